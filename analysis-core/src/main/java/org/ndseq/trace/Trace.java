@@ -1,0 +1,6 @@
+package org.ndseq.trace;
+
+/** x. */
+public final class Trace {
+  private Trace() {}
+}
