@@ -1,9 +1,10 @@
 package org.ndseq.flow;
 
-import it.unimi.dsi.fastutil.bytes.ByteArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
 import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.ByteSink;
 
 /**
  * The events of a run as the inference sees them, numbered from 0, in columns. The nodes of one
@@ -27,7 +28,7 @@ public final class FlowGraph {
 
   private FlowGraph(Builder b) {
     trace = b.trace;
-    kinds = b.kinds.toByteArray();
+    kinds = Arrays.copyOf(b.kinds.array(), b.kinds.size());
     events = b.events.toIntArray();
     methods = b.methods.toIntArray();
     instructions = b.instructions.toIntArray();
@@ -122,7 +123,7 @@ public final class FlowGraph {
   /** Gathers a graph task by task, in the order of the tasks' numbers. */
   public static final class Builder {
     private final Trace trace;
-    private final ByteArrayList kinds = new ByteArrayList();
+    private final ByteSink kinds = new ByteSink(1024);
     private final IntArrayList events = new IntArrayList();
     private final IntArrayList methods = new IntArrayList();
     private final IntArrayList instructions = new IntArrayList();
@@ -162,7 +163,7 @@ public final class FlowGraph {
      * number.
      */
     public int add(NodeKind kind, int event, int method, int instruction, int control) {
-      kinds.add(kind.code());
+      kinds.u8(kind.code());
       events.add(event);
       methods.add(method);
       instructions.add(instruction);
