@@ -207,7 +207,8 @@
       const a = (2 * Math.PI * tasks.indexOf(t)) / tasks.length - (tasks.length === 2 ? Math.PI : Math.PI / 2);
       return [c + 30 + R * 1.5 * Math.cos(a), c + R * Math.sin(a)];
     };
-    const root = svg("svg", { viewBox: `${-R / 2} 0 ${wide} ${size}`, width: wide, height: size, role: "img", "aria-label": "Conflict graph" });
+    const ys = tasks.map((t) => at(t)[1]), top = Math.min(...ys) - 54, high = Math.max(...ys) - top + 54;
+    const root = svg("svg", { viewBox: `${-R / 2} ${top} ${wide} ${high}`, width: wide, height: high, role: "img", "aria-label": "Conflict graph" });
     root.append(svg("defs", {}, svg("marker", { id: "tip2", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: "auto" }, svg("path", { d: "M0 0 L8 4 L0 8 z", fill: "var(--bad)" }))));
     const seen = new Set();
     for (let k = 0; k < i.steps.length; k++) {
