@@ -34,9 +34,26 @@
   for (const c of f.cycles || []) items.push({ kind: "cycle", id: c.id, raw: c, title: "No sequential run explains this", where: [...new Set(c.steps.map((s) => s.variable))].join(", "), steps: c.steps.map((s) => ({ ...s, marked: true })), closed: true });
   for (const b of f.blocks || []) items.push({ kind: "block", id: b.id, raw: b, title: "if(*) block", where: b.file + ":" + b.startLine + (b.endLine > b.startLine ? "–" + b.endLine : ""), steps: [] });
   for (const r of f.races || []) items.push({ kind: "race", id: r.id, raw: r, title: "Race on " + r.variable, where: place(r.first.at) + " ↔ " + place(r.second.at), steps: raceSteps(r) });
-  for (const c of f.couples || []) items.push({ kind: "couple", id: c.id, raw: c, title: "Read may see another write: " + c.variable, where: place(c.read.at), steps: (c.witness || []).map((s) => ({ ...s, marked: Boolean(s.role) })) });
-  for (const p of f.proofs || []) items.push({ kind: "proof", id: p.id, raw: p, title: p.title || "Parallel region", where: place(p.at), steps: [] });
+  for (const c of f.couples || []) items.push({ kind: "couple", id: c.id, raw: c, title: "Read may see another write: " + c.variable, where: place(c.read.at), steps: coupleSteps(c) });
+  for (const p of f.proofs || []) items.push({ kind: "proof", id: p.id, raw: p, title: p.status === "proved" ? "Proved deterministic" : "Not proved deterministic", where: place(p.at), steps: [] });
   const names = { cycle: "cycle", block: "if(*) block", race: "race", couple: "read-couple", proof: "proof" };
+
+  /** The witness, with its three accesses named; where a place occurs several times, the last occurrence counts. */
+  function coupleSteps(c) {
+    const steps = (c.witness || []).map((s) => ({ task: s.task, access: s.event, variable: s.variable, at: s.at }));
+    const same = (a, b) => a && b && a.file === b.file && a.line === b.line && a.class === b.class && a.method === b.method;
+    for (const [role, end, words] of [["read", c.read, ["read", "update"]], ["challenger", c.challenger, ["write", "update"]], ["write", c.write, ["write", "update"]]]) {
+      for (let k = steps.length - 1; k >= 0; k--) {
+        const s = steps[k];
+        if (!s.role && end && same(s.at, end.at) && s.variable === c.variable && words.includes(s.access)) {
+          s.role = role;
+          s.marked = true;
+          break;
+        }
+      }
+    }
+    return steps;
+  }
 
   function raceSteps(r) {
     const side = (s, task) => ({ task: s.task || task, access: s.access, variable: r.variable, at: s.at, marked: true });
@@ -124,7 +141,7 @@
     } else if (i.kind === "couple") {
       kids.push(el("p", {}, "The read at ", link(r.read.at), " saw the write at ", r.write && r.write.at ? link(r.write.at) : "the beginning", ". In another interleaving it sees ", r.challenger && r.challenger.at ? link(r.challenger.at) : "the initial value", " instead."), el("p", {}, el("span", { className: "tag" }, "order " + r.order), " ", r.reachesFocus ? el("span", { className: "tag" }, "reaches the result") : null));
     } else if (i.kind === "proof") {
-      kids.push(el("p", {}, r.text || ""));
+      kids.push(el("p", {}, r.reason || ""), ...(r.blockers || []).map((b) => el("p", {}, link(b))));
     }
     if (i.steps.length) kids.push(el("h3", {}, "Interleaving"), stepper(i), lanes(i));
     if (i.kind === "cycle") kids.push(el("h3", {}, "Conflict graph"), graph(i));
