@@ -12,6 +12,9 @@ import java.util.Optional;
  * @param problems one sentence for each thing that the reader found wrong but could read past
  */
 public record RunInfo(Map<String, String> begin, Map<String, String> end, List<String> problems) {
+  /** What a trace was imported from, when it was not recorded: {@code std}. */
+  public static final String FORMAT = "format";
+
   public static final String MAIN = "main";
   public static final String SEED = "seed";
   public static final String SCHEDULE = "schedule";
