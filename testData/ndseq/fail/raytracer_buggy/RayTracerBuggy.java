@@ -1,32 +1,34 @@
 // ndseq-expect: verdict=none blocks=0
 // ndseq-paper: events=9125k slicedOut=8960k
-// ndseq-size: default=8 paper=171 (9.1M)
+// ndseq-size: default=16 paper=279 (9.1M)
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ray tracing of 27 spheres over a mirror, one task a scan line. The bug: a task adds its line's
+ * Ray tracing of eight mirroring spheres, one task a scan line. The bug: a task adds its line's
  * sum to the shared checksum under a lock of its own, itself, so two additions can interleave. The
  * read of the checksum flows into the write, the task's last to the result: read, other task's
  * write, write is a cycle inside the slice, and no if(*) removes it. raytracer is the right one.
  */
 public final class RayTracerBuggy {
+  private static final int SPHERES = 8;
+
   private static long checksum;
 
   private final int size;
-  private final double[] centreX = new double[27];
-  private final double[] centreY = new double[27];
-  private final double[] centreZ = new double[27];
-  private final int[] shade = new int[27];
+  private final double[] centreX = new double[SPHERES];
+  private final double[] centreY = new double[SPHERES];
+  private final double[] centreZ = new double[SPHERES];
+  private final int[] shade = new int[SPHERES];
 
   private RayTracerBuggy(int size) {
     this.size = size;
-    for (int s = 0; s < 27; s++) {
-      centreX[s] = (s % 3 - 1) * 3;
-      centreY[s] = (s / 3 % 3 - 1) * 3;
-      centreZ[s] = 12 + s / 9 * 3;
-      shade[s] = 64 + s * 7;
+    for (int s = 0; s < SPHERES; s++) {
+      centreX[s] = (s % 2) * 3 - 1.5;
+      centreY[s] = (s / 2 % 2) * 3 - 1.5;
+      centreZ[s] = 6 + s / 4 * 3;
+      shade[s] = 64 + s * 20;
     }
   }
 
@@ -42,15 +44,19 @@ public final class RayTracerBuggy {
 
     @Override
     public void run() {
-      long sum = 0;
+      int[] pixels = new int[scene.size];
       for (int x = 0; x < scene.size; x++) {
         double dx = (x + 0.5) / scene.size - 0.5;
         double dy = (y + 0.5) / scene.size - 0.5;
         double length = Math.sqrt(dx * dx + dy * dy + 1);
-        sum += scene.trace(0, 0, 0, dx / length, dy / length, 1 / length, 3);
+        pixels[x] = scene.trace(0, 0, 0, dx / length, dy / length, 1 / length, 3);
       }
       synchronized (this) {
-        checksum += sum;
+        long sum = checksum;
+        for (int pixel : pixels) {
+          sum += pixel;
+        }
+        checksum = sum;
       }
     }
   }
@@ -60,7 +66,7 @@ public final class RayTracerBuggy {
       double ox, double oy, double oz, double dx, double dy, double dz, int depth) {
     int hit = -1;
     double nearest = Double.MAX_VALUE;
-    for (int s = 0; s < 27; s++) {
+    for (int s = 0; s < SPHERES; s++) {
       double cx = centreX[s] - ox;
       double cy = centreY[s] - oy;
       double cz = centreZ[s] - oz;
@@ -93,7 +99,7 @@ public final class RayTracerBuggy {
   }
 
   public static void main(String[] args) throws InterruptedException {
-    int size = args.length > 0 ? Integer.parseInt(args[0]) : 8;
+    int size = args.length > 0 ? Integer.parseInt(args[0]) : 16;
     int threads = args.length > 1 ? Integer.parseInt(args[1]) : 4;
     RayTracerBuggy scene = new RayTracerBuggy(size);
     ExecutorService pool = Executors.newFixedThreadPool(threads);

@@ -1,6 +1,6 @@
 // ndseq-expect: verdict=spec blocks=2
 // ndseq-paper: events=930k slicedOut=845k
-// ndseq-size: default=20 paper=240 (about 930k) (points of the first mesh)
+// ndseq-size: default=40 paper=250 (912k) (points of the first mesh)
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -314,7 +314,7 @@ public final class MeshRefine {
   }
 
   public static void main(String[] args) throws Exception {
-    int size = args.length > 0 ? Integer.parseInt(args[0]) : 20;
+    int size = args.length > 0 ? Integer.parseInt(args[0]) : 40;
     int threads = args.length > 1 ? Integer.parseInt(args[1]) : 4;
     Points points = new Points(64 + 64 * size);
     List<Triangle> mesh = firstMesh(points, size);

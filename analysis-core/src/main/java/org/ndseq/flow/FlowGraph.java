@@ -25,6 +25,7 @@ public final class FlowGraph {
   private final int[] dependencyStarts;
   private final int[] dependencies;
   private final int[] taskStarts;
+  private final int[] nodes;
 
   private FlowGraph(Builder b) {
     trace = b.trace;
@@ -36,6 +37,13 @@ public final class FlowGraph {
     dependencyStarts = b.dependencyStarts.toIntArray();
     dependencies = b.dependencies.toIntArray();
     taskStarts = b.taskStarts;
+    nodes = new int[trace.size()];
+    Arrays.fill(nodes, -1);
+    for (int n = 0; n < events.length; n++) {
+      if (events[n] >= 0) {
+        nodes[events[n]] = n;
+      }
+    }
   }
 
   /** The trace that was replayed. */
@@ -54,6 +62,11 @@ public final class FlowGraph {
   /** The trace event of an access, else -1. */
   public int event(int node) {
     return events[node];
+  }
+
+  /** The node of a trace event, or -1 where it has none. */
+  public int node(int event) {
+    return nodes[event];
   }
 
   /** The location of an access. */
@@ -86,7 +99,10 @@ public final class FlowGraph {
     return dependencyStarts[node + 1] - dependencyStarts[node];
   }
 
-  /** The {@code i}-th node whose value a node uses; always a node before it. */
+  /**
+   * The {@code i}-th node whose value a node uses: a node before it of its own task, or, for what a
+   * task is given when it is forked, a node of the forking task.
+   */
   public int dependency(int node, int i) {
     return dependencies[dependencyStarts[node] + i];
   }
