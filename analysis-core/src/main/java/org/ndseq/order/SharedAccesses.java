@@ -5,8 +5,8 @@ import org.ndseq.flow.FlowGraph;
 import org.ndseq.flow.NodeKind;
 
 /**
- * The accesses that can conflict (Definition 3): those of locations that more than one task
- * touched and at least one wrote, per location in the order in which they happened.
+ * The accesses that can conflict (Definition 3): those of locations that more than one task touched
+ * and at least one wrote, per location in the order in which they happened.
  */
 public final class SharedAccesses {
   private static final int UNSEEN = -1;

@@ -110,8 +110,7 @@ public final class Units {
       int forker = task.parent();
       int phase = splits.phase(forker, task.fork());
       while (forker != parent) {
-        phase =
-            splits.phase(trace.tasks().get(forker).parent(), trace.tasks().get(forker).fork());
+        phase = splits.phase(trace.tasks().get(forker).parent(), trace.tasks().get(forker).fork());
         forker = trace.tasks().get(forker).parent();
       }
       forkPhase[task.id()] = phase;
