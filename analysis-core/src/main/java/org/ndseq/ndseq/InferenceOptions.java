@@ -9,6 +9,8 @@ import org.ndseq.ndseq.solver.Solvers;
 import org.ndseq.program.Block;
 
 /**
+ * How to infer.
+ *
  * @param timeLimit for the search for blocks; when it is over, the best specification found so far
  *     is the result
  * @param solver what solves the constraints
