@@ -1,5 +1,8 @@
 package org.ndseq.trace;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +15,9 @@ import java.util.Optional;
  * @param problems one sentence for each thing that the reader found wrong but could read past
  */
 public record RunInfo(Map<String, String> begin, Map<String, String> end, List<String> problems) {
+  /** What a trace was imported from, when it was not recorded: {@code std}. */
+  public static final String FORMAT = "format";
+
   public static final String MAIN = "main";
   public static final String SEED = "seed";
   public static final String SCHEDULE = "schedule";
@@ -33,9 +39,17 @@ public record RunInfo(Map<String, String> begin, Map<String, String> end, List<S
   public static final RunInfo NONE = new RunInfo(Map.of(), Map.of(), List.of());
 
   public RunInfo {
-    begin = Map.copyOf(begin);
-    end = Map.copyOf(end);
+    // Not Map.copyOf: its probing is quadratic on keys made to collide, and it forgets the order.
+    begin = Collections.unmodifiableMap(new LinkedHashMap<>(begin));
+    end = Collections.unmodifiableMap(new LinkedHashMap<>(end));
     problems = List.copyOf(problems);
+  }
+
+  /** The same with one more problem. */
+  RunInfo withProblem(String problem) {
+    List<String> more = new ArrayList<>(problems);
+    more.add(problem);
+    return new RunInfo(begin, end, more);
   }
 
   /** Whether the recorder said that it was done. */

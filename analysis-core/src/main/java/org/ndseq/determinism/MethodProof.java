@@ -1,0 +1,144 @@
+package org.ndseq.determinism;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.ndseq.determinism.code.CodeBase;
+import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.exec.Access;
+import org.ndseq.determinism.exec.Budget;
+import org.ndseq.determinism.exec.Machine;
+import org.ndseq.determinism.exec.NotAnalysable;
+import org.ndseq.determinism.exec.Spawn;
+import org.ndseq.determinism.exec.Starters;
+import org.ndseq.determinism.exec.State;
+import org.ndseq.determinism.heap.HeapFacts;
+import org.ndseq.determinism.logic.Solver;
+import org.ndseq.determinism.region.RegionCheck;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+
+/** The regions of one method that starts tasks. */
+final class MethodProof {
+  private final Starters starters;
+  private final MethodCode method;
+  private final Machine machine;
+
+  MethodProof(
+      CodeBase code, HeapFacts heap, Starters starters, ProveOptions options, MethodCode method) {
+    this.starters = starters;
+    this.method = method;
+    Budget budget = new Budget(options.steps(), options.perMethod());
+    this.machine = new Machine(code, heap, starters, new Solver(options.perQuery()), budget);
+  }
+
+  List<RegionProof> prove() {
+    List<RegionProof> proofs = new ArrayList<>();
+    try {
+      State end = machine.runParent(method);
+      List<Access> accesses = machine.accesses();
+      for (List<Spawn> group : groups()) {
+        proofs.add(proof(lines(group), check(group, accesses, end)));
+      }
+    } catch (NotAnalysable e) {
+      proofs.clear();
+      proofs.add(proof(startLines(), new RegionProof.NotAnalysed(reason(e))));
+    } catch (RuntimeException | StackOverflowError e) {
+      proofs.clear();
+      proofs.add(
+          proof(startLines(), new RegionProof.NotAnalysed("the analysis failed here: " + e)));
+    }
+    if (proofs.isEmpty()) {
+      String reason = "the tasks started here were not reached or not recognised";
+      proofs.add(proof(startLines(), new RegionProof.NotAnalysed(reason)));
+    }
+    return proofs;
+  }
+
+  private static String reason(NotAnalysable e) {
+    return e.getMessage() == null ? "unknown" : e.getMessage();
+  }
+
+  private RegionProof.Verdict check(List<Spawn> group, List<Access> accesses, State end) {
+    if (group.stream().anyMatch(end::runs)) {
+      return new RegionProof.NotAnalysed(
+          "the tasks are not seen to be over at the end of " + method.name() + "()");
+    }
+    try {
+      RegionCheck.Outcome outcome = new RegionCheck(machine, group, accesses).run();
+      if (outcome.finding().isPresent()) {
+        return new RegionProof.NotProved(conflict(outcome.finding().get()));
+      }
+      return new RegionProof.Proved(
+          outcome.pairs(), new ArrayList<>(outcome.reductions()), assumptions());
+    } catch (NotAnalysable e) {
+      return new RegionProof.NotAnalysed(reason(e));
+    }
+  }
+
+  private List<String> assumptions() {
+    Set<String> all = new LinkedHashSet<>(machine.assumptions());
+    boolean open = !method.is(Opcodes.ACC_PRIVATE) && !method.name().equals("main");
+    if (open && method.argumentTypes().length > 0) {
+      all.add(method.name() + "() is called from the analysed classes only");
+    }
+    return new ArrayList<>(all);
+  }
+
+  private static RegionProof.Conflict conflict(RegionCheck.Finding f) {
+    return new RegionProof.Conflict(
+        RegionProof.Kind.valueOf(f.kind().name()),
+        f.variable(),
+        end(f.first()),
+        end(f.second()),
+        f.example(),
+        f.real() ? RegionProof.Certainty.EXAMPLE : RegionProof.Certainty.NOT_EXCLUDED);
+  }
+
+  private static RegionProof.End end(Access a) {
+    String kind = a.kind() == Access.Kind.READ ? "read" : "write";
+    Access.Site s = a.site();
+    return new RegionProof.End(kind, s.file(), s.className(), s.method(), s.line());
+  }
+
+  /** Starts whose tasks may run together, each group one region. */
+  private List<List<Spawn>> groups() {
+    List<List<Spawn>> groups = new ArrayList<>();
+    for (Spawn spawn : machine.spawns()) {
+      List<Spawn> joined = new ArrayList<>(List.of(spawn));
+      for (List<Spawn> group : List.copyOf(groups)) {
+        if (group.stream().anyMatch(s -> spawn.start().runs(s) || s.start().runs(spawn))) {
+          joined.addAll(0, group);
+          groups.remove(group);
+        }
+      }
+      groups.add(joined);
+    }
+    groups.removeIf(g -> g.stream().noneMatch(s -> s.method() == method));
+    return groups;
+  }
+
+  private static List<Integer> lines(List<Spawn> group) {
+    return new ArrayList<>(new TreeSet<>(group.stream().map(s -> s.site().line()).toList()));
+  }
+
+  private List<Integer> startLines() {
+    TreeSet<Integer> lines = new TreeSet<>();
+    for (AbstractInsnNode insn : method.node().instructions) {
+      if (starters.starts(insn)) {
+        lines.add(method.line(insn));
+      }
+    }
+    return new ArrayList<>(lines);
+  }
+
+  private RegionProof proof(List<Integer> lines, RegionProof.Verdict verdict) {
+    String name = method.owner().name.replace('/', '.');
+    String signature = method.name() + method.desc();
+    String id = name + "." + signature + "@" + lines;
+    return new RegionProof(
+        id, method.file(), name, signature, lines, MethodHash.of(method), verdict);
+  }
+}

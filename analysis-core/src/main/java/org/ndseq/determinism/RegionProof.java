@@ -1,0 +1,77 @@
+package org.ndseq.determinism;
+
+import java.util.List;
+
+/**
+ * What was found out about one parallel region: the tasks that run side by side between their start
+ * and the wait for their end.
+ *
+ * @param id stable over runs: class, method and lines
+ * @param lines where the tasks of the region are started
+ * @param methodHash changes with the bytecode of the method; a result for another hash is stale
+ */
+public record RegionProof(
+    String id,
+    String file,
+    String className,
+    String method,
+    List<Integer> lines,
+    String methodHash,
+    Verdict verdict) {
+  public RegionProof {
+    lines = List.copyOf(lines);
+  }
+
+  /** One of three answers. */
+  public sealed interface Verdict {}
+
+  /**
+   * No two tasks can meet in memory, so the result does not depend on the schedule.
+   *
+   * @param pairs how many pairs of accesses were shown independent
+   * @param reductions what the tasks update together in an order that leaves no trace
+   * @param assumptions what the proof relies on beyond the code
+   */
+  public record Proved(int pairs, List<String> reductions, List<String> assumptions)
+      implements Verdict {
+    public Proved {
+      reductions = List.copyOf(reductions);
+      assumptions = List.copyOf(assumptions);
+    }
+  }
+
+  /** Two accesses may meet. */
+  public record NotProved(Conflict conflict) implements Verdict {}
+
+  /** The region does something that the analysis does not model. */
+  public record NotAnalysed(String reason) implements Verdict {}
+
+  /** One end of a conflict. */
+  public record End(String access, String file, String className, String method, int line) {}
+
+  /** What makes two accesses a conflict. */
+  public enum Kind {
+    /** Nothing orders the two accesses. */
+    RACE,
+    /** They exclude each other, but either may come first. */
+    ORDER,
+    /** A floating-point sum: the last digits depend on the order. */
+    ROUNDING
+  }
+
+  /**
+   * The pair of accesses and an example of how they meet.
+   *
+   * @param variable the memory in source terms, such as {@code B[4]}
+   * @param example the tasks and values at which they meet; empty if none was computed
+   * @param certain false if the analysis only could not exclude the meeting
+   */
+  public record Conflict(
+      Kind kind, String variable, End first, End second, String example, Certainty certain) {}
+
+  /** Whether the example is a real run's or only not excluded. */
+  public enum Certainty {
+    EXAMPLE,
+    NOT_EXCLUDED
+  }
+}

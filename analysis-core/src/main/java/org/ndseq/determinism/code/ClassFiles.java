@@ -1,0 +1,74 @@
+package org.ndseq.determinism.code;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
+
+/** Reads class files from folders, jars and single files; what cannot be read is listed. */
+public final class ClassFiles {
+  private final List<ClassNode> nodes = new ArrayList<>();
+  private final List<String> unreadable = new ArrayList<>();
+
+  private ClassFiles() {}
+
+  public static ClassFiles read(List<Path> paths) throws IOException {
+    ClassFiles files = new ClassFiles();
+    for (Path path : paths) {
+      files.addPath(path);
+    }
+    return files;
+  }
+
+  public List<ClassNode> nodes() {
+    return nodes;
+  }
+
+  public List<String> unreadable() {
+    return unreadable;
+  }
+
+  private void addPath(Path path) throws IOException {
+    if (Files.isDirectory(path)) {
+      try (Stream<Path> all = Files.walk(path)) {
+        for (Path file : all.filter(p -> p.toString().endsWith(".class")).sorted().toList()) {
+          add(file.toString(), Files.readAllBytes(file));
+        }
+      }
+    } else if (path.toString().endsWith(".class")) {
+      add(path.toString(), Files.readAllBytes(path));
+    } else {
+      try (JarFile jar = new JarFile(path.toFile())) {
+        for (Enumeration<JarEntry> all = jar.entries(); all.hasMoreElements(); ) {
+          JarEntry entry = all.nextElement();
+          boolean other = entry.getName().startsWith("META-INF/versions/");
+          if (entry.getName().endsWith(".class") && !other) {
+            try (InputStream in = jar.getInputStream(entry)) {
+              add(entry.getName(), in.readAllBytes());
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private void add(String name, byte[] bytes) {
+    try {
+      ClassNode node = new ClassNode();
+      new ClassReader(bytes).accept(node, 0);
+      if (!node.name.endsWith("module-info") && !node.name.endsWith("package-info")) {
+        nodes.add(node);
+      }
+    } catch (RuntimeException e) {
+      unreadable.add(name);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package org.ndseq.determinism.exec;
+
+import java.util.List;
+import java.util.Map;
+import org.ndseq.determinism.heap.MemKey;
+import org.ndseq.determinism.logic.Lin;
+import org.ndseq.determinism.logic.PathCondition;
+import org.ndseq.determinism.logic.Scope;
+
+/**
+ * One read or write that a task may make (Definition 6 of the DICE paper): which cell, on what way
+ * there, holding which locks, while which tasks may run.
+ */
+public record Access(
+    Kind kind,
+    Value.Ref base,
+    Lin index,
+    MemKey key,
+    PathCondition path,
+    Scope scope,
+    Site site,
+    List<Value.Ref> locks,
+    Update update,
+    Map<Spawn, Spawn.Age> during,
+    Phase phase) {
+  /** Reading or writing. */
+  public enum Kind {
+    READ,
+    WRITE
+  }
+
+  /** Where in the source. */
+  public record Site(String file, String className, String method, int line) {}
+
+  /** What is known about the value of an access. */
+  public sealed interface Update {}
+
+  /** Nothing special. */
+  public record Plain() implements Update {}
+
+  /** A load whose result has this name in what follows. */
+  public record Loads(org.ndseq.determinism.logic.Symbol token) implements Update {}
+
+  /** A store of a value computed from these. */
+  public record Stores(Value value) implements Update {}
+
+  /** One indivisible update that commutes with others of the same name. */
+  public record Commutes(String operation) implements Update {}
+
+  /** The last barrier passed before the access. */
+  public record Phase(String barrier) {
+    public static final Phase START = new Phase("");
+  }
+}

@@ -1,0 +1,56 @@
+package org.ndseq.determinism.exec;
+
+import org.ndseq.determinism.heap.MemKey;
+import org.ndseq.determinism.logic.Lin;
+import org.objectweb.asm.Type;
+
+/** Numbers as objects and back. */
+final class Boxes {
+  private static final MemKey BOXED = MemKey.state("boxed");
+
+  private final Machine machine;
+
+  Boxes(Machine machine) {
+    this.machine = machine;
+  }
+
+  /** A boxed number; which object it is never matters to us. */
+  Value.Ref box(Value value, Object where, State s) {
+    int event = machine.event(where);
+    Value.Fresh box =
+        new Value.Fresh(
+            event,
+            "java/lang/Number",
+            machine.heap().anything(),
+            machine.scope(),
+            machine.counters());
+    s.heap.put(new State.Cell(event, BOXED, Lin.ZERO), value);
+    return box;
+  }
+
+  Value unbox(Value.Ref ref, String desc, State s) {
+    if (ref instanceof Value.Fresh f) {
+      Value known = s.heap.get(new State.Cell(f.event(), BOXED, Lin.ZERO));
+      if (known instanceof Value.Whole w && !desc.equals("D") && !desc.equals("F")) {
+        return new Value.Whole(w.lin(), desc.equals("J") ? Value.Width.LONG : Value.Width.INT);
+      }
+      if (known instanceof Value.Real r && (desc.equals("D") || desc.equals("F"))) {
+        return new Value.Real(r.loads(), desc.equals("D"));
+      }
+    }
+    machine.loseTrackOfLoads();
+    return Types.unknown(desc, "number", machine);
+  }
+
+  /** The value as a parameter of the type takes it. */
+  Value adapt(Value value, Type type, State s) {
+    boolean primitive = type.getSort() < Type.ARRAY;
+    if (primitive && value instanceof Value.Ref r) {
+      return unbox(r, type.getDescriptor(), s);
+    }
+    if (!primitive && !(value instanceof Value.Ref)) {
+      return box(value, "adapted", s);
+    }
+    return value;
+  }
+}

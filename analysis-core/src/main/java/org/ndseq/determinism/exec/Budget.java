@@ -1,0 +1,32 @@
+package org.ndseq.determinism.exec;
+
+import java.time.Duration;
+
+/** A limit on steps and time; crossing it ends the analysis of a method with a clear reason. */
+public final class Budget {
+  private final long deadline;
+  private final Duration limit;
+  private long steps;
+
+  public Budget(long steps, Duration limit) {
+    this.steps = steps;
+    this.limit = limit;
+    this.deadline = System.nanoTime() + limit.toNanos();
+  }
+
+  /** Counts one instruction. */
+  public void step() {
+    if (--steps < 0) {
+      throw new NotAnalysable("the code reached from here is too large");
+    }
+    if ((steps & 255) == 0) {
+      checkTime();
+    }
+  }
+
+  public void checkTime() {
+    if (System.nanoTime() - deadline > 0) {
+      throw new NotAnalysable("not decided within " + limit.toSeconds() + " s");
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package org.ndseq.determinism.exec;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.ndseq.determinism.code.Block;
+import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.logic.Range;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** The state in which an exception out of some instruction of a block is caught. */
+final class Handlers {
+  private Handlers() {}
+
+  /** True for the handler of a synchronized or unlock-finally block: it unlocks and rethrows. */
+  static boolean onlyUnlocks(MethodCode method, Block handler) {
+    for (int i = handler.start(); i < handler.end(); i++) {
+      AbstractInsnNode insn = method.node().instructions.get(i);
+      boolean harmless =
+          switch (insn.getOpcode()) {
+            case -1,
+                Opcodes.ASTORE,
+                Opcodes.ALOAD,
+                Opcodes.MONITOREXIT,
+                Opcodes.GETFIELD,
+                Opcodes.GETSTATIC,
+                Opcodes.ATHROW ->
+                true;
+            default -> insn instanceof MethodInsnNode m && m.name.equals("unlock");
+          };
+      if (!harmless) {
+        return false;
+      }
+      if (insn.getOpcode() == Opcodes.ATHROW) {
+        return true;
+      }
+    }
+    return handler.next().size() == 1
+        && handler.next().get(0) == handler.id() + 1
+        && onlyUnlocks(method, method.graph().block(handler.id() + 1));
+  }
+
+  static State stateAt(Machine machine, MethodCode method, Block block, State entry) {
+    State state = entry.copy();
+    machine.loseTrackOfLoads();
+    for (int i = block.start(); i < block.end(); i++) {
+      AbstractInsnNode insn = method.node().instructions.get(i);
+      if (insn instanceof VarInsnNode v && v.getOpcode() >= Opcodes.ISTORE) {
+        unset(machine, state, v.var);
+      } else if (insn instanceof IincInsnNode inc) {
+        unset(machine, state, inc.var);
+      }
+    }
+    state.forget(machine.newTime());
+    state.awaited.clear();
+    state.stack =
+        new ArrayList<>(
+            List.of(
+                new Value.Root(
+                    machine.fresh("exception", Range.NATURAL),
+                    "exception",
+                    machine.heap().anything())));
+    return state;
+  }
+
+  private static void unset(Machine machine, State state, int slot) {
+    Value before = state.locals[slot];
+    if (before instanceof Value.Whole w) {
+      state.locals[slot] =
+          new Value.Whole(
+              org.ndseq.determinism.logic.Lin.of(machine.fresh("v" + slot, w.width().range())),
+              w.width());
+    } else if (before instanceof Value.Ref) {
+      state.locals[slot] =
+          new Value.Root(
+              machine.fresh("v" + slot, Range.NATURAL), "v" + slot, machine.heap().anything());
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package org.ndseq.determinism.exec;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.ndseq.determinism.logic.Answer;
+import org.ndseq.determinism.logic.Formula;
+import org.ndseq.determinism.logic.Lin;
+import org.ndseq.determinism.logic.Range;
+import org.ndseq.determinism.logic.Scope;
+import org.ndseq.determinism.logic.Symbol;
+
+/** Which tasks are certainly over: waited for one by one, or all those of a collection. */
+final class Joins {
+  /** Begins the name of the index of what an iterator gave; the iterator's event follows. */
+  static final String EVERY = "element#";
+
+  /** Begins the name of what an iterator's {@code hasNext} said. */
+  static final String MORE = "hasNext#";
+
+  private final Machine machine;
+
+  Joins(Machine machine) {
+    this.machine = machine;
+  }
+
+  static List<State.Stored> union(List<State.Stored> a, List<State.Stored> b) {
+    List<State.Stored> all = new ArrayList<>(a);
+    b.stream().filter(s -> !all.contains(s)).forEach(all::add);
+    return all;
+  }
+
+  /** Waiting for the task of one handle. */
+  void await(Value.Ref handle, State state) {
+    if (handle instanceof Value.Fresh f) {
+      for (Spawn spawn : List.copyOf(state.live.keySet())) {
+        if (spawn.handle().map(h -> h.equals(f)).orElse(false)) {
+          // earlier iterations' tasks, if any, are still to be waited for
+          state.live.computeIfPresent(
+              spawn, (k, age) -> age == Spawn.Age.CURRENT ? null : Spawn.Age.PRIOR);
+        }
+      }
+    } else if (handle instanceof Value.ElementOf e && e.base() instanceof Value.Fresh list) {
+      state.awaited.add(new State.Awaited(list.event(), e.index(), machine.scope()));
+    }
+  }
+
+  /** After a loop that waited for each element of a collection, the tasks of all are over. */
+  void afterLoop(State exit, State latch, Scope loop, LoopFacts facts) {
+    for (State.Awaited awaited : latch.awaited) {
+      if (awaited.scope() == loop) {
+        List<State.Stored> stored = exit.contents.getOrDefault(awaited.collection(), List.of());
+        exit.live
+            .keySet()
+            .removeIf(
+                s ->
+                    s.handle().isPresent()
+                        && stored.stream()
+                            .anyMatch(e -> holds(e, s) && sees(awaited, e, exit, facts)));
+      }
+    }
+  }
+
+  /** True if every task of the start has its handle stored by that store. */
+  static boolean holds(State.Stored stored, Spawn spawn) {
+    boolean same =
+        stored.value() instanceof Value.Fresh f
+            && f.event() == spawn.handle().orElseThrow().event();
+    List<Formula> at = spawn.start().path.branches();
+    List<Formula> then = stored.path().branches();
+    return same && then.size() <= at.size() && at.subList(0, then.size()).equals(then);
+  }
+
+  private boolean sees(State.Awaited awaited, State.Stored stored, State exit, LoopFacts facts) {
+    if (awaited.index().terms().size() != 1) {
+      return false;
+    }
+    Symbol at = awaited.index().terms().keySet().iterator().next();
+    if (at.name().startsWith(EVERY)) {
+      String iterator = at.name().substring(EVERY.length());
+      return machine.advancesOnce(Integer.parseInt(iterator)) && endedBy(exit, MORE + iterator);
+    }
+    return facts
+        .byOne(at)
+        .filter(e -> awaited.index().coefficient(at).equals(java.math.BigInteger.ONE))
+        .map(
+            e -> {
+              Lin offset = awaited.index().minus(Lin.of(at));
+              Lin from = e.first().plus(offset);
+              Formula seen =
+                  Formula.and(
+                      Formula.le(from, stored.index()),
+                      Formula.lt(stored.index(), awaited.index()));
+              List<Formula> missed =
+                  List.of(exit.path.formula(), stored.path().formula(), Formula.not(seen));
+              return machine.solver().decide(missed) instanceof Answer.Impossible;
+            })
+        .orElse(false);
+  }
+
+  /** True if the loop was left because the iterator had no more. */
+  private static boolean endedBy(State exit, String flag) {
+    List<Formula> branches = exit.path.branches();
+    return !branches.isEmpty()
+        && branches.get(branches.size() - 1) instanceof Formula.Zero z
+        && z.term().terms().keySet().stream().anyMatch(s -> s.name().equals(flag));
+  }
+
+  /** A list that gets an element in every iteration limits their number. */
+  void boundCount(State entry, State latch, Scope loop) {
+    for (Map.Entry<Integer, List<State.Stored>> e : latch.contents.entrySet()) {
+      boolean each =
+          e.getValue().stream()
+              .anyMatch(
+                  s ->
+                      s.scope() == loop
+                          && s.index().equals(Lin.constant(-1))
+                          && isPrefix(s, latch));
+      if (each && entry.contents.containsKey(e.getKey())) {
+        loop.counter().ifPresent(c -> c.learn(Range.NATURAL));
+      }
+    }
+  }
+
+  private static boolean isPrefix(State.Stored stored, State latch) {
+    List<Formula> then = stored.path().branches();
+    List<Formula> now = latch.path.branches();
+    return then.size() <= now.size() && now.subList(0, then.size()).equals(then);
+  }
+}

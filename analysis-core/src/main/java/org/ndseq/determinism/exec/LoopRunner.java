@@ -1,0 +1,167 @@
+package org.ndseq.determinism.exec;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.ndseq.determinism.code.Loop;
+import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.heap.MemKey;
+import org.ndseq.determinism.heap.Sites;
+import org.ndseq.determinism.logic.Lin;
+import org.ndseq.determinism.logic.Range;
+import org.ndseq.determinism.logic.Scope;
+import org.ndseq.determinism.logic.Symbol;
+
+/**
+ * Interprets a loop for an arbitrary iteration: what the body changes is unknown at the head
+ * (widening to everything), then {@link LoopFacts} proves what holds of the unknowns after all
+ * (narrowing), and a last pass over the body uses it.
+ */
+final class LoopRunner {
+  private static final int MOST_PASSES = 24;
+  private static final Range COUNT = Range.of(0, 1L << 62);
+
+  private final Machine machine;
+  private final MethodCode method;
+  private final BodyRunner body;
+
+  LoopRunner(Machine machine, MethodCode method, BodyRunner body) {
+    this.machine = machine;
+    this.method = method;
+    this.body = body;
+  }
+
+  List<BodyRunner.Exit> run(Loop loop, List<State> incoming) {
+    State entry = machine.merge().all(incoming);
+    Scope outside = machine.scope();
+    Scope inside = outside.child(Scope.Kind.LOOP, "loop in " + method.name());
+    int mark = machine.mark();
+    machine.setScope(inside);
+    try {
+      Symbol counter = machine.fresh("iteration", COUNT);
+      inside.setCounter(counter);
+      Set<Object> changed = machine.changedBefore(loop);
+      State head = unknown(loop, entry, changed);
+      LoopFacts facts = new LoopFacts(machine, counter, inside);
+      boolean learned = false;
+      for (int pass = 0; pass < MOST_PASSES; pass++) {
+        machine.budget().checkTime();
+        machine.rollback(mark);
+        BodyRunner.Ends ends = body.region(Optional.of(loop), loop.head(), List.of(head.copy()));
+        if (ends.latches().isEmpty()) {
+          return ends.exits();
+        }
+        State latch = machine.merge().all(ends.latches());
+        for (Value v : latch.locals) {
+          if (v instanceof Value.Fresh f && f.scope().isInside(inside)) {
+            machine.escapes(f);
+          }
+        }
+        Set<Object> more = new HashSet<>(Merge.differences(head, latch));
+        more.removeIf(changed::contains);
+        if (!more.isEmpty()) {
+          changed.addAll(more);
+          head = unknown(loop, entry, changed);
+          for (Integer known : List.copyOf(head.contents.keySet())) {
+            head.contents.merge(known, latch.contents.getOrDefault(known, List.of()), Joins::union);
+          }
+          learned = false;
+        } else if (!learned) {
+          facts.learn(entry, head, latch);
+          learned = true;
+        } else {
+          finish(changed, head, latch, inside);
+          return exits(loop, entry, head, latch, ends.exits(), facts);
+        }
+      }
+      throw new NotAnalysable("a loop in " + method.name() + "() that changes too much");
+    } finally {
+      machine.setScope(outside);
+    }
+  }
+
+  private State unknown(Loop loop, State entry, Set<Object> changed) {
+    State head = entry.copy();
+    int at = method.graph().block(loop.head()).start();
+    if (changed.contains("time")) {
+      machine.memoryChanged(head);
+    }
+    for (Object part : changed) {
+      if (part instanceof Integer slot) {
+        Sites sites = machine.heap().local(method, at, slot);
+        head.locals[slot] = unknown(entry.locals[slot], method.variable(slot, at), sites);
+      } else if (part instanceof State.Cell cell) {
+        head.heap.remove(cell);
+      } else if (part instanceof MemKey key) {
+        head.times.put(key, machine.newTime());
+      } else if (part instanceof State.LostContents lost) {
+        head.contents.remove(lost.event());
+      } else if (part instanceof Spawn spawn) {
+        head.live.merge(spawn, Spawn.Age.PRIOR, (x, y) -> Spawn.Age.ANY);
+      } else if (part.equals("stack")) {
+        head.stack.replaceAll(v -> unknown(v, "it", machine.heap().anything()));
+      }
+    }
+    return head;
+  }
+
+  private Value unknown(Value before, String name, Sites sites) {
+    if (before instanceof Value.Whole w) {
+      return new Value.Whole(Lin.of(machine.fresh(name, w.width().range())), w.width());
+    } else if (before instanceof Value.Ref) {
+      machine.escapes(before);
+      return new Value.Root(machine.fresh(name, Range.NATURAL), name, sites);
+    } else if (before instanceof Value.Real r) {
+      return new Value.Real(Set.of(machine.fresh(name, Range.FLAG)), r.wide());
+    }
+    return before;
+  }
+
+  private void finish(Set<Object> changed, State head, State latch, Scope inside) {
+    for (Object part : changed) {
+      if (part instanceof Integer slot) {
+        machine.carry(latch.locals[slot]);
+      } else if (part instanceof State.Cell cell && latch.heap.containsKey(cell)) {
+        machine.carry(latch.heap.getOrDefault(cell, new Value.Nothing()));
+      }
+    }
+    latch.heap.forEach(
+        (c, v) -> {
+          if (!head.heap.containsKey(c)) {
+            machine.carry(v);
+          }
+        });
+    latch.live.keySet().stream()
+        .filter(s -> s.scope().isInside(inside))
+        .forEach(s -> s.spreadsOver(inside));
+  }
+
+  private List<BodyRunner.Exit> exits(
+      Loop loop,
+      State entry,
+      State head,
+      State latch,
+      List<BodyRunner.Exit> exits,
+      LoopFacts facts) {
+    Joins joins = new Joins(machine);
+    joins.boundCount(entry, latch, machine.scope());
+    List<BodyRunner.Exit> all = new ArrayList<>();
+    for (BodyRunner.Exit exit : exits) {
+      State state = exit.state();
+      latch.contents.forEach(
+          (k, v) -> {
+            if (state.contents.containsKey(k) || !entry.contents.containsKey(k)) {
+              state.contents.merge(k, v, Joins::union);
+            }
+          });
+      if (exit.from() == loop.head()) {
+        joins.afterLoop(state, latch, machine.scope(), facts);
+      }
+      state.awaited.removeIf(a -> a.scope() == machine.scope());
+      all.add(exit);
+    }
+    return all;
+  }
+}

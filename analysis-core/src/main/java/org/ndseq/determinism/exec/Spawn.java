@@ -1,0 +1,129 @@
+package org.ndseq.determinism.exec;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.logic.Scope;
+
+/**
+ * A place in a method that starts tasks: the body of the tasks, the state at the start, and the
+ * loops whose iterations start different tasks (the task identifiers). Mutable while its method is
+ * interpreted; the last pass over a loop leaves the final values.
+ */
+public final class Spawn {
+  /** Which instances of a task may be running. */
+  public enum Age {
+    /** Only the one started in the current iteration. */
+    CURRENT,
+    /** Only those of earlier iterations. */
+    PRIOR,
+    /** All of them. */
+    ANY
+  }
+
+  /** The code of a task and what it is given. */
+  public record Body(MethodCode code, List<Value> arguments) {
+    public Body {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  private final MethodCode method;
+  private final Access.Site site;
+  private final Set<Scope> identity = new LinkedHashSet<>();
+  private final Set<Scope> own = new LinkedHashSet<>();
+  private List<Body> bodies = List.of();
+  private Optional<State> start = Optional.empty();
+  private Scope scope;
+  private Optional<Integer> executor = Optional.empty();
+  private Optional<Value.Fresh> handle = Optional.empty();
+  private Optional<Value.ElementOf> source = Optional.empty();
+  private boolean identityFixed;
+
+  Spawn(MethodCode method, Access.Site site, Scope scope) {
+    this.method = method;
+    this.site = site;
+    this.scope = scope;
+  }
+
+  void started(List<Body> newBodies, State state, Scope newScope) {
+    bodies = List.copyOf(newBodies);
+    start = Optional.of(state);
+    scope = newScope;
+    identity.clear();
+    own.clear();
+    identityFixed = false;
+  }
+
+  /** The tasks are told apart by these scopes alone, whatever loop starts them. */
+  void identifiedBy(Set<Scope> scopes) {
+    identity.addAll(scopes);
+    own.addAll(scopes);
+    identityFixed = true;
+  }
+
+  /** The iterations of a loop start different tasks that run side by side. */
+  void spreadsOver(Scope loop) {
+    own.add(loop);
+    if (!identityFixed) {
+      identity.add(loop);
+    }
+  }
+
+  void readsFrom(Value.ElementOf element) {
+    source = Optional.of(element);
+  }
+
+  Optional<Value.ElementOf> source() {
+    return source;
+  }
+
+  void runsOn(int executorEvent) {
+    executor = Optional.of(executorEvent);
+  }
+
+  void handledBy(Value.Fresh newHandle) {
+    handle = Optional.of(newHandle);
+  }
+
+  public MethodCode method() {
+    return method;
+  }
+
+  public Access.Site site() {
+    return site;
+  }
+
+  public List<Body> bodies() {
+    return new ArrayList<>(bodies);
+  }
+
+  public State start() {
+    return start.orElseThrow();
+  }
+
+  public Scope scope() {
+    return scope;
+  }
+
+  /** Scopes whose instances are different tasks. */
+  public Set<Scope> identity() {
+    return identity;
+  }
+
+  /** Scopes whose symbols each task has for itself. */
+  public Set<Scope> own() {
+    return own;
+  }
+
+  Optional<Integer> executor() {
+    return executor;
+  }
+
+  Optional<Value.Fresh> handle() {
+    return handle;
+  }
+}

@@ -1,0 +1,84 @@
+package org.ndseq.determinism.exec;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.ndseq.determinism.code.CodeBase;
+import org.ndseq.determinism.code.MethodCode;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** Which instructions start tasks, by their names alone, and which methods may come to them. */
+public final class Starters {
+  private final CodeBase code;
+  private final Map<MethodCode, Boolean> known = new HashMap<>();
+
+  public Starters(CodeBase code) {
+    this.code = code;
+  }
+
+  /** True if the instruction starts tasks. */
+  public boolean starts(AbstractInsnNode insn) {
+    if (!(insn instanceof MethodInsnNode call)) {
+      return false;
+    }
+    String owner = code.libraryOwner(call.owner);
+    return switch (call.name) {
+      case "start" -> owner.equals("java/lang/Thread") && call.desc.equals("()V");
+      case "startVirtualThread" -> owner.equals("java/lang/Thread");
+      case "submit", "execute", "invokeAll", "fork" -> owner.startsWith("java/util/concurrent/");
+      case "runAsync", "supplyAsync" -> owner.equals("java/util/concurrent/CompletableFuture");
+      case "parallel" -> owner.startsWith("java/util/stream/");
+      case "parallelStream" -> call.desc.equals("()Ljava/util/stream/Stream;");
+      default -> call.name.startsWith("parallel") && owner.equals("java/util/Arrays");
+    };
+  }
+
+  /** The methods that contain an instruction that starts tasks. */
+  public List<MethodCode> parents() {
+    return code.allMethods().stream().filter(this::startsItself).toList();
+  }
+
+  private boolean startsItself(MethodCode method) {
+    for (AbstractInsnNode insn : method.node().instructions) {
+      if (starts(insn)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  boolean mayStart(MethodCode method) {
+    return known.computeIfAbsent(method, this::search);
+  }
+
+  private boolean search(MethodCode first) {
+    Set<MethodCode> seen = new HashSet<>();
+    List<MethodCode> todo = new ArrayList<>(List.of(first));
+    while (!todo.isEmpty()) {
+      MethodCode method = todo.remove(todo.size() - 1);
+      if (!seen.add(method)) {
+        continue;
+      }
+      for (AbstractInsnNode insn : method.node().instructions) {
+        if (starts(insn)) {
+          return true;
+        }
+        if (insn instanceof MethodInsnNode m && !m.owner.startsWith("[")) {
+          code.resolve(m.owner, m.name, m.desc).ifPresent(todo::add);
+          todo.addAll(code.targets(m.owner, m.name, m.desc));
+        } else if (insn instanceof InvokeDynamicInsnNode d
+            && d.bsmArgs.length > 1
+            && d.bsmArgs[1] instanceof Handle h) {
+          code.resolve(h.getOwner(), h.getName(), h.getDesc()).ifPresent(todo::add);
+        }
+      }
+    }
+    return false;
+  }
+}

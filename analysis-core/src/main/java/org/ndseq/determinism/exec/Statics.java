@@ -1,0 +1,85 @@
+package org.ndseq.determinism.exec;
+
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.ndseq.determinism.code.MethodCode;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * Static initialisers. Whichever task uses a class first runs its initialiser, once and under a
+ * lock; that makes no difference if the initialiser only fills its own class's static fields with
+ * new objects and constants.
+ */
+final class Statics {
+  private final Machine machine;
+
+  Statics(Machine machine) {
+    this.machine = machine;
+  }
+
+  /** Refuses, inside tasks, classes whose initialisation may do more than fill their own fields. */
+  void initialise(String owner) {
+    if (machine.inTask() && !isHarmless(owner, new HashSet<>())) {
+      throw new NotAnalysable(
+          "the static initialiser of " + owner.replace('/', '.') + " may run inside a task");
+    }
+  }
+
+  private boolean isHarmless(String owner, Set<String> seen) {
+    if (!seen.add(owner) || machine.code().find(owner).isEmpty()) {
+      return true;
+    }
+    String up = machine.code().find(owner).orElseThrow().superName;
+    if (up != null && !isHarmless(up, seen)) {
+      return false;
+    }
+    Optional<MethodCode> initialiser =
+        machine.code().find(owner).stream()
+            .flatMap(c -> c.methods.stream().map(m -> machine.code().code(c, m)))
+            .filter(m -> m.name().equals("<clinit>"))
+            .findFirst();
+    return initialiser.isEmpty() || harmlessBody(initialiser.get(), owner, seen);
+  }
+
+  private boolean harmlessBody(MethodCode method, String owner, Set<String> seen) {
+    for (AbstractInsnNode insn : method.node().instructions) {
+      if (insn instanceof FieldInsnNode f && !harmlessField(f, owner, seen)) {
+        return false;
+      }
+      if (insn instanceof MethodInsnNode m && !harmlessCall(m, owner, seen)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean harmlessField(FieldInsnNode f, String owner, Set<String> seen) {
+    boolean isStatic = f.getOpcode() == Opcodes.PUTSTATIC || f.getOpcode() == Opcodes.GETSTATIC;
+    boolean writesOther = f.getOpcode() == Opcodes.PUTSTATIC && !f.owner.equals(owner);
+    return !writesOther && (!isStatic || isHarmless(f.owner, seen));
+  }
+
+  private boolean harmlessCall(MethodInsnNode m, String owner, Set<String> seen) {
+    Optional<MethodCode> ours = machine.code().resolve(m.owner, m.name, m.desc);
+    if (ours.isPresent()) {
+      boolean direct =
+          m.getOpcode() == Opcodes.INVOKESPECIAL || m.getOpcode() == Opcodes.INVOKESTATIC;
+      boolean again = !seen.add(ours.get().toString());
+      return direct
+          && isHarmless(m.owner, seen)
+          && (again || harmlessBody(ours.get(), owner, seen));
+    }
+    return m.owner.startsWith("[")
+        || m.owner.equals("java/lang/Object")
+        || m.owner.equals("java/lang/Enum")
+        || m.owner.equals("java/lang/Record")
+        || m.owner.equals("java/lang/Class")
+        || m.owner.equals("java/lang/Math")
+        || m.owner.startsWith("java/util/concurrent/locks/")
+        || m.owner.startsWith("java/util/concurrent/atomic/");
+  }
+}

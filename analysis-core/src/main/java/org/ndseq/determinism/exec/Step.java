@@ -1,0 +1,243 @@
+package org.ndseq.determinism.exec;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.logic.Formula;
+import org.ndseq.determinism.logic.Lin;
+import org.ndseq.determinism.logic.Range;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MultiANewArrayInsnNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** The effect of one instruction on a state. */
+final class Step {
+  /** Where execution goes on. */
+  sealed interface Next {}
+
+  /** To the next instruction. */
+  record Goes() implements Next {}
+
+  /** Nowhere: an exception is thrown. */
+  record Ends() implements Next {}
+
+  /** Back to the caller. */
+  record Returns(Value value) implements Next {}
+
+  /** To one of the block's successors, under these conditions in their order. */
+  record Branches(List<Formula> conditions) implements Next {}
+
+  private static final Next GOES = new Goes();
+
+  private final Machine machine;
+  private final MethodCode method;
+  private final Memory memory;
+  private final Calls calls;
+  private final Numbers numbers;
+
+  Step(Machine machine, MethodCode method) {
+    this.machine = machine;
+    this.method = method;
+    this.memory = new Memory(machine);
+    this.calls = new Calls(machine, memory);
+    this.numbers = new Numbers(machine);
+  }
+
+  Next run(AbstractInsnNode insn, State s) {
+    int op = insn.getOpcode();
+    if (op < 0 || op == Opcodes.NOP) {
+      return GOES;
+    }
+    if (op <= Opcodes.SIPUSH || op == Opcodes.LDC) {
+      constant(insn, op, s);
+    } else if (insn instanceof VarInsnNode v) {
+      variable(v, op, s);
+    } else if (op >= Opcodes.IALOAD && op <= Opcodes.SALOAD) {
+      memory.loadElement(insn, s);
+    } else if (op >= Opcodes.IASTORE && op <= Opcodes.SASTORE) {
+      memory.storeElement(insn, s);
+    } else if (op >= Opcodes.POP && op <= Opcodes.SWAP) {
+      StackOps.run(op, s);
+    } else if (op >= Opcodes.IADD && op <= Opcodes.LXOR
+        || op >= Opcodes.I2L && op <= Opcodes.DCMPG) {
+      numbers.run(op, s);
+    } else if (insn instanceof IincInsnNode inc) {
+      Value.Whole before = (Value.Whole) s.locals[inc.var];
+      Lin sum = machine.math().add(before.lin(), Lin.constant(inc.incr), Range.INT, s.path);
+      s.locals[inc.var] = Value.ofInt(sum);
+    } else if (op >= Opcodes.IFEQ && op <= Opcodes.IF_ACMPNE
+        || op == Opcodes.IFNULL
+        || op == Opcodes.IFNONNULL) {
+      return branch(op, s);
+    } else if (insn instanceof TableSwitchInsnNode t) {
+      List<Integer> keys = new ArrayList<>();
+      for (int k = t.min; k <= t.max; k++) {
+        keys.add(k);
+      }
+      return choose(s.popWhole(), keys);
+    } else if (insn instanceof LookupSwitchInsnNode l) {
+      return choose(s.popWhole(), l.keys);
+    } else {
+      return other(insn, op, s);
+    }
+    return GOES;
+  }
+
+  private Next other(AbstractInsnNode insn, int op, State s) {
+    switch (op) {
+      case Opcodes.GOTO -> {}
+      case Opcodes.IRETURN, Opcodes.LRETURN, Opcodes.FRETURN, Opcodes.DRETURN, Opcodes.ARETURN -> {
+        return new Returns(s.pop());
+      }
+      case Opcodes.RETURN -> {
+        return new Returns(new Value.Nothing());
+      }
+      case Opcodes.ATHROW -> {
+        return new Ends();
+      }
+      case Opcodes.GETSTATIC, Opcodes.PUTSTATIC, Opcodes.GETFIELD, Opcodes.PUTFIELD ->
+          memory.field((FieldInsnNode) insn, s);
+      case Opcodes.INVOKEVIRTUAL,
+          Opcodes.INVOKEINTERFACE,
+          Opcodes.INVOKESPECIAL,
+          Opcodes.INVOKESTATIC -> {
+        return calls.invoke((MethodInsnNode) insn, s) ? GOES : new Ends();
+      }
+      case Opcodes.INVOKEDYNAMIC -> calls.dynamic((InvokeDynamicInsnNode) insn, s);
+      case Opcodes.NEW -> s.push(machine.allocate(insn, ((TypeInsnNode) insn).desc));
+      case Opcodes.NEWARRAY, Opcodes.ANEWARRAY -> {
+        Lin length = s.popWhole();
+        s.push(memory.newArray(insn, length, s));
+      }
+      case Opcodes.MULTIANEWARRAY -> {
+        List<Lin> lengths = new ArrayList<>();
+        for (int d = 0; d < ((MultiANewArrayInsnNode) insn).dims; d++) {
+          lengths.add(0, s.popWhole());
+        }
+        s.push(memory.newArray(insn, lengths.get(0), s));
+      }
+      case Opcodes.ARRAYLENGTH -> s.push(Value.ofInt(memory.length(s.popRef(), s)));
+      case Opcodes.CHECKCAST -> {}
+      case Opcodes.INSTANCEOF -> {
+        s.pop();
+        s.push(Types.unknown("Z", "instanceof", machine));
+      }
+      case Opcodes.MONITORENTER -> s.locks.add(s.popRef());
+      case Opcodes.MONITOREXIT -> {
+        s.pop();
+        if (!s.locks.isEmpty()) {
+          s.locks.remove(s.locks.size() - 1);
+        }
+      }
+      default ->
+          throw new NotAnalysable("an old or unknown instruction in " + method.name() + "()");
+    }
+    return GOES;
+  }
+
+  private static void constant(AbstractInsnNode insn, int op, State s) {
+    if (op == Opcodes.ACONST_NULL) {
+      s.push(new Value.Null());
+    } else if (op <= Opcodes.ICONST_5) {
+      s.push(Value.ofInt(Lin.constant(op - Opcodes.ICONST_0)));
+    } else if (op <= Opcodes.LCONST_1) {
+      s.push(Value.ofLong(Lin.constant(op - Opcodes.LCONST_0)));
+    } else if (op <= Opcodes.DCONST_1) {
+      s.push(Value.real(op >= Opcodes.DCONST_0 ? "D" : "F", Set.of()));
+    } else if (insn instanceof IntInsnNode i) {
+      s.push(Value.ofInt(Lin.constant(i.operand)));
+    } else {
+      Object c = ((LdcInsnNode) insn).cst;
+      if (c instanceof Integer i) {
+        s.push(Value.ofInt(Lin.constant(i)));
+      } else if (c instanceof Long l) {
+        s.push(Value.ofLong(Lin.constant(l)));
+      } else if (c instanceof Float || c instanceof Double) {
+        s.push(Value.real(c instanceof Double ? "D" : "F", Set.of()));
+      } else {
+        s.push(
+            new Value.StaticOf(
+                org.ndseq.determinism.heap.MemKey.state("constant " + c),
+                Lin.ZERO,
+                org.ndseq.determinism.heap.Sites.of(org.ndseq.determinism.heap.Sites.OUTSIDE)));
+      }
+    }
+  }
+
+  private static void variable(VarInsnNode v, int op, State s) {
+    if (op == Opcodes.RET) {
+      throw new NotAnalysable("subroutines of old class files");
+    }
+    if (op <= Opcodes.ALOAD) {
+      s.push(s.locals[v.var]);
+    } else {
+      s.locals[v.var] = s.pop();
+      if (s.locals[v.var].isWide() && v.var + 1 < s.locals.length) {
+        s.locals[v.var + 1] = new Value.Nothing();
+      }
+    }
+  }
+
+  private Next branch(int op, State s) {
+    Formula taken;
+    if (op <= Opcodes.IFLE) {
+      taken = compare(op - Opcodes.IFEQ, s.popWhole(), Lin.ZERO);
+    } else if (op <= Opcodes.IF_ICMPLE) {
+      Lin b = s.popWhole();
+      taken = compare(op - Opcodes.IF_ICMPEQ, s.popWhole(), b);
+    } else if (op <= Opcodes.IF_ACMPNE) {
+      Value b = s.pop();
+      Value a = s.pop();
+      Formula same = a.equals(b) ? Formula.TRUE : unknown();
+      taken = op == Opcodes.IF_ACMPEQ ? same : Formula.not(same);
+    } else {
+      Value v = s.pop();
+      boolean made = v instanceof Value.Fresh || v instanceof Value.Lambda;
+      Formula isNull = v instanceof Value.Null ? Formula.TRUE : made ? Formula.FALSE : unknown();
+      taken = op == Opcodes.IFNULL ? isNull : Formula.not(isNull);
+    }
+    return new Branches(List.of(taken, Formula.not(taken)));
+  }
+
+  private Formula unknown() {
+    return Formula.eq(Lin.of(machine.fresh("same", Range.FLAG)), Lin.ONE);
+  }
+
+  private static Formula compare(int which, Lin a, Lin b) {
+    return switch (which) {
+      case 0 -> Formula.eq(a, b);
+      case 1 -> Formula.ne(a, b);
+      case 2 -> Formula.lt(a, b);
+      case 3 -> Formula.le(b, a);
+      case 4 -> Formula.lt(b, a);
+      default -> Formula.le(a, b);
+    };
+  }
+
+  private static Next choose(Lin value, List<Integer> keys) {
+    List<Formula> conditions = new ArrayList<>();
+    List<Formula> none = new ArrayList<>();
+    for (int key : keys) {
+      conditions.add(Formula.eq(value, Lin.constant(key)));
+      none.add(Formula.ne(value, Lin.constant(key)));
+    }
+    conditions.add(Formula.and(none));
+    return new Branches(conditions);
+  }
+
+  static Type[] arguments(String desc) {
+    return Type.getArgumentTypes(desc);
+  }
+}

@@ -1,0 +1,317 @@
+package org.ndseq.determinism.exec;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.heap.MemKey;
+import org.ndseq.determinism.logic.Lin;
+import org.ndseq.determinism.logic.PathCondition;
+import org.ndseq.determinism.logic.Scope;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * Threads, executors, fork/join tasks and futures: where tasks start and where they are known to be
+ * over. A task started inside a task is refused.
+ */
+final class TaskCalls {
+  private static final MemKey TASK = MemKey.state("task");
+
+  private final Machine machine;
+  private final Calls calls;
+  private final Joins joins;
+  private final Streams streams;
+
+  TaskCalls(Machine machine, Calls calls) {
+    this.machine = machine;
+    this.calls = calls;
+    this.joins = new Joins(machine);
+    this.streams = new Streams(machine, this, calls);
+  }
+
+  Optional<Value> call(Calls.Call call, State s) {
+    String owner = machine.code().libraryOwner(call.insn().owner);
+    if (owner.equals("java/lang/Thread")) {
+      return thread(call, s);
+    }
+    if (owner.startsWith("java/util/concurrent/locks/")) {
+      return lock(call, s);
+    }
+    if (owner.startsWith("java/util/concurrent/") && !owner.contains("/atomic/")) {
+      return concurrent(owner, call, s);
+    }
+    return streams.call(owner, call, s);
+  }
+
+  private Optional<Value> thread(Calls.Call call, State s) {
+    switch (call.insn().name) {
+      case "<init>" -> {
+        call.args().stream()
+            .filter(
+                a ->
+                    a instanceof Value.Lambda
+                        || a instanceof Value.Fresh f && machine.code().find(f.type()).isPresent()
+                        || a instanceof Value.Root)
+            .findFirst()
+            .ifPresent(task -> setTask(call.receiver(), task, s));
+        call.args().forEach(machine::escapes);
+      }
+      case "start" -> startAll(call, call.receiver(), s, true);
+      case "startVirtualThread" -> {
+        Value.Fresh handle = machine.allocate(call.insn(), "java/lang/Thread");
+        start(call, (Value.Ref) call.args().get(0), handle, s);
+        return Optional.of(handle);
+      }
+      case "join" -> {
+        if (!call.args().isEmpty()) {
+          return Optional.empty();
+        }
+        refuseInTask(call);
+        joins.await(call.receiver(), s);
+        machine.memoryChanged(s);
+      }
+      case "setDaemon", "setName", "sleep", "yield", "onSpinWait", "setPriority" -> {}
+      default -> {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(new Value.Nothing());
+  }
+
+  private void setTask(Value.Ref handle, Value task, State s) {
+    if (handle instanceof Value.Fresh f) {
+      s.heap.put(new State.Cell(f.event(), TASK, Lin.ZERO), task);
+    }
+  }
+
+  private Optional<Value> lock(Calls.Call call, State s) {
+    switch (call.insn().name) {
+      case "<init>" -> {}
+      case "lock" -> s.locks.add(call.receiver());
+      case "unlock" -> s.locks.remove(call.receiver());
+      default -> {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(new Value.Nothing());
+  }
+
+  private Optional<Value> concurrent(String owner, Calls.Call call, State s) {
+    MethodInsnNode insn = call.insn();
+    boolean makes =
+        owner.equals("java/util/concurrent/Executors") && insn.name.startsWith("new")
+            || insn.name.equals("commonPool");
+    if (makes) {
+      return Optional.of(machine.allocate(insn, "executor"));
+    }
+    switch (insn.name) {
+      case "<init>" -> {
+        if (call.receiver() instanceof Value.Fresh f
+            && machine.code().find(f.type()).isEmpty()
+            && owner.endsWith("FutureTask")) {
+          return Optional.empty();
+        }
+        return Optional.of(new Value.Nothing());
+      }
+      case "submit", "execute" -> {
+        Value.Fresh handle = machine.allocate(insn, "future");
+        start(call, (Value.Ref) call.args().get(0), handle, s);
+        if (call.receiver() instanceof Value.Fresh pool) {
+          machine.spawn(insn, machine.site(insn)).runsOn(pool.event());
+        }
+        return Optional.of(handle);
+      }
+      case "runAsync", "supplyAsync" -> {
+        Value.Fresh handle = machine.allocate(insn, "future");
+        start(call, (Value.Ref) call.args().get(0), handle, s);
+        return Optional.of(handle);
+      }
+      case "fork" -> {
+        startAll(call, call.receiver(), s, false);
+        return Optional.of(call.receiver());
+      }
+      case "invokeAll" -> {
+        return invokeAll(call, s);
+      }
+      case "get", "join" -> {
+        if (!call.args().isEmpty()) {
+          return Optional.empty();
+        }
+        refuseInTask(call);
+        if (call.receiver() instanceof Value.Fresh f && f.type().equals("all")) {
+          joinAll(f.event(), s);
+        } else {
+          joins.await(call.receiver(), s);
+        }
+        machine.memoryChanged(s);
+        return Optional.of(result(call));
+      }
+      case "allOf" -> {
+        Value.Fresh all = machine.allocate(insn, "all");
+        if (call.args().get(0) instanceof Value.Fresh f) {
+          s.contents.put(all.event(), s.contents.getOrDefault(f.event(), List.of()));
+        }
+        return Optional.of(all);
+      }
+      case "shutdown" -> {
+        return Optional.of(new Value.Nothing());
+      }
+      case "awaitTermination", "close" -> {
+        if (insn.name.equals("awaitTermination")) {
+          machine.assume("awaitTermination() does not time out");
+        }
+        if (call.receiver() instanceof Value.Fresh pool) {
+          s.live.keySet().removeIf(t -> t.executor().map(e -> e == pool.event()).orElse(false));
+        }
+        machine.memoryChanged(s);
+        return Optional.of(result(call));
+      }
+      default -> {
+        return Optional.empty();
+      }
+    }
+  }
+
+  private Value result(Calls.Call call) {
+    machine.loseTrackOfLoads();
+    Type type = Type.getReturnType(call.insn().desc);
+    return type.getSort() < Type.ARRAY
+        ? Types.unknown(type.getDescriptor(), call.insn().name, machine)
+        : new Value.Root(
+            machine.fresh("result", org.ndseq.determinism.logic.Range.NATURAL),
+            "result",
+            machine.heap().of(call.insn()));
+  }
+
+  private void joinAll(int event, State s) {
+    List<State.Stored> stored = s.contents.getOrDefault(event, List.of());
+    s.live
+        .keySet()
+        .removeIf(t -> t.handle().isPresent() && stored.stream().anyMatch(e -> Joins.holds(e, t)));
+  }
+
+  private Optional<Value> invokeAll(Calls.Call call, State s) {
+    Set<Spawn> before = new HashSet<>(s.live.keySet());
+    for (Value arg : call.args()) {
+      if (arg instanceof Value.Fresh f && s.contents.containsKey(f.event())) {
+        startElements(call, f.event(), s.contents.getOrDefault(f.event(), List.of()), s);
+      } else if (arg instanceof Value.Fresh f && machine.code().find(f.type()).isPresent()) {
+        startOne(call, f, f, List.of(call.insn(), call.args().indexOf(arg)), s);
+      } else {
+        throw new NotAnalysable("the tasks given to invokeAll() are not known");
+      }
+    }
+    s.live.keySet().retainAll(before);
+    machine.memoryChanged(s);
+    return Optional.of(result(call));
+  }
+
+  /** Starts the task of one object, or of each element of a collection the object came from. */
+  private void startAll(Calls.Call call, Value.Ref handle, State s, boolean once) {
+    if (handle instanceof Value.ElementOf e
+        && e.base() instanceof Value.Fresh list
+        && s.contents.containsKey(list.event())
+        && once) {
+      startElements(call, list.event(), s.contents.getOrDefault(list.event(), List.of()), s);
+    } else {
+      start(
+          call,
+          handle,
+          handle instanceof Value.Fresh f ? f : machine.allocate(call.insn(), "thread"),
+          s);
+    }
+  }
+
+  private void startElements(Calls.Call call, int list, List<State.Stored> elements, State s) {
+    refuseInTask(call);
+    if (elements.isEmpty()) {
+      throw new NotAnalysable("the tasks started here are not known");
+    }
+    List<PathCondition.Step> here = s.path.steps();
+    int number = 0;
+    for (State.Stored stored : elements) {
+      Set<Scope> own = new HashSet<>(stored.scope().chain());
+      machine.scope().chain().forEach(own::remove);
+      State start = s.copy();
+      stored.heap().forEach(start.heap::putIfAbsent);
+      PathCondition path = stored.path();
+      for (PathCondition.Step step : here) {
+        path = path.and(step.formula(), step.why());
+      }
+      start.path = path;
+      Spawn spawn = machine.spawn(List.of(call.insn(), list, number++), machine.site(call.insn()));
+      begin(spawn, stored.value(), start, own.isEmpty() ? machine.scope() : stored.scope(), s);
+      spawn.identifiedBy(own);
+      if (stored.value() instanceof Value.Fresh f) {
+        spawn.handledBy(f);
+      }
+    }
+  }
+
+  private void start(Calls.Call call, Value.Ref task, Value.Fresh handle, State s) {
+    startOne(call, task, handle, call.insn(), s);
+  }
+
+  private void startOne(Calls.Call call, Value.Ref task, Value.Fresh handle, Object key, State s) {
+    refuseInTask(call);
+    machine.escapes(task);
+    Spawn spawn = machine.spawn(key, machine.site(call.insn()));
+    begin(spawn, task, s.copy(), machine.scope(), s);
+    spawn.handledBy(handle);
+  }
+
+  private void begin(Spawn spawn, Value.Ref task, State start, Scope scope, State s) {
+    spawn.started(List.of(body(task, start, 0)), start, scope);
+    run(spawn, s);
+  }
+
+  /** The tasks of the start run from now on. */
+  void run(Spawn spawn, State s) {
+    machine.memoryChanged(s);
+    s.live.merge(spawn, Spawn.Age.CURRENT, (x, y) -> x == Spawn.Age.CURRENT ? x : Spawn.Age.ANY);
+  }
+
+  void refuseInTask(Calls.Call call) {
+    if (machine.inTask()) {
+      throw new NotAnalysable("a task starts or awaits tasks itself, by " + call.text());
+    }
+  }
+
+  /** The code that a task object runs. */
+  private Spawn.Body body(Value.Ref task, State s, int depth) {
+    if (task instanceof Value.Lambda l) {
+      return calls.body(l, List.of(), s);
+    }
+    if (task instanceof Value.Fresh f && depth < 4) {
+      if (s.heap.get(new State.Cell(f.event(), TASK, Lin.ZERO)) instanceof Value.Ref inner) {
+        return body(inner, s, depth + 1);
+      }
+      for (String name : List.of("run", "call", "compute")) {
+        Optional<MethodCode> code = bodyNamed(f.type(), name);
+        if (code.isPresent()) {
+          return new Spawn.Body(code.get(), List.of(task));
+        }
+      }
+    }
+    throw new NotAnalysable("the code of the tasks started here is not known");
+  }
+
+  private Optional<MethodCode> bodyNamed(String type, String name) {
+    for (Optional<org.objectweb.asm.tree.ClassNode> c = machine.code().find(type);
+        c.isPresent();
+        c = Optional.ofNullable(c.get().superName).flatMap(machine.code()::find)) {
+      for (org.objectweb.asm.tree.MethodNode m : c.get().methods) {
+        boolean bridge = (m.access & org.objectweb.asm.Opcodes.ACC_BRIDGE) != 0;
+        if (m.name.equals(name)
+            && m.desc.startsWith("()")
+            && !bridge
+            && m.instructions.size() > 0) {
+          return Optional.of(machine.code().code(c.get(), m));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,36 @@
+package org.ndseq.determinism.exec;
+
+import java.util.Set;
+import org.ndseq.determinism.logic.Lin;
+import org.ndseq.determinism.logic.Range;
+
+/** Unknown values by type descriptor. */
+final class Types {
+  private Types() {}
+
+  static Range range(String desc) {
+    return switch (desc) {
+      case "Z" -> Range.FLAG;
+      case "B" -> Range.of(Byte.MIN_VALUE, Byte.MAX_VALUE);
+      case "S" -> Range.of(Short.MIN_VALUE, Short.MAX_VALUE);
+      case "C" -> Range.of(0, Character.MAX_VALUE);
+      case "J" -> Range.LONG;
+      default -> Range.INT;
+    };
+  }
+
+  static boolean isReference(String desc) {
+    return desc.startsWith("L") || desc.startsWith("[");
+  }
+
+  static Value unknown(String desc, String name, Machine machine) {
+    return switch (desc) {
+      case "V" -> new Value.Nothing();
+      case "F", "D" -> Value.real(desc, Set.of());
+      case "J" -> Value.ofLong(Lin.of(machine.fresh(name, Range.LONG)));
+      case "Z", "B", "S", "C", "I" -> Value.ofInt(Lin.of(machine.fresh(name, range(desc))));
+      default ->
+          new Value.Root(machine.fresh(name, Range.NATURAL), name, machine.heap().anything());
+    };
+  }
+}

@@ -1,0 +1,241 @@
+package org.ndseq.determinism.heap;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.ndseq.determinism.code.CodeBase;
+import org.ndseq.determinism.code.MethodCode;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.analysis.Frame;
+import org.objectweb.asm.tree.analysis.SourceValue;
+
+/**
+ * How references flow through calls: to all methods that a call may reach, into lambdas, and
+ * through the library as {@link LibraryCalls} says. Concurrency utilities and streams hand values
+ * on: what they are given or what tasks return may come out of any of them.
+ */
+final class CallFlow {
+  private final CodeBase code;
+  private final HeapBuilder heap;
+  private final Set<MethodCode> called = new HashSet<>();
+  private final Set<MethodCode> calledBack = new LinkedHashSet<>();
+  private final Map<String, List<Integer>> functionArguments = new HashMap<>();
+  private final Map<String, List<Integer>> functionResults = new HashMap<>();
+  private final Map<MethodCode, Integer> captured = new HashMap<>();
+  private final Map<MethodCode, Set<String>> implementing = new HashMap<>();
+  private final int handedOn;
+
+  CallFlow(CodeBase code, HeapBuilder heap) {
+    this.code = code;
+    this.heap = heap;
+    this.handedOn = heap.graph().newNode();
+    heap.markCopied(handedOn);
+    heap.graph().flow(ConstraintGraph.ESCAPED, handedOn);
+  }
+
+  int handedOn() {
+    return handedOn;
+  }
+
+  void call(MethodCode from, MethodInsnNode insn, Frame<SourceValue> frame) {
+    int count = Type.getArgumentTypes(insn.desc).length;
+    boolean isStatic = insn.getOpcode() == Opcodes.INVOKESTATIC;
+    int inputs = isStatic ? count : count + 1;
+    List<SourceValue> values = new ArrayList<>();
+    for (int i = inputs - 1; i >= 0; i--) {
+      values.add(HeapBuilder.top(frame, i));
+    }
+    Set<MethodCode> targets = targets(insn);
+    for (MethodCode target : targets) {
+      called.add(target);
+      int slot = 0;
+      for (SourceValue value : values) {
+        heap.flowToParameter(heap.node(value), target, slot);
+        slot += value.getSize();
+      }
+      heap.graph().flow(heap.returnOf(target), heap.node(insn));
+    }
+    if (insn.getOpcode() == Opcodes.INVOKEINTERFACE) {
+      String key = insn.name + "/" + count;
+      values
+          .subList(1, values.size())
+          .forEach(
+              v ->
+                  functionArguments.computeIfAbsent(key, k -> new ArrayList<>()).add(heap.node(v)));
+      functionResults.computeIfAbsent(key, k -> new ArrayList<>()).add(heap.node(insn));
+    }
+    boolean ours =
+        code.find(insn.owner).isPresent()
+            && code.resolve(insn.owner, insn.name, insn.desc).isPresent();
+    if (!ours || targets.isEmpty()) {
+      library(from, insn, values);
+    }
+  }
+
+  private Set<MethodCode> targets(MethodInsnNode insn) {
+    boolean direct =
+        insn.getOpcode() == Opcodes.INVOKESTATIC || insn.getOpcode() == Opcodes.INVOKESPECIAL;
+    if (direct) {
+      Set<MethodCode> one = new LinkedHashSet<>();
+      code.resolve(insn.owner, insn.name, insn.desc)
+          .filter(MethodCode::hasBody)
+          .ifPresent(one::add);
+      return one;
+    }
+    return insn.owner.startsWith("[") ? Set.of() : code.targets(insn.owner, insn.name, insn.desc);
+  }
+
+  private void library(MethodCode from, MethodInsnNode insn, List<SourceValue> values) {
+    ConstraintGraph graph = heap.graph();
+    int result = heap.node(insn);
+    Type[] types = Type.getArgumentTypes(insn.desc);
+    int offset = values.size() - types.length;
+    switch (LibraryCalls.effect(code.libraryOwner(insn.owner), insn.name, insn.desc)) {
+      case NONE -> graph.add(result, Sites.OUTSIDE);
+      case ADD_ELEMENT -> {
+        for (int i = offset; i < values.size(); i++) {
+          if (types[i - offset].getSort() >= Type.ARRAY) {
+            heap.storeElement(from, insn, heap.node(values.get(0)), values.get(i));
+          }
+        }
+        graph.load(heap.node(values.get(0)), MemKey.ELEMENTS, result);
+      }
+      case GET_ELEMENT -> graph.load(heap.node(values.get(0)), MemKey.ELEMENTS, result);
+      case SAME_ELEMENTS -> graph.flow(heap.node(values.get(0)), result);
+      case COPY_ARRAY -> {
+        heap.newSite(insn, "[");
+        heap.copyElements(heap.node(values.get(0)), result);
+      }
+      case COPY_BETWEEN -> heap.copyElements(heap.node(values.get(0)), heap.node(values.get(2)));
+      case RETURN_FIRST -> graph.flow(heap.node(values.get(0)), result);
+      case CONCURRENT -> {
+        for (int i = offset; i < values.size(); i++) {
+          if (!isFunction(types[i - offset])) {
+            graph.flow(heap.node(values.get(i)), handedOn);
+            graph.load(heap.node(values.get(i)), MemKey.ELEMENTS, handedOn);
+          }
+        }
+        if (offset == 1) {
+          graph.load(heap.node(values.get(0)), MemKey.ELEMENTS, handedOn);
+          graph.flow(heap.node(values.get(0)), result);
+        }
+        graph.flow(handedOn, result);
+      }
+      case UNKNOWN -> {
+        values.forEach(v -> graph.flow(heap.node(v), ConstraintGraph.ESCAPED));
+        graph.flow(ConstraintGraph.ESCAPED, result);
+      }
+    }
+  }
+
+  private static boolean isFunction(Type type) {
+    String name = type.getSort() == Type.OBJECT ? type.getInternalName() : "";
+    return name.startsWith("java/util/function/")
+        || name.equals("java/lang/Runnable")
+        || name.equals("java/util/concurrent/Callable")
+        || name.equals("java/util/concurrent/ForkJoinTask");
+  }
+
+  void lambda(InvokeDynamicInsnNode insn, Frame<SourceValue> frame) {
+    Type[] capturedTypes = Type.getArgumentTypes(insn.desc);
+    List<SourceValue> values = new ArrayList<>();
+    for (int i = capturedTypes.length - 1; i >= 0; i--) {
+      values.add(HeapBuilder.top(frame, i));
+    }
+    boolean isLambda = insn.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory");
+    if (!isLambda) {
+      if (!insn.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
+        values.forEach(v -> heap.graph().flow(heap.node(v), ConstraintGraph.ESCAPED));
+        heap.graph().flow(ConstraintGraph.ESCAPED, heap.node(insn));
+      }
+      return;
+    }
+    heap.newSite(insn, "lambda");
+    Handle handle = (Handle) insn.bsmArgs[1];
+    code.resolve(handle.getOwner(), handle.getName(), handle.getDesc())
+        .filter(MethodCode::hasBody)
+        .ifPresentOrElse(
+            target -> capture(insn, target, values),
+            () -> values.forEach(v -> heap.graph().flow(heap.node(v), ConstraintGraph.ESCAPED)));
+  }
+
+  private void capture(InvokeDynamicInsnNode insn, MethodCode target, List<SourceValue> values) {
+    int slot = 0;
+    for (SourceValue value : values) {
+      heap.flowToParameter(heap.node(value), target, slot);
+      slot += value.getSize();
+    }
+    // the same body may be captured more than once: the smallest number of captured slots counts
+    captured.merge(target, slot, Math::min);
+    Type itf = Type.getMethodType(((Type) insn.bsmArgs[0]).getDescriptor());
+    implementing
+        .computeIfAbsent(target, k -> new HashSet<>())
+        .add(insn.name + "/" + itf.getArgumentTypes().length);
+    calledBack.add(target);
+  }
+
+  /** Parameters that only code outside ours, or a functional interface, can give. */
+  void finish(List<MethodCode> methods) {
+    for (MethodCode method : methods) {
+      boolean outside = !called.contains(method) || overridesLibrary(method);
+      if (calledBack.contains(method)) {
+        fromFunctions(method);
+        fromOutside(method, captured.getOrDefault(method, 0));
+      } else if (outside) {
+        fromOutside(method, method.isStatic() ? 0 : 1);
+        if (!method.isStatic()) {
+          thisFromAllocations(method);
+        }
+      }
+    }
+  }
+
+  private void fromFunctions(MethodCode method) {
+    for (String key : implementing.getOrDefault(method, Set.of())) {
+      for (int argument : functionArguments.getOrDefault(key, List.of())) {
+        for (int slot : heap.flow(method).parameters().keySet()) {
+          if (slot >= captured.getOrDefault(method, 0)) {
+            heap.flowToParameter(argument, method, slot);
+          }
+        }
+      }
+      functionResults
+          .getOrDefault(key, List.of())
+          .forEach(r -> heap.graph().flow(heap.returnOf(method), r));
+    }
+  }
+
+  private void fromOutside(MethodCode method, int firstSlot) {
+    for (int slot : heap.flow(method).parameters().keySet()) {
+      if (slot >= firstSlot) {
+        heap.flowToParameter(handedOn, method, slot);
+      }
+    }
+    heap.graph().flow(heap.returnOf(method), handedOn);
+  }
+
+  private void thisFromAllocations(MethodCode method) {
+    for (String type : code.withSubtypes(method.owner().name)) {
+      for (int site : heap.sitesOfType().getOrDefault(type, Set.of())) {
+        heap.flow(method).parameters().entrySet().stream()
+            .filter(e -> e.getKey() == 0)
+            .forEach(e -> heap.graph().add(heap.node(e.getValue()), site));
+      }
+    }
+    heap.flowToParameter(handedOn, method, 0);
+  }
+
+  private boolean overridesLibrary(MethodCode method) {
+    boolean constructor = method.name().startsWith("<");
+    boolean hidden = method.isStatic() || method.is(Opcodes.ACC_PRIVATE);
+    return !constructor && !hidden && !code.isComplete(method.owner().name);
+  }
+}

@@ -1,0 +1,276 @@
+package org.ndseq.determinism.heap;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.ndseq.determinism.code.CodeBase;
+import org.ndseq.determinism.code.MethodCode;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MultiANewArrayInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.Frame;
+import org.objectweb.asm.tree.analysis.SourceValue;
+
+/** Turns every instruction of the program that moves references into a constraint. */
+final class HeapBuilder {
+  /** One instruction that stores a reference into the heap. */
+  record Store(MethodCode method, AbstractInsnNode insn, int node, Set<AbstractInsnNode> from) {}
+
+  private final CodeBase code;
+  private final ConstraintGraph graph = new ConstraintGraph();
+  private final Map<AbstractInsnNode, Integer> nodes = new HashMap<>();
+  private final Map<AbstractInsnNode, Integer> sites = new HashMap<>();
+  private final Map<Integer, AbstractInsnNode> allocations = new HashMap<>();
+  private final Set<Integer> innerRows = new HashSet<>();
+  private final Map<MemKey, Integer> statics = new HashMap<>();
+  private final Map<MethodCode, HeapFacts.MethodFlow> flows = new HashMap<>();
+  private final Map<MethodCode, Integer> returns = new HashMap<>();
+  private final Map<String, Set<Integer>> sitesOfType = new HashMap<>();
+  private final List<Store> stores = new ArrayList<>();
+  private final List<Integer> copied = new ArrayList<>();
+  private final CallFlow calls;
+  private int nextSite = 1;
+  private boolean complete = true;
+
+  HeapBuilder(CodeBase code) {
+    this.code = code;
+    this.calls = new CallFlow(code, this);
+  }
+
+  void build() {
+    List<MethodCode> methods = code.allMethods();
+    for (MethodCode method : methods) {
+      prepare(method);
+    }
+    for (MethodCode method : methods) {
+      if (flows.containsKey(method)) {
+        instructions(method);
+      }
+    }
+    calls.finish(methods);
+    graph.solve();
+  }
+
+  private void prepare(MethodCode method) {
+    try {
+      Producers producers = new Producers();
+      Frame<SourceValue>[] frames =
+          new Analyzer<>(producers).analyze(method.owner().name, method.node());
+      producers.parameters().values().forEach(this::node);
+      graph.flow(ConstraintGraph.ESCAPED, node(producers.caught()));
+      flows.put(method, new HeapFacts.MethodFlow(frames, producers.parameters()));
+    } catch (AnalyzerException | RuntimeException e) {
+      complete = false;
+    }
+  }
+
+  private void instructions(MethodCode method) {
+    Frame<SourceValue>[] frames = flow(method).frames();
+    for (int i = 0; i < frames.length; i++) {
+      if (frames[i] != null) {
+        instruction(method, method.node().instructions.get(i), frames[i]);
+      }
+    }
+  }
+
+  private void instruction(MethodCode method, AbstractInsnNode insn, Frame<SourceValue> frame) {
+    switch (insn.getOpcode()) {
+      case Opcodes.NEW -> newSite(insn, ((TypeInsnNode) insn).desc);
+      case Opcodes.NEWARRAY, Opcodes.ANEWARRAY -> newSite(insn, "[");
+      case Opcodes.MULTIANEWARRAY -> newRows((MultiANewArrayInsnNode) insn);
+      case Opcodes.AALOAD -> graph.load(input(frame, 1), MemKey.ELEMENTS, node(insn));
+      case Opcodes.AASTORE -> store(method, insn, frame, 2, MemKey.ELEMENTS);
+      case Opcodes.GETFIELD ->
+          graph.load(input(frame, 0), fieldName(insn, MemKey.Kind.FIELD), node(insn));
+      case Opcodes.PUTFIELD -> {
+        if (isReference(((FieldInsnNode) insn).desc)) {
+          store(method, insn, frame, 1, fieldName(insn, MemKey.Kind.FIELD));
+        }
+      }
+      case Opcodes.GETSTATIC -> graph.flow(staticNode((FieldInsnNode) insn), node(insn));
+      case Opcodes.PUTSTATIC -> {
+        stores.add(new Store(method, insn, input(frame, 0), top(frame, 0).insns));
+        graph.flow(input(frame, 0), staticNode((FieldInsnNode) insn));
+      }
+      case Opcodes.CHECKCAST -> graph.flow(input(frame, 0), node(insn));
+      case Opcodes.ARETURN -> graph.flow(input(frame, 0), returnOf(method));
+      case Opcodes.ATHROW -> graph.flow(input(frame, 0), ConstraintGraph.ESCAPED);
+      case Opcodes.INVOKEDYNAMIC -> calls.lambda((InvokeDynamicInsnNode) insn, frame);
+      case Opcodes.INVOKEVIRTUAL,
+          Opcodes.INVOKEINTERFACE,
+          Opcodes.INVOKESPECIAL,
+          Opcodes.INVOKESTATIC ->
+          calls.call(method, (MethodInsnNode) insn, frame);
+      default -> {}
+    }
+  }
+
+  private void store(
+      MethodCode method, AbstractInsnNode insn, Frame<SourceValue> frame, int depth, String field) {
+    stores.add(new Store(method, insn, input(frame, 0), top(frame, 0).insns));
+    graph.store(input(frame, depth), field, input(frame, 0));
+  }
+
+  /** A collection's {@code add}: like a store into an array. */
+  void storeElement(MethodCode method, AbstractInsnNode insn, int base, SourceValue value) {
+    int from = node(value);
+    stores.add(new Store(method, insn, from, value.insns));
+    graph.store(base, MemKey.ELEMENTS, from);
+  }
+
+  /** The elements of one array become those of another too, so they are no longer in one cell. */
+  void copyElements(int from, int to) {
+    int elements = graph.newNode();
+    graph.load(from, MemKey.ELEMENTS, elements);
+    graph.store(to, MemKey.ELEMENTS, elements);
+    copied.add(elements);
+  }
+
+  private void newRows(MultiANewArrayInsnNode insn) {
+    int outer = newSite(insn, "[");
+    for (int d = 1; d < insn.dims; d++) {
+      int inner = nextSite++;
+      innerRows.add(inner);
+      graph.add(graph.cell(outer, MemKey.ELEMENTS), inner);
+      outer = inner;
+    }
+  }
+
+  int newSite(AbstractInsnNode insn, String type) {
+    int site = nextSite++;
+    sites.put(insn, site);
+    allocations.put(site, insn);
+    sitesOfType.computeIfAbsent(type, k -> new HashSet<>()).add(site);
+    graph.add(node(insn), site);
+    return site;
+  }
+
+  private String fieldName(AbstractInsnNode insn, MemKey.Kind kind) {
+    return MemKey.field(code, (FieldInsnNode) insn, kind).toString();
+  }
+
+  private int staticNode(FieldInsnNode insn) {
+    MemKey key = MemKey.field(code, insn, MemKey.Kind.STATIC);
+    if (code.find(key.owner()).isEmpty()) {
+      return ConstraintGraph.ESCAPED;
+    }
+    return statics.computeIfAbsent(key, k -> graph.newNode());
+  }
+
+  private static boolean isReference(String desc) {
+    return Type.getType(desc).getSort() >= Type.ARRAY;
+  }
+
+  static SourceValue top(Frame<SourceValue> frame, int depth) {
+    return frame.getStack(frame.getStackSize() - 1 - depth);
+  }
+
+  int input(Frame<SourceValue> frame, int depth) {
+    return node(top(frame, depth));
+  }
+
+  /** A node for a value with several producers, or the producer's own. */
+  int node(SourceValue value) {
+    if (value.insns.size() == 1) {
+      return node(value.insns.iterator().next());
+    }
+    int merged = graph.newNode();
+    value.insns.forEach(p -> graph.flow(node(p), merged));
+    return merged;
+  }
+
+  int node(AbstractInsnNode producer) {
+    return nodes.computeIfAbsent(producer, k -> graph.newNode());
+  }
+
+  int returnOf(MethodCode method) {
+    return returns.computeIfAbsent(method, k -> graph.newNode());
+  }
+
+  HeapFacts.MethodFlow flow(MethodCode method) {
+    HeapFacts.MethodFlow flow = flows.get(method);
+    return flow == null ? new HeapFacts.MethodFlow(newFrames(), Map.of()) : flow;
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Frame<SourceValue>[] newFrames() {
+    return (Frame<SourceValue>[]) new Frame<?>[0];
+  }
+
+  void flowToParameter(int from, MethodCode method, int slot) {
+    LabelNode marker = flow(method).parameters().get(slot);
+    if (marker == null) {
+      graph.flow(from, ConstraintGraph.ESCAPED);
+    } else {
+      graph.flow(from, node(marker));
+    }
+  }
+
+  ConstraintGraph graph() {
+    return graph;
+  }
+
+  Map<AbstractInsnNode, Integer> nodes() {
+    return nodes;
+  }
+
+  Map<AbstractInsnNode, Integer> sites() {
+    return sites;
+  }
+
+  Map<Integer, AbstractInsnNode> allocations() {
+    return allocations;
+  }
+
+  Set<Integer> innerRows() {
+    return innerRows;
+  }
+
+  Map<MemKey, Integer> statics() {
+    return statics;
+  }
+
+  Map<MethodCode, HeapFacts.MethodFlow> flows() {
+    return flows;
+  }
+
+  Map<String, Set<Integer>> sitesOfType() {
+    return sitesOfType;
+  }
+
+  List<Store> stores() {
+    return stores;
+  }
+
+  List<Integer> copied() {
+    return copied;
+  }
+
+  /** A node whose objects outside code may hold as well. */
+  void markCopied(int node) {
+    copied.add(node);
+  }
+
+  boolean isComplete() {
+    return complete;
+  }
+
+  CodeBase code() {
+    return code;
+  }
+
+  CallFlow calls() {
+    return calls;
+  }
+}

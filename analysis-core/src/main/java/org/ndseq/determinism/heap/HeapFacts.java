@@ -1,0 +1,107 @@
+package org.ndseq.determinism.heap;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.ndseq.determinism.code.CodeBase;
+import org.ndseq.determinism.code.MethodCode;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.analysis.Frame;
+import org.objectweb.asm.tree.analysis.SourceValue;
+
+/**
+ * The solved points-to sets and the sites whose objects are stored in one cell at most in their
+ * life. The latter is DICE's UniqueRef invariant made independent of time: two loads that give the
+ * same such object loaded the same cell, whenever they happened.
+ */
+public final class HeapFacts {
+  private final ConstraintGraph graph;
+  private final Map<AbstractInsnNode, Integer> nodes;
+  private final Map<AbstractInsnNode, Integer> sites;
+  private final Map<MemKey, Integer> statics;
+  private final Map<MethodCode, MethodFlow> flows;
+  private final Set<Integer> once;
+  private final boolean complete;
+
+  HeapFacts(HeapBuilder builder, Set<Integer> once) {
+    this.graph = builder.graph();
+    this.nodes = builder.nodes();
+    this.sites = builder.sites();
+    this.statics = builder.statics();
+    this.flows = builder.flows();
+    this.once = Set.copyOf(once);
+    this.complete = builder.isComplete();
+  }
+
+  /** The frames of a method and the markers of its parameters. */
+  record MethodFlow(Frame<SourceValue>[] frames, Map<Integer, LabelNode> parameters) {}
+
+  public static HeapFacts of(CodeBase code) {
+    HeapBuilder builder = new HeapBuilder(code);
+    builder.build();
+    return new HeapFacts(builder, new OnceStored(builder).find());
+  }
+
+  /** What anything may refer to. */
+  public Sites anything() {
+    BitSet all = new BitSet();
+    all.set(0, sites.size() + 2);
+    sites.values().forEach(all::set);
+    return new Sites(all);
+  }
+
+  public Sites parameter(MethodCode method, int slot) {
+    MethodFlow flow = flows.get(method);
+    LabelNode marker = flow == null ? null : flow.parameters().get(slot);
+    return marker == null ? anything() : of(marker);
+  }
+
+  /** What a local variable may refer to just before an instruction. */
+  public Sites local(MethodCode method, int insn, int slot) {
+    MethodFlow flow = flows.get(method);
+    if (flow == null || flow.frames()[insn] == null) {
+      return anything();
+    }
+    Sites all = Sites.NONE;
+    for (AbstractInsnNode producer : flow.frames()[insn].getLocal(slot).insns) {
+      all = all.or(of(producer));
+    }
+    return all;
+  }
+
+  /** What the value that an instruction produces may refer to. */
+  public Sites of(AbstractInsnNode producer) {
+    Integer node = complete ? nodes.get(producer) : null;
+    return node == null ? anything() : new Sites((BitSet) graph.set(node).clone());
+  }
+
+  public Sites site(AbstractInsnNode allocation) {
+    Integer site = sites.get(allocation);
+    return site == null ? anything() : Sites.of(site);
+  }
+
+  public Sites loaded(Sites base, String field) {
+    if (!complete) {
+      return anything();
+    }
+    BitSet all = new BitSet();
+    base.stream().forEach(s -> all.or(graph.set(graph.cell(s, field))));
+    return new Sites(all);
+  }
+
+  public Sites loadedStatic(MemKey key) {
+    Integer node = complete ? statics.get(key) : null;
+    return node == null ? anything() : new Sites((BitSet) graph.set(node).clone());
+  }
+
+  /** True if each object of these sites is, in its whole life, stored in one cell at most. */
+  public boolean storedOnce(Sites some) {
+    return complete && some.stream().allMatch(once::contains);
+  }
+
+  Map<MethodCode, MethodFlow> flows() {
+    return new HashMap<>(flows);
+  }
+}

@@ -1,0 +1,57 @@
+package org.ndseq.determinism.heap;
+
+import java.util.BitSet;
+import java.util.stream.IntStream;
+
+/** A set of allocation sites; site 0 stands for everything that code outside ours allocates. */
+public final class Sites {
+  public static final int OUTSIDE = 0;
+  public static final Sites NONE = new Sites(new BitSet());
+
+  private final BitSet bits;
+
+  Sites(BitSet bits) {
+    this.bits = bits;
+  }
+
+  public static Sites of(int site) {
+    BitSet bits = new BitSet();
+    bits.set(site);
+    return new Sites(bits);
+  }
+
+  public Sites or(Sites other) {
+    BitSet union = (BitSet) bits.clone();
+    union.or(other.bits);
+    return new Sites(union);
+  }
+
+  public Sites and(Sites other) {
+    BitSet common = (BitSet) bits.clone();
+    common.and(other.bits);
+    return new Sites(common);
+  }
+
+  public boolean isEmpty() {
+    return bits.isEmpty();
+  }
+
+  public IntStream stream() {
+    return bits.stream();
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Sites s && s.bits.equals(bits);
+  }
+
+  @Override
+  public int hashCode() {
+    return bits.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return bits.toString();
+  }
+}

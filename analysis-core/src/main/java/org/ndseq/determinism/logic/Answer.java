@@ -1,0 +1,20 @@
+package org.ndseq.determinism.logic;
+
+import java.math.BigInteger;
+import java.util.Map;
+
+/** What the solver said. */
+public sealed interface Answer {
+  /** No values satisfy the condition: what it describes cannot happen. */
+  record Impossible() implements Answer {}
+
+  /** These values satisfy it. */
+  record Possible(Map<Symbol, BigInteger> values) implements Answer {
+    public Possible {
+      values = Map.copyOf(values);
+    }
+  }
+
+  /** Not decided in time, or only by values that contradict a product. */
+  record Undecided() implements Answer {}
+}

@@ -1,0 +1,91 @@
+package org.ndseq.determinism.logic;
+
+import static org.ndseq.determinism.logic.Formula.and;
+import static org.ndseq.determinism.logic.Formula.eq;
+import static org.ndseq.determinism.logic.Formula.implies;
+import static org.ndseq.determinism.logic.Formula.le;
+import static org.ndseq.determinism.logic.Formula.lt;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * Facts about products and quotients that a linear solver does not know: signs, units, and
+ * monotonicity of those that share a factor or a divisor. That is what separates the blocks {@code
+ * [t*n/p, (t+1)*n/p)} and the strides {@code t + k*p} of different tasks.
+ */
+final class ProductLemmas {
+  static final String PRODUCT = "mul";
+  static final String QUOTIENT = "div";
+  private static final int MOST_PAIRS = 400;
+
+  private ProductLemmas() {}
+
+  static List<Formula> about(Collection<Symbol> symbols) {
+    List<Formula> lemmas = new ArrayList<>();
+    List<Symbol> products = named(symbols, PRODUCT);
+    List<Symbol> quotients = named(symbols, QUOTIENT);
+    products.forEach(m -> signs(m, lemmas));
+    for (int i = 0; i < products.size() && lemmas.size() < MOST_PAIRS; i++) {
+      for (int j = i + 1; j < products.size(); j++) {
+        shareFactor(products.get(i), products.get(j), lemmas);
+      }
+    }
+    for (int i = 0; i < quotients.size() && lemmas.size() < 2 * MOST_PAIRS; i++) {
+      for (int j = i + 1; j < quotients.size(); j++) {
+        shareDivisor(quotients.get(i), quotients.get(j), lemmas);
+      }
+    }
+    return lemmas;
+  }
+
+  private static List<Symbol> named(Collection<Symbol> symbols, String function) {
+    return symbols.stream()
+        .filter(s -> s.app().isPresent() && s.app().get().function().equals(function))
+        .toList();
+  }
+
+  private static Lin arg(Symbol s, int i) {
+    return s.app().orElseThrow().args().get(i);
+  }
+
+  private static void signs(Symbol m, List<Formula> out) {
+    Lin value = Lin.of(m);
+    for (int i = 0; i < 2; i++) {
+      Lin x = arg(m, i);
+      Lin y = arg(m, 1 - i);
+      out.add(implies(eq(x, Lin.ZERO), eq(value, Lin.ZERO)));
+      out.add(implies(eq(x, Lin.ONE), eq(value, y)));
+      out.add(implies(and(le(Lin.ONE, x), le(Lin.ZERO, y)), le(y, value)));
+      out.add(implies(and(le(x, Lin.constant(-1)), le(Lin.ZERO, y)), le(value, Lin.ZERO.minus(y))));
+    }
+  }
+
+  private static void shareFactor(Symbol m1, Symbol m2, List<Formula> out) {
+    for (int i = 0; i < 2; i++) {
+      for (int j = 0; j < 2; j++) {
+        if (arg(m1, i).equals(arg(m2, j))) {
+          Lin s = arg(m1, i);
+          monotone(s, arg(m1, 1 - i), Lin.of(m1), arg(m2, 1 - j), Lin.of(m2), out);
+          monotone(s, arg(m2, 1 - j), Lin.of(m2), arg(m1, 1 - i), Lin.of(m1), out);
+        }
+      }
+    }
+  }
+
+  private static void monotone(Lin s, Lin x, Lin sx, Lin y, Lin sy, List<Formula> out) {
+    out.add(implies(and(le(Lin.ZERO, s), lt(x, y)), le(sx.plus(s), sy)));
+    out.add(implies(eq(x, y), eq(sx, sy)));
+  }
+
+  private static void shareDivisor(Symbol q1, Symbol q2, List<Formula> out) {
+    if (arg(q1, 1).equals(arg(q2, 1))) {
+      Formula positive = lt(Lin.ZERO, arg(q1, 1));
+      Formula ordered = and(positive, le(arg(q1, 0), arg(q2, 0)));
+      Formula reverse = and(positive, le(arg(q2, 0), arg(q1, 0)));
+      out.add(implies(ordered, le(Lin.of(q1), Lin.of(q2))));
+      out.add(implies(reverse, le(Lin.of(q2), Lin.of(q1))));
+    }
+  }
+}

@@ -1,0 +1,146 @@
+package org.ndseq.determinism.logic;
+
+import de.uni_freiburg.informatik.ultimate.logic.Logics;
+import de.uni_freiburg.informatik.ultimate.logic.Model;
+import de.uni_freiburg.informatik.ultimate.logic.SMTLIBException;
+import de.uni_freiburg.informatik.ultimate.logic.Script.LBool;
+import de.uni_freiburg.informatik.ultimate.smtinterpol.DefaultLogger;
+import de.uni_freiburg.informatik.ultimate.smtinterpol.smtlib2.SMTInterpol;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Decides whether a condition can hold, with everything known about the symbols in it: their
+ * ranges, their facts, functional consistency of applications and the {@link ProductLemmas}. The
+ * lemmas are only some of what is true of products, so an "impossible" is sound while a "possible"
+ * is checked against the products before it is believed.
+ */
+public final class Solver {
+  private static final int MOST_SYMBOLS = 4000;
+
+  private final Duration limit;
+  private long deadline;
+  private int queries;
+
+  public Solver(Duration limit) {
+    this.limit = limit;
+  }
+
+  /** How many conditions were decided so far. */
+  public int queries() {
+    return queries;
+  }
+
+  public Answer decide(List<Formula> conditions) {
+    if (conditions.contains(Formula.FALSE)) {
+      return new Answer.Impossible();
+    }
+    Set<Symbol> symbols = closure(conditions);
+    if (symbols.size() > MOST_SYMBOLS) {
+      return new Answer.Undecided();
+    }
+    List<Formula> all = new ArrayList<>(conditions);
+    symbols.forEach(s -> all.addAll(s.facts()));
+    all.addAll(ProductLemmas.about(symbols));
+    queries++;
+    Answer answer = run(all, symbols);
+    if (answer instanceof Answer.Possible p && !productsHold(p.values())) {
+      return refine(all, symbols, p.values());
+    }
+    return answer;
+  }
+
+  /** Fixes one factor of every product that the model got wrong, which makes the rest linear. */
+  private Answer refine(List<Formula> all, Set<Symbol> symbols, Map<Symbol, BigInteger> model) {
+    for (int attempt = 0; attempt < 3; attempt++) {
+      List<Formula> fixed = new ArrayList<>(all);
+      for (Symbol s : symbols) {
+        if (s.app().isPresent() && s.app().get().function().equals(ProductLemmas.PRODUCT)) {
+          Lin x = s.app().get().args().get(0);
+          Lin y = s.app().get().args().get(1);
+          BigInteger value = attempt == 0 ? evaluate(x, model) : BigInteger.valueOf(attempt + 1);
+          fixed.add(Formula.eq(x, Lin.constant(value)));
+          fixed.add(Formula.eq(Lin.of(s), y.times(value)));
+        }
+      }
+      if (run(fixed, symbols) instanceof Answer.Possible p && productsHold(p.values())) {
+        return p;
+      }
+    }
+    return new Answer.Undecided();
+  }
+
+  private static boolean productsHold(Map<Symbol, BigInteger> values) {
+    return values.keySet().stream()
+        .filter(s -> s.app().isPresent() && s.app().get().function().equals(ProductLemmas.PRODUCT))
+        .allMatch(
+            s -> {
+              List<Lin> args = s.app().orElseThrow().args();
+              return values
+                  .getOrDefault(s, BigInteger.ZERO)
+                  .equals(evaluate(args.get(0), values).multiply(evaluate(args.get(1), values)));
+            });
+  }
+
+  /** The value of a term under a model; symbols without one count as zero. */
+  public static BigInteger evaluate(Lin term, Map<Symbol, BigInteger> values) {
+    BigInteger sum = term.constant();
+    for (Map.Entry<Symbol, BigInteger> e : term.terms().entrySet()) {
+      sum = sum.add(values.getOrDefault(e.getKey(), BigInteger.ZERO).multiply(e.getValue()));
+    }
+    return sum;
+  }
+
+  private Answer run(List<Formula> all, Set<Symbol> symbols) {
+    deadline = System.nanoTime() + limit.toNanos();
+    DefaultLogger logger = new DefaultLogger();
+    logger.setLoglevel(0);
+    SMTInterpol script = new SMTInterpol(logger, () -> System.nanoTime() - deadline > 0);
+    try {
+      script.setOption(":produce-models", Boolean.TRUE);
+      script.setLogic(Logics.QF_UFLIA);
+      Translation translation = new Translation(script);
+      symbols.forEach(translation::declare);
+      symbols.forEach(s -> script.assertTerm(translation.rangeOf(s)));
+      all.forEach(f -> script.assertTerm(translation.term(f)));
+      LBool result = script.checkSat();
+      if (result == LBool.UNSAT) {
+        return new Answer.Impossible();
+      }
+      if (result == LBool.UNKNOWN) {
+        return new Answer.Undecided();
+      }
+      Model model = script.getModel();
+      Map<Symbol, BigInteger> values = new HashMap<>();
+      symbols.forEach(s -> values.put(s, translation.value(model, s)));
+      return new Answer.Possible(values);
+    } catch (SMTLIBException e) {
+      return new Answer.Undecided();
+    } finally {
+      script.exit();
+    }
+  }
+
+  private static Set<Symbol> closure(List<Formula> conditions) {
+    Set<Symbol> seen = new LinkedHashSet<>();
+    List<Formula> todo = new ArrayList<>(conditions);
+    while (!todo.isEmpty() && seen.size() <= MOST_SYMBOLS) {
+      Set<Symbol> found = new LinkedHashSet<>();
+      todo.forEach(f -> Symbols.of(f, found));
+      todo.clear();
+      for (Symbol s : found) {
+        if (seen.add(s)) {
+          todo.addAll(s.facts());
+          s.app().ifPresent(a -> a.args().forEach(l -> todo.add(new Formula.Zero(l))));
+        }
+      }
+    }
+    return seen;
+  }
+}

@@ -1,0 +1,135 @@
+package org.ndseq.determinism.region;
+
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.ndseq.determinism.exec.Access;
+import org.ndseq.determinism.exec.Value;
+import org.ndseq.determinism.heap.MemKey;
+import org.ndseq.determinism.logic.Answer;
+import org.ndseq.determinism.logic.Formula;
+import org.ndseq.determinism.logic.Lin;
+import org.ndseq.determinism.logic.Renaming;
+import org.ndseq.determinism.logic.Solver;
+import org.ndseq.determinism.logic.Symbol;
+import org.ndseq.determinism.logic.Symbols;
+
+/** Says in source terms where and with which values two accesses meet. */
+final class Example {
+  private static final Set<String> INNER =
+      Set.of("time", "iteration", "element", "turns", "same", "start", "target", "number", "order");
+
+  private final PairCheck.Meeting meeting;
+  private final Map<Symbol, BigInteger> values;
+
+  Example(PairCheck.Meeting meeting) {
+    this.meeting = meeting;
+    this.values = meeting.answer() instanceof Answer.Possible p ? p.values() : Map.of();
+  }
+
+  boolean hasValues() {
+    return !values.isEmpty();
+  }
+
+  /** The memory, such as {@code B[4]} or {@code Sor.sum}. */
+  String variable() {
+    Access a = meeting.first();
+    return switch (a.key().kind()) {
+      case ARRAY -> name(a.base()) + "[" + number(a.index()) + "]";
+      case FIELD -> name(a.base()) + "." + a.key().name();
+      case STATIC -> simple(a.key().owner()) + "." + a.key().name();
+      case STATE -> name(a.base());
+    };
+  }
+
+  private String name(Value.Ref ref) {
+    if (ref instanceof Value.Root r) {
+      return r.name();
+    } else if (ref instanceof Value.FieldOf f) {
+      String base = name(f.base());
+      return base.equals("this") || base.startsWith("new ")
+          ? f.key().name()
+          : base + "." + f.key().name();
+    } else if (ref instanceof Value.ElementOf e) {
+      return name(e.base()) + "[" + number(e.index()) + "]";
+    } else if (ref instanceof Value.StaticOf s) {
+      return s.key().kind() == MemKey.Kind.STATIC ? s.key().name() : s.key().toString();
+    } else if (ref instanceof Value.Choice c) {
+      return c.options().stream()
+          .map(o -> name(o.ref()))
+          .distinct()
+          .collect(Collectors.joining(" or "));
+    } else if (ref instanceof Value.Fresh f) {
+      return f.type().equals("[") ? "the new array" : "new " + simple(f.type());
+    }
+    return "object";
+  }
+
+  private static String simple(String type) {
+    return type.substring(type.lastIndexOf('/') + 1).replace('$', '.');
+  }
+
+  private String number(Lin index) {
+    return hasValues() ? Solver.evaluate(index, values).toString() : "?";
+  }
+
+  /** The values of the variables, such as {@code tid=3 and tid=4, n=8}. */
+  String text() {
+    if (!hasValues()) {
+      return "";
+    }
+    Renaming renaming = meeting.renaming();
+    Map<String, BigInteger> first = new LinkedHashMap<>();
+    Map<String, BigInteger> second = new LinkedHashMap<>();
+    Map<String, BigInteger> shared = new LinkedHashMap<>();
+    for (Access access : List.of(meeting.first(), meeting.second())) {
+      boolean isFirst = access == meeting.first();
+      for (Symbol s : named(access)) {
+        Symbol renamed = renaming.apply(s);
+        if (renamed == s) {
+          put(shared, s, s);
+        } else if (isFirst) {
+          put(first, s, s);
+        }
+      }
+    }
+    for (Symbol s : named(meeting.second())) {
+      Symbol renamed = renaming.apply(s);
+      if (renamed != s) {
+        put(second, s, renamed);
+      }
+    }
+    StringBuilder text = new StringBuilder("tasks ");
+    text.append(show(first)).append(" and ").append(show(second));
+    if (!shared.isEmpty()) {
+      text.append(", with ").append(show(shared));
+    }
+    return text.toString();
+  }
+
+  private void put(Map<String, BigInteger> map, Symbol named, Symbol valued) {
+    BigInteger value = values.get(valued);
+    if (value != null) {
+      map.putIfAbsent(named.name(), value);
+    }
+  }
+
+  private static Set<Symbol> named(Access access) {
+    Set<Symbol> all = new LinkedHashSet<>(Symbols.deepOf(access.path().formula()));
+    all.addAll(Symbols.deepOf(new Formula.Zero(access.index())));
+    all.removeIf(s -> s.app().isPresent() || INNER.contains(s.name()) || s.name().contains("#"));
+    return all;
+  }
+
+  private static String show(Map<String, BigInteger> map) {
+    return map.isEmpty()
+        ? "of any"
+        : map.entrySet().stream()
+            .map(e -> e.getKey() + "=" + e.getValue())
+            .collect(Collectors.joining(", "));
+  }
+}

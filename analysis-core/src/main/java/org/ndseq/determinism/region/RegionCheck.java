@@ -1,0 +1,145 @@
+package org.ndseq.determinism.region;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.ndseq.determinism.exec.Access;
+import org.ndseq.determinism.exec.Machine;
+import org.ndseq.determinism.exec.Spawn;
+import org.ndseq.determinism.heap.MemKey;
+
+/**
+ * Checks one region: interprets its tasks (again, if they write what an earlier pass took for
+ * constant), then looks at every pair of accesses that may run side by side, the parent's in
+ * between included.
+ */
+public final class RegionCheck {
+  private final Machine machine;
+  private final List<Spawn> spawns;
+  private final List<Access> parent;
+
+  public RegionCheck(Machine machine, List<Spawn> spawns, List<Access> parentAccesses) {
+    this.machine = machine;
+    this.spawns = List.copyOf(spawns);
+    this.parent =
+        parentAccesses.stream()
+            .filter(a -> spawns.stream().anyMatch(a.during()::containsKey))
+            .toList();
+  }
+
+  /** What came of it: pairs shown independent, operations that commute, or the first conflict. */
+  public record Outcome(int pairs, Set<String> reductions, Optional<Finding> finding) {}
+
+  /** A pair that may meet. */
+  public record Finding(
+      Kind kind, Access first, Access second, String variable, String example, boolean real) {}
+
+  /** Why the pair matters. */
+  public enum Kind {
+    RACE,
+    ORDER,
+    ROUNDING
+  }
+
+  public Outcome run() {
+    List<Task> tasks = tasks();
+    PairCheck pairs = new PairCheck(machine);
+    Set<String> reductions = new LinkedHashSet<>();
+    for (int i = 0; i < tasks.size(); i++) {
+      for (int j = i; j < tasks.size(); j++) {
+        Optional<Finding> found = two(tasks.get(i), tasks.get(j), pairs, reductions);
+        if (found.isPresent()) {
+          return new Outcome(pairs.checked(), reductions, found);
+        }
+      }
+    }
+    for (Access own : parent) {
+      for (Task task : tasks) {
+        if (own.during().containsKey(task.spawn())) {
+          for (Access access : task.accesses()) {
+            Optional<PairCheck.Meeting> met = pairs.parent(own, access, task.spawn());
+            if (met.isPresent()) {
+              return new Outcome(
+                  pairs.checked(), reductions, Optional.of(finding(met.get(), pairs, Kind.RACE)));
+            }
+          }
+        }
+      }
+    }
+    return new Outcome(pairs.checked(), reductions, Optional.empty());
+  }
+
+  private List<Task> tasks() {
+    Set<MemKey> written = new HashSet<>();
+    parent.stream().filter(a -> a.kind() == Access.Kind.WRITE).forEach(a -> written.add(a.key()));
+    while (true) {
+      List<Task> tasks = new ArrayList<>();
+      Set<MemKey> more = new HashSet<>(written);
+      for (Spawn spawn : spawns) {
+        List<Access> all = machine.runTasks(spawn, written);
+        tasks.add(new Task(spawn, distinct(all), new Reductions(machine, all)));
+        all.stream().filter(a -> a.kind() == Access.Kind.WRITE).forEach(a -> more.add(a.key()));
+      }
+      if (!written.addAll(more)) {
+        return tasks;
+      }
+    }
+  }
+
+  private static List<Access> distinct(List<Access> all) {
+    return new ArrayList<>(new LinkedHashSet<>(all));
+  }
+
+  private Optional<Finding> two(Task a, Task b, PairCheck pairs, Set<String> reductions) {
+    if (a.spawn() == b.spawn() && a.spawn().identity().isEmpty()) {
+      return Optional.empty();
+    }
+    for (int i = 0; i < a.accesses().size(); i++) {
+      int from = a == b ? i : 0;
+      for (int j = from; j < b.accesses().size(); j++) {
+        Access x = a.accesses().get(i);
+        Access y = b.accesses().get(j);
+        Optional<PairCheck.Meeting> met = pairs.tasks(x, a.spawn(), y, b.spawn());
+        if (met.isEmpty()) {
+          continue;
+        }
+        Optional<String> both = common(a, x, b, y);
+        boolean ordered =
+            both.isPresent()
+                && (both.get().startsWith("atomic") || pairs.shareLock(x, y, met.get().renaming()));
+        if (ordered && !both.get().equals(Reductions.ROUNDING)) {
+          reductions.add(both.get() + " at line " + x.site().line());
+          continue;
+        }
+        Kind kind =
+            ordered
+                ? Kind.ROUNDING
+                : pairs.shareLock(x, y, met.get().renaming()) || x.key().name().equals("atomic")
+                    ? Kind.ORDER
+                    : Kind.RACE;
+        return Optional.of(finding(met.get(), pairs, kind));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<String> common(Task a, Access x, Task b, Access y) {
+    Optional<String> one = a.reductions().operation(x);
+    Optional<String> other = b.reductions().operation(y);
+    return one.equals(other) ? one : Optional.empty();
+  }
+
+  private Finding finding(PairCheck.Meeting met, PairCheck pairs, Kind kind) {
+    Example example = new Example(met);
+    return new Finding(
+        kind,
+        met.first(),
+        met.second(),
+        example.variable(),
+        example.text(),
+        met.surelySame() && example.hasValues());
+  }
+}

@@ -1,0 +1,12 @@
+package org.ndseq.determinism.region;
+
+import java.util.List;
+import org.ndseq.determinism.exec.Access;
+import org.ndseq.determinism.exec.Spawn;
+
+/** The tasks of one start with everything they may access. */
+record Task(Spawn spawn, List<Access> accesses, Reductions reductions) {
+  Task {
+    accesses = List.copyOf(accesses);
+  }
+}
