@@ -129,16 +129,16 @@ final class ReadDecider {
 
   /** Takes every witness of this kind from the run that was found. */
   private void markAllOf(WitnessKind kind, ReadVerdicts v) {
-    int read = search.step(v.read());
+    int read = search.time(v.read());
     int after =
         kind == WitnessKind.CHALLENGER_BETWEEN && v.writer() != RunModel.INITIAL
-            ? search.step(v.writer())
+            ? search.time(v.writer())
             : -1;
     for (int i = 0; i < v.challengerCount(); i++) {
       int c = v.challenger(i);
       if (c == RunModel.INITIAL
           ? kind != WitnessKind.CHALLENGER_BETWEEN
-          : search.occurs(c) && search.step(c) < read && search.step(c) > after) {
+          : search.occurs(c) && search.time(c) < read && search.time(c) > after) {
         v.setFeasible(kind, i);
       }
     }
