@@ -229,6 +229,18 @@ public final class RunModel {
     return INITIAL;
   }
 
+  /** The next write of a variable behind another, or behind the beginning, likewise; or -1. */
+  int nextWrite(int variable, int write, int[] lengths) {
+    int after = write == INITIAL ? -1 : ranks[write];
+    for (int i = writesByRank.start(variable); i < writesByRank.end(variable); i++) {
+      int next = writesByRank.get(i);
+      if (ranks[next] > after && position(next) < lengths[taskOf[next]]) {
+        return next;
+      }
+    }
+    return -1;
+  }
+
   /** The reads that saw a write. */
   public Ragged readers() {
     return readersOf;

@@ -61,7 +61,7 @@ public final class RunSearch {
 
   private boolean search(int[] lengths) {
     played++;
-    if (schedule.play(lengths, edges, query.freeRead)) {
+    if (schedule.play(lengths, edges, query)) {
       return true;
     }
     List<Blocker> circle = circle();
@@ -102,7 +102,7 @@ public final class RunSearch {
     Blocker[] of = new Blocker[tasks];
     IntArrayList path = new IntArrayList();
     while (of[task] == null) {
-      Blocker b = Blocker.of(model, schedule, schedule.head(task), query.freeRead);
+      Blocker b = Blocker.of(model, schedule, schedule.head(task), query);
       if (b.decision() == Blocker.Decision.EXTENSION) {
         return List.of(b);
       }

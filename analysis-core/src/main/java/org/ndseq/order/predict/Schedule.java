@@ -33,6 +33,7 @@ final class Schedule {
   private int[] lengths = {};
   private EdgeList edges = new EdgeList();
   private int freeRead;
+  private int freeWriter;
   private int delayedCount;
   private int count;
   private int round;
@@ -55,10 +56,11 @@ final class Schedule {
   }
 
   /** Plays the first {@code lengths[t]} events of every task; whether it came through. */
-  boolean play(int[] taskLengths, EdgeList constraints, int free) {
+  boolean play(int[] taskLengths, EdgeList constraints, RunQuery query) {
     lengths = taskLengths;
     edges = constraints;
-    freeRead = free;
+    freeRead = query.freeRead;
+    freeWriter = query.freeWriter;
     delayedCount = 0;
     count = 0;
     round++;
@@ -110,6 +112,10 @@ final class Schedule {
       if (lengths[t] > 0 && lengths[t] < model.taskSize(t)) {
         first = Math.min(first, firstBehindOpenScopes(model.taskStart(t) + lengths[t] - 1));
       }
+    }
+    if (freeWriter != RunQuery.ANY) {
+      int next = model.nextWrite(model.variable(freeRead), freeWriter, lengths);
+      first = next < 0 ? first : Math.min(first, model.rank(next));
     }
     return first;
   }
@@ -286,8 +292,8 @@ final class Schedule {
   }
 
   private int missingWrite(int e) {
-    int writer = model.writer(e);
-    if (e == freeRead) {
+    int writer = e == freeRead ? freeWriter : model.writer(e);
+    if (writer == RunQuery.ANY) {
       return NOTHING;
     }
     if (rule == ReadRule.SAME_WRITE) {
@@ -317,7 +323,8 @@ final class Schedule {
         return b;
       }
     }
-    return -1;
+    boolean kept = now == freeWriter && freeRead >= 0 && freeRead != write && !isDone(freeRead);
+    return kept && model.variable(freeRead) == model.variable(write) ? freeRead : -1;
   }
 
   /** An open scope that keeps {@code acquire} from happening, or -1. */
