@@ -38,7 +38,7 @@ final class ForcedEvents {
   /** The forced events; instances that hold one are removed from {@code clean}. */
   static BitSet find(TracedRun run, BlockInstances instances, CleanInstances clean) {
     ForcedEvents f = new ForcedEvents(run, instances, clean);
-    f.forced.addAll(run.targets());
+    f.forced.addTargets();
     for (int n = 0; n < f.graph.size(); n++) {
       if (f.graph.kind(n) == NodeKind.BRANCH && !f.held.get(n)) {
         f.forced.add(n);

@@ -34,7 +34,7 @@ public final class RelevanceCheck {
    */
   public static BitSet relevant(TracedRun run, BlockInstances instances, Set<Block> spec) {
     RelevanceCheck check = new RelevanceCheck(run, new SpecInstances(instances, spec));
-    check.relevant.addAll(run.targets());
+    check.relevant.addTargets();
     check.addUnguardedBranches();
     check.relevant.close(check::touch);
     return check.relevant.members();

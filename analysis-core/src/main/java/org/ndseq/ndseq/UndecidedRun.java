@@ -6,6 +6,8 @@ import java.util.Set;
 import java.util.function.IntConsumer;
 import org.ndseq.flow.BlockInstances;
 import org.ndseq.flow.FlowGraph;
+import org.ndseq.flow.NodeKind;
+import org.ndseq.flow.NodeSet;
 import org.ndseq.order.ConflictCycle;
 import org.ndseq.program.Block;
 
@@ -29,12 +31,24 @@ final class UndecidedRun {
     this.run = run;
     this.conflicts = conflicts;
     this.relevantWithoutBlocks = relevantWithoutBlocks;
-    this.instances = run.blocks().apply(Closure.ofTargets(run));
+    this.instances = findBlocks(run, relevantWithoutBlocks);
     this.clean = new CleanInstances(instances);
     this.forced = ForcedEvents.find(run, instances, clean);
     this.undecided = (BitSet) relevantWithoutBlocks.clone();
     this.undecided.andNot(forced);
     this.users = new Users(run, undecided);
+  }
+
+  /** Only a branch needs a block, and only one that does not flow into a result can have one. */
+  private static BlockInstances findBlocks(TracedRun run, BitSet relevantWithoutBlocks) {
+    BitSet flowing = Closure.ofTargets(run);
+    NodeSet stay = NodeSet.of(run.graph());
+    flowing.stream().forEach(stay::add);
+    NodeSet wanted = NodeSet.of(run.graph());
+    relevantWithoutBlocks.stream()
+        .filter(n -> run.graph().kind(n) == NodeKind.BRANCH && !flowing.get(n))
+        .forEach(wanted::add);
+    return run.blocks().find(stay, wanted);
   }
 
   /** The number of the run among all runs. */
