@@ -12,10 +12,15 @@ import org.ndseq.flow.NodeSet;
  * @param graph the events, with D1
  * @param interTask D2
  * @param targets R1 of Definition 5: every task's last write to each focus location
+ * @param decisions the events that R2 and R3 are about, see {@link Decisions}
  * @param blocks finds executions of candidate blocks; asked only when the run has conflict cycles
  */
 public record TracedRun(
-    FlowGraph graph, InterTaskDependence interTask, NodeSet targets, BlockFinder blocks) {
+    FlowGraph graph,
+    InterTaskDependence interTask,
+    NodeSet targets,
+    NodeSet decisions,
+    BlockFinder blocks) {
 
   /** Gives {@code action} the nodes that a node directly depends on, by D1 and D2. */
   void forEachPredecessor(int node, IntConsumer action) {

@@ -7,7 +7,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.ndseq.flow.BlockInstances;
 import org.ndseq.flow.FlowGraph;
-import org.ndseq.flow.NodeKind;
 import org.ndseq.flow.NodeSet;
 import org.ndseq.program.Block;
 
@@ -46,7 +45,7 @@ final class DefinitionOracle {
     if (isLastFocusWrite(e)) {
       return true;
     }
-    if (graph.kind(e) == NodeKind.BRANCH) {
+    if (run.decisions().contains(e)) {
       Set<Integer> smallest = null;
       for (int i = 0; i < instances.size(); i++) {
         if (spec.contains(instances.blocks().get(instances.block(i)))

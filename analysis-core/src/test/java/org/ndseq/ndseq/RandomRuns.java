@@ -10,6 +10,7 @@ import org.ndseq.flow.BlockInstances;
 import org.ndseq.flow.FlowGraph;
 import org.ndseq.flow.InterTaskDependence;
 import org.ndseq.flow.NodeKind;
+import org.ndseq.flow.NodeSet;
 import org.ndseq.ndseq.focus.Focus;
 import org.ndseq.program.Block;
 import org.ndseq.trace.EventKind;
@@ -99,7 +100,20 @@ final class RandomRuns {
         graph,
         InterTaskDependence.of(graph),
         new Focus(focus, List.of()).targets(graph),
+        decisions(graph),
         (stay, wanted) -> instances);
+  }
+
+  /** Branches, and some reads, which stand for failed compare-and-sets. */
+  private NodeSet decisions(FlowGraph graph) {
+    NodeSet decisions = NodeSet.of(graph);
+    for (int n = 0; n < graph.size(); n++) {
+      if (graph.kind(n) == NodeKind.BRANCH
+          || (graph.kind(n) == NodeKind.READ && random.nextInt(6) == 0)) {
+        decisions.add(n);
+      }
+    }
+    return decisions;
   }
 
   private List<Step> stepsOf(int task) {
