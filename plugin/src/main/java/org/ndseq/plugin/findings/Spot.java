@@ -1,27 +1,25 @@
 package org.ndseq.plugin.findings;
 
-/**
- * One place of a finding: what the editor marks.
- *
- * @param role what the place is to the finding, in a few words for people: "first access", "read"
- * @param lastLine the last line of a block; for an access the same as the place's line
- * @param variable the variable accessed, as {@code Class.field}; empty for a block
- */
-public record Spot(
-    Finding finding, String role, Place place, int lastLine, String variable, AccessKind access) {
+import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.Place;
 
-  static Spot access(
-      Finding finding, String role, Place place, String variable, AccessKind access) {
-    return new Spot(finding, role, place, place.line(), variable, access);
-  }
+/** One place of a finding: what the editor marks. */
+public sealed interface Spot {
+  Finding finding();
 
-  /** Whether this is a run of statements and not a single access. */
-  public boolean isBlock() {
-    return finding instanceof Finding.Block;
-  }
+  /** What the place is to the finding, in a few words for people: "first access", "read". */
+  String role();
 
-  @Override
-  public String toString() {
-    return role + " at " + place;
-  }
+  Place place();
+
+  /** A run of statements, from the place's line to {@code lastLine}. */
+  record Statements(Finding finding, String role, Place place, int lastLine) implements Spot {}
+
+  /**
+   * An access to a variable.
+   *
+   * @param variable as {@code Class.field}, with brackets behind for an element of an array
+   */
+  record Access(Finding finding, String role, Place place, String variable, AccessKind kind)
+      implements Spot {}
 }

@@ -1,6 +1,6 @@
 /**
- * What {@code ndseq} reported, as the plugin holds it: read from {@code findings.json} by {@link
- * org.ndseq.plugin.findings.FindingsReader}.
+ * The findings of {@code org.ndseq.finding} as the IDE shows them: {@link
+ * org.ndseq.plugin.findings.Finding} gives each a title and the places to mark.
  */
 @NullMarked
 package org.ndseq.plugin.findings;

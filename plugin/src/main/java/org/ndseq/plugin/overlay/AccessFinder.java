@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import org.ndseq.plugin.findings.AccessKind;
+import org.ndseq.finding.AccessKind;
 import org.ndseq.plugin.findings.Spot;
 
 /**
@@ -29,7 +29,7 @@ final class AccessFinder {
     this.lines = lines;
   }
 
-  Optional<PsiElement> find(PsiElement within, Spot spot) {
+  Optional<PsiElement> find(PsiElement within, Spot.Access spot) {
     String name = simpleName(spot.variable());
     List<PsiElement> named = new ArrayList<>();
     for (PsiReferenceExpression reference : references(within, spot.place().line())) {
@@ -37,7 +37,7 @@ final class AccessFinder {
         named.add(access(reference, spot.variable().endsWith("]")));
       }
     }
-    Optional<PsiElement> best = best(named, spot.access());
+    Optional<PsiElement> best = best(named, spot.kind());
     if (best.isPresent()) {
       return best;
     }
@@ -89,7 +89,6 @@ final class AccessFinder {
           switch (kind) {
             case READ -> PsiUtil.isAccessedForReading(expression);
             case WRITE -> PsiUtil.isAccessedForWriting(expression);
-            case UNKNOWN -> true;
           };
       if (fits) {
         return Optional.of(element);

@@ -18,7 +18,7 @@ record Anchor(Spot spot, Unit unit, int first, int last, String access, int occu
    * A member at the time of the run.
    *
    * @param tokens of the whole member
-   * @param shapes of its statements, outer before inner
+   * @param statements outer before inner
    */
-  record Unit(String key, String tokens, List<String> shapes) {}
+  record Unit(String key, String tokens, List<Shape> statements) {}
 }

@@ -8,8 +8,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.ndseq.finding.Place;
 import org.ndseq.plugin.findings.Finding;
-import org.ndseq.plugin.findings.Place;
+import org.ndseq.plugin.findings.Places;
 import org.ndseq.plugin.findings.Spot;
 
 /** Anchors the spots that lie in one file, whose text is the one that was run. */
@@ -44,12 +45,10 @@ final class AnchorCapture {
   }
 
   private boolean isHere(Place place) {
-    if (!place.file().equals(file.getName()) || place.line() > lines.count()) {
-      return false;
-    }
-    String top = place.topLevelClass();
-    int dot = top.lastIndexOf('.');
-    return (dot < 0 ? "" : top.substring(0, dot)).equals(file.getPackageName());
+    return place.line() > 0
+        && place.line() <= lines.count()
+        && place.file().equals(file.getName())
+        && Places.packageName(place).equals(file.getPackageName());
   }
 
   /** The member with code on that line; of several the one with the method's name. */
@@ -59,7 +58,7 @@ final class AnchorCapture {
       int last = lines.lineOf(unit.range().getEndOffset());
       if (first <= place.line()
           && place.line() <= last
-          && unit.mayCompileTo(place.methodName())) {
+          && unit.mayCompileTo(Places.methodName(place.method()))) {
         return Optional.of(unit);
       }
     }
@@ -70,17 +69,16 @@ final class AnchorCapture {
     List<PsiStatement> all = statements.computeIfAbsent(unit, CodeUnit::statements);
     Anchor.Unit snapshot = snapshots.computeIfAbsent(unit, key -> snapshot(key, all));
     StatementFinder finder = new StatementFinder(lines, all);
-    if (spot.isBlock()) {
+    int line = spot.place().line();
+    if (spot instanceof Spot.Statements block) {
       StatementFinder.Run run =
-          finder
-              .within(spot.place().line(), spot.lastLine())
-              .orElse(new StatementFinder.Run(-1, -1));
+          finder.within(line, block.lastLine()).orElse(new StatementFinder.Run(-1, -1));
       return new Anchor(spot, snapshot, run.first(), run.last(), "", 0);
     }
-    int at = finder.innermostAt(spot.place().line()).orElse(-1);
+    int at = finder.innermostAt(line).orElse(-1);
     PsiElement within = at < 0 ? unit.member() : all.get(at);
     return new AccessFinder(lines)
-        .find(within, spot)
+        .find(within, (Spot.Access) spot)
         .map(access -> accessAnchor(spot, snapshot, all, unit, access))
         .orElse(new Anchor(spot, snapshot, at, at, "", 0));
   }
@@ -104,7 +102,6 @@ final class AnchorCapture {
   }
 
   private static Anchor.Unit snapshot(CodeUnit unit, List<PsiStatement> statements) {
-    return new Anchor.Unit(
-        unit.key(), Tokens.of(unit.member()), statements.stream().map(CodeUnit::shape).toList());
+    return new Anchor.Unit(unit.key(), Tokens.of(unit.member()), Shape.of(statements));
   }
 }

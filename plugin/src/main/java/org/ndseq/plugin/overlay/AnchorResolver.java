@@ -40,9 +40,8 @@ final class AnchorResolver {
   private static Present compare(Anchor.Unit was, CodeUnit unit) {
     List<PsiStatement> statements = unit.statements();
     boolean unchanged = was.tokens().equals(Tokens.of(unit.member()));
-    List<String> shapes =
-        unchanged ? was.shapes() : statements.stream().map(CodeUnit::shape).toList();
-    return new Present(unit, unchanged, statements, new StatementDiff(was.shapes(), shapes));
+    List<Shape> shapes = unchanged ? was.statements() : Shape.of(statements);
+    return new Present(unit, unchanged, statements, new StatementDiff(was.statements(), shapes));
   }
 
   private static Overlay overlay(Anchor anchor, Present now) {

@@ -4,7 +4,6 @@ import com.intellij.openapi.util.TextRange;
 import com.intellij.psi.PsiBlockStatement;
 import com.intellij.psi.PsiClass;
 import com.intellij.psi.PsiClassInitializer;
-import com.intellij.psi.PsiCodeBlock;
 import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiField;
 import com.intellij.psi.PsiJavaFile;
@@ -20,8 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A member with code in it: what a finding belongs to, and what must be unchanged for it to be fresh.
- * Lambdas and anonymous classes are parts of the member around them.
+ * A member with code in it: what a finding belongs to, and what must be unchanged for it to be
+ * fresh. Lambdas and anonymous classes are parts of the member around them.
  *
  * @param key names the member in its file, and stays the same while its body is edited
  */
@@ -122,11 +121,5 @@ record CodeUnit(PsiMember member, String key) {
 
   private static boolean isBraces(PsiStatement statement) {
     return statement instanceof PsiBlockStatement;
-  }
-
-  /** The statement's own text, with what is nested in it left out. */
-  static String shape(PsiStatement statement) {
-    return Tokens.without(
-        statement, child -> child instanceof PsiStatement || child instanceof PsiCodeBlock);
   }
 }

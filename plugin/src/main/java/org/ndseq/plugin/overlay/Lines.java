@@ -2,7 +2,9 @@ package org.ndseq.plugin.overlay;
 
 import java.util.Arrays;
 
-/** Line numbers, from 1, of offsets in a text; any line separator that ends in {@code \n} will do. */
+/**
+ * Line numbers, from 1, of offsets in a text; any line separator that ends in {@code \n} will do.
+ */
 final class Lines {
   private final int[] starts;
 

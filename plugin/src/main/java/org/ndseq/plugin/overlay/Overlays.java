@@ -3,7 +3,7 @@ package org.ndseq.plugin.overlay;
 import com.intellij.psi.PsiFile;
 import com.intellij.psi.PsiJavaFile;
 import java.util.List;
-import org.ndseq.plugin.findings.Findings;
+import org.ndseq.plugin.findings.Finding;
 
 /**
  * The findings of one file. Made from the text that was run; asked, after any edit, what to show in
@@ -19,11 +19,11 @@ public final class Overlays {
   }
 
   /** Anchors findings to a file that reads as it did when it was run. Needs a read action. */
-  public static Overlays capture(PsiFile file, Findings findings) {
+  public static Overlays capture(PsiFile file, List<Finding> findings) {
     if (!(file instanceof PsiJavaFile java) || findings.isEmpty()) {
       return NONE;
     }
-    return new Overlays(new AnchorCapture(java).capture(findings.all()));
+    return new Overlays(new AnchorCapture(java).capture(findings));
   }
 
   /** What to show in the file now. Needs a read action. */

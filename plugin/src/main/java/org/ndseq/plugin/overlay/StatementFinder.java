@@ -1,12 +1,12 @@
 package org.ndseq.plugin.overlay;
 
+import com.intellij.psi.JavaTokenType;
 import com.intellij.psi.PsiCodeBlock;
 import com.intellij.psi.PsiComment;
 import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiJavaToken;
 import com.intellij.psi.PsiStatement;
 import com.intellij.psi.PsiWhiteSpace;
-import com.intellij.psi.JavaTokenType;
 import com.intellij.psi.util.PsiTreeUtil;
 import java.util.List;
 import java.util.Optional;

@@ -7,15 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.ndseq.finding.BlockFinding;
 import org.ndseq.plugin.findings.Finding;
-import org.ndseq.plugin.findings.Findings;
-import org.ndseq.plugin.findings.Place;
 import org.ndseq.plugin.psi.RealPsi;
 
 /**
  * Random edits around a block. The oracle is a comment that travels with the block's statement: the
- * overlay must be where the comment is, whatever else changed, and must not claim to be fresh when a
- * line of the method was touched.
+ * overlay must be where the comment is, whatever else changed, and must not claim to be fresh when
+ * a line of the method was touched.
  */
 class FollowEditsTest {
   private static final String MARK = "/*here*/";
@@ -39,7 +38,8 @@ class FollowEditsTest {
     }
 
     int line(String marked) {
-      return (int) text().substring(0, text().indexOf(marked)).chars().filter(c -> c == '\n').count()
+      return (int)
+              text().substring(0, text().indexOf(marked)).chars().filter(c -> c == '\n').count()
           + 1;
     }
   }
@@ -48,7 +48,7 @@ class FollowEditsTest {
   void theBlockIsWhereItsStatementIs() {
     int followed = 0;
     int lost = 0;
-    for (int seed = 0; seed < 300; seed++) {
+    for (int seed = 0; seed < 150; seed++) {
       Random random = new Random(seed);
       Source source =
           new Source(statements(random, 5), statements(random, 6), statements(random, 5));
@@ -68,31 +68,23 @@ class FollowEditsTest {
           lost++;
         } else {
           int line = source.line(MARK);
-          int start =
-              new Lines(source.text()).lineOf(overlay.range().getStartOffset());
+          int start = new Lines(source.text()).lineOf(overlay.range().getStartOffset());
           assertThat(start).as("seed " + seed + ":\n" + source.text()).isEqualTo(line);
-          assertThat(overlay.isFresh()).as("seed " + seed).isEqualTo(original.equals(code(source.method())));
+          assertThat(overlay.isFresh())
+              .as("seed " + seed)
+              .isEqualTo(original.equals(code(source.method())));
           followed++;
         }
       }
     }
-    assertThat(followed).isGreaterThan(300);
-    assertThat(lost).isGreaterThan(20);
+    assertThat(followed).isGreaterThan(150);
+    assertThat(lost).isGreaterThan(10);
   }
 
   private static Overlays capture(Source source) {
     int line = source.line(MARK);
-    Place place = new Place("A.java", line, "A", "method()V");
-    Findings findings =
-        new Findings(
-            "A",
-            Findings.Verdict.SPEC,
-            List.of(),
-            List.of(),
-            List.of(new Finding.Block("b", place, line, "")),
-            List.of(),
-            List.of(),
-            List.of());
+    BlockFinding block = new BlockFinding("b", "A.java", "A", "method()V", line, line, 0, 0, "");
+    List<Finding> findings = List.of(new Finding.Block(block));
     return Overlays.capture(RealPsi.get().java("A.java", source.text()), findings);
   }
 
@@ -120,9 +112,9 @@ class FollowEditsTest {
   }
 
   private static void edit(Source source, Random random) {
-    int where = random.nextInt(3);
+    int where = random.nextInt(5);
     List<String> lines =
-        where == 0 ? source.before() : where == 1 ? source.method() : source.after();
+        where == 0 ? source.before() : where == 1 ? source.after() : source.method();
     int at = random.nextInt(lines.size() + 1);
     switch (random.nextInt(3)) {
       case 0 -> lines.add(at, statement(random));

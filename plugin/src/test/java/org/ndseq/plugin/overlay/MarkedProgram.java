@@ -6,15 +6,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.ndseq.plugin.findings.Access;
-import org.ndseq.plugin.findings.AccessKind;
+import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.Couple;
+import org.ndseq.finding.Place;
+import org.ndseq.finding.Race;
 import org.ndseq.plugin.findings.Finding;
-import org.ndseq.plugin.findings.Findings;
-import org.ndseq.plugin.findings.Place;
 
 /**
  * A program of {@code testData} with the findings that its own comments call for: lines and
@@ -47,9 +49,8 @@ record MarkedProgram(Path path, String text) {
     return TEST_DATA.relativize(path).toString().replace('/', '-').replace(".java", "");
   }
 
-  Findings findings() {
-    List<Finding.Block> blocks = new ArrayList<>();
-    List<Finding.Race> races = new ArrayList<>();
+  List<Finding> findings() {
+    List<Finding> found = new ArrayList<>();
     Map<String, Map<String, Place>> couples = new TreeMap<>();
     int begin = 0;
     int line = 0;
@@ -61,7 +62,7 @@ record MarkedProgram(Path path, String text) {
       if (text.contains("// ndseq: if(*) end")) {
         // Code ends before a lone closing brace: that is what a class file's lines say.
         int end = text.strip().startsWith("}") ? line - 1 : line;
-        blocks.add(new Finding.Block("block" + begin, place(begin), end, ""));
+        found.add(block(begin, end));
       }
       Matcher race = RACE.matcher(text);
       if (race.find()) {
@@ -69,8 +70,10 @@ record MarkedProgram(Path path, String text) {
             text.contains("return ") || text.contains(" if (") || declares(text, race.group(1))
                 ? AccessKind.READ
                 : AccessKind.WRITE;
-        Access access = new Access(kind, place(line), List.of());
-        races.add(new Finding.Race("race" + line, race.group(1), access, access, "observed", 1));
+        Race.End end = new Race.End(kind, place(line), List.of());
+        found.add(
+            new Finding.Racy(
+                new Race("race" + line, race.group(1), end, end, Race.Kind.OBSERVED, 1)));
       }
       Matcher couple = COUPLE.matcher(text);
       if (couple.find()) {
@@ -79,28 +82,35 @@ record MarkedProgram(Path path, String text) {
             .put(couple.group(1), place(line));
       }
     }
-    List<Finding.Couple> found = new ArrayList<>();
-    couples.forEach(
-        (variable, ends) ->
-            found.add(
-                new Finding.Couple(
-                    variable,
-                    variable,
-                    ends.get("write"),
-                    ends.get("read"),
-                    ends.get("challenger"),
-                    "w<c<r",
-                    List.of(),
-                    true)));
-    return new Findings(
-        fileName(),
-        Findings.Verdict.SPEC,
-        List.of(),
-        List.of(),
-        blocks,
-        List.of(),
-        races,
-        found);
+    couples.forEach((variable, ends) -> found.add(couple(variable, ends)));
+    return found;
+  }
+
+  private Finding block(int firstLine, int lastLine) {
+    return new Finding.Block(
+        new BlockFinding(
+            "block" + firstLine,
+            fileName(),
+            place(firstLine).className(),
+            "",
+            firstLine,
+            lastLine,
+            0,
+            0,
+            ""));
+  }
+
+  private static Finding couple(String variable, Map<String, Place> ends) {
+    return new Finding.Coupled(
+        new Couple(
+            variable,
+            variable,
+            new Couple.End(Objects.requireNonNull(ends.get("write"))),
+            new Couple.End(Objects.requireNonNull(ends.get("read"))),
+            new Couple.End(Objects.requireNonNull(ends.get("challenger"))),
+            Couple.Order.WRITE_CHALLENGER_READ,
+            List.of(),
+            true));
   }
 
   /** Whether the variable stands right of an assignment. */

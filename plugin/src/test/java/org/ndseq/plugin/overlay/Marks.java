@@ -39,6 +39,12 @@ final class Marks {
   }
 
   private static String kind(Finding finding) {
-    return finding.getClass().getSimpleName().toLowerCase(java.util.Locale.ROOT);
+    if (finding instanceof Finding.Racy) {
+      return "race";
+    }
+    if (finding instanceof Finding.Coupled) {
+      return "couple";
+    }
+    return finding instanceof Finding.Block ? "block" : "cycle";
   }
 }

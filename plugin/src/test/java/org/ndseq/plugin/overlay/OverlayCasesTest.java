@@ -8,11 +8,10 @@ import com.intellij.psi.PsiFileFactory;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.ndseq.plugin.findings.Access;
-import org.ndseq.plugin.findings.AccessKind;
+import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.Place;
+import org.ndseq.finding.Race;
 import org.ndseq.plugin.findings.Finding;
-import org.ndseq.plugin.findings.Findings;
-import org.ndseq.plugin.findings.Place;
 import org.ndseq.plugin.psi.RealPsi;
 
 class OverlayCasesTest {
@@ -49,12 +48,9 @@ class OverlayCasesTest {
 
   @Test
   void fieldsConstructorsNestedAndAnonymousClasses() {
-    assertThat(marked(4, "A.plain", AccessKind.WRITE, "p.A", "<init>()V"))
-        .containsExactly("plain");
-    assertThat(marked(5, "A.plain", AccessKind.WRITE, "p.A", "<init>()V"))
-        .containsExactly("plain");
-    assertThat(marked(12, "A.plain", AccessKind.WRITE, "p.A$1", "run()V"))
-        .containsExactly("plain");
+    assertThat(marked(4, "A.plain", AccessKind.WRITE, "p.A", "<init>()V")).containsExactly("plain");
+    assertThat(marked(5, "A.plain", AccessKind.WRITE, "p.A", "<init>()V")).containsExactly("plain");
+    assertThat(marked(12, "A.plain", AccessKind.WRITE, "p.A$1", "run()V")).containsExactly("plain");
     assertThat(marked(16, "A.plain", AccessKind.READ, "p.A$B", "set()V"))
         .containsExactly("a.plain");
   }
@@ -91,8 +87,7 @@ class OverlayCasesTest {
     assertThat(overlays.resolve(inside))
         .singleElement()
         .satisfies(overlay -> assertThat(overlay.freshness()).isNotEqualTo(Freshness.FRESH));
-    assertThat(overlays.resolve(RealPsi.get().java("A.java", "class A { void run(")))
-        .isEmpty();
+    assertThat(overlays.resolve(RealPsi.get().java("A.java", "class A { void run("))).isEmpty();
   }
 
   @Test
@@ -100,7 +95,7 @@ class OverlayCasesTest {
     PsiFile kotlin =
         PsiFileFactory.getInstance(RealPsi.get().project())
             .createFileFromText("A.kt", PlainTextLanguage.INSTANCE, "var plain = 1");
-    Findings race = race(1, "A.plain", AccessKind.WRITE, "p.AKt", "<clinit>()V");
+    List<Finding> race = race(1, "A.plain", AccessKind.WRITE, "p.AKt", "<clinit>()V");
     assertThat(Overlays.capture(kotlin, race).isEmpty()).isTrue();
     Overlays java =
         Overlays.capture(
@@ -125,17 +120,9 @@ class OverlayCasesTest {
     return texts;
   }
 
-  private static Findings race(
+  private static List<Finding> race(
       int line, String variable, AccessKind kind, String type, String method) {
-    Access access = new Access(kind, new Place("A.java", line, type, method), List.of());
-    return new Findings(
-        "p.A",
-        Findings.Verdict.SERIALIZABLE,
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(new Finding.Race("r", variable, access, access, "observed", 1)),
-        List.of());
+    Race.End end = new Race.End(kind, new Place("A.java", line, type, method), List.of());
+    return List.of(new Finding.Racy(new Race("r", variable, end, end, Race.Kind.OBSERVED, 1)));
   }
 }
