@@ -111,8 +111,8 @@ final class Activations {
   Routine routine(int method) {
     Optional<Routine> found = routines.find(method);
     if (found.isEmpty()) {
-      String why = String.join(" ", routines.program().problems());
-      throw diverged("the code of " + routines.name(method), "none. " + why);
+      String why = routines.program().problem(method).replaceFirst("\\.$", "");
+      throw diverged("the code of " + routines.name(method), "none: " + why);
     }
     return found.get();
   }

@@ -1,13 +1,11 @@
 package org.ndseq.program;
 
-import java.nio.ByteBuffer;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.zip.CRC32C;
 import org.ndseq.trace.ClassDef;
 import org.ndseq.trace.MethodDef;
 import org.ndseq.trace.Symbols;
@@ -27,7 +25,8 @@ public final class Program {
   private final Map<Integer, Map<String, MethodNode>> classes = new LinkedHashMap<>();
   private final List<Optional<MethodCode>> methods = new ArrayList<>();
   private final boolean[] asked;
-  private final List<String> problems = new ArrayList<>();
+  private final Map<Integer, String> classProblems = new LinkedHashMap<>();
+  private final Map<Integer, String> methodProblems = new LinkedHashMap<>();
 
   private Program(Symbols symbols, ClassSource fallback) {
     this.symbols = symbols;
@@ -57,9 +56,17 @@ public final class Program {
     return methods.get(method);
   }
 
-  /** Why methods are missing, in the order in which they were asked for. */
+  /** Why methods are missing, one sentence each. */
   public List<String> problems() {
-    return List.copyOf(problems);
+    List<String> all = new ArrayList<>(classProblems.values());
+    all.addAll(methodProblems.values());
+    return all;
+  }
+
+  /** Why this method is missing, or empty. */
+  public String problem(int method) {
+    return methodProblems.getOrDefault(
+        method, classProblems.getOrDefault(symbols.method(method).classId(), ""));
   }
 
   private Optional<MethodCode> decode(int method) {
@@ -72,7 +79,8 @@ public final class Program {
     }
     MethodNode node = known.get(def.name() + def.descriptor());
     if (node == null || node.instructions.size() == 0) {
-      problems.add(
+      methodProblems.put(
+          method,
           "The class file of "
               + className
               + " has no code for "
@@ -84,7 +92,8 @@ public final class Program {
     try {
       return Optional.of(MethodDecoder.decode(className, node));
     } catch (IllegalArgumentException e) {
-      problems.add(
+      methodProblems.put(
+          method,
           "Method "
               + className
               + "."
@@ -104,14 +113,16 @@ public final class Program {
       from = "on the class path";
     }
     if (bytes.isEmpty()) {
-      problems.add(
+      classProblems.put(
+          id,
           "The class file of "
               + def.name()
               + " is neither in the trace nor on the class path, so its methods cannot be replayed.");
       return Map.of();
     }
     if (def.hash() != 0 && hash(bytes.get()) != def.hash()) {
-      problems.add(
+      classProblems.put(
+          id,
           "The class file of "
               + def.name()
               + " "
@@ -119,15 +130,16 @@ public final class Program {
               + " is not the one that was recorded; record again or give the recorded version.");
       return Map.of();
     }
-    return parse(def, bytes.get());
+    return parse(id, def, bytes.get());
   }
 
-  private Map<String, MethodNode> parse(ClassDef def, byte[] bytes) {
+  private Map<String, MethodNode> parse(int id, ClassDef def, byte[] bytes) {
     ClassNode node = new ClassNode();
     try {
       new ClassReader(bytes).accept(node, ClassReader.SKIP_FRAMES);
     } catch (RuntimeException e) { // ASM throws what the bytes make it throw
-      problems.add("The class file of " + def.name() + " cannot be read: " + e.getMessage() + ".");
+      classProblems.put(
+          id, "The class file of " + def.name() + " cannot be read: " + e.getMessage() + ".");
       return Map.of();
     }
     Map<String, MethodNode> methodsOfClass = new LinkedHashMap<>();
@@ -139,11 +151,8 @@ public final class Program {
 
   /** The hash that {@link ClassDef#hash()} holds. */
   public static long hash(byte[] classFile) {
-    try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(classFile);
-      return ByteBuffer.wrap(digest).getLong();
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("every JDK has SHA-256", e);
-    }
+    CRC32C crc = new CRC32C();
+    crc.update(classFile);
+    return crc.getValue();
   }
 }

@@ -97,6 +97,11 @@ final class MiniJvm {
   /** For each access event, the accesses whose values it used. */
   final Map<Integer, Set<Integer>> uses = new HashMap<>();
 
+  /** The accesses whose values an access used. */
+  Set<Integer> uses(int event) {
+    return uses.getOrDefault(event, Set.of(-1));
+  }
+
   /** For each branch, in order, the accesses whose values decided it. */
   final List<Set<Integer>> branches = new ArrayList<>();
 

@@ -32,7 +32,7 @@ class PathReplayOracleTest {
         branches.add(origins(graph, n));
       } else if (graph.kind(n).isAccess()) {
         accesses++;
-        compare(jvm.uses.get(graph.event(n)), origins(graph, n), jvm.threw, source);
+        compare(jvm.uses(graph.event(n)), origins(graph, n), jvm.threw, source);
       }
     }
     assertThat(accesses).isEqualTo(jvm.uses.size());
