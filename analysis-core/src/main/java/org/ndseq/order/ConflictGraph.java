@@ -20,6 +20,11 @@ import org.ndseq.flow.NodeKind;
 public final class ConflictGraph {
   private static final int NO_NODE = -1;
 
+  /** Is told of two conflicting accesses and the packed pair of units that they order. */
+  interface Visitor {
+    void conflict(int first, int second, long pair);
+  }
+
   private final FlowGraph graph;
   private final Units units;
   private final BitSet included;
@@ -45,14 +50,19 @@ public final class ConflictGraph {
     for (long pair : units.fixedOrder()) {
       conflicts.add(pair, NO_NODE, NO_NODE, 0);
     }
-    IntArrayList reads = new IntArrayList();
-    for (int l = 0; l < accesses.locationCount(); l++) {
-      conflicts.addLocation(accesses, l, reads);
-    }
+    conflicts.forEachConflict(accesses, conflicts::add);
     return conflicts;
   }
 
-  private void addLocation(SharedAccesses accesses, int l, IntArrayList reads) {
+  /** Gives {@code visitor} every access with the next ones that it conflicts with. */
+  void forEachConflict(SharedAccesses accesses, Visitor visitor) {
+    IntArrayList reads = new IntArrayList();
+    for (int l = 0; l < accesses.locationCount(); l++) {
+      visitLocation(accesses, l, reads, visitor);
+    }
+  }
+
+  private void visitLocation(SharedAccesses accesses, int l, IntArrayList reads, Visitor visitor) {
     int lastWrite = NO_NODE;
     reads.clear();
     for (int i = 0; i < accesses.size(l); i++) {
@@ -61,13 +71,13 @@ public final class ConflictGraph {
         continue;
       }
       if (lastWrite >= 0) {
-        conflict(lastWrite, node);
+        visitPair(lastWrite, node, visitor);
       }
       if (graph.kind(node) == NodeKind.READ) {
         reads.add(node);
       } else {
         for (int r = 0; r < reads.size(); r++) {
-          conflict(reads.getInt(r), node);
+          visitPair(reads.getInt(r), node, visitor);
         }
         reads.clear();
         lastWrite = node;
@@ -75,13 +85,18 @@ public final class ConflictGraph {
     }
   }
 
-  private void conflict(int first, int second) {
-    int firstTask = graph.trace().task(graph.event(first));
-    int secondTask = graph.trace().task(graph.event(second));
-    if (firstTask != secondTask) {
-      long pair = units.siblings(firstTask, graph.event(first), secondTask, graph.event(second));
-      add(pair, first, second, (fixed.get(first) ? 0 : 1) + (fixed.get(second) ? 0 : 1));
+  private void visitPair(int first, int second, Visitor visitor) {
+    int e = graph.event(first);
+    int f = graph.event(second);
+    int taskOfE = graph.trace().task(e);
+    int taskOfF = graph.trace().task(f);
+    if (taskOfE != taskOfF) {
+      visitor.conflict(first, second, units.siblings(taskOfE, e, taskOfF, f));
     }
+  }
+
+  private void add(int first, int second, long pair) {
+    add(pair, first, second, (fixed.get(first) ? 0 : 1) + (fixed.get(second) ? 0 : 1));
   }
 
   private void add(long pair, int first, int second, int weight) {

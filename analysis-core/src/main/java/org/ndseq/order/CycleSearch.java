@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 
@@ -56,6 +57,21 @@ public final class CycleSearch {
             .limit(limit)
             .map(c -> cycle(conflicts, c.edges()))
             .toList();
+  }
+
+  /** The accesses whose conflict with the next or the last one lies in a component with cycles. */
+  public static BitSet accessesOnCycles(ConflictGraph conflicts, SharedAccesses accesses) {
+    int[] component = new Components(conflicts.unitCount(), conflicts.edges()).components();
+    BitSet found = new BitSet();
+    conflicts.forEachConflict(
+        accesses,
+        (first, second, pair) -> {
+          if (component[Units.before(pair)] == component[Units.after(pair)]) {
+            found.set(first);
+            found.set(second);
+          }
+        });
+    return found;
   }
 
   private static ConflictCycle cycle(ConflictGraph conflicts, IntArrayList edges) {

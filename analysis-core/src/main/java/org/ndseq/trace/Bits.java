@@ -31,7 +31,7 @@ public final class Bits {
   }
 
   static final class Builder {
-    private long[] words = new long[4];
+    private long[] words = {};
     private int size;
 
     int size() {
@@ -40,7 +40,7 @@ public final class Bits {
 
     void add(int bit) {
       if (size >>> 6 == words.length) {
-        words = Arrays.copyOf(words, words.length * 2);
+        words = Arrays.copyOf(words, Math.max(4, words.length * 2));
       }
       words[size >>> 6] |= (long) bit << size;
       size++;

@@ -20,6 +20,7 @@ final class ChunkDecoder {
   private final EventDecoder events = new EventDecoder();
   private final Map<String, String> meta = new LinkedHashMap<>();
   private final Map<String, String> end = new LinkedHashMap<>();
+  private int eventCount;
 
   TraceBuilder builder() {
     return builder;
@@ -74,6 +75,9 @@ final class ChunkDecoder {
   }
 
   private SiteDef site(ByteSource in) throws BadTrace {
+    if (builder.siteCount() == Format.MAX_SITES) {
+      throw in.bad("more than " + Format.MAX_SITES + " sites");
+    }
     int method = in.index(builder.methodCount(), "method");
     int instruction = in.unsigned();
     int line = in.unsigned();
@@ -84,8 +88,14 @@ final class ChunkDecoder {
 
   private void events(ByteSource in) throws BadTrace {
     int thread = builder.thread(in.unsigned());
+    // An event and eight branch outcomes take a byte or more.
+    if (in.remaining() > Format.MAX_EVENTS - eventCount
+        || 8L * in.remaining() > Format.MAX_EVENTS - builder.bitCount(thread)) {
+      throw in.bad("more events than this program can hold");
+    }
     Sink sink = new Sink(thread, builder.bitCount(thread), in);
     events.decode(in, builder.siteCount(), sink);
+    eventCount += sink.events;
     if (sink.damage != null) {
       throw sink.damage;
     }
@@ -95,7 +105,7 @@ final class ChunkDecoder {
     int classId = in.index(builder.classCount(), "class");
     int length = in.unsigned();
     byte[] deflated = in.bytes(in.remaining());
-    if (length < 0 || length > MAX_INFLATION * (deflated.length + 64L)) {
+    if (length < 0 || length > (long) MAX_INFLATION * deflated.length) {
       throw in.bad("impossible class file length " + Integer.toUnsignedString(length));
     }
     byte[] bytes = new byte[length];
@@ -127,6 +137,7 @@ final class ChunkDecoder {
     private final int firstBit;
     private final ByteSource in;
     private @Nullable BadTrace damage;
+    private int events;
 
     Sink(int thread, int firstBit, ByteSource in) {
       this.thread = thread;
@@ -136,11 +147,13 @@ final class ChunkDecoder {
 
     @Override
     public void access(int kind, int site, int object, int slot, int version) {
+      events++;
       builder.access(thread, EventKind.of(kind), site, builder.location(object, slot), version);
     }
 
     @Override
     public void sync(int kind, int site, int target, int version) {
+      events++;
       EventKind k = EventKind.of(kind);
       if (k.isTask()) {
         builder.task(thread, k, site, target);
@@ -151,6 +164,7 @@ final class ChunkDecoder {
 
     @Override
     public void control(int kind, int site, int target, int bit) {
+      events++;
       EventKind k = EventKind.of(kind);
       int limit = k == EventKind.CATCH ? builder.siteCount() : builder.methodCount();
       boolean optional = k == EventKind.CATCH;

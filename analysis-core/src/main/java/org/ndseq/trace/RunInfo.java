@@ -1,5 +1,8 @@
 package org.ndseq.trace;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,9 +39,17 @@ public record RunInfo(Map<String, String> begin, Map<String, String> end, List<S
   public static final RunInfo NONE = new RunInfo(Map.of(), Map.of(), List.of());
 
   public RunInfo {
-    begin = Map.copyOf(begin);
-    end = Map.copyOf(end);
+    // Not Map.copyOf: its probing is quadratic on keys made to collide, and it forgets the order.
+    begin = Collections.unmodifiableMap(new LinkedHashMap<>(begin));
+    end = Collections.unmodifiableMap(new LinkedHashMap<>(end));
     problems = List.copyOf(problems);
+  }
+
+  /** The same with one more problem. */
+  RunInfo withProblem(String problem) {
+    List<String> more = new ArrayList<>(problems);
+    more.add(problem);
+    return new RunInfo(begin, end, more);
   }
 
   /** Whether the recorder said that it was done. */

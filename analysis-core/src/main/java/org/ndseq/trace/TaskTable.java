@@ -19,6 +19,7 @@ final class TaskTable {
   private final Int2IntOpenHashMap numbers = new Int2IntOpenHashMap();
   private final Map<Integer, Name> names = new HashMap<>();
   private int count;
+  private int ringsCut;
 
   TaskTable() {
     numbers.defaultReturnValue(-1);
@@ -62,6 +63,7 @@ final class TaskTable {
         default -> {}
       }
     }
+    cutRings(parent, fork);
     for (int t = 0; t < threads; t++) {
       if (rootOf[t] >= 0) {
         names.put(rootOf[t], new Name(TaskKind.ROOT, c.threadNames().get(t)));
@@ -74,6 +76,28 @@ final class TaskTable {
       tasks.add(new Task(i, name.kind(), name.name(), parent[i], fork[i], begin[i], end[i]));
     }
     return tasks;
+  }
+
+  /** How many FORKs were ignored because a descendant made them; only damage is like that. */
+  int ringsCut() {
+    return ringsCut;
+  }
+
+  /** Whoever walks up from a task comes to an end. */
+  private void cutRings(int[] parent, int[] fork) {
+    int[] walkOf = filled(count);
+    for (int i = 0; i < count; i++) {
+      int at = i;
+      while (at >= 0 && walkOf[at] < 0) {
+        walkOf[at] = i;
+        at = parent[at];
+      }
+      if (at >= 0 && walkOf[at] == i) {
+        ringsCut++;
+        parent[at] = -1;
+        fork[at] = -1;
+      }
+    }
   }
 
   private void assignThread(TraceColumns c, int thread, int[] rootOf) {

@@ -184,6 +184,12 @@ public final class TraceBuilder {
       c.bits().add(g.bits.build());
     }
     List<Task> tasks = taskTable.assign(c);
+    if (taskTable.ringsCut() > 0) {
+      info =
+          info.withProblem(
+              taskTable.ringsCut()
+                  + " forks were ignored: the task was forked by one of its own descendants");
+    }
     return new Trace(
         c,
         tasks,

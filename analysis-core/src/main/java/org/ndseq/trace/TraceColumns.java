@@ -20,17 +20,19 @@ record TraceColumns(
 
   /** One thread's columns while they grow. */
   static final class Growing {
-    byte[] kinds = new byte[16];
-    int[] sites = new int[16];
-    int[] targets = new int[16];
-    int[] versions = new int[16];
-    int[] positions = new int[0];
+    private static final int[] NONE = {};
+
+    byte[] kinds = {};
+    int[] sites = NONE;
+    int[] targets = NONE;
+    int[] versions = NONE;
+    int[] positions = NONE;
     int size;
     final Bits.Builder bits = new Bits.Builder();
 
     void add(int kind, int site, int target, int version) {
       if (size == kinds.length) {
-        int capacity = size + (size >> 1);
+        int capacity = Math.max(16, size + (size >> 1));
         kinds = Arrays.copyOf(kinds, capacity);
         sites = Arrays.copyOf(sites, capacity);
         targets = Arrays.copyOf(targets, capacity);

@@ -2,6 +2,7 @@ package org.ndseq.trace;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.BitSet;
 import org.ndseq.trace.format.DefsEncoder;
 import org.ndseq.trace.format.EventEncoder;
 import org.ndseq.trace.format.TraceFileWriter;
@@ -12,10 +13,14 @@ public final class TraceWriter {
 
   private final Trace trace;
   private final TraceFileWriter out;
+  private final BitSet withEvents = new BitSet();
 
   private TraceWriter(Trace trace, TraceFileWriter out) {
     this.trace = trace;
     this.out = out;
+    for (int e = 0; e < trace.size(); e++) {
+      withEvents.set(trace.task(e));
+    }
   }
 
   /** Writes {@code trace} to {@code out}, and flushes it. */
@@ -42,9 +47,18 @@ public final class TraceWriter {
   private void definitions() {
     DefsEncoder defs = new DefsEncoder();
     Symbols s = trace.symbols();
-    s.classes().forEach(c -> defs.classDef(c.name(), c.sourceFile(), c.hash()));
-    s.methods().forEach(m -> defs.method(m.classId(), m.name(), m.descriptor()));
-    s.fields().forEach(f -> defs.field(f.owner(), f.name(), f.descriptor(), f.access()));
+    for (ClassDef c : s.classes()) {
+      defs.classDef(c.name(), c.sourceFile(), c.hash());
+      drainIfLarge(defs);
+    }
+    for (MethodDef m : s.methods()) {
+      defs.method(m.classId(), m.name(), m.descriptor());
+      drainIfLarge(defs);
+    }
+    for (FieldDef f : s.fields()) {
+      defs.field(f.owner(), f.name(), f.descriptor(), f.access());
+      drainIfLarge(defs);
+    }
     for (SiteDef d : s.sites()) {
       defs.site(d.method(), d.instruction(), d.line(), d.op().code(), d.field(), d.called());
       drainIfLarge(defs);
@@ -56,15 +70,26 @@ public final class TraceWriter {
         drainIfLarge(defs);
       }
     }
-    trace.tasks().forEach(t -> defs.task(t.id(), t.kind().code(), t.name()));
+    for (Task t : trace.tasks()) {
+      if (!isMade(t)) {
+        defs.task(t.id(), t.kind().code(), t.name());
+        drainIfLarge(defs);
+      }
+    }
     for (int t = 0; t < trace.threadCount(); t++) {
       defs.thread(t, trace.threadName(t));
+      drainIfLarge(defs);
     }
     out.defs(defs);
     for (int c = 0; c < s.classes().size(); c++) {
       int id = c;
       s.classBytes(c).ifPresent(bytes -> out.classBytes(id, bytes));
     }
+  }
+
+  /** Whether a task was made for the events outside every task; a reader makes it again. */
+  private boolean isMade(Task t) {
+    return t.begin() < 0 && withEvents.get(t.id());
   }
 
   private void drainIfLarge(DefsEncoder defs) {
@@ -77,7 +102,6 @@ public final class TraceWriter {
     EventEncoder encoder = new EventEncoder(CHUNK_TARGET);
     Locations locations = trace.locations();
     Objects objects = locations.objects();
-    Bits bits = trace.bits(t);
     int bit = 0;
     for (int e = trace.threadStart(t); e < trace.threadEnd(t); e++) {
       EventKind kind = trace.kind(e);
@@ -90,9 +114,7 @@ public final class TraceWriter {
             locations.slot(target),
             trace.version(e));
       } else if (kind.isControl()) {
-        for (; bit < trace.version(e); bit++) {
-          encoder.bit(bits.get(bit));
-        }
+        bit = bits(encoder, t, bit, trace.version(e));
         encoder.control(kind.code(), trace.site(e), target);
       } else {
         encoder.sync(
@@ -105,9 +127,19 @@ public final class TraceWriter {
         out.events(encoder, t);
       }
     }
-    for (; bit < bits.size(); bit++) {
-      encoder.bit(bits.get(bit));
-    }
+    bits(encoder, t, bit, trace.bits(t).size());
     out.events(encoder, t);
+  }
+
+  /** Gives a thread's branch outcomes from {@code from} on, and returns {@code to}. */
+  private int bits(EventEncoder encoder, int t, int from, int to) {
+    Bits bits = trace.bits(t);
+    for (int i = from; i < to; i++) {
+      encoder.bit(bits.get(i));
+      if ((i & 0xFFFF) == 0 && encoder.size() > CHUNK_TARGET) {
+        out.events(encoder, t);
+      }
+    }
+    return to;
   }
 }

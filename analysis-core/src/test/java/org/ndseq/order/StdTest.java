@@ -76,6 +76,25 @@ class StdTest {
     assertThat(write(read(text))).isEqualTo(text);
   }
 
+  @Property(tries = 2000)
+  void anyTextReadsOrNamesItsLine(@ForAll long seed) throws IOException {
+    Random random = new Random(seed);
+    String letters = "TU|r(w)acqfo\n|(1)\r é";
+    StringBuilder text = new StringBuilder();
+    for (int i = random.nextInt(40); i > 0; i--) {
+      String[] pieces = {
+        "T|w(x)|1\n", "U|fork(T)|", "|r(", "" + letters.charAt(random.nextInt(20))
+      };
+      text.append(pieces[random.nextInt(pieces.length)]);
+    }
+    try {
+      Trace trace = read(text.toString());
+      assertThat(write(read(write(trace)))).isEqualTo(write(trace));
+    } catch (BadTrace e) {
+      assertThat(e.getMessage()).matches("line \\d+ .*");
+    }
+  }
+
   @Test
   void saysHowMuchStdCannotSay() throws IOException {
     Trace t =

@@ -119,6 +119,9 @@ public final class ByteSource {
   public String string() throws BadTrace {
     int length = count();
     String s = new String(bytes, at, length, StandardCharsets.UTF_8);
+    if (s.indexOf('\uFFFD') >= 0 && s.getBytes(StandardCharsets.UTF_8).length != length) {
+      throw bad("a text is not UTF-8");
+    }
     at += length;
     return s;
   }

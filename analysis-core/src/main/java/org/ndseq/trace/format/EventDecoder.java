@@ -17,7 +17,7 @@ public final class EventDecoder {
    * @param sites how many sites are defined; an event that names another is damage
    */
   public void decode(ByteSource in, int sites, EventVisitor out) throws BadTrace {
-    expect.reset();
+    expect.resetNamed();
     int events = in.count();
     int bits = in.unsigned();
     if (bits < 0 || (bits + 7L) / 8 > in.remaining()) {
@@ -49,6 +49,7 @@ public final class EventDecoder {
     if ((tag & EventEncoder.FLAG_SITE) != 0) {
       site = in.index(sites, "site");
       x.touch(site);
+      x.name(site);
       x.state[last + Predictor.NEXT_SITE] = site;
     } else {
       site = x.state[last + Predictor.NEXT_SITE];

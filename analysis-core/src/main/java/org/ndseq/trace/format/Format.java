@@ -21,6 +21,12 @@ public final class Format {
   /** The longest payload a writer may make. */
   public static final int MAX_PAYLOAD = 1 << 26;
 
+  /** The most sites that a file may define. */
+  public static final int MAX_SITES = 1 << 26;
+
+  /** The most events, and the most branch outcomes of a thread, that a file may hold. */
+  public static final int MAX_EVENTS = 1 << 30;
+
   // Chunk types.
   public static final int CHUNK_META = 1;
   public static final int CHUNK_DEFS = 2;

@@ -25,14 +25,44 @@ final class Predictor {
   int[] state = new int[64 * WIDTH];
   int sites = 64;
   private int used;
+  private int[] named = new int[64];
+  private int namedCount;
   int lastSite;
   int lastBit;
 
+  /** Forgets everything, in time that grows with the largest site used. */
   void reset() {
     Arrays.fill(state, 0, used * WIDTH, 0);
+    restart();
+  }
+
+  /**
+   * Forgets everything, in time that grows with the events since the last reset. A reader needs
+   * this, because a file can name its last site in every one of many short chunks. It works where
+   * every site was {@linkplain #name named} before its first use.
+   */
+  void resetNamed() {
+    for (int i = 0; i < namedCount; i++) {
+      int row = named[i] * WIDTH;
+      Arrays.fill(state, row, row + WIDTH, 0);
+    }
+    Arrays.fill(state, 0, WIDTH, 0); // the site expected at first
+    restart();
+  }
+
+  private void restart() {
     used = 0;
+    namedCount = 0;
     lastSite = 0;
     lastBit = 0;
+  }
+
+  /** Remembers that {@link #resetNamed()} has to forget {@code site}. */
+  void name(int site) {
+    if (namedCount == named.length) {
+      named = Arrays.copyOf(named, namedCount * 2);
+    }
+    named[namedCount++] = site;
   }
 
   /** Makes sure that {@code site} has its row, and that {@link #reset()} will clear it. */

@@ -109,6 +109,10 @@ public final class TraceFileWriter implements Closeable {
     if (!failure.isEmpty()) {
       return;
     }
+    if (payload.size() > Format.MAX_PAYLOAD) {
+      failure = "a chunk of " + payload.size() + " bytes is longer than the format allows";
+      return;
+    }
     frame.clear();
     frame.u8(type);
     frame.i32(payload.size());

@@ -1,0 +1,67 @@
+package org.ndseq.ndseq;
+
+import java.util.BitSet;
+import java.util.Set;
+import org.ndseq.flow.BlockInstances;
+import org.ndseq.flow.FlowGraph;
+import org.ndseq.flow.NodeKind;
+import org.ndseq.program.Block;
+
+/**
+ * Relevant(&tau;, S*) of Definition 5, as the least fixpoint that the definition describes; it
+ * knows nothing of the constraints. With it a trace is checked against a specification: if the
+ * relevant events conflict in no cycle, the run is explained (Theorem 2).
+ */
+public final class RelevanceCheck {
+  private final FlowGraph graph;
+  private final Closure relevant;
+  private final SpecInstances spec;
+  private final boolean[] touched;
+
+  private RelevanceCheck(TracedRun run, SpecInstances spec) {
+    this.graph = run.graph();
+    this.relevant = new Closure(run);
+    this.spec = spec;
+    this.touched = new boolean[spec.size()];
+  }
+
+  /**
+   * The relevant events.
+   *
+   * @param instances executions of blocks; those that hold an event which is relevant whatever the
+   *     specification may be left out
+   * @param spec the blocks under {@code if(*)}, no two of which overlap
+   */
+  public static BitSet relevant(TracedRun run, BlockInstances instances, Set<Block> spec) {
+    RelevanceCheck check = new RelevanceCheck(run, new SpecInstances(instances, spec));
+    check.relevant.addAll(run.targets());
+    check.addUnguardedBranches();
+    check.relevant.close(check::touch);
+    return check.relevant.members();
+  }
+
+  /** R2: branches outside every block. */
+  private void addUnguardedBranches() {
+    for (int n = 0; n < graph.size(); n++) {
+      if (graph.kind(n) == NodeKind.BRANCH
+          && (touched.length == 0 || spec.smallest(n) == SpecInstances.NONE)) {
+        relevant.add(n);
+      }
+    }
+  }
+
+  /** R3: a relevant event makes the branches of every instance around it relevant. */
+  private void touch(int node) {
+    if (touched.length == 0) {
+      return;
+    }
+    for (int i = spec.smallest(node); i != SpecInstances.NONE && !touched[i]; i = spec.parent(i)) {
+      touched[i] = true;
+      for (int n = spec.from(i); n < spec.to(i); n++) {
+        if (graph.kind(n) == NodeKind.BRANCH && spec.smallest(n) == i) {
+          relevant.add(n);
+        }
+      }
+    }
+  }
+}
