@@ -4,6 +4,9 @@ import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.util.List;
 import java.util.function.Supplier;
+import org.ndseq.cli.infer.CheckCommand;
+import org.ndseq.cli.infer.InferCommand;
+import org.ndseq.cli.predict.CouplesCommand;
 import org.ndseq.cli.record.RecordCommand;
 import org.ndseq.cli.report.ReportCommand;
 import picocli.CommandLine;
@@ -35,7 +38,13 @@ import picocli.CommandLine.Spec;
 public final class Main implements Runnable {
   /** Every command, in the order in which {@code --help} lists them. */
   private static final List<Supplier<Object>> COMMANDS =
-      List.of(RecordCommand::new, ReportCommand::new, TraceCommand::new);
+      List.of(
+          RecordCommand::new,
+          InferCommand::new,
+          CheckCommand::new,
+          CouplesCommand::new,
+          ReportCommand::new,
+          TraceCommand::new);
 
   @Option(
       names = "--debug",

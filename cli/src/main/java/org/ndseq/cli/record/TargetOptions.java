@@ -99,6 +99,11 @@ public final class TargetOptions {
       })
   private List<String> words = new ArrayList<>();
 
+  /** What the user named, word by word. */
+  public List<String> words() {
+    return List.copyOf(words);
+  }
+
   /** What to run; sources are compiled now. */
   public Target target() {
     Path home = javaHome != null ? javaHome : Path.of(System.getProperty("java.home", ""));
