@@ -5,6 +5,7 @@ import java.nio.charset.Charset;
 import java.util.List;
 import java.util.function.Supplier;
 import org.ndseq.cli.predict.CouplesCommand;
+import org.ndseq.cli.predict.RacesCommand;
 import org.ndseq.cli.report.ReportCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -35,7 +36,7 @@ import picocli.CommandLine.Spec;
 public final class Main implements Runnable {
   /** Every command, in the order in which {@code --help} lists them. */
   private static final List<Supplier<Object>> COMMANDS =
-      List.of(CouplesCommand::new, ReportCommand::new, TraceCommand::new);
+      List.of(RacesCommand::new, CouplesCommand::new, ReportCommand::new, TraceCommand::new);
 
   @Option(
       names = "--debug",
