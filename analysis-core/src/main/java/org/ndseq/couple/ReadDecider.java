@@ -1,8 +1,9 @@
 package org.ndseq.couple;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Optional;
 import org.ndseq.order.predict.MustOrder;
 import org.ndseq.order.predict.RunModel;
+import org.ndseq.order.predict.RunQuery;
 import org.ndseq.order.predict.RunSearch;
 
 /**
@@ -18,12 +19,14 @@ final class ReadDecider {
   private final Meaning meaning;
   private final WitnessQueries queries;
   private final RunSearch search;
+  private final int[][] writes;
 
   ReadDecider(RunModel model, MustOrder must, Meaning meaning) {
     this.model = model;
     this.meaning = meaning;
     this.queries = new WitnessQueries(model, must, meaning);
     this.search = new RunSearch(model, must, meaning.rule());
+    this.writes = writes(model);
   }
 
   /** How many schedules the searches played so far. */
@@ -32,7 +35,7 @@ final class ReadDecider {
   }
 
   ReadVerdicts decide(int read) {
-    ReadVerdicts v = new ReadVerdicts(read, model.writer(read), challengers(read));
+    ReadVerdicts v = new ReadVerdicts(read, model.writer(read), writes[model.variable(read)]);
     for (WitnessKind kind : WitnessKind.values()) {
       if (!queries.neverFeasible(kind, v.writer(), read)) {
         decide(kind, v);
@@ -41,27 +44,35 @@ final class ReadDecider {
     return v;
   }
 
-  /** All writes of the read's variable but its writer, the initial one first, then task by task. */
-  private int[] challengers(int read) {
-    IntArrayList list = new IntArrayList();
-    if (model.writer(read) != RunModel.INITIAL) {
-      list.add(RunModel.INITIAL);
-    }
-    int variable = model.variable(read);
-    for (int i = model.writes().start(variable); i < model.writes().end(variable); i++) {
-      int c = model.writes().get(i);
-      if (c != model.writer(read) && c != read) {
-        list.add(c);
+  /**
+   * A run in which the read sees the challenger itself, as events of the model; empty if there is
+   * none with a witness of this kind.
+   */
+  Optional<int[]> runSeeing(WitnessKind kind, ReadVerdicts v, int i) {
+    RunQuery query = queries.query(kind, v.writer(), v.read(), v.write(i));
+    query.see(v.write(i));
+    return search.find(query) ? Optional.of(search.run()) : Optional.empty();
+  }
+
+  /** All writes of each variable, the initial one first, then task by task. */
+  private static int[][] writes(RunModel model) {
+    int[][] rows = new int[model.variableCount()][];
+    for (int v = 0; v < rows.length; v++) {
+      int from = model.writes().start(v);
+      rows[v] = new int[model.writes().size(v) + 1];
+      rows[v][0] = RunModel.INITIAL;
+      for (int i = 1; i < rows[v].length; i++) {
+        rows[v][i] = model.writes().get(from + i - 1);
       }
     }
-    return list.toIntArray();
+    return rows;
   }
 
   private void decide(WitnessKind kind, ReadVerdicts v) {
     int from = 0;
-    while (from < v.challengerCount()) {
+    while (from < v.writeCount()) {
       int to = from + 1;
-      while (to < v.challengerCount() && sameTask(v.challenger(from), v.challenger(to))) {
+      while (to < v.writeCount() && sameTask(v.write(from), v.write(to))) {
         to++;
       }
       if (kind == WitnessKind.CHALLENGER_BETWEEN) {
@@ -107,11 +118,11 @@ final class ReadDecider {
   }
 
   private boolean contradicts(WitnessKind kind, ReadVerdicts v, int i) {
-    return queries.contradicts(kind, v.writer(), v.read(), v.challenger(i));
+    return queries.contradicts(kind, v.writer(), v.read(), v.write(i));
   }
 
   private boolean isFeasible(WitnessKind kind, ReadVerdicts v, int i) {
-    int c = v.challenger(i);
+    int c = v.write(i);
     if (v.isFeasible(kind, i)) {
       return true;
     }
@@ -129,16 +140,16 @@ final class ReadDecider {
 
   /** Takes every witness of this kind from the run that was found. */
   private void markAllOf(WitnessKind kind, ReadVerdicts v) {
-    int read = search.step(v.read());
+    int read = search.time(v.read());
     int after =
         kind == WitnessKind.CHALLENGER_BETWEEN && v.writer() != RunModel.INITIAL
-            ? search.step(v.writer())
+            ? search.time(v.writer())
             : -1;
-    for (int i = 0; i < v.challengerCount(); i++) {
-      int c = v.challenger(i);
+    for (int i = 0; i < v.writeCount(); i++) {
+      int c = v.write(i);
       if (c == RunModel.INITIAL
           ? kind != WitnessKind.CHALLENGER_BETWEEN
-          : search.occurs(c) && search.step(c) < read && search.step(c) > after) {
+          : search.occurs(c) && search.time(c) < read && search.time(c) > after) {
         v.setFeasible(kind, i);
       }
     }

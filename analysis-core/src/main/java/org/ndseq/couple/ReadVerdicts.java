@@ -11,16 +11,15 @@ import org.ndseq.order.predict.RunModel;
 public final class ReadVerdicts {
   private final int read;
   private final int writer;
-  private final int[] challengers;
-  private final BitSet[] feasible = new BitSet[WitnessKind.values().length];
+  private final int[] writes;
+  private final BitSet[] feasible = {NO_BITS, NO_BITS, NO_BITS};
 
-  ReadVerdicts(int read, int writer, int[] challengers) {
+  private static final BitSet NO_BITS = new BitSet(0);
+
+  ReadVerdicts(int read, int writer, int[] writes) {
     this.read = read;
     this.writer = writer;
-    this.challengers = challengers;
-    for (int k = 0; k < feasible.length; k++) {
-      feasible[k] = new BitSet(0);
-    }
+    this.writes = writes;
   }
 
   public int read() {
@@ -31,22 +30,31 @@ public final class ReadVerdicts {
     return writer;
   }
 
-  public int challengerCount() {
-    return challengers.length;
+  /** How many writes the variable has. */
+  public int writeCount() {
+    return writes.length;
   }
 
-  public int challenger(int i) {
-    return challengers[i];
+  public int write(int i) {
+    return writes[i];
   }
 
-  /** Whether the witness of this kind with the {@code i}-th challenger is feasible. */
+  public boolean isChallenger(int i) {
+    return writes[i] != writer && writes[i] != read;
+  }
+
+  /** Whether the witness of this kind with the {@code i}-th write as challenger is feasible. */
   public boolean isFeasible(WitnessKind kind, int i) {
     return feasible[kind.number() - 1].get(i);
   }
 
   /** How many witnesses there are, feasible or not. */
   public int size() {
-    return feasible.length * challengers.length;
+    int challengers = 0;
+    for (int i = 0; i < writes.length; i++) {
+      challengers += isChallenger(i) ? 1 : 0;
+    }
+    return feasible.length * challengers;
   }
 
   /** How many are feasible. */
@@ -59,6 +67,10 @@ public final class ReadVerdicts {
   }
 
   void setFeasible(WitnessKind kind, int i) {
-    feasible[kind.number() - 1].set(i);
+    int k = kind.number() - 1;
+    if (feasible[k] == NO_BITS) {
+      feasible[k] = new BitSet(writes.length);
+    }
+    feasible[k].set(i, isChallenger(i));
   }
 }

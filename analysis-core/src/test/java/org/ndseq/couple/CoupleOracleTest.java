@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.ndseq.couple.SmallTraces.Line;
+import org.ndseq.order.predict.MustOrder;
 import org.ndseq.order.predict.RunModel;
 import org.ndseq.order.predict.RunModelBuilder;
 import org.ndseq.trace.Trace;
@@ -27,6 +28,9 @@ class CoupleOracleTest {
       assertThat(found.feasible)
           .as("feasible of seed %d%n%s", seed, SmallTraces.text(lines))
           .isEqualTo(oracle.feasible());
+      assertThat(found.seeing)
+          .as("seeing of seed %d%n%s", seed, SmallTraces.text(lines))
+          .isEqualTo(oracle.seeing());
     }
   }
 
@@ -43,29 +47,37 @@ class CoupleOracleTest {
   }
 
   /** What the analysis says, with events as line numbers. */
-  private record Found(Set<String> all, Set<String> feasible) {
+  private record Found(Set<String> all, Set<String> feasible, Set<String> seeing) {
     static Found in(List<Line> lines, Meaning meaning) {
       Trace trace = TraceText.parse(SmallTraces.text(lines));
       RunModel model = RunModelBuilder.whole(trace, meaning.rule());
       Set<String> all = new TreeSet<>();
       Set<String> feasible = new TreeSet<>();
+      Set<String> seeing = new TreeSet<>();
+      ReadDecider decider = new ReadDecider(model, new MustOrder(model), meaning);
       for (ReadVerdicts v : new CoupleAnalysis(model, meaning).exhaustive()) {
-        for (int i = 0; i < v.challengerCount(); i++) {
+        for (int i = 0; i < v.writeCount(); i++) {
+          if (!v.isChallenger(i)) {
+            continue;
+          }
           for (WitnessKind kind : WitnessKind.values()) {
             String witness =
                 PredictedRuns.witness(
                     kind.number(),
                     line(model, v.writer()),
                     line(model, v.read()),
-                    line(model, v.challenger(i)));
+                    line(model, v.write(i)));
             all.add(witness);
             if (v.isFeasible(kind, i)) {
               feasible.add(witness);
             }
+            if (v.isFeasible(kind, i) && decider.runSeeing(kind, v, i).isPresent()) {
+              seeing.add(witness);
+            }
           }
         }
       }
-      return new Found(all, feasible);
+      return new Found(all, feasible, seeing);
     }
 
     private static int line(RunModel model, int event) {

@@ -20,6 +20,7 @@ final class PredictedRuns {
   private final int[] taskOf;
   private final int[] saw;
   private final Set<String> feasible = new TreeSet<>();
+  private final Set<String> seeing = new TreeSet<>();
 
   PredictedRuns(List<Line> lines) {
     this.lines = lines;
@@ -75,6 +76,11 @@ final class PredictedRuns {
       }
     }
     return feasible;
+  }
+
+  /** Those of the feasible ones that have a run in which the read sees the challenger. */
+  Set<String> seeing() {
+    return seeing;
   }
 
   private boolean reads(int e) {
@@ -146,12 +152,12 @@ final class PredictedRuns {
         if ((c >= 0 && atC < 0) || atC > atR) {
           continue;
         }
-        if (!occurs) {
-          feasible.add(witness(3, w, r, c));
-        } else if (w >= 0 && atW > atR) {
-          feasible.add(witness(1, w, r, c));
-        } else if (c >= 0 && atW < atC) {
-          feasible.add(witness(2, w, r, c));
+        int kind = !occurs ? 3 : w >= 0 && atW > atR ? 1 : c >= 0 && atW < atC ? 2 : 0;
+        if (kind > 0) {
+          feasible.add(witness(kind, w, r, c));
+          if (current(run.subList(0, atR), lines.get(r).operand()) == c) {
+            seeing.add(witness(kind, w, r, c));
+          }
         }
       }
     }

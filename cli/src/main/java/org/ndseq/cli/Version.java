@@ -7,7 +7,7 @@ import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
 /** Knows the version that the build gave this program. */
-final class Version implements IVersionProvider {
+public final class Version implements IVersionProvider {
   private static final String RESOURCE = "version.properties";
 
   @Override
@@ -15,7 +15,8 @@ final class Version implements IVersionProvider {
     return new String[] {"ndseq " + number()};
   }
 
-  static String number() {
+  /** The version of this program. */
+  public static String number() {
     Properties properties = new Properties();
     try (InputStream in = Version.class.getResourceAsStream(RESOURCE)) {
       if (in != null) {

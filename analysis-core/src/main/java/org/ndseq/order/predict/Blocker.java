@@ -25,13 +25,13 @@ record Blocker(int task, Decision decision, int from, int to, int otherFrom, int
   }
 
   /** Why {@code e} cannot happen now. */
-  static Blocker of(RunModel model, Schedule schedule, int e, int freeRead) {
+  static Blocker of(RunModel model, Schedule schedule, int e, RunQuery query) {
     int missing = schedule.missingConstraint(e);
     if (missing < 0) {
       missing = schedule.missingPredecessor(e);
     }
-    if (missing < 0 && model.isReading(e) && e != freeRead && model.writer(e) >= 0) {
-      missing = schedule.isDone(model.writer(e)) ? -1 : model.writer(e);
+    if (missing < 0 && model.isReading(e) && query.writer(e) >= 0) {
+      missing = schedule.isDone(query.writer(e)) ? -1 : query.writer(e);
     }
     if (missing >= 0) {
       return new Blocker(model.task(missing), Decision.NONE, 0, 0, 0, 0);

@@ -137,6 +137,36 @@ public final class LockScopes {
     return -1;
   }
 
+  /** The first scope of {@code entry} that begins at or behind a position and excludes, or -1. */
+  int firstExcluding(Entry entry, int scope, int position) {
+    int first = firstFrom(entry.exclusive, position);
+    if (!shared[scope]) {
+      int reader = firstFrom(entry.shared, position);
+      if (first < 0 || (reader >= 0 && acquirePositions[reader] < acquirePositions[first])) {
+        return reader;
+      }
+    }
+    return first;
+  }
+
+  /** How many scopes of {@code entry} are open behind the first {@code length} events. */
+  int openCount(Entry entry, int length) {
+    int exclusive = lastBefore(entry.exclusive, length);
+    int readers = lastBefore(entry.shared, length);
+    return (exclusive >= 0 && releasePositions[exclusive] >= length ? 1 : 0)
+        + (readers >= 0 && releasePositions[readers] >= length ? 1 : 0);
+  }
+
+  private int firstFrom(int[] scopes, int position) {
+    int last = lastBefore(scopes, position);
+    int next = last < 0 ? 0 : indexOf(scopes, last) + 1;
+    return next < scopes.length ? scopes[next] : -1;
+  }
+
+  private static int indexOf(int[] scopes, int scope) {
+    return java.util.Arrays.binarySearch(scopes, scope);
+  }
+
   private int lastBefore(int[] scopes, int length) {
     int lo = 0;
     int hi = scopes.length;

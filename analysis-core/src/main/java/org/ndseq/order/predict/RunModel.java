@@ -27,6 +27,7 @@ public final class RunModel {
   private final Ragged predecessors;
   private final Ragged held;
   private final Ragged writesOf;
+  private final Ragged writesByRank;
   private final Ragged readersOf;
   private final Ragged initialReadersOf;
   private final int[] initialWrites;
@@ -66,6 +67,13 @@ public final class RunModel {
         }
       }
     }
+    Ragged.Builder byRank = new Ragged.Builder();
+    for (int e : order) {
+      if (isWriting(e)) {
+        byRank.add(variables[e], e);
+      }
+    }
+    this.writesByRank = byRank.build(vars);
     this.writesOf = writes.build(vars);
     this.readersOf = readers.build(ops.length);
     this.initialReadersOf = initialReaders.build(vars);
@@ -180,6 +188,57 @@ public final class RunModel {
   /** The writes of a variable, by task and program order. */
   public Ragged writes() {
     return writesOf;
+  }
+
+  /** How many events of a task happened before a place of the observed order. */
+  int countBefore(int task, int rank) {
+    int lo = base[task];
+    int hi = base[task + 1];
+    while (lo < hi) {
+      int mid = (lo + hi) >>> 1;
+      if (ranks[mid] < rank) {
+        lo = mid + 1;
+      } else {
+        hi = mid;
+      }
+    }
+    return lo - base[task];
+  }
+
+  /**
+   * The last write of a variable before a place of the observed order among the first {@code
+   * lengths[t]} events of each task, or {@link #INITIAL}.
+   */
+  int lastWrite(int variable, int rank, int[] lengths) {
+    int lo = writesByRank.start(variable);
+    int hi = writesByRank.end(variable);
+    while (lo < hi) {
+      int mid = (lo + hi) >>> 1;
+      if (ranks[writesByRank.get(mid)] < rank) {
+        lo = mid + 1;
+      } else {
+        hi = mid;
+      }
+    }
+    for (int i = lo - 1; i >= writesByRank.start(variable); i--) {
+      int write = writesByRank.get(i);
+      if (position(write) < lengths[taskOf[write]]) {
+        return write;
+      }
+    }
+    return INITIAL;
+  }
+
+  /** The next write of a variable behind another, or behind the beginning, likewise; or -1. */
+  int nextWrite(int variable, int write, int[] lengths) {
+    int after = write == INITIAL ? -1 : ranks[write];
+    for (int i = writesByRank.start(variable); i < writesByRank.end(variable); i++) {
+      int next = writesByRank.get(i);
+      if (ranks[next] > after && position(next) < lengths[taskOf[next]]) {
+        return next;
+      }
+    }
+    return -1;
   }
 
   /** The reads that saw a write. */

@@ -10,7 +10,10 @@ import java.util.Arrays;
  */
 public final class RunQuery {
   /** No read is free. */
-  public static final int NONE = -1;
+  static final int NONE = -1;
+
+  /** The free read may see any write. */
+  static final int ANY = -3;
 
   final RunModel model;
   final MustOrder must;
@@ -19,6 +22,7 @@ public final class RunQuery {
   final EdgeList edges = new EdgeList();
   final IntArrayList stops = new IntArrayList();
   int freeRead = NONE;
+  int freeWriter = ANY;
   private boolean possible = true;
 
   public RunQuery(RunModel model, MustOrder must) {
@@ -38,6 +42,7 @@ public final class RunQuery {
     edges.clear();
     stops.clear();
     freeRead = NONE;
+    freeWriter = ANY;
     possible = true;
   }
 
@@ -104,6 +109,16 @@ public final class RunQuery {
         }
       }
     }
+  }
+
+  /** The free read is to see {@code write}, or {@link RunModel#INITIAL}: none comes in between. */
+  public void see(int write) {
+    freeWriter = write;
+  }
+
+  /** The write that a read is to see, {@link RunModel#INITIAL} or {@link #ANY}. */
+  int writer(int read) {
+    return read == freeRead ? freeWriter : model.writer(read);
   }
 
   boolean isPossible() {

@@ -44,14 +44,9 @@ public final class RunSearch {
     return played;
   }
 
-  /** The length of the run found. */
-  public int size() {
-    return schedule.size();
-  }
-
-  /** An event of the run found. */
-  public int event(int step) {
-    return schedule.played(step);
+  /** The events of the run found. */
+  public int[] run() {
+    return schedule.run();
   }
 
   /** Whether an event occurs in the run found. */
@@ -59,14 +54,14 @@ public final class RunSearch {
     return schedule.isDone(event);
   }
 
-  /** Where in the run found an event occurs. */
-  public int step(int event) {
-    return schedule.stepOf(event);
+  /** When an event occurs in the run found, as a number: less is earlier. */
+  public int time(int event) {
+    return schedule.timeOf(event);
   }
 
   private boolean search(int[] lengths) {
     played++;
-    if (schedule.play(lengths, edges, query.freeRead)) {
+    if (schedule.play(lengths, edges, query)) {
       return true;
     }
     List<Blocker> circle = circle();
@@ -107,7 +102,7 @@ public final class RunSearch {
     Blocker[] of = new Blocker[tasks];
     IntArrayList path = new IntArrayList();
     while (of[task] == null) {
-      Blocker b = Blocker.of(model, schedule, schedule.head(task), query.freeRead);
+      Blocker b = Blocker.of(model, schedule, schedule.head(task), query);
       if (b.decision() == Blocker.Decision.EXTENSION) {
         return List.of(b);
       }

@@ -8,68 +8,89 @@ import java.util.Arrays;
  * far as they let it. What it plays is a predicted run: an event is only done when the rules allow
  * it. It may get stuck, because an earlier step that was allowed was not wise; then {@link Blocker}
  * says why.
+ *
+ * <p>Up to the first event that a constraint or a scope left open holds back, the prefixes go just
+ * as observed, so that part is not played but taken for done: the values of variables and the
+ * holders of locks at that point are worked out when they are first asked for.
  */
 final class Schedule {
+  private static final int NOTHING = -1;
+  private static final int NEVER = -2;
+
   private final RunModel model;
   private final ReadRule rule;
   private final int[] done;
   private final int[] current;
+  private final int[] currentRound;
   private final int[] openScopes;
+  private final int[] openRound;
   private final int[] gates;
   private final IntArrayList gateNext = new IntArrayList();
   private final int[] delayed;
+  private final int[] awaited;
   private final int[] steps;
   private final int[] played;
   private int[] lengths = {};
   private EdgeList edges = new EdgeList();
   private int freeRead;
+  private int freeWriter;
   private int delayedCount;
   private int count;
+  private int round;
+  private int firstRank;
 
   Schedule(RunModel model, ReadRule rule) {
     this.model = model;
     this.rule = rule;
     this.done = new int[model.taskCount()];
     this.current = new int[model.variableCount()];
+    this.currentRound = new int[model.variableCount()];
     this.openScopes = new int[model.scopes().lockCount()];
+    this.openRound = new int[model.scopes().lockCount()];
     this.gates = new int[model.size()];
     Arrays.fill(gates, -1);
     this.delayed = new int[model.taskCount()];
+    this.awaited = new int[model.taskCount()];
     this.steps = new int[model.size()];
     this.played = new int[model.size()];
   }
 
   /** Plays the first {@code lengths[t]} events of every task; whether it came through. */
-  boolean play(int[] taskLengths, EdgeList constraints, int free) {
+  boolean play(int[] taskLengths, EdgeList constraints, RunQuery query) {
     lengths = taskLengths;
     edges = constraints;
-    freeRead = free;
-    Arrays.fill(done, 0);
-    Arrays.fill(current, RunModel.INITIAL);
-    Arrays.fill(openScopes, 0);
+    freeRead = query.freeRead;
+    freeWriter = query.freeWriter;
     delayedCount = 0;
     count = 0;
-    setGates();
-    int total = 0;
+    round++;
     int lastRank = -1;
     for (int t = 0; t < lengths.length; t++) {
       if (lengths[t] > 0) {
-        total += lengths[t];
         lastRank = Math.max(lastRank, model.rank(model.taskStart(t) + lengths[t] - 1));
       }
     }
-    for (int i = 0; i <= lastRank; i++) {
+    firstRank = firstHeldBack(lastRank + 1);
+    int total = 0;
+    for (int t = 0; t < lengths.length; t++) {
+      done[t] = Math.min(lengths[t], model.countBefore(t, firstRank));
+      total += lengths[t] - done[t];
+    }
+    setGates();
+    for (int i = firstRank; i <= lastRank; i++) {
       int e = model.order(i);
       int t = model.task(e);
       int position = e - model.taskStart(t);
       if (position == done[t] && position < lengths[t]) {
-        if (allowed(e)) {
+        int obstacle = obstacle(e);
+        if (obstacle == NOTHING) {
           step(e, t);
           if (delayedCount > 0) {
             catchUp(i);
           }
         } else {
-          delayed[delayedCount++] = t;
+          delayed[delayedCount] = t;
+          awaited[delayedCount++] = obstacle;
         }
       }
     }
@@ -78,25 +99,80 @@ final class Schedule {
     return count == total;
   }
 
+  /** The rank of the first event that cannot happen when the prefixes go as observed. */
+  private int firstHeldBack(int end) {
+    int first = end;
+    for (int i = 0; i < edges.size(); i++) {
+      int rank = model.rank(edges.to(i));
+      if (rank < first && rank < model.rank(edges.from(i)) && isIncluded(edges.to(i))) {
+        first = rank;
+      }
+    }
+    for (int t = 0; t < lengths.length; t++) {
+      if (lengths[t] > 0 && lengths[t] < model.taskSize(t)) {
+        first = Math.min(first, firstBehindOpenScopes(model.taskStart(t) + lengths[t] - 1));
+      }
+    }
+    if (freeWriter != RunQuery.ANY) {
+      int next = model.nextWrite(model.variable(freeRead), freeWriter, lengths);
+      first = next < 0 ? first : Math.min(first, model.rank(next));
+    }
+    return first;
+  }
+
+  private int firstBehindOpenScopes(int last) {
+    LockScopes scopes = model.scopes();
+    int first = Integer.MAX_VALUE;
+    for (int i = model.held().start(last); i < model.held().end(last); i++) {
+      int scope = model.held().get(i);
+      if (scopes.releasePosition(scope) > model.position(last)) {
+        for (LockScopes.Entry other : scopes.entries(scopes.lock(scope))) {
+          if (other.task() != model.task(last)) {
+            first = Math.min(first, firstExcluded(other, scope));
+          }
+        }
+      }
+    }
+    return first;
+  }
+
+  private int firstExcluded(LockScopes.Entry other, int scope) {
+    int from = model.countBefore(other.task(), model.rank(model.scopes().acquire(scope)));
+    int s = model.scopes().firstExcluding(other, scope, from);
+    return s >= 0 && isIncluded(model.scopes().acquire(s))
+        ? model.rank(model.scopes().acquire(s))
+        : Integer.MAX_VALUE;
+  }
+
   /** Lets delayed tasks go on as long as any of them can, but not past {@code rank}. */
   private void catchUp(int rank) {
     boolean again = true;
     while (again) {
       again = false;
       for (int i = 0; i < delayedCount; i++) {
+        if (awaited[i] == NEVER || !isDone(awaited[i])) {
+          continue;
+        }
         int t = delayed[i];
-        int before = done[t];
         int end = lengths[t];
         int e = model.taskStart(t) + done[t];
-        while (done[t] < end && model.rank(e) <= rank && allowed(e)) {
+        int obstacle = obstacle(e);
+        while (obstacle == NOTHING) {
           step(e, t);
-          e++;
-        }
-        if (done[t] > before) {
           again = true;
+          e++;
+          if (done[t] == end || model.rank(e) > rank) {
+            break;
+          }
+          obstacle = obstacle(e);
         }
-        if (done[t] == end || model.rank(e) > rank) {
-          delayed[i--] = delayed[--delayedCount];
+        if (obstacle == NOTHING) {
+          delayedCount--;
+          delayed[i] = delayed[delayedCount];
+          awaited[i] = awaited[delayedCount];
+          i--;
+        } else {
+          awaited[i] = obstacle;
         }
       }
     }
@@ -107,25 +183,70 @@ final class Schedule {
     steps[e] = count;
     played[count++] = e;
     switch (model.op(e)) {
-      case Op.WRITE, Op.UPDATE -> current[model.variable(e)] = e;
-      case Op.ACQUIRE -> openScopes[model.scopes().lock(model.scopeOf(e))]++;
-      case Op.RELEASE -> openScopes[model.scopes().lock(model.scopeOf(e))]--;
+      case Op.WRITE, Op.UPDATE -> {
+        current[model.variable(e)] = e;
+        currentRound[model.variable(e)] = round;
+      }
+      case Op.ACQUIRE -> countOpen(model.scopes().lock(model.scopeOf(e)), 1);
+      case Op.RELEASE -> countOpen(model.scopes().lock(model.scopeOf(e)), -1);
       default -> {}
     }
   }
 
-  private boolean allowed(int e) {
-    if (gates[e] >= 0 && openGate(e) >= 0) {
-      return false;
+  private void countOpen(int lock, int change) {
+    if (openRound[lock] == round) {
+      openScopes[lock] += change;
+    }
+  }
+
+  /** How many scopes of a lock are open, or more; counted when first asked for. */
+  private int openScopes(int lock) {
+    if (openRound[lock] != round) {
+      openRound[lock] = round;
+      openScopes[lock] = 0;
+      for (LockScopes.Entry entry : model.scopes().entries(lock)) {
+        openScopes[lock] += model.scopes().openCount(entry, done[entry.task()]);
+      }
+    }
+    return openScopes[lock];
+  }
+
+  private int current(int variable) {
+    if (currentRound[variable] != round) {
+      currentRound[variable] = round;
+      current[variable] = model.lastWrite(variable, firstRank, lengths);
+    }
+    return current[variable];
+  }
+
+  /** An event that has to happen before {@code e} can, {@link #NOTHING} or {@link #NEVER}. */
+  private int obstacle(int e) {
+    if (gates[e] >= 0) {
+      int missing = openGate(e);
+      if (missing >= 0) {
+        return missing;
+      }
     }
     return switch (model.op(e)) {
-      case Op.STEP, Op.RELEASE -> true;
-      case Op.WAIT -> missingPredecessor(e) < 0;
-      case Op.READ -> canRead(e);
-      case Op.WRITE -> pendingReader(e) < 0;
-      case Op.UPDATE -> canRead(e) && pendingReader(e) < 0;
-      default -> openScopes[model.scopes().lock(model.scopeOf(e))] == 0 || excludingScope(e) < 0;
+      case Op.STEP, Op.RELEASE -> NOTHING;
+      case Op.WAIT -> missingPredecessor(e);
+      case Op.READ -> missingWrite(e);
+      case Op.WRITE -> pendingReader(e);
+      case Op.UPDATE -> missingWrite(e) == NOTHING ? pendingReader(e) : missingWrite(e);
+      default -> missingRelease(e);
     };
+  }
+
+  private int missingRelease(int acquire) {
+    if (openScopes(model.scopes().lock(model.scopeOf(acquire))) == 0) {
+      return NOTHING;
+    }
+    int scope = excludingScope(acquire);
+    if (scope < 0) {
+      return NOTHING;
+    }
+    int release = model.scopes().release(scope);
+    return release < 0 ? NEVER : release;
   }
 
   boolean isDone(int e) {
@@ -170,19 +291,22 @@ final class Schedule {
     return -1;
   }
 
-  private boolean canRead(int e) {
-    if (e == freeRead) {
-      return true;
+  private int missingWrite(int e) {
+    int writer = e == freeRead ? freeWriter : model.writer(e);
+    if (writer == RunQuery.ANY) {
+      return NOTHING;
     }
-    int writer = model.writer(e);
-    return rule == ReadRule.SAME_WRITE
-        ? current[model.variable(e)] == writer
-        : writer < 0 || isDone(writer);
+    if (rule == ReadRule.SAME_WRITE) {
+      // Nothing overwrites a value that a read of the prefixes still has to see, so the write is
+      // either the current one or still to come.
+      return current(model.variable(e)) == writer ? NOTHING : writer;
+    }
+    return writer < 0 || isDone(writer) ? NOTHING : writer;
   }
 
   /** The write whose value the variable of {@code e} has now, or {@link RunModel#INITIAL}. */
   int currentWrite(int e) {
-    return current[model.variable(e)];
+    return current(model.variable(e));
   }
 
   /** A read, still to come, of the value that {@code write} would overwrite; or -1. */
@@ -190,7 +314,7 @@ final class Schedule {
     if (rule != ReadRule.SAME_WRITE) {
       return -1;
     }
-    int now = current[model.variable(write)];
+    int now = current(model.variable(write));
     Ragged readers = now >= 0 ? model.readers() : model.initialReaders();
     int row = now >= 0 ? now : model.variable(write);
     for (int i = readers.start(row); i < readers.end(row); i++) {
@@ -199,7 +323,8 @@ final class Schedule {
         return b;
       }
     }
-    return -1;
+    boolean kept = now == freeWriter && freeRead >= 0 && freeRead != write && !isDone(freeRead);
+    return kept && model.variable(freeRead) == model.variable(write) ? freeRead : -1;
   }
 
   /** An open scope that keeps {@code acquire} from happening, or -1. */
@@ -217,19 +342,22 @@ final class Schedule {
     return -1;
   }
 
-  /** How many steps were played. */
-  int size() {
-    return count;
+  /** The run: what went as observed, then what was played. */
+  int[] run() {
+    IntArrayList run = new IntArrayList();
+    for (int i = 0; i < firstRank; i++) {
+      if (isIncluded(model.order(i))) {
+        run.add(model.order(i));
+      }
+    }
+    run.addElements(run.size(), played, 0, count);
+    return run.toIntArray();
   }
 
-  /** The event of a step. */
-  int played(int step) {
-    return played[step];
-  }
-
-  /** The step at which a played event happened. */
-  int stepOf(int e) {
-    return steps[e];
+  /** A number that says when an event that has happened did so: less is earlier. */
+  int timeOf(int e) {
+    int rank = model.rank(e);
+    return rank < firstRank ? rank : firstRank + steps[e];
   }
 
   private void setGates() {
