@@ -26,6 +26,7 @@ import org.ndseq.ndseq.Inference;
 import org.ndseq.ndseq.InferenceResult;
 import org.ndseq.ndseq.TracedRun;
 import org.ndseq.ndseq.focus.Focus;
+import org.ndseq.ndseq.focus.FocusFinder;
 import org.ndseq.program.Block;
 import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.Trace;
@@ -80,7 +81,7 @@ public final class NdseqAnalysis {
     findings.add(trace.symbols(), code);
     Replay replay = PathReplay.replay(trace, code);
     boolean sound = check(number, trace, replay, code);
-    Focus found = Focus.find(replay.graph(), options.focus());
+    Focus found = FocusFinder.find(replay.graph(), options.focus());
     found
         .variables()
         .forEach(
