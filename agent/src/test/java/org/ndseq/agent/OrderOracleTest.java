@@ -80,7 +80,11 @@ class OrderOracleTest {
   }
 
   private static void matchThread(
-      Trace trace, int thread, List<String[]> lines, Map<Long, String> valueOf, List<Object[]> reads) {
+      Trace trace,
+      int thread,
+      List<String[]> lines,
+      Map<Long, String> valueOf,
+      List<Object[]> reads) {
     int next = 0;
     for (int e = trace.threadStart(thread); e < trace.threadEnd(thread); e++) {
       EventKind kind = trace.kind(e);
