@@ -15,7 +15,7 @@ public class FirstCome {
           new Thread(
               () -> {
                 synchronized (this) {
-                  number[id] = next;
+                  number[id] = next; // meets next
                   next = next + 1; // meets next
                 }
               });
