@@ -1,6 +1,161 @@
 package org.ndseq.trace;
 
-/** x. */
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * A recorded run, immutable, as columns of primitives. Events are numbered from 0; the events of
+ * one thread are contiguous and in the order in which the thread made them. There is no global
+ * order here: {@code org.ndseq.order} makes one from the versions.
+ *
+ * <p>Branch outcomes are events too, but they stand apart as bits (one per two-way branch, several
+ * per switch); control events say how many of their thread's bits came before them. {@code
+ * org.ndseq.flow} puts the two together.
+ */
 public final class Trace {
-  private Trace() {}
+  private final byte[] kinds;
+  private final int[] sites;
+  private final int[] targets;
+  private final int[] versions;
+  private final int[] tasks;
+  private final int[] positions;
+  private final int[] threadStarts;
+  private final List<String> threadNames;
+  private final List<Bits> bits;
+  private final List<Task> taskList;
+  private final Locations locations;
+  private final Symbols symbols;
+  private final RunInfo info;
+
+  Trace(TraceColumns c, List<Task> taskList, Locations locations, Symbols symbols, RunInfo info) {
+    this.kinds = c.kinds();
+    this.sites = c.sites();
+    this.targets = c.targets();
+    this.versions = c.versions();
+    this.tasks = c.tasks();
+    this.positions = c.positions();
+    this.threadStarts = c.threadStarts();
+    this.threadNames = List.copyOf(c.threadNames());
+    this.bits = List.copyOf(c.bits());
+    this.taskList = List.copyOf(taskList);
+    this.locations = locations;
+    this.symbols = symbols;
+    this.info = info;
+  }
+
+  /** The number of events other than branches. */
+  public int size() {
+    return kinds.length;
+  }
+
+  /** The number of branch outcomes of all threads. */
+  public long branches() {
+    return bits.stream().mapToLong(Bits::size).sum();
+  }
+
+  /** All events, branches among them. */
+  public long events() {
+    return size() + branches();
+  }
+
+  public EventKind kind(int event) {
+    return EventKind.of(kinds[event]);
+  }
+
+  /** The instruction that made the event, or -1. */
+  public int site(int event) {
+    return sites[event];
+  }
+
+  /** A location, an object, a task or a method, as the kind says; -1 for none. */
+  public int target(int event) {
+    return targets[event];
+  }
+
+  /**
+   * The version made or seen; for control events, how many of the thread's branch bits came before.
+   */
+  public int version(int event) {
+    return versions[event];
+  }
+
+  /** The task that made the event. */
+  public int task(int event) {
+    return tasks[event];
+  }
+
+  /** The thread that made the event. */
+  public int thread(int event) {
+    int i = Arrays.binarySearch(threadStarts, event);
+    if (i < 0) {
+      return -i - 2;
+    }
+    while (i + 1 < threadStarts.length && threadStarts[i + 1] == event) {
+      i++; // an empty thread starts where the next one does
+    }
+    return i;
+  }
+
+  public int threadCount() {
+    return threadNames.size();
+  }
+
+  public String threadName(int thread) {
+    return threadNames.get(thread);
+  }
+
+  /** The first event of a thread. */
+  public int threadStart(int thread) {
+    return threadStarts[thread];
+  }
+
+  /** One past the last event of a thread. */
+  public int threadEnd(int thread) {
+    return threadStarts[thread + 1];
+  }
+
+  public Bits bits(int thread) {
+    return bits.get(thread);
+  }
+
+  public List<Task> tasks() {
+    return taskList;
+  }
+
+  public Locations locations() {
+    return locations;
+  }
+
+  public Symbols symbols() {
+    return symbols;
+  }
+
+  public RunInfo info() {
+    return info;
+  }
+
+  /** Whether an access has the memory effects of a volatile one. */
+  public boolean isSynchronizing(int event) {
+    int site = sites[event];
+    if (site < 0) {
+      return false;
+    }
+    SiteDef s = symbols.site(site);
+    return s.op() == SiteOp.ATOMIC
+        || (s.field() >= 0 && symbols.fields().get(s.field()).isVolatile());
+  }
+
+  /** Where the event stood in the text it was imported from, counting from 0. */
+  public OptionalInt position(int event) {
+    return positions.length == 0 ? OptionalInt.empty() : OptionalInt.of(positions[event]);
+  }
+
+  /**
+   * The variable that an access touches, as people call it: {@code Account.balance}, {@code
+   * int[]#12[3]}.
+   */
+  public String variable(int event) {
+    return Names.variable(this, event);
+  }
 }

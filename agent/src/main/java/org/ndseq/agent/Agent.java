@@ -1,0 +1,99 @@
+package org.ndseq.agent;
+
+import java.io.BufferedReader;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.lang.instrument.Instrumentation;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.ndseq.agent.instrument.JdkPatches;
+import org.ndseq.agent.instrument.Model;
+import org.ndseq.agent.instrument.Scope;
+import org.ndseq.agent.instrument.Transformer;
+import org.ndseq.agent.runtime.NoiseMaker;
+import org.ndseq.agent.runtime.Recorder;
+import org.ndseq.agent.runtime.Schedules;
+import org.ndseq.agent.runtime.Shutdown;
+import org.ndseq.trace.format.TraceFileWriter;
+
+/** Begins a recording when the JVM starts and ends it when the JVM does. */
+public final class Agent {
+  private Agent() {}
+
+  /** Called by {@link Premain}. */
+  public static void start(String arguments, Instrumentation instrumentation) throws IOException {
+    Options options = Options.parse(arguments);
+    NoiseMaker schedule = Schedules.named(options.schedule(), options.seed());
+    Model model = model(options);
+    Set<String> racyLines = racyLines(options);
+    List<String> missing = new JdkPatches().apply(instrumentation);
+    String canary = CanaryCheck.run(instrumentation, model);
+    TraceFileWriter writer = new TraceFileWriter(new FileOutputStream(options.file()));
+    Recorder recorder = new Recorder(writer, options.max(), schedule);
+    Map<String, String> meta = new LinkedHashMap<>();
+    meta.put("main", System.getProperty("sun.java.command", ""));
+    meta.put("seed", Long.toString(options.seed()));
+    meta.put("schedule", options.schedule());
+    meta.put("jdk", System.getProperty("java.runtime.version", ""));
+    meta.put("agent", "0.1.0");
+    recorder.describe(meta);
+    recorder.activate();
+    Transformer transformer =
+        new Transformer(
+            new Scope(options.include(), options.exclude()), recorder, model, racyLines);
+    Shutdown.set(() -> recorder.end(facts(transformer, missing, canary)));
+    Runtime.getRuntime().addShutdownHook(new Thread(Shutdown::run, "ndseq-end"));
+    Thread sweeper = new Thread(recorder::sweepForever, "ndseq-sweeper");
+    sweeper.setDaemon(true);
+    sweeper.start();
+    instrumentation.addTransformer(transformer);
+  }
+
+  private static Map<String, String> facts(
+      Transformer transformer, List<String> missing, String canary) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    Map<String, String> failures = transformer.failures();
+    facts.put("classes.instrumented", Integer.toString(transformer.instrumented()));
+    facts.put("classes.skipped", Integer.toString(transformer.skipped()));
+    facts.put("classes.failed", Integer.toString(failures.size()));
+    facts.put("canary", canary);
+    failures.forEach((name, reason) -> facts.put("failure." + name, reason));
+    missing.forEach(patch -> facts.put("failure." + patch, "this JDK has no such method to patch"));
+    return facts;
+  }
+
+  /** The lines {@code Class:line} of the file that the options name. */
+  private static Set<String> racyLines(Options options) throws IOException {
+    if (options.races().isEmpty()) {
+      return Set.of();
+    }
+    return Set.copyOf(
+        Files.readAllLines(Path.of(options.races())).stream()
+            .map(String::strip)
+            .filter(line -> !line.isEmpty())
+            .toList());
+  }
+
+  private static Model model(Options options) throws IOException {
+    Model model = new Model();
+    try (InputStream table = Agent.class.getResourceAsStream("/org/ndseq/agent/library.model")) {
+      if (table == null) {
+        throw new IOException("the agent's jar lacks its model table");
+      }
+      model.read(new BufferedReader(new InputStreamReader(table, StandardCharsets.UTF_8)));
+    }
+    if (!options.model().isEmpty()) {
+      try (BufferedReader own = Files.newBufferedReader(Path.of(options.model()))) {
+        model.read(own);
+      }
+    }
+    return model;
+  }
+}

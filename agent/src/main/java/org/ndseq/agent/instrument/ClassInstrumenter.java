@@ -1,0 +1,197 @@
+package org.ndseq.agent.instrument;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.ndseq.agent.runtime.Definitions;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.AnalyzerAdapter;
+import org.objectweb.asm.commons.SerialVersionUIDAdder;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+
+/**
+ * Instruments one class: its methods by {@link MethodInstrumenter}, and a field with the shadow of
+ * the instance fields that it declares. A method that grows too large stays as it was.
+ */
+final class ClassInstrumenter {
+  /** What came out, and the methods that stayed as they were, with the reason. */
+  record Result(byte[] classFile, List<String> leftAlone) {}
+
+  private final ClassLoader loader;
+  private final ClassInfo info;
+  private final FieldTable fields;
+  private final Hierarchy hierarchy;
+  private final Model model;
+  private final Definitions definitions;
+  private final Set<String> racyLines;
+
+  ClassInstrumenter(
+      ClassLoader loader,
+      ClassInfo info,
+      FieldTable fields,
+      Hierarchy hierarchy,
+      Model model,
+      Definitions definitions,
+      Set<String> racyLines) {
+    this.loader = loader;
+    this.info = info;
+    this.fields = fields;
+    this.hierarchy = hierarchy;
+    this.model = model;
+    this.definitions = definitions;
+    this.racyLines = racyLines;
+  }
+
+  Result instrument(ClassReader reader, int classId) {
+    Set<String> leave = new HashSet<>();
+    while (true) {
+      try {
+        return new Result(
+            attempt(reader, classId, leave),
+            leave.stream().map(m -> m + " is too large when instrumented").sorted().toList());
+      } catch (MethodTooLargeException e) {
+        if (!leave.add(e.getMethodName() + e.getDescriptor())) {
+          throw new CannotInstrument("method " + e.getMethodName() + " is too large");
+        }
+      }
+    }
+  }
+
+  private byte[] attempt(ClassReader reader, int classId, Set<String> leave) {
+    ClassNode node = new ClassNode();
+    reader.accept(serial(node), ClassReader.EXPAND_FRAMES);
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    Helpers helpers = new Helpers(writer, info.name(), info.access());
+    MethodContext context =
+        new MethodContext(
+            loader, info, classId, fields, hierarchy, model, definitions, helpers, racyLines);
+    List<MethodNode> methods = List.copyOf(node.methods);
+    node.methods.clear();
+    ClassVisitor noEnd =
+        new ClassVisitor(Opcodes.ASM9, writer) {
+          @Override
+          public void visitEnd() {}
+        };
+    node.accept(noEnd);
+    boolean canHelp = !helpers.isInterface() || (node.version & 0xFFFF) >= Opcodes.V1_8;
+    for (MethodNode method : methods) {
+      if (canHelp && hasEvents(method) && !leave.contains(method.name + method.desc)) {
+        instrument(method, context, writer);
+      } else {
+        method.accept(writer);
+      }
+    }
+    int instanceFields = fields.layout(loader, info).instanceFields();
+    if (instanceFields > 0) {
+      addShadow(writer, instanceFields);
+    }
+    writer.visitEnd();
+    return writer.toByteArray();
+  }
+
+  private ClassVisitor serial(ClassNode node) {
+    return hierarchy.supertypes(loader, info.name()).contains("java/io/Serializable")
+        ? new SerialVersionUIDAdder(Opcodes.ASM9, node) {}
+        : node;
+  }
+
+  private static void instrument(MethodNode method, MethodContext context, ClassWriter writer) {
+    int id = context.definitions().method(context.classId(), method.name, method.desc);
+    MethodVisitor out =
+        writer.visitMethod(
+            method.access,
+            method.name,
+            method.desc,
+            method.signature,
+            method.exceptions.toArray(new String[0]));
+    MethodInstrumenter instrumenter = new MethodInstrumenter(context, method, id, out);
+    AnalyzerAdapter types =
+        new AnalyzerAdapter(
+            Opcodes.ASM9,
+            context.info().name(),
+            method.access,
+            method.name,
+            method.desc,
+            instrumenter) {};
+    instrumenter.types(types);
+    method.accept(types);
+  }
+
+  /** A method that neither branches nor calls nor touches the heap leaves nothing to record. */
+  private static boolean hasEvents(MethodNode method) {
+    if ((method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
+      return false;
+    }
+    if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0 || !method.tryCatchBlocks.isEmpty()) {
+      return true;
+    }
+    for (AbstractInsnNode i : method.instructions) {
+      if (i instanceof FieldInsnNode
+          || i instanceof MethodInsnNode
+          || i instanceof InvokeDynamicInsnNode
+          || i instanceof TableSwitchInsnNode
+          || i instanceof LookupSwitchInsnNode
+          || (i instanceof JumpInsnNode j && j.getOpcode() != Opcodes.GOTO)
+          || (i instanceof InsnNode n && ArrayRecording.isAccess(n.getOpcode()))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void addShadow(ClassWriter writer, int instanceFields) {
+    String field = Code.shadowField(info.name());
+    writer
+        .visitField(
+            Opcodes.ACC_PUBLIC | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC,
+            field,
+            "[I",
+            null,
+            null)
+        .visitEnd();
+    MethodVisitor mv =
+        writer.visitMethod(
+            Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC,
+            Code.shadowMethod(info.name()),
+            "()[I",
+            null,
+            null);
+    Label missing = new Label();
+    mv.visitCode();
+    mv.visitVarInsn(Opcodes.ALOAD, 0);
+    mv.visitFieldInsn(Opcodes.GETFIELD, info.name(), field, "[I");
+    mv.visitInsn(Opcodes.DUP);
+    mv.visitJumpInsn(Opcodes.IFNULL, missing);
+    // STACK: shadow
+    mv.visitInsn(Opcodes.ARETURN);
+    mv.visitLabel(missing);
+    mv.visitFrame(Opcodes.F_NEW, 1, new Object[] {info.name()}, 1, new Object[] {"[I"});
+    mv.visitInsn(Opcodes.POP);
+    // An object that no constructor made: deserialised, or a copy.
+    mv.visitVarInsn(Opcodes.ALOAD, 0);
+    mv.visitVarInsn(Opcodes.ALOAD, 0);
+    Code.push(mv, instanceFields);
+    Code.call(mv, Code.STATICS.replace("Statics", "LateShadows"), "of", "(Ljava/lang/Object;I)[I");
+    mv.visitInsn(Opcodes.DUP_X1);
+    // STACK: shadow, this, shadow
+    mv.visitFieldInsn(Opcodes.PUTFIELD, info.name(), field, "[I");
+    mv.visitInsn(Opcodes.ARETURN);
+    mv.visitMaxs(0, 0);
+    mv.visitEnd();
+  }
+}

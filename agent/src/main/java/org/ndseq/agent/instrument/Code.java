@@ -1,0 +1,68 @@
+package org.ndseq.agent.instrument;
+
+import org.ndseq.agent.runtime.ArrayAccess;
+import org.ndseq.agent.runtime.Branches;
+import org.ndseq.agent.runtime.Handles;
+import org.ndseq.agent.runtime.Library;
+import org.ndseq.agent.runtime.Monitors;
+import org.ndseq.agent.runtime.Statics;
+import org.ndseq.agent.runtime.Sync;
+import org.ndseq.agent.runtime.ThreadLog;
+import org.ndseq.agent.runtime.Versions;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Names of the runtime's classes as emitted code spells them, and instructions often needed. */
+final class Code {
+  static final String LOG = Type.getInternalName(ThreadLog.class);
+  static final String LOG_TYPE = "L" + LOG + ";";
+  static final String VERSIONS = Type.getInternalName(Versions.class);
+  static final String ARRAYS = Type.getInternalName(ArrayAccess.class);
+  static final String BRANCHES = Type.getInternalName(Branches.class);
+  static final String MONITORS = Type.getInternalName(Monitors.class);
+  static final String STATICS = Type.getInternalName(Statics.class);
+  static final String LIBRARY = Type.getInternalName(Library.class);
+  static final String HANDLES = Type.getInternalName(Handles.class);
+  static final String SYNC = Type.getInternalName(Sync.class);
+
+  private Code() {}
+
+  /** Pushes a constant. */
+  static void push(MethodVisitor mv, int value) {
+    if (value >= -1 && value <= 5) {
+      mv.visitInsn(Opcodes.ICONST_0 + value);
+    } else if (value >= Byte.MIN_VALUE && value <= Byte.MAX_VALUE) {
+      mv.visitIntInsn(Opcodes.BIPUSH, value);
+    } else if (value >= Short.MIN_VALUE && value <= Short.MAX_VALUE) {
+      mv.visitIntInsn(Opcodes.SIPUSH, value);
+    } else {
+      mv.visitLdcInsn(value);
+    }
+  }
+
+  static void log(MethodVisitor mv, String method, String descriptor) {
+    mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, LOG, method, descriptor, false);
+  }
+
+  static void call(MethodVisitor mv, String owner, String method, String descriptor) {
+    mv.visitMethodInsn(Opcodes.INVOKESTATIC, owner, method, descriptor, false);
+  }
+
+  /** The name of the method by which a class's instances give their shadow. */
+  static String shadowMethod(String className) {
+    return Names.PREFIX + "shadow$" + className.replace('/', '$');
+  }
+
+  /** The name of the field that holds it. */
+  static String shadowField(String className) {
+    return Names.PREFIX + className.replace('/', '$');
+  }
+
+  /** Members that instrumentation adds. */
+  static final class Names {
+    static final String PREFIX = org.ndseq.agent.runtime.Frames.PREFIX;
+
+    private Names() {}
+  }
+}

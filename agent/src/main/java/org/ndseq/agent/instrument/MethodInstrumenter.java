@@ -1,0 +1,430 @@
+package org.ndseq.agent.instrument;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.instrument.FieldTable.Place;
+import org.ndseq.trace.SiteOp;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.commons.AnalyzerAdapter;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/**
+ * Instruments one method. It keeps the thread's log, the activation's depth and, in constructors,
+ * the new object's shadow in locals behind the method's own, so the method's frames stay as they
+ * are but for these, and no frame has to be computed anew.
+ */
+final class MethodInstrumenter extends MethodVisitor {
+  private final MethodContext context;
+  private final MethodNode method;
+  private final Sites sites;
+  private final FieldAccess fieldAccess;
+  private final BranchRecording branches;
+  private final ArrayRecording arrays;
+  private final Set<Label> handlers = new HashSet<>();
+  private final int logVar;
+  private final int depthVar;
+  private final int shadowVar;
+  private final int shadowFields;
+  private final Label bodyStart = new Label();
+  private @Nullable AnalyzerAdapter types;
+  private boolean handlerPending;
+  private boolean isConstructed;
+  private int newObjects;
+  private int synchronizedSite = -1;
+
+  MethodInstrumenter(MethodContext context, MethodNode method, int methodId, MethodVisitor out) {
+    super(Opcodes.ASM9, out);
+    this.context = context;
+    this.method = method;
+    this.sites = new Sites(context, methodId);
+    this.fieldAccess = new FieldAccess(context.helpers());
+    this.logVar = method.maxLocals;
+    this.depthVar = logVar + 1;
+    this.shadowVar = logVar + 2;
+    this.branches = new BranchRecording(out, context.helpers(), logVar);
+    this.arrays = new ArrayRecording(out, logVar);
+    this.isConstructed = !method.name.equals("<init>");
+    this.shadowFields =
+        isConstructed || delegates()
+            ? 0
+            : context.fields().layout(context.loader(), context.info()).instanceFields();
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      handlers.add(block.handler.getLabel());
+    }
+  }
+
+  /** Where the types on the operand stack can be asked for. */
+  void types(AnalyzerAdapter adapter) {
+    types = adapter;
+  }
+
+  /** Whether this constructor calls another of its class, which then makes the shadow. */
+  private boolean delegates() {
+    int balance = 0;
+    for (var instruction : method.instructions) {
+      if (instruction instanceof org.objectweb.asm.tree.TypeInsnNode t
+          && t.getOpcode() == Opcodes.NEW
+          && t.desc.equals(context.info().name())) {
+        balance++;
+      } else if (instruction instanceof org.objectweb.asm.tree.MethodInsnNode m
+          && m.name.equals("<init>")
+          && m.owner.equals(context.info().name())) {
+        balance--;
+      }
+    }
+    return balance < 0;
+  }
+
+  @Override
+  public void visitCode() {
+    super.visitCode();
+    firstLine();
+    Code.call(mv, Code.LOG, "current", "()" + Code.LOG_TYPE);
+    mv.visitInsn(Opcodes.DUP);
+    mv.visitVarInsn(Opcodes.ASTORE, logVar);
+    Code.push(mv, sites.method());
+    // STACK: log, method
+    Code.log(mv, "enter", "(I)I");
+    mv.visitVarInsn(Opcodes.ISTORE, depthVar);
+    if (shadowFields > 0) {
+      newShadow();
+    }
+    if (isConstructed) {
+      mv.visitLabel(bodyStart);
+    }
+    if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
+      synchronizedSite = sites.site(SiteOp.SYNC);
+      monitorHook("entered");
+    }
+  }
+
+  /** The line that events before the first instruction belong to. */
+  private void firstLine() {
+    for (var instruction : method.instructions) {
+      if (instruction instanceof org.objectweb.asm.tree.LineNumberNode first) {
+        sites.line(first.line);
+        return;
+      }
+    }
+  }
+
+  private void newShadow() {
+    mv.visitVarInsn(Opcodes.ALOAD, 0);
+    mv.visitVarInsn(Opcodes.ALOAD, logVar);
+    Code.push(mv, shadowFields);
+    Code.log(mv, "newShadow", "(I)[I");
+    mv.visitInsn(Opcodes.DUP);
+    mv.visitVarInsn(Opcodes.ASTORE, shadowVar);
+    // STACK: this (not yet constructed), shadow
+    String name = context.info().name();
+    mv.visitFieldInsn(Opcodes.PUTFIELD, name, Code.shadowField(name), "[I");
+  }
+
+  private void monitorHook(String hook) {
+    if ((method.access & Opcodes.ACC_STATIC) != 0) {
+      mv.visitLdcInsn(Type.getObjectType(context.info().name()));
+    } else {
+      mv.visitVarInsn(Opcodes.ALOAD, 0);
+    }
+    mv.visitVarInsn(Opcodes.ALOAD, logVar);
+    Code.push(mv, synchronizedSite);
+    Code.call(mv, Code.MONITORS, hook, "(Ljava/lang/Object;" + Code.LOG_TYPE + "I)V");
+  }
+
+  @Override
+  public void visitFrame(
+      int type, int numLocal, Object @Nullable [] local, int numStack, Object @Nullable [] stack) {
+    List<Object> locals = new ArrayList<>();
+    int slots = 0;
+    for (int i = 0; i < numLocal && local != null; i++) {
+      locals.add(local[i]);
+      slots += local[i] == Opcodes.LONG || local[i] == Opcodes.DOUBLE ? 2 : 1;
+    }
+    addOwnLocals(locals, slots);
+    super.visitFrame(type, locals.size(), locals.toArray(), numStack, stack);
+  }
+
+  private void addOwnLocals(List<Object> locals, int slots) {
+    for (int i = slots; i < logVar; i++) {
+      locals.add(Opcodes.TOP);
+    }
+    locals.add(Code.LOG);
+    locals.add(Opcodes.INTEGER);
+    if (shadowFields > 0) {
+      locals.add("[I");
+    }
+  }
+
+  @Override
+  public void visitLineNumber(int line, Label start) {
+    sites.line(line);
+    super.visitLineNumber(line, start);
+  }
+
+  @Override
+  public void visitLabel(Label label) {
+    super.visitLabel(label);
+    handlerPending |= handlers.contains(label);
+  }
+
+  /** Runs before every original instruction. */
+  private void instruction() {
+    sites.next();
+    if (handlerPending) {
+      handlerPending = false;
+      mv.visitVarInsn(Opcodes.ALOAD, logVar);
+      mv.visitVarInsn(Opcodes.ILOAD, depthVar);
+      Code.push(mv, sites.site(SiteOp.HANDLER));
+      // STACK: thrown, log, depth, site
+      Code.log(mv, "caught", "(II)V");
+    }
+  }
+
+  private void maybePause() {
+    if (sites.isRacy()) {
+      mv.visitVarInsn(Opcodes.ALOAD, logVar);
+      Code.log(mv, "racy", "()V");
+    }
+  }
+
+  @Override
+  public void visitFieldInsn(int opcode, String owner, String name, String desc) {
+    instruction();
+    Optional<Place> found = context.fields().resolve(context.loader(), owner, name, desc);
+    if (found.isEmpty()) {
+      super.visitFieldInsn(opcode, owner, name, desc);
+      return;
+    }
+    Place place = found.get();
+    boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
+    int site = sites.site(isStatic ? SiteOp.STATIC : SiteOp.FIELD, place.number(), "");
+    maybePause();
+    switch (opcode) {
+      case Opcodes.GETFIELD -> fieldAccess.get(mv, place, owner, name, desc, logVar, site);
+      case Opcodes.GETSTATIC -> fieldAccess.getStatic(mv, place, owner, name, desc, logVar, site);
+      case Opcodes.PUTFIELD -> {
+        if (!isConstructed && isUnderConstruction(desc)) {
+          fieldAccess.putHere(mv, place, opcode, owner, name, desc, logVar, site, this::loadShadow);
+        } else if (place.isFinal()) {
+          fieldAccess.putHere(
+              mv, place, opcode, owner, name, desc, logVar, site, () -> shadowOfThis(place));
+        } else {
+          fieldAccess.put(mv, place, owner, name, desc, logVar, site);
+        }
+      }
+      default -> {
+        if (place.isFinal()) {
+          fieldAccess.putHere(
+              mv,
+              place,
+              opcode,
+              owner,
+              name,
+              desc,
+              logVar,
+              site,
+              () -> FieldAccess.staticShadow(mv, place));
+        } else {
+          fieldAccess.putStatic(mv, place, owner, name, desc, logVar, site);
+        }
+      }
+    }
+  }
+
+  private void loadShadow() {
+    mv.visitVarInsn(Opcodes.ALOAD, shadowVar);
+  }
+
+  private void shadowOfThis(Place place) {
+    mv.visitVarInsn(Opcodes.ALOAD, 0);
+    FieldAccess.shadow(mv, context.info().name(), place);
+  }
+
+  /** Whether the object beneath the value to be put is this one before {@code super()}. */
+  private boolean isUnderConstruction(String desc) {
+    if (types == null || types.stack == null) {
+      return false;
+    }
+    int at = types.stack.size() - 1 - Type.getType(desc).getSize();
+    return at >= 0 && types.stack.get(at) == Opcodes.UNINITIALIZED_THIS;
+  }
+
+  @Override
+  public void visitMethodInsn(
+      int opcode, String owner, String name, String desc, boolean isInterface) {
+    instruction();
+    String called = owner + "." + name + desc;
+    if (!name.equals("<init>") && isConstructed) {
+      Optional<Model.Entry> entry =
+          context.model().find(context.hierarchy(), context.loader(), owner, name);
+      if (entry.isPresent()) {
+        int site = sites.site(siteOp(entry.get()), -1, called);
+        maybePause();
+        new LibraryCall(opcode, owner, name, desc, isInterface, entry.get())
+            .emit(mv, context.helpers(), logVar, site);
+        return;
+      }
+    }
+    callSite(called);
+    super.visitMethodInsn(opcode, owner, name, desc, isInterface);
+    if (name.equals("<init>") && !isConstructed && --newObjects < 0) {
+      isConstructed = true;
+      mv.visitLabel(bodyStart);
+    }
+  }
+
+  private static SiteOp siteOp(Model.Entry entry) {
+    return switch (entry.effect()) {
+      case READ, WRITE, UPDATE, COMPARE_AND_SET ->
+          entry.memory() == Model.Memory.VOLATILE ? SiteOp.ATOMIC : SiteOp.LIBRARY;
+      case SEND, RECEIVE -> SiteOp.ATOMIC;
+      default -> SiteOp.SYNC;
+    };
+  }
+
+  private void callSite(String called) {
+    mv.visitVarInsn(Opcodes.ALOAD, logVar);
+    Code.push(mv, sites.site(SiteOp.CALL, -1, called));
+    mv.visitFieldInsn(Opcodes.PUTFIELD, Code.LOG, "callSite", "I");
+  }
+
+  @Override
+  public void visitInvokeDynamicInsn(String name, String desc, Handle bootstrap, Object... args) {
+    instruction();
+    callSite(bootstrap.getOwner() + "." + name + desc);
+    super.visitInvokeDynamicInsn(name, desc, bootstrap, args);
+  }
+
+  @Override
+  public void visitInsn(int opcode) {
+    instruction();
+    if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
+      if (synchronizedSite >= 0) {
+        monitorHook("exiting");
+      }
+      mv.visitVarInsn(Opcodes.ALOAD, logVar);
+      mv.visitVarInsn(Opcodes.ILOAD, depthVar);
+      Code.log(mv, "exit", "(I)V");
+      super.visitInsn(opcode);
+    } else if (opcode == Opcodes.MONITORENTER) {
+      mv.visitInsn(Opcodes.DUP);
+      super.visitInsn(opcode);
+      // STACK: monitor
+      monitorCall("entered");
+    } else if (opcode == Opcodes.MONITOREXIT) {
+      mv.visitInsn(Opcodes.DUP);
+      monitorCall("exiting");
+      super.visitInsn(opcode);
+    } else if (ArrayRecording.isAccess(opcode)) {
+      maybePause();
+      arrays.emit(opcode, sites.site(SiteOp.ELEMENT), types);
+    } else {
+      super.visitInsn(opcode);
+    }
+  }
+
+  private void monitorCall(String hook) {
+    // STACK: monitor
+    mv.visitVarInsn(Opcodes.ALOAD, logVar);
+    Code.push(mv, sites.site(SiteOp.SYNC));
+    Code.call(mv, Code.MONITORS, hook, "(Ljava/lang/Object;" + Code.LOG_TYPE + "I)V");
+  }
+
+  @Override
+  public void visitJumpInsn(int opcode, Label label) {
+    instruction();
+    branches.jump(opcode);
+    super.visitJumpInsn(opcode, label);
+  }
+
+  @Override
+  public void visitTableSwitchInsn(int min, int max, Label otherwise, Label... labels) {
+    instruction();
+    int[] keys = new int[labels.length];
+    Arrays.setAll(keys, i -> min + i);
+    branches.switchOn(keys, otherwise, labels);
+    super.visitTableSwitchInsn(min, max, otherwise, labels);
+  }
+
+  @Override
+  public void visitLookupSwitchInsn(Label otherwise, int[] keys, Label[] labels) {
+    instruction();
+    branches.switchOn(keys, otherwise, labels);
+    super.visitLookupSwitchInsn(otherwise, keys, labels);
+  }
+
+  @Override
+  public void visitTypeInsn(int opcode, String type) {
+    instruction();
+    if (opcode == Opcodes.NEW && !isConstructed) {
+      newObjects++;
+    }
+    super.visitTypeInsn(opcode, type);
+  }
+
+  @Override
+  public void visitIntInsn(int opcode, int operand) {
+    instruction();
+    super.visitIntInsn(opcode, operand);
+  }
+
+  @Override
+  public void visitVarInsn(int opcode, int variable) {
+    instruction();
+    super.visitVarInsn(opcode, variable);
+  }
+
+  @Override
+  public void visitLdcInsn(Object value) {
+    instruction();
+    super.visitLdcInsn(value);
+  }
+
+  @Override
+  public void visitIincInsn(int variable, int increment) {
+    instruction();
+    super.visitIincInsn(variable, increment);
+  }
+
+  @Override
+  public void visitMultiANewArrayInsn(String desc, int dimensions) {
+    instruction();
+    super.visitMultiANewArrayInsn(desc, dimensions);
+  }
+
+  @Override
+  public void visitMaxs(int maxStack, int maxLocals) {
+    if (isConstructed) {
+      Label handler = new Label();
+      mv.visitTryCatchBlock(bodyStart, handler, handler, null);
+      mv.visitLabel(handler);
+      List<Object> locals = new ArrayList<>();
+      boolean usesThis = synchronizedSite >= 0 && (method.access & Opcodes.ACC_STATIC) == 0;
+      if (usesThis) {
+        locals.add(context.info().name());
+      }
+      addOwnLocals(locals, locals.size());
+      super.visitFrame(
+          Opcodes.F_NEW, locals.size(), locals.toArray(), 1, new Object[] {"java/lang/Throwable"});
+      if (synchronizedSite >= 0) {
+        monitorHook("exiting");
+      }
+      mv.visitVarInsn(Opcodes.ALOAD, logVar);
+      mv.visitVarInsn(Opcodes.ILOAD, depthVar);
+      // STACK: thrown, log, depth
+      Code.log(mv, "exitThrown", "(I)V");
+      mv.visitInsn(Opcodes.ATHROW);
+    }
+    super.visitMaxs(maxStack, maxLocals);
+  }
+}

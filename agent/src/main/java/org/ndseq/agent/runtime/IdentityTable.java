@@ -1,0 +1,135 @@
+package org.ndseq.agent.runtime;
+
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the {@link Node} of an object by identity, holding the object weakly. Reading takes no
+ * lock; inserting locks one of the stripes. Hash codes only choose a bucket, so two objects with
+ * one identity hash stay two.
+ */
+final class IdentityTable {
+  private static final int STRIPES = 64;
+
+  private static final class Stripe {
+    final ReferenceQueue<Object> dead = new ReferenceQueue<>();
+    volatile @Nullable Node[] buckets = new Node[16];
+    int size;
+  }
+
+  private final Stripe[] stripes = new Stripe[STRIPES];
+
+  IdentityTable() {
+    for (int i = 0; i < STRIPES; i++) {
+      stripes[i] = new Stripe();
+    }
+  }
+
+  /** The node of {@code object}, made if there is none. */
+  Node get(Object object, ThreadLog log) {
+    int hash = System.identityHashCode(object);
+    Stripe stripe = stripes[hash & (STRIPES - 1)];
+    Node node = find(stripe.buckets, object, hash);
+    return node != null ? node : insert(stripe, object, hash, log);
+  }
+
+  /** The node of {@code object} if there is one. */
+  @Nullable Node peek(Object object) {
+    int hash = System.identityHashCode(object);
+    Stripe stripe = stripes[hash & (STRIPES - 1)];
+    Node node = find(stripe.buckets, object, hash);
+    if (node != null) {
+      return node;
+    }
+    synchronized (stripe) {
+      return find(stripe.buckets, object, hash);
+    }
+  }
+
+  private static @Nullable Node find(@Nullable Node[] buckets, Object object, int hash) {
+    Node node = buckets[bucket(hash, buckets.length)];
+    while (node != null) {
+      if (node.hash == hash && node.refersTo(object)) {
+        return node;
+      }
+      node = node.next;
+    }
+    return null;
+  }
+
+  private static int bucket(int hash, int length) {
+    return (hash >>> 6) & (length - 1);
+  }
+
+  private Node insert(Stripe stripe, Object object, int hash, ThreadLog log) {
+    synchronized (stripe) {
+      Node found = find(stripe.buckets, object, hash);
+      if (found != null) {
+        return found;
+      }
+      removeDead(stripe);
+      if (stripe.size >= stripe.buckets.length) {
+        grow(stripe);
+      }
+      int length = ArrayAccess.lengthOf(object);
+      int[] shadow = new int[length < 0 ? 2 : length + 1];
+      shadow[0] = log.newObject();
+      Node node = new Node(object, hash, stripe.dead, shadow);
+      @Nullable Node[] buckets = stripe.buckets;
+      int b = bucket(hash, buckets.length);
+      node.next = buckets[b];
+      buckets[b] = node;
+      stripe.buckets = buckets; // publishes the new head
+      stripe.size++;
+      log.recorder().defineObject(shadow[0], object.getClass());
+      return node;
+    }
+  }
+
+  private static void removeDead(Stripe stripe) {
+    Reference<?> reference = stripe.dead.poll();
+    while (reference != null) {
+      if (reference instanceof Node dead) {
+        remove(stripe, dead);
+      }
+      reference = stripe.dead.poll();
+    }
+  }
+
+  private static void remove(Stripe stripe, Node dead) {
+    int b = bucket(dead.hash, stripe.buckets.length);
+    Node node = stripe.buckets[b];
+    if (node == dead) {
+      stripe.buckets[b] = dead.next;
+      stripe.size--;
+      return;
+    }
+    while (node != null) {
+      Node next = node.next;
+      if (next == dead) {
+        node.next = dead.next; // a reader standing on the dead node still finds its way on
+        stripe.size--;
+        return;
+      }
+      node = next;
+    }
+  }
+
+  private static void grow(Stripe stripe) {
+    @Nullable Node[] old = stripe.buckets;
+    @Nullable Node[] buckets = new Node[old.length * 2];
+    for (Node head : old) {
+      // A reader that walks a chain meanwhile may miss its node; it then looks again under the
+      // lock.
+      for (Node node = head; node != null; ) {
+        Node next = node.next;
+        int b = bucket(node.hash, buckets.length);
+        node.next = buckets[b];
+        buckets[b] = node;
+        node = next;
+      }
+    }
+    stripe.buckets = buckets;
+  }
+}

@@ -1,0 +1,23 @@
+package org.ndseq.agent.runtime;
+
+/** Shadows of objects that no constructor made: deserialised ones and copies. */
+public final class LateShadows {
+  private LateShadows() {}
+
+  /**
+   * The shadow of {@code object}, the same for all who ask; the asker stores it in the object,
+   * which is the same store whoever does it.
+   */
+  public static int[] of(Object object, int fields) {
+    ThreadLog log = ThreadLog.current();
+    Node node = log.recorder().objects().get(object, log);
+    synchronized (node) {
+      int[] shadow = node.late;
+      if (shadow == null) {
+        shadow = log.newShadow(fields);
+        node.late = shadow;
+      }
+      return shadow;
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package org.ndseq.agent.runtime;
+
+import java.lang.reflect.Method;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls into classes that are not instrumented, taken as accesses to pseudo-locations of the
+ * receiver. The location's word is held during the call, so that version and effect agree. But the
+ * call may run code of the program (a key's {@code equals}, a lambda) that waits for a thread that
+ * waits for the word: so a thread that cannot take the word for a while goes on without it, and
+ * only then the order of two overlapping calls is a guess.
+ */
+public final class Library {
+  /** The word was not obtained in time. */
+  private static final int WITHOUT_WORD = -1;
+
+  /** The receiver's own class speaks for itself. */
+  private static final int NOT_MODELLED = -3;
+
+  private static final long PATIENCE_NANOS = 50_000_000;
+
+  /** The names of the methods that classes outside the JDK declare; empty for the JDK's. */
+  private static final ClassValue<Set<String>> OVERRIDDEN =
+      new ClassValue<>() {
+        @Override
+        protected Set<String> computeValue(Class<?> type) {
+          Set<String> names = new HashSet<>();
+          for (Class<?> c = type; c != null && !isJdk(c); c = c.getSuperclass()) {
+            for (Method method : c.getDeclaredMethods()) {
+              names.add(method.getName());
+            }
+          }
+          return names;
+        }
+      };
+
+  private Library() {}
+
+  static boolean isJdk(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    return loader == null || loader == ClassLoader.getPlatformClassLoader();
+  }
+
+  /** Whether the call of {@code method} on {@code receiver} runs code of the JDK. */
+  static boolean isModelled(@Nullable Object receiver, String method) {
+    return receiver != null && !OVERRIDDEN.get(receiver.getClass()).contains(method);
+  }
+
+  /** The shadow whose element 1 is the word of the receiver's location {@code slot}. */
+  public static int[] cell(@Nullable Object receiver, int slot, ThreadLog log) {
+    return receiver == null ? new int[2] : log.node(receiver).cell(slot);
+  }
+
+  /** Before a call that accesses the location whose word {@code cell} has at {@code index}. */
+  public static int begin(
+      int[] cell, int index, @Nullable Object receiver, String method, ThreadLog log) {
+    if (index == 0 || !isModelled(receiver, method)) {
+      return NOT_MODELLED;
+    }
+    int word =
+        log.holds(cell) ? WITHOUT_WORD : Versions.tryBeginWrite(cell, index, PATIENCE_NANOS);
+    if (word >= 0) {
+      log.hold(cell);
+    }
+    return word;
+  }
+
+  /** The same for a call that surely runs no code of the program. */
+  public static int beginAtomic(
+      int[] cell, int index, @Nullable Object receiver, String method, ThreadLog log) {
+    if (index == 0 || !isModelled(receiver, method)) {
+      return NOT_MODELLED;
+    }
+    return Versions.beginWrite(cell, index);
+  }
+
+  /** The call threw. */
+  public static void failed(int[] cell, int index, int word, ThreadLog log) {
+    if (word >= 0) {
+      log.letGo(cell);
+      Versions.cancelWrite(cell, index, word);
+    }
+  }
+
+  /** The call has read the location. */
+  public static void read(int[] cell, int index, int word, ThreadLog log, int site, int slot) {
+    if (word != NOT_MODELLED) {
+      log.letGo(cell);
+      int version =
+          word == WITHOUT_WORD ? Versions.peek(cell, index) : Versions.cancelWrite(cell, index, word);
+      log.access(Events.READ, site, cell[0], slot, version);
+    }
+  }
+
+  /** The call has written the location. */
+  public static void write(int[] cell, int index, int word, ThreadLog log, int site, int slot) {
+    written(Events.WRITE, cell, index, word, log, site, slot);
+  }
+
+  /** The call has read and written the location. */
+  public static void update(int[] cell, int index, int word, ThreadLog log, int site, int slot) {
+    written(Events.UPDATE, cell, index, word, log, site, slot);
+  }
+
+  /** The call has compared and, if {@code set}, written the location. */
+  public static void compareAndSet(
+      boolean set, int[] cell, int index, int word, ThreadLog log, int site, int slot) {
+    if (set) {
+      update(cell, index, word, log, site, slot);
+    } else {
+      read(cell, index, word, log, site, slot);
+    }
+  }
+
+  private static void written(int kind, int[] cell, int index, int word, ThreadLog log, int site, int slot) {
+    if (word != NOT_MODELLED) {
+      log.letGo(cell);
+      int version =
+          word == WITHOUT_WORD ? Versions.addVersion(cell, index) : Versions.endWrite(cell, index, word);
+      log.access(kind, site, cell[0], slot, version);
+    }
+  }
+
+  /** The slot of an element. */
+  public static int slot(int index) {
+    return index;
+  }
+
+  /**
+   * The slot of a key. Only keys whose hash code runs no code of the program are told apart; two
+   * keys with one hash code share a slot, which can only add conflicts.
+   */
+  public static int slot(@Nullable Object key) {
+    if (key == null || !isJdk(key.getClass()) || !(key instanceof Comparable)) {
+      return key instanceof Enum<?> e ? e.name().hashCode() | 1 : 0;
+    }
+    int hash = key.hashCode() & Integer.MAX_VALUE;
+    return hash == 0 ? 1 : hash;
+  }
+}

@@ -1,0 +1,104 @@
+package org.ndseq.agent.runtime;
+
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the recorder knows of an object that carries no shadow of its own: an array, or an object of
+ * the JDK that is accessed, locked or waited for.
+ */
+final class Node extends WeakReference<Object> {
+  final int hash;
+
+  /** The object's number, then the version words: of an array's elements, else of slot 0 alone. */
+  final int[] shadow;
+
+  /** Operations on this object as a lock, or signals given by it. */
+  final AtomicInteger operations = new AtomicInteger();
+
+  /** Next in the bucket; written under the table's stripe lock. */
+  volatile @Nullable Node next;
+
+  /** For a part of a lock (a reader's view, a condition) the lock; written once, right after. */
+  volatile @Nullable Node owner;
+
+  /** Number of the task that this object is the body of, or 0; guarded by this node. */
+  int task;
+
+  /** Whether that task was handed over and has not begun; guarded by this node. */
+  boolean pending;
+
+  /** The task that runs now with this body, and the one around it; guarded by this node. */
+  int running;
+
+  int outerTask;
+
+  /** The last thread that knew this task to have ended; guarded by this node. */
+  @Nullable ThreadLog joiner;
+
+  /** For a thread, its log once it has one. */
+  volatile @Nullable ThreadLog log;
+
+  /** For a handle, what it stands for. */
+  volatile @Nullable Object stands;
+
+  /** The shadow of an instrumented object that no constructor made; guarded by this node. */
+  int @Nullable [] late;
+
+  /** For an executor, the tasks given to it; guarded by this node. */
+  @Nullable IntList children;
+
+  /** Version words of slots other than 0, made when first used. */
+  private volatile @Nullable ConcurrentHashMap<Integer, int[]> cells;
+
+  Node(Object object, int hash, ReferenceQueue<Object> queue, int[] shadow) {
+    super(object, queue);
+    this.hash = hash;
+    this.shadow = shadow;
+  }
+
+  int id() {
+    return shadow[0];
+  }
+
+  /** The lock that this object is a part of, or this object. */
+  Node lock() {
+    Node o = owner;
+    return o == null ? this : o;
+  }
+
+  /** The shadow whose element 1 is the version word of {@code slot}. */
+  int[] cell(int slot) {
+    if (slot == 0) {
+      return shadow;
+    }
+    return cellMap().computeIfAbsent(slot, s -> new int[] {shadow[0], 0});
+  }
+
+  /** Notes a task given to this executor; the caller holds this node's lock. */
+  void addChild(int child) {
+    IntList all = children;
+    if (all == null) {
+      all = new IntList();
+      children = all;
+    }
+    all.add(child);
+  }
+
+  private ConcurrentHashMap<Integer, int[]> cellMap() {
+    ConcurrentHashMap<Integer, int[]> map = cells;
+    if (map == null) {
+      synchronized (this) {
+        map = cells;
+        if (map == null) {
+          map = new ConcurrentHashMap<>(4);
+          cells = map;
+        }
+      }
+    }
+    return map;
+  }
+}

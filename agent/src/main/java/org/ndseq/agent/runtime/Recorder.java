@@ -1,0 +1,217 @@
+package org.ndseq.agent.runtime;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.trace.format.TraceFileWriter;
+
+/**
+ * One recording: its file, its definitions, the logs of its threads and their orderly end. The
+ * events of a thread are written by that thread when its buffer is full; by whoever notices first
+ * after it has ended; or at shutdown, after it was asked to stop.
+ */
+public final class Recorder {
+  private static final int CROWD = 128;
+  private static final long STOP_PATIENCE_MILLIS = 300;
+  private static final long SWEEP_MILLIS = 500;
+
+  private static volatile @Nullable Recorder active;
+
+  private final TraceFileWriter writer;
+  private final long maxEvents;
+  private final NoiseMaker noiseMaker;
+  private final Definitions definitions = new Definitions();
+  private final IdentityTable objects = new IdentityTable();
+  private final Tasks tasks = new Tasks(this);
+  private final Set<ThreadLog> logs = ConcurrentHashMap.newKeySet();
+  private final AtomicInteger nextThread = new AtomicInteger();
+  private final AtomicInteger nextObject = new AtomicInteger(1);
+  private final AtomicLong events = new AtomicLong();
+  private volatile boolean capped;
+  private volatile boolean ended;
+
+  public Recorder(TraceFileWriter writer, long maxEvents, NoiseMaker noiseMaker) {
+    this.writer = writer;
+    this.maxEvents = maxEvents;
+    this.noiseMaker = noiseMaker;
+  }
+
+  /** Makes this the recorder of all threads that have no log yet. */
+  public void activate() {
+    active = this;
+  }
+
+  static Recorder active() {
+    Recorder recorder = active;
+    if (recorder == null) {
+      throw new IllegalStateException("no recording has begun");
+    }
+    return recorder;
+  }
+
+  static @Nullable Recorder activeOrNull() {
+    return active;
+  }
+
+  public Definitions definitions() {
+    return definitions;
+  }
+
+  /** Said at the beginning of the file. */
+  public void describe(Map<String, String> meta) {
+    writer.meta(meta);
+  }
+
+  /** Keeps a class file as it was before instrumentation. */
+  public void classBytes(int classId, byte[] classFile) {
+    definitions.writeTo(writer);
+    writer.classBytes(classId, classFile);
+  }
+
+  /** A number for an object that the instrumenter knows, such as a class's statics. */
+  public int reserveObject() {
+    return reserveObjects(1);
+  }
+
+  /** The events and branch outcomes written so far. */
+  public long events() {
+    return events.get();
+  }
+
+  /** Why writing failed, or empty. */
+  public String failure() {
+    return writer.failure();
+  }
+
+  IdentityTable objects() {
+    return objects;
+  }
+
+  Tasks tasks() {
+    return tasks;
+  }
+
+  int reserveObjects(int count) {
+    return nextObject.getAndAdd(count);
+  }
+
+  void defineObject(int id, Class<?> type) {
+    definitions.object(id, type.getTypeName());
+  }
+
+  /** Whether so many threads live that each one's buffers must be small. */
+  boolean isCrowded() {
+    return logs.size() > CROWD;
+  }
+
+  ThreadLog open(Thread thread) {
+    int id = nextThread.getAndIncrement();
+    definitions.thread(id, thread.getName());
+    ThreadLog log = new ThreadLog(this, id, thread, noiseMaker.forThread(id));
+    if (ended || capped) {
+      stop(log);
+    }
+    logs.add(log);
+    return log;
+  }
+
+  /** Writes what a log holds; called by its owner or after the owner has ended. */
+  void write(ThreadLog log) {
+    if (capped || ended) {
+      return;
+    }
+    long now = events.addAndGet(log.encoder().count());
+    definitions.writeTo(writer);
+    writer.events(log.encoder(), log.threadId());
+    if (now >= maxEvents) {
+      capped = true;
+      logs.forEach(Recorder::stop);
+    }
+  }
+
+  private static void stop(ThreadLog log) {
+    log.stopRequested = true;
+    log.command = ThreadLog.STOP;
+  }
+
+  /** The thread of {@code log} has ended: its task ends, and its events are written. */
+  void finish(ThreadLog log) {
+    if (logs.remove(log)) {
+      tasks.threadEnded(log);
+      write(log);
+    }
+  }
+
+  /** Ends the logs of threads that have ended and asks the others to write, until the end. */
+  public void sweepForever() {
+    try {
+      while (!ended) {
+        Thread.sleep(SWEEP_MILLIS);
+        for (ThreadLog log : logs) {
+          if (!log.thread().isAlive()) {
+            finish(log);
+          } else if (log.command == 0) {
+            log.command = ThreadLog.FLUSH;
+          }
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /**
+   * Ends the recording: asks every thread to stop, waits for those that run, writes what they hold
+   * and then the end mark.
+   */
+  public synchronized void end(Map<String, String> facts) {
+    if (ended) {
+      return;
+    }
+    logs.forEach(Recorder::stop);
+    long deadline = System.currentTimeMillis() + STOP_PATIENCE_MILLIS;
+    for (ThreadLog log : logs) {
+      awaitStop(log, deadline);
+    }
+    boolean wasCapped = capped;
+    capped = false;
+    for (ThreadLog log : logs) {
+      if (!log.thread().isAlive()) {
+        tasks.threadEnded(log);
+      }
+      write(log);
+    }
+    ended = true;
+    definitions.writeTo(writer);
+    Map<String, String> all = new LinkedHashMap<>(facts);
+    all.put("events", Long.toString(events.get()));
+    if (wasCapped || capped) {
+      all.put("capped", Long.toString(maxEvents));
+    }
+    writer.end(all);
+    try {
+      writer.close();
+    } catch (IOException e) {
+      all.put("failure", String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static void awaitStop(ThreadLog log, long deadline) {
+    while (!log.stopped
+        && log.thread() != Thread.currentThread()
+        && log.thread().getState() == Thread.State.RUNNABLE
+        && System.currentTimeMillis() < deadline) {
+      try {
+        Thread.sleep(1);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return;
+      }
+    }
+  }
+}

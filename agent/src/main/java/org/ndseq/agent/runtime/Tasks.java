@@ -1,0 +1,267 @@
+package org.ndseq.agent.runtime;
+
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which task runs where. A task has a body, an object known when it is handed over (a thread, a
+ * runnable, a fork/join task), and a number kept in that object's {@link Node}. The forking thread
+ * and the running thread may come in either order: whoever is first makes the number.
+ */
+public final class Tasks {
+  static final int ROOT = 0;
+  static final int THREAD = 1;
+  static final int EXECUTOR = 2;
+  static final int FORK_JOIN = 3;
+  static final int STREAM = 4;
+  static final int STAGE = 5;
+
+  private static final String VIRTUAL = "java.lang.VirtualThread";
+
+  private final Recorder recorder;
+  private final AtomicInteger next = new AtomicInteger(1);
+
+  Tasks(Recorder recorder) {
+    this.recorder = recorder;
+  }
+
+  // Threads.
+
+  void threadBegins(ThreadLog log) {
+    Node node = recorder.objects().get(log.thread(), log);
+    node.log = log;
+    int task = number(node, ROOT, log.thread().getName());
+    log.sync(Events.BEGIN, -1, task, 0);
+  }
+
+  void threadEnded(ThreadLog log) {
+    Node node = recorder.objects().peek(log.thread());
+    if (node != null) {
+      log.encoder().sync(Events.END, -1, number(node, ROOT, log.thread().getName()), 0);
+    }
+  }
+
+  /** {@code log}'s thread starts, or has just started, another. */
+  void fork(ThreadLog log, int site, Thread thread) {
+    Node node = recorder.objects().get(thread, log);
+    int task = number(node, THREAD, thread.getName());
+    recorder.definitions().task(task, THREAD, thread.getName());
+    log.sync(Events.FORK, site, task, 0);
+  }
+
+  /** {@code log}'s thread knows another to have ended. */
+  void join(ThreadLog log, int site, Thread thread) {
+    Node node = recorder.objects().peek(thread);
+    if (node == null) {
+      return;
+    }
+    ThreadLog ended = node.log;
+    if (ended != null) {
+      recorder.finish(ended);
+    }
+    int task;
+    synchronized (node) {
+      task = node.task;
+    }
+    if (task != 0) {
+      log.sync(Events.JOIN, site, task, 0);
+    }
+  }
+
+  private int number(Node node, int kind, String name) {
+    synchronized (node) {
+      if (node.task == 0) {
+        node.task = next.getAndIncrement();
+        recorder.definitions().task(node.task, kind, name);
+      }
+      return node.task;
+    }
+  }
+
+  // Tasks of executors. The public methods are called from patched classes of the JDK.
+
+  /** A body is handed to an executor. */
+  public static void submitted(@Nullable Object executor, @Nullable Object body) {
+    if (body == null || isSchedulerOfVirtualThreads(executor)) {
+      return;
+    }
+    ThreadLog log = ThreadLog.existing();
+    if (log == null) {
+      return;
+    }
+    Recorder recorder = log.recorder();
+    Node node = recorder.objects().get(body, log);
+    int task = recorder.tasks().renew(node, body);
+    if (task == 0) {
+      return;
+    }
+    log.sync(Events.FORK, log.callSite, task, 0);
+    if (executor != null && executor != ForkJoinPool.commonPool()) {
+      Node owner = recorder.objects().get(executor, log);
+      synchronized (owner) {
+        owner.addChild(task);
+      }
+    }
+  }
+
+  /** What that executor runs are pieces of threads, not tasks. */
+  private static boolean isSchedulerOfVirtualThreads(@Nullable Object executor) {
+    return executor instanceof ForkJoinPool pool
+        && (pool.getClass().getName().startsWith(VIRTUAL)
+            || pool.getFactory().getClass().getName().startsWith(VIRTUAL));
+  }
+
+  private static @Nullable Node known(@Nullable Object body) {
+    Recorder recorder = Recorder.activeOrNull();
+    return body == null || recorder == null ? null : recorder.objects().peek(body);
+  }
+
+  /** A body that may have been handed over before begins to run here. */
+  public static void begin(@Nullable Object body) {
+    Node node = known(body);
+    if (node == null) {
+      return;
+    }
+    ThreadLog log = ThreadLog.current();
+    synchronized (node) {
+      if (!node.pending) {
+        return;
+      }
+      node.pending = false;
+      node.running = node.task;
+      node.outerTask = log.task;
+      log.task = node.task;
+    }
+    log.sync(Events.BEGIN, -1, log.task, 0);
+  }
+
+  /** What {@link #begin} was called for is done. */
+  public static void end(@Nullable Object body) {
+    Node node = known(body);
+    if (node == null) {
+      return;
+    }
+    ThreadLog log = ThreadLog.current();
+    int task;
+    synchronized (node) {
+      task = node.running;
+      if (task == 0) {
+        return;
+      }
+      node.running = 0;
+      log.task = node.outerTask;
+    }
+    log.sync(Events.END, -1, task, 0);
+  }
+
+  /** Runs what an executor's worker was about to run, as its task. */
+  public static void run(Runnable body) {
+    begin(body);
+    try {
+      body.run();
+    } finally {
+      end(body);
+    }
+  }
+
+  /** A future is about to get its result. */
+  public static void signalled(@Nullable Object future) {
+    ThreadLog log = ThreadLog.existing();
+    if (log != null && future != null) {
+      Node node = log.recorder().objects().get(future, log);
+      log.sync(Events.SIGNAL, -1, node.id(), node.operations.incrementAndGet());
+    }
+  }
+
+  /** A future is about to get its result from the asynchronous stage that runs here. */
+  public static void completing(@Nullable Object future) {
+    signalled(future);
+    ThreadLog log = ThreadLog.existing();
+    if (log != null && future != null && log.task != 0) {
+      Node node = log.recorder().objects().get(future, log);
+      synchronized (node) {
+        node.task = log.task;
+      }
+    }
+  }
+
+  /** What follows needs what others have signalled by {@code object}. */
+  public static void awaited(@Nullable Object object) {
+    ThreadLog log = ThreadLog.existing();
+    Node node = log == null || object == null ? null : log.recorder().objects().peek(object);
+    if (log != null && node != null && node.operations.get() > 0) {
+      log.sync(Events.AWAIT, -1, node.id(), node.operations.get());
+    }
+  }
+
+  /** A fork/join task is known to be done. */
+  public static void done(@Nullable Object body) {
+    ThreadLog log = ThreadLog.existing();
+    if (log != null && body != null) {
+      joined(log, log.callSite, body);
+      awaited(body);
+    }
+  }
+
+  /** A body is known to have ended: its future gave a result. False if no task is known. */
+  static boolean joined(ThreadLog log, int site, Object body) {
+    Node node = log.recorder().objects().peek(body);
+    if (node == null) {
+      return false;
+    }
+    int task;
+    synchronized (node) {
+      task = node.task;
+      if (task == 0 || node.joiner == log) {
+        return task != 0;
+      }
+      node.joiner = log;
+    }
+    log.sync(Events.JOIN, site, task, 0);
+    return true;
+  }
+
+  /** All tasks given to an executor are known to have ended. */
+  static void joinedAll(ThreadLog log, int site, Object executor) {
+    Node node = log.recorder().objects().peek(executor);
+    if (node == null) {
+      return;
+    }
+    int[] ended = new int[0];
+    synchronized (node) {
+      if (node.children != null) {
+        ended = node.children.drain();
+      }
+    }
+    for (int task : ended) {
+      log.sync(Events.JOIN, site, task, 0);
+    }
+  }
+
+  /** A new number for a body that is about to run (again, if it is periodic); 0 if it has one. */
+  private int renew(Node node, Object body) {
+    synchronized (node) {
+      if (node.pending) {
+        return 0;
+      }
+      node.pending = true;
+      node.joiner = null;
+      node.task = next.getAndIncrement();
+      recorder.definitions().task(node.task, kindOf(body), body.getClass().getName());
+      return node.task;
+    }
+  }
+
+  private static int kindOf(Object body) {
+    String name = body.getClass().getName();
+    if (name.startsWith("java.util.stream.")) {
+      return STREAM;
+    }
+    if (name.startsWith("java.util.concurrent.CompletableFuture$")) {
+      return STAGE;
+    }
+    return body instanceof ForkJoinTask ? FORK_JOIN : EXECUTOR;
+  }
+}

@@ -1,0 +1,76 @@
+package org.ndseq.couple;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
+import org.ndseq.order.predict.MustOrder;
+import org.ndseq.order.predict.RunModel;
+
+/**
+ * Finds the reads of a trace that can see another write than they saw (Sinha, Malik and Gupta,
+ * "Efficient Predictive Analysis for Detecting Nondeterminism in Multi-Threaded Programs").
+ *
+ * <p>The way of the data: the trace becomes a {@link RunModel} (partial order graph, locked scopes,
+ * read-couples, section II); {@link MustOrder} closes what holds in every run once for all
+ * witnesses; for every read, {@link ReadDecider} goes through the challengers of its writer and the
+ * three kinds of witness (section III, figure 9). Reads are independent of each other and are
+ * shared out to the processors.
+ */
+public final class CoupleAnalysis {
+  private static final int CHUNK = 64;
+
+  private final RunModel model;
+  private final Meaning meaning;
+  private final MustOrder must;
+  private final AtomicLong schedules = new AtomicLong();
+
+  public CoupleAnalysis(RunModel model, Meaning meaning) {
+    this.model = model;
+    this.meaning = meaning;
+    this.must = new MustOrder(model);
+  }
+
+  public RunModel model() {
+    return model;
+  }
+
+  /** Every witness of every read, in the order in which the reads happened. */
+  public List<ReadVerdicts> exhaustive() {
+    int[] reads =
+        IntStream.range(0, model.size()).map(model::order).filter(model::isReading).toArray();
+    return forEach(reads, ReadDecider::decide);
+  }
+
+  /** What {@code action} makes of each of {@code reads}, in their order. */
+  <T> List<T> forEach(int[] reads, BiFunction<ReadDecider, Integer, T> action) {
+    ConcurrentLinkedQueue<ReadDecider> idle = new ConcurrentLinkedQueue<>();
+    List<T> results =
+        IntStream.range(0, (reads.length + CHUNK - 1) / CHUNK)
+            .parallel()
+            .mapToObj(
+                n -> {
+                  ReadDecider free = idle.poll();
+                  ReadDecider decider =
+                      free == null ? new ReadDecider(model, must, meaning) : free;
+                  int end = Math.min(reads.length, (n + 1) * CHUNK);
+                  List<T> part = new ArrayList<>(end - n * CHUNK);
+                  for (int i = n * CHUNK; i < end; i++) {
+                    part.add(action.apply(decider, reads[i]));
+                  }
+                  idle.add(decider);
+                  return part;
+                })
+            .flatMap(List::stream)
+            .toList();
+    idle.forEach(d -> schedules.addAndGet(d.schedulesPlayed()));
+    return results;
+  }
+
+  /** How many schedules were played to decide them. */
+  public long schedulesPlayed() {
+    return schedules.get();
+  }
+}

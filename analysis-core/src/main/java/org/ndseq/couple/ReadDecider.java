@@ -1,0 +1,157 @@
+package org.ndseq.couple;
+
+import java.util.Optional;
+import org.ndseq.order.predict.MustOrder;
+import org.ndseq.order.predict.RunModel;
+import org.ndseq.order.predict.RunQuery;
+import org.ndseq.order.predict.RunSearch;
+
+/**
+ * Decides all witnesses of one read after the other; one per worker thread.
+ *
+ * <p>Three things keep the searches few. Orders that hold in every run refute most witnesses at
+ * once. A run that was found proves every witness that it contains. And for the kinds c&lt;r&lt;w
+ * and c&lt;r, a run for a challenger is one for all earlier writes of the challenger's task, so
+ * each task has a last feasible challenger, found by bisection.
+ */
+final class ReadDecider {
+  private final RunModel model;
+  private final Meaning meaning;
+  private final WitnessQueries queries;
+  private final RunSearch search;
+  private final int[][] writes;
+
+  ReadDecider(RunModel model, MustOrder must, Meaning meaning) {
+    this.model = model;
+    this.meaning = meaning;
+    this.queries = new WitnessQueries(model, must, meaning);
+    this.search = new RunSearch(model, must, meaning.rule());
+    this.writes = writes(model);
+  }
+
+  /** How many schedules the searches played so far. */
+  long schedulesPlayed() {
+    return search.schedulesPlayed();
+  }
+
+  ReadVerdicts decide(int read) {
+    ReadVerdicts v = new ReadVerdicts(read, model.writer(read), writes[model.variable(read)]);
+    for (WitnessKind kind : WitnessKind.values()) {
+      if (!queries.neverFeasible(kind, v.writer(), read)) {
+        decide(kind, v);
+      }
+    }
+    return v;
+  }
+
+  /**
+   * A run in which the read sees the challenger itself, as events of the model; empty if there is
+   * none with a witness of this kind.
+   */
+  Optional<int[]> runSeeing(WitnessKind kind, ReadVerdicts v, int i) {
+    RunQuery query = queries.query(kind, v.writer(), v.read(), v.write(i));
+    query.see(v.write(i));
+    return search.find(query) ? Optional.of(search.run()) : Optional.empty();
+  }
+
+  /** All writes of each variable, the initial one first, then task by task. */
+  private static int[][] writes(RunModel model) {
+    int[][] rows = new int[model.variableCount()][];
+    for (int v = 0; v < rows.length; v++) {
+      int from = model.writes().start(v);
+      rows[v] = new int[model.writes().size(v) + 1];
+      rows[v][0] = RunModel.INITIAL;
+      for (int i = 1; i < rows[v].length; i++) {
+        rows[v][i] = model.writes().get(from + i - 1);
+      }
+    }
+    return rows;
+  }
+
+  private void decide(WitnessKind kind, ReadVerdicts v) {
+    int from = 0;
+    while (from < v.writeCount()) {
+      int to = from + 1;
+      while (to < v.writeCount() && sameTask(v.write(from), v.write(to))) {
+        to++;
+      }
+      if (kind == WitnessKind.CHALLENGER_BETWEEN) {
+        decideEach(kind, v, from, to);
+      } else {
+        bisect(kind, v, from, to);
+      }
+      from = to;
+    }
+  }
+
+  private boolean sameTask(int a, int b) {
+    return a != RunModel.INITIAL && model.task(a) == model.task(b);
+  }
+
+  private void bisect(WitnessKind kind, ReadVerdicts v, int from, int to) {
+    int last = to - 1;
+    while (last >= from && contradicts(kind, v, last)) {
+      last--;
+    }
+    int lo = from; // everything before is feasible
+    int hi = last + 1; // nothing from here on is
+    int probe = last;
+    while (lo < hi) {
+      if (isFeasible(kind, v, probe)) {
+        lo = probe + 1;
+      } else {
+        hi = probe;
+      }
+      probe = (lo + hi) >>> 1;
+    }
+    for (int i = from; i < lo; i++) {
+      v.setFeasible(kind, i);
+    }
+  }
+
+  private void decideEach(WitnessKind kind, ReadVerdicts v, int from, int to) {
+    for (int i = to - 1; i >= from; i--) {
+      if (!contradicts(kind, v, i)) {
+        isFeasible(kind, v, i);
+      }
+    }
+  }
+
+  private boolean contradicts(WitnessKind kind, ReadVerdicts v, int i) {
+    return queries.contradicts(kind, v.writer(), v.read(), v.write(i));
+  }
+
+  private boolean isFeasible(WitnessKind kind, ReadVerdicts v, int i) {
+    int c = v.write(i);
+    if (v.isFeasible(kind, i)) {
+      return true;
+    }
+    if (meaning == Meaning.AS_PAPER
+        && kind == WitnessKind.WITHOUT_WRITE
+        && (c == RunModel.INITIAL || model.rank(c) < model.rank(v.read()))) {
+      return true; // the observed order has it
+    }
+    if (!search.find(queries.query(kind, v.writer(), v.read(), c))) {
+      return false;
+    }
+    markAllOf(kind, v);
+    return true;
+  }
+
+  /** Takes every witness of this kind from the run that was found. */
+  private void markAllOf(WitnessKind kind, ReadVerdicts v) {
+    int read = search.time(v.read());
+    int after =
+        kind == WitnessKind.CHALLENGER_BETWEEN && v.writer() != RunModel.INITIAL
+            ? search.time(v.writer())
+            : -1;
+    for (int i = 0; i < v.writeCount(); i++) {
+      int c = v.write(i);
+      if (c == RunModel.INITIAL
+          ? kind != WitnessKind.CHALLENGER_BETWEEN
+          : search.occurs(c) && search.time(c) < read && search.time(c) > after) {
+        v.setFeasible(kind, i);
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package org.ndseq.finding;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.List;
+
+/**
+ * A nondeterministic read-couple: a read that saw one write and could have seen the challenger.
+ *
+ * @param order how the witness interleaves the three
+ * @param witness an interleaving that can be shown and replayed
+ * @param reachesFocus whether a focus variable depends on the read
+ */
+public record Couple(
+    String id,
+    String variable,
+    End write,
+    End read,
+    End challenger,
+    Order order,
+    List<Step> witness,
+    boolean reachesFocus) {
+  public Couple {
+    witness = List.copyOf(witness);
+  }
+
+  /** One of the three accesses. */
+  public record End(Place at) {}
+
+  /** One event of a witness interleaving; {@code event} is the event's kind in small letters. */
+  public record Step(String task, String event, String variable, Place at) {}
+
+  /** The order of challenger, read and write in the witness. */
+  public enum Order {
+    CHALLENGER_READ_WRITE("c<r<w"),
+    WRITE_CHALLENGER_READ("w<c<r"),
+    /** The write that was seen is the initial one. */
+    CHALLENGER_READ("c<r");
+
+    private final String text;
+
+    Order(String text) {
+      this.text = text;
+    }
+
+    /** The word in the JSON document. */
+    @JsonValue
+    public String text() {
+      return text;
+    }
+  }
+}

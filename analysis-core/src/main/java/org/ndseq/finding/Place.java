@@ -1,0 +1,19 @@
+package org.ndseq.finding;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/**
+ * Where something stands in the source.
+ *
+ * @param file simple file name as in the class file, or empty
+ * @param line 0 where it is not known
+ * @param className binary name with dots
+ * @param method name and descriptor, {@code fold(I)V}
+ */
+public record Place(String file, int line, @JsonProperty("class") String className, String method) {
+  /** {@code File.java:12}, or the class where the file is not known. */
+  public String display() {
+    String where = file.isEmpty() ? className : file;
+    return line > 0 ? where + ":" + line : where;
+  }
+}

@@ -1,0 +1,17 @@
+package org.ndseq.flow;
+
+/**
+ * Finds the executions of candidate blocks that a specification may skip. The implementation that
+ * goes with a replayed trace is {@link Replay#blockFinder()}.
+ */
+@FunctionalInterface
+public interface BlockFinder {
+  /**
+   * The instances that contain no node of {@code stay} and at least one node of {@code wanted}.
+   *
+   * <p>Only a branch needs a block to become irrelevant (Definition 5, R2 and R3), so {@code
+   * wanted} is best the set of branches that must, or all branches: instances without one would
+   * only enlarge the problem.
+   */
+  BlockInstances find(NodeSet stay, NodeSet wanted);
+}

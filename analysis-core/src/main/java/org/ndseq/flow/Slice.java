@@ -1,0 +1,43 @@
+package org.ndseq.flow;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+
+/**
+ * The dynamic slice of NDetermin, appendix B: everything that target nodes depend on, directly or
+ * not, through data (D1, D2) and control (C1). By Lemma 1 it is relevant whatever blocks are
+ * placed.
+ */
+public final class Slice {
+  private Slice() {}
+
+  /** The nodes that {@code targets} depend on, and {@code targets}. */
+  public static NodeSet of(FlowGraph graph, NodeSet targets) {
+    return of(graph, InterTaskDependence.of(graph), targets);
+  }
+
+  /** As {@link #of(FlowGraph, NodeSet)}, with D2 at hand. */
+  public static NodeSet of(FlowGraph graph, InterTaskDependence d2, NodeSet targets) {
+    NodeSet slice = NodeSet.of(graph);
+    IntArrayList work = new IntArrayList();
+    targets.forEach(n -> mark(n, slice, work));
+    while (!work.isEmpty()) {
+      int n = work.removeInt(work.size() - 1);
+      for (int i = 0; i < graph.dependencyCount(n); i++) {
+        mark(graph.dependency(n, i), slice, work);
+      }
+      if (graph.control(n) >= 0) {
+        mark(graph.control(n), slice, work);
+      }
+      if (graph.kind(n).isReading()) {
+        d2.forEachPredecessor(n, p -> mark(p, slice, work));
+      }
+    }
+    return slice;
+  }
+
+  private static void mark(int node, NodeSet slice, IntArrayList work) {
+    if (slice.add(node)) {
+      work.add(node);
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * The dynamic dependence graph of a run, rebuilt by replaying its paths over the bytecode; {@link
+ * FlowGraph} is what comes out.
+ */
+@NullMarked
+package org.ndseq.flow;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,66 @@
+package org.ndseq.ndseq;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.ndseq.ndseq.solver.CostProblem;
+import org.ndseq.program.Block;
+
+/** The variables X_s, shared by all runs, with constraints (5) and (8) among them. */
+final class BlockVariables {
+  private record MethodName(String className, String method) {}
+
+  private final CostProblem problem;
+  private final Map<Block, Integer> variables = new LinkedHashMap<>();
+  private final Map<MethodName, List<Block>> byMethod = new HashMap<>();
+
+  BlockVariables(CostProblem problem) {
+    this.problem = problem;
+  }
+
+  int variable(Block block) {
+    Integer known = variables.get(block);
+    if (known != null) {
+      return known;
+    }
+    int variable = problem.newVariable(1); // objective (7)
+    List<Block> others =
+        byMethod.computeIfAbsent(
+            new MethodName(block.className(), block.method()), m -> new ArrayList<>());
+    for (Block other : others) {
+      if (block.overlaps(other)) {
+        problem.addClause(-variable, -variable(other)); // (5)
+      }
+    }
+    others.add(block);
+    variables.put(block, variable);
+    return variable;
+  }
+
+  /** Constraint (8): not all of these blocks together. */
+  void reject(Collection<Block> blocks) {
+    problem.addClause(blocks.stream().mapToInt(b -> -variable(b)).toArray());
+  }
+
+  /** S*: the blocks that a solution chooses. */
+  Set<Block> chosen(BitSet trueVariables) {
+    Set<Block> chosen = new LinkedHashSet<>();
+    variables.forEach(
+        (block, variable) -> {
+          if (trueVariables.get(variable)) {
+            chosen.add(block);
+          }
+        });
+    return chosen;
+  }
+
+  Map<Block, Integer> all() {
+    return variables;
+  }
+}

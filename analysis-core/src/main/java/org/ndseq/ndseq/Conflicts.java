@@ -1,0 +1,50 @@
+package org.ndseq.ndseq;
+
+import java.util.BitSet;
+import java.util.List;
+import org.ndseq.flow.FlowGraph;
+import org.ndseq.order.ConflictCycle;
+import org.ndseq.order.ConflictGraph;
+import org.ndseq.order.CycleSearch;
+import org.ndseq.order.SharedAccesses;
+import org.ndseq.order.Units;
+
+/** What is asked again and again about the conflicts of one run. */
+final class Conflicts {
+  /** So many clauses (6) are learnt from one look at a run, at most. */
+  private static final int CYCLES_AT_ONCE = 200;
+
+  private final FlowGraph graph;
+  private final SharedAccesses accesses;
+  private final Units units;
+
+  Conflicts(FlowGraph graph) {
+    this.graph = graph;
+    this.accesses = SharedAccesses.of(graph);
+    this.units = Units.of(graph.trace());
+  }
+
+  int accessCount() {
+    return accesses.size();
+  }
+
+  BitSet all() {
+    BitSet all = new BitSet(graph.size());
+    all.set(0, graph.size());
+    return all;
+  }
+
+  /** Cycles among the given events; none if and only if they are serializable. */
+  List<ConflictCycle> cycles(BitSet events, BitSet fixed) {
+    return CycleSearch.find(conflictsOf(events, fixed), CYCLES_AT_ONCE);
+  }
+
+  /** The accesses among the given events that some cycle may run through. */
+  BitSet accessesOnCycles(BitSet events) {
+    return CycleSearch.accessesOnCycles(conflictsOf(events, events), accesses);
+  }
+
+  private ConflictGraph conflictsOf(BitSet events, BitSet fixed) {
+    return ConflictGraph.of(graph, accesses, units, events, fixed);
+  }
+}

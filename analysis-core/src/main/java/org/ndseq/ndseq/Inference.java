@@ -1,0 +1,99 @@
+package org.ndseq.ndseq;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.ndseq.flow.BlockInstances;
+import org.ndseq.ndseq.InferenceResult.Reason;
+import org.ndseq.program.Block;
+
+/**
+ * From runs to the smallest set of blocks that a sequential version of the program may skip, or to
+ * the proof that there is none. (Burnim, Elmas, Necula, Sen: NDetermin, UCB/EECS-2011-143.)
+ *
+ * <p>The way of the data, run by run as {@link #add} gets them:
+ *
+ * <ol>
+ *   <li>{@code order} makes the units of serial work and the conflicts between them (Definitions 3
+ *       and 4). A run without conflict cycles is serializable (Theorem 1) and done with.
+ *   <li>{@link RelevanceCheck} finds the events that are relevant if nothing may be skipped
+ *       (Definition 5, S* empty). A run without cycles among those is explained with no block.
+ *   <li>For what remains, candidate blocks are asked for; {@code ForcedEvents} are those that stay
+ *       relevant whatever is skipped (constraint (A')). A cycle among them is the proof that no
+ *       specification exists.
+ * </ol>
+ *
+ * {@link #finish} then places the blocks for all remaining runs at once: {@code RunEncoder} writes
+ * constraints (1)-(4) and (6), {@code BlockVariables} (5), (7) and (8), {@code SpecSearch} solves
+ * and adds cycles until none is left, and {@code BlockChoice} decides between equally good blocks.
+ * Whatever is reported has been checked by Definition 5 on every run.
+ *
+ * <p>{@link #check} does the same without a search, for a specification that is given.
+ */
+public final class Inference {
+  /**
+   * What came out, and how.
+   *
+   * @param statistics of the search for blocks; all zero if there was none
+   */
+  public record Outcome(InferenceResult result, Statistics statistics) {}
+
+  private static final BlockInstances NO_INSTANCES =
+      new BlockInstances(List.of(), IntArrayList.of(), IntArrayList.of(), IntArrayList.of());
+
+  private static final Statistics NO_SEARCH = new Statistics(0, 0, 0, 0, Duration.ZERO, "none");
+
+  private final InferenceOptions options;
+  private final List<UndecidedRun> undecided = new ArrayList<>();
+  private int runs;
+  private Reason reason = Reason.NO_CYCLES;
+
+  public Inference(InferenceOptions options) {
+    this.options = options;
+  }
+
+  /** Takes a run; it is kept only if it needs blocks. */
+  public void add(TracedRun run) {
+    int number = runs++;
+    Conflicts conflicts = new Conflicts(run.graph());
+    BitSet all = conflicts.all();
+    if (conflicts.cycles(all, all).isEmpty()) {
+      return;
+    }
+    BitSet relevant = RelevanceCheck.relevant(run, NO_INSTANCES, Set.of());
+    if (conflicts.cycles(relevant, relevant).isEmpty()) {
+      reason = Reason.IRRELEVANT_CYCLES;
+      return;
+    }
+    options.progress().accept("run " + number + " has conflict cycles; looking for blocks");
+    undecided.add(new UndecidedRun(number, run, conflicts, relevant));
+  }
+
+  /** The result for all runs that were added. */
+  public Outcome finish() {
+    if (undecided.isEmpty()) {
+      return new Outcome(new InferenceResult.Serializable(reason), NO_SEARCH);
+    }
+    SpecSearch search = new SpecSearch(undecided, options);
+    InferenceResult result = search.search();
+    return new Outcome(result, search.statistics());
+  }
+
+  /**
+   * The result for the runs added under a given specification: {@link InferenceResult.Spec} with
+   * the blocks that were needed, or {@link InferenceResult.None} with a cycle of each run that the
+   * specification does not explain.
+   *
+   * @param spec which blocks may be skipped; no two of them may overlap
+   */
+  public Outcome check(Predicate<Block> spec) {
+    if (undecided.isEmpty()) {
+      return new Outcome(new InferenceResult.Serializable(reason), NO_SEARCH);
+    }
+    return new Outcome(SpecCheck.check(undecided, spec), NO_SEARCH);
+  }
+}

@@ -1,0 +1,28 @@
+package org.ndseq.ndseq;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.ndseq.ndseq.solver.CostSolver;
+import org.ndseq.ndseq.solver.Solvers;
+import org.ndseq.program.Block;
+
+/**
+ * How to infer.
+ *
+ * @param timeLimit for the search for blocks; when it is over, the best specification found so far
+ *     is the result
+ * @param solver what solves the constraints
+ * @param rejected specifications that the user has ruled out, constraint (8)
+ * @param progress is told now and then, in a sentence, what goes on
+ */
+public record InferenceOptions(
+    Duration timeLimit, CostSolver solver, List<Set<Block>> rejected, Consumer<String> progress) {
+  public static final InferenceOptions DEFAULT =
+      new InferenceOptions(Duration.ofMinutes(1), Solvers.bySize(), List.of(), text -> {});
+
+  public InferenceOptions {
+    rejected = List.copyOf(rejected);
+  }
+}

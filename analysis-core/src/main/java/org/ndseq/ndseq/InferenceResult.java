@@ -1,0 +1,42 @@
+package org.ndseq.ndseq;
+
+import java.util.List;
+import org.ndseq.program.Block;
+
+/** What the inference concludes about the runs that it was given. */
+public sealed interface InferenceResult {
+  /** Why no block is needed. */
+  enum Reason {
+    /** No run's accesses conflict in a cycle (Theorem 1). */
+    NO_CYCLES,
+    /** There are cycles, but no relevant events form one (Theorem 2 with S* empty). */
+    IRRELEVANT_CYCLES
+  }
+
+  /** Whether fewer blocks are known not to do. */
+  enum Minimality {
+    PROVED,
+    /** Time was up: the best specification found so far. */
+    NOT_PROVED
+  }
+
+  /** Every run is explained with no block. */
+  record Serializable(Reason reason) implements InferenceResult {}
+
+  /** Every run is explained if these blocks may be skipped, in the order of the source. */
+  record Spec(List<Block> blocks, Minimality minimality) implements InferenceResult {
+    public Spec {
+      blocks = List.copyOf(blocks);
+    }
+  }
+
+  /** No placement of blocks explains the runs; these cycles are why. */
+  record None(List<UnexplainedCycle> cycles) implements InferenceResult {
+    public None {
+      cycles = List.copyOf(cycles);
+    }
+  }
+
+  /** Not decided. */
+  record Unknown(String why) implements InferenceResult {}
+}

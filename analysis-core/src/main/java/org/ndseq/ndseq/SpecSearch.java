@@ -1,0 +1,192 @@
+package org.ndseq.ndseq;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
+import org.ndseq.ndseq.InferenceResult.Minimality;
+import org.ndseq.ndseq.solver.CostProblem;
+import org.ndseq.ndseq.solver.Solution;
+import org.ndseq.order.ConflictCycle;
+import org.ndseq.program.Block;
+
+/**
+ * The search for a minimum specification with lazy cycle clauses: solve, recompute the relevant
+ * events by Definition 5 alone, look for a cycle among them, add its clause (6), and so on until no
+ * cycle is left in any run. Every clause is one that the full set of constraints has, and the last
+ * solution satisfies them all, so it is a minimum for all cycles at once; and it has been checked
+ * by code that does not know the constraints.
+ *
+ * <p>Among the minimum specifications, a second search of the same kind finds one with the fewest
+ * instructions under {@code if(*)}, and {@link BlockChoice} then takes in what belongs to them.
+ */
+final class SpecSearch {
+  private record Learnt(UndecidedRun run, ConflictCycle cycle) {}
+
+  private static final Comparator<Block> SOURCE_ORDER =
+      Comparator.comparing(Block::className)
+          .thenComparingInt(Block::startLine)
+          .thenComparing(Block::method)
+          .thenComparingInt(Block::firstInstruction)
+          .thenComparingInt(Block::endInstruction);
+
+  private final List<UndecidedRun> runs;
+  private final InferenceOptions options;
+  private final CostProblem problem = new CostProblem();
+  private final BlockVariables blocks = new BlockVariables(problem);
+  private final List<RunEncoder> encoders;
+  private final long deadline;
+  private final List<Learnt> learnt = new ArrayList<>();
+  private int rounds;
+  private long solvingNanos;
+
+  SpecSearch(List<UndecidedRun> runs, InferenceOptions options) {
+    this.runs = runs;
+    this.options = options;
+    this.deadline = System.nanoTime() + options.timeLimit().toNanos();
+    options.rejected().forEach(blocks::reject);
+    this.encoders = runs.stream().map(run -> new RunEncoder(run, problem, blocks)).toList();
+  }
+
+  InferenceResult search() {
+    List<UnexplainedCycle> forced = forcedCycles();
+    if (!forced.isEmpty()) {
+      return new InferenceResult.None(forced);
+    }
+    learn(Set.of());
+    Minimality minimality = Minimality.PROVED;
+    while (true) {
+      Solution solution = solve(problem);
+      if (solution instanceof Solution.Unsatisfiable) {
+        return new InferenceResult.None(List.of(unexplained()));
+      }
+      if (solution instanceof Solution.TimedOut) {
+        return new InferenceResult.Unknown(
+            "no specification was found within " + options.timeLimit().toSeconds() + " s");
+      }
+      if (solution instanceof Solution.Feasible) {
+        minimality = Minimality.NOT_PROVED;
+      }
+      Set<Block> spec = blocks.chosen(trueVariables(solution));
+      if (!learn(spec)) {
+        return spec(minimality == Minimality.PROVED ? smallest(spec) : spec, minimality);
+      }
+    }
+  }
+
+  Statistics statistics() {
+    return new Statistics(
+        learnt.size(),
+        rounds,
+        problem.variableCount(),
+        problem.clauses().size(),
+        Duration.ofNanos(solvingNanos),
+        options.solver().name());
+  }
+
+  private List<UnexplainedCycle> forcedCycles() {
+    List<UnexplainedCycle> forced = new ArrayList<>();
+    for (UndecidedRun run : runs) {
+      run.forcedCycles().stream().limit(1).forEach(c -> forced.add(run.unexplained(c)));
+    }
+    return forced;
+  }
+
+  /** Adds clauses for cycles that remain with {@code spec}; false if there are none. */
+  private boolean learn(Set<Block> spec) {
+    int before = learnt.size();
+    for (int r = 0; r < runs.size(); r++) {
+      UndecidedRun run = runs.get(r);
+      for (ConflictCycle cycle : run.cycles(spec)) {
+        encoders.get(r).addCycle(cycle);
+        learnt.add(new Learnt(run, cycle));
+      }
+    }
+    if (learnt.size() == before) {
+      return false;
+    }
+    options
+        .progress()
+        .accept(learnt.size() + " conflict cycles, " + problem.clauses().size() + " clauses");
+    return true;
+  }
+
+  /** A cycle that cannot be hidden even alone, if there is one among the learnt, else the last. */
+  private UnexplainedCycle unexplained() {
+    for (int i = learnt.size() - 1; i >= 0 && System.nanoTime() < deadline; i--) {
+      Learnt l = learnt.get(i);
+      CostProblem alone = new CostProblem();
+      new RunEncoder(l.run(), alone, new BlockVariables(alone)).addCycle(l.cycle());
+      if (solve(alone) instanceof Solution.Unsatisfiable) {
+        return l.run().unexplained(l.cycle());
+      }
+    }
+    Learnt last = learnt.get(learnt.size() - 1);
+    return last.run().unexplained(last.cycle());
+  }
+
+  private Set<Block> smallest(Set<Block> spec) {
+    Set<Block> best = spec;
+    while (true) {
+      Solution solution = solve(withSizesAsCosts(spec.size()));
+      if (!(solution instanceof Solution.Optimal)) {
+        return best;
+      }
+      best = blocks.chosen(trueVariables(solution));
+      if (!learn(best)) {
+        return best;
+      }
+      best = spec;
+    }
+  }
+
+  /** The size counts first, then the order of the source, so that the choice is determined. */
+  private CostProblem withSizesAsCosts(int count) {
+    List<Block> ordered = new ArrayList<>(blocks.all().keySet());
+    ordered.sort(SOURCE_ORDER);
+    Map<Integer, Integer> costs = new HashMap<>();
+    for (int i = 0; i < ordered.size(); i++) {
+      Block b = ordered.get(i);
+      int size = Math.min(b.endInstruction() - b.firstInstruction(), 10_000);
+      costs.put(blocks.variable(b), size * (ordered.size() + 1) + i);
+    }
+    IntUnaryOperator cost = v -> costs.getOrDefault(v, 0);
+    CostProblem sized = problem.withCosts(cost);
+    sized.addAtMost(count, ordered.stream().mapToInt(blocks::variable).toArray());
+    return sized;
+  }
+
+  private InferenceResult spec(Set<Block> spec, Minimality minimality) {
+    Set<Block> improved = BlockChoice.improve(runs, options.rejected(), spec);
+    for (UndecidedRun run : runs) {
+      if (!run.cycles(improved).isEmpty()) {
+        throw new IllegalStateException("a specification failed its check: " + improved);
+      }
+    }
+    return new InferenceResult.Spec(improved.stream().sorted(SOURCE_ORDER).toList(), minimality);
+  }
+
+  private Solution solve(CostProblem p) {
+    long start = System.nanoTime();
+    Duration left = Duration.ofNanos(Math.max(deadline - start, 50_000_000L));
+    rounds++;
+    Solution solution = options.solver().solve(p, left);
+    solvingNanos += System.nanoTime() - start;
+    return solution;
+  }
+
+  private static BitSet trueVariables(Solution solution) {
+    if (solution instanceof Solution.Optimal optimal) {
+      return optimal.trueVariables();
+    }
+    if (solution instanceof Solution.Feasible feasible) {
+      return feasible.trueVariables();
+    }
+    throw new IllegalArgumentException("no solution: " + solution);
+  }
+}

@@ -1,0 +1,117 @@
+package org.ndseq.ndseq;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntConsumer;
+import org.ndseq.flow.BlockInstances;
+import org.ndseq.flow.FlowGraph;
+import org.ndseq.flow.NodeSet;
+import org.ndseq.order.ConflictCycle;
+import org.ndseq.program.Block;
+
+/**
+ * A run whose relevant events conflict in cycles if nothing is skipped, so that blocks must be
+ * found: its events are relevant under every specification, under none, or undecided.
+ */
+final class UndecidedRun {
+  private final int number;
+  private final TracedRun run;
+  private final Conflicts conflicts;
+  private final BitSet relevantWithoutBlocks;
+  private final BlockInstances instances;
+  private final CleanInstances clean;
+  private final BitSet forced;
+  private final BitSet undecided;
+  private final Users users;
+
+  UndecidedRun(int number, TracedRun run, Conflicts conflicts, BitSet relevantWithoutBlocks) {
+    this.number = number;
+    this.run = run;
+    this.conflicts = conflicts;
+    this.relevantWithoutBlocks = relevantWithoutBlocks;
+    this.instances = findBlocks(run, relevantWithoutBlocks);
+    this.clean = new CleanInstances(instances);
+    this.forced = ForcedEvents.find(run, instances, clean);
+    this.undecided = (BitSet) relevantWithoutBlocks.clone();
+    this.undecided.andNot(forced);
+    this.users = new Users(run, undecided);
+  }
+
+  /** Only a decision needs a block, and only one that does not flow into a result can have one. */
+  private static BlockInstances findBlocks(TracedRun run, BitSet relevantWithoutBlocks) {
+    BitSet flowing = Closure.ofTargets(run);
+    NodeSet stay = NodeSet.of(run.graph());
+    flowing.stream().forEach(stay::add);
+    NodeSet wanted = NodeSet.of(run.graph());
+    relevantWithoutBlocks.stream()
+        .filter(n -> run.decisions().contains(n) && !flowing.get(n))
+        .forEach(wanted::add);
+    return run.blocks().find(stay, wanted);
+  }
+
+  /** The number of the run among all runs. */
+  int number() {
+    return number;
+  }
+
+  FlowGraph graph() {
+    return run.graph();
+  }
+
+  BlockInstances instances() {
+    return instances;
+  }
+
+  Conflicts conflicts() {
+    return conflicts;
+  }
+
+  BitSet relevantWithoutBlocks() {
+    return relevantWithoutBlocks;
+  }
+
+  /** Whether a node is one that R2 and R3 are about. */
+  boolean isDecision(int node) {
+    return run.decisions().contains(node);
+  }
+
+  boolean isUndecided(int node) {
+    return undecided.get(node);
+  }
+
+  BitSet undecided() {
+    return undecided;
+  }
+
+  /** Gives {@code action} every undecided node that uses the value of an undecided node. */
+  void forEachUser(int node, IntConsumer action) {
+    users.forEach(node, action);
+  }
+
+  /** Gives {@code action} every instance that holds the node and no forced event. */
+  void forEachInstanceHolding(int node, IntConsumer action) {
+    clean.forEachHolding(node, action);
+  }
+
+  /** Cycles that no specification can remove. */
+  List<ConflictCycle> forcedCycles() {
+    return conflicts.cycles(forced, forced);
+  }
+
+  BitSet relevant(Set<Block> spec) {
+    return RelevanceCheck.relevant(run, instances, spec);
+  }
+
+  /** Cycles that remain when the blocks of {@code spec} may be skipped. */
+  List<ConflictCycle> cycles(Set<Block> spec) {
+    return conflicts.cycles(relevant(spec), forced);
+  }
+
+  /** A cycle with its source positions and what would remove it. */
+  UnexplainedCycle unexplained(ConflictCycle cycle) {
+    int[] steps = cycle.nodes().intStream().map(graph()::event).toArray();
+    return new UnexplainedCycle(
+        number, graph().trace(), cycle, steps, AtomicityAdvice.of(graph(), cycle));
+  }
+}

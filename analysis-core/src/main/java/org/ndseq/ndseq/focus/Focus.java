@@ -1,0 +1,41 @@
+package org.ndseq.ndseq.focus;
+
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.List;
+import org.ndseq.flow.FlowGraph;
+import org.ndseq.flow.NodeSet;
+
+/**
+ * The focus of a run.
+ *
+ * @param locations the trace's locations that are focus variables
+ * @param variables how they are called and why they were chosen
+ */
+public record Focus(IntSet locations, List<FocusVariable> variables) {
+  public Focus {
+    locations = new IntOpenHashSet(locations);
+    variables = List.copyOf(variables);
+  }
+
+  /** Whether nothing was found that must come out equal. */
+  public boolean isEmpty() {
+    return locations.isEmpty();
+  }
+
+  /** The last write of every focus location by every task (Definition 5, R1). */
+  public NodeSet targets(FlowGraph graph) {
+    NodeSet targets = NodeSet.of(graph);
+    for (int t = 0; t < graph.taskCount(); t++) {
+      IntOpenHashSet done = new IntOpenHashSet();
+      for (int n = graph.taskEnd(t) - 1; n >= graph.taskStart(t); n--) {
+        if (graph.kind(n).isWriting()
+            && locations.contains(graph.location(n))
+            && done.add(graph.location(n))) {
+          targets.add(n);
+        }
+      }
+    }
+    return targets;
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * NDSeq inference: relevance, constraints, the search for the smallest specification; {@link
+ * org.ndseq.ndseq.Inference} is the entry.
+ */
+@NullMarked
+package org.ndseq.ndseq;
+
+import org.jspecify.annotations.NullMarked;

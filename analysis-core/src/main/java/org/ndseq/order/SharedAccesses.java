@@ -1,0 +1,98 @@
+package org.ndseq.order;
+
+import java.util.Arrays;
+import org.ndseq.flow.FlowGraph;
+import org.ndseq.flow.NodeKind;
+
+/**
+ * The accesses that can conflict (Definition 3): those of locations that more than one task touched
+ * and at least one wrote, per location in the order in which they happened.
+ */
+public final class SharedAccesses {
+  private static final int UNSEEN = -1;
+  private static final int SHARED = -2;
+
+  private final int[] starts;
+  private final int[] nodes;
+
+  private SharedAccesses(int[] starts, int[] nodes) {
+    this.starts = starts;
+    this.nodes = nodes;
+  }
+
+  public static SharedAccesses of(FlowGraph graph) {
+    int[] slots = slotsOfSharedLocations(graph);
+    int[] starts = new int[slots.length == 0 ? 1 : Arrays.stream(slots).max().getAsInt() + 2];
+    for (int n = 0; n < graph.size(); n++) {
+      if (graph.event(n) >= 0 && slots[graph.location(n)] >= 0) {
+        starts[slots[graph.location(n)] + 1]++;
+      }
+    }
+    for (int i = 1; i < starts.length; i++) {
+      starts[i] += starts[i - 1];
+    }
+    long[] keys = new long[starts[starts.length - 1]];
+    int[] fill = starts.clone();
+    for (int n = 0; n < graph.size(); n++) {
+      if (graph.event(n) >= 0 && slots[graph.location(n)] >= 0) {
+        int seen = graph.kind(n).isWriting() ? 0 : 1;
+        long order = (graph.version(n) & 0xFFFF_FFFFL) << 1 | seen;
+        keys[fill[slots[graph.location(n)]]++] = order << 31 | n;
+      }
+    }
+    int[] nodes = new int[keys.length];
+    for (int l = 0; l + 1 < starts.length; l++) {
+      Arrays.sort(keys, starts[l], starts[l + 1]);
+    }
+    for (int i = 0; i < nodes.length; i++) {
+      nodes[i] = (int) (keys[i] & Integer.MAX_VALUE);
+    }
+    return new SharedAccesses(starts, nodes);
+  }
+
+  /** For each location a number from 0 if it is shared, else -1. */
+  private static int[] slotsOfSharedLocations(FlowGraph graph) {
+    int[] seenBy = new int[graph.trace().locations().size()];
+    boolean[] written = new boolean[seenBy.length];
+    Arrays.fill(seenBy, UNSEEN);
+    for (int t = 0; t < graph.taskCount(); t++) {
+      for (int n = graph.taskStart(t); n < graph.taskEnd(t); n++) {
+        NodeKind kind = graph.kind(n);
+        if (kind.isAccess()) {
+          int location = graph.location(n);
+          written[location] |= kind.isWriting();
+          if (seenBy[location] == UNSEEN) {
+            seenBy[location] = t;
+          } else if (seenBy[location] != t) {
+            seenBy[location] = SHARED;
+          }
+        }
+      }
+    }
+    int shared = 0;
+    for (int l = 0; l < seenBy.length; l++) {
+      seenBy[l] = seenBy[l] == SHARED && written[l] ? shared++ : -1;
+    }
+    return seenBy;
+  }
+
+  /** How many locations are shared. */
+  public int locationCount() {
+    return starts.length - 1;
+  }
+
+  /** How many accesses the {@code l}-th shared location has. */
+  public int size(int l) {
+    return starts[l + 1] - starts[l];
+  }
+
+  /** The {@code i}-th access of the {@code l}-th shared location. */
+  public int node(int l, int i) {
+    return nodes[starts[l] + i];
+  }
+
+  /** The number of all accesses of shared locations. */
+  public int size() {
+    return nodes.length;
+  }
+}

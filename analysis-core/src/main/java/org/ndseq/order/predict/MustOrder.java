@@ -1,0 +1,96 @@
+package org.ndseq.order.predict;
+
+/**
+ * For every event, how many events of each task must have happened in any predicted run by the time
+ * it has: program order, the edges of forks, joins, signals and barriers, read-couples, and what
+ * locks induce from them. If an event of one scope must come before an event of another that
+ * excludes it, then the first scope is closed by then (the induced edges of Sinha, Malik and Gupta,
+ * section III.A, led by partial order edges and read-couples).
+ *
+ * <p>The couple of a read that is to be broken is counted too; a query about it must ask {@link
+ * #before(int, int)} for the events that do not come after that read, or {@link #beforeExcept(int,
+ * int)} for the read itself.
+ */
+public final class MustOrder {
+  private final RunModel model;
+  private final int tasks;
+  private final int[] clocks;
+
+  public MustOrder(RunModel model) {
+    this.model = model;
+    this.tasks = model.taskCount();
+    this.clocks = new int[Math.multiplyExact(model.size(), tasks)];
+    for (int i = 0; i < model.size(); i++) {
+      fill(model.order(i));
+    }
+  }
+
+  /** How many events of {@code task} must have happened when {@code event} has, itself included. */
+  public int before(int event, int task) {
+    return clocks[event * tasks + task];
+  }
+
+  /** Likewise when {@code event} is about to happen and its own read-couple does not count. */
+  public int beforeExcept(int event, int task) {
+    return model.position(event) == 0 ? 0 : clocks[(event - 1) * tasks + task];
+  }
+
+  /** Whether {@code a} happens whenever {@code b} does, and not later. */
+  public boolean precedes(int a, int b) {
+    return clocks[b * tasks + model.task(a)] > model.position(a);
+  }
+
+  /** Whether {@code a} must have happened when {@code b} is about to, its couple not counted. */
+  public boolean precedesExcept(int a, int b) {
+    return beforeExcept(b, model.task(a)) > model.position(a);
+  }
+
+  private void fill(int e) {
+    int row = e * tasks;
+    if (model.position(e) > 0) {
+      System.arraycopy(clocks, row - tasks, clocks, row, tasks);
+    }
+    clocks[row + model.task(e)] = model.position(e) + 1;
+    boolean grown = model.op(e) == Op.ACQUIRE;
+    Ragged preds = model.predecessors();
+    for (int i = preds.start(e); i < preds.end(e); i++) {
+      grown |= join(row, preds.get(i));
+    }
+    if (model.isReading(e) && model.writer(e) >= 0) {
+      grown |= join(row, model.writer(e));
+    }
+    while (grown) {
+      grown = closeScopes(e, row);
+    }
+  }
+
+  private boolean closeScopes(int e, int row) {
+    LockScopes scopes = model.scopes();
+    boolean grown = false;
+    for (int i = model.held().start(e); i < model.held().end(e); i++) {
+      int scope = model.held().get(i);
+      for (LockScopes.Entry other : scopes.entries(scopes.lock(scope))) {
+        if (other.task() != model.task(e)) {
+          int length = clocks[row + other.task()];
+          int s = scopes.openExcluding(other, scope, length);
+          if (s >= 0 && scopes.release(s) >= 0) {
+            grown |= join(row, scopes.release(s));
+          }
+        }
+      }
+    }
+    return grown;
+  }
+
+  private boolean join(int row, int event) {
+    int other = event * tasks;
+    boolean grown = false;
+    for (int t = 0; t < tasks; t++) {
+      if (clocks[other + t] > clocks[row + t]) {
+        clocks[row + t] = clocks[other + t];
+        grown = true;
+      }
+    }
+    return grown;
+  }
+}

@@ -1,0 +1,417 @@
+package org.ndseq.order.predict;
+
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import java.util.Arrays;
+import org.ndseq.order.LinearOrder;
+import org.ndseq.trace.EventKind;
+import org.ndseq.trace.Task;
+import org.ndseq.trace.Trace;
+
+/**
+ * Makes the {@link RunModel} of a trace, or of one window of its order after the other. What
+ * happened before a window is fixed: variables have the values they had then, and a lock that a
+ * task held is held from the first. A run of the window behind the observed beginning is a run of
+ * the whole trace, so what windows find is sound; they only see less.
+ */
+public final class RunModelBuilder {
+  private final Trace trace;
+  private final LinearOrder order;
+  private final ReadRule rule;
+  private final int[] lastWrites;
+  private final HeldLocks held;
+  private int from;
+
+  private RunModelBuilder(Trace trace, LinearOrder order, ReadRule rule) {
+    this.trace = trace;
+    this.order = order;
+    this.rule = rule;
+    this.lastWrites = new int[trace.locations().size()];
+    Arrays.fill(lastWrites, RunModel.INITIAL);
+    this.held = new HeldLocks();
+  }
+
+  public static RunModelBuilder of(Trace trace, LinearOrder order, ReadRule rule) {
+    return new RunModelBuilder(trace, order, rule);
+  }
+
+  /** The model of the whole trace. */
+  public static RunModel whole(Trace trace, ReadRule rule) {
+    return of(trace, LinearOrder.of(trace), rule).next(Integer.MAX_VALUE);
+  }
+
+  public boolean hasNext() {
+    return from < order.size();
+  }
+
+  /** The model of the next {@code length} places of the order, fewer at the end. */
+  public RunModel next(int length) {
+    int to = (int) Math.min(order.size(), (long) from + length);
+    RunModel model = new Window(to).build();
+    from = to;
+    return model;
+  }
+
+  private static boolean matters(EventKind kind) {
+    return !kind.isControl();
+  }
+
+  /** One window under construction. */
+  private final class Window {
+    private final int to;
+    private final RunModel.Columns c = new RunModel.Columns();
+    private final Ragged.Builder preds = new Ragged.Builder();
+    private final Ragged.Builder heldAt = new Ragged.Builder();
+    private final LockScopes.Builder scopes = new LockScopes.Builder();
+    private final Int2IntOpenHashMap modelOf = new Int2IntOpenHashMap();
+    private final Int2IntOpenHashMap variableOf = new Int2IntOpenHashMap();
+    private final IntArrayList locations = new IntArrayList();
+    private final IntArrayList initialWrites = new IntArrayList();
+    private final Int2IntOpenHashMap lockOf = new Int2IntOpenHashMap();
+    private final Signals signals = new Signals();
+    private final int[] denseTask = new int[trace.tasks().size()];
+    private int[] fill = {};
+    private IntArrayList[] open = {};
+    private int rank;
+
+    Window(int to) {
+      this.to = to;
+      modelOf.defaultReturnValue(-1);
+      variableOf.defaultReturnValue(-1);
+      lockOf.defaultReturnValue(-1);
+    }
+
+    RunModel build() {
+      allocate();
+      if (held.any()) {
+        beginWithHeldLocks();
+      }
+      for (int i = from; i < to; i++) {
+        int event = order.event(i);
+        if (matters(trace.kind(event))) {
+          add(event);
+        }
+      }
+      if (rule == ReadRule.AFTER_WRITE) {
+        closeAtTheEnd();
+      }
+      c.predecessors = preds.build(c.ops.length);
+      c.held = heldAt.build(c.ops.length);
+      c.scopes = scopes.build(c.base);
+      c.initialWrites = initialWrites.toIntArray();
+      c.locations = locations.toIntArray();
+      return new RunModel(trace, c);
+    }
+
+    private void allocate() {
+      int[] counts = new int[trace.tasks().size()];
+      for (int i = from; i < to; i++) {
+        int event = order.event(i);
+        if (matters(trace.kind(event))) {
+          counts[trace.task(event)]++;
+        }
+      }
+      int tasks = 0;
+      for (int t = 0; t < counts.length; t++) {
+        if (counts[t] > 0) {
+          counts[t] += held.any() ? held.countOf(t) + 1 : 0;
+          denseTask[t] = tasks++;
+        } else {
+          denseTask[t] = -1;
+        }
+      }
+      c.base = new int[tasks + 1];
+      c.traceTasks = new int[tasks];
+      for (int t = 0; t < counts.length; t++) {
+        if (denseTask[t] >= 0) {
+          c.traceTasks[denseTask[t]] = t;
+          c.base[denseTask[t] + 1] = c.base[denseTask[t]] + counts[t];
+        }
+      }
+      int size = c.base[tasks];
+      fill = c.base.clone();
+      open = new IntArrayList[tasks];
+      for (int t = 0; t < tasks; t++) {
+        open[t] = new IntArrayList();
+      }
+      c.ops = new byte[size];
+      c.taskOf = new int[size];
+      c.ranks = new int[size];
+      c.order = new int[size];
+      c.traceEvents = new int[size];
+      c.variables = new int[size];
+      c.writers = new int[size];
+      c.scopeOf = new int[size];
+      Arrays.fill(c.variables, -1);
+      Arrays.fill(c.writers, RunModel.INITIAL);
+      Arrays.fill(c.scopeOf, -1);
+    }
+
+    /** Every task begins by holding what it held, and waits until all others do. */
+    private void beginWithHeldLocks() {
+      IntArrayList acquired = new IntArrayList();
+      held.forEach(
+          h -> {
+            int task = denseTask[h.task()];
+            if (task >= 0) {
+              int e = place(task, -1, Op.ACQUIRE);
+              h.scope = begin(e, task, lock(h.lock()), h.mode());
+              acquired.add(e);
+              closeHeldAt(e, task);
+            } else {
+              h.scope = -1;
+            }
+          });
+      for (int t = 0; t < open.length; t++) {
+        int e = place(t, -1, Op.WAIT);
+        acquired.forEach(a -> preds.add(e, a));
+        closeHeldAt(e, t);
+      }
+    }
+
+    private void add(int event) {
+      EventKind kind = trace.kind(event);
+      int task = denseTask[trace.task(event)];
+      int e = place(task, event, Op.STEP);
+      modelOf.put(event, e);
+      switch (kind) {
+        case READ, WRITE, UPDATE -> access(e, event, kind);
+        case ACQUIRE -> acquire(e, event, task, LockScopes.Builder.EXCLUSIVE);
+        case ACQUIRE_SHARED -> acquire(e, event, task, LockScopes.Builder.SHARED);
+        case SIGNAL -> signals.add(trace.target(event), task, trace.version(event), e);
+        case AWAIT, BARRIER -> {
+          c.ops[e] = Op.WAIT;
+          signals.forEachBefore(
+              trace.target(event), task, trace.version(event), p -> preds.add(e, p));
+        }
+        case BEGIN -> waitFor(e, trace.tasks().get(trace.target(event)).fork());
+        case JOIN -> waitFor(e, lastOf(trace.tasks().get(trace.target(event))));
+        default -> {}
+      }
+      closeHeldAt(e, task);
+      if (kind == EventKind.RELEASE) {
+        release(e, event, task, LockScopes.Builder.EXCLUSIVE);
+      } else if (kind == EventKind.RELEASE_SHARED) {
+        release(e, event, task, LockScopes.Builder.SHARED);
+      }
+    }
+
+    private int place(int task, int event, byte op) {
+      int e = fill[task]++;
+      c.ops[e] = op;
+      c.taskOf[e] = task;
+      c.traceEvents[e] = event;
+      c.ranks[e] = rank;
+      c.order[rank++] = e;
+      return e;
+    }
+
+    private void access(int e, int event, EventKind kind) {
+      int location = trace.target(event);
+      int variable = variableOf.get(location);
+      if (variable < 0) {
+        variable = locations.size();
+        variableOf.put(location, variable);
+        locations.add(location);
+        initialWrites.add(lastWrites[location]);
+      }
+      c.variables[e] = variable;
+      c.ops[e] =
+          switch (kind) {
+            case READ -> Op.READ;
+            case WRITE -> Op.WRITE;
+            default -> Op.UPDATE;
+          };
+      if (kind.isReading()) {
+        c.writers[e] = modelOf.get(lastWrites[location]);
+      }
+      if (kind.isWriting()) {
+        lastWrites[location] = event;
+      }
+    }
+
+    private void acquire(int e, int event, int task, int mode) {
+      HeldLocks.Held h = held.acquire(trace, event, mode);
+      if (h.depth == 1) {
+        c.ops[e] = Op.ACQUIRE;
+        h.scope = begin(e, task, lock(trace.target(event)), mode);
+      }
+    }
+
+    private int begin(int e, int task, int lock, int mode) {
+      int scope = scopes.begin(lock, task, e, mode);
+      c.scopeOf[e] = scope;
+      open[task].add(scope);
+      return scope;
+    }
+
+    private void release(int e, int event, int task, int mode) {
+      int scope = held.release(trace, event, mode);
+      if (scope < 0) {
+        return;
+      }
+      int owner = scopes.task(scope);
+      open[owner].rem(scope);
+      if (owner == task) {
+        c.ops[e] = Op.RELEASE;
+        c.scopeOf[e] = scope;
+        scopes.end(scope, e);
+      } else {
+        // Taken in one task of a thread and given back in a later one: held to the first one's end.
+        scopes.end(scope, fill[owner] - 1);
+      }
+    }
+
+    private int lock(int object) {
+      int lock = lockOf.get(object);
+      if (lock < 0) {
+        lock = lockOf.size();
+        lockOf.put(object, lock);
+      }
+      return lock;
+    }
+
+    private void closeHeldAt(int e, int task) {
+      for (int i = 0; i < open[task].size(); i++) {
+        heldAt.add(e, open[task].getInt(i));
+      }
+    }
+
+    private int lastOf(Task task) {
+      if (task.end() >= 0) {
+        return task.end();
+      }
+      int dense = denseTask[task.id()];
+      return dense >= 0 && fill[dense] > c.base[dense] ? c.traceEvents[fill[dense] - 1] : -1;
+    }
+
+    private void waitFor(int e, int event) {
+      int p = event < 0 ? -1 : modelOf.get(event);
+      if (p >= 0) {
+        c.ops[e] = Op.WAIT;
+        preds.add(e, p);
+      }
+    }
+
+    /** The paper knows only closed scopes; one that is not closed ends with its task. */
+    private void closeAtTheEnd() {
+      for (int s = 0; s < scopes.size(); s++) {
+        if (scopes.isOpen(s)) {
+          scopes.end(s, c.base[scopes.task(s) + 1] - 1);
+        }
+      }
+    }
+  }
+
+  /** The signals of each object by task, as the window has seen them. */
+  private static final class Signals {
+    private record Sent(int version, int event) {}
+
+    private final java.util.Map<Integer, java.util.Map<Integer, java.util.List<Sent>>> sent =
+        new java.util.HashMap<>();
+
+    void add(int object, int task, int version, int event) {
+      sent.computeIfAbsent(object, o -> new java.util.TreeMap<>())
+          .computeIfAbsent(task, t -> new java.util.ArrayList<>())
+          .add(new Sent(version, event));
+    }
+
+    /** The last signal of every other task with at most this version. */
+    void forEachBefore(int object, int task, int version, java.util.function.IntConsumer action) {
+      sent.getOrDefault(object, java.util.Map.of())
+          .forEach(
+              (t, list) -> {
+                if (t == task) {
+                  return;
+                }
+                for (int i = list.size() - 1; i >= 0; i--) {
+                  if (list.get(i).version() <= version) {
+                    action.accept(list.get(i).event());
+                    return;
+                  }
+                }
+              });
+    }
+  }
+
+  /** Which thread holds which lock how often; a thread's tasks share what it holds. */
+  private static final class HeldLocks {
+    /** A lock held; {@code scope} is its number in the window under construction, or -1. */
+    static final class Held {
+      private final int task;
+      private final int lock;
+      private final int mode;
+      private int depth;
+      private int scope = -1;
+
+      Held(int task, int lock, int mode) {
+        this.task = task;
+        this.lock = lock;
+        this.mode = mode;
+      }
+
+      int task() {
+        return task;
+      }
+
+      int lock() {
+        return lock;
+      }
+
+      int mode() {
+        return mode;
+      }
+    }
+
+    private final Long2IntOpenHashMap slots = new Long2IntOpenHashMap();
+    private final java.util.List<Held> all = new java.util.ArrayList<>();
+
+    HeldLocks() {
+      slots.defaultReturnValue(-1);
+    }
+
+    private static long key(Trace trace, int event, int mode) {
+      return ((long) trace.thread(event) << 32 | trace.target(event)) << 1 | mode;
+    }
+
+    Held acquire(Trace trace, int event, int mode) {
+      long key = key(trace, event, mode);
+      int slot = slots.get(key);
+      if (slot >= 0 && all.get(slot).depth > 0) {
+        all.get(slot).depth++;
+        return all.get(slot);
+      }
+      Held h = new Held(trace.task(event), trace.target(event), mode);
+      h.depth = 1;
+      if (slot >= 0) {
+        all.set(slot, h);
+      } else {
+        slots.put(key, all.size());
+        all.add(h);
+      }
+      return h;
+    }
+
+    /** The scope that the release ends, or -1. */
+    int release(Trace trace, int event, int mode) {
+      int slot = slots.get(key(trace, event, mode));
+      if (slot < 0 || all.get(slot).depth == 0 || --all.get(slot).depth > 0) {
+        return -1;
+      }
+      return all.get(slot).scope;
+    }
+
+    boolean any() {
+      return all.stream().anyMatch(h -> h.depth > 0);
+    }
+
+    int countOf(int task) {
+      return (int) all.stream().filter(h -> h.depth > 0 && h.task == task).count();
+    }
+
+    void forEach(java.util.function.Consumer<Held> action) {
+      all.stream().filter(h -> h.depth > 0).forEach(action);
+    }
+  }
+}

@@ -1,0 +1,202 @@
+package org.ndseq.order.predict;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Decides whether a predicted run exists that answers a {@link RunQuery}; sound and complete.
+ *
+ * <p>It takes the least prefixes of the tasks that the query needs and plays them close to the
+ * observed order. If that gets stuck, the tasks wait for each other in a circle; some decision on
+ * that circle (which scope came first, or which side of a read-couple a write took) must be turned,
+ * so the search branches over them, each branch with the earlier decisions of the circle kept.
+ * These are the choice edge pairs of Sinha, Malik and Gupta, section III.B, met lazily: only pairs
+ * that stand in the way are ever looked at, and couples make pairs like locks do. Closing a scope
+ * so that another may begin can make prefixes longer; nothing else does.
+ */
+public final class RunSearch {
+  private final RunModel model;
+  private final Schedule schedule;
+  private final EdgeList edges = new EdgeList();
+  private RunQuery query;
+  private long played;
+
+  public RunSearch(RunModel model, MustOrder must, ReadRule rule) {
+    this.model = model;
+    this.schedule = new Schedule(model, rule);
+    this.query = new RunQuery(model, must);
+  }
+
+  /** Whether a run exists; if so the accessors below describe one until the next call. */
+  public boolean find(RunQuery question) {
+    query = question;
+    if (!query.isPossible()) {
+      return false;
+    }
+    edges.copy(query.edges);
+    int[] lengths = query.lengths.clone();
+    return close(lengths) && keepStopsLast(lengths) && search(lengths);
+  }
+
+  /** How many schedules were played so far, the counterpart of the paper's choice graphs. */
+  public long schedulesPlayed() {
+    return played;
+  }
+
+  /** The events of the run found. */
+  public int[] run() {
+    return schedule.run();
+  }
+
+  /** Whether an event occurs in the run found. */
+  public boolean occurs(int event) {
+    return schedule.isDone(event);
+  }
+
+  /** When an event occurs in the run found, as a number: less is earlier. */
+  public int time(int event) {
+    return schedule.timeOf(event);
+  }
+
+  private boolean search(int[] lengths) {
+    played++;
+    if (schedule.play(lengths, edges, query)) {
+      return true;
+    }
+    List<Blocker> circle = circle();
+    int mark = edges.size();
+    for (Blocker b : circle) {
+      if (b.decision() == Blocker.Decision.EXTENSION
+          && b.isPossible()
+          && with(b.from(), b.to(), lengths)) {
+        return true;
+      }
+      if (b.hasAlternative() && with(b.otherFrom(), b.otherTo(), lengths)) {
+        return true;
+      }
+      if (b.decision() == Blocker.Decision.ORDER) {
+        edges.add(b.from(), b.to());
+      }
+    }
+    edges.truncate(mark);
+    return false;
+  }
+
+  private boolean with(int from, int to, int[] lengths) {
+    int mark = edges.size();
+    edges.add(from, to);
+    int[] longer = lengths.clone();
+    boolean found = close(longer) && keepStopsLast(longer) && search(longer);
+    edges.truncate(mark);
+    return found;
+  }
+
+  /** The decisions on a circle of waiting tasks, or the one extension that the waiting leads to. */
+  private List<Blocker> circle() {
+    int tasks = model.taskCount();
+    int task = 0;
+    while (schedule.head(task) < 0) {
+      task++;
+    }
+    Blocker[] of = new Blocker[tasks];
+    IntArrayList path = new IntArrayList();
+    while (of[task] == null) {
+      Blocker b = Blocker.of(model, schedule, schedule.head(task), query);
+      if (b.decision() == Blocker.Decision.EXTENSION) {
+        return List.of(b);
+      }
+      of[task] = b;
+      path.add(task);
+      task = b.task();
+    }
+    List<Blocker> circle = new ArrayList<>();
+    for (int i = path.indexOf(task); i < path.size(); i++) {
+      Blocker b = of[path.getInt(i)];
+      if (b.decision() == Blocker.Decision.ORDER) {
+        circle.add(b);
+      }
+    }
+    return circle;
+  }
+
+  /** Makes the prefixes long enough for the constraints; false if a task would go too far. */
+  private boolean close(int[] lengths) {
+    boolean grown = true;
+    while (grown) {
+      grown = false;
+      for (int i = 0; i < edges.size(); i++) {
+        if (included(edges.to(i), lengths)) {
+          grown |= include(edges.from(i), lengths);
+        }
+      }
+    }
+    for (int t = 0; t < lengths.length; t++) {
+      if (lengths[t] > query.caps[t]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * A scope that is open where a task is to stop is never closed, so all scopes that it excludes
+   * come before it.
+   */
+  private boolean keepStopsLast(int[] lengths) {
+    LockScopes scopes = model.scopes();
+    for (int i = 0; i < query.stops.size(); i++) {
+      int stop = query.stops.getInt(i);
+      for (int j = model.held().start(stop); j < model.held().end(stop); j++) {
+        int scope = model.held().get(j);
+        for (LockScopes.Entry other : scopes.entries(scopes.lock(scope))) {
+          if (other.task() == model.task(stop)) {
+            continue;
+          }
+          int s = scopes.lastExcluding(other, scope, lengths[other.task()]);
+          if (s < 0 || ordered(scopes.release(s), scopes.acquire(scope))) {
+            continue;
+          }
+          if (scopes.release(s) < 0) {
+            return false;
+          }
+          edges.add(scopes.release(s), scopes.acquire(scope));
+          if (!close(lengths)) {
+            return false;
+          }
+          j = model.held().start(stop) - 1; // longer prefixes may have brought other scopes
+          break;
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean ordered(int from, int to) {
+    for (int i = 0; i < edges.size(); i++) {
+      if (edges.from(i) == from && edges.to(i) == to) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean included(int e, int[] lengths) {
+    return model.position(e) < lengths[model.task(e)];
+  }
+
+  private boolean include(int e, int[] lengths) {
+    if (e == query.freeRead) {
+      return false; // there from the beginning, and its couple does not count
+    }
+    boolean grown = false;
+    for (int t = 0; t < lengths.length; t++) {
+      int n = query.must.before(e, t);
+      if (n > lengths[t]) {
+        lengths[t] = n;
+        grown = true;
+      }
+    }
+    return grown;
+  }
+}

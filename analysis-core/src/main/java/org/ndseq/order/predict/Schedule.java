@@ -1,0 +1,376 @@
+package org.ndseq.order.predict;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+
+/**
+ * Plays given prefixes of the tasks under given order constraints, keeping to the observed order as
+ * far as they let it. What it plays is a predicted run: an event is only done when the rules allow
+ * it. It may get stuck, because an earlier step that was allowed was not wise; then {@link Blocker}
+ * says why.
+ *
+ * <p>Up to the first event that a constraint or a scope left open holds back, the prefixes go just
+ * as observed, so that part is not played but taken for done: the values of variables and the
+ * holders of locks at that point are worked out when they are first asked for.
+ */
+final class Schedule {
+  private static final int NOTHING = -1;
+  private static final int NEVER = -2;
+
+  private final RunModel model;
+  private final ReadRule rule;
+  private final int[] done;
+  private final int[] current;
+  private final int[] currentRound;
+  private final int[] openScopes;
+  private final int[] openRound;
+  private final int[] gates;
+  private final IntArrayList gateNext = new IntArrayList();
+  private final int[] delayed;
+  private final int[] awaited;
+  private final int[] steps;
+  private final int[] played;
+  private int[] lengths = {};
+  private EdgeList edges = new EdgeList();
+  private int freeRead;
+  private int freeWriter;
+  private int delayedCount;
+  private int count;
+  private int round;
+  private int firstRank;
+
+  Schedule(RunModel model, ReadRule rule) {
+    this.model = model;
+    this.rule = rule;
+    this.done = new int[model.taskCount()];
+    this.current = new int[model.variableCount()];
+    this.currentRound = new int[model.variableCount()];
+    this.openScopes = new int[model.scopes().lockCount()];
+    this.openRound = new int[model.scopes().lockCount()];
+    this.gates = new int[model.size()];
+    Arrays.fill(gates, -1);
+    this.delayed = new int[model.taskCount()];
+    this.awaited = new int[model.taskCount()];
+    this.steps = new int[model.size()];
+    this.played = new int[model.size()];
+  }
+
+  /** Plays the first {@code lengths[t]} events of every task; whether it came through. */
+  boolean play(int[] taskLengths, EdgeList constraints, RunQuery query) {
+    lengths = taskLengths;
+    edges = constraints;
+    freeRead = query.freeRead;
+    freeWriter = query.freeWriter;
+    delayedCount = 0;
+    count = 0;
+    round++;
+    int lastRank = -1;
+    for (int t = 0; t < lengths.length; t++) {
+      if (lengths[t] > 0) {
+        lastRank = Math.max(lastRank, model.rank(model.taskStart(t) + lengths[t] - 1));
+      }
+    }
+    firstRank = firstHeldBack(lastRank + 1);
+    int total = 0;
+    for (int t = 0; t < lengths.length; t++) {
+      done[t] = Math.min(lengths[t], model.countBefore(t, firstRank));
+      total += lengths[t] - done[t];
+    }
+    setGates();
+    for (int i = firstRank; i <= lastRank; i++) {
+      int e = model.order(i);
+      int t = model.task(e);
+      int position = e - model.taskStart(t);
+      if (position == done[t] && position < lengths[t]) {
+        int obstacle = obstacle(e);
+        if (obstacle == NOTHING) {
+          step(e, t);
+          if (delayedCount > 0) {
+            catchUp(i);
+          }
+        } else {
+          delayed[delayedCount] = t;
+          awaited[delayedCount++] = obstacle;
+        }
+      }
+    }
+    catchUp(Integer.MAX_VALUE);
+    clearGates();
+    return count == total;
+  }
+
+  /** The rank of the first event that cannot happen when the prefixes go as observed. */
+  private int firstHeldBack(int end) {
+    int first = end;
+    for (int i = 0; i < edges.size(); i++) {
+      int rank = model.rank(edges.to(i));
+      if (rank < first && rank < model.rank(edges.from(i)) && isIncluded(edges.to(i))) {
+        first = rank;
+      }
+    }
+    for (int t = 0; t < lengths.length; t++) {
+      if (lengths[t] > 0 && lengths[t] < model.taskSize(t)) {
+        first = Math.min(first, firstBehindOpenScopes(model.taskStart(t) + lengths[t] - 1));
+      }
+    }
+    if (freeWriter != RunQuery.ANY) {
+      int next = model.nextWrite(model.variable(freeRead), freeWriter, lengths);
+      first = next < 0 ? first : Math.min(first, model.rank(next));
+    }
+    return first;
+  }
+
+  private int firstBehindOpenScopes(int last) {
+    LockScopes scopes = model.scopes();
+    int first = Integer.MAX_VALUE;
+    for (int i = model.held().start(last); i < model.held().end(last); i++) {
+      int scope = model.held().get(i);
+      if (scopes.releasePosition(scope) > model.position(last)) {
+        for (LockScopes.Entry other : scopes.entries(scopes.lock(scope))) {
+          if (other.task() != model.task(last)) {
+            first = Math.min(first, firstExcluded(other, scope));
+          }
+        }
+      }
+    }
+    return first;
+  }
+
+  private int firstExcluded(LockScopes.Entry other, int scope) {
+    int from = model.countBefore(other.task(), model.rank(model.scopes().acquire(scope)));
+    int s = model.scopes().firstExcluding(other, scope, from);
+    return s >= 0 && isIncluded(model.scopes().acquire(s))
+        ? model.rank(model.scopes().acquire(s))
+        : Integer.MAX_VALUE;
+  }
+
+  /** Lets delayed tasks go on as long as any of them can, but not past {@code rank}. */
+  private void catchUp(int rank) {
+    boolean again = true;
+    while (again) {
+      again = false;
+      for (int i = 0; i < delayedCount; i++) {
+        if (awaited[i] == NEVER || !isDone(awaited[i])) {
+          continue;
+        }
+        int t = delayed[i];
+        int end = lengths[t];
+        int e = model.taskStart(t) + done[t];
+        int obstacle = obstacle(e);
+        while (obstacle == NOTHING) {
+          step(e, t);
+          again = true;
+          e++;
+          if (done[t] == end || model.rank(e) > rank) {
+            break;
+          }
+          obstacle = obstacle(e);
+        }
+        if (obstacle == NOTHING) {
+          delayedCount--;
+          delayed[i] = delayed[delayedCount];
+          awaited[i] = awaited[delayedCount];
+          i--;
+        } else {
+          awaited[i] = obstacle;
+        }
+      }
+    }
+  }
+
+  private void step(int e, int t) {
+    done[t]++;
+    steps[e] = count;
+    played[count++] = e;
+    switch (model.op(e)) {
+      case Op.WRITE, Op.UPDATE -> {
+        current[model.variable(e)] = e;
+        currentRound[model.variable(e)] = round;
+      }
+      case Op.ACQUIRE -> countOpen(model.scopes().lock(model.scopeOf(e)), 1);
+      case Op.RELEASE -> countOpen(model.scopes().lock(model.scopeOf(e)), -1);
+      default -> {}
+    }
+  }
+
+  private void countOpen(int lock, int change) {
+    if (openRound[lock] == round) {
+      openScopes[lock] += change;
+    }
+  }
+
+  /** How many scopes of a lock are open, or more; counted when first asked for. */
+  private int openScopes(int lock) {
+    if (openRound[lock] != round) {
+      openRound[lock] = round;
+      openScopes[lock] = 0;
+      for (LockScopes.Entry entry : model.scopes().entries(lock)) {
+        openScopes[lock] += model.scopes().openCount(entry, done[entry.task()]);
+      }
+    }
+    return openScopes[lock];
+  }
+
+  private int current(int variable) {
+    if (currentRound[variable] != round) {
+      currentRound[variable] = round;
+      current[variable] = model.lastWrite(variable, firstRank, lengths);
+    }
+    return current[variable];
+  }
+
+  /** An event that has to happen before {@code e} can, {@link #NOTHING} or {@link #NEVER}. */
+  private int obstacle(int e) {
+    if (gates[e] >= 0) {
+      int missing = openGate(e);
+      if (missing >= 0) {
+        return missing;
+      }
+    }
+    return switch (model.op(e)) {
+      case Op.STEP, Op.RELEASE -> NOTHING;
+      case Op.WAIT -> missingPredecessor(e);
+      case Op.READ -> missingWrite(e);
+      case Op.WRITE -> pendingReader(e);
+      case Op.UPDATE -> missingWrite(e) == NOTHING ? pendingReader(e) : missingWrite(e);
+      default -> missingRelease(e);
+    };
+  }
+
+  private int missingRelease(int acquire) {
+    if (openScopes(model.scopes().lock(model.scopeOf(acquire))) == 0) {
+      return NOTHING;
+    }
+    int scope = excludingScope(acquire);
+    if (scope < 0) {
+      return NOTHING;
+    }
+    int release = model.scopes().release(scope);
+    return release < 0 ? NEVER : release;
+  }
+
+  boolean isDone(int e) {
+    return e - model.taskStart(model.task(e)) < done[model.task(e)];
+  }
+
+  /** The next event of a task, or -1 if it is through. */
+  int head(int task) {
+    return done[task] < lengths[task] ? model.taskStart(task) + done[task] : -1;
+  }
+
+  boolean isIncluded(int e) {
+    return e - model.taskStart(model.task(e)) < lengths[model.task(e)];
+  }
+
+  /** An event that a constraint puts before {@code e} and that has not happened, or -1. */
+  int missingConstraint(int e) {
+    for (int i = 0; i < edges.size(); i++) {
+      if (edges.to(i) == e && !isDone(edges.from(i))) {
+        return edges.from(i);
+      }
+    }
+    return -1;
+  }
+
+  private int openGate(int e) {
+    for (int i = gates[e]; i >= 0; i = gateNext.getInt(i)) {
+      if (!isDone(edges.from(i))) {
+        return edges.from(i);
+      }
+    }
+    return -1;
+  }
+
+  int missingPredecessor(int e) {
+    Ragged preds = model.predecessors();
+    for (int i = preds.start(e); i < preds.end(e); i++) {
+      if (!isDone(preds.get(i))) {
+        return preds.get(i);
+      }
+    }
+    return -1;
+  }
+
+  private int missingWrite(int e) {
+    int writer = e == freeRead ? freeWriter : model.writer(e);
+    if (writer == RunQuery.ANY) {
+      return NOTHING;
+    }
+    if (rule == ReadRule.SAME_WRITE) {
+      // Nothing overwrites a value that a read of the prefixes still has to see, so the write is
+      // either the current one or still to come.
+      return current(model.variable(e)) == writer ? NOTHING : writer;
+    }
+    return writer < 0 || isDone(writer) ? NOTHING : writer;
+  }
+
+  /** The write whose value the variable of {@code e} has now, or {@link RunModel#INITIAL}. */
+  int currentWrite(int e) {
+    return current(model.variable(e));
+  }
+
+  /** A read, still to come, of the value that {@code write} would overwrite; or -1. */
+  int pendingReader(int write) {
+    if (rule != ReadRule.SAME_WRITE) {
+      return -1;
+    }
+    int now = current(model.variable(write));
+    Ragged readers = now >= 0 ? model.readers() : model.initialReaders();
+    int row = now >= 0 ? now : model.variable(write);
+    for (int i = readers.start(row); i < readers.end(row); i++) {
+      int b = readers.get(i);
+      if (b != write && b != freeRead && !isDone(b) && isIncluded(b)) {
+        return b;
+      }
+    }
+    boolean kept = now == freeWriter && freeRead >= 0 && freeRead != write && !isDone(freeRead);
+    return kept && model.variable(freeRead) == model.variable(write) ? freeRead : -1;
+  }
+
+  /** An open scope that keeps {@code acquire} from happening, or -1. */
+  int excludingScope(int acquire) {
+    LockScopes scopes = model.scopes();
+    int scope = model.scopeOf(acquire);
+    for (LockScopes.Entry other : scopes.entries(scopes.lock(scope))) {
+      if (other.task() != model.task(acquire)) {
+        int s = scopes.openExcluding(other, scope, done[other.task()]);
+        if (s >= 0) {
+          return s;
+        }
+      }
+    }
+    return -1;
+  }
+
+  /** The run: what went as observed, then what was played. */
+  int[] run() {
+    IntArrayList run = new IntArrayList();
+    for (int i = 0; i < firstRank; i++) {
+      if (isIncluded(model.order(i))) {
+        run.add(model.order(i));
+      }
+    }
+    run.addElements(run.size(), played, 0, count);
+    return run.toIntArray();
+  }
+
+  /** A number that says when an event that has happened did so: less is earlier. */
+  int timeOf(int e) {
+    int rank = model.rank(e);
+    return rank < firstRank ? rank : firstRank + steps[e];
+  }
+
+  private void setGates() {
+    gateNext.clear();
+    for (int i = 0; i < edges.size(); i++) {
+      gateNext.add(gates[edges.to(i)]);
+      gates[edges.to(i)] = i;
+    }
+  }
+
+  private void clearGates() {
+    for (int i = 0; i < edges.size(); i++) {
+      gates[edges.to(i)] = -1;
+    }
+  }
+}

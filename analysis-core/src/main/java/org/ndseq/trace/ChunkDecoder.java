@@ -1,0 +1,183 @@
+package org.ndseq.trace;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.trace.format.BadTrace;
+import org.ndseq.trace.format.ByteSource;
+import org.ndseq.trace.format.EventDecoder;
+import org.ndseq.trace.format.EventVisitor;
+import org.ndseq.trace.format.Format;
+
+/** Feeds the payloads of chunks, in file order, to a {@link TraceBuilder}. */
+final class ChunkDecoder {
+  /** A deflated class file this many times its size is damage, not a class file. */
+  private static final int MAX_INFLATION = 64;
+
+  private final TraceBuilder builder = new TraceBuilder();
+  private final EventDecoder events = new EventDecoder();
+  private final Map<String, String> meta = new LinkedHashMap<>();
+  private final Map<String, String> end = new LinkedHashMap<>();
+  private int eventCount;
+
+  TraceBuilder builder() {
+    return builder;
+  }
+
+  Map<String, String> meta() {
+    return meta;
+  }
+
+  Map<String, String> end() {
+    return end;
+  }
+
+  void decode(int type, ByteSource in) throws BadTrace {
+    switch (type) {
+      case Format.CHUNK_META -> pairs(in, meta);
+      case Format.CHUNK_DEFS -> defs(in);
+      case Format.CHUNK_EVENTS -> events(in);
+      case Format.CHUNK_CLASS_BYTES -> classBytes(in);
+      case Format.CHUNK_END -> pairs(in, end);
+      default -> throw in.bad("unknown chunk type " + type);
+    }
+  }
+
+  private static void pairs(ByteSource in, Map<String, String> into) throws BadTrace {
+    while (!in.isEmpty()) {
+      String key = in.string();
+      into.put(key, in.string());
+    }
+  }
+
+  private void defs(ByteSource in) throws BadTrace {
+    while (!in.isEmpty()) {
+      int type = in.u8();
+      switch (type) {
+        case Format.DEF_CLASS -> builder.addClass(new ClassDef(in.string(), in.string(), in.i64()));
+        case Format.DEF_METHOD ->
+            builder.addMethod(
+                new MethodDef(in.index(builder.classCount(), "class"), in.string(), in.string()));
+        case Format.DEF_FIELD ->
+            builder.addField(new FieldDef(in.string(), in.string(), in.string(), in.unsigned()));
+        case Format.DEF_SITE -> builder.addSite(site(in));
+        case Format.DEF_OBJECT -> builder.nameObject(in.unsigned(), in.string());
+        case Format.DEF_TASK -> {
+          int id = in.unsigned();
+          builder.nameTask(id, TaskKind.of(in.index(TaskKind.count(), "task kind")), in.string());
+        }
+        case Format.DEF_THREAD -> builder.nameThread(in.unsigned(), in.string());
+        default -> throw in.bad("unknown definition type " + type);
+      }
+    }
+  }
+
+  private SiteDef site(ByteSource in) throws BadTrace {
+    if (builder.siteCount() == Format.MAX_SITES) {
+      throw in.bad("more than " + Format.MAX_SITES + " sites");
+    }
+    int method = in.index(builder.methodCount(), "method");
+    int instruction = in.unsigned();
+    int line = in.unsigned();
+    SiteOp op = SiteOp.of(in.index(SiteOp.count(), "site op"));
+    int field = in.optionalIndex(builder.fieldCount(), "field");
+    return new SiteDef(method, instruction, line, op, field, in.string());
+  }
+
+  private void events(ByteSource in) throws BadTrace {
+    int thread = builder.thread(in.unsigned());
+    // An event and eight branch outcomes take a byte or more.
+    if (in.remaining() > Format.MAX_EVENTS - eventCount
+        || 8L * in.remaining() > Format.MAX_EVENTS - builder.bitCount(thread)) {
+      throw in.bad("more events than this program can hold");
+    }
+    Sink sink = new Sink(thread, builder.bitCount(thread), in);
+    events.decode(in, builder.siteCount(), sink);
+    eventCount += sink.events;
+    if (sink.damage != null) {
+      throw sink.damage;
+    }
+  }
+
+  private void classBytes(ByteSource in) throws BadTrace {
+    int classId = in.index(builder.classCount(), "class");
+    int length = in.unsigned();
+    byte[] deflated = in.bytes(in.remaining());
+    if (length < 0 || length > (long) MAX_INFLATION * deflated.length) {
+      throw in.bad("impossible class file length " + Integer.toUnsignedString(length));
+    }
+    byte[] bytes = new byte[length];
+    Inflater inflater = new Inflater();
+    try {
+      inflater.setInput(deflated);
+      int n = 0;
+      while (n < length && !inflater.finished()) {
+        int k = inflater.inflate(bytes, n, length - n);
+        if (k == 0) {
+          throw in.bad("a class file does not unpack");
+        }
+        n += k;
+      }
+      if (n < length) {
+        throw in.bad("a class file is shorter than announced");
+      }
+    } catch (DataFormatException e) {
+      throw in.bad("a class file does not unpack");
+    } finally {
+      inflater.end();
+    }
+    builder.addClassBytes(classId, bytes);
+  }
+
+  /** Puts one chunk's events behind those its thread already has. */
+  private final class Sink implements EventVisitor {
+    private final int thread;
+    private final int firstBit;
+    private final ByteSource in;
+    private @Nullable BadTrace damage;
+    private int events;
+
+    Sink(int thread, int firstBit, ByteSource in) {
+      this.thread = thread;
+      this.firstBit = firstBit;
+      this.in = in;
+    }
+
+    @Override
+    public void access(int kind, int site, int object, int slot, int version) {
+      events++;
+      builder.access(thread, EventKind.of(kind), site, builder.location(object, slot), version);
+    }
+
+    @Override
+    public void sync(int kind, int site, int target, int version) {
+      events++;
+      EventKind k = EventKind.of(kind);
+      if (k.isTask()) {
+        builder.task(thread, k, site, target);
+      } else {
+        builder.sync(thread, k, site, target, version);
+      }
+    }
+
+    @Override
+    public void control(int kind, int site, int target, int bit) {
+      events++;
+      EventKind k = EventKind.of(kind);
+      int limit = k == EventKind.CATCH ? builder.siteCount() : builder.methodCount();
+      boolean optional = k == EventKind.CATCH;
+      if (target >= limit || target < (optional ? -1 : 0)) {
+        damage = in.bad("event target " + target + " is not defined");
+        return;
+      }
+      builder.controlAt(thread, k, site, target, firstBit + bit);
+    }
+
+    @Override
+    public void bits(int count, byte[] packed) {
+      builder.bits(thread, count, packed);
+    }
+  }
+}

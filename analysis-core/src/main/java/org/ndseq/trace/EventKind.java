@@ -1,0 +1,117 @@
+package org.ndseq.trace;
+
+/**
+ * What a recorded event did. The meaning of its {@code target} and {@code version} columns depends
+ * on the kind; {@code docs/trace-format.md} has the whole table.
+ *
+ * <p>A location starts at version 0, its initial value. A {@link #WRITE} or {@link #UPDATE} carries
+ * the version it made, a {@link #READ} the version it saw, so the accesses of one location are
+ * totally ordered up to reads of the same version. Synchronisation objects are versioned in the
+ * same way: each operation on one carries a larger version than every operation that it had to wait
+ * for.
+ */
+public enum EventKind {
+  /** Reads a location; version seen. */
+  READ(0),
+  /** Writes a location; version made. */
+  WRITE(1),
+  /** One indivisible read-and-write of a location; version made, having seen the one before it. */
+  UPDATE(2),
+  /** Takes a lock exclusively; target is the lock's object. */
+  ACQUIRE(3),
+  /** Gives up a lock held exclusively. */
+  RELEASE(4),
+  /** Takes a lock in shared (reader) mode. */
+  ACQUIRE_SHARED(5),
+  /** Gives up a lock held in shared mode. */
+  RELEASE_SHARED(6),
+  /**
+   * Lets others go on: notify, countDown, release of a permit, unpark, completion of a future;
+   * version made.
+   */
+  SIGNAL(7),
+  /** Went on because of the signals up to the version seen. */
+  AWAIT(8),
+  /**
+   * Left a barrier after everyone's arrival (each a {@link #SIGNAL}); ends a phase of its task;
+   * version seen.
+   */
+  BARRIER(9),
+  /** Makes the target task able to run. */
+  FORK(10),
+  /** Knows the target task to have ended. */
+  JOIN(11),
+  /** The target task begins on this thread. */
+  BEGIN(12),
+  /** The target task ends. */
+  END(13),
+  /**
+   * Enters the target method from call site {@code site} (or none); version is the thread's
+   * branch-bit position.
+   */
+  ENTER(14),
+  /** Returns normally from the target method; version is the branch-bit position. */
+  EXIT(15),
+  /** Leaves the target method by an exception; version is the branch-bit position. */
+  EXIT_THROWN(16),
+  /**
+   * Enters the exception handler at {@code site}; target is the site of the last call begun before,
+   * or none.
+   */
+  CATCH(17);
+
+  private static final EventKind[] BY_CODE = values();
+
+  private final byte code;
+
+  EventKind(int code) {
+    this.code = (byte) code;
+  }
+
+  /** The number that stands for this kind in memory and in the file. */
+  public byte code() {
+    return code;
+  }
+
+  /** The number of kinds; codes run from 0 to one below it. */
+  public static int count() {
+    return BY_CODE.length;
+  }
+
+  /** The kind with this code. */
+  public static EventKind of(int code) {
+    return BY_CODE[code];
+  }
+
+  /** Whether the target is a memory location. */
+  public boolean isAccess() {
+    return code <= UPDATE.code;
+  }
+
+  /** Whether the event makes a new version of a memory location. */
+  public boolean isWriting() {
+    return this == WRITE || this == UPDATE;
+  }
+
+  /** Whether the event sees the value of a memory location. */
+  public boolean isReading() {
+    return this == READ || this == UPDATE;
+  }
+
+  /** Whether the target is a synchronisation object. */
+  public boolean isSync() {
+    return code >= ACQUIRE.code && code <= BARRIER.code;
+  }
+
+  /** Whether the target is a task. */
+  public boolean isTask() {
+    return code >= FORK.code && code <= END.code;
+  }
+
+  /**
+   * Whether the event says where the thread is in its code; its version is a branch-bit position.
+   */
+  public boolean isControl() {
+    return code >= ENTER.code;
+  }
+}

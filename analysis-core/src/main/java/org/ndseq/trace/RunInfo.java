@@ -1,0 +1,73 @@
+package org.ndseq.trace;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a recorder says of its run, as keys and values; {@code docs/trace-format.md} lists the keys.
+ *
+ * @param begin said when recording began
+ * @param end said when it ended in an orderly way; empty when the run was killed
+ * @param problems one sentence for each thing that the reader found wrong but could read past
+ */
+public record RunInfo(Map<String, String> begin, Map<String, String> end, List<String> problems) {
+  /** What a trace was imported from, when it was not recorded: {@code std}. */
+  public static final String FORMAT = "format";
+
+  public static final String MAIN = "main";
+  public static final String SEED = "seed";
+  public static final String SCHEDULE = "schedule";
+  public static final String INSTRUMENTED = "classes.instrumented";
+  public static final String SKIPPED = "classes.skipped";
+  public static final String FAILED = "classes.failed";
+
+  /**
+   * Prefix of the keys that carry, one each, a class name and the reason it was not instrumented.
+   */
+  public static final String FAILURE = "failure.";
+
+  /** Present, with the cap, when recording stopped at the size cap before the program ended. */
+  public static final String CAPPED = "capped";
+
+  /** {@code seen} when the recorder saw the race that it runs itself. */
+  public static final String CANARY = "canary";
+
+  public static final RunInfo NONE = new RunInfo(Map.of(), Map.of(), List.of());
+
+  public RunInfo {
+    // Not Map.copyOf: its probing is quadratic on keys made to collide, and it forgets the order.
+    begin = Collections.unmodifiableMap(new LinkedHashMap<>(begin));
+    end = Collections.unmodifiableMap(new LinkedHashMap<>(end));
+    problems = List.copyOf(problems);
+  }
+
+  /** The same with one more problem. */
+  RunInfo withProblem(String problem) {
+    List<String> more = new ArrayList<>(problems);
+    more.add(problem);
+    return new RunInfo(begin, end, more);
+  }
+
+  /** Whether the recorder said that it was done. */
+  public boolean isComplete() {
+    return !end.isEmpty() && problems.isEmpty();
+  }
+
+  /** The value of a key, as said last. */
+  public Optional<String> get(String key) {
+    return Optional.ofNullable(end.getOrDefault(key, begin.get(key)));
+  }
+
+  /** The value of a numeric key, or -1 where it is missing or not a number. */
+  public long number(String key) {
+    try {
+      return get(key).map(Long::parseLong).orElse(-1L);
+    } catch (NumberFormatException e) {
+      return -1;
+    }
+  }
+}

@@ -1,0 +1,11 @@
+package org.ndseq.trace;
+
+/**
+ * A unit of parallel work (DESIGN: the unit of the analyses is the task, not the thread).
+ *
+ * @param parent the task that forked it, or -1
+ * @param fork the event that forked it, or -1
+ * @param begin its {@link EventKind#BEGIN}, or -1 if it never ran
+ * @param end its {@link EventKind#END}, or -1 if that was not recorded
+ */
+public record Task(int id, TaskKind kind, String name, int parent, int fork, int begin, int end) {}

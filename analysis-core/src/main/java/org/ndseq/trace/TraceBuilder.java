@@ -1,0 +1,200 @@
+package org.ndseq.trace;
+
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Gathers a {@link Trace}: the reader, the importers and the text form for tests all build through
+ * it. Objects, tasks and threads are named by whatever numbers the source uses and are renumbered
+ * densely; sites, methods, classes and fields get their numbers here, in the order in which they
+ * are added.
+ */
+public final class TraceBuilder {
+  private final List<ClassDef> classes = new ArrayList<>();
+  private final List<MethodDef> methods = new ArrayList<>();
+  private final List<FieldDef> fields = new ArrayList<>();
+  private final List<SiteDef> sites = new ArrayList<>();
+  private final Map<Integer, byte[]> classBytes = new HashMap<>();
+  private final Objects.Builder objects = new Objects.Builder();
+  private final Locations.Builder locations = new Locations.Builder();
+  private final TaskTable taskTable = new TaskTable();
+  private final Int2IntOpenHashMap threadNumbers = new Int2IntOpenHashMap();
+  private final List<String> threadNames = new ArrayList<>();
+  private final List<TraceColumns.Growing> threads = new ArrayList<>();
+  private RunInfo info = RunInfo.NONE;
+
+  public TraceBuilder() {
+    threadNumbers.defaultReturnValue(-1);
+  }
+
+  public int addClass(ClassDef def) {
+    classes.add(def);
+    return classes.size() - 1;
+  }
+
+  public int addMethod(MethodDef def) {
+    methods.add(def);
+    return methods.size() - 1;
+  }
+
+  public int addField(FieldDef def) {
+    fields.add(def);
+    return fields.size() - 1;
+  }
+
+  public int addSite(SiteDef def) {
+    sites.add(def);
+    return sites.size() - 1;
+  }
+
+  public void addClassBytes(int classId, byte[] bytes) {
+    classBytes.put(classId, bytes);
+  }
+
+  public int classCount() {
+    return classes.size();
+  }
+
+  public int methodCount() {
+    return methods.size();
+  }
+
+  public int fieldCount() {
+    return fields.size();
+  }
+
+  public int siteCount() {
+    return sites.size();
+  }
+
+  public void nameObject(int recordedId, String type) {
+    objects.type(recordedId, type);
+  }
+
+  public void nameTask(int recordedId, TaskKind kind, String name) {
+    taskTable.name(recordedId, kind, name);
+  }
+
+  public void nameThread(int recordedId, String name) {
+    threadNames.set(thread(recordedId), name);
+  }
+
+  public void info(RunInfo runInfo) {
+    info = runInfo;
+  }
+
+  /** The dense number of a thread; it appears in the trace from now on. */
+  public int thread(int recordedId) {
+    int n = threadNumbers.get(recordedId);
+    if (n < 0) {
+      n = threads.size();
+      threadNumbers.put(recordedId, n);
+      threads.add(new TraceColumns.Growing());
+      threadNames.add("thread-" + recordedId);
+    }
+    return n;
+  }
+
+  /** The dense number of a location. */
+  public int location(int recordedObject, int slot) {
+    return locations.number(objects.number(recordedObject), slot);
+  }
+
+  /** Appends an access to a thread (dense number). */
+  public void access(int thread, EventKind kind, int site, int location, int version) {
+    threads.get(thread).add(kind.code(), site, location, version);
+  }
+
+  /** Appends a synchronisation event; {@code recordedObject} is the recorder's number. */
+  public void sync(int thread, EventKind kind, int site, int recordedObject, int version) {
+    threads.get(thread).add(kind.code(), site, objects.number(recordedObject), version);
+  }
+
+  /** Appends a task event; {@code recordedTask} is the recorder's number. */
+  public void task(int thread, EventKind kind, int site, int recordedTask) {
+    threads.get(thread).add(kind.code(), site, taskTable.number(recordedTask), 0);
+  }
+
+  /** Appends a control event behind all branch bits that the thread has so far. */
+  public void control(int thread, EventKind kind, int site, int target) {
+    TraceColumns.Growing g = threads.get(thread);
+    g.add(kind.code(), site, target, g.bits.size());
+  }
+
+  /**
+   * Appends a control event behind the given number of the thread's branch bits, which may be added
+   * later.
+   */
+  public void controlAt(int thread, EventKind kind, int site, int target, int bit) {
+    threads.get(thread).add(kind.code(), site, target, bit);
+  }
+
+  /** How many branch bits the thread has so far. */
+  public int bitCount(int thread) {
+    return threads.get(thread).bits.size();
+  }
+
+  public void bit(int thread, int taken) {
+    threads.get(thread).bits.add(taken);
+  }
+
+  public void bits(int thread, int count, byte[] packed) {
+    threads.get(thread).bits.addPacked(count, packed);
+  }
+
+  /** Says where in the imported text the thread's last event stood. */
+  public void position(int thread, int position) {
+    threads.get(thread).position(position);
+  }
+
+  /** The finished trace; the builder is spent. */
+  public Trace build() {
+    int n = threads.size();
+    int[] starts = new int[n + 1];
+    boolean positioned = false;
+    for (int t = 0; t < n; t++) {
+      starts[t + 1] = Math.addExact(starts[t], threads.get(t).size);
+      positioned |= threads.get(t).positions.length > 0;
+    }
+    int size = starts[n];
+    TraceColumns c =
+        new TraceColumns(
+            new byte[size],
+            new int[size],
+            new int[size],
+            new int[size],
+            new int[size],
+            new int[positioned ? size : 0],
+            starts,
+            threadNames,
+            new ArrayList<>());
+    for (int t = 0; t < n; t++) {
+      TraceColumns.Growing g = threads.set(t, new TraceColumns.Growing());
+      System.arraycopy(g.kinds, 0, c.kinds(), starts[t], g.size);
+      System.arraycopy(g.sites, 0, c.sites(), starts[t], g.size);
+      System.arraycopy(g.targets, 0, c.targets(), starts[t], g.size);
+      System.arraycopy(g.versions, 0, c.versions(), starts[t], g.size);
+      if (positioned) {
+        System.arraycopy(Arrays.copyOf(g.positions, g.size), 0, c.positions(), starts[t], g.size);
+      }
+      c.bits().add(g.bits.build());
+    }
+    List<Task> tasks = taskTable.assign(c);
+    if (taskTable.ringsCut() > 0) {
+      info =
+          info.withProblem(
+              taskTable.ringsCut()
+                  + " forks were ignored: the task was forked by one of its own descendants");
+    }
+    return new Trace(
+        c,
+        tasks,
+        locations.build(objects.build()),
+        new Symbols(classes, methods, fields, sites, classBytes),
+        info);
+  }
+}

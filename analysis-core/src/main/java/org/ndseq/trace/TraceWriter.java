@@ -1,0 +1,145 @@
+package org.ndseq.trace;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.BitSet;
+import org.ndseq.trace.format.DefsEncoder;
+import org.ndseq.trace.format.EventEncoder;
+import org.ndseq.trace.format.TraceFileWriter;
+
+/** Writes a trace that is in memory as a file; the twin of {@link TraceReader}. */
+public final class TraceWriter {
+  private static final int CHUNK_TARGET = 1 << 18;
+
+  private final Trace trace;
+  private final TraceFileWriter out;
+  private final BitSet withEvents = new BitSet();
+
+  private TraceWriter(Trace trace, TraceFileWriter out) {
+    this.trace = trace;
+    this.out = out;
+    for (int e = 0; e < trace.size(); e++) {
+      withEvents.set(trace.task(e));
+    }
+  }
+
+  /** Writes {@code trace} to {@code out}, and flushes it. */
+  public static void write(Trace trace, OutputStream out) throws IOException {
+    TraceFileWriter file = new TraceFileWriter(out);
+    new TraceWriter(trace, file).writeAll();
+    if (!file.failure().isEmpty()) {
+      throw new IOException(file.failure());
+    }
+    file.flush();
+  }
+
+  private void writeAll() {
+    out.meta(trace.info().begin());
+    definitions();
+    for (int t = 0; t < trace.threadCount(); t++) {
+      thread(t);
+    }
+    if (!trace.info().end().isEmpty()) {
+      out.end(trace.info().end());
+    }
+  }
+
+  private void definitions() {
+    DefsEncoder defs = new DefsEncoder();
+    Symbols s = trace.symbols();
+    for (ClassDef c : s.classes()) {
+      defs.classDef(c.name(), c.sourceFile(), c.hash());
+      drainIfLarge(defs);
+    }
+    for (MethodDef m : s.methods()) {
+      defs.method(m.classId(), m.name(), m.descriptor());
+      drainIfLarge(defs);
+    }
+    for (FieldDef f : s.fields()) {
+      defs.field(f.owner(), f.name(), f.descriptor(), f.access());
+      drainIfLarge(defs);
+    }
+    for (SiteDef d : s.sites()) {
+      defs.site(d.method(), d.instruction(), d.line(), d.op().code(), d.field(), d.called());
+      drainIfLarge(defs);
+    }
+    Objects objects = trace.locations().objects();
+    for (int i = 0; i < objects.size(); i++) {
+      if (!objects.type(i).isEmpty()) {
+        defs.object(objects.recordedId(i), objects.type(i));
+        drainIfLarge(defs);
+      }
+    }
+    for (Task t : trace.tasks()) {
+      if (!isMade(t)) {
+        defs.task(t.id(), t.kind().code(), t.name());
+        drainIfLarge(defs);
+      }
+    }
+    for (int t = 0; t < trace.threadCount(); t++) {
+      defs.thread(t, trace.threadName(t));
+      drainIfLarge(defs);
+    }
+    out.defs(defs);
+    for (int c = 0; c < s.classes().size(); c++) {
+      int id = c;
+      s.classBytes(c).ifPresent(bytes -> out.classBytes(id, bytes));
+    }
+  }
+
+  /** Whether a task was made for the events outside every task; a reader makes it again. */
+  private boolean isMade(Task t) {
+    return t.begin() < 0 && withEvents.get(t.id());
+  }
+
+  private void drainIfLarge(DefsEncoder defs) {
+    if (defs.size() > CHUNK_TARGET) {
+      out.defs(defs);
+    }
+  }
+
+  private void thread(int t) {
+    EventEncoder encoder = new EventEncoder(CHUNK_TARGET);
+    Locations locations = trace.locations();
+    Objects objects = locations.objects();
+    int bit = 0;
+    for (int e = trace.threadStart(t); e < trace.threadEnd(t); e++) {
+      EventKind kind = trace.kind(e);
+      int target = trace.target(e);
+      if (kind.isAccess()) {
+        encoder.access(
+            kind.code(),
+            trace.site(e),
+            objects.recordedId(locations.object(target)),
+            locations.slot(target),
+            trace.version(e));
+      } else if (kind.isControl()) {
+        bit = bits(encoder, t, bit, trace.version(e));
+        encoder.control(kind.code(), trace.site(e), target);
+      } else {
+        encoder.sync(
+            kind.code(),
+            trace.site(e),
+            kind.isTask() ? target : objects.recordedId(target),
+            trace.version(e));
+      }
+      if (encoder.size() > CHUNK_TARGET) {
+        out.events(encoder, t);
+      }
+    }
+    bits(encoder, t, bit, trace.bits(t).size());
+    out.events(encoder, t);
+  }
+
+  /** Gives a thread's branch outcomes from {@code from} on, and returns {@code to}. */
+  private int bits(EventEncoder encoder, int t, int from, int to) {
+    Bits bits = trace.bits(t);
+    for (int i = from; i < to; i++) {
+      encoder.bit(bits.get(i));
+      if ((i & 0xFFFF) == 0 && encoder.size() > CHUNK_TARGET) {
+        out.events(encoder, t);
+      }
+    }
+    return to;
+  }
+}

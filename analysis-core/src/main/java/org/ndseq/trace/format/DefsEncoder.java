@@ -1,0 +1,79 @@
+package org.ndseq.trace.format;
+
+/**
+ * Gathers definitions for a DEFS chunk. Classes, methods, fields and sites are numbered by the
+ * order in which they are written to the file, each kind from 0; the caller counts along. Objects,
+ * tasks and threads carry the caller's numbers and may be defined at any time. Not thread-safe.
+ */
+public final class DefsEncoder {
+  private final ByteSink sink = new ByteSink(1024);
+
+  public boolean isEmpty() {
+    return sink.size() == 0;
+  }
+
+  public int size() {
+    return sink.size();
+  }
+
+  public void classDef(String name, String sourceFile, long hash) {
+    sink.u8(Format.DEF_CLASS);
+    sink.string(name);
+    sink.string(sourceFile);
+    sink.i64(hash);
+  }
+
+  public void method(int classId, String name, String descriptor) {
+    sink.u8(Format.DEF_METHOD);
+    sink.unsigned(classId);
+    sink.string(name);
+    sink.string(descriptor);
+  }
+
+  public void field(String owner, String name, String descriptor, int access) {
+    sink.u8(Format.DEF_FIELD);
+    sink.string(owner);
+    sink.string(name);
+    sink.string(descriptor);
+    sink.unsigned(access);
+  }
+
+  /**
+   * {@code op} is the code of a {@code SiteOp}, {@code field} may be -1, {@code called} may be
+   * empty.
+   */
+  public void site(int method, int instruction, int line, int op, int field, String called) {
+    sink.u8(Format.DEF_SITE);
+    sink.unsigned(method);
+    sink.unsigned(instruction);
+    sink.unsigned(line);
+    sink.u8(op);
+    sink.unsigned(field + 1);
+    sink.string(called);
+  }
+
+  public void object(int id, String type) {
+    sink.u8(Format.DEF_OBJECT);
+    sink.unsigned(id);
+    sink.string(type);
+  }
+
+  /** {@code kind} is the code of a {@code TaskKind}. */
+  public void task(int id, int kind, String name) {
+    sink.u8(Format.DEF_TASK);
+    sink.unsigned(id);
+    sink.u8(kind);
+    sink.string(name);
+  }
+
+  public void thread(int id, String name) {
+    sink.u8(Format.DEF_THREAD);
+    sink.unsigned(id);
+    sink.string(name);
+  }
+
+  void drainTo(ByteSink payload) {
+    payload.bytes(sink.array(), 0, sink.size());
+    sink.clear();
+  }
+}

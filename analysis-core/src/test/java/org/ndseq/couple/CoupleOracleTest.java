@@ -1,0 +1,87 @@
+package org.ndseq.couple;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.ndseq.couple.SmallTraces.Line;
+import org.ndseq.order.predict.MustOrder;
+import org.ndseq.order.predict.RunModel;
+import org.ndseq.order.predict.RunModelBuilder;
+import org.ndseq.trace.Trace;
+import org.ndseq.trace.TraceText;
+
+/** Compares every witness of random small traces with brute force. */
+class CoupleOracleTest {
+  private static final int TRACES = Integer.getInteger("couple.traces", 4000);
+
+  @Test
+  void theStrictMeaningIsExactlyWhatThePredictedRunsShow() {
+    for (int seed = 0; seed < TRACES; seed++) {
+      List<Line> lines = SmallTraces.random(new Random(seed), 12);
+      PredictedRuns oracle = new PredictedRuns(lines);
+      Found found = Found.in(lines, Meaning.STRICT);
+      assertThat(found.all).as("witnesses of seed %d%n%s", seed, lines).isEqualTo(oracle.all());
+      assertThat(found.feasible)
+          .as("feasible of seed %d%n%s", seed, SmallTraces.text(lines))
+          .isEqualTo(oracle.feasible());
+      assertThat(found.seeing)
+          .as("seeing of seed %d%n%s", seed, SmallTraces.text(lines))
+          .isEqualTo(oracle.seeing());
+    }
+  }
+
+  @Test
+  void thePapersMeaningIsExactlyWhatItsChoiceGraphsShow() {
+    for (int seed = 0; seed < TRACES; seed++) {
+      List<Line> lines = SmallTraces.random(new Random(seed), 14);
+      ChoiceGraphs oracle = new ChoiceGraphs(lines);
+      Found found = Found.in(lines, Meaning.AS_PAPER);
+      assertThat(found.feasible)
+          .as("feasible of seed %d%n%s", seed, SmallTraces.text(lines))
+          .isEqualTo(oracle.feasible());
+    }
+  }
+
+  /** What the analysis says, with events as line numbers. */
+  private record Found(Set<String> all, Set<String> feasible, Set<String> seeing) {
+    static Found in(List<Line> lines, Meaning meaning) {
+      Trace trace = TraceText.parse(SmallTraces.text(lines));
+      RunModel model = RunModelBuilder.whole(trace, meaning.rule());
+      Set<String> all = new TreeSet<>();
+      Set<String> feasible = new TreeSet<>();
+      Set<String> seeing = new TreeSet<>();
+      ReadDecider decider = new ReadDecider(model, new MustOrder(model), meaning);
+      for (ReadVerdicts v : new CoupleAnalysis(model, meaning).exhaustive()) {
+        for (int i = 0; i < v.writeCount(); i++) {
+          if (!v.isChallenger(i)) {
+            continue;
+          }
+          for (WitnessKind kind : WitnessKind.values()) {
+            String witness =
+                PredictedRuns.witness(
+                    kind.number(),
+                    line(model, v.writer()),
+                    line(model, v.read()),
+                    line(model, v.write(i)));
+            all.add(witness);
+            if (v.isFeasible(kind, i)) {
+              feasible.add(witness);
+            }
+            if (v.isFeasible(kind, i) && decider.runSeeing(kind, v, i).isPresent()) {
+              seeing.add(witness);
+            }
+          }
+        }
+      }
+      return new Found(all, feasible, seeing);
+    }
+
+    private static int line(RunModel model, int event) {
+      return event < 0 ? -1 : model.trace().position(model.traceEvent(event)).orElseThrow();
+    }
+  }
+}

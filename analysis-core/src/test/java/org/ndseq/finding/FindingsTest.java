@@ -1,0 +1,155 @@
+package org.ndseq.finding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The twins together, against the JSON Schema that travels in the jar. */
+class FindingsTest {
+  private static final Place AT = new Place("Sor.java", 88, "p.Sor", "fold(I)V");
+
+  private static final Findings SAMPLE =
+      Findings.none(Tool.ndseq("0.1.0"), new Program("p.Sor", 12, 3, 0), "")
+          .withRuns(List.of(new Run(0, -1, "random", 905_000L, 561_000L, 8, 0)))
+          .withInference(
+              List.of(new FocusVariable("Sor.G", "read after join at Sor.java:88")),
+              Verdict.SPEC,
+              "",
+              List.of(new BlockFinding("b1", "R.java", "R", "fold(I)V", 13, 18, 24, 61, "ab")),
+              List.of(
+                  new Cycle(
+                      "c1",
+                      List.of(new Cycle.Step("T1", AccessKind.READ, "Sor.G", AT)),
+                      "make lines 3-5 atomic")))
+          .withRaces(
+              List.of(
+                  new Race(
+                      "r1",
+                      "Sor.G",
+                      new Race.End(AccessKind.WRITE, AT, List.of(AT, AT)),
+                      new Race.End(AccessKind.READ, AT, List.of()),
+                      Race.Kind.PREDICTED,
+                      3)))
+          .withCouples(
+              List.of(
+                  new Couple(
+                      "k1",
+                      "Sor.G",
+                      new Couple.End(AT),
+                      new Couple.End(AT),
+                      new Couple.End(AT),
+                      Couple.Order.WRITE_CHALLENGER_READ,
+                      List.of(new Couple.Step("T1", "write", "Sor.G", AT)),
+                      true)))
+          .withProofs(List.of(new Proof("p1", Proof.Status.UNPROVED, AT, "aliasing", List.of(AT))));
+
+  @Test
+  void whatIsWrittenIsRead() throws IOException {
+    assertThat(read(FindingsWriter.toJson(SAMPLE))).isEqualTo(SAMPLE);
+  }
+
+  @Test
+  void whatIsWrittenFitsTheSchema() throws IOException {
+    assertThat(violations(FindingsWriter.toJson(SAMPLE))).isEmpty();
+    Findings undecided = Findings.none(SAMPLE.tool(), SAMPLE.program(), "no region was found");
+    assertThat(violations(FindingsWriter.toJson(undecided))).isEmpty();
+    for (Verdict verdict : Verdict.values()) {
+      Findings f = SAMPLE.withInference(List.of(), verdict, "", List.of(), List.of());
+      assertThat(violations(FindingsWriter.toJson(f))).isEmpty();
+    }
+  }
+
+  @Test
+  void theSchemaHoldsTheNames() throws IOException {
+    String json = FindingsWriter.toJson(SAMPLE);
+    assertThat(violations(json.replace("\"class\"", "\"className\""))).isNotEmpty();
+    assertThat(violations(json.replace("w<c<r", "w<r<c"))).isNotEmpty();
+    assertThat(violations(json.replace("\"slicedOut\"", "\"sliced\""))).isNotEmpty();
+  }
+
+  @Test
+  void everyPropertyButTheReasonIsNeeded() {
+    String json = FindingsWriter.toJson(SAMPLE);
+    List<String> names = new ArrayList<>();
+    json.lines()
+        .filter(l -> l.strip().startsWith("\""))
+        .map(l -> l.strip().substring(1, l.strip().indexOf('"', 1)))
+        .distinct()
+        .forEach(names::add);
+    assertThat(names).hasSizeGreaterThan(40).contains("at", "count", "reachesFocus");
+    for (String name : names) {
+      String without = json.replaceFirst("\"" + name + "\"", "\"other\"");
+      assertThatThrownBy(() -> read(without)).as(name).isInstanceOf(BadFindings.class);
+    }
+  }
+
+  @Test
+  void propertiesOfLaterVersionsArePassedOver() throws IOException {
+    String json = FindingsWriter.toJson(SAMPLE);
+    assertThat(read(json.replaceFirst("\\{", "{ \"later\": [1, {}],"))).isEqualTo(SAMPLE);
+  }
+
+  @Test
+  void oneSentenceForWhatIsNotFindings() {
+    String json = FindingsWriter.toJson(SAMPLE);
+    assertBad("", "not a findings file: it has no number `schema`");
+    assertBad("{}", "not a findings file: it has no number `schema`");
+    assertBad("[1]", "not a findings file: it has no number `schema`");
+    assertBad(
+        json.replace("\"schema\" : 1", "\"schema\" : 2"),
+        "the findings have schema version 2, and this program reads version 1");
+    assertBad("hello", "not a findings file: Unrecognized token 'hello'");
+    assertBad(json.replace("\"spec\"", "\"maybe\""), "not a findings file: Cannot deserialize");
+    assertBad(json.substring(0, json.length() / 2), "not a findings file: ");
+    assertBad(json.replace(": 88", ": \"88\""), "not a findings file: ");
+  }
+
+  @Test
+  void idsFollowTheFindingNotItsLine() {
+    FindingId.Anchor a = new FindingId.Anchor("p.A", "run()V", 3);
+    FindingId.Anchor b = new FindingId.Anchor("p.A", "run()V", 7);
+    FindingId.Anchor c = new FindingId.Anchor("p.B", "go()V", 1);
+    assertThat(FindingId.unordered("race", "A.x", List.of(a, b)))
+        .matches("[0-9a-f]{16}")
+        .isEqualTo(FindingId.unordered("race", "A.x", List.of(b, a)))
+        .isNotEqualTo(FindingId.unordered("race", "A.y", List.of(a, b)))
+        .isNotEqualTo(FindingId.unordered("couple", "A.x", List.of(a, b)));
+    assertThat(FindingId.ordered("couple", "A.x", List.of(a, b)))
+        .isNotEqualTo(FindingId.ordered("couple", "A.x", List.of(b, a)));
+    assertThat(FindingId.cyclic("cycle", "", List.of(a, b, c)))
+        .isEqualTo(FindingId.cyclic("cycle", "", List.of(c, a, b)))
+        .isNotEqualTo(FindingId.cyclic("cycle", "", List.of(a, c, b)));
+  }
+
+  private static void assertBad(String json, String start) {
+    assertThatThrownBy(() -> read(json))
+        .isInstanceOf(BadFindings.class)
+        .hasMessageStartingWith(start)
+        .hasMessageMatching("[^\\n]+");
+  }
+
+  private static Findings read(String json) throws IOException {
+    return FindingsReader.read(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private static List<?> violations(String json) throws IOException {
+    try (InputStream in = Findings.class.getResourceAsStream("findings.schema.json")) {
+      assertThat(in).isNotNull();
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      Schema schema =
+          SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12).getSchema(text);
+      return schema.validate(json, InputFormat.JSON);
+    }
+  }
+}

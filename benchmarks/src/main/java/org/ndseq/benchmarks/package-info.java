@@ -1,0 +1,8 @@
+/**
+ * What every performance claim is measured by. {@link org.ndseq.benchmarks.Main} is the entry and
+ * holds the list of benchmarks.
+ */
+@NullMarked
+package org.ndseq.benchmarks;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,47 @@
+package org.ndseq.cli;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.BadTrace;
+
+/** Opens what the user names; whatever is wrong with it becomes a {@link UserError}. */
+public final class Inputs {
+  private Inputs() {}
+
+  /** The trace in a file, in the format that its name says. */
+  public static Trace trace(Path file) {
+    return trace(file, TraceFormat.of(file));
+  }
+
+  /** The trace in a file of a known format. */
+  public static Trace trace(Path file, TraceFormat format) {
+    if (Files.isDirectory(file)) {
+      throw new UserError(file + " is a directory, not a trace file");
+    }
+    try {
+      return format.read(file);
+    } catch (BadTrace e) {
+      throw new UserError(file + ": " + e.getMessage(), e);
+    } catch (FileSystemException e) {
+      throw new UserError(why(e), e);
+    } catch (IOException e) {
+      throw new UserError(file + " cannot be read: " + Failures.sentence(e), e);
+    }
+  }
+
+  /** What is wrong with a file, in words. */
+  static String why(FileSystemException e) {
+    if (e instanceof NoSuchFileException) {
+      return "there is no file " + e.getFile();
+    }
+    if (e instanceof AccessDeniedException) {
+      return e.getFile() + " may not be read or written by this user";
+    }
+    return e.getFile() + ": " + (e.getReason() == null ? "cannot be used" : e.getReason());
+  }
+}

@@ -1,0 +1,116 @@
+package org.ndseq.cli.report;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.Couple;
+import org.ndseq.finding.Cycle;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.Place;
+import org.ndseq.finding.Proof;
+import org.ndseq.finding.Race;
+
+/**
+ * The source texts that findings speak of, by simple file name, as far as they are found below the
+ * given folders. A file whose path ends in the package of the finding's class is preferred.
+ */
+public final class Sources {
+  /** A source longer than this is left out of reports, to keep them small. */
+  private static final long MAX_BYTES = 1 << 20;
+
+  private static final int MAX_DEPTH = 24;
+
+  private final Map<String, Path> paths;
+
+  private Sources(Map<String, Path> paths) {
+    this.paths = paths;
+  }
+
+  /**
+   * Finds the sources of {@code findings}; each root is a source file or a folder to look below.
+   */
+  public static Sources find(Findings findings, List<Path> roots) {
+    Map<String, String> wanted = new TreeMap<>();
+    places(findings).filter(p -> !p.file().isEmpty()).forEach(p -> wanted.put(p.file(), suffix(p)));
+    Map<String, Path> paths = new TreeMap<>();
+    for (Path root : roots) {
+      try (Stream<Path> files = Files.walk(root, MAX_DEPTH)) {
+        files
+            .filter(f -> wanted.containsKey(f.getFileName().toString()) && Files.isRegularFile(f))
+            .sorted()
+            .forEach(
+                f -> paths.merge(f.getFileName().toString(), f, (a, b) -> better(a, b, wanted)));
+      } catch (IOException | UncheckedIOException e) {
+        // A folder that cannot be walked just has no sources; the page says which are missing.
+      }
+    }
+    return new Sources(paths);
+  }
+
+  /** The text of a file, if it was found and is not too long. */
+  public Optional<String> text(String file) {
+    Path path = paths.get(file);
+    try {
+      return path == null || Files.size(path) > MAX_BYTES
+          ? Optional.empty()
+          : Optional.of(new String(Files.readAllBytes(path), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Where a file was found. */
+  public Optional<Path> path(String file) {
+    return Optional.ofNullable(paths.get(file));
+  }
+
+  /** The names of the files that were found. */
+  public List<String> files() {
+    return List.copyOf(paths.keySet());
+  }
+
+  /** All places that findings name. */
+  static Stream<Place> places(Findings f) {
+    return Stream.of(
+            f.blocks().stream().map(Sources::place),
+            f.cycles().stream().flatMap(c -> c.steps().stream()).map(Cycle.Step::at),
+            f.races().stream().flatMap(r -> Stream.of(r.first(), r.second())).map(Race.End::at),
+            f.couples().stream()
+                .flatMap(c -> Stream.of(c.write(), c.read(), c.challenger()))
+                .map(Couple.End::at),
+            f.proofs().stream().map(Proof::at))
+        .flatMap(s -> s);
+  }
+
+  static Place place(BlockFinding b) {
+    return new Place(b.file(), b.startLine(), b.className(), b.method());
+  }
+
+  private static String suffix(Place p) {
+    int dot = p.className().lastIndexOf('.');
+    String folder = dot < 0 ? "" : p.className().substring(0, dot).replace('.', '/') + "/";
+    return folder + p.file();
+  }
+
+  private static Path better(Path a, Path b, Map<String, String> wanted) {
+    String suffix = wanted.getOrDefault(a.getFileName().toString(), "");
+    return !a.endsWith(suffix) && b.endsWith(suffix) ? b : a;
+  }
+
+  /** The files that findings name and that were not found. */
+  public List<String> missing(Findings findings) {
+    TreeSet<String> names = new TreeSet<>();
+    places(findings).map(Place::file).filter(f -> !f.isEmpty()).forEach(names::add);
+    names.removeAll(paths.keySet());
+    return List.copyOf(names);
+  }
+}

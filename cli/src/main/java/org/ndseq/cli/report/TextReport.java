@@ -1,0 +1,171 @@
+package org.ndseq.cli.report;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.Couple;
+import org.ndseq.finding.Cycle;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.FocusVariable;
+import org.ndseq.finding.Proof;
+import org.ndseq.finding.Race;
+
+/** Findings as a summary that fits a screen, most important first. */
+public final class TextReport {
+  /** How many findings of one kind are written out before the rest is counted. */
+  private static final int SHOWN = 5;
+
+  private final Sources sources;
+  private final StringBuilder out = new StringBuilder();
+
+  private TextReport(Sources sources) {
+    this.sources = sources;
+  }
+
+  public static String render(Findings findings, Sources sources) {
+    return new TextReport(sources).all(findings);
+  }
+
+  private String all(Findings f) {
+    line(headline(f));
+    if (!f.focus().isEmpty()) {
+      line(
+          "  compared: "
+              + f.focus().stream()
+                  .limit(SHOWN)
+                  .map(TextReport::focus)
+                  .collect(Collectors.joining(", "))
+              + more(f.focus().size()));
+    }
+    some(f.cycles(), this::cycle, "cycle");
+    some(f.races(), this::race, "race");
+    some(f.couples(), this::couple, "read-couple");
+    some(f.blocks(), this::block, "block");
+    some(f.proofs(), this::proof, "parallel region");
+    if (!f.runs().isEmpty()) {
+      long events = f.runs().stream().mapToLong(r -> r.events()).sum();
+      line("");
+      line(
+          String.format(
+              Locale.ROOT,
+              "%d run%s, %,d events; classes: %d recorded, %d skipped, %d failed",
+              f.runs().size(),
+              f.runs().size() == 1 ? "" : "s",
+              events,
+              f.program().classesInstrumented(),
+              f.program().classesSkipped(),
+              f.program().classesFailed()));
+    }
+    return out.toString();
+  }
+
+  private static String headline(Findings f) {
+    return switch (f.verdict()) {
+      case SERIALIZABLE ->
+          "SERIALIZABLE: running the tasks one after another gives every result that was seen.";
+      case SPEC ->
+          "SPECIFICATION: equivalent to the sequential program that may skip %s."
+              .formatted(
+                  f.blocks().size() == 1 ? "one if(*) block" : f.blocks().size() + " if(*) blocks");
+      case NONE -> "NO SPECIFICATION: no sequential program explains what was seen.";
+      case UNKNOWN -> "UNKNOWN: " + (f.reason().isEmpty() ? "no verdict was reached." : f.reason());
+    };
+  }
+
+  private static String focus(FocusVariable v) {
+    return v.variable() + " (" + v.why() + ")";
+  }
+
+  private <T> void some(List<T> list, Consumer<T> write, String name) {
+    list.stream().limit(SHOWN).forEach(write);
+    if (list.size() > SHOWN) {
+      line("  and %d more %ss".formatted(list.size() - SHOWN, name));
+    }
+  }
+
+  private void cycle(Cycle c) {
+    line("");
+    line(
+        "cycle " + c.id() + ": each step must come before the next, and the last before the first");
+    c.steps()
+        .forEach(
+            s ->
+                line(
+                    "  %-16s %-5s %-24s %s"
+                        .formatted(s.task(), s.access().text(), s.variable(), s.at().display())));
+    if (!c.suggestion().isEmpty()) {
+      line("  " + c.suggestion());
+    }
+  }
+
+  private void race(Race r) {
+    line("");
+    line(
+        "race %s on %s, %s%s"
+            .formatted(
+                r.id(),
+                r.variable(),
+                r.kind().text(),
+                r.count() > 1 ? ", " + r.count() + " times" : ""));
+    for (Race.End e : List.of(r.first(), r.second())) {
+      line(
+          "  %-5s at %s".formatted(e.access().text(), e.at().display())
+              + source(e.at().file(), e.at().line()));
+    }
+  }
+
+  private void couple(Couple c) {
+    line("");
+    line(
+        "read-couple %s on %s (%s)%s"
+            .formatted(
+                c.id(),
+                c.variable(),
+                c.order().text(),
+                c.reachesFocus() ? ", reaches the result" : ""));
+    line(
+        "  read       at "
+            + c.read().at().display()
+            + source(c.read().at().file(), c.read().at().line()));
+    line("  saw        %s".formatted(c.write().at().display()));
+    line("  could see  %s".formatted(c.challenger().at().display()));
+  }
+
+  private void block(BlockFinding b) {
+    line("");
+    line(
+        "if(*) block %s in %s.%s, %s:%d-%d"
+            .formatted(b.id(), b.className(), b.method(), b.file(), b.startLine(), b.endLine()));
+    List<String> text = sources.text(b.file()).map(s -> s.lines().toList()).orElse(List.of());
+    if (b.startLine() < 1 || b.endLine() > text.size()) {
+      return;
+    }
+    List<String> lines = text.subList(b.startLine() - 1, b.endLine());
+    String indent = lines.get(0).replaceFirst("\\S.*", "");
+    line("       " + indent + "if (*) {");
+    for (int i = 0; i < lines.size(); i++) {
+      line("%5d    ".formatted(b.startLine() + i) + lines.get(i));
+    }
+    line("       " + indent + "}");
+  }
+
+  private void proof(Proof p) {
+    line("");
+    line("%s at %s: %s".formatted(p.status().text(), p.at().display(), p.reason()));
+  }
+
+  private String source(String file, int number) {
+    List<String> text = sources.text(file).map(s -> s.lines().toList()).orElse(List.of());
+    return number < 1 || number > text.size() ? "" : "    " + text.get(number - 1).strip();
+  }
+
+  private static String more(int size) {
+    return size > SHOWN ? " and " + (size - SHOWN) + " more" : "";
+  }
+
+  private void line(String s) {
+    out.append(s.stripTrailing()).append('\n');
+  }
+}

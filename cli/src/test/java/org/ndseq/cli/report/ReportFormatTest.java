@@ -1,0 +1,83 @@
+package org.ndseq.cli.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.Verdict;
+
+class ReportFormatTest {
+  @ParameterizedTest
+  @EnumSource(Verdict.class)
+  void sarifIsValidByTheOfficialSchema(Verdict verdict) throws IOException {
+    Findings findings = SampleFindings.all(verdict);
+    String sarif = ReportFormat.SARIF.render(findings, sources(findings));
+    assertThat(validate(sarif)).isEmpty();
+    assertThat(sarif).contains("ndseq.race", "\"ndseq/v1\" : \"race-1\"", "threadFlows");
+  }
+
+  @Test
+  void theSchemaRefusesWhatIsNotSarif() throws IOException {
+    assertThat(validate("{\"version\":\"2.1.0\"}")).isNotEmpty();
+  }
+
+  @Test
+  void textDrawsTheBlockIntoTheSource() {
+    Findings findings = SampleFindings.all(Verdict.SPEC);
+    String text = ReportFormat.TEXT.render(findings, sources(findings));
+    assertThat(text)
+        .startsWith(
+            "SPECIFICATION: equivalent to the sequential program that may skip one if(*) block.\n")
+        .contains("if (*) {\n   27 ")
+        .contains("race race-1 on Stats.<hits>, observed, 3 times")
+        .contains("compared: Figure1.x (read after join at Figure1.java:51)");
+  }
+
+  @Test
+  void textOfNoSpecificationLeadsWithTheCycle() {
+    Findings findings = SampleFindings.all(Verdict.NONE);
+    String text = ReportFormat.TEXT.render(findings, sources(findings));
+    assertThat(text.indexOf("cycle-1")).isPositive().isLessThan(text.indexOf("race-1"));
+  }
+
+  @Test
+  void dataCannotEndItsScriptElement() {
+    Findings findings = SampleFindings.all(Verdict.SPEC);
+    String page = ReportFormat.HTML.render(findings, sources(findings));
+    String data = page.substring(page.indexOf("application/json\">"), page.lastIndexOf("<script>"));
+    assertThat(data.indexOf('<')).isEqualTo(data.indexOf("</script>"));
+  }
+
+  @Test
+  void sourcesThatAreNotThereAreSaid() {
+    Findings findings = SampleFindings.all(Verdict.SPEC);
+    assertThat(sources(findings).missing(findings)).isEmpty();
+    Sources none = Sources.find(findings, List.of(SampleFindings.ROOT.resolve("nowhere")));
+    assertThat(none.missing(findings)).containsExactly("Figure1.java");
+  }
+
+  private static Sources sources(Findings findings) {
+    return Sources.find(findings, List.of(SampleFindings.ROOT));
+  }
+
+  private static List<Error> validate(String json) throws IOException {
+    try (InputStream in =
+        ReportFormatTest.class.getResourceAsStream("/schema/sarif-schema-2.1.0.json")) {
+      assertThat(in).isNotNull();
+      String schema = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7)
+          .getSchema(schema)
+          .validate(json, InputFormat.JSON);
+    }
+  }
+}

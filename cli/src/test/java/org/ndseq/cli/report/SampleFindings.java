@@ -1,0 +1,77 @@
+package org.ndseq.cli.report;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.Couple;
+import org.ndseq.finding.Cycle;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.FocusVariable;
+import org.ndseq.finding.Place;
+import org.ndseq.finding.Program;
+import org.ndseq.finding.Proof;
+import org.ndseq.finding.Race;
+import org.ndseq.finding.Run;
+import org.ndseq.finding.Tool;
+import org.ndseq.finding.Verdict;
+
+/** One finding of every kind, on the source of testData's Figure1. */
+final class SampleFindings {
+  static final Path ROOT = Path.of("..", "testData", "ndseq", "pass", "figure1");
+
+  private SampleFindings() {}
+
+  static Findings all(Verdict verdict) {
+    Couple couple =
+        new Couple(
+            "couple-1",
+            "Figure1.x",
+            new Couple.End(at(20)),
+            new Couple.End(at(27)),
+            new Couple.End(at(29)),
+            Couple.Order.WRITE_CHALLENGER_READ,
+            List.of(
+                new Couple.Step("main", "write", "Figure1.x", at(20)),
+                new Couple.Step("worker-2", "write", "Figure1.x", at(29)),
+                new Couple.Step("worker-1", "read", "Figure1.x", at(27))),
+            true);
+    Race race =
+        new Race(
+            "race-1",
+            "Stats.<hits>",
+            new Race.End(AccessKind.WRITE, at(29), List.of(at(29), at(44))),
+            new Race.End(AccessKind.READ, at(27), List.of(at(27))),
+            Race.Kind.OBSERVED,
+            3);
+    Cycle cycle =
+        new Cycle(
+            "cycle-1",
+            List.of(
+                new Cycle.Step("worker-1", AccessKind.READ, "Figure1.x", at(27)),
+                new Cycle.Step("worker-2", AccessKind.WRITE, "Figure1.x", at(29)),
+                new Cycle.Step("worker-2", AccessKind.READ, "Figure1.y", at(27)),
+                new Cycle.Step("worker-1", AccessKind.WRITE, "Figure1.y", at(29))),
+            "Make lines 27 to 29 atomic.");
+    BlockFinding block =
+        new BlockFinding("block-1", "Figure1.java", "Figure1", "fold(I)V", 27, 32, 4, 30, "ab");
+    return Findings.none(Tool.ndseq("0.1.0"), new Program("Figure1", 1, 3, 0), "")
+        .withRuns(List.of(new Run(0, 1, "random", 905_000, 561_000, 8, 0)))
+        .withInference(
+            List.of(new FocusVariable("Figure1.x", "read after join at Figure1.java:51")),
+            verdict,
+            "",
+            List.of(block),
+            verdict == Verdict.NONE ? List.of(cycle) : List.of())
+        .withRaces(List.of(race))
+        .withCouples(List.of(couple))
+        .withProofs(
+            List.of(
+                new Proof(
+                    "proof-1", Proof.Status.UNPROVED, at(49), "both write x", List.of(at(29)))));
+  }
+
+  private static Place at(int line) {
+    return new Place("Figure1.java", line, "Figure1", "fold(I)V");
+  }
+}

@@ -1,0 +1,4 @@
+package com.intellij.codeInsight.daemon;
+
+public abstract class LineMarkerProviderDescriptor extends GutterIconDescriptor
+    implements LineMarkerProvider {}

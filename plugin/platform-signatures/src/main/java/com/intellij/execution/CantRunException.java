@@ -1,0 +1,7 @@
+package com.intellij.execution;
+
+public class CantRunException extends ExecutionException {
+  public CantRunException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,7 @@
+package com.intellij.execution.configurations;
+
+import com.intellij.execution.ExecutionException;
+
+public interface JavaCommandLine extends RunProfileState {
+  JavaParameters getJavaParameters() throws ExecutionException;
+}

@@ -1,0 +1,12 @@
+package com.intellij.notification;
+
+import org.jetbrains.annotations.NotNull;
+
+public final class NotificationGroup {
+  NotificationGroup() {}
+
+  public @NotNull Notification createNotification(
+      @NotNull String title, @NotNull String content, @NotNull NotificationType type) {
+    throw new UnsupportedOperationException();
+  }
+}

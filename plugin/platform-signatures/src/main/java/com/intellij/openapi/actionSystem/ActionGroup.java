@@ -1,0 +1,8 @@
+package com.intellij.openapi.actionSystem;
+
+import org.jetbrains.annotations.NotNull;
+import org.jetbrains.annotations.Nullable;
+
+public abstract class ActionGroup extends AnAction {
+  public abstract AnAction @NotNull [] getChildren(@Nullable AnActionEvent e);
+}

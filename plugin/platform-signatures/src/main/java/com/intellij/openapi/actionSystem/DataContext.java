@@ -1,0 +1,13 @@
+package com.intellij.openapi.actionSystem;
+
+import org.jetbrains.annotations.NotNull;
+import org.jetbrains.annotations.Nullable;
+
+public interface DataContext {
+  @Nullable
+  Object getData(@NotNull String dataId);
+
+  default <T> @Nullable T getData(@NotNull DataKey<T> key) {
+    throw new UnsupportedOperationException();
+  }
+}

@@ -1,0 +1,28 @@
+package com.intellij.openapi.actionSystem;
+
+import org.jetbrains.annotations.NotNull;
+import org.jetbrains.annotations.Nullable;
+
+public class DefaultActionGroup extends ActionGroup {
+  public DefaultActionGroup() {}
+
+  public DefaultActionGroup(AnAction @NotNull ... actions) {}
+
+  public final void add(@NotNull AnAction action) {
+    throw new UnsupportedOperationException();
+  }
+
+  public final void addSeparator() {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public AnAction @NotNull [] getChildren(@Nullable AnActionEvent e) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public void actionPerformed(@NotNull AnActionEvent e) {
+    throw new UnsupportedOperationException();
+  }
+}

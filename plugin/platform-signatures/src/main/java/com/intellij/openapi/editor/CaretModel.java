@@ -1,0 +1,7 @@
+package com.intellij.openapi.editor;
+
+public interface CaretModel {
+  int getOffset();
+
+  void moveToOffset(int offset);
+}

@@ -1,0 +1,3 @@
+package com.intellij.openapi.options;
+
+public interface SearchableConfigurable extends ConfigurableWithId {}

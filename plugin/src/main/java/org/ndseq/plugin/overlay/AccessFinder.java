@@ -1,0 +1,112 @@
+package org.ndseq.plugin.overlay;
+
+import com.intellij.psi.PsiArrayAccessExpression;
+import com.intellij.psi.PsiElement;
+import com.intellij.psi.PsiExpression;
+import com.intellij.psi.PsiField;
+import com.intellij.psi.PsiIdentifier;
+import com.intellij.psi.PsiMethodCallExpression;
+import com.intellij.psi.PsiReferenceExpression;
+import com.intellij.psi.PsiVariable;
+import com.intellij.psi.util.PsiTreeUtil;
+import com.intellij.psi.util.PsiUtil;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.ndseq.finding.AccessKind;
+import org.ndseq.plugin.findings.Spot;
+
+/**
+ * Finds the expression that accesses a variable on a line. The report names variables as {@code
+ * Class.field}, with brackets behind for the elements of an array; an object of the library that no
+ * field of ours names (a map, an atomic) is found by the call on that line.
+ */
+final class AccessFinder {
+  private final Lines lines;
+
+  AccessFinder(Lines lines) {
+    this.lines = lines;
+  }
+
+  Optional<PsiElement> find(PsiElement within, Spot.Access spot) {
+    String name = simpleName(spot.variable());
+    List<PsiElement> named = new ArrayList<>();
+    for (PsiReferenceExpression reference : references(within, spot.place().line())) {
+      if (name.equals(reference.getReferenceName()) && !isLocal(reference)) {
+        named.add(access(reference, spot.variable().endsWith("]")));
+      }
+    }
+    Optional<PsiElement> best = best(named, spot.kind());
+    if (best.isPresent()) {
+      return best;
+    }
+    if (within instanceof PsiField field && name.equals(field.getName())) {
+      return Optional.of(field.getNameIdentifier());
+    }
+    return onlyCall(within, spot.place().line());
+  }
+
+  /** {@code Sor.G[][]} is {@code G}. */
+  static String simpleName(String variable) {
+    int bracket = variable.indexOf('[');
+    String plain = bracket < 0 ? variable : variable.substring(0, bracket);
+    return plain.substring(Math.max(plain.lastIndexOf('.'), plain.lastIndexOf('#')) + 1);
+  }
+
+  private List<PsiReferenceExpression> references(PsiElement within, int line) {
+    List<PsiReferenceExpression> found = new ArrayList<>();
+    for (PsiReferenceExpression reference :
+        PsiTreeUtil.findChildrenOfType(within, PsiReferenceExpression.class)) {
+      PsiElement name = reference.getReferenceNameElement();
+      if (name instanceof PsiIdentifier
+          && lines.lineOf(name.getTextRange().getStartOffset()) == line) {
+        found.add(reference);
+      }
+    }
+    return found;
+  }
+
+  private static boolean isLocal(PsiReferenceExpression reference) {
+    return reference.resolve() instanceof PsiVariable variable && !(variable instanceof PsiField);
+  }
+
+  /** For an element of an array the whole {@code a[i][j]}, for a field the reference. */
+  private static PsiElement access(PsiReferenceExpression reference, boolean element) {
+    PsiExpression access = reference;
+    while (element
+        && access.getParent() instanceof PsiArrayAccessExpression outer
+        && outer.getArrayExpression() == access) {
+      access = outer;
+    }
+    return access;
+  }
+
+  private static Optional<PsiElement> best(List<PsiElement> named, AccessKind kind) {
+    for (PsiElement element : named) {
+      PsiExpression expression = (PsiExpression) element;
+      boolean fits =
+          switch (kind) {
+            case READ -> PsiUtil.isAccessedForReading(expression);
+            case WRITE -> PsiUtil.isAccessedForWriting(expression);
+          };
+      if (fits) {
+        return Optional.of(element);
+      }
+    }
+    return named.stream().findFirst();
+  }
+
+  private Optional<PsiElement> onlyCall(PsiElement within, int line) {
+    Collection<PsiMethodCallExpression> calls =
+        PsiTreeUtil.findChildrenOfType(within, PsiMethodCallExpression.class);
+    List<PsiElement> onLine = new ArrayList<>();
+    for (PsiMethodCallExpression call : calls) {
+      PsiElement name = call.getMethodExpression().getReferenceNameElement();
+      if (name != null && lines.lineOf(name.getTextRange().getStartOffset()) == line) {
+        onLine.add(call);
+      }
+    }
+    return onLine.size() == 1 ? Optional.of(onLine.get(0)) : Optional.empty();
+  }
+}

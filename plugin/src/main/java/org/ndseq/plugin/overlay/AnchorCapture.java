@@ -1,0 +1,107 @@
+package org.ndseq.plugin.overlay;
+
+import com.intellij.psi.PsiElement;
+import com.intellij.psi.PsiJavaFile;
+import com.intellij.psi.PsiStatement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.ndseq.finding.Place;
+import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.findings.Places;
+import org.ndseq.plugin.findings.Spot;
+
+/** Anchors the spots that lie in one file, whose text is the one that was run. */
+final class AnchorCapture {
+  private final PsiJavaFile file;
+  private final Lines lines;
+  private final List<CodeUnit> units;
+  private final Map<CodeUnit, Anchor.Unit> snapshots = new HashMap<>();
+  private final Map<CodeUnit, List<PsiStatement>> statements = new HashMap<>();
+
+  AnchorCapture(PsiJavaFile file) {
+    this.file = file;
+    this.lines = new Lines(file.getText());
+    this.units = CodeUnit.of(file);
+  }
+
+  List<Anchor> capture(Iterable<? extends Finding> findings) {
+    List<Anchor> anchors = new ArrayList<>();
+    for (Finding finding : findings) {
+      for (Spot spot : finding.spots()) {
+        capture(spot).ifPresent(anchors::add);
+      }
+    }
+    return anchors;
+  }
+
+  private Optional<Anchor> capture(Spot spot) {
+    if (!isHere(spot.place())) {
+      return Optional.empty();
+    }
+    return unitAt(spot.place()).map(unit -> anchor(spot, unit));
+  }
+
+  private boolean isHere(Place place) {
+    return place.line() > 0
+        && place.line() <= lines.count()
+        && place.file().equals(file.getName())
+        && Places.packageName(place).equals(file.getPackageName());
+  }
+
+  /** The member with code on that line; of several the one with the method's name. */
+  private Optional<CodeUnit> unitAt(Place place) {
+    for (CodeUnit unit : units) {
+      int first = lines.lineOf(unit.range().getStartOffset());
+      int last = lines.lineOf(unit.range().getEndOffset());
+      if (first <= place.line()
+          && place.line() <= last
+          && unit.mayCompileTo(Places.methodName(place.method()))) {
+        return Optional.of(unit);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Anchor anchor(Spot spot, CodeUnit unit) {
+    List<PsiStatement> all = statements.computeIfAbsent(unit, CodeUnit::statements);
+    Anchor.Unit snapshot = snapshots.computeIfAbsent(unit, key -> snapshot(key, all));
+    StatementFinder finder = new StatementFinder(lines, all);
+    int line = spot.place().line();
+    if (spot instanceof Spot.Statements block) {
+      StatementFinder.Run run =
+          finder.within(line, block.lastLine()).orElse(new StatementFinder.Run(-1, -1));
+      return new Anchor(spot, snapshot, run.first(), run.last(), "", 0);
+    }
+    int at = finder.innermostAt(line).orElse(-1);
+    PsiElement within = at < 0 ? unit.member() : all.get(at);
+    return new AccessFinder(lines)
+        .find(within, (Spot.Access) spot)
+        .map(access -> accessAnchor(spot, snapshot, all, unit, access))
+        .orElse(new Anchor(spot, snapshot, at, at, "", 0));
+  }
+
+  private static Anchor accessAnchor(
+      Spot spot, Anchor.Unit unit, List<PsiStatement> all, CodeUnit code, PsiElement access) {
+    int at = innermostAround(all, access);
+    PsiElement within = at < 0 ? code.member() : all.get(at);
+    String tokens = Tokens.of(access);
+    return new Anchor(spot, unit, at, at, tokens, Occurrences.indexOf(within, access, tokens));
+  }
+
+  private static int innermostAround(List<PsiStatement> all, PsiElement element) {
+    int best = -1;
+    for (int i = 0; i < all.size(); i++) {
+      if (all.get(i).getTextRange().contains(element.getTextRange())) {
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  private static Anchor.Unit snapshot(CodeUnit unit, List<PsiStatement> statements) {
+    return new Anchor.Unit(unit.key(), Tokens.of(unit.member()), Shape.of(statements));
+  }
+}

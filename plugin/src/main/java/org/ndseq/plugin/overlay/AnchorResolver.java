@@ -1,0 +1,76 @@
+package org.ndseq.plugin.overlay;
+
+import com.intellij.psi.PsiElement;
+import com.intellij.psi.PsiJavaFile;
+import com.intellij.psi.PsiStatement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Looks anchors up in the file as it reads now. */
+final class AnchorResolver {
+  private final Map<String, CodeUnit> units = new HashMap<>();
+  private final Map<Anchor.Unit, Present> present = new HashMap<>();
+
+  AnchorResolver(PsiJavaFile file) {
+    for (CodeUnit unit : CodeUnit.of(file)) {
+      units.putIfAbsent(unit.key(), unit);
+    }
+  }
+
+  /** What a member of the run has become. */
+  private record Present(
+      CodeUnit unit, boolean unchanged, List<PsiStatement> statements, StatementDiff diff) {}
+
+  /** One overlay for every anchor whose member still exists. */
+  List<Overlay> resolve(List<Anchor> anchors) {
+    List<Overlay> overlays = new ArrayList<>();
+    for (Anchor anchor : anchors) {
+      CodeUnit unit = units.get(anchor.unit().key());
+      if (unit != null) {
+        overlays.add(
+            overlay(anchor, present.computeIfAbsent(anchor.unit(), was -> compare(was, unit))));
+      }
+    }
+    return overlays;
+  }
+
+  private static Present compare(Anchor.Unit was, CodeUnit unit) {
+    List<PsiStatement> statements = unit.statements();
+    boolean unchanged = was.tokens().equals(Tokens.of(unit.member()));
+    List<Shape> shapes = unchanged ? was.statements() : Shape.of(statements);
+    return new Present(unit, unchanged, statements, new StatementDiff(was.statements(), shapes));
+  }
+
+  private static Overlay overlay(Anchor anchor, Present now) {
+    return find(anchor, now)
+        .orElseGet(
+            () -> {
+              PsiElement name = now.unit().nameElement();
+              return new Overlay(anchor.spot(), name, name, Freshness.LOST);
+            });
+  }
+
+  private static Optional<Overlay> find(Anchor anchor, Present now) {
+    Freshness freshness = now.unchanged() ? Freshness.FRESH : Freshness.STALE;
+    int first = now.diff().now(anchor.first());
+    int last = now.diff().now(anchor.last());
+    if (anchor.first() >= 0 && (first < 0 || last < 0)) {
+      return Optional.empty();
+    }
+    PsiElement start = first < 0 ? now.unit().member() : now.statements().get(first);
+    PsiElement end = first < 0 ? start : now.statements().get(last);
+    if (start.getParent() != end.getParent()) {
+      return Optional.empty();
+    }
+    if (!anchor.access().isEmpty()) {
+      return Occurrences.find(start, anchor.access(), anchor.occurrence())
+          .map(access -> new Overlay(anchor.spot(), access, access, freshness));
+    }
+    return first < 0
+        ? Optional.empty()
+        : Optional.of(new Overlay(anchor.spot(), start, end, freshness));
+  }
+}

@@ -1,0 +1,39 @@
+package org.ndseq.plugin.overlay;
+
+import com.intellij.psi.PsiFile;
+import com.intellij.psi.PsiJavaFile;
+import java.util.List;
+import org.ndseq.plugin.findings.Finding;
+
+/**
+ * The findings of one file. Made from the text that was run; asked, after any edit, what to show in
+ * the text as it is. Holds no PSI. Files that are not Java have none.
+ */
+public final class Overlays {
+  public static final Overlays NONE = new Overlays(List.of());
+
+  private final List<Anchor> anchors;
+
+  private Overlays(List<Anchor> anchors) {
+    this.anchors = anchors;
+  }
+
+  /** Anchors findings to a file that reads as it did when it was run. Needs a read action. */
+  public static Overlays capture(PsiFile file, List<Finding> findings) {
+    if (!(file instanceof PsiJavaFile java) || findings.isEmpty()) {
+      return NONE;
+    }
+    return new Overlays(new AnchorCapture(java).capture(findings));
+  }
+
+  /** What to show in the file now. Needs a read action. */
+  public List<Overlay> resolve(PsiFile file) {
+    return anchors.isEmpty() || !(file instanceof PsiJavaFile java)
+        ? List.of()
+        : new AnchorResolver(java).resolve(anchors);
+  }
+
+  public boolean isEmpty() {
+    return anchors.isEmpty();
+  }
+}

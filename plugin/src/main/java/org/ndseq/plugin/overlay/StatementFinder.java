@@ -1,0 +1,96 @@
+package org.ndseq.plugin.overlay;
+
+import com.intellij.psi.JavaTokenType;
+import com.intellij.psi.PsiCodeBlock;
+import com.intellij.psi.PsiComment;
+import com.intellij.psi.PsiElement;
+import com.intellij.psi.PsiJavaToken;
+import com.intellij.psi.PsiStatement;
+import com.intellij.psi.PsiWhiteSpace;
+import com.intellij.psi.util.PsiTreeUtil;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds statements by line. A class file's line numbers know where code is, not where braces are: a
+ * block of lines 13 to 17 may end with an {@code if} whose closing brace is on line 18.
+ */
+final class StatementFinder {
+  private final Lines lines;
+  private final List<PsiStatement> statements;
+
+  StatementFinder(Lines lines, List<PsiStatement> statements) {
+    this.lines = lines;
+    this.statements = statements;
+  }
+
+  /** A run of sibling statements, by index. */
+  record Run(int first, int last) {}
+
+  /** The widest run of adjacent statements with all their code inside these lines. */
+  Optional<Run> within(int firstLine, int lastLine) {
+    for (int i = 0; i < statements.size(); i++) {
+      PsiStatement first = statements.get(i);
+      if (startLine(first) >= firstLine && lastCodeLine(first) <= lastLine) {
+        return Optional.of(new Run(i, lastSibling(i, lastLine)));
+      }
+    }
+    return innermostAt(firstLine).map(at -> new Run(at, at));
+  }
+
+  private int lastSibling(int first, int lastLine) {
+    int last = first;
+    PsiElement parent = statements.get(first).getParent();
+    if (!(parent instanceof PsiCodeBlock)) {
+      return last;
+    }
+    for (int i = first + 1; i < statements.size(); i++) {
+      PsiStatement next = statements.get(i);
+      if (next.getParent() == parent && startLine(next) <= lastLine) {
+        if (lastCodeLine(next) > lastLine) {
+          break;
+        }
+        last = i;
+      }
+    }
+    return last;
+  }
+
+  /** The innermost statement with code on this line. */
+  Optional<Integer> innermostAt(int line) {
+    int best = -1;
+    for (int i = 0; i < statements.size(); i++) {
+      PsiStatement statement = statements.get(i);
+      if (startLine(statement) <= line && line <= lastCodeLine(statement)) {
+        best = best < 0 || isInside(statement, statements.get(best)) ? i : best;
+      }
+    }
+    return best < 0 ? Optional.empty() : Optional.of(best);
+  }
+
+  private static boolean isInside(PsiStatement inner, PsiStatement outer) {
+    return outer.getTextRange().contains(inner.getTextRange());
+  }
+
+  private int startLine(PsiStatement statement) {
+    return lines.lineOf(statement.getTextRange().getStartOffset());
+  }
+
+  /** The line of the last token that is not a closing brace. */
+  private int lastCodeLine(PsiStatement statement) {
+    PsiElement leaf = PsiTreeUtil.getDeepestLast(statement);
+    while (leaf != null
+        && (leaf instanceof PsiWhiteSpace
+            || leaf instanceof PsiComment
+            || leaf.getTextLength() == 0
+            || isClosingBrace(leaf))
+        && leaf.getTextRange().getStartOffset() > statement.getTextRange().getStartOffset()) {
+      leaf = PsiTreeUtil.prevLeaf(leaf);
+    }
+    return lines.lineOf((leaf == null ? statement : leaf).getTextRange().getStartOffset());
+  }
+
+  private static boolean isClosingBrace(PsiElement leaf) {
+    return leaf instanceof PsiJavaToken token && token.getTokenType() == JavaTokenType.RBRACE;
+  }
+}

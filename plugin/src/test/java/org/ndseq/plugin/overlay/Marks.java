@@ -1,0 +1,50 @@
+package org.ndseq.plugin.overlay;
+
+import com.intellij.psi.PsiFile;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.ndseq.plugin.findings.Finding;
+
+/** Writes overlays into the source as {@code <ndseq …>} tags, as golden files show them. */
+final class Marks {
+  private Marks() {}
+
+  /** The lines that carry a tag. */
+  static String lines(PsiFile file, List<Overlay> overlays) {
+    StringBuilder out = new StringBuilder();
+    for (String line : all(file, overlays).split("\n", -1)) {
+      if (line.contains("<ndseq ") || line.contains("</ndseq>")) {
+        out.append(line.stripTrailing()).append('\n');
+      }
+    }
+    return out.toString();
+  }
+
+  static String all(PsiFile file, List<Overlay> overlays) {
+    record Tag(int offset, boolean opens, String text) {}
+    List<Tag> tags = new ArrayList<>();
+    for (Overlay overlay : overlays) {
+      String open = "<ndseq " + kind(overlay.finding()) + " \"" + overlay.spot().role() + "\"";
+      open += overlay.isFresh() ? ">" : " " + overlay.freshness() + ">";
+      tags.add(new Tag(overlay.range().getStartOffset(), true, open));
+      tags.add(new Tag(overlay.range().getEndOffset(), false, "</ndseq>"));
+    }
+    tags.sort(Comparator.comparingInt(Tag::offset).reversed());
+    StringBuilder text = new StringBuilder(file.getText());
+    for (Tag tag : tags) {
+      text.insert(tag.offset(), tag.text());
+    }
+    return text.toString();
+  }
+
+  private static String kind(Finding finding) {
+    if (finding instanceof Finding.Racy) {
+      return "race";
+    }
+    if (finding instanceof Finding.Coupled) {
+      return "couple";
+    }
+    return finding instanceof Finding.Block ? "block" : "cycle";
+  }
+}

@@ -1,0 +1,39 @@
+import java.util.ArrayDeque;
+
+/** The controller takes requests under a lock but moves without it; the display just looks. */
+public final class Elevator {
+  private final ArrayDeque<Integer> requests = new ArrayDeque<>();
+  private int floor;
+  private int shown;
+
+  private void control() {
+    while (true) {
+      Integer target;
+      synchronized (requests) {
+        target = requests.poll();
+      }
+      if (target == null) {
+        return;
+      }
+      floor = target; // ndseq: race Elevator.floor
+    }
+  }
+
+  private void display() {
+    shown = floor; // ndseq: race Elevator.floor
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    Elevator elevator = new Elevator();
+    for (int target = 5; target > 1; target--) {
+      elevator.requests.add(target);
+    }
+    Thread controller = new Thread(elevator::control);
+    Thread display = new Thread(elevator::display);
+    controller.start();
+    display.start();
+    controller.join();
+    display.join();
+    System.out.println("shown below 6: " + (elevator.shown < 6));
+  }
+}

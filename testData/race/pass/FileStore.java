@@ -1,0 +1,31 @@
+/** A small store of files: inodes with a lock each, and one lock for the count of free blocks. */
+public final class FileStore {
+  private static final class Inode {
+    int blocks;
+  }
+
+  private final Inode[] inodes = {new Inode(), new Inode()};
+  private final Object allocator = new Object();
+  private int freeBlocks = 16;
+
+  void append(int file, int blocks) {
+    Inode inode = inodes[file];
+    synchronized (inode) {
+      inode.blocks += blocks;
+      synchronized (allocator) {
+        freeBlocks -= blocks;
+      }
+    }
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    FileStore store = new FileStore();
+    Thread first = new Thread(() -> store.append(0, 3));
+    Thread second = new Thread(() -> store.append(1, 5));
+    first.start();
+    second.start();
+    first.join();
+    second.join();
+    System.out.println("free = " + store.freeBlocks);
+  }
+}
