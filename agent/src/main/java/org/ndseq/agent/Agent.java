@@ -19,6 +19,7 @@ import org.ndseq.agent.instrument.Scope;
 import org.ndseq.agent.instrument.Transformer;
 import org.ndseq.agent.runtime.NoiseMaker;
 import org.ndseq.agent.runtime.Recorder;
+import org.ndseq.agent.runtime.Schedules;
 import org.ndseq.agent.runtime.Shutdown;
 import org.ndseq.trace.format.TraceFileWriter;
 
@@ -29,9 +30,13 @@ public final class Agent {
   /** Called by {@link Premain}. */
   public static void start(String arguments, Instrumentation instrumentation) throws IOException {
     Options options = Options.parse(arguments);
+    NoiseMaker schedule = Schedules.named(options.schedule(), options.seed());
     Model model = model(options);
+    Set<String> racyLines = racyLines(options);
+    List<String> missing = new JdkPatches().apply(instrumentation);
+    String canary = CanaryCheck.run(instrumentation, model);
     TraceFileWriter writer = new TraceFileWriter(new FileOutputStream(options.file()));
-    Recorder recorder = new Recorder(writer, options.max(), NoiseMaker.NONE);
+    Recorder recorder = new Recorder(writer, options.max(), schedule);
     Map<String, String> meta = new LinkedHashMap<>();
     meta.put("main", System.getProperty("sun.java.command", ""));
     meta.put("seed", Long.toString(options.seed()));
@@ -40,10 +45,10 @@ public final class Agent {
     meta.put("agent", "0.1.0");
     recorder.describe(meta);
     recorder.activate();
-    List<String> missing = new JdkPatches().apply(instrumentation);
     Transformer transformer =
-        new Transformer(new Scope(options.include(), options.exclude()), recorder, model, Set.of());
-    Shutdown.set(() -> recorder.end(facts(transformer, missing)));
+        new Transformer(
+            new Scope(options.include(), options.exclude()), recorder, model, racyLines);
+    Shutdown.set(() -> recorder.end(facts(transformer, missing, canary)));
     Runtime.getRuntime().addShutdownHook(new Thread(Shutdown::run, "ndseq-end"));
     Thread sweeper = new Thread(recorder::sweepForever, "ndseq-sweeper");
     sweeper.setDaemon(true);
@@ -51,15 +56,29 @@ public final class Agent {
     instrumentation.addTransformer(transformer);
   }
 
-  private static Map<String, String> facts(Transformer transformer, List<String> missing) {
+  private static Map<String, String> facts(
+      Transformer transformer, List<String> missing, String canary) {
     Map<String, String> facts = new LinkedHashMap<>();
     Map<String, String> failures = transformer.failures();
     facts.put("classes.instrumented", Integer.toString(transformer.instrumented()));
     facts.put("classes.skipped", Integer.toString(transformer.skipped()));
     facts.put("classes.failed", Integer.toString(failures.size()));
+    facts.put("canary", canary);
     failures.forEach((name, reason) -> facts.put("failure." + name, reason));
     missing.forEach(patch -> facts.put("failure." + patch, "this JDK has no such method to patch"));
     return facts;
+  }
+
+  /** The lines {@code Class:line} of the file that the options name. */
+  private static Set<String> racyLines(Options options) throws IOException {
+    if (options.races().isEmpty()) {
+      return Set.of();
+    }
+    return Set.copyOf(
+        Files.readAllLines(Path.of(options.races())).stream()
+            .map(String::strip)
+            .filter(line -> !line.isEmpty())
+            .toList());
   }
 
   private static Model model(Options options) throws IOException {

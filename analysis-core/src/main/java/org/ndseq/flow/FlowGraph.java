@@ -2,6 +2,7 @@ package org.ndseq.flow;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.ByteSink;
@@ -30,12 +31,12 @@ public final class FlowGraph {
   private FlowGraph(Builder b) {
     trace = b.trace;
     kinds = Arrays.copyOf(b.kinds.array(), b.kinds.size());
-    events = b.events.toIntArray();
-    methods = b.methods.toIntArray();
-    instructions = b.instructions.toIntArray();
-    controls = b.controls.toIntArray();
-    dependencyStarts = b.dependencyStarts.toIntArray();
-    dependencies = b.dependencies.toIntArray();
+    events = exact(b.events);
+    methods = exact(b.methods);
+    instructions = exact(b.instructions);
+    controls = exact(b.controls);
+    dependencyStarts = exact(b.dependencyStarts);
+    dependencies = exact(b.dependencies);
     taskStarts = b.taskStarts;
     nodes = new int[trace.size()];
     Arrays.fill(nodes, -1);
@@ -44,6 +45,12 @@ public final class FlowGraph {
         nodes[events[n]] = n;
       }
     }
+  }
+
+  /** The list's array, without a copy where it fits. */
+  private static int[] exact(IntArrayList list) {
+    list.trim();
+    return list.elements();
   }
 
   /** The trace that was replayed. */
@@ -150,8 +157,18 @@ public final class FlowGraph {
     private int tasksBegun;
 
     public Builder(Trace trace) {
+      this(trace, 16);
+    }
+
+    /** A builder with room for {@code nodes} nodes. */
+    Builder(Trace trace, int nodes) {
       this.trace = trace;
       this.taskStarts = new int[trace.tasks().size() + 1];
+      for (IntArrayList column : List.of(events, methods, instructions, controls)) {
+        column.ensureCapacity(nodes);
+      }
+      dependencyStarts.ensureCapacity(nodes + 1);
+      dependencies.ensureCapacity(nodes);
     }
 
     /** The nodes added from now on belong to {@code task}. */

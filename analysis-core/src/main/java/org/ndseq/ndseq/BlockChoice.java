@@ -10,21 +10,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.ndseq.flow.BlockInstances;
-import org.ndseq.flow.NodeKind;
 import org.ndseq.program.Block;
 
 /**
  * Chooses, for each block of a minimum specification, the best block of its method that does the
  * same work, so that what is suggested is what a person would write.
  *
- * <p>Cost (7) counts blocks and constraint (1) asks only that branches be enclosed, so in the
+ * <p>Cost (7) counts blocks and constraint (1) asks only that decisions be enclosed, so in the
  * paper's Figure 1 a block around the last {@code if} alone is as cheap as Figure 2's. But a
  * sequential run that executes the compare-and-set and skips what follows it is not meant. So the
  * block that leaves the fewest skipped accesses of conflict cycles outside is preferred, as section
  * 2.3 has it; then the one with the fewest instructions; then the first.
  *
- * <p>A block is exchanged only if every branch that the old one hid lies in an instance of the new
- * one without relevant events. Then the events that were irrelevant stay so, and no cycle appears.
+ * <p>A block is exchanged only if every decision that the old one hid lies in an instance of the
+ * new one without relevant events. Then the events that were irrelevant stay so, and no cycle
+ * appears.
  */
 final class BlockChoice {
   private final List<UndecidedRun> runs;
@@ -83,7 +83,7 @@ final class BlockChoice {
   private Block best(Block old, Set<Block> others) {
     Set<Block> candidates = new LinkedHashSet<>();
     covers.forEach(c -> candidates.addAll(c.keySet()));
-    List<BitSet> needed = neededBranches(others);
+    List<BitSet> needed = neededDecisions(others);
     return candidates.stream()
         .filter(c -> isInMethodOf(c, Set.of(old)))
         .filter(c -> others.stream().noneMatch(o -> o.overlaps(c)) && !others.contains(c))
@@ -96,20 +96,18 @@ final class BlockChoice {
         .orElse(old);
   }
 
-  /** The branches that are irrelevant only because of the block that is to be exchanged. */
-  private List<BitSet> neededBranches(Set<Block> others) {
+  /** The decisions that are irrelevant only because of the block that is to be exchanged. */
+  private List<BitSet> neededDecisions(Set<Block> others) {
     List<BitSet> needed = new ArrayList<>();
     for (int r = 0; r < runs.size(); r++) {
-      BitSet branches = (BitSet) runs.get(r).relevantWithoutBlocks().clone();
-      branches.andNot(relevant.get(r));
+      BitSet decisions = (BitSet) runs.get(r).relevantWithoutBlocks().clone();
+      decisions.andNot(relevant.get(r));
       for (Block other : others) {
-        branches.andNot(covers.get(r).getOrDefault(other, new BitSet()));
+        decisions.andNot(covers.get(r).getOrDefault(other, new BitSet()));
       }
       UndecidedRun run = runs.get(r);
-      branches.stream()
-          .filter(n -> run.graph().kind(n) != NodeKind.BRANCH)
-          .forEach(branches::clear);
-      needed.add(branches);
+      decisions.stream().filter(n -> !run.isDecision(n)).forEach(decisions::clear);
+      needed.add(decisions);
     }
     return needed;
   }

@@ -19,7 +19,7 @@ final class Closure {
   /** The events that flow into a final write to a focus location. */
   static BitSet ofTargets(TracedRun run) {
     Closure closure = new Closure(run);
-    closure.addAll(run.targets());
+    closure.addTargets();
     closure.close(node -> {});
     return closure.members();
   }
@@ -31,8 +31,8 @@ final class Closure {
     }
   }
 
-  void addAll(BitSet nodes) {
-    nodes.stream().forEach(this::add);
+  void addTargets() {
+    run.targets().forEach(add);
   }
 
   /** Adds all that flows into a member; {@code entered} is told of every new member. */

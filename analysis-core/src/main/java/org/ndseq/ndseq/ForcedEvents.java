@@ -3,12 +3,11 @@ package org.ndseq.ndseq;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
 import org.ndseq.flow.BlockInstances;
-import org.ndseq.flow.FlowGraph;
-import org.ndseq.flow.NodeKind;
+import org.ndseq.flow.NodeSet;
 
 /**
  * The events that are relevant under every specification, for constraint (A'): the final writes to
- * focus locations, all that flows into a member, and every branch each of whose candidate
+ * focus locations, all that flows into a member, and every decision each of whose candidate
  * instances, if it has any, holds a member.
  *
  * <p>This takes the place of the dynamic slice in (A'). The slice follows control dependence, which
@@ -17,7 +16,7 @@ import org.ndseq.flow.NodeKind;
  * paper the set holds the slice (Lemma 1), and it is never wrong elsewhere.
  */
 final class ForcedEvents {
-  private final FlowGraph graph;
+  private final NodeSet decisions;
   private final BlockInstances instances;
   private final CleanInstances clean;
   private final Closure forced;
@@ -25,11 +24,11 @@ final class ForcedEvents {
   private final IntArrayList touched = new IntArrayList();
 
   private ForcedEvents(TracedRun run, BlockInstances instances, CleanInstances clean) {
-    this.graph = run.graph();
+    this.decisions = run.decisions();
     this.instances = instances;
     this.clean = clean;
     this.forced = new Closure(run);
-    this.held = new BitSet(graph.size());
+    this.held = new BitSet(run.graph().size());
     for (int i = 0; i < instances.size(); i++) {
       held.set(instances.from(i), instances.to(i));
     }
@@ -38,15 +37,17 @@ final class ForcedEvents {
   /** The forced events; instances that hold one are removed from {@code clean}. */
   static BitSet find(TracedRun run, BlockInstances instances, CleanInstances clean) {
     ForcedEvents f = new ForcedEvents(run, instances, clean);
-    f.forced.addAll(run.targets());
-    for (int n = 0; n < f.graph.size(); n++) {
-      if (f.graph.kind(n) == NodeKind.BRANCH && !f.held.get(n)) {
-        f.forced.add(n);
-      }
-    }
+    f.forced.addTargets();
+    run.decisions()
+        .forEach(
+            n -> {
+              if (!f.held.get(n)) {
+                f.forced.add(n);
+              }
+            });
     f.forced.close(f::touch);
     while (!f.touched.isEmpty()) {
-      f.addBranchesWithoutInstance();
+      f.addDecisionsWithoutInstance();
       f.forced.close(f::touch);
     }
     return f.forced.members();
@@ -59,14 +60,14 @@ final class ForcedEvents {
   }
 
   /** Looks only at the nodes of the instances that were removed since the last time. */
-  private void addBranchesWithoutInstance() {
+  private void addDecisionsWithoutInstance() {
     BitSet region = new BitSet();
     for (int i : touched) {
       region.set(instances.from(i), instances.to(i));
     }
     touched.clear();
     for (int n = region.nextSetBit(0); n >= 0; n = region.nextSetBit(n + 1)) {
-      if (graph.kind(n) == NodeKind.BRANCH && !forced.members().get(n) && !clean.isHeld(n)) {
+      if (decisions.contains(n) && !forced.members().get(n) && !clean.isHeld(n)) {
         forced.add(n);
       }
     }

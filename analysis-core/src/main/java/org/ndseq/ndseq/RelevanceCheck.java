@@ -3,8 +3,7 @@ package org.ndseq.ndseq;
 import java.util.BitSet;
 import java.util.Set;
 import org.ndseq.flow.BlockInstances;
-import org.ndseq.flow.FlowGraph;
-import org.ndseq.flow.NodeKind;
+import org.ndseq.flow.NodeSet;
 import org.ndseq.program.Block;
 
 /**
@@ -13,13 +12,13 @@ import org.ndseq.program.Block;
  * relevant events conflict in no cycle, the run is explained (Theorem 2).
  */
 public final class RelevanceCheck {
-  private final FlowGraph graph;
+  private final NodeSet decisions;
   private final Closure relevant;
   private final SpecInstances spec;
   private final boolean[] touched;
 
   private RelevanceCheck(TracedRun run, SpecInstances spec) {
-    this.graph = run.graph();
+    this.decisions = run.decisions();
     this.relevant = new Closure(run);
     this.spec = spec;
     this.touched = new boolean[spec.size()];
@@ -34,31 +33,33 @@ public final class RelevanceCheck {
    */
   public static BitSet relevant(TracedRun run, BlockInstances instances, Set<Block> spec) {
     RelevanceCheck check = new RelevanceCheck(run, new SpecInstances(instances, spec));
-    check.relevant.addAll(run.targets());
-    check.addUnguardedBranches();
+    check.relevant.addTargets();
+    check.addUnguardedDecisions();
     check.relevant.close(check::touch);
     return check.relevant.members();
   }
 
-  /** R2: branches outside every block. */
-  private void addUnguardedBranches() {
-    for (int n = 0; n < graph.size(); n++) {
-      if (graph.kind(n) == NodeKind.BRANCH
-          && (touched.length == 0 || spec.smallest(n) == SpecInstances.NONE)) {
-        relevant.add(n);
-      }
-    }
+  /** R2: decisions outside every block. */
+  private void addUnguardedDecisions() {
+    decisions.forEach(
+        n -> {
+          if (touched.length == 0 || spec.smallest(n) == SpecInstances.NONE) {
+            relevant.add(n);
+          }
+        });
   }
 
-  /** R3: a relevant event makes the branches of every instance around it relevant. */
+  /** R3: a relevant event makes the decisions of every instance around it relevant. */
   private void touch(int node) {
     if (touched.length == 0) {
       return;
     }
     for (int i = spec.smallest(node); i != SpecInstances.NONE && !touched[i]; i = spec.parent(i)) {
       touched[i] = true;
-      for (int n = spec.from(i); n < spec.to(i); n++) {
-        if (graph.kind(n) == NodeKind.BRANCH && spec.smallest(n) == i) {
+      for (int n = decisions.next(spec.from(i));
+          n >= 0 && n < spec.to(i);
+          n = decisions.next(n + 1)) {
+        if (spec.smallest(n) == i) {
           relevant.add(n);
         }
       }

@@ -6,7 +6,6 @@ import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.ndseq.flow.NodeKind;
 import org.ndseq.ndseq.solver.CostProblem;
 import org.ndseq.order.ConflictCycle;
 
@@ -67,9 +66,7 @@ final class RunEncoder {
   private int representative(int node) {
     IntLinkedOpenHashSet passed = new IntLinkedOpenHashSet();
     int at = node;
-    while (!representatives.containsKey(at)
-        && run.graph().kind(at) != NodeKind.BRANCH
-        && passed.add(at)) {
+    while (!representatives.containsKey(at) && !run.isDecision(at) && passed.add(at)) {
       int next = onlyUser(at);
       at = next < 0 ? at : next;
     }
@@ -95,12 +92,12 @@ final class RunEncoder {
         problem.addClause(-variable, user); // (4)
       }
     }
-    if (run.graph().kind(node) == NodeKind.BRANCH) {
-      encodeBranch(node, variable);
+    if (run.isDecision(node)) {
+      encodeDecision(node, variable);
     }
   }
 
-  private void encodeBranch(int node, int variable) {
+  private void encodeDecision(int node, int variable) {
     Map<Long, IntArrayList> blocksByRange = new LinkedHashMap<>();
     run.forEachInstanceHolding(
         node,

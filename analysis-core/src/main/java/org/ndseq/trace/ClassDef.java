@@ -5,7 +5,6 @@ package org.ndseq.trace;
  *
  * @param name binary name with dots
  * @param sourceFile the simple file name from the class file, or empty
- * @param hash the first 64 bits of the SHA-256 of the class file as it was before instrumentation,
- *     or 0
+ * @param hash the CRC-32C of the class file as it was before instrumentation, or 0
  */
 public record ClassDef(String name, String sourceFile, long hash) {}

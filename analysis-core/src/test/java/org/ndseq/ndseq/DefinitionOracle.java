@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.ndseq.flow.BlockInstances;
 import org.ndseq.flow.FlowGraph;
-import org.ndseq.flow.NodeKind;
+import org.ndseq.flow.NodeSet;
 import org.ndseq.program.Block;
 
 /**
@@ -22,7 +22,7 @@ final class DefinitionOracle {
   DefinitionOracle(TracedRun run) {
     this.run = run;
     this.graph = run.graph();
-    this.instances = run.blocks().apply(new java.util.BitSet());
+    this.instances = run.blocks().find(NodeSet.of(graph), NodeSet.of(graph));
   }
 
   /** Relevant events by repeating R1 to R4 over all events until nothing changes. */
@@ -45,7 +45,7 @@ final class DefinitionOracle {
     if (isLastFocusWrite(e)) {
       return true;
     }
-    if (graph.kind(e) == NodeKind.BRANCH) {
+    if (run.decisions().contains(e)) {
       Set<Integer> smallest = null;
       for (int i = 0; i < instances.size(); i++) {
         if (spec.contains(instances.blocks().get(instances.block(i)))
@@ -68,7 +68,7 @@ final class DefinitionOracle {
   }
 
   private boolean isLastFocusWrite(int e) {
-    if (!graph.kind(e).isWriting() || !run.focus().get(graph.location(e))) {
+    if (!graph.kind(e).isWriting() || !graph.trace().variable(graph.event(e)).equals("v0")) {
       return false;
     }
     for (int n = e + 1; n < graph.size(); n++) {
@@ -87,11 +87,37 @@ final class DefinitionOracle {
         return true;
       }
     }
-    boolean[] found = {false};
-    if (graph.kind(user).isReading()) {
-      run.interTask().forEachPredecessor(user, n -> found[0] |= n == used);
+    return graph.kind(user).isReading()
+        && graph.kind(used).isWriting()
+        && graph.location(used) == graph.location(user)
+        && dependsThroughMemory(user, used);
+  }
+
+  /** D2; the read's own task cannot write before the read what it writes after it. */
+  private boolean dependsThroughMemory(int read, int write) {
+    if (read == write) {
+      return false;
     }
-    return found[0];
+    boolean before = RandomRuns.at(graph, write) < RandomRuns.at(graph, read);
+    if (!before && graph.task(read) == graph.task(write)) {
+      return false;
+    }
+    for (int n = 0; n < graph.size(); n++) {
+      if (n != read
+          && graph.task(n) == graph.task(write)
+          && graph.kind(n).isWriting()
+          && graph.location(n) == graph.location(write)) {
+        int at = RandomRuns.at(graph, n);
+        boolean nearer =
+            before
+                ? at > RandomRuns.at(graph, write) && at < RandomRuns.at(graph, read)
+                : at < RandomRuns.at(graph, write) && at > RandomRuns.at(graph, read);
+        if (nearer) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   /**
@@ -163,6 +189,6 @@ final class DefinitionOracle {
     int y1 = y.firstInstruction();
     int y2 = y.endInstruction();
     return x.method().equals(y.method())
-        && (x1 < y1 && y1 < x2 && x2 < y2 || y1 < x1 && x1 < y2 && y2 < x2);
+        && ((x1 < y1 && y1 < x2 && x2 < y2) || (y1 < x1 && x1 < y2 && y2 < x2));
   }
 }

@@ -12,6 +12,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.ndseq.flow.BlockInstances;
+import org.ndseq.flow.NodeSet;
 import org.ndseq.ndseq.solver.CostSolver;
 import org.ndseq.ndseq.solver.Solvers;
 import org.ndseq.program.Block;
@@ -46,9 +48,12 @@ class InferenceOracleTest {
     List<Set<Block>> placements = DefinitionOracle.placements(program.blocks);
     Set<Block> spec = placements.get(random.nextInt(placements.size()));
     Set<Integer> relevant = new TreeSet<>();
-    RelevanceCheck.relevant(run, run.blocks().apply(new java.util.BitSet()), spec).stream()
-        .forEach(relevant::add);
+    RelevanceCheck.relevant(run, allInstances(run), spec).stream().forEach(relevant::add);
     assertThat(relevant).isEqualTo(new DefinitionOracle(run).relevant(spec));
+  }
+
+  private static BlockInstances allInstances(TracedRun run) {
+    return run.blocks().find(NodeSet.of(run.graph()), NodeSet.of(run.graph()));
   }
 
   private static void compare(

@@ -1,14 +1,17 @@
 package org.ndseq.ndseq;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
-import java.util.function.IntConsumer;
 import org.ndseq.flow.BlockInstances;
 import org.ndseq.flow.FlowGraph;
+import org.ndseq.flow.InterTaskDependence;
 import org.ndseq.flow.NodeKind;
+import org.ndseq.flow.NodeSet;
+import org.ndseq.ndseq.focus.Focus;
 import org.ndseq.program.Block;
 import org.ndseq.trace.EventKind;
 import org.ndseq.trace.LinearTraceBuilder;
@@ -69,7 +72,7 @@ final class RandomRuns {
     }
   }
 
-  /** A run; its focus is the first variable or two. */
+  /** A run; its focus is the first variable. */
   TracedRun run() {
     int tasks = 2 + random.nextInt(2);
     List<List<Step>> steps = new ArrayList<>();
@@ -86,15 +89,31 @@ final class RandomRuns {
       placed.addAll(steps.get(t - 1));
     }
     FlowGraph graph = builder.build();
-    BitSet focus = new BitSet();
+    IntSet focus = new IntOpenHashSet();
     for (int n = 0; n < graph.size(); n++) {
       if (graph.event(n) >= 0 && trace.variable(graph.event(n)).equals("v0")) {
-        focus.set(graph.location(n));
+        focus.add(graph.location(n));
       }
     }
     BlockInstances instances = instances(placed);
     return new TracedRun(
-        graph, (node, action) -> interTask(graph, node, action), focus, s -> instances);
+        graph,
+        InterTaskDependence.of(graph),
+        new Focus(focus, List.of()).targets(graph),
+        decisions(graph),
+        (stay, wanted) -> instances);
+  }
+
+  /** Branches, and some reads, which stand for failed compare-and-sets. */
+  private NodeSet decisions(FlowGraph graph) {
+    NodeSet decisions = NodeSet.of(graph);
+    for (int n = 0; n < graph.size(); n++) {
+      if (graph.kind(n) == NodeKind.BRANCH
+          || (graph.kind(n) == NodeKind.READ && random.nextInt(6) == 0)) {
+        decisions.add(n);
+      }
+    }
+    return decisions;
   }
 
   private List<Step> stepsOf(int task) {
@@ -198,29 +217,6 @@ final class RandomRuns {
         && isIn(block, other)
         && one.task() == other.task()
         && one.execution() == other.execution();
-  }
-
-  /** D2 as it stands in the paper, by looking at all writes. */
-  private static void interTask(FlowGraph graph, int read, IntConsumer action) {
-    for (int t = 0; t < graph.taskCount(); t++) {
-      int last = -1;
-      int next = -1;
-      for (int n = graph.taskStart(t); n < graph.taskEnd(t); n++) {
-        if (n != read && graph.kind(n).isWriting() && graph.location(n) == graph.location(read)) {
-          if (at(graph, n) < at(graph, read)) {
-            last = n;
-          } else if (next < 0) {
-            next = n;
-          }
-        }
-      }
-      if (last >= 0) {
-        action.accept(last);
-      }
-      if (next >= 0) {
-        action.accept(next);
-      }
-    }
   }
 
   static int at(FlowGraph graph, int node) {

@@ -4,8 +4,11 @@ import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.util.List;
 import java.util.function.Supplier;
+import org.ndseq.cli.infer.CheckCommand;
+import org.ndseq.cli.infer.InferCommand;
 import org.ndseq.cli.predict.CouplesCommand;
 import org.ndseq.cli.predict.RacesCommand;
+import org.ndseq.cli.record.RecordCommand;
 import org.ndseq.cli.report.ReportCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -36,7 +39,14 @@ import picocli.CommandLine.Spec;
 public final class Main implements Runnable {
   /** Every command, in the order in which {@code --help} lists them. */
   private static final List<Supplier<Object>> COMMANDS =
-      List.of(RacesCommand::new, CouplesCommand::new, ReportCommand::new, TraceCommand::new);
+      List.of(
+          RecordCommand::new,
+          InferCommand::new,
+          CheckCommand::new,
+          RacesCommand::new,
+          CouplesCommand::new,
+          ReportCommand::new,
+          TraceCommand::new);
 
   @Option(
       names = "--debug",

@@ -15,7 +15,7 @@ public final class Version implements IVersionProvider {
     return new String[] {"ndseq " + number()};
   }
 
-  /** The number of this build. */
+  /** The version of this program. */
   public static String number() {
     Properties properties = new Properties();
     try (InputStream in = Version.class.getResourceAsStream(RESOURCE)) {

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.ndseq.agent.runtime.Sync;
 
 /**
  * What calls into uninstrumented code do, by class and method name. A line of the table is {@code
@@ -18,41 +19,47 @@ import java.util.Set;
 public final class Model {
   /** What a call does; {@link #isAccess} tells accesses from synchronisation. */
   enum Effect {
-    READ,
-    WRITE,
-    UPDATE,
-    COMPARE_AND_SET,
-    ACQUIRE,
-    RELEASE,
-    ACQUIRE_SHARED,
-    RELEASE_SHARED,
-    SIGNAL,
-    AWAIT,
-    BARRIER,
-    WAIT,
-    CONDITION_WAIT,
-    FORK,
-    FORKED,
-    JOIN,
-    JOIN_FUTURE,
-    JOIN_FUTURES,
-    JOIN_ALL,
-    PART,
-    SEND,
-    RECEIVE,
-    EXCHANGE,
-    AWAIT_SELF,
-    PHASE,
-    HALT,
-    NONE;
+    READ(-1),
+    WRITE(-1),
+    UPDATE(-1),
+    COMPARE_AND_SET(-1),
+    ACQUIRE(Sync.ACQUIRE),
+    RELEASE(Sync.RELEASE),
+    ACQUIRE_SHARED(Sync.ACQUIRE_SHARED),
+    RELEASE_SHARED(Sync.RELEASE_SHARED),
+    SIGNAL(Sync.SIGNAL),
+    AWAIT(Sync.AWAIT),
+    BARRIER(Sync.BARRIER),
+    WAIT(Sync.WAIT),
+    CONDITION_WAIT(Sync.CONDITION_WAIT),
+    FORK(Sync.FORK),
+    FORKED(Sync.FORKED),
+    JOIN(Sync.JOIN),
+    JOIN_FUTURE(Sync.JOIN_FUTURE),
+    JOIN_FUTURES(Sync.JOIN_FUTURES),
+    JOIN_ALL(Sync.JOIN_ALL),
+    PART(Sync.PART),
+    SEND(Sync.SEND),
+    RECEIVE(Sync.RECEIVE),
+    EXCHANGE(Sync.EXCHANGE),
+    AWAIT_SELF(Sync.AWAIT_SELF),
+    PHASE(Sync.PHASE),
+    HALT(Sync.HALT),
+    NONE(-1);
+
+    private final int code;
+
+    Effect(int code) {
+      this.code = code;
+    }
 
     boolean isAccess() {
-      return ordinal() <= COMPARE_AND_SET.ordinal();
+      return code < 0;
     }
 
     /** The number by which the runtime knows an effect that is no access. */
     int code() {
-      return ordinal() - ACQUIRE.ordinal();
+      return code;
     }
   }
 

@@ -116,7 +116,7 @@ public final class Library {
    */
   public static int slot(@Nullable Object key) {
     if (key == null || !isJdk(key.getClass()) || !(key instanceof Comparable)) {
-      return key instanceof Enum<?> e ? 1 + e.ordinal() : 0;
+      return key instanceof Enum<?> e ? e.name().hashCode() | 1 : 0;
     }
     int hash = key.hashCode() & Integer.MAX_VALUE;
     return hash == 0 ? 1 : hash;

@@ -110,6 +110,7 @@ public final class Versions {
     }
   }
 
+  @SuppressWarnings("ThreadPriorityCheck") // the writer may need this processor
   private static void relax(int spin) {
     if (spin < SPINS) {
       Thread.onSpinWait();

@@ -1,0 +1,130 @@
+package org.ndseq.agent.runtime;
+
+import java.util.SplittableRandom;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The schedules by which runs are made to differ, each from a seed. All of them only delay: they
+ * can never make a program wait for something that does not come.
+ */
+public final class Schedules {
+  private static final int MICRO = 1000;
+
+  private Schedules() {}
+
+  /** The schedule called {@code name}, or an exception that says which there are. */
+  public static NoiseMaker named(String name, long seed) {
+    return switch (name) {
+      case "none" -> NoiseMaker.NONE;
+      case "random" -> thread -> new RandomNoise(seed, thread);
+      case "pct" -> thread -> new PriorityNoise(seed, thread);
+      case "race-directed" -> thread -> new RaceNoise(seed, thread);
+      default ->
+          throw new IllegalArgumentException(
+              "no schedule is called " + name + "; there are none, random, pct, race-directed");
+    };
+  }
+
+  private static SplittableRandom random(long seed, int thread) {
+    return new SplittableRandom(seed * 0x9E37_79B9_7F4A_7C15L + thread);
+  }
+
+  /** Yields and short pauses at synchronisation and now and then between accesses. */
+  private static class RandomNoise extends Noise {
+    private static final int TICKS = 4096;
+
+    final SplittableRandom random;
+    private int left;
+
+    RandomNoise(long seed, int thread) {
+      random = random(seed, thread);
+      left = random.nextInt(TICKS);
+    }
+
+    @Override
+    public void tick() {
+      if (--left < 0) {
+        left = random.nextInt(TICKS);
+        disturb(4);
+      }
+    }
+
+    @Override
+    public void sync() {
+      disturb(8);
+    }
+
+    @SuppressWarnings("ThreadPriorityCheck") // to disturb the scheduler is the point
+    final void disturb(int oneIn) {
+      int what = random.nextInt(oneIn * 4);
+      if (what == 0) {
+        LockSupport.parkNanos(random.nextInt(50 * MICRO));
+      } else if (what < 4) {
+        Thread.yield();
+      }
+    }
+  }
+
+  /**
+   * Probabilistic concurrency testing, as far as delays can: each thread draws a priority and waits
+   * the longer at its scheduling points the lower it is, and at a few random points it draws anew.
+   * It does not serialise the program, so the published probability bound does not hold.
+   */
+  private static final class PriorityNoise extends Noise {
+    private static final int LEVELS = 8;
+    private static final int TICKS = 2048;
+    private static final int MEAN_CHANGE = 64;
+
+    private final SplittableRandom random;
+    private int priority;
+    private int left;
+    private int untilChange;
+
+    PriorityNoise(long seed, int thread) {
+      random = random(seed, thread);
+      left = random.nextInt(TICKS);
+      draw();
+    }
+
+    private void draw() {
+      priority = random.nextInt(LEVELS);
+      untilChange = random.nextInt(2 * MEAN_CHANGE);
+    }
+
+    @Override
+    public void tick() {
+      if (--left < 0) {
+        left = TICKS;
+        sync();
+      }
+    }
+
+    @Override
+    public void sync() {
+      if (--untilChange < 0) {
+        draw();
+      }
+      if (priority > 0) {
+        LockSupport.parkNanos(priority * 5L * MICRO);
+      }
+    }
+  }
+
+  /** Pauses right before accesses that an earlier run found racy, so that others get in between. */
+  private static final class RaceNoise extends RandomNoise {
+    private static final int PAUSES = 200;
+    private int left = PAUSES;
+
+    RaceNoise(long seed, int thread) {
+      super(seed, thread);
+    }
+
+    @Override
+    public void racy() {
+      if (left > 0 && random.nextInt(2) == 0) {
+        left--;
+        LockSupport.parkNanos(random.nextInt(2000) * (long) MICRO);
+      }
+    }
+  }
+}

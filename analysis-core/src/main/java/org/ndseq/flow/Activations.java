@@ -1,0 +1,204 @@
+package org.ndseq.flow;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.ints.IntLists;
+import java.util.Arrays;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.trace.EventKind;
+import org.ndseq.trace.Trace;
+
+/**
+ * The state of one thread's replay: its stack of method activations, the tasks that it runs, what
+ * is left of its events, and where its nodes go.
+ */
+final class Activations {
+  final Trace trace;
+  final Routines routines;
+  final ReplayListener listener;
+  final EventStream stream;
+  final Values values = new Values();
+  private final String thread;
+  private final IntArrayList outerTasks = new IntArrayList();
+  private final IntArrayList outerBases = new IntArrayList();
+  private @Nullable Frame[] frames = new Frame[16];
+  private int depth;
+  private int base;
+  private int task = -1;
+  private NodeSink sink = new TaskNodes();
+  private int captured = Values.NONE;
+  private boolean cutOff;
+
+  Activations(Trace trace, Routines routines, int thread, ReplayListener listener) {
+    this.trace = trace;
+    this.routines = routines;
+    this.listener = listener;
+    this.thread = trace.threadName(thread);
+    this.stream = new EventStream(trace, thread);
+  }
+
+  // Tasks.
+
+  int task() {
+    return task;
+  }
+
+  NodeSink sink() {
+    return sink;
+  }
+
+  void begin(int inner) {
+    outerTasks.add(task);
+    outerBases.add(base);
+    base = depth;
+    switchTo(inner);
+  }
+
+  void end() {
+    if (!outerTasks.isEmpty()) {
+      base = outerBases.removeInt(outerBases.size() - 1);
+      switchTo(outerTasks.removeInt(outerTasks.size() - 1));
+    }
+  }
+
+  void switchTo(int to) {
+    task = to;
+    captured = Values.NONE;
+    if (to >= 0) {
+      sink = listener.sink(to);
+    }
+  }
+
+  /** The node that stands for what a forked task's first methods are given. */
+  int given(Routine r) {
+    if (captured == Values.NONE
+        && r.code.parameterSlots() > 0
+        && trace.tasks().get(task).fork() >= 0) {
+      captured = sink.add(NodeKind.ASSIGN, -1, r.method, 0, -1, IntLists.EMPTY_LIST);
+      listener.captures(task, captured);
+    }
+    return captured;
+  }
+
+  /** Notes an event that keeps the code around it from being skipped. */
+  void note(int event, EventKind kind) {
+    if (kind == EventKind.FORK || kind == EventKind.JOIN || kind == EventKind.BARRIER) {
+      listener.cannotSkip(trace.task(event));
+    }
+  }
+
+  // Frames.
+
+  /** Whether a recorded method of the current task is active. */
+  boolean isInside() {
+    return depth > base;
+  }
+
+  /** Whether any recorded method is active. */
+  boolean isActive() {
+    return depth > 0;
+  }
+
+  Frame top() {
+    Frame f = frames[depth - 1];
+    if (f == null) {
+      throw new IllegalStateException("no frame at depth " + depth);
+    }
+    return f;
+  }
+
+  Routine routine(int method) {
+    Optional<Routine> found = routines.find(method);
+    if (found.isEmpty()) {
+      String why = routines.program().problem(method).replaceFirst("\\.$", "");
+      throw diverged("the code of " + routines.name(method), "none: " + why);
+    }
+    return found.get();
+  }
+
+  Frame push(Routine r, int control, boolean direct) {
+    if (depth == frames.length) {
+      frames = Arrays.copyOf(frames, depth * 2);
+    }
+    Frame f = frames[depth];
+    if (f == null) {
+      f = new Frame(r);
+      frames[depth] = f;
+    }
+    f.enter(r, control, direct);
+    f.mark = values.mark();
+    f.expression = sink.size();
+    depth++;
+    return f;
+  }
+
+  void pop(Frame f) {
+    values.release(f.mark);
+    depth--;
+  }
+
+  /** Whether the next event was made by the instruction at the frame's pc. */
+  boolean isHere(Frame f) {
+    return isAt(trace.site(stream.peek()), f);
+  }
+
+  /** Whether a site is the instruction at the frame's pc. */
+  boolean isAt(int site, Frame f) {
+    return site >= 0
+        && routines.siteMethods[site] == f.routine.method
+        && routines.siteInstructions[site] == f.pc;
+  }
+
+  // Nodes.
+
+  int add(NodeKind kind, int event, Frame f, int value) {
+    return sink.add(kind, event, f.routine.method, f.pc, f.control, values.nodes(value));
+  }
+
+  /** One node for a value that outlives its expression. */
+  int single(Frame f, int value) {
+    if (value >= Values.NONE) {
+      return value;
+    }
+    IntList nodes = values.nodes(value);
+    if (nodes.size() > 1) {
+      return sink.add(NodeKind.ASSIGN, -1, f.routine.method, f.pc, f.control, nodes);
+    }
+    return nodes.isEmpty() ? Values.NONE : nodes.getInt(0);
+  }
+
+  // Ends.
+
+  /** The recording stops here. */
+  void cutOff() {
+    cutOff = true;
+  }
+
+  boolean isCutOff() {
+    return cutOff;
+  }
+
+  Diverged diverged(String expected) {
+    return diverged(expected, found());
+  }
+
+  Diverged diverged(String expected, String found) {
+    String where = isInside() ? top().routine.code.where(top().pc) : "no method";
+    int e = stream.isEmpty() ? -1 : stream.peek();
+    return new Diverged(new Divergence(thread, e, where, expected, found));
+  }
+
+  private String found() {
+    if (stream.isEmpty()) {
+      return "the end of the trace";
+    }
+    int e = stream.peek();
+    EventKind kind = trace.kind(e);
+    String at = trace.site(e) < 0 ? "" : " at " + trace.symbols().where(trace.site(e));
+    boolean ofMethod = kind.isControl() && kind != EventKind.CATCH;
+    String of = ofMethod ? " of " + routines.name(trace.target(e)) : "";
+    String bits = kind.isControl() ? " behind branch " + trace.version(e) : "";
+    return kind + of + at + bits + " (branches taken: " + stream.bitsTaken() + ")";
+  }
+}

@@ -1,0 +1,12 @@
+package org.ndseq.flow;
+
+import it.unimi.dsi.fastutil.ints.IntList;
+
+/** Takes the nodes of one task in order; they are numbered from 0 here. */
+interface NodeSink {
+  /** How many nodes there are. */
+  int size();
+
+  /** Adds a node and returns its number. */
+  int add(NodeKind kind, int event, int method, int instruction, int control, IntList dependencies);
+}

@@ -1,0 +1,172 @@
+package org.ndseq.flow;
+
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.ndseq.program.Block;
+import org.ndseq.program.StatementRun;
+import org.ndseq.trace.Trace;
+
+/**
+ * Finds block instances by replaying once more with an eye on the statements' ends. Nothing is kept
+ * of what cannot be skipped, so the memory needed goes with the result, not with the trace.
+ *
+ * <p>When control comes to the end of a statement from inside it, every block of the run that ends
+ * there has an instance, as far back as statements followed each other. An instance is taken if the
+ * last node that must stay lies before it and the last wanted one inside.
+ */
+final class PathBlockFinder implements BlockFinder {
+  private final FlowGraph graph;
+  private final Routines routines;
+
+  PathBlockFinder(FlowGraph graph, Routines routines) {
+    this.graph = graph;
+    this.routines = routines;
+  }
+
+  @Override
+  public BlockInstances find(NodeSet stay, NodeSet wanted) {
+    Search search = new Search(stay, wanted);
+    Trace trace = graph.trace();
+    for (int t = 0; t < trace.threadCount(); t++) {
+      try {
+        new Machine(trace, routines, t, search).run();
+      } catch (Diverged d) {
+        // The first replay reported it; the graph has this thread's nodes up to here.
+      }
+    }
+    return search.result();
+  }
+
+  /** Counts a task's nodes and remembers the last ones that matter. */
+  private final class Counter implements NodeSink {
+    private final int start;
+    private final NodeSet stay;
+    private final NodeSet wanted;
+    private int size;
+    private int lastStaying = -1;
+    private int lastWanted = -1;
+    private int tick;
+
+    Counter(int task, NodeSet stay, NodeSet wanted) {
+      this.start = graph.taskStart(task);
+      this.stay = stay;
+      this.wanted = wanted;
+    }
+
+    @Override
+    public int size() {
+      return size;
+    }
+
+    @Override
+    public int add(NodeKind kind, int event, int method, int pc, int control, IntList uses) {
+      if (stay.contains(start + size)) {
+        lastStaying = size;
+      }
+      if (wanted.contains(start + size)) {
+        lastWanted = size;
+      }
+      return size++;
+    }
+  }
+
+  /** One search over all threads. */
+  private final class Search implements ReplayListener {
+    private final NodeSet stay;
+    private final NodeSet wanted;
+    private final Map<Integer, Counter> counters = new HashMap<>();
+    private final IdentityHashMap<StatementRun, Int2IntOpenHashMap> numbers =
+        new IdentityHashMap<>();
+    private final List<Block> blocks = new ArrayList<>();
+    private final IntArrayList block = new IntArrayList();
+    private final IntArrayList from = new IntArrayList();
+    private final IntArrayList to = new IntArrayList();
+
+    Search(NodeSet stay, NodeSet wanted) {
+      this.stay = stay;
+      this.wanted = wanted;
+    }
+
+    @Override
+    public boolean followsPaths() {
+      return true;
+    }
+
+    @Override
+    public NodeSink sink(int task) {
+      return counter(task);
+    }
+
+    private Counter counter(int task) {
+      return counters.computeIfAbsent(task, t -> new Counter(t, stay, wanted));
+    }
+
+    @Override
+    public void cannotSkip(int task) {
+      counter(task).tick++;
+    }
+
+    @Override
+    public void arrive(Frame f, int task) {
+      BlockPoints all = f.routine.points();
+      BlockPoints.Point[] here = all.at(f.pc);
+      if (here == null) {
+        return;
+      }
+      if (f.visits.length < all.count) {
+        f.visits = new int[all.count];
+        f.ticks = new int[all.count];
+        f.chains = new int[all.count];
+      }
+      Counter counter = counter(task);
+      for (BlockPoints.Point point : here) {
+        boolean follows = point.endsStatementOf(f.previous);
+        if (follows && counter.lastWanted > counter.lastStaying) {
+          finish(f, point, counter);
+        }
+        if (point.start() && !point.isInside(f.previous)) {
+          int number = point.number();
+          f.visits[number] = counter.size;
+          f.ticks[number] = counter.tick;
+          f.chains[number] = follows ? f.chains[number - 1] : point.index();
+        }
+      }
+    }
+
+    private void finish(Frame f, BlockPoints.Point end, Counter counter) {
+      int first = end.number() - end.index();
+      int oldest = f.chains[end.number() - 1];
+      for (int i = end.index() - 1; i >= oldest; i--) {
+        int visit = f.visits[first + i];
+        if (visit <= counter.lastStaying || f.ticks[first + i] != counter.tick) {
+          return;
+        }
+        if (visit <= counter.lastWanted && end.run().isBlock(i, end.index())) {
+          block.add(number(f.routine, end.run(), i, end.index()));
+          from.add(counter.start + visit);
+          to.add(counter.start + counter.size);
+        }
+      }
+    }
+
+    private int number(Routine routine, StatementRun run, int first, int end) {
+      Int2IntOpenHashMap known = numbers.computeIfAbsent(run, r -> new Int2IntOpenHashMap());
+      return known.computeIfAbsent(
+          first * (run.length() + 1) + end,
+          key -> {
+            blocks.add(routine.blocks.block(run, first, end));
+            return blocks.size() - 1;
+          });
+    }
+
+    BlockInstances result() {
+      return new BlockInstances(blocks, block, from, to);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package org.ndseq.flow;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.ndseq.program.Program;
+import org.ndseq.trace.Trace;
+
+/**
+ * Replays the paths of a run over its bytecode (DESIGN, section 4). The branch outcomes say which
+ * instructions each method activation executed; executing them over "which node produced this"
+ * instead of values gives the data dependence D1, post-dominators give the control dependence C1.
+ * See {@code docs/replay.md}.
+ */
+public final class PathReplay {
+  private PathReplay() {}
+
+  /** Replays a trace that carries its class files. */
+  public static Replay replay(Trace trace) {
+    return replay(trace, Program.of(trace.symbols()));
+  }
+
+  /** Replays a trace over {@code program}, which must be made from the trace's symbols. */
+  public static Replay replay(Trace trace, Program program) {
+    Routines routines = new Routines(trace.symbols(), program);
+    GraphAssembly assembly = new GraphAssembly(trace);
+    List<Divergence> divergences = new ArrayList<>();
+    List<String> cutOff = new ArrayList<>();
+    for (int t = 0; t < trace.threadCount(); t++) {
+      try {
+        if (new Machine(trace, routines, t, assembly).run()) {
+          cutOff.add(trace.threadName(t));
+        }
+      } catch (Diverged d) {
+        divergences.add(d.divergence);
+      }
+    }
+    FlowGraph graph = assembly.build();
+    return new Replay(graph, divergences, cutOff, new PathBlockFinder(graph, routines));
+  }
+}

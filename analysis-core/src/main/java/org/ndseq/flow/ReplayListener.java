@@ -1,0 +1,27 @@
+package org.ndseq.flow;
+
+import it.unimi.dsi.fastutil.ints.IntList;
+import org.ndseq.trace.Task;
+
+/** Who wants to know what a replay comes across. */
+interface ReplayListener {
+  /** Where the nodes of a task go. */
+  NodeSink sink(int task);
+
+  /** {@code node} stands for what a task was given when it was forked. */
+  default void captures(int task, int node) {}
+
+  /** {@code task} was given the values of these nodes of {@code parent}. */
+  default void forks(Task task, int parent, IntList nodes) {}
+
+  /** An activation comes to {@link Frame#pc}; only called if {@link #followsPaths()}. */
+  default void arrive(Frame frame, int task) {}
+
+  /** The task forked, joined or passed a barrier. */
+  default void cannotSkip(int task) {}
+
+  /** Whether {@link #arrive} is to be called. */
+  default boolean followsPaths() {
+    return false;
+  }
+}

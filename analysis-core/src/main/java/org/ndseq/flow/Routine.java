@@ -1,0 +1,109 @@
+package org.ndseq.flow;
+
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.program.CandidateBlocks;
+import org.ndseq.program.ControlGraph;
+import org.ndseq.program.MethodCode;
+import org.ndseq.program.Op;
+
+/**
+ * A method made ready for replay: its code in arrays, with control dependence and what the trace's
+ * sites say about its instructions.
+ */
+final class Routine {
+  final MethodCode code;
+  final int method;
+  final Op[] ops;
+  final int[] pops;
+  final int[] pushes;
+  final int[] operands;
+  final int[] targets;
+
+  /** Whether the operand stack is empty before an instruction: a statement may begin there. */
+  final boolean[] fresh;
+
+  /** Whether an access instruction makes an event whenever it completes. */
+  final boolean[] recorded;
+
+  /** Whether an instruction is known to the trace as a call. */
+  final boolean[] called;
+
+  /** Whether an assignment of a local can be skipped while the local is still read. */
+  final boolean[] matters;
+
+  /**
+   * At the first instruction of each basic block, the numbers of the branches that decide whether
+   * it is executed; null elsewhere.
+   */
+  final int[] @Nullable [] controllers;
+
+  /** Whether an instruction can only be reached through an exception handler. */
+  final boolean[] handling;
+
+  /** The number of each branch instruction among its method's branches. */
+  final int[] branchNumbers;
+
+  final int branchCount;
+  final CandidateBlocks blocks;
+  private @Nullable BlockPoints points;
+
+  Routine(MethodCode code, int method, boolean[] recorded, boolean[] called) {
+    int n = code.size();
+    this.code = code;
+    this.method = method;
+    this.recorded = recorded;
+    this.called = called;
+    this.ops = new Op[n];
+    this.pops = new int[n];
+    this.pushes = new int[n];
+    this.operands = new int[n];
+    this.targets = new int[n];
+    ControlGraph graph = ControlGraph.of(code);
+    this.blocks = CandidateBlocks.of(code);
+    this.matters = blocks.assignmentsThatMatter();
+    this.fresh = new boolean[n];
+    this.handling = new boolean[n];
+    this.controllers = new int[n][];
+    this.branchNumbers = new int[n];
+    int branches = 0;
+    for (int pc = 0; pc < n; pc++) {
+      ops[pc] = code.op(pc);
+      pops[pc] = code.pops(pc);
+      pushes[pc] = code.pushes(pc);
+      operands[pc] = code.operand(pc);
+      targets[pc] = code.targets(pc).length == 0 ? -1 : code.targets(pc)[0];
+      fresh[pc] = graph.height(pc) == 0;
+      handling[pc] = graph.isHandling(pc);
+      if (ops[pc] == Op.BRANCH || ops[pc] == Op.SWITCH) {
+        branchNumbers[pc] = branches++;
+      }
+    }
+    this.branchCount = branches;
+    Int2IntOpenHashMap numbers = new Int2IntOpenHashMap();
+    for (int pc = 0; pc < n; pc++) {
+      numbers.put(pc, branchNumbers[pc]);
+    }
+    for (int pc = 0; pc < n; pc++) {
+      if (graph.isLeader(pc)) {
+        controllers[pc] = Arrays.stream(graph.controllers(pc)).map(numbers::get).toArray();
+      }
+    }
+  }
+
+  /** Where statements begin and end; found when first asked for. */
+  BlockPoints points() {
+    BlockPoints known = points;
+    if (known == null) {
+      known = new BlockPoints(this);
+      points = known;
+    }
+    return known;
+  }
+
+  /** Whether {@code target} can be the method that the call at {@code pc} names. */
+  boolean calls(int pc, Routine target) {
+    return code.called(pc).equals(target.code.signature());
+  }
+}

@@ -1,0 +1,49 @@
+package org.ndseq.flow;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.Arrays;
+
+/** The nodes of one task while they are gathered. */
+final class TaskNodes implements NodeSink {
+  byte[] kinds = new byte[16];
+  int[] events = new int[16];
+  int[] methods = new int[16];
+  int[] instructions = new int[16];
+  int[] controls = new int[16];
+  int[] starts = new int[17];
+  int size;
+  final IntArrayList dependencies = new IntArrayList();
+
+  @Override
+  public int size() {
+    return size;
+  }
+
+  @Override
+  public int add(NodeKind kind, int event, int method, int instruction, int control, IntList uses) {
+    if (size == kinds.length) {
+      grow();
+    }
+    kinds[size] = kind.code();
+    events[size] = event;
+    methods[size] = method;
+    instructions[size] = instruction;
+    controls[size] = control;
+    for (int i = 0; i < uses.size(); i++) {
+      dependencies.add(uses.getInt(i));
+    }
+    starts[++size] = dependencies.size();
+    return size - 1;
+  }
+
+  private void grow() {
+    int capacity = size + (size >> 1);
+    kinds = Arrays.copyOf(kinds, capacity);
+    events = Arrays.copyOf(events, capacity);
+    methods = Arrays.copyOf(methods, capacity);
+    instructions = Arrays.copyOf(instructions, capacity);
+    controls = Arrays.copyOf(controls, capacity);
+    starts = Arrays.copyOf(starts, capacity + 1);
+  }
+}

@@ -1,0 +1,92 @@
+package org.ndseq.pipeline;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.Cycle;
+import org.ndseq.finding.FindingId;
+import org.ndseq.finding.FindingId.Anchor;
+import org.ndseq.finding.Place;
+import org.ndseq.ndseq.UnexplainedCycle;
+import org.ndseq.program.Block;
+import org.ndseq.program.Program;
+import org.ndseq.trace.ClassDef;
+import org.ndseq.trace.MethodDef;
+import org.ndseq.trace.SiteDef;
+import org.ndseq.trace.Symbols;
+import org.ndseq.trace.Trace;
+
+/** Says in the source's terms what the inference found. */
+final class InferenceFindings {
+  private final Map<String, String> files = new HashMap<>();
+  private final Map<String, MethodHash> hashes = new HashMap<>();
+
+  /** Remembers what is needed to speak of a run's classes. */
+  void add(Symbols symbols, Program program) {
+    MethodHash hash = new MethodHash(symbols, program);
+    for (ClassDef c : symbols.classes()) {
+      files.put(c.name(), c.sourceFile());
+      hashes.put(c.name(), hash);
+    }
+  }
+
+  BlockFinding block(Block b) {
+    return new BlockFinding(
+        FindingId.ordered(
+            "block",
+            "",
+            List.of(
+                new Anchor(b.className(), b.method(), b.firstInstruction()),
+                new Anchor(b.className(), b.method(), b.endInstruction()))),
+        files.getOrDefault(b.className(), ""),
+        b.className(),
+        b.method(),
+        b.startLine(),
+        b.endLine(),
+        b.firstInstruction(),
+        b.endInstruction(),
+        hash(b));
+  }
+
+  /** The hash of the method that a block stands in, or empty where the class is not known. */
+  String hash(Block b) {
+    MethodHash hash = hashes.get(b.className());
+    return hash == null ? "" : hash.of(b.className(), b.method());
+  }
+
+  static Cycle cycle(UnexplainedCycle unexplained) {
+    Trace trace = unexplained.trace();
+    List<Cycle.Step> steps = new ArrayList<>();
+    List<Anchor> anchors = new ArrayList<>();
+    for (int event : unexplained.steps()) {
+      steps.add(
+          new Cycle.Step(
+              trace.tasks().get(trace.task(event)).name(),
+              trace.kind(event).isWriting() ? AccessKind.WRITE : AccessKind.READ,
+              trace.variable(event),
+              place(trace, event)));
+      anchors.add(anchor(trace, event));
+    }
+    return new Cycle(FindingId.cyclic("cycle", "", anchors), steps, unexplained.suggestion());
+  }
+
+  private static Place place(Trace trace, int event) {
+    if (trace.site(event) < 0) {
+      return new Place("", 0, "", "");
+    }
+    SiteDef site = trace.symbols().site(trace.site(event));
+    ClassDef c = trace.symbols().classOfMethod(site.method());
+    MethodDef m = trace.symbols().methods().get(site.method());
+    return new Place(c.sourceFile(), site.line(), c.name(), m.name() + m.descriptor());
+  }
+
+  private static Anchor anchor(Trace trace, int event) {
+    Place place = place(trace, event);
+    int instruction =
+        trace.site(event) < 0 ? -1 : trace.symbols().site(trace.site(event)).instruction();
+    return new Anchor(place.className(), place.method(), instruction);
+  }
+}

@@ -1,0 +1,55 @@
+package org.ndseq.pipeline;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import org.ndseq.program.MethodCode;
+import org.ndseq.program.Program;
+import org.ndseq.trace.MethodDef;
+import org.ndseq.trace.Symbols;
+
+/**
+ * A hash of a method's instructions without their lines: it stays when the file changes elsewhere
+ * and changes when the method does, so that a block's instruction numbers can be trusted.
+ */
+final class MethodHash {
+  private static final int DIGITS = 16;
+
+  private final Symbols symbols;
+  private final Program program;
+
+  MethodHash(Symbols symbols, Program program) {
+    this.symbols = symbols;
+    this.program = program;
+  }
+
+  /** The hash of a method given by its class and its name with descriptor, or empty. */
+  String of(String className, String method) {
+    List<MethodDef> methods = symbols.methods();
+    for (int m = 0; m < methods.size(); m++) {
+      MethodDef def = methods.get(m);
+      if ((def.name() + def.descriptor()).equals(method)
+          && symbols.classOfMethod(m).name().equals(className)) {
+        return program.method(m).map(MethodHash::of).orElse("");
+      }
+    }
+    return "";
+  }
+
+  private static String of(MethodCode code) {
+    StringBuilder text = new StringBuilder();
+    for (int pc = 0; pc < code.size(); pc++) {
+      text.append(code.op(pc)).append(' ').append(code.operand(pc)).append('\n');
+    }
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256")
+              .digest(text.toString().getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest).substring(0, DIGITS);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+}

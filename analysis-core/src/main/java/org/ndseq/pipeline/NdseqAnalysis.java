@@ -1,0 +1,234 @@
+package org.ndseq.pipeline;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.Cycle;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.FocusVariable;
+import org.ndseq.finding.Program;
+import org.ndseq.finding.Run;
+import org.ndseq.finding.Tool;
+import org.ndseq.finding.Verdict;
+import org.ndseq.flow.InterTaskDependence;
+import org.ndseq.flow.NodeSet;
+import org.ndseq.flow.PathReplay;
+import org.ndseq.flow.Replay;
+import org.ndseq.flow.Slice;
+import org.ndseq.ndseq.Decisions;
+import org.ndseq.ndseq.Inference;
+import org.ndseq.ndseq.InferenceResult;
+import org.ndseq.ndseq.TracedRun;
+import org.ndseq.ndseq.focus.Focus;
+import org.ndseq.ndseq.focus.FocusFinder;
+import org.ndseq.program.Block;
+import org.ndseq.trace.RunInfo;
+import org.ndseq.trace.Trace;
+
+/**
+ * From the traces of a program's runs to its NDSeq specification. The way of a trace:
+ *
+ * <ol>
+ *   <li>{@code trace} has read it: which instruction touched which location in which order, and
+ *       which way each branch went.
+ *   <li>{@code program} decodes the bytecode that was recorded; {@code flow} replays the run's
+ *       paths over it, which gives the events with their data dependence (D1, D2) and control
+ *       dependence (C1). Where trace and bytecode disagree the verdict is unknown, and why is said.
+ *   <li>{@code ndseq.focus} chooses what must come out equal; its last writes are the targets (R1
+ *       of Definition 5), and the dynamic slice from them is counted.
+ *   <li>{@code order} finds conflicts between tasks and their cycles (Definitions 3 and 4).
+ *   <li>{@link Inference} decides which events are relevant (Definition 5) and places the fewest
+ *       blocks that hide every cycle: constraints (1)-(6), objective (7), exclusion (8).
+ *   <li>{@code finding} holds what comes out, in the source's terms.
+ * </ol>
+ *
+ * Runs are given one by one and only those that need blocks are kept. (NDetermin,
+ * UCB/EECS-2011-143; {@code docs/inference.md} says where this departs from it.)
+ */
+public final class NdseqAnalysis {
+  private final NdseqOptions options;
+  private final Inference inference;
+  private final InferenceFindings findings = new InferenceFindings();
+  private final List<Run> runs = new ArrayList<>();
+  private final Map<String, FocusVariable> focus = new LinkedHashMap<>();
+  private final Set<String> warnings = new LinkedHashSet<>();
+  private final Set<String> obstacles = new LinkedHashSet<>();
+  private final long start = System.nanoTime();
+  private Program program = new Program("", 0, 0, 0);
+
+  public NdseqAnalysis(NdseqOptions options) {
+    this.options = options;
+    this.inference = new Inference(options.inference());
+  }
+
+  /** Analyses a run of which nothing is known but its trace. */
+  public void add(Trace trace) {
+    add(trace, 0);
+  }
+
+  /** Analyses a run. */
+  public void add(Trace trace, int exitCode) {
+    int number = runs.size();
+    program = programOf(trace.info());
+    org.ndseq.program.Program code =
+        org.ndseq.program.Program.of(trace.symbols(), options.classes());
+    findings.add(trace.symbols(), code);
+    Replay replay = PathReplay.replay(trace, code);
+    boolean sound = check(number, trace, replay, code);
+    Focus found = FocusFinder.find(replay.graph(), options.focus());
+    found
+        .variables()
+        .forEach(v -> focus.putIfAbsent(v.variable(), new FocusVariable(v.variable(), v.why())));
+    InterTaskDependence d2 = InterTaskDependence.of(replay.graph());
+    NodeSet targets = found.targets(replay.graph());
+    NodeSet slice = Slice.of(replay.graph(), d2, targets);
+    int events = replay.graph().size();
+    runs.add(
+        new Run(
+            number,
+            trace.info().number(RunInfo.SEED),
+            trace.info().get(RunInfo.SCHEDULE).orElse(""),
+            events,
+            events - slice.size(),
+            (int) trace.tasks().stream().filter(t -> t.begin() >= 0).count(),
+            exitCode));
+    if (sound) {
+      inference.add(
+          new TracedRun(
+              replay.graph(), d2, targets, Decisions.of(replay.graph()), replay.blockFinder()));
+    }
+  }
+
+  /** The smallest specification of the runs that were added. */
+  public NdseqReport infer(Tool tool) {
+    return report(tool, inference.finish());
+  }
+
+  /**
+   * Checks the runs that were added against a specification.
+   *
+   * @param spec blocks found earlier; those of methods that have changed since are of no use, and a
+   *     warning says so
+   */
+  public NdseqReport check(Tool tool, List<BlockFinding> spec) {
+    return report(tool, inference.check(matches(spec)));
+  }
+
+  private Predicate<Block> matches(List<BlockFinding> spec) {
+    return block ->
+        spec.stream()
+            .anyMatch(
+                f ->
+                    f.className().equals(block.className())
+                        && f.method().equals(block.method())
+                        && f.startOffset() == block.firstInstruction()
+                        && f.endOffset() == block.endInstruction()
+                        && isCurrent(f, block));
+  }
+
+  private boolean isCurrent(BlockFinding finding, Block block) {
+    boolean current =
+        finding.sourceHash().isEmpty() || finding.sourceHash().equals(findings.hash(block));
+    if (!current) {
+      warnings.add(
+          "%s.%s has changed since the specification was made, so its block is left out"
+              .formatted(finding.className(), finding.method()));
+    }
+    return current;
+  }
+
+  /** Says what makes a result impossible or doubtful; whether it is possible. */
+  private boolean check(int number, Trace trace, Replay replay, org.ndseq.program.Program code) {
+    String run = "run " + (number + 1) + ": ";
+    code.problems().forEach(p -> obstacles.add(run + p));
+    replay.divergences().forEach(d -> obstacles.add(run + d.message()));
+    trace.info().problems().forEach(p -> warnings.add(run + p));
+    if (trace.info().end().isEmpty() && !trace.info().begin().isEmpty()) {
+      warnings.add(run + "the recording was cut off, so the result holds only for what it has");
+    }
+    trace
+        .info()
+        .get(RunInfo.CAPPED)
+        .ifPresent(
+            cap -> warnings.add(run + "recording stopped after " + cap + " events (see --max)"));
+    if (trace.tasks().stream().filter(t -> t.begin() >= 0).count() < 2) {
+      warnings.add(run + "no two tasks ran, so there was nothing that could go wrong");
+    }
+    return code.problems().isEmpty() && replay.divergences().isEmpty();
+  }
+
+  private NdseqReport report(Tool tool, Inference.Outcome outcome) {
+    InferenceResult result = outcome.result();
+    if (!obstacles.isEmpty()) {
+      String more = obstacles.size() == 1 ? "" : " (and %d more)".formatted(obstacles.size() - 1);
+      result = new InferenceResult.Unknown(obstacles.iterator().next() + more);
+    } else if (runs.isEmpty()) {
+      result = new InferenceResult.Unknown("there was no run");
+    } else if (focus.isEmpty() && !isSerializable(result)) {
+      result =
+          new InferenceResult.Unknown(
+              "tasks conflict, and no variable was found whose value is the result; name one with"
+                  + " --focus");
+    }
+    Findings all =
+        Findings.none(tool, program, "")
+            .withRuns(runs)
+            .withInference(
+                List.copyOf(focus.values()),
+                verdict(result),
+                why(result),
+                blocks(result),
+                cycles(result));
+    return new NdseqReport(
+        all,
+        result,
+        outcome.statistics(),
+        List.copyOf(warnings),
+        Duration.ofNanos(System.nanoTime() - start));
+  }
+
+  private static boolean isSerializable(InferenceResult result) {
+    return result instanceof InferenceResult.Serializable s
+        && s.reason() == InferenceResult.Reason.NO_CYCLES;
+  }
+
+  private static Verdict verdict(InferenceResult result) {
+    if (result instanceof InferenceResult.Serializable) {
+      return Verdict.SERIALIZABLE;
+    }
+    if (result instanceof InferenceResult.Spec) {
+      return Verdict.SPEC;
+    }
+    return result instanceof InferenceResult.None ? Verdict.NONE : Verdict.UNKNOWN;
+  }
+
+  private static String why(InferenceResult result) {
+    return result instanceof InferenceResult.Unknown unknown ? unknown.why() : "";
+  }
+
+  private List<BlockFinding> blocks(InferenceResult result) {
+    return result instanceof InferenceResult.Spec spec
+        ? spec.blocks().stream().map(findings::block).toList()
+        : List.of();
+  }
+
+  private static List<Cycle> cycles(InferenceResult result) {
+    return result instanceof InferenceResult.None none
+        ? none.cycles().stream().map(InferenceFindings::cycle).distinct().toList()
+        : List.of();
+  }
+
+  private static Program programOf(RunInfo info) {
+    return new Program(
+        info.get(RunInfo.MAIN).orElse(""),
+        (int) Math.max(0, info.number(RunInfo.INSTRUMENTED)),
+        (int) Math.max(0, info.number(RunInfo.SKIPPED)),
+        (int) Math.max(0, info.number(RunInfo.FAILED)));
+  }
+}

@@ -1,0 +1,27 @@
+package org.ndseq.pipeline;
+
+import java.time.Duration;
+import java.util.List;
+import org.ndseq.finding.Findings;
+import org.ndseq.ndseq.InferenceResult;
+import org.ndseq.ndseq.Statistics;
+
+/**
+ * What the analysis of some runs came to.
+ *
+ * @param findings the result in the form that is written out
+ * @param result the result as the inference has it
+ * @param statistics of the search for blocks
+ * @param warnings sentences about what limits the result, such as a recording that was cut off
+ * @param time of the whole analysis
+ */
+public record NdseqReport(
+    Findings findings,
+    InferenceResult result,
+    Statistics statistics,
+    List<String> warnings,
+    Duration time) {
+  public NdseqReport {
+    warnings = List.copyOf(warnings);
+  }
+}

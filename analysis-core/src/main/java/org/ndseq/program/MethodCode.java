@@ -1,0 +1,159 @@
+package org.ndseq.program;
+
+import java.util.List;
+
+/**
+ * The instructions of a method, numbered by counting opcodes from 0, each reduced to its {@link Op}
+ * and the numbers that replay needs. {@link MethodDecoder} makes it from the class file.
+ */
+public final class MethodCode {
+  private static final int[] NO_TARGETS = {};
+
+  private final String className;
+  private final String name;
+  private final String descriptor;
+  private final int parameterSlots;
+  private final int maxLocals;
+  private final int maxStack;
+  private final Op[] ops;
+  private final int[] pops;
+  private final int[] pushes;
+  private final int[] operands;
+  private final String[] called;
+  private final int[][] targets;
+  private final int[] lines;
+  private final boolean[] lineStarts;
+  private final List<Handler> handlers;
+  private final List<Variable> variables;
+
+  /** A local variable's scope, from the class file's LocalVariableTable. */
+  public record Variable(int slot, int from, int to) {}
+
+  MethodCode(MethodDecoder d) {
+    this.className = d.className;
+    this.name = d.node.name;
+    this.descriptor = d.node.desc;
+    this.parameterSlots = d.parameterSlots;
+    this.maxLocals = d.node.maxLocals;
+    this.maxStack = d.node.maxStack;
+    this.ops = d.ops;
+    this.pops = d.pops;
+    this.pushes = d.pushes;
+    this.operands = d.operands;
+    this.called = d.called;
+    this.targets = d.targets;
+    this.lines = d.lines;
+    this.lineStarts = d.lineStarts;
+    this.handlers = List.copyOf(d.handlers);
+    this.variables = List.copyOf(d.variables);
+  }
+
+  /** Binary name of the class, with dots. */
+  public String className() {
+    return className;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public String descriptor() {
+    return descriptor;
+  }
+
+  /** As {@link Block#method()} has it. */
+  public String signature() {
+    return name + descriptor;
+  }
+
+  /** The number of instructions. */
+  public int size() {
+    return ops.length;
+  }
+
+  public Op op(int pc) {
+    return ops[pc];
+  }
+
+  /** How many stack slots the instruction takes. */
+  public int pops(int pc) {
+    return pops[pc];
+  }
+
+  /** How many stack slots the instruction leaves. */
+  public int pushes(int pc) {
+    return pushes[pc];
+  }
+
+  /** The local's number for LOAD, STORE and INCREMENT; for CALL, 1 if it has a receiver, else 0. */
+  public int operand(int pc) {
+    return operands[pc];
+  }
+
+  /** For CALL, name and descriptor of what it calls; else empty. */
+  public String called(int pc) {
+    return called[pc];
+  }
+
+  /** Whether the instruction calls a constructor. */
+  public boolean isConstructorCall(int pc) {
+    return called[pc].startsWith("<init>");
+  }
+
+  /**
+   * Where a jump can go besides the next instruction; for SWITCH, the distinct targets in the order
+   * of the trace format.
+   */
+  public int[] targets(int pc) {
+    return targets[pc];
+  }
+
+  /** Where a GOTO or BRANCH goes. */
+  public int target(int pc) {
+    return targets[pc][0];
+  }
+
+  /** Source line, or 0. */
+  public int line(int pc) {
+    return lines[pc];
+  }
+
+  /** Whether the LineNumberTable has an entry that begins here. */
+  public boolean startsLine(int pc) {
+    return lineStarts[pc];
+  }
+
+  public List<Handler> handlers() {
+    return handlers;
+  }
+
+  /** Local variables by scope; empty when compiled without them. */
+  public List<Variable> variables() {
+    return variables;
+  }
+
+  /** Slots of the receiver and the parameters. */
+  public int parameterSlots() {
+    return parameterSlots;
+  }
+
+  public int maxLocals() {
+    return maxLocals;
+  }
+
+  public int maxStack() {
+    return maxStack;
+  }
+
+  /**
+   * The instruction as people see it in messages: {@code Sor.relax(II)V, instruction 12, line 40}.
+   */
+  public String where(int pc) {
+    String line = pc < size() && lines[pc] > 0 ? ", line " + lines[pc] : "";
+    return className + "." + name + descriptor + ", instruction " + pc + line;
+  }
+
+  static int[] noTargets() {
+    return NO_TARGETS;
+  }
+}

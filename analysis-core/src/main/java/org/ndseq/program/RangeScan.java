@@ -1,0 +1,168 @@
+package org.ndseq.program;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+
+/**
+ * Grows a range of instructions from a fixed start, one instruction at a time, and says after each
+ * whether the range is a statement or a run of statements: one entry, an empty stack at both ends,
+ * whole source lines, monitors entered and left inside or not at all, and no conditional jump out
+ * other than to the place where it falls through. Javac writes break and continue as unconditional
+ * jumps, so the last rule tells a statement from a condition's half.
+ *
+ * <p>Javac redirects jumps to an unconditional jump to that jump's target. So a range falls through
+ * not only at its end but also at what the end jumps to.
+ */
+final class RangeScan {
+  private static final int NOT_YET = -1;
+
+  private final MethodCode code;
+  private final ControlFlow flow;
+  private final JumpSources sources;
+  private final LineExtents lines;
+  private final int start;
+  private int end;
+  private int lowestSource = Integer.MAX_VALUE;
+  private int highestSource = -1;
+  private int firstLine = Integer.MAX_VALUE;
+  private int lastLine = -1;
+  private int lowestOfLines = Integer.MAX_VALUE;
+  private int highestOfLines = -1;
+  private int fewestMonitors = Integer.MAX_VALUE;
+  private final IntArrayList jumps = new IntArrayList();
+
+  RangeScan(MethodCode code, ControlFlow flow, JumpSources sources, LineExtents lines, int start) {
+    this.code = code;
+    this.flow = flow;
+    this.sources = sources;
+    this.lines = lines;
+    this.start = start;
+    this.end = start;
+  }
+
+  /** Takes in the next instruction; false when no longer range can be valid. */
+  boolean grow() {
+    int pc = end++;
+    if (pc != start) {
+      lowestSource = Math.min(lowestSource, sources.lowest(pc));
+      highestSource = Math.max(highestSource, sources.highest(pc));
+    }
+    Op op = code.op(pc);
+    if (op == Op.BRANCH || op == Op.SWITCH || op == Op.GOTO) {
+      jumps.add(pc);
+    }
+    if (op != Op.GOTO && flow.isReachable(pc)) {
+      takeLine(code.line(pc));
+    }
+    if (flow.isReachable(pc)) {
+      fewestMonitors = Math.min(fewestMonitors, flow.monitors(pc));
+    }
+    return lowestSource >= start && lowestOfLines >= start;
+  }
+
+  private void takeLine(int line) {
+    if (firstLine > lastLine) {
+      firstLine = line;
+      lastLine = line - 1;
+    }
+    while (lastLine < line) {
+      takeExtent(++lastLine);
+    }
+    while (firstLine > line) {
+      takeExtent(--firstLine);
+    }
+  }
+
+  private void takeExtent(int line) {
+    lowestOfLines = Math.min(lowestOfLines, lines.first(line));
+    highestOfLines = Math.max(highestOfLines, lines.last(line));
+  }
+
+  /** Where the range {@code [start, end)} falls through if it is a statement, else -1. */
+  int exit() {
+    if (highestSource >= end || highestOfLines >= end || lastLine < firstLine) {
+      return NOT_YET;
+    }
+    if (fewestMonitors < flow.monitors(start)) {
+      return NOT_YET;
+    }
+    boolean runsOver = code.op(end - 1).fallsThrough();
+    if (end < code.size() && flow.height(end) > 0) {
+      return NOT_YET;
+    }
+    if (end == code.size() && runsOver) {
+      return NOT_YET;
+    }
+    int exit = commonTarget(runsOver);
+    if (exit < 0 || exit >= code.size() || !flow.isReachable(exit)) {
+      return NOT_YET;
+    }
+    return flow.monitors(exit) == flow.monitors(start) ? exit : NOT_YET;
+  }
+
+  /** The one place outside to which conditional jumps and falling through lead, or -1. */
+  private int commonTarget(boolean runsOver) {
+    int common = runsOver ? ControlFlow.resolve(code, end) : -1;
+    boolean conditional = runsOver;
+    int straight = -1;
+    for (int jump : jumps) {
+      for (int target : code.targets(jump)) {
+        if (isInside(target)) {
+          continue;
+        }
+        int to = ControlFlow.resolve(code, target);
+        if (code.op(jump) == Op.GOTO) {
+          if (to == ControlFlow.resolve(code, Math.min(end, code.size()))) {
+            straight = to;
+          }
+          continue;
+        }
+        if (conditional && to != common) {
+          return -1;
+        }
+        common = to;
+        conditional = true;
+      }
+    }
+    if (!conditional) {
+      return straight;
+    }
+    boolean skipsElse = !runsOver && code.op(end - 1) == Op.GOTO && !isInside(code.target(end - 1));
+    return skipsElse && common == ControlFlow.resolve(code, end) ? -1 : common;
+  }
+
+  /** Jumps back to the start stay inside, unless the start is the head of the loop around. */
+  private boolean isInside(int target) {
+    return (target > start && target < end) || (target == start && !bodyOfLoop());
+  }
+
+  /**
+   * Whether control never runs out of the range at its end, so that a jump back to its start does.
+   */
+  private boolean bodyOfLoop() {
+    if (code.op(end - 1).fallsThrough()) {
+      return code.op(Math.min(end, code.size() - 1)) == Op.GOTO
+          && end < code.size()
+          && ControlFlow.resolve(code, end) == start;
+    }
+    for (int jump : jumps) {
+      for (int target : code.targets(jump)) {
+        if (target == end) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  int end() {
+    return end;
+  }
+
+  int firstLine() {
+    return firstLine;
+  }
+
+  int lastLine() {
+    return lastLine;
+  }
+}

@@ -1,0 +1,63 @@
+package org.ndseq.cli.record;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How to record.
+ *
+ * @param runs how often to run
+ * @param seed of the first run; each further run has the next
+ * @param max events after which a run's recording stops, 0 for the agent's default
+ * @param races where earlier runs found races, a line {@code Class:line} each
+ * @param model further lines for the model table
+ * @param folder where the traces go
+ */
+public record RecordOptions(
+    int runs,
+    long seed,
+    Schedule schedule,
+    List<String> include,
+    List<String> exclude,
+    long max,
+    Optional<Path> races,
+    Optional<Path> model,
+    Path folder) {
+
+  /** How a run's schedule is disturbed. */
+  public enum Schedule {
+    NONE,
+    RANDOM,
+    PCT,
+    RACE_DIRECTED;
+
+    /** The agent's word for it. */
+    public String word() {
+      return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  public RecordOptions {
+    include = List.copyOf(include);
+    exclude = List.copyOf(exclude);
+  }
+
+  /** The agent's arguments for a run whose trace goes to {@code out}. */
+  String agentArguments(long runSeed, String out) {
+    StringBuilder text = new StringBuilder("out=" + out);
+    text.append(",seed=").append(runSeed).append(",schedule=").append(schedule.word());
+    if (!include.isEmpty()) {
+      text.append(",include=").append(String.join(":", include));
+    }
+    if (!exclude.isEmpty()) {
+      text.append(",exclude=").append(String.join(":", exclude));
+    }
+    if (max > 0) {
+      text.append(",max=").append(max);
+    }
+    races.ifPresent(file -> text.append(",races=").append(file.toAbsolutePath()));
+    model.ifPresent(file -> text.append(",model=").append(file.toAbsolutePath()));
+    return text.toString();
+  }
+}

@@ -1,0 +1,117 @@
+package org.ndseq.cli.record;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.ndseq.cli.UserError;
+
+/**
+ * Runs a target under the agent, once for each seed. The program's own input and output are those
+ * of this process. A run that recorded nothing is an error, never an empty result.
+ */
+public final class Recorder {
+  private static final String ENVIRONMENT = "JAVA_TOOL_OPTIONS";
+
+  private final Path agentJar;
+  private final RecordOptions options;
+
+  public Recorder(Path agentJar, RecordOptions options) {
+    this.agentJar = agentJar;
+    this.options = options;
+  }
+
+  /** Runs {@code target} as often as the options say; {@code progress} hears of each run. */
+  public List<RecordedRun> record(Target target, Consumer<RecordedRun> progress) {
+    List<RecordedRun> runs = new ArrayList<>();
+    try {
+      Files.createDirectories(options.folder());
+      for (int i = 0; i < options.runs(); i++) {
+        RecordedRun run = runOnce(target, i);
+        progress.accept(run);
+        check(target, run);
+        runs.add(run);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new UserError("recording was interrupted");
+    }
+    return runs;
+  }
+
+  private RecordedRun runOnce(Target target, int id) throws IOException, InterruptedException {
+    long seed = options.seed() + id;
+    String prefix = "run-" + (id + 1) + "-";
+    deleteTraces(prefix);
+    String out = options.folder().toAbsolutePath().resolve(prefix + "%p.ndtrace").toString();
+    String agent = "-javaagent:" + agentJar + "=" + options.agentArguments(seed, out);
+    ProcessBuilder builder = new ProcessBuilder();
+    if (target instanceof Target.JavaProgram program) {
+      builder.command(program.withAgent(agent));
+    } else if (target instanceof Target.Command command) {
+      builder.command(command.words());
+      String before = builder.environment().getOrDefault(ENVIRONMENT, "");
+      builder.environment().put(ENVIRONMENT, (before + " " + agent).trim());
+    }
+    builder.inheritIO();
+    long start = System.nanoTime();
+    Process process;
+    try {
+      process = builder.start();
+    } catch (IOException e) {
+      throw new UserError(target.name() + " cannot be started: " + e.getMessage(), e);
+    }
+    int exitCode = process.waitFor();
+    Duration time = Duration.ofNanos(System.nanoTime() - start);
+    List<Path> traces = traces(prefix);
+    List<TraceSummary> summaries = new ArrayList<>();
+    for (Path trace : traces) {
+      summaries.add(TraceSummary.read(trace));
+    }
+    return new RecordedRun(id, seed, options.schedule(), exitCode, time, traces, summaries);
+  }
+
+  private static void check(Target target, RecordedRun run) {
+    if (run.traces().isEmpty()) {
+      throw new UserError(
+          target.name()
+              + " ended with exit code "
+              + run.exitCode()
+              + " before it could be recorded");
+    }
+    for (TraceSummary summary : run.summaries()) {
+      if (summary.isComplete() && !summary.sawCanary()) {
+        throw new UserError(
+            "the agent did not see the race that it runs itself, so its recordings cannot be trusted");
+      }
+    }
+    if (run.summaries().stream().allMatch(s -> s.isComplete() && s.instrumented() == 0)) {
+      throw new UserError(
+          "no class of " + target.name() + " was instrumented; check --include and --exclude");
+    }
+  }
+
+  private List<Path> traces(String prefix) throws IOException {
+    try (Stream<Path> all = Files.list(options.folder())) {
+      return all.filter(f -> isTrace(f, prefix)).sorted().toList();
+    }
+  }
+
+  private void deleteTraces(String prefix) throws IOException {
+    for (Path old : traces(prefix)) {
+      Files.delete(old);
+    }
+  }
+
+  private static boolean isTrace(Path file, String prefix) {
+    String name = String.valueOf(file.getFileName());
+    return name.startsWith(prefix) && name.endsWith(".ndtrace");
+  }
+}

@@ -1,0 +1,43 @@
+package org.ndseq.cli.record;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Something that can be run with the recording agent in it. */
+public sealed interface Target {
+  /** What to call it in messages. */
+  String name();
+
+  /**
+   * A program for the {@code java} command.
+   *
+   * @param java the command
+   * @param arguments what follows it, without the agent
+   */
+  record JavaProgram(String name, String java, List<String> arguments) implements Target {
+    public JavaProgram {
+      arguments = List.copyOf(arguments);
+    }
+
+    /** The whole command with the agent's option in it. */
+    List<String> withAgent(String agentOption) {
+      List<String> command = new ArrayList<>();
+      command.add(java);
+      command.add(agentOption);
+      command.addAll(arguments);
+      return command;
+    }
+  }
+
+  /** Any command; the agent reaches the JVMs that it starts through the environment. */
+  record Command(List<String> words) implements Target {
+    public Command {
+      words = List.copyOf(words);
+    }
+
+    @Override
+    public String name() {
+      return words.get(0);
+    }
+  }
+}

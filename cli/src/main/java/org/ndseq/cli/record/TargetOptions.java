@@ -1,0 +1,148 @@
+package org.ndseq.cli.record;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.cli.UserError;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The options of every command that runs a program: what to run, and how to record it. */
+public final class TargetOptions {
+  /** Tools that a command may start JVMs for; their own classes are not the program's. */
+  private static final List<String> BUILD_TOOLS =
+      List.of(
+          "org.apache.maven",
+          "org.codehaus",
+          "org.eclipse",
+          "org.sonatype",
+          "com.google.inject",
+          "org.gradle",
+          "org.junit",
+          "org.opentest4j",
+          "org.testng",
+          "org.assertj",
+          "org.hamcrest",
+          "org.apiguardian",
+          "org.fusesource",
+          "org.jline",
+          "org.slf4j",
+          "kotlin",
+          "groovy",
+          "org.apache.groovy");
+
+  @Option(
+      names = {"-n", "--runs"},
+      paramLabel = "N",
+      defaultValue = "5",
+      description = "How often to run the program (default: ${DEFAULT-VALUE}).")
+  private int runs;
+
+  @Option(names = "--seed", defaultValue = "1", description = "Seed of the first run's schedule.")
+  private long seed;
+
+  @Option(
+      names = "--schedule",
+      defaultValue = "RANDOM",
+      description = "How to disturb the schedule: ${COMPLETION-CANDIDATES}.")
+  private RecordOptions.Schedule schedule = RecordOptions.Schedule.RANDOM;
+
+  @Option(names = "--include", split = ":", description = "Record only these classes or packages.")
+  private List<String> include = new ArrayList<>();
+
+  @Option(names = "--exclude", split = ":", description = "Do not record these.")
+  private List<String> exclude = new ArrayList<>();
+
+  @Option(names = "--max", description = "Stop recording a run after so many events.")
+  private long max;
+
+  @Option(names = "--races", description = "File of racy lines for the race-directed schedule.")
+  private @Nullable Path races;
+
+  @Option(names = "--model", description = "Further lines for the table of library calls.")
+  private @Nullable Path model;
+
+  @Option(
+      names = "--traces",
+      paramLabel = "DIR",
+      defaultValue = "ndseq-traces",
+      description = "Where the traces go (default: ${DEFAULT-VALUE}).")
+  private Path folder = Path.of("ndseq-traces");
+
+  @Option(names = "--main", defaultValue = "", description = "The class to run, for sources.")
+  private String main = "";
+
+  @Option(
+      names = {"-cp", "--class-path"},
+      defaultValue = "",
+      description = "Class path of the program.")
+  private String classPath = "";
+
+  @Option(names = "-jar", description = "Run this jar.")
+  private @Nullable Path jar;
+
+  @Option(names = "--java-home", description = "The JDK to run the program with.")
+  private @Nullable Path javaHome;
+
+  @Option(names = "--jvm-arg", description = "An argument for the program's JVM.")
+  private List<String> jvmArguments = new ArrayList<>();
+
+  @Parameters(
+      paramLabel = "TARGET",
+      arity = "0..*",
+      description = {
+        "A .java file or a folder of sources (with --main), then arguments;",
+        "a class after -cp; arguments after -jar; or, after --, any command."
+      })
+  private List<String> words = new ArrayList<>();
+
+  /** What the user named, word by word. */
+  public List<String> words() {
+    return List.copyOf(words);
+  }
+
+  /** What to run; sources are compiled now. */
+  public Target target() {
+    Path home = javaHome != null ? javaHome : Path.of(System.getProperty("java.home", ""));
+    Targets targets = new Targets(home, jvmArguments, classPath);
+    if (jar != null) {
+      return targets.ofJar(jar, words);
+    }
+    if (words.isEmpty()) {
+      throw new UserError("say what to run: a .java file, -cp PATH Main, -jar FILE, or -- command");
+    }
+    String first = words.get(0);
+    List<String> rest = words.subList(1, words.size());
+    if (first.endsWith(".java") || Files.isDirectory(Path.of(first))) {
+      if (!Files.exists(Path.of(first))) {
+        throw new UserError("there is no file " + first);
+      }
+      return targets.ofSources(Path.of(first), main, rest);
+    }
+    return classPath.isEmpty() ? new Target.Command(words) : targets.ofClass(first, rest);
+  }
+
+  /** How to record it. */
+  public RecordOptions recordOptions(Target target) {
+    if (runs < 1) {
+      throw new UserError("-n must be at least 1");
+    }
+    List<String> without = new ArrayList<>(exclude);
+    if (target instanceof Target.Command) {
+      without.addAll(BUILD_TOOLS);
+    }
+    return new RecordOptions(
+        runs,
+        seed,
+        schedule,
+        include,
+        without,
+        max,
+        Optional.ofNullable(races),
+        Optional.ofNullable(model),
+        folder);
+  }
+}

@@ -1,0 +1,78 @@
+import org.jetbrains.kotlin.gradle.dsl.JvmTarget
+
+plugins {
+    java
+    kotlin("jvm")
+    id("org.jetbrains.intellij.platform")
+}
+
+fun setting(name: String) = providers.gradleProperty(name).get()
+
+fun library(coordinates: String, version: String) = "$coordinates:${setting(version)}"
+
+val engine = rootProject.tasks.named("engine")
+
+fun engineJar(path: String) = files(rootProject.file(path)) { builtBy(engine) }
+
+repositories {
+    mavenCentral()
+    intellijPlatform {
+        defaultRepositories()
+    }
+}
+
+dependencies {
+    intellijPlatform {
+        intellijIdeaCommunity(setting("platform.version"))
+        bundledPlugin("com.intellij.java")
+    }
+    implementation(engineJar("analysis-core/target/ndseq-analysis-core-$version.jar"))
+    implementation(library("com.fasterxml.jackson.core:jackson-databind", "jackson.version"))
+    implementation(library("it.unimi.dsi:fastutil-core", "fastutil.version"))
+    compileOnly(library("org.jspecify:jspecify", "jspecify.version"))
+}
+
+java {
+    toolchain {
+        languageVersion = JavaLanguageVersion.of(21)
+    }
+}
+
+kotlin {
+    compilerOptions {
+        jvmTarget = JvmTarget.JVM_17
+    }
+}
+
+tasks.withType<JavaCompile>().configureEach {
+    options.release = 17
+}
+
+// The tests run in the Maven build, against intellij-core.
+sourceSets.test {
+    java.setSrcDirs(emptyList<File>())
+    resources.setSrcDirs(emptyList<File>())
+}
+
+intellijPlatform {
+    pluginConfiguration {
+        id = setting("plugin.id")
+        version = project.version.toString()
+        ideaVersion {
+            sinceBuild = setting("plugin.since-build")
+            untilBuild = provider { null }
+        }
+    }
+    pluginVerification {
+        ides {
+            recommended()
+        }
+    }
+}
+
+// The processes that the plugin starts; beside `lib`, so that they are not on the IDE's class path.
+tasks.prepareSandbox {
+    from(listOf(engineJar("cli/target/ndseq-cli.jar"), engineJar("agent/target/ndseq-agent.jar"))) {
+        into(pluginName.map { "$it/engine" })
+    }
+}

@@ -1,0 +1,33 @@
+package org.ndseq.plugin.fix;
+
+import com.intellij.modcommand.ModPsiUpdater;
+import com.intellij.modcommand.PsiUpdateModCommandQuickFix;
+import com.intellij.openapi.project.Project;
+import com.intellij.psi.PsiElement;
+
+/** Replaces a racy counter or flag by an atomic, with all its uses. */
+final class AtomicFix extends PsiUpdateModCommandQuickFix {
+  private final String field;
+  private final String type;
+
+  AtomicFix(String field, String type) {
+    this.field = field;
+    this.type = type.substring(type.lastIndexOf('.') + 1);
+  }
+
+  @Override
+  public String getName() {
+    return "Make '" + field + "' an " + type;
+  }
+
+  @Override
+  public String getFamilyName() {
+    return "Replace the field by an atomic";
+  }
+
+  @Override
+  protected void applyFix(Project project, PsiElement element, ModPsiUpdater updater) {
+    Accessed.field(element)
+        .ifPresent(target -> new AtomicRewrite(updater.getWritable(target)).apply());
+  }
+}

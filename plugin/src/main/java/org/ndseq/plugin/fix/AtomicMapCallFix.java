@@ -1,0 +1,57 @@
+package org.ndseq.plugin.fix;
+
+import com.intellij.modcommand.ModPsiUpdater;
+import com.intellij.modcommand.PsiUpdateModCommandQuickFix;
+import com.intellij.openapi.project.Project;
+import com.intellij.psi.JavaPsiFacade;
+import com.intellij.psi.PsiElement;
+import com.intellij.psi.PsiStatement;
+import com.intellij.psi.util.PsiTreeUtil;
+import java.util.Optional;
+
+/** Replaces a check-then-act on a concurrent map by one atomic call. */
+public final class AtomicMapCallFix extends PsiUpdateModCommandQuickFix {
+  private final String method;
+
+  public AtomicMapCallFix(String method) {
+    this.method = method;
+  }
+
+  @Override
+  public String getName() {
+    return "Replace with '" + method + "'";
+  }
+
+  @Override
+  public String getFamilyName() {
+    return "Replace with one atomic call on the map";
+  }
+
+  @Override
+  protected void applyFix(Project project, PsiElement element, ModPsiUpdater updater) {
+    find(element)
+        .ifPresent(
+            update -> {
+              String text = update.replacement();
+              update.obsolete().ifPresent(PsiElement::delete);
+              update
+                  .anchor()
+                  .replace(
+                      JavaPsiFacade.getElementFactory(project)
+                          .createStatementFromText(text, update.anchor()));
+            });
+  }
+
+  /** From the call inside: the statement around it, or the check around that. */
+  private static Optional<MapUpdate> find(PsiElement element) {
+    PsiStatement statement = PsiTreeUtil.getParentOfType(element, PsiStatement.class, false);
+    while (statement != null) {
+      Optional<MapUpdate> update = MapUpdate.at(statement);
+      if (update.isPresent()) {
+        return update;
+      }
+      statement = PsiTreeUtil.getParentOfType(statement, PsiStatement.class);
+    }
+    return Optional.empty();
+  }
+}

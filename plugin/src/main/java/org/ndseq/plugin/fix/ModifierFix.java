@@ -1,0 +1,41 @@
+package org.ndseq.plugin.fix;
+
+import com.intellij.modcommand.ModPsiUpdater;
+import com.intellij.modcommand.PsiUpdateModCommandQuickFix;
+import com.intellij.openapi.project.Project;
+import com.intellij.psi.PsiElement;
+import com.intellij.psi.PsiField;
+import com.intellij.psi.PsiModifierList;
+
+/** Makes the accessed field volatile or final. */
+final class ModifierFix extends PsiUpdateModCommandQuickFix {
+  private final String field;
+  private final String modifier;
+
+  /**
+   * @param modifier one of {@code PsiModifier}'s
+   */
+  ModifierFix(String field, String modifier) {
+    this.field = field;
+    this.modifier = modifier;
+  }
+
+  @Override
+  public String getName() {
+    return "Make '" + field + "' " + modifier;
+  }
+
+  @Override
+  public String getFamilyName() {
+    return "Make the field " + modifier;
+  }
+
+  @Override
+  protected void applyFix(Project project, PsiElement element, ModPsiUpdater updater) {
+    PsiField target = Accessed.field(element).map(updater::getWritable).orElse(null);
+    PsiModifierList modifiers = target == null ? null : target.getModifierList();
+    if (modifiers != null) {
+      modifiers.setModifierProperty(modifier, true);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package org.ndseq.plugin.fix;
+
+import com.intellij.codeInspection.LocalQuickFix;
+import com.intellij.psi.PsiArrayAccessExpression;
+import com.intellij.psi.PsiElement;
+import com.intellij.psi.PsiField;
+import com.intellij.psi.PsiLambdaExpression;
+import com.intellij.psi.PsiMethod;
+import com.intellij.psi.PsiModifier;
+import com.intellij.psi.PsiReferenceExpression;
+import com.intellij.psi.util.PsiTreeUtil;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.ndseq.plugin.overlay.Overlay;
+
+/**
+ * Chooses the fixes for an unordered access to a field, best first. A fix is offered only where its
+ * result compiles and does away with the race: a volatile counter would still lose updates.
+ */
+public final class RaceFixes {
+  private RaceFixes() {}
+
+  public static List<LocalQuickFix> of(Overlay overlay) {
+    return of(overlay.first());
+  }
+
+  public static List<LocalQuickFix> of(PsiElement access) {
+    List<LocalQuickFix> fixes = new ArrayList<>();
+    Optional<PsiField> accessed = Accessed.field(access);
+    if (accessed.isEmpty() || accessed.get().getContainingFile() != access.getContainingFile()) {
+      return fixes;
+    }
+    PsiField field = accessed.get();
+    boolean isElement = access instanceof PsiArrayAccessExpression;
+    boolean compound = FieldUses.of(field).stream().anyMatch(FieldUses::isCompound);
+    if (!isElement && FieldUses.isWrittenOnlyAtStart(field) && isOrdinary(field)) {
+      fixes.add(new ModifierFix(field.getName(), PsiModifier.FINAL));
+    }
+    if (!isElement && compound && AtomicRewrite.fits(field)) {
+      fixes.add(new AtomicFix(field.getName(), AtomicRewrite.typeName(field)));
+    }
+    if (!isElement && !compound && isOrdinary(field)) {
+      fixes.add(new ModifierFix(field.getName(), PsiModifier.VOLATILE));
+    }
+    addLocks(access, field, fixes);
+    return fixes;
+  }
+
+  private static boolean isOrdinary(PsiField field) {
+    return !field.hasModifierProperty(PsiModifier.FINAL)
+        && !field.hasModifierProperty(PsiModifier.VOLATILE);
+  }
+
+  private static void addLocks(PsiElement access, PsiField field, List<LocalQuickFix> fixes) {
+    if (!(access.getParent() instanceof PsiField) && Lock.held(access, field).isEmpty()) {
+      Lock lock = Lock.usual(field);
+      PsiMethod method = PsiTreeUtil.getParentOfType(access, PsiMethod.class);
+      boolean inLambda =
+          PsiTreeUtil.getParentOfType(access, PsiLambdaExpression.class, true, PsiMethod.class)
+              != null;
+      if (method != null && !inLambda && lock.isTakenBy(method, field)) {
+        fixes.add(new SynchronizeMethodFix(method.getName()));
+      }
+      if (access instanceof PsiReferenceExpression || access instanceof PsiArrayAccessExpression) {
+        if (SynchronizeBlockFix.fits(access) && lock.canBeNamedAt(access, field)) {
+          fixes.add(new SynchronizeBlockFix(lock.text()));
+        }
+      }
+    }
+  }
+}

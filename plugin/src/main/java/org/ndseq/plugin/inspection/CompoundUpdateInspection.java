@@ -1,0 +1,96 @@
+package org.ndseq.plugin.inspection;
+
+import com.intellij.codeInspection.LocalInspectionTool;
+import com.intellij.codeInspection.LocalQuickFix;
+import com.intellij.codeInspection.ProblemsHolder;
+import com.intellij.psi.JavaElementVisitor;
+import com.intellij.psi.PsiAnonymousClass;
+import com.intellij.psi.PsiClass;
+import com.intellij.psi.PsiElement;
+import com.intellij.psi.PsiElementVisitor;
+import com.intellij.psi.PsiField;
+import com.intellij.psi.PsiJavaFile;
+import com.intellij.psi.PsiMethod;
+import com.intellij.psi.PsiMethodCallExpression;
+import com.intellij.psi.PsiModifier;
+import com.intellij.psi.PsiReferenceExpression;
+import com.intellij.psi.PsiSynchronizedStatement;
+import com.intellij.psi.PsiThisExpression;
+import com.intellij.psi.util.PsiTreeUtil;
+import java.util.Optional;
+import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.fix.FieldUses;
+import org.ndseq.plugin.fix.RaceFixes;
+import org.ndseq.plugin.results.Results;
+
+/**
+ * A read-modify-write of a field in code that several tasks run at once, with no lock in sight.
+ * Quiet where a lock may be held, where the field belongs to an object that the task made itself,
+ * and where the last run shows the race anyway.
+ */
+public final class CompoundUpdateInspection extends LocalInspectionTool {
+  @Override
+  public PsiElementVisitor buildVisitor(ProblemsHolder holder, boolean isOnTheFly) {
+    if (!(holder.getFile() instanceof PsiJavaFile file)) {
+      return PsiElementVisitor.EMPTY_VISITOR;
+    }
+    ParallelTasks tasks = new ParallelTasks(file);
+    return new JavaElementVisitor() {
+      @Override
+      public void visitReferenceExpression(PsiReferenceExpression use) {
+        if (use.resolve() instanceof PsiField field
+            && FieldUses.isCompound(use)
+            && isShared(use, field)) {
+          tasks
+              .around(use)
+              .filter(body -> !mayBeLocked(use, body))
+              .ifPresent(body -> report(use, field));
+        }
+      }
+
+      private void report(PsiReferenceExpression use, PsiField field) {
+        holder.registerProblem(
+            use, message(field), RaceFixes.of(use).toArray(LocalQuickFix[]::new));
+      }
+    };
+  }
+
+  private static String message(PsiField field) {
+    PsiClass owner = field.getContainingClass();
+    String variable = (owner == null ? "" : owner.getName() + ".") + field.getName();
+    Optional<Finding.Racy> seen = Results.of(field.getProject()).report().raceOn(variable);
+    String evidence =
+        seen.map(racy -> "; the last run met it " + racy.race().count() + " times").orElse("");
+    return "Several tasks update "
+        + variable
+        + " at once, and updates can be lost: reading and writing are two steps"
+        + evidence;
+  }
+
+  /** Static, or of the object that the tasks share: not of one that the task may own. */
+  private static boolean isShared(PsiReferenceExpression use, PsiField field) {
+    PsiElement qualifier = use.getQualifierExpression();
+    return field.hasModifierProperty(PsiModifier.STATIC)
+        || (!(field.getContainingClass() instanceof PsiAnonymousClass)
+            && (qualifier == null || qualifier instanceof PsiThisExpression));
+  }
+
+  private static boolean mayBeLocked(PsiReferenceExpression use, PsiElement body) {
+    if (PsiTreeUtil.getParentOfType(use, PsiSynchronizedStatement.class) != null) {
+      return true;
+    }
+    PsiMethod method = PsiTreeUtil.getParentOfType(use, PsiMethod.class, false);
+    if (method != null && method.hasModifierProperty(PsiModifier.SYNCHRONIZED)) {
+      return true;
+    }
+    for (PsiMethodCallExpression call :
+        PsiTreeUtil.findChildrenOfType(body, PsiMethodCallExpression.class)) {
+      String name = call.getMethodExpression().getReferenceName();
+      if (name != null
+          && (name.startsWith("lock") || name.equals("tryLock") || name.startsWith("acquire"))) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

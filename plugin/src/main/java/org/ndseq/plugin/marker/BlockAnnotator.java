@@ -1,0 +1,67 @@
+package org.ndseq.plugin.marker;
+
+import com.intellij.lang.annotation.AnnotationHolder;
+import com.intellij.lang.annotation.ExternalAnnotator;
+import com.intellij.lang.annotation.HighlightSeverity;
+import com.intellij.openapi.editor.Editor;
+import com.intellij.openapi.editor.HighlighterColors;
+import com.intellij.openapi.editor.colors.TextAttributesKey;
+import com.intellij.openapi.util.TextRange;
+import com.intellij.psi.PsiFile;
+import com.intellij.psi.PsiJavaFile;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.findings.Sentences;
+import org.ndseq.plugin.overlay.Overlay;
+import org.ndseq.plugin.results.Results;
+
+/** Tints {@code if(*)} blocks. Colours are in {@code colorSchemes}; users can change them. */
+public final class BlockAnnotator
+    extends ExternalAnnotator<List<BlockAnnotator.Tint>, List<BlockAnnotator.Tint>> {
+  static final TextAttributesKey BLOCK =
+      TextAttributesKey.createTextAttributesKey("NDSEQ_BLOCK", HighlighterColors.TEXT);
+  static final TextAttributesKey STALE =
+      TextAttributesKey.createTextAttributesKey("NDSEQ_STALE_BLOCK", HighlighterColors.TEXT);
+
+  /** A range to tint; without PSI, for it travels between threads. */
+  record Tint(TextRange range, boolean fresh, String tooltip) {}
+
+  @Override
+  public List<Tint> collectInformation(PsiFile file) {
+    List<Tint> tints = new ArrayList<>();
+    if (file instanceof PsiJavaFile) {
+      for (Overlay overlay : Results.of(file.getProject()).overlays(file)) {
+        if (overlay.finding() instanceof Finding.Block) {
+          tints.add(new Tint(overlay.range(), overlay.isFresh(), Sentences.of(overlay.spot())));
+        }
+      }
+    }
+    return tints;
+  }
+
+  @Override
+  public @Nullable List<Tint> collectInformation(PsiFile file, Editor editor, boolean hasErrors) {
+    return collectInformation(file);
+  }
+
+  @Override
+  public List<Tint> doAnnotate(List<Tint> tints) {
+    return tints;
+  }
+
+  @Override
+  public void apply(PsiFile file, List<Tint> tints, AnnotationHolder holder) {
+    for (Tint tint : tints) {
+      if (tint.range().getEndOffset() <= file.getTextLength()) {
+        holder
+            .newSilentAnnotation(HighlightSeverity.INFORMATION)
+            .range(tint.range())
+            .textAttributes(tint.fresh() ? BLOCK : STALE)
+            .tooltip(tint.tooltip())
+            .create();
+      }
+    }
+  }
+}

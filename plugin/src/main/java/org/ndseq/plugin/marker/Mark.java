@@ -1,0 +1,86 @@
+package org.ndseq.plugin.marker;
+
+import com.intellij.psi.PsiElement;
+import com.intellij.psi.PsiFile;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.ndseq.finding.Proof;
+import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.findings.Sentences;
+import org.ndseq.plugin.findings.Spot;
+import org.ndseq.plugin.overlay.Overlay;
+import org.ndseq.plugin.results.Results;
+
+/**
+ * A gutter mark.
+ *
+ * @param tooltip one sentence for each finding that starts here
+ */
+public record Mark(PsiElement leaf, Kind kind, String tooltip, Overlay overlay) {
+
+  /** What the icon shows. */
+  public enum Kind {
+    BLOCK,
+    CYCLE,
+    RACE,
+    COUPLE,
+    PROVED,
+    STALE
+  }
+
+  /** The marks of a file by the leaf they hang on: one for each leaf, the gravest first. */
+  public static Map<PsiElement, Mark> of(PsiFile file) {
+    Map<PsiElement, Mark> marks = new LinkedHashMap<>();
+    List<Overlay> overlays = Results.of(file.getProject()).overlays(file);
+    for (Overlay overlay : overlays) {
+      if (isMarked(overlay)) {
+        Mark mark = new Mark(overlay.leaf(), kind(overlay), tooltip(overlay), overlay);
+        marks.merge(overlay.leaf(), mark, Mark::with);
+      }
+    }
+    return marks;
+  }
+
+  private static boolean isMarked(Overlay overlay) {
+    return !(overlay.finding() instanceof Finding.Independence independence)
+        || (independence.proof().status() == Proof.Status.PROVED
+            && overlay.spot().equals(independence.spots().get(0)));
+  }
+
+  private Mark with(Mark other) {
+    return new Mark(leaf, kind, tooltip + "<br>" + other.tooltip, overlay);
+  }
+
+  private static Kind kind(Overlay overlay) {
+    if (!overlay.isFresh()) {
+      return Kind.STALE;
+    }
+    Finding finding = overlay.finding();
+    if (finding instanceof Finding.Block) {
+      return Kind.BLOCK;
+    }
+    if (finding instanceof Finding.NoSpec) {
+      return Kind.CYCLE;
+    }
+    if (finding instanceof Finding.Racy) {
+      return Kind.RACE;
+    }
+    return finding instanceof Finding.Coupled ? Kind.COUPLE : Kind.PROVED;
+  }
+
+  private static String tooltip(Overlay overlay) {
+    String sentence = escape(Sentences.of(overlay.spot()));
+    return overlay.isFresh() ? sentence : sentence + " <i>(edited since)</i>";
+  }
+
+  private static String escape(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;");
+  }
+
+  /** Where a click goes: the finding's next place, or this one if it has no other. */
+  public Spot target() {
+    List<Spot> spots = overlay.finding().spots();
+    return spots.get((spots.indexOf(overlay.spot()) + 1) % spots.size());
+  }
+}

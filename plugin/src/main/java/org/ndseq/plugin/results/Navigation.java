@@ -1,0 +1,53 @@
+package org.ndseq.plugin.results;
+
+import com.intellij.openapi.fileEditor.OpenFileDescriptor;
+import com.intellij.openapi.project.Project;
+import com.intellij.openapi.vfs.VirtualFile;
+import com.intellij.psi.JavaPsiFacade;
+import com.intellij.psi.PsiClass;
+import com.intellij.psi.PsiElement;
+import com.intellij.psi.PsiFile;
+import com.intellij.psi.search.GlobalSearchScope;
+import java.util.Optional;
+import org.ndseq.plugin.findings.Places;
+import org.ndseq.plugin.findings.Spot;
+import org.ndseq.plugin.overlay.Overlay;
+
+/** Finds where a spot is now, in whichever file. */
+public final class Navigation {
+  private Navigation() {}
+
+  /** A place to put the caret. */
+  public record Target(VirtualFile file, int offset) {}
+
+  /** Where the spot is now; if it is lost, the class around it. Needs a read action. */
+  public static Optional<Target> find(Project project, Spot spot) {
+    PsiClass type =
+        JavaPsiFacade.getInstance(project)
+            .findClass(Places.topLevelClass(spot.place()), GlobalSearchScope.allScope(project));
+    return type == null ? Optional.empty() : find(project, spot, type.getNavigationElement());
+  }
+
+  private static Optional<Target> find(Project project, Spot spot, PsiElement type) {
+    PsiFile file = type.getContainingFile();
+    VirtualFile source = file == null ? null : file.getVirtualFile();
+    if (file == null || source == null) {
+      return Optional.empty();
+    }
+    int offset =
+        Results.of(project)
+            .overlay(file, spot)
+            .map(Overlay::range)
+            .orElse(type.getTextRange())
+            .getStartOffset();
+    return Optional.of(new Target(source, offset));
+  }
+
+  /** Opens the editor there; on the event thread. */
+  public static void goTo(Project project, Spot spot) {
+    find(project, spot)
+        .ifPresent(
+            target ->
+                new OpenFileDescriptor(project, target.file(), target.offset()).navigate(true));
+  }
+}

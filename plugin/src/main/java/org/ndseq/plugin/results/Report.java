@@ -1,0 +1,37 @@
+package org.ndseq.plugin.results;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.Program;
+import org.ndseq.finding.Tool;
+import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.overlay.Overlays;
+
+/**
+ * A report on show.
+ *
+ * @param folder where {@code findings.json} and {@code index.html} are; empty when nothing was run
+ * @param files the anchored findings of each source file, by the file's path
+ */
+public record Report(
+    Findings findings, Optional<Path> folder, List<Finding> all, Map<String, Overlays> files) {
+
+  public static final Report EMPTY =
+      new Report(
+          Findings.none(Tool.ndseq(""), new Program("", 0, 0, 0), "nothing was run yet"),
+          Optional.empty(),
+          List.of(),
+          Map.of());
+
+  /** The race on a variable, if one was found. */
+  public Optional<Finding.Racy> raceOn(String variable) {
+    return all.stream()
+        .filter(Finding.Racy.class::isInstance)
+        .map(Finding.Racy.class::cast)
+        .filter(racy -> racy.race().variable().equals(variable))
+        .findFirst();
+  }
+}

@@ -1,0 +1,76 @@
+package org.ndseq.plugin.results;
+
+import com.intellij.openapi.project.Project;
+import com.intellij.openapi.vfs.VirtualFile;
+import com.intellij.psi.JavaPsiFacade;
+import com.intellij.psi.PsiClass;
+import com.intellij.psi.PsiFile;
+import com.intellij.psi.PsiJavaFile;
+import com.intellij.psi.PsiManager;
+import com.intellij.psi.search.GlobalSearchScope;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.FindingsReader;
+import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.findings.Places;
+import org.ndseq.plugin.findings.Spot;
+import org.ndseq.plugin.overlay.Overlays;
+
+/**
+ * Reads a report and anchors its findings in the project's sources, which must be those that were
+ * run: a file changed after the report was written gets no overlays.
+ */
+public final class ReportLoader {
+  private final Project project;
+
+  public ReportLoader(Project project) {
+    this.project = project;
+  }
+
+  /** Needs a read action and indexes. */
+  public Report load(Path folder) throws IOException {
+    Path json = folder.resolve("findings.json");
+    Findings findings = FindingsReader.read(json);
+    List<Finding> all = Finding.all(findings);
+    long written = Files.getLastModifiedTime(json).toMillis();
+    Map<String, Overlays> files = new HashMap<>();
+    for (String type : classes(all)) {
+      source(type)
+          .filter(file -> file.getTimeStamp() <= written)
+          .ifPresent(file -> files.computeIfAbsent(file.getPath(), path -> anchor(file, all)));
+    }
+    return new Report(findings, Optional.of(folder), all, files);
+  }
+
+  private static Set<String> classes(List<Finding> findings) {
+    Set<String> classes = new LinkedHashSet<>();
+    for (Finding finding : findings) {
+      for (Spot spot : finding.spots()) {
+        classes.add(Places.topLevelClass(spot.place()));
+      }
+    }
+    return classes;
+  }
+
+  private Optional<VirtualFile> source(String type) {
+    PsiClass found =
+        JavaPsiFacade.getInstance(project).findClass(type, GlobalSearchScope.allScope(project));
+    PsiFile file = found == null ? null : found.getNavigationElement().getContainingFile();
+    return file instanceof PsiJavaFile
+        ? Optional.ofNullable(file.getVirtualFile())
+        : Optional.empty();
+  }
+
+  private Overlays anchor(VirtualFile source, List<Finding> findings) {
+    PsiFile file = PsiManager.getInstance(project).findFile(source);
+    return file == null ? Overlays.NONE : Overlays.capture(file, findings);
+  }
+}

@@ -1,0 +1,182 @@
+package org.ndseq.plugin.inspection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.intellij.codeInspection.LocalInspectionTool;
+import com.intellij.codeInspection.ProblemDescriptor;
+import com.intellij.codeInspection.ProblemHighlightType;
+import com.intellij.openapi.fileTypes.PlainTextLanguage;
+import com.intellij.psi.PsiFile;
+import com.intellij.psi.PsiFileFactory;
+import com.intellij.psi.PsiJavaFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.Cycle;
+import org.ndseq.finding.Place;
+import org.ndseq.finding.Race;
+import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.marker.Mark;
+import org.ndseq.plugin.psi.RealPsi;
+import org.ndseq.plugin.psi.ShownReport;
+
+class InspectionsTest {
+  private static final String TEXT =
+      """
+      class A {
+        int x;
+        void one() { x = 1; }
+        int two() { return x; }
+      }
+      """;
+
+  private static final List<LocalInspectionTool> ALL =
+      List.of(
+          new FindingInspection.RaceInspection(),
+          new FindingInspection.CoupleInspection(),
+          new FindingInspection.NoSpecInspection(),
+          new CompoundUpdateInspection(),
+          new MapCheckThenActInspection(),
+          new CasLoopInspection());
+
+  @Test
+  void aRaceIsShownAtBothEndsWithALinkToTheOther() {
+    PsiJavaFile file = RealPsi.get().java("A.java", TEXT);
+    ShownReport.show(file, List.of(race()));
+    List<ProblemDescriptor> problems =
+        RealPsi.get().inspect(new FindingInspection.RaceInspection(), file);
+    assertThat(problems).extracting(p -> p.getPsiElement().getText()).containsExactly("x", "x");
+    assertThat(problems.get(0).getDescriptionTemplate())
+        .isEqualTo(
+            "Race on A.x: nothing orders this write and the read at A.java:4 (seen 3 times)");
+    assertThat(RealPsi.fix(problems.get(0), "Go to the second access at A.java:4")).isPresent();
+    assertThat(RealPsi.fix(problems.get(0), "Make 'x' volatile")).isPresent();
+    assertThat(RealPsi.fix(problems.get(1), "Go to the first access at A.java:3")).isPresent();
+  }
+
+  @Test
+  void anEditGreysItAndTakesTheFixesAway() {
+    PsiJavaFile file = RealPsi.get().java("A.java", TEXT);
+    ShownReport.show(file, List.of(race()));
+    PsiJavaFile edited = RealPsi.get().java("A.java", TEXT.replace("x = 1;", "x = 1; two();"));
+    List<ProblemDescriptor> problems =
+        RealPsi.get().inspect(new FindingInspection.RaceInspection(), edited);
+    assertThat(problems).hasSize(2);
+    assertThat(problems.get(0).getHighlightType())
+        .isEqualTo(ProblemHighlightType.LIKE_UNUSED_SYMBOL);
+    assertThat(problems.get(0).getDescriptionTemplate()).contains("infer again");
+    assertThat(RealPsi.fix(problems.get(0), "Make")).isEmpty();
+    assertThat(problems.get(1).getHighlightType())
+        .isEqualTo(ProblemHighlightType.GENERIC_ERROR_OR_WARNING);
+    assertThat(Mark.of(edited).values())
+        .extracting(Mark::kind)
+        .containsExactly(Mark.Kind.STALE, Mark.Kind.RACE);
+  }
+
+  @Test
+  void aCycleNamesItsNextStep() {
+    PsiJavaFile file = RealPsi.get().java("A.java", TEXT);
+    List<Cycle.Step> steps =
+        List.of(
+            new Cycle.Step("T1", AccessKind.WRITE, "A.x", place(3)),
+            new Cycle.Step("T2", AccessKind.READ, "A.x", place(4)));
+    ShownReport.show(
+        file, List.of(new Finding.NoSpec(new Cycle("c", steps, "Make one() atomic."))));
+    List<ProblemDescriptor> problems =
+        RealPsi.get().inspect(new FindingInspection.NoSpecInspection(), file);
+    assertThat(problems.get(0).getDescriptionTemplate())
+        .isEqualTo(
+            "No sequential program explains this run: step 1 of 2; then T2 reads A.x at"
+                + " A.java:4. Make one() atomic.");
+    assertThat(Mark.of(file)).hasSize(2);
+  }
+
+  @Test
+  void marksExplainThemselvesInASentence() {
+    PsiJavaFile file = RealPsi.get().java("A.java", TEXT);
+    ShownReport.show(file, List.of(race()));
+    assertThat(Mark.of(file).values())
+        .extracting(Mark::tooltip)
+        .allSatisfy(tooltip -> assertThat(tooltip).startsWith("Race on A.x: nothing orders"));
+  }
+
+  @Test
+  void nothingIsSaidAboutProgramsWithoutRaces() throws IOException {
+    List<String> said = new ArrayList<>();
+    for (Path path : programsWithoutRaces()) {
+      PsiJavaFile file = RealPsi.get().java(path.getFileName().toString(), Files.readString(path));
+      ShownReport.show(file, List.of());
+      for (LocalInspectionTool tool : ALL) {
+        for (ProblemDescriptor problem : RealPsi.get().inspect(tool, file)) {
+          if (problem.getHighlightType() != ProblemHighlightType.INFORMATION) {
+            said.add(path + ":" + (problem.getLineNumber() + 1) + " " + problem);
+          }
+        }
+      }
+    }
+    assertThat(said).isEmpty();
+  }
+
+  @Test
+  void casLoopsOfThePapersFigureAreSeen() throws IOException {
+    Path figure = Path.of("..", "testData", "ndseq", "pass", "figure1", "Figure1.java");
+    PsiJavaFile file = RealPsi.get().java("Figure1.java", Files.readString(figure));
+    assertThat(RealPsi.get().inspect(new CasLoopInspection(), file))
+        .singleElement()
+        .extracting(p -> p.getPsiElement().getText())
+        .isEqualTo("x.compareAndSet(prev, curr)");
+  }
+
+  @Test
+  void countersSharedByTasksAreSeenWithoutARun() throws IOException {
+    Path counters = Path.of("..", "testData", "race", "fail", "Counters.java");
+    PsiJavaFile file = RealPsi.get().java("Counters.java", Files.readString(counters));
+    ShownReport.show(file, List.of());
+    assertThat(RealPsi.get().inspect(new CompoundUpdateInspection(), file))
+        .singleElement()
+        .extracting(p -> p.getPsiElement().getText())
+        .isEqualTo("hits");
+  }
+
+  @Test
+  void brokenAndForeignFilesAreLeftAlone() {
+    for (String text : List.of("class A { void run( {", "", "class { if (x", "import ;;; }")) {
+      PsiJavaFile file = RealPsi.get().java("A.java", text);
+      ShownReport.show(file, List.of(race()));
+      ALL.forEach(tool -> assertThat(RealPsi.get().inspect(tool, file)).isEmpty());
+    }
+    PsiFile kotlin =
+        PsiFileFactory.getInstance(RealPsi.get().project())
+            .createFileFromText("A.kt", PlainTextLanguage.INSTANCE, "var x = 1");
+    ALL.forEach(tool -> assertThat(RealPsi.get().inspect(tool, kotlin)).isEmpty());
+  }
+
+  private static List<Path> programsWithoutRaces() throws IOException {
+    try (Stream<Path> files = Files.walk(Path.of("..", "testData"))) {
+      return files
+          .filter(f -> f.toString().matches(".*/(race|couple)/pass/.*\\.java"))
+          .sorted()
+          .toList();
+    }
+  }
+
+  private static Finding race() {
+    return new Finding.Racy(
+        new Race(
+            "r",
+            "A.x",
+            new Race.End(AccessKind.WRITE, place(3), List.of()),
+            new Race.End(AccessKind.READ, place(4), List.of()),
+            Race.Kind.OBSERVED,
+            3));
+  }
+
+  private static Place place(int line) {
+    return new Place("A.java", line, "A", line == 3 ? "one()V" : "two()I");
+  }
+}

@@ -1,0 +1,36 @@
+package org.ndseq.plugin.psi;
+
+import com.intellij.mock.MockProject;
+import com.intellij.psi.PsiFile;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.overlay.Overlays;
+import org.ndseq.plugin.results.Report;
+import org.ndseq.plugin.results.Results;
+
+/** Puts findings on show in the test project. */
+public final class ShownReport {
+  private ShownReport() {}
+
+  public static void show(PsiFile file, List<Finding> findings) {
+    results()
+        .show(
+            new Report(
+                Report.EMPTY.findings(),
+                Optional.empty(),
+                findings,
+                Map.of(file.getVirtualFile().getPath(), Overlays.capture(file, findings))));
+  }
+
+  public static Results results() {
+    MockProject project = (MockProject) RealPsi.get().project();
+    Results results = project.getServiceIfCreated(Results.class);
+    if (results == null) {
+      results = new Results(project);
+      project.registerService(Results.class, results);
+    }
+    return results;
+  }
+}
