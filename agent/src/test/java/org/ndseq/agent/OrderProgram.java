@@ -10,7 +10,7 @@ final class OrderProgram {
 
   static final String SOURCE =
       """
-      import java.util.Random;
+      import java.util.SplittableRandom;
       import java.util.concurrent.atomic.AtomicLong;
       import java.util.concurrent.atomic.AtomicLongArray;
       import java.util.concurrent.atomic.AtomicReference;
