@@ -2,7 +2,6 @@ package org.ndseq.flow;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -33,6 +32,9 @@ final class PathBlockFinder implements BlockFinder {
   public BlockInstances find(NodeSet stay, NodeSet wanted) {
     Search search = new Search(stay, wanted);
     Trace trace = graph.trace();
+    if (wanted.size() == 0) {
+      return search.result();
+    }
     for (int t = 0; t < trace.threadCount(); t++) {
       try {
         new Machine(trace, routines, t, search).run();
@@ -65,7 +67,7 @@ final class PathBlockFinder implements BlockFinder {
     }
 
     @Override
-    public int add(NodeKind kind, int event, int method, int pc, int control, IntList uses) {
+    public int add(NodeKind kind, int event, int method, int pc, int control, IntArrayList uses) {
       if (stay.contains(start + size)) {
         lastStaying = size;
       }

@@ -20,9 +20,9 @@ final class TraceInput {
     Program program =
         new Program(
             info.get(RunInfo.MAIN).orElse(files.get(0).toString()),
-            (int) info.number(RunInfo.INSTRUMENTED),
-            (int) info.number(RunInfo.SKIPPED),
-            (int) info.number(RunInfo.FAILED));
+            (int) Math.max(0, info.number(RunInfo.INSTRUMENTED)),
+            (int) Math.max(0, info.number(RunInfo.SKIPPED)),
+            (int) Math.max(0, info.number(RunInfo.FAILED)));
     List<Run> runs = new java.util.ArrayList<>();
     for (Trace trace : traces) {
       RunInfo i = trace.info();
