@@ -25,6 +25,7 @@ final class InferTask extends Task.Backgroundable {
     process.addProcessListener(
         new ProcessListener() {
           @Override
+          @SuppressWarnings("rawtypes") // as the platform declares it
           public void onTextAvailable(ProcessEvent event, Key outputType) {
             ProgressLine.parse(event.getText()).ifPresent(last::set);
           }

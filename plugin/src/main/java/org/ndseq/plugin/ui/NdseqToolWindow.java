@@ -96,8 +96,7 @@ public final class NdseqToolWindow implements ToolWindowFactory, DumbAware {
       Project project = event.getProject();
       event
           .getPresentation()
-          .setEnabled(
-              project != null && Results.of(project).report().folder().isPresent());
+          .setEnabled(project != null && Results.of(project).report().folder().isPresent());
     }
 
     @Override
