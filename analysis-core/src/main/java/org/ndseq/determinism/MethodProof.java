@@ -44,8 +44,7 @@ final class MethodProof {
   }
 
   private Machine newMachine() {
-    return new Machine(
-        code, heap, starters, new Solver(options.perQuery()), budget, written);
+    return new Machine(code, heap, starters, new Solver(options.perQuery()), budget, written);
   }
 
   List<RegionProof> prove() {

@@ -56,7 +56,8 @@ public final class Machine {
   private boolean inTask;
   private boolean loadsTracked = true;
 
-  public Machine(CodeBase code,
+  public Machine(
+      CodeBase code,
       HeapFacts heap,
       Starters starters,
       Solver solver,
@@ -87,7 +88,8 @@ public final class Machine {
 
   private Value parameter(MethodCode method, int slot) {
     String name = method.parameter(slot);
-    return new Value.Root(terms.fresh("ref#" + name, Range.NATURAL, scope), name, heap.parameter(method, slot));
+    return new Value.Root(
+        terms.fresh("ref#" + name, Range.NATURAL, scope), name, heap.parameter(method, slot));
   }
 
   private Value parameterOf(MethodCode method, Type type, int slot) {
@@ -332,8 +334,7 @@ public final class Machine {
    * none can be left over from an iteration with another such collection.
    */
   boolean endsAll(Spawn spawn, Scope home) {
-    return home.chain().stream()
-        .noneMatch(s -> leftOver.getOrDefault(s, Set.of()).contains(spawn));
+    return home.chain().stream().noneMatch(s -> leftOver.getOrDefault(s, Set.of()).contains(spawn));
   }
 
   /** True if what was stored can only have been stored in the current round of the loops here. */

@@ -138,7 +138,8 @@ final class Merge {
     addOptions(options, a, whenA);
     addOptions(options, b, whenB);
     if (options.size() > MOST_OPTIONS) {
-      return new Value.Root(machine.fresh("ref#" + name, Range.NATURAL), name, machine.heap().anything());
+      return new Value.Root(
+          machine.fresh("ref#" + name, Range.NATURAL), name, machine.heap().anything());
     }
     return new Value.Choice(options);
   }

@@ -132,7 +132,8 @@ final class Streams {
     Type type = Type.getReturnType(call.insn().desc);
     return Optional.of(
         type.getSort() >= Type.ARRAY
-            ? new Value.Root(machine.fresh("ref#" + name, Range.NATURAL), name, machine.heap().of(call.insn()))
+            ? new Value.Root(
+                machine.fresh("ref#" + name, Range.NATURAL), name, machine.heap().of(call.insn()))
             : Types.unknown(type.getDescriptor(), name, machine));
   }
 
