@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.ndseq.flow.FlowGraph;
+import org.ndseq.program.FocusAnnotations;
 import org.ndseq.trace.EventKind;
 import org.ndseq.trace.FieldDef;
 import org.ndseq.trace.MethodDef;
