@@ -10,13 +10,14 @@ public final class VirtualThreads {
   private VirtualThreads() {}
 
   static Thread unstarted(Runnable body) throws ReflectiveOperationException {
+    Class<?>[] types = {Runnable.class}; // trace: write Object[]
+    Object[] bodies = {body}; // trace: write Object[]
     if (Runtime.version().feature() < 21) {
       return new Thread(body);
     }
     Object builder = Thread.class.getMethod("ofVirtual").invoke(null);
-    Method unstarted =
-        Class.forName("java.lang.Thread$Builder").getMethod("unstarted", Runnable.class);
-    return (Thread) unstarted.invoke(builder, body);
+    Method unstarted = Class.forName("java.lang.Thread$Builder").getMethod("unstarted", types);
+    return (Thread) unstarted.invoke(builder, bodies);
   }
 
   public static void main(String[] args) throws Exception {

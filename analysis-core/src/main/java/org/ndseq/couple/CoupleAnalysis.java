@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.ndseq.order.predict.MustOrder;
 import org.ndseq.order.predict.RunModel;
@@ -19,6 +20,8 @@ import org.ndseq.order.predict.RunModel;
  * shared out to the processors.
  */
 public final class CoupleAnalysis {
+  private static final int CHUNK = 64;
+
   private final RunModel model;
   private final Meaning meaning;
   private final MustOrder must;
@@ -38,24 +41,31 @@ public final class CoupleAnalysis {
   public List<ReadVerdicts> exhaustive() {
     int[] reads =
         IntStream.range(0, model.size()).map(model::order).filter(model::isReading).toArray();
-    ReadVerdicts[] results = new ReadVerdicts[reads.length];
-    ConcurrentLinkedQueue<ReadDecider> free = new ConcurrentLinkedQueue<>();
-    int chunk = 64;
-    IntStream.range(0, (reads.length + chunk - 1) / chunk)
-        .parallel()
-        .forEach(
-            n -> {
-              ReadDecider decider = free.poll();
-              if (decider == null) {
-                decider = new ReadDecider(model, must, meaning);
-              }
-              for (int i = n * chunk; i < Math.min(reads.length, (n + 1) * chunk); i++) {
-                results[i] = decider.decide(reads[i]);
-              }
-              free.add(decider);
-            });
-    free.forEach(d -> schedules.addAndGet(d.schedulesPlayed()));
-    return new ArrayList<>(List.of(results));
+    return forEach(reads, ReadDecider::decide);
+  }
+
+  /** What {@code action} makes of each of {@code reads}, in their order. */
+  <T> List<T> forEach(int[] reads, BiFunction<ReadDecider, Integer, T> action) {
+    ConcurrentLinkedQueue<ReadDecider> idle = new ConcurrentLinkedQueue<>();
+    List<T> results =
+        IntStream.range(0, (reads.length + CHUNK - 1) / CHUNK)
+            .parallel()
+            .mapToObj(
+                n -> {
+                  ReadDecider free = idle.poll();
+                  ReadDecider decider = free == null ? new ReadDecider(model, must, meaning) : free;
+                  int end = Math.min(reads.length, (n + 1) * CHUNK);
+                  List<T> part = new ArrayList<>(end - n * CHUNK);
+                  for (int i = n * CHUNK; i < end; i++) {
+                    part.add(action.apply(decider, reads[i]));
+                  }
+                  idle.add(decider);
+                  return part;
+                })
+            .flatMap(List::stream)
+            .toList();
+    idle.forEach(d -> schedules.addAndGet(d.schedulesPlayed()));
+    return results;
   }
 
   /** How many schedules were played to decide them. */

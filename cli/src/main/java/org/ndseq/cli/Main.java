@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.ndseq.cli.infer.CheckCommand;
 import org.ndseq.cli.infer.InferCommand;
+import org.ndseq.cli.predict.CouplesCommand;
+import org.ndseq.cli.predict.RacesCommand;
 import org.ndseq.cli.record.RecordCommand;
 import org.ndseq.cli.report.ReportCommand;
 import picocli.CommandLine;
@@ -41,6 +43,8 @@ public final class Main implements Runnable {
           RecordCommand::new,
           InferCommand::new,
           CheckCommand::new,
+          RacesCommand::new,
+          CouplesCommand::new,
           ReportCommand::new,
           TraceCommand::new);
 

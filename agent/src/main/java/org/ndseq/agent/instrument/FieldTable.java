@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.ndseq.agent.runtime.Definitions;
+import org.ndseq.agent.runtime.Handles;
 import org.ndseq.agent.runtime.Recorder;
 import org.ndseq.agent.runtime.Statics;
 import org.objectweb.asm.Opcodes;
@@ -89,6 +90,11 @@ final class FieldTable {
     for (ClassInfo.Field f : info.fields()) {
       int index = f.isStatic() ? ++classwide : ++instance;
       int number = definitions.field(owner, f.name(), f.descriptor(), f.access());
+      if (f.isStatic()) {
+        Handles.staticField(owner, f.name(), number, index, statics);
+      } else {
+        Handles.instanceField(owner, f.name(), number, index, Code.shadowMethod(info.name()));
+      }
       places.put(
           f.name() + f.descriptor(), new Place(info.name(), number, index, statics, f.access()));
     }

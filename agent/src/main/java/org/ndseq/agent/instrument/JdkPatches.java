@@ -6,46 +6,88 @@ import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.agent.runtime.Tasks;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 
 /**
  * Hooks in the classes of the JDK that hand tasks from thread to thread, put there by
  * retransformation. So tasks are known however the program, or a library it uses, comes to submit
- * them.
+ * them. The hooks only use the operand stack, so the methods' frames stay as they are.
  */
 public final class JdkPatches implements ClassFileTransformer {
-  private static final String TASKS = Type.getInternalName(Tasks.class);
-  private static final String POOL = "java/util/concurrent/ThreadPoolExecutor";
-  private static final String SCHEDULED = "java/util/concurrent/ScheduledThreadPoolExecutor";
+  private static final String JUC = "java/util/concurrent/";
+  private static final String FUTURE = JUC + "CompletableFuture";
+
+  /** The patched methods of each class; of names separated by a bar a JDK has at least one. */
+  private static final Map<String, List<String>> METHODS = new TreeMap<>();
+
+  static {
+    METHODS.put(JUC + "ThreadPoolExecutor", List.of("execute", "runWorker"));
+    METHODS.put(JUC + "ScheduledThreadPoolExecutor", List.of("delayedExecute"));
+    METHODS.put(JUC + "FutureTask", List.of("set", "setException"));
+    METHODS.put(JUC + "ForkJoinPool", List.of("externalPush|externalSubmit|poolSubmit"));
+    METHODS.put(JUC + "ForkJoinTask", List.of("fork", "doExec", "join", "get", "invoke"));
+    METHODS.put(JUC + "CountedCompleter", List.of("tryComplete", "propagateCompletion"));
+    METHODS.put(FUTURE + "$Completion", List.of("run"));
+    METHODS.put(FUTURE + "$ThreadPerTaskExecutor", List.of("execute"));
+    for (String stage : List.of("AsyncRun", "AsyncSupply")) {
+      METHODS.put(FUTURE + "$" + stage, List.of("run"));
+    }
+    for (String kind :
+        List.of(
+            "UniApply",
+            "UniAccept",
+            "UniRun",
+            "UniWhenComplete",
+            "UniHandle",
+            "UniExceptionally",
+            "UniCompose",
+            "BiApply",
+            "BiAccept",
+            "BiRun",
+            "OrApply",
+            "OrAccept",
+            "OrRun")) {
+      METHODS.put(FUTURE + "$" + kind, List.of("tryFire"));
+    }
+  }
+
+  /** Classes that only some JDKs have. */
+  private static final Set<String> OPTIONAL = Set.of(FUTURE + "$ThreadPerTaskExecutor");
 
   private final Set<String> applied = ConcurrentHashMap.newKeySet();
 
   /** Applies all patches; returns those that this JDK's classes have no place for. */
   public List<String> apply(Instrumentation instrumentation) {
-    List<Class<?>> classes =
-        List.of(
-            java.util.concurrent.ThreadPoolExecutor.class,
-            java.util.concurrent.ScheduledThreadPoolExecutor.class);
     instrumentation.addTransformer(this, true);
-    try {
-      instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
-    } catch (UnmodifiableClassException | LinkageError e) {
-      applied.clear();
+    for (String name : METHODS.keySet()) {
+      try {
+        instrumentation.retransformClasses(Class.forName(name.replace('/', '.'), false, null));
+      } catch (UnmodifiableClassException | ClassNotFoundException | LinkageError e) {
+        applied.removeIf(patch -> patch.startsWith(name + "."));
+      }
     }
     instrumentation.removeTransformer(this);
-    List<String> missing =
-        new ArrayList<>(
-            List.of(POOL + ".execute", POOL + ".runWorker", SCHEDULED + ".delayedExecute"));
-    missing.removeAll(applied);
+    List<String> missing = new ArrayList<>();
+    METHODS.forEach(
+        (name, methods) -> {
+          for (String alternatives : methods) {
+            Set<String> any = new TreeSet<>(List.of(alternatives.split("\\|", -1)));
+            if (!OPTIONAL.contains(name)
+                && any.stream().noneMatch(m -> applied.contains(name + "." + m))) {
+              missing.add(name.replace('/', '.') + "." + alternatives);
+            }
+          }
+        });
     return missing;
   }
 
@@ -56,11 +98,12 @@ public final class JdkPatches implements ClassFileTransformer {
       @Nullable Class<?> redefined,
       @Nullable ProtectionDomain domain,
       byte[] classFile) {
-    if (name == null || redefined == null || !(name.equals(POOL) || name.equals(SCHEDULED))) {
+    if (name == null || redefined == null || !METHODS.containsKey(name)) {
       return null;
     }
     ClassReader reader = new ClassReader(classFile);
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    List<String> methods = METHODS.getOrDefault(name, List.of());
     reader.accept(
         new ClassVisitor(Opcodes.ASM9, writer) {
           @Override
@@ -71,49 +114,15 @@ public final class JdkPatches implements ClassFileTransformer {
               @Nullable String signature,
               String @Nullable [] exceptions) {
             MethodVisitor mv = super.visitMethod(access, method, descriptor, signature, exceptions);
-            return patch(name, method, mv);
+            boolean isPatched =
+                (access & (Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT)) == 0
+                    && methods.stream().anyMatch(m -> List.of(m.split("\\|", -1)).contains(method));
+            return isPatched
+                ? new JdkPatch(mv, name, method, descriptor, () -> applied.add(name + "." + method))
+                : mv;
           }
         },
         0);
     return writer.toByteArray();
-  }
-
-  private MethodVisitor patch(String owner, String method, MethodVisitor mv) {
-    if (method.equals("runWorker")) {
-      return new MethodVisitor(Opcodes.ASM9, mv) {
-        @Override
-        public void visitMethodInsn(
-            int opcode, String target, String name, String descriptor, boolean isInterface) {
-          if (target.equals("java/lang/Runnable") && name.equals("run")) {
-            applied.add(owner + "." + method);
-            // STACK: body
-            super.visitMethodInsn(
-                Opcodes.INVOKESTATIC, TASKS, "run", "(Ljava/lang/Runnable;)V", false);
-          } else {
-            super.visitMethodInsn(opcode, target, name, descriptor, isInterface);
-          }
-        }
-      };
-    }
-    if ((owner.equals(POOL) && method.equals("execute"))
-        || (owner.equals(SCHEDULED) && method.equals("delayedExecute"))) {
-      return new MethodVisitor(Opcodes.ASM9, mv) {
-        @Override
-        public void visitCode() {
-          super.visitCode();
-          applied.add(owner + "." + method);
-          visitVarInsn(Opcodes.ALOAD, 0);
-          visitVarInsn(Opcodes.ALOAD, 1);
-          // STACK: executor, body
-          visitMethodInsn(
-              Opcodes.INVOKESTATIC,
-              TASKS,
-              "submitted",
-              "(Ljava/lang/Object;Ljava/lang/Object;)V",
-              false);
-        }
-      };
-    }
-    return mv;
   }
 }

@@ -1,5 +1,7 @@
 package org.ndseq.agent.instrument;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.ndseq.agent.instrument.Model.Effect;
 import org.ndseq.agent.instrument.Model.Entry;
 import org.objectweb.asm.Label;
@@ -26,6 +28,7 @@ final class LibraryCall {
   private final int cellVar;
   private final int wordVar;
   private final int slotVar;
+  private final int indexVar;
   private final int resultVar;
 
   LibraryCall(
@@ -44,7 +47,8 @@ final class LibraryCall {
     this.cellVar = logVar + 2;
     this.wordVar = logVar + 3;
     this.slotVar = logVar + 4;
-    this.resultVar = logVar + 5;
+    this.indexVar = logVar + 5;
+    this.resultVar = logVar + 6;
   }
 
   /** Calls the helper in place of the original instruction. */
@@ -127,19 +131,76 @@ final class LibraryCall {
   }
 
   private void beginAccess(MethodVisitor h) {
-    slot(h);
-    h.visitVarInsn(Opcodes.ISTORE, slotVar);
-    target(h);
-    h.visitVarInsn(Opcodes.ILOAD, slotVar);
-    h.visitVarInsn(Opcodes.ALOAD, logVar);
-    Code.call(h, Code.LIBRARY, "cell", "(Ljava/lang/Object;I" + Code.LOG_TYPE + ")[I");
-    h.visitInsn(Opcodes.DUP);
-    h.visitVarInsn(Opcodes.ASTORE, cellVar);
+    if (entry.place() == Model.Place.HANDLE) {
+      handlePlace(h);
+    } else {
+      slot(h);
+      h.visitVarInsn(Opcodes.ISTORE, slotVar);
+      h.visitInsn(Opcodes.ICONST_1);
+      h.visitVarInsn(Opcodes.ISTORE, indexVar);
+      target(h);
+      h.visitVarInsn(Opcodes.ILOAD, slotVar);
+      h.visitVarInsn(Opcodes.ALOAD, logVar);
+      Code.call(h, Code.LIBRARY, "cell", "(Ljava/lang/Object;I" + Code.LOG_TYPE + ")[I");
+      h.visitVarInsn(Opcodes.ASTORE, cellVar);
+    }
+    h.visitVarInsn(Opcodes.ALOAD, cellVar);
+    h.visitVarInsn(Opcodes.ILOAD, indexVar);
     target(h);
     h.visitLdcInsn(opcode == Opcodes.INVOKESPECIAL ? "" : name);
-    // STACK: cell, target, method
-    Code.call(h, Code.LIBRARY, "begin", "([ILjava/lang/Object;Ljava/lang/String;)I");
+    h.visitVarInsn(Opcodes.ALOAD, logVar);
+    // STACK: cell, index, target, method, log
+    Code.call(
+        h,
+        Code.LIBRARY,
+        mayRunProgram() ? "begin" : "beginAtomic",
+        "([IILjava/lang/Object;Ljava/lang/String;" + Code.LOG_TYPE + ")I");
     h.visitVarInsn(Opcodes.ISTORE, wordVar);
+  }
+
+  /** Whether the call may come back into the program: into a lambda, or a key's equals. */
+  private boolean mayRunProgram() {
+    boolean isAtomic =
+        owner.startsWith("java/util/concurrent/atomic/")
+            || owner.equals("java/lang/invoke/VarHandle");
+    return !isAtomic || descriptor.contains("java/util/function/");
+  }
+
+  /** The place that a handle stands for, given the call's first two arguments. */
+  private void handlePlace(MethodVisitor h) {
+    h.visitVarInsn(Opcodes.ALOAD, 0);
+    if (arguments.length > 0 && isReference(arguments[0])) {
+      h.visitVarInsn(Opcodes.ALOAD, firstArgument);
+    } else {
+      h.visitInsn(Opcodes.ACONST_NULL);
+    }
+    h.visitVarInsn(Opcodes.ALOAD, logVar);
+    Code.call(
+        h, Code.HANDLES, "cell", "(Ljava/lang/Object;Ljava/lang/Object;" + Code.LOG_TYPE + ")[I");
+    h.visitVarInsn(Opcodes.ASTORE, cellVar);
+    h.visitVarInsn(Opcodes.ALOAD, 0);
+    h.visitVarInsn(Opcodes.ALOAD, cellVar);
+    secondAsInt(h);
+    h.visitVarInsn(Opcodes.ALOAD, logVar);
+    Code.call(h, Code.HANDLES, "index", "(Ljava/lang/Object;[II" + Code.LOG_TYPE + ")I");
+    h.visitVarInsn(Opcodes.ISTORE, indexVar);
+    h.visitVarInsn(Opcodes.ALOAD, 0);
+    secondAsInt(h);
+    h.visitVarInsn(Opcodes.ALOAD, logVar);
+    Code.call(h, Code.HANDLES, "slot", "(Ljava/lang/Object;I" + Code.LOG_TYPE + ")I");
+    h.visitVarInsn(Opcodes.ISTORE, slotVar);
+  }
+
+  private void secondAsInt(MethodVisitor h) {
+    if (arguments.length > 1 && arguments[1].getSort() == Type.INT) {
+      h.visitVarInsn(Opcodes.ILOAD, argumentVar(2));
+    } else {
+      h.visitInsn(Opcodes.ICONST_0);
+    }
+  }
+
+  private static boolean isReference(Type type) {
+    return type.getSort() == Type.OBJECT || type.getSort() == Type.ARRAY;
   }
 
   private void slot(MethodVisitor h) {
@@ -154,17 +215,18 @@ final class LibraryCall {
   }
 
   private void endAccess(MethodVisitor h) {
-    String signature = "([II" + Code.LOG_TYPE + "II)V";
+    String signature = "([III" + Code.LOG_TYPE + "II)V";
     if (entry.effect() == Effect.COMPARE_AND_SET) {
       h.visitVarInsn(Opcodes.ILOAD, resultVar);
       signature = "(Z" + signature.substring(1);
     }
     h.visitVarInsn(Opcodes.ALOAD, cellVar);
+    h.visitVarInsn(Opcodes.ILOAD, indexVar);
     h.visitVarInsn(Opcodes.ILOAD, wordVar);
     h.visitVarInsn(Opcodes.ALOAD, logVar);
     h.visitVarInsn(Opcodes.ILOAD, siteVar);
     h.visitVarInsn(Opcodes.ILOAD, slotVar);
-    // STACK: (set,) cell, word, log, site, slot
+    // STACK: (set,) cell, index, word, log, site, slot
     String method =
         switch (entry.effect()) {
           case READ -> "read";
@@ -182,15 +244,50 @@ final class LibraryCall {
     h.visitVarInsn(Opcodes.ASTORE, cellVar);
     Code.push(h, entry.effect().code());
     h.visitVarInsn(Opcodes.ALOAD, cellVar);
+    argumentAndNumber(h);
     h.visitVarInsn(Opcodes.ALOAD, logVar);
     h.visitVarInsn(Opcodes.ILOAD, siteVar);
-    // STACK: effect, target, log, site
-    Code.call(h, Code.SYNC, "before", "(ILjava/lang/Object;" + Code.LOG_TYPE + "I)V");
+    // STACK: effect, target, argument, number, log, site
+    Code.call(
+        h, Code.SYNC, "before", "(ILjava/lang/Object;Ljava/lang/Object;J" + Code.LOG_TYPE + "I)V");
+  }
+
+  /** Pushes the first argument that is an object, or all in an array; then the first long. */
+  private void argumentAndNumber(MethodVisitor h) {
+    List<Integer> objects = new ArrayList<>();
+    int number = -1;
+    for (int i = 0; i < arguments.length; i++) {
+      if (isReference(arguments[i])) {
+        objects.add(argumentVar(i + 1));
+      } else if (arguments[i].getSort() == Type.LONG && number < 0) {
+        number = argumentVar(i + 1);
+      }
+    }
+    if (objects.isEmpty()) {
+      h.visitInsn(Opcodes.ACONST_NULL);
+    } else if (entry.effect() == Effect.JOIN_ARGUMENTS || entry.effect() == Effect.HANDLE_MADE) {
+      Code.push(h, objects.size());
+      h.visitTypeInsn(Opcodes.ANEWARRAY, "java/lang/Object");
+      for (int i = 0; i < objects.size(); i++) {
+        h.visitInsn(Opcodes.DUP);
+        Code.push(h, i);
+        h.visitVarInsn(Opcodes.ALOAD, objects.get(i));
+        h.visitInsn(Opcodes.AASTORE);
+      }
+    } else {
+      h.visitVarInsn(Opcodes.ALOAD, objects.get(0));
+    }
+    if (number >= 0) {
+      h.visitVarInsn(Opcodes.LLOAD, number);
+    } else {
+      h.visitInsn(Opcodes.LCONST_0);
+    }
   }
 
   private void endSync(MethodVisitor h) {
     Code.push(h, entry.effect().code());
     h.visitVarInsn(Opcodes.ALOAD, cellVar);
+    argumentAndNumber(h);
     resultAsLong(h);
     if (result.getSort() == Type.OBJECT || result.getSort() == Type.ARRAY) {
       h.visitVarInsn(Opcodes.ALOAD, resultVar);
@@ -199,9 +296,12 @@ final class LibraryCall {
     }
     h.visitVarInsn(Opcodes.ALOAD, logVar);
     h.visitVarInsn(Opcodes.ILOAD, siteVar);
-    // STACK: effect, target, result, result object, log, site
+    // STACK: effect, target, argument, number, result, result object, log, site
     Code.call(
-        h, Code.SYNC, "after", "(ILjava/lang/Object;JLjava/lang/Object;" + Code.LOG_TYPE + "I)V");
+        h,
+        Code.SYNC,
+        "after",
+        "(ILjava/lang/Object;Ljava/lang/Object;JJLjava/lang/Object;" + Code.LOG_TYPE + "I)V");
   }
 
   private void resultAsLong(MethodVisitor h) {
@@ -229,14 +329,22 @@ final class LibraryCall {
         new Object[] {"java/lang/Throwable"});
     if (entry.effect().isAccess()) {
       h.visitVarInsn(Opcodes.ALOAD, cellVar);
+      h.visitVarInsn(Opcodes.ILOAD, indexVar);
       h.visitVarInsn(Opcodes.ILOAD, wordVar);
-      Code.call(h, Code.LIBRARY, "failed", "([II)V");
+      h.visitVarInsn(Opcodes.ALOAD, logVar);
+      Code.call(h, Code.LIBRARY, "failed", "([III" + Code.LOG_TYPE + ")V");
     } else {
+      h.visitInsn(Opcodes.DUP);
       Code.push(h, entry.effect().code());
       h.visitVarInsn(Opcodes.ALOAD, cellVar);
       h.visitVarInsn(Opcodes.ALOAD, logVar);
       h.visitVarInsn(Opcodes.ILOAD, siteVar);
-      Code.call(h, Code.SYNC, "failed", "(ILjava/lang/Object;" + Code.LOG_TYPE + "I)V");
+      // STACK: thrown, thrown, effect, target, log, site
+      Code.call(
+          h,
+          Code.SYNC,
+          "failed",
+          "(Ljava/lang/Throwable;ILjava/lang/Object;" + Code.LOG_TYPE + "I)V");
     }
     // STACK: thrown
     Code.call(
@@ -248,7 +356,7 @@ final class LibraryCall {
   }
 
   private Object[] handlerLocals() {
-    java.util.List<Object> locals = new java.util.ArrayList<>();
+    List<Object> locals = new ArrayList<>();
     if (firstArgument == 1) {
       locals.add(owner);
     }
@@ -259,6 +367,7 @@ final class LibraryCall {
     locals.add(Opcodes.INTEGER);
     if (entry.effect().isAccess()) {
       locals.add("[I");
+      locals.add(Opcodes.INTEGER);
       locals.add(Opcodes.INTEGER);
       locals.add(Opcodes.INTEGER);
     } else {

@@ -45,6 +45,13 @@ public final class Model {
     AWAIT_SELF(Sync.AWAIT_SELF),
     PHASE(Sync.PHASE),
     HALT(Sync.HALT),
+    INTERRUPTIBLE(Sync.INTERRUPTIBLE),
+    UNLOCK_STAMP(Sync.UNLOCK_STAMP),
+    CONVERT(Sync.CONVERT),
+    JOIN_ARGUMENT(Sync.JOIN_ARGUMENT),
+    JOIN_ARGUMENTS(Sync.JOIN_ARGUMENTS),
+    STAGE(Sync.STAGE),
+    HANDLE_MADE(Sync.HANDLE_MADE),
     NONE(-1);
 
     private final int code;
@@ -63,6 +70,14 @@ public final class Model {
     }
   }
 
+  /** Whose state a call accesses. */
+  enum Place {
+    /** A slot of the object itself. */
+    OBJECT,
+    /** What a field updater or a VarHandle stands for. */
+    HANDLE
+  }
+
   /** How a call on a class's state is ordered. */
   enum Memory {
     PLAIN,
@@ -75,7 +90,7 @@ public final class Model {
    * @param slotArgument which argument, from 1, tells the slot; 0 for none
    * @param target which argument, from 1, the effect is about; 0 for the receiver
    */
-  record Entry(Effect effect, Memory memory, int slotArgument, int target) {}
+  record Entry(Effect effect, Memory memory, Place place, int slotArgument, int target) {}
 
   private final Map<String, Entry> entries = new HashMap<>();
   private final Set<String> methods = new HashSet<>();
@@ -109,6 +124,12 @@ public final class Model {
       memory = Memory.VOLATILE;
       name = name.substring("atomic-".length());
     }
+    Place place = Place.OBJECT;
+    if (name.startsWith("handle-") && !name.equals("handle-made")) {
+      memory = Memory.VOLATILE;
+      place = Place.HANDLE;
+      name = name.substring("handle-".length());
+    }
     int bracket = name.indexOf('[');
     if (bracket >= 0) {
       slot = name.charAt(bracket + 1) - '0';
@@ -124,7 +145,7 @@ public final class Model {
       if (effect == Effect.SEND || effect == Effect.RECEIVE) {
         memory = Memory.VOLATILE;
       }
-      return new Entry(effect, memory, slot, target);
+      return new Entry(effect, memory, place, slot, target);
     } catch (IllegalArgumentException e) {
       throw new IOException("model line " + line + ": no effect is called " + word, e);
     }

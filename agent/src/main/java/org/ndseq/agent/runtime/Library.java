@@ -19,7 +19,7 @@ public final class Library {
   /** The receiver's own class speaks for itself. */
   private static final int NOT_MODELLED = -3;
 
-  private static final long PATIENCE_NANOS = 10_000_000;
+  private static final long PATIENCE_NANOS = 50_000_000;
 
   /** The names of the methods that classes outside the JDK declare; empty for the JDK's. */
   private static final ClassValue<Set<String>> OVERRIDDEN =
@@ -53,54 +53,76 @@ public final class Library {
     return receiver == null ? new int[2] : log.node(receiver).cell(slot);
   }
 
-  /** Before a call that accesses {@code cell}. */
-  public static int begin(int[] cell, @Nullable Object receiver, String method) {
-    if (!isModelled(receiver, method)) {
+  /** Before a call that accesses the location whose word {@code cell} has at {@code index}. */
+  public static int begin(
+      int[] cell, int index, @Nullable Object receiver, String method, ThreadLog log) {
+    if (index == 0 || !isModelled(receiver, method)) {
       return NOT_MODELLED;
     }
-    return Versions.tryBeginWrite(cell, 1, PATIENCE_NANOS);
+    int word = log.holds(cell) ? WITHOUT_WORD : Versions.tryBeginWrite(cell, index, PATIENCE_NANOS);
+    if (word >= 0) {
+      log.hold(cell);
+    }
+    return word;
+  }
+
+  /** The same for a call that surely runs no code of the program. */
+  public static int beginAtomic(
+      int[] cell, int index, @Nullable Object receiver, String method, ThreadLog log) {
+    if (index == 0 || !isModelled(receiver, method)) {
+      return NOT_MODELLED;
+    }
+    return Versions.beginWrite(cell, index);
   }
 
   /** The call threw. */
-  public static void failed(int[] cell, int word) {
+  public static void failed(int[] cell, int index, int word, ThreadLog log) {
     if (word >= 0) {
-      Versions.cancelWrite(cell, 1, word);
+      log.letGo(cell);
+      Versions.cancelWrite(cell, index, word);
     }
   }
 
   /** The call has read the location. */
-  public static void read(int[] cell, int word, ThreadLog log, int site, int slot) {
+  public static void read(int[] cell, int index, int word, ThreadLog log, int site, int slot) {
     if (word != NOT_MODELLED) {
+      log.letGo(cell);
       int version =
-          word == WITHOUT_WORD ? Versions.peek(cell, 1) : Versions.cancelWrite(cell, 1, word);
+          word == WITHOUT_WORD
+              ? Versions.peek(cell, index)
+              : Versions.cancelWrite(cell, index, word);
       log.access(Events.READ, site, cell[0], slot, version);
     }
   }
 
   /** The call has written the location. */
-  public static void write(int[] cell, int word, ThreadLog log, int site, int slot) {
-    written(Events.WRITE, cell, word, log, site, slot);
+  public static void write(int[] cell, int index, int word, ThreadLog log, int site, int slot) {
+    written(Events.WRITE, cell, index, word, log, site, slot);
   }
 
   /** The call has read and written the location. */
-  public static void update(int[] cell, int word, ThreadLog log, int site, int slot) {
-    written(Events.UPDATE, cell, word, log, site, slot);
+  public static void update(int[] cell, int index, int word, ThreadLog log, int site, int slot) {
+    written(Events.UPDATE, cell, index, word, log, site, slot);
   }
 
   /** The call has compared and, if {@code set}, written the location. */
   public static void compareAndSet(
-      boolean set, int[] cell, int word, ThreadLog log, int site, int slot) {
+      boolean set, int[] cell, int index, int word, ThreadLog log, int site, int slot) {
     if (set) {
-      update(cell, word, log, site, slot);
+      update(cell, index, word, log, site, slot);
     } else {
-      read(cell, word, log, site, slot);
+      read(cell, index, word, log, site, slot);
     }
   }
 
-  private static void written(int kind, int[] cell, int word, ThreadLog log, int site, int slot) {
+  private static void written(
+      int kind, int[] cell, int index, int word, ThreadLog log, int site, int slot) {
     if (word != NOT_MODELLED) {
+      log.letGo(cell);
       int version =
-          word == WITHOUT_WORD ? Versions.addVersion(cell, 1) : Versions.endWrite(cell, 1, word);
+          word == WITHOUT_WORD
+              ? Versions.addVersion(cell, index)
+              : Versions.endWrite(cell, index, word);
       log.access(kind, site, cell[0], slot, version);
     }
   }

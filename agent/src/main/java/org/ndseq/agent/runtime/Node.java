@@ -31,8 +31,19 @@ final class Node extends WeakReference<Object> {
   /** Whether that task was handed over and has not begun; guarded by this node. */
   boolean pending;
 
+  /** The task that runs now with this body, and the one around it; guarded by this node. */
+  int running;
+
+  int outerTask;
+
+  /** The last thread that knew this task to have ended; guarded by this node. */
+  @Nullable ThreadLog joiner;
+
   /** For a thread, its log once it has one. */
   volatile @Nullable ThreadLog log;
+
+  /** For a handle, what it stands for. */
+  volatile @Nullable Object stands;
 
   /** The shadow of an instrumented object that no constructor made; guarded by this node. */
   int @Nullable [] late;
@@ -65,6 +76,16 @@ final class Node extends WeakReference<Object> {
       return shadow;
     }
     return cellMap().computeIfAbsent(slot, s -> new int[] {shadow[0], 0});
+  }
+
+  /** Notes a task given to this executor; the caller holds this node's lock. */
+  void addChild(int child) {
+    IntList all = children;
+    if (all == null) {
+      all = new IntList();
+      children = all;
+    }
+    all.add(child);
   }
 
   private ConcurrentHashMap<Integer, int[]> cellMap() {

@@ -54,6 +54,10 @@ public final class Recorder {
     return recorder;
   }
 
+  static @Nullable Recorder activeOrNull() {
+    return active;
+  }
+
   public Definitions definitions() {
     return definitions;
   }

@@ -1,6 +1,7 @@
 package org.ndseq.agent.runtime;
 
 import java.util.concurrent.Future;
+import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +32,13 @@ public final class Sync {
   public static final int AWAIT_SELF = 19;
   public static final int PHASE = 20;
   public static final int HALT = 21;
+  public static final int INTERRUPTIBLE = 22;
+  public static final int UNLOCK_STAMP = 23;
+  public static final int CONVERT = 24;
+  public static final int JOIN_ARGUMENT = 25;
+  public static final int JOIN_ARGUMENTS = 26;
+  public static final int STAGE = 27;
+  public static final int HANDLE_MADE = 28;
 
   private Sync() {}
 
@@ -40,7 +48,13 @@ public final class Sync {
   }
 
   /** Before the call on {@code target}. */
-  public static void before(int effect, @Nullable Object target, ThreadLog log, int site) {
+  public static void before(
+      int effect,
+      @Nullable Object target,
+      @Nullable Object argument,
+      long number,
+      ThreadLog log,
+      int site) {
     log.disturb();
     if (effect == HALT) {
       Shutdown.run();
@@ -59,17 +73,34 @@ public final class Sync {
         }
       }
       case SEND -> send(target, log, site);
+      case STAGE -> {
+        if (target instanceof Future<?> future && future.isDone()) {
+          await(Events.AWAIT, target, log, -1);
+        }
+        signal(target, log, -1);
+      }
+      case UNLOCK_STAMP -> {
+        if (StampedLock.isWriteLockStamp(number)) {
+          lock(Events.RELEASE, target, log, site);
+        } else if (StampedLock.isReadLockStamp(number)) {
+          lock(Events.RELEASE_SHARED, target, log, site);
+        }
+      }
       default -> {}
     }
   }
 
   /**
-   * After the call on {@code target}; {@code result} is what a call with a primitive result
-   * returned, else whether it returned anything but null (1 for a call that returns nothing).
+   * After the call on {@code target}; {@code argument} is its first argument that is an object (or
+   * all of them in an array), {@code number} its first long; {@code result} is what a call with a
+   * primitive result returned, else whether it returned anything but null (1 for a call that
+   * returns nothing).
    */
   public static void after(
       int effect,
       @Nullable Object target,
+      @Nullable Object argument,
+      long number,
       long result,
       @Nullable Object object,
       ThreadLog log,
@@ -105,7 +136,10 @@ public final class Sync {
           log.recorder().tasks().join(log, site, thread);
         }
       }
-      case JOIN_FUTURE -> Tasks.joined(log, site, target);
+      case JOIN_FUTURE -> joinFuture(target, log, site);
+      case JOIN_ARGUMENT, JOIN_ARGUMENTS -> joinArgument(argument, log, site);
+      case CONVERT -> convert(target, number, result, log, site);
+      case HANDLE_MADE -> Handles.made(object, argument, log);
       case JOIN_FUTURES -> joinFutures(object, log, site);
       case JOIN_ALL -> {
         if (result != 0) {
@@ -122,7 +156,12 @@ public final class Sync {
           send(target, log, site);
         }
       }
-      case AWAIT_SELF -> await(Events.AWAIT, Thread.currentThread(), log, site);
+      case AWAIT_SELF -> {
+        if (result == 0) {
+          return;
+        }
+        await(Events.AWAIT, Thread.currentThread(), log, site);
+      }
       default -> {}
     }
   }
@@ -133,16 +172,56 @@ public final class Sync {
   }
 
   /** The call on {@code target} threw. */
-  public static void failed(int effect, @Nullable Object target, ThreadLog log, int site) {
-    if (target != null) {
-      if (effect == WAIT || effect == CONDITION_WAIT) {
-        waited(target, log, site);
-      } else if (effect == JOIN_FUTURE
-          && target instanceof Future<?> future
-          && Library.isJdk(target.getClass())
-          && future.isDone()) {
-        Tasks.joined(log, site, target);
+  public static void failed(
+      Throwable thrown, int effect, @Nullable Object target, ThreadLog log, int site) {
+    if (target != null && (effect == WAIT || effect == CONDITION_WAIT)) {
+      waited(target, log, site);
+    } else if (effect == JOIN_FUTURE && target instanceof Future<?> future && future.isDone()) {
+      joinFuture(target, log, site);
+    }
+    if (thrown instanceof InterruptedException) {
+      await(Events.AWAIT, Thread.currentThread(), log, site);
+    }
+  }
+
+  private static void joinFuture(Object future, ThreadLog log, int site) {
+    if (!Tasks.joined(log, site, future) && log.node(future).operations.get() > 0) {
+      await(Events.AWAIT, future, log, site);
+    }
+  }
+
+  private static void joinArgument(@Nullable Object argument, ThreadLog log, int site) {
+    if (argument instanceof Object[] several) {
+      for (Object each : several) {
+        joinArgument(each, log, site);
       }
+    } else if (argument instanceof Iterable<?> several) {
+      joinFutures(several, log, site);
+    } else if (argument != null) {
+      Tasks.joined(log, site, argument);
+    }
+  }
+
+  /** A stamp was turned into one of another mode: what it stood for is given up or taken. */
+  private static void convert(Object lock, long from, long to, ThreadLog log, int site) {
+    if (to == 0) {
+      return;
+    }
+    boolean wrote = StampedLock.isWriteLockStamp(from);
+    boolean read = StampedLock.isReadLockStamp(from);
+    boolean writes = StampedLock.isWriteLockStamp(to);
+    boolean reads = StampedLock.isReadLockStamp(to);
+    if (read && !reads) {
+      lock(Events.RELEASE_SHARED, lock, log, site);
+    }
+    if (wrote && !writes) {
+      lock(Events.RELEASE, lock, log, site);
+    }
+    if (reads && !read) {
+      lock(Events.ACQUIRE_SHARED, lock, log, site);
+    }
+    if (writes && !wrote) {
+      lock(Events.ACQUIRE, lock, log, site);
     }
   }
 

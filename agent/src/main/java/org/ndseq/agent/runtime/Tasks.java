@@ -1,5 +1,7 @@
 package org.ndseq.agent.runtime;
 
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +17,8 @@ public final class Tasks {
   static final int FORK_JOIN = 3;
   static final int STREAM = 4;
   static final int STAGE = 5;
+
+  private static final String VIRTUAL = "java.lang.VirtualThread";
 
   private final Recorder recorder;
   private final AtomicInteger next = new AtomicInteger(1);
@@ -76,83 +80,147 @@ public final class Tasks {
     }
   }
 
-  // Tasks of executors. These are called from patched classes of the JDK.
+  // Tasks of executors. The public methods are called from patched classes of the JDK.
 
   /** A body is handed to an executor. */
   public static void submitted(@Nullable Object executor, @Nullable Object body) {
+    if (body == null || isSchedulerOfVirtualThreads(executor)) {
+      return;
+    }
     ThreadLog log = ThreadLog.existing();
-    if (log == null || body == null) {
+    if (log == null) {
       return;
     }
     Recorder recorder = log.recorder();
     Node node = recorder.objects().get(body, log);
     int task = recorder.tasks().renew(node, body);
+    if (task == 0) {
+      return;
+    }
     log.sync(Events.FORK, log.callSite, task, 0);
-    if (executor != null) {
+    if (executor != null && executor != ForkJoinPool.commonPool()) {
       Node owner = recorder.objects().get(executor, log);
       synchronized (owner) {
-        IntList children = owner.children;
-        if (children == null) {
-          children = new IntList();
-          owner.children = children;
-        }
-        children.add(task);
+        owner.addChild(task);
       }
     }
   }
 
-  /** A body handed over before begins to run here; returns its task's number, or 0. */
-  public static int begin(@Nullable Object body) {
-    if (body == null) {
-      return 0;
+  /** What that executor runs are pieces of threads, not tasks. */
+  private static boolean isSchedulerOfVirtualThreads(@Nullable Object executor) {
+    return executor instanceof ForkJoinPool pool
+        && (pool.getClass().getName().startsWith(VIRTUAL)
+            || pool.getFactory().getClass().getName().startsWith(VIRTUAL));
+  }
+
+  private static @Nullable Node known(@Nullable Object body) {
+    Recorder recorder = Recorder.activeOrNull();
+    return body == null || recorder == null ? null : recorder.objects().peek(body);
+  }
+
+  /** A body that may have been handed over before begins to run here. */
+  public static void begin(@Nullable Object body) {
+    Node node = known(body);
+    if (node == null) {
+      return;
     }
     ThreadLog log = ThreadLog.current();
-    Node node = log.recorder().objects().peek(body);
-    if (node == null) {
-      return 0;
-    }
-    int task;
     synchronized (node) {
       if (!node.pending) {
-        return 0;
+        return;
       }
       node.pending = false;
-      task = node.task;
+      node.running = node.task;
+      node.outerTask = log.task;
+      log.task = node.task;
     }
-    log.sync(Events.BEGIN, -1, task, 0);
-    return task;
+    log.sync(Events.BEGIN, -1, log.task, 0);
   }
 
-  /** The body whose beginning returned {@code task} is done. */
-  public static void end(int task) {
-    if (task != 0) {
-      ThreadLog.current().sync(Events.END, -1, task, 0);
+  /** What {@link #begin} was called for is done. */
+  public static void end(@Nullable Object body) {
+    Node node = known(body);
+    if (node == null) {
+      return;
     }
+    ThreadLog log = ThreadLog.current();
+    int task;
+    synchronized (node) {
+      task = node.running;
+      if (task == 0) {
+        return;
+      }
+      node.running = 0;
+      log.task = node.outerTask;
+    }
+    log.sync(Events.END, -1, task, 0);
   }
 
   /** Runs what an executor's worker was about to run, as its task. */
   public static void run(Runnable body) {
-    int task = begin(body);
+    begin(body);
     try {
       body.run();
     } finally {
-      end(task);
+      end(body);
     }
   }
 
-  /** A body is known to have ended: its future gave a result. */
-  static void joined(ThreadLog log, int site, Object body) {
+  /** A future is about to get its result. */
+  public static void signalled(@Nullable Object future) {
+    ThreadLog log = ThreadLog.existing();
+    if (log != null && future != null) {
+      Node node = log.recorder().objects().get(future, log);
+      log.sync(Events.SIGNAL, -1, node.id(), node.operations.incrementAndGet());
+    }
+  }
+
+  /** A future is about to get its result from the asynchronous stage that runs here. */
+  public static void completing(@Nullable Object future) {
+    signalled(future);
+    ThreadLog log = ThreadLog.existing();
+    if (log != null && future != null && log.task != 0) {
+      Node node = log.recorder().objects().get(future, log);
+      synchronized (node) {
+        node.task = log.task;
+      }
+    }
+  }
+
+  /** What follows needs what others have signalled by {@code object}. */
+  public static void awaited(@Nullable Object object) {
+    ThreadLog log = ThreadLog.existing();
+    Node node = log == null || object == null ? null : log.recorder().objects().peek(object);
+    if (log != null && node != null && node.operations.get() > 0) {
+      log.sync(Events.AWAIT, -1, node.id(), node.operations.get());
+    }
+  }
+
+  /** A fork/join task is known to be done. */
+  public static void done(@Nullable Object body) {
+    ThreadLog log = ThreadLog.existing();
+    if (log != null && body != null) {
+      joined(log, log.callSite, body);
+      awaited(body);
+    }
+  }
+
+  /** A body is known to have ended: its future gave a result. False if no task is known. */
+  static boolean joined(ThreadLog log, int site, Object body) {
     Node node = log.recorder().objects().peek(body);
     if (node == null) {
-      return;
+      return false;
     }
     int task;
     synchronized (node) {
       task = node.task;
+      if (task == 0 || node.joiner == log) {
+        return task != 0;
+      }
+      node.joiner = log;
     }
-    if (task != 0) {
-      log.sync(Events.JOIN, site, task, 0);
-    }
+    log.sync(Events.JOIN, site, task, 0);
+    return true;
   }
 
   /** All tasks given to an executor are known to have ended. */
@@ -172,14 +240,16 @@ public final class Tasks {
     }
   }
 
-  /** A new number for a body that is about to run (again, if it is periodic). */
+  /** A new number for a body that is about to run (again, if it is periodic); 0 if it has one. */
   private int renew(Node node, Object body) {
     synchronized (node) {
-      if (!node.pending) {
-        node.pending = true;
-        node.task = next.getAndIncrement();
-        recorder.definitions().task(node.task, kindOf(body), body.getClass().getName());
+      if (node.pending) {
+        return 0;
       }
+      node.pending = true;
+      node.joiner = null;
+      node.task = next.getAndIncrement();
+      recorder.definitions().task(node.task, kindOf(body), body.getClass().getName());
       return node.task;
     }
   }
@@ -192,6 +262,6 @@ public final class Tasks {
     if (name.startsWith("java.util.concurrent.CompletableFuture$")) {
       return STAGE;
     }
-    return body instanceof java.util.concurrent.ForkJoinTask ? FORK_JOIN : EXECUTOR;
+    return body instanceof ForkJoinTask ? FORK_JOIN : EXECUTOR;
   }
 }

@@ -24,6 +24,9 @@ public final class ThreadLog {
    */
   public int callSite = -1;
 
+  /** The executor's task that runs here, or 0. */
+  int task;
+
   /** Written by the recorder's thread: 0, or what this thread should do at its next event. */
   volatile int command;
 
@@ -46,6 +49,9 @@ public final class ThreadLog {
   private int nextId;
   private int lastId;
   private int pendingWord;
+
+  private final int[][] held = new int[16][];
+  private int heldCount;
 
   private final int cacheMask;
   private final @Nullable Object[] cacheKeys;
@@ -273,6 +279,26 @@ public final class ThreadLog {
     nodeKeys[i] = object;
     nodes[i] = node;
     return node;
+  }
+
+  /** Whether this thread holds the word of {@code cell} already, in a call further out. */
+  boolean holds(int[] cell) {
+    for (int i = 0; i < heldCount; i++) {
+      if (held[i] == cell) {
+        return true;
+      }
+    }
+    return heldCount == held.length;
+  }
+
+  void hold(int[] cell) {
+    held[heldCount++] = cell;
+  }
+
+  void letGo(int[] cell) {
+    if (heldCount > 0 && held[heldCount - 1] == cell) {
+      heldCount--;
+    }
   }
 
   // The thread and the recorder.

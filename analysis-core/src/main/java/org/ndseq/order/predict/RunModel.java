@@ -148,7 +148,7 @@ public final class RunModel {
     return ranks[event];
   }
 
-  /** The trace's event. */
+  /** The trace's event; -1 for one that only fixes what a window begins with. */
   public int traceEvent(int event) {
     return traceEvents[event];
   }

@@ -155,7 +155,7 @@ public final class RunModelBuilder {
           h -> {
             int task = denseTask[h.task()];
             if (task >= 0) {
-              int e = place(task, h.event(), Op.ACQUIRE);
+              int e = place(task, -1, Op.ACQUIRE);
               h.scope = begin(e, task, lock(h.lock()), h.mode());
               acquired.add(e);
               closeHeldAt(e, task);
@@ -164,7 +164,7 @@ public final class RunModelBuilder {
             }
           });
       for (int t = 0; t < open.length; t++) {
-        int e = place(t, c.traceEvents[Math.max(c.base[t], fill[t] - 1)], Op.WAIT);
+        int e = place(t, -1, Op.WAIT);
         acquired.forEach(a -> preds.add(e, a));
         closeHeldAt(e, t);
       }
@@ -342,15 +342,13 @@ public final class RunModelBuilder {
       private final int task;
       private final int lock;
       private final int mode;
-      private final int event;
       private int depth;
       private int scope = -1;
 
-      Held(int task, int lock, int mode, int event) {
+      Held(int task, int lock, int mode) {
         this.task = task;
         this.lock = lock;
         this.mode = mode;
-        this.event = event;
       }
 
       int task() {
@@ -363,10 +361,6 @@ public final class RunModelBuilder {
 
       int mode() {
         return mode;
-      }
-
-      int event() {
-        return event;
       }
     }
 
@@ -388,7 +382,7 @@ public final class RunModelBuilder {
         all.get(slot).depth++;
         return all.get(slot);
       }
-      Held h = new Held(trace.task(event), trace.target(event), mode, event);
+      Held h = new Held(trace.task(event), trace.target(event), mode);
       h.depth = 1;
       if (slot >= 0) {
         all.set(slot, h);

@@ -1,0 +1,181 @@
+package org.ndseq.couple;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.ints.IntLists;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.ndseq.order.LinearOrder;
+import org.ndseq.order.predict.RunModel;
+import org.ndseq.order.predict.RunModelBuilder;
+import org.ndseq.trace.Trace;
+
+/**
+ * Finds one couple for each triple of write site, read site and challenger site, with a run in
+ * which the read sees the challenger. Long traces are cut into windows, and within a window the
+ * same pair of write site and read site is examined a limited number of times; {@link Coverage}
+ * says so.
+ */
+public final class CoupleFinder {
+  /** Kinds in the order in which they make good explanations. */
+  private static final List<WitnessKind> KINDS =
+      List.of(
+          WitnessKind.CHALLENGER_BETWEEN, WitnessKind.WITHOUT_WRITE, WitnessKind.READ_BEFORE_WRITE);
+
+  /** A window's clocks have an entry per event and task; more tasks make smaller windows. */
+  private static final int CLOCK_ENTRIES = 1 << 25;
+
+  /** How many runs are looked for in vain per read and triple of sites. */
+  private static final int TRIES = 4;
+
+  /**
+   * How far to go.
+   *
+   * @param windowSize events that are reordered against each other
+   * @param readsPerSites reads examined per window, write site and read site
+   */
+  public record Limits(int windowSize, int readsPerSites) {
+    public static final Limits DEFAULT = new Limits(50_000, 40);
+  }
+
+  private record Sites(int write, int read, int challenger) {}
+
+  private final Trace trace;
+  private final Limits limits;
+  private final Relevance relevance;
+  private final Map<Sites, SiteCouple> found = new LinkedHashMap<>();
+  private int windows;
+  private long reads;
+  private long examined;
+  private long unshared;
+
+  private CoupleFinder(Trace trace, Limits limits, Relevance relevance) {
+    this.trace = trace;
+    this.limits = limits;
+    this.relevance = relevance;
+  }
+
+  /** All couples of a trace. */
+  public static CoupleReport find(Trace trace, Limits limits, Relevance relevance) {
+    int windowSize =
+        Math.max(
+            1, Math.min(limits.windowSize(), CLOCK_ENTRIES / Math.max(1, trace.tasks().size())));
+    CoupleFinder finder = new CoupleFinder(trace, limits, relevance);
+    LinearOrder order = LinearOrder.of(trace);
+    RunModelBuilder builder = RunModelBuilder.of(trace, order, Meaning.STRICT.rule());
+    while (builder.hasNext()) {
+      finder.window(builder.next(windowSize));
+    }
+    List<SiteCouple> couples = new ArrayList<>(finder.found.values());
+    couples.sort(
+        Comparator.comparing((SiteCouple c) -> !c.reachesFocus())
+            .thenComparing(c -> order.rank(c.read())));
+    return new CoupleReport(
+        couples,
+        new Coverage(finder.windows, windowSize, finder.reads, finder.examined, finder.unshared));
+  }
+
+  private void window(RunModel model) {
+    windows++;
+    int[] chosen = choose(model);
+    examined += chosen.length;
+    CoupleAnalysis analysis = new CoupleAnalysis(model, Meaning.STRICT);
+    for (Map<Sites, SiteCouple> part :
+        analysis.forEach(chosen, (decider, read) -> couples(model, decider, read))) {
+      part.forEach(found::putIfAbsent);
+    }
+  }
+
+  /** The reads worth examining, in the order in which they happened. */
+  private int[] choose(RunModel model) {
+    IntArrayList chosen = new IntArrayList();
+    Map<Long, Integer> counts = new HashMap<>();
+    for (int i = 0; i < model.size(); i++) {
+      int e = model.order(i);
+      if (!model.isReading(e)) {
+        continue;
+      }
+      reads++;
+      if (!isShared(model, e)) {
+        unshared++;
+        continue;
+      }
+      long sites = (long) writeSite(model, e) << 32 | site(model.traceEvent(e));
+      if (counts.merge(sites, 1, Integer::sum) <= limits.readsPerSites()) {
+        chosen.add(e);
+      }
+    }
+    return chosen.toIntArray();
+  }
+
+  private static boolean isShared(RunModel model, int read) {
+    int variable = model.variable(read);
+    int from = model.writes().start(variable);
+    int to = model.writes().end(variable);
+    // Sorted by task, so a look at both ends is enough.
+    return from < to
+        && (model.task(model.writes().get(from)) != model.task(read)
+            || model.task(model.writes().get(to - 1)) != model.task(read));
+  }
+
+  private int site(int traceEvent) {
+    return traceEvent < 0 ? -1 : trace.site(traceEvent);
+  }
+
+  private int writeSite(RunModel model, int read) {
+    return site(traceWrite(model, model.writer(read), model.variable(read)));
+  }
+
+  private static int traceWrite(RunModel model, int write, int variable) {
+    return write == RunModel.INITIAL ? model.initialWrite(variable) : model.traceEvent(write);
+  }
+
+  private Map<Sites, SiteCouple> couples(RunModel model, ReadDecider decider, int read) {
+    Map<Sites, SiteCouple> couples = new LinkedHashMap<>();
+    Map<Sites, Integer> tries = new HashMap<>();
+    ReadVerdicts v = decider.decide(read);
+    int variable = model.variable(read);
+    int write = traceWrite(model, v.writer(), variable);
+    for (WitnessKind kind : KINDS) {
+      for (int i = 0; i < v.writeCount(); i++) {
+        int challenger = traceWrite(model, v.write(i), variable);
+        Sites sites = new Sites(site(write), site(model.traceEvent(read)), site(challenger));
+        if (!v.isFeasible(kind, i)
+            || found.containsKey(sites)
+            || couples.containsKey(sites)
+            || tries.merge(sites, 1, Integer::sum) > TRIES) {
+          continue;
+        }
+        Optional<int[]> run = decider.runSeeing(kind, v, i);
+        if (run.isPresent()) {
+          int event = model.traceEvent(read);
+          couples.put(
+              sites,
+              new SiteCouple(
+                  write,
+                  event,
+                  challenger,
+                  kind,
+                  traceRun(model, run.get()),
+                  relevance.reachesFocus(event)));
+        }
+      }
+    }
+    return couples;
+  }
+
+  private static IntList traceRun(RunModel model, int[] run) {
+    IntArrayList events = new IntArrayList(run.length);
+    for (int e : run) {
+      if (model.traceEvent(e) >= 0) {
+        events.add(model.traceEvent(e));
+      }
+    }
+    return IntLists.unmodifiable(events);
+  }
+}

@@ -1,0 +1,11 @@
+package org.ndseq.couple;
+
+/** Says which reads matter: those that a focus variable depends on, when a slice is known. */
+@FunctionalInterface
+public interface Relevance {
+  /** Without a slice every read matters. */
+  Relevance EVERYTHING = event -> true;
+
+  /** Whether the focus depends on an event of the trace. */
+  boolean reachesFocus(int event);
+}

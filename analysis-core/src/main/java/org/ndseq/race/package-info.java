@@ -1,0 +1,8 @@
+/**
+ * Races: pairs of accesses that nothing orders, observed in the recorded order or predicted for
+ * another. {@link org.ndseq.race.RaceAnalysis} is the entry.
+ */
+@NullMarked
+package org.ndseq.race;
+
+import org.jspecify.annotations.NullMarked;
