@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Main {
   /** Every benchmark; a new one is one more line. */
-  static final List<Benchmark> ALL = List.of(
+  static final List<Benchmark> ALL =
+      List.of(
           new TraceSize(),
           new RaceBenchmark(),
           new CoupleBenchmark(),
