@@ -18,7 +18,9 @@ import org.ndseq.cli.UserError;
 public final class Recorder {
   private static final String ENVIRONMENT = "JAVA_TOOL_OPTIONS";
 
-  /** With class data sharing on, the JVM warns into the program's output that an agent limits it. */
+  /**
+   * With class data sharing on, the JVM warns into the program's output that an agent limits it.
+   */
   private static final String NO_SHARING = "-Xshare:off";
 
   private final Path agentJar;
