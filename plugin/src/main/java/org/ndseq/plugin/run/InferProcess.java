@@ -37,7 +37,8 @@ final class InferProcess implements ProcessListener {
           .invokeLater(() -> Notices.failed(project, event.getExitCode()));
       return;
     }
-    ReadAction.nonBlocking(this::load)
+    var unused =
+        ReadAction.nonBlocking(this::load)
         .inSmartMode(project)
         .expireWhen(project::isDisposed)
         .finishOnUiThread(ModalityState.defaultModalityState(), this::show)
