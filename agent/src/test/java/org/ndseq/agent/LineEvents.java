@@ -91,7 +91,8 @@ final class LineEvents {
     }
     String type = trace.locations().objects().type(trace.locations().object(trace.target(e)));
     if (site.op() == SiteOp.ELEMENT && type.endsWith("[]")) {
-      boolean isPrimitive = type.matches("(int|long|byte|boolean|char|short|float|double)(\\[\\])+");
+      boolean isPrimitive =
+          type.matches("(int|long|byte|boolean|char|short|float|double)(\\[\\])+");
       return isPrimitive ? type : "Object[]";
     }
     return type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1);

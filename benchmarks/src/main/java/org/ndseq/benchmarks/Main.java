@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Main {
   /** Every benchmark; a new one is one more line. */
-  static final List<Benchmark> ALL = List.of(new TraceSize(), new CoupleBenchmark(), new Jmh());
+  static final List<Benchmark> ALL = List.of(new TraceSize(), new CoupleBenchmark(), new RecordBenchmark(), new Jmh());
 
   private Main() {}
 
