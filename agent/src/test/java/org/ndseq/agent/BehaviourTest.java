@@ -154,9 +154,10 @@ class BehaviourTest {
     compile(
         "Odd",
         """
-        import java.io.*;
-        import java.util.*;
-        import java.util.function.*;
+        import java.io.ByteArrayInputStream; import java.io.ByteArrayOutputStream; import java.io.ObjectInputStream;
+        import java.io.ObjectOutputStream; import java.io.ObjectStreamClass; import java.io.Serializable;
+        import java.util.ArrayList; import java.util.Arrays; import java.util.HashMap; import java.util.List; import java.util.Map;
+        import java.util.function.BiFunction; import java.util.function.Supplier;
         public class Odd {
           static int[] a = new int[10];
           %s}
@@ -213,8 +214,8 @@ class BehaviourTest {
     compile(
         "Loads",
         """
-        import java.net.*;
-        import java.nio.file.*;
+        import java.net.URL; import java.net.URLClassLoader;
+        import java.nio.file.Path;
         public class Loads {
           static int n;
           public static class Inside implements Runnable { static int n; int f; public void run() { n++; f = n; System.out.println(n + f); } }

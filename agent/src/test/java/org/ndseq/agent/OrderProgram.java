@@ -10,8 +10,10 @@ final class OrderProgram {
 
   static final String SOURCE =
       """
-      import java.util.concurrent.atomic.*;
-      import java.util.*;
+      import java.util.SplittableRandom;
+      import java.util.concurrent.atomic.AtomicLong;
+      import java.util.concurrent.atomic.AtomicLongArray;
+      import java.util.concurrent.atomic.AtomicReference;
       public class OrderStress {
         static final class Cell { long a; volatile long b; long c; }
         static long s0; static volatile long s1;

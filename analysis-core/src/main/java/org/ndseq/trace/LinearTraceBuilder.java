@@ -1,5 +1,6 @@
 package org.ndseq.trace;
 
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -19,17 +20,35 @@ public final class LinearTraceBuilder {
     VOLATILE
   }
 
-  private record SiteKey(String operand, SiteOp op, Memory memory, int line) {}
+  /**
+   * A variable, a lock or a forked task: what its name stands for, and how far its versions are.
+   */
+  private static final class Operand {
+    final int number;
+    int object = -1;
+    int field = -1;
+    int version;
+
+    Operand(int number) {
+      this.number = number;
+    }
+  }
+
+  /** How far a task has come. */
+  private static final class Progress {
+    int number = -1;
+    boolean waitsToBegin;
+    boolean ended;
+  }
 
   private final TraceBuilder builder = new TraceBuilder();
-  private final Map<String, Integer> threads = new LinkedHashMap<>();
-  private final Map<String, Integer> objects = new HashMap<>();
-  private final Map<String, Integer> versions = new HashMap<>();
-  private final Map<String, Integer> fields = new HashMap<>();
-  private final Map<SiteKey, Integer> sites = new HashMap<>();
-  private final Map<String, String> waitingToBegin = new HashMap<>();
-  private final Map<String, Boolean> ended = new HashMap<>();
+  private final Map<String, Progress> tasks = new LinkedHashMap<>();
+  private final Map<String, Operand> variables = new HashMap<>();
+  private final Map<String, Operand> syncs = new HashMap<>();
+  private final Long2IntOpenHashMap sites = new Long2IntOpenHashMap();
   private final int method;
+  private int threads;
+  private int objects;
   private int position;
 
   /** {@code source} names the text: it stands in for the source file of every event. */
@@ -37,6 +56,7 @@ public final class LinearTraceBuilder {
     method =
         builder.addMethod(
             new MethodDef(builder.addClass(new ClassDef(source, source, 0)), "", "()V"));
+    sites.defaultReturnValue(-1);
   }
 
   /**
@@ -52,19 +72,22 @@ public final class LinearTraceBuilder {
     int thread = running(task);
     if (kind.isAccess()) {
       access(thread, kind, operand, memory, line);
-    } else if (kind == EventKind.FORK) {
-      builder.task(
-          thread, kind, site(operand, SiteOp.SYNC, Memory.PLAIN, line), taskNumber(operand));
-      waitingToBegin.put(operand, operand);
-    } else if (kind == EventKind.JOIN) {
-      end(operand);
-      builder.task(
-          thread, kind, site(operand, SiteOp.SYNC, Memory.PLAIN, line), taskNumber(operand));
+    } else if (kind.isTask()) {
+      if (kind == EventKind.JOIN) {
+        end(operand);
+      }
+      Progress other = number(operand);
+      int site = site(sync(operand), SiteOp.SYNC, line);
+      builder.task(thread, kind, site, other.number);
+      other.waitsToBegin |= kind == EventKind.FORK;
     } else {
+      Operand sync = sync(operand);
+      if (sync.object < 0) {
+        sync.object = object(operand);
+      }
       boolean sees = kind == EventKind.AWAIT || kind == EventKind.BARRIER;
-      int version = versions.merge("sync " + operand, sees ? 0 : 1, Integer::sum);
-      int object = object("sync ", operand);
-      builder.sync(thread, kind, site(operand, SiteOp.SYNC, Memory.PLAIN, line), object, version);
+      sync.version += sees ? 0 : 1;
+      builder.sync(thread, kind, site(sync, SiteOp.SYNC, line), sync.object, sync.version);
     }
     builder.position(thread, position++);
   }
@@ -74,86 +97,87 @@ public final class LinearTraceBuilder {
   }
 
   public Trace build() {
-    for (String task : threads.keySet()) {
+    for (String task : tasks.keySet()) {
       end(task);
     }
     return builder.build();
   }
 
-  private void access(int thread, EventKind kind, String variable, Memory memory, int line) {
-    int version = versions.merge("var " + variable, kind.isWriting() ? 1 : 0, Integer::sum);
-    int field = field(variable, memory);
-    int location = builder.location(object("var ", variable), field);
-    builder.access(thread, kind, site(variable, SiteOp.STATIC, memory, line), location, version);
+  private void access(int thread, EventKind kind, String name, Memory memory, int line) {
+    Operand variable = variables.computeIfAbsent(name, n -> operand());
+    if (variable.object < 0) {
+      int access = memory == Memory.VOLATILE ? ACC_VOLATILE : 0;
+      variable.field = builder.addField(new FieldDef("", name, "I", access));
+      variable.object = object(name);
+    }
+    variable.version += kind.isWriting() ? 1 : 0;
+    int location = builder.location(variable.object, variable.field);
+    int site = site(variable, SiteOp.STATIC, line);
+    builder.access(thread, kind, site, location, variable.version);
   }
 
-  /** The thread of a task, which begins now if it was forked and has not begun. */
+  /** The thread of a task, which begins now if it has not begun. */
   private int running(String task) {
-    int thread = thread(task);
-    if (waitingToBegin.remove(task) != null) {
-      builder.task(thread, EventKind.BEGIN, -1, taskNumber(task));
-      builder.position(thread, position);
+    Progress p = tasks.computeIfAbsent(task, t -> new Progress());
+    if (p.number < 0) {
+      enter(p, task, TaskKind.ROOT);
     }
-    return thread;
+    if (p.waitsToBegin) {
+      p.waitsToBegin = false;
+      builder.task(p.number, EventKind.BEGIN, -1, p.number);
+      builder.position(p.number, position);
+    }
+    return p.number;
   }
 
   private void end(String task) {
-    if (ended.putIfAbsent(task, true) == null) {
+    Progress p = tasks.computeIfAbsent(task, t -> new Progress());
+    if (!p.ended) {
+      p.ended = true;
       int thread = running(task);
-      builder.task(thread, EventKind.END, -1, taskNumber(task));
+      builder.task(thread, EventKind.END, -1, p.number);
       builder.position(thread, position);
     }
   }
 
-  private int thread(String task) {
-    Integer known = threads.get(task);
-    if (known != null) {
-      return known;
+  /** A task that is forked, or known already. */
+  private Progress number(String task) {
+    Progress p = tasks.computeIfAbsent(task, t -> new Progress());
+    if (p.number < 0) {
+      enter(p, task, TaskKind.THREAD);
     }
-    int number = threads.size();
-    threads.put(task, number);
-    int thread = builder.thread(number);
-    builder.nameThread(number, task);
-    builder.nameTask(number, TaskKind.THREAD, task);
-    if (!waitingToBegin.containsKey(task)) {
-      builder.nameTask(number, TaskKind.ROOT, task);
-      waitingToBegin.put(task, task);
-    }
-    return thread;
+    return p;
   }
 
-  private int taskNumber(String task) {
-    Integer known = threads.get(task);
-    if (known != null) {
-      return known;
+  private void enter(Progress p, String task, TaskKind kind) {
+    p.number = threads++;
+    p.waitsToBegin = true;
+    builder.thread(p.number);
+    builder.nameThread(p.number, task);
+    builder.nameTask(p.number, kind, task);
+  }
+
+  private Operand sync(String name) {
+    return syncs.computeIfAbsent(name, n -> operand());
+  }
+
+  private Operand operand() {
+    return new Operand(variables.size() + syncs.size());
+  }
+
+  private int object(String name) {
+    builder.nameObject(objects, name);
+    return objects++;
+  }
+
+  private int site(Operand operand, SiteOp op, int line) {
+    long key = (long) operand.number << 32 | (line & 0xFFFF_FFFFL);
+    int site = sites.get(key);
+    if (site < 0) {
+      int instruction = builder.siteCount();
+      site = builder.addSite(new SiteDef(method, instruction, line, op, operand.field, ""));
+      sites.put(key, site);
     }
-    waitingToBegin.put(task, task);
-    return thread(task);
-  }
-
-  private int object(String prefix, String name) {
-    Integer known = objects.get(prefix + name);
-    if (known != null) {
-      return known;
-    }
-    int number = objects.size();
-    objects.put(prefix + name, number);
-    builder.nameObject(number, name);
-    return number;
-  }
-
-  private int field(String variable, Memory memory) {
-    return fields.computeIfAbsent(
-        variable,
-        v ->
-            builder.addField(
-                new FieldDef("", v, "I", memory == Memory.VOLATILE ? ACC_VOLATILE : 0)));
-  }
-
-  private int site(String operand, SiteOp op, Memory memory, int line) {
-    int field = op == SiteOp.STATIC ? field(operand, memory) : -1;
-    return sites.computeIfAbsent(
-        new SiteKey(operand, op, memory, line),
-        k -> builder.addSite(new SiteDef(method, builder.siteCount(), line, op, field, "")));
+    return site;
   }
 }

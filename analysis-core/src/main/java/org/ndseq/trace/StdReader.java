@@ -1,6 +1,5 @@
 package org.ndseq.trace;
 
-import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -36,6 +35,7 @@ public final class StdReader {
           "join", EventKind.JOIN);
   private static final Set<String> PASSED_OVER = Set.of("begin", "end", "req", "branch");
   private static final int SHOWN = 60;
+  private static final int BUFFER = 1 << 16;
 
   private final LinearTraceBuilder builder;
   private final Map<String, Integer> locations = new HashMap<>();
@@ -52,7 +52,7 @@ public final class StdReader {
   /** Reads the file at {@code path}. */
   public static Trace read(Path path) throws IOException {
     Path name = path.getFileName();
-    try (InputStream in = new BufferedInputStream(Files.newInputStream(path), 1 << 16)) {
+    try (InputStream in = Files.newInputStream(path)) {
       return read(in, name == null ? "std" : name.toString());
     }
   }
@@ -64,12 +64,17 @@ public final class StdReader {
 
   private Trace readAll(InputStream in) throws IOException {
     ByteArrayOutputStream text = new ByteArrayOutputStream(128);
-    for (int b = in.read(); b >= 0; b = in.read()) {
-      if (b == '\n') {
-        line(text);
-      } else {
-        text.write(b);
+    byte[] buffer = new byte[BUFFER];
+    for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+      int from = 0;
+      for (int i = 0; i < n; i++) {
+        if (buffer[i] == '\n') {
+          text.write(buffer, from, i - from);
+          line(text);
+          from = i + 1;
+        }
       }
+      text.write(buffer, from, n - from);
     }
     line(text);
     builder.info(

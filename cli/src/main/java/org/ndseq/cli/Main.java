@@ -7,6 +7,7 @@ import java.util.function.Supplier;
 import org.ndseq.cli.infer.CheckCommand;
 import org.ndseq.cli.infer.InferCommand;
 import org.ndseq.cli.predict.CouplesCommand;
+import org.ndseq.cli.predict.RacesCommand;
 import org.ndseq.cli.record.RecordCommand;
 import org.ndseq.cli.report.ReportCommand;
 import picocli.CommandLine;
@@ -42,6 +43,7 @@ public final class Main implements Runnable {
           RecordCommand::new,
           InferCommand::new,
           CheckCommand::new,
+          RacesCommand::new,
           CouplesCommand::new,
           ReportCommand::new,
           TraceCommand::new);

@@ -37,7 +37,14 @@ final class IdentityTable {
   /** The node of {@code object} if there is one. */
   @Nullable Node peek(Object object) {
     int hash = System.identityHashCode(object);
-    return find(stripes[hash & (STRIPES - 1)].buckets, object, hash);
+    Stripe stripe = stripes[hash & (STRIPES - 1)];
+    Node node = find(stripe.buckets, object, hash);
+    if (node != null) {
+      return node;
+    }
+    synchronized (stripe) {
+      return find(stripe.buckets, object, hash);
+    }
   }
 
   private static @Nullable Node find(@Nullable Node[] buckets, Object object, int hash) {

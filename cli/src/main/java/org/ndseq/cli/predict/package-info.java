@@ -1,5 +1,5 @@
 /**
- * The commands that predict from traces: {@link
+ * The commands that predict from traces: {@link org.ndseq.cli.predict.RacesCommand} and {@link
  * org.ndseq.cli.predict.CouplesCommand}.
  */
 @NullMarked

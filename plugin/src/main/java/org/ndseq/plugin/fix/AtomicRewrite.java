@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Rewrites a private int, long or boolean field, and all its uses, to the atomic of its type. */
 final class AtomicRewrite {
@@ -69,7 +70,7 @@ final class AtomicRewrite {
         && field.getText().endsWith(";");
   }
 
-  private static boolean isComma(PsiElement element) {
+  private static boolean isComma(@Nullable PsiElement element) {
     return element instanceof PsiJavaToken token && token.getTokenType() == JavaTokenType.COMMA;
   }
 
@@ -169,7 +170,7 @@ final class AtomicRewrite {
     return out.toString();
   }
 
-  private boolean isField(PsiElement element) {
+  private boolean isField(@Nullable PsiElement element) {
     return element instanceof PsiReferenceExpression use && use.isReferenceTo(field);
   }
 

@@ -1,6 +1,7 @@
 package org.ndseq.plugin.fix;
 
 import com.intellij.psi.PsiAssignmentExpression;
+import com.intellij.psi.PsiClass;
 import com.intellij.psi.PsiClassInitializer;
 import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiExpression;
@@ -14,10 +15,16 @@ import com.intellij.psi.util.PsiTreeUtil;
 import com.intellij.psi.util.PsiUtil;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** The accesses to a field in its own file. For a private field these are all there are. */
 public final class FieldUses {
   private FieldUses() {}
+
+  /** The class that declares the field. */
+  static PsiClass owner(PsiField field) {
+    return Objects.requireNonNull(field.getContainingClass(), "a field is in a class");
+  }
 
   public static List<PsiReferenceExpression> of(PsiField field) {
     List<PsiReferenceExpression> uses = new ArrayList<>();
@@ -87,7 +94,7 @@ public final class FieldUses {
           && !isStatic
           && method.isConstructor()
           && method.getContainingClass() == field.getContainingClass()
-          && method.getContainingClass().getConstructors().length == 1;
+          && owner(field).getConstructors().length == 1;
     }
     return isDirect
         && around instanceof PsiClassInitializer initializer

@@ -30,7 +30,7 @@ record Lock(String text, boolean ofMethod) {
     return held.entrySet().stream()
         .max(Map.Entry.<Lock, Integer>comparingByValue().thenComparing(e -> e.getKey().text()))
         .map(Map.Entry::getKey)
-        .orElse(ofClass(field.getContainingClass(), field.hasModifierProperty(PsiModifier.STATIC)));
+        .orElse(ofClass(FieldUses.owner(field), field.hasModifierProperty(PsiModifier.STATIC)));
   }
 
   private static Lock ofClass(PsiClass type, boolean isStatic) {
@@ -39,7 +39,7 @@ record Lock(String text, boolean ofMethod) {
 
   /** The innermost monitor around a use that the field's class can name. */
   static Optional<Lock> held(PsiElement use, PsiField field) {
-    PsiClass owner = field.getContainingClass();
+    PsiClass owner = FieldUses.owner(field);
     for (PsiElement around = use.getParent(); around != null; around = around.getParent()) {
       if (around instanceof PsiSynchronizedStatement block && block.getLockExpression() != null) {
         return named(block.getLockExpression(), owner);
@@ -76,7 +76,7 @@ record Lock(String text, boolean ofMethod) {
 
   /** Whether the expression means the same lock at that place. */
   boolean canBeNamedAt(PsiElement place, PsiField field) {
-    PsiClass owner = field.getContainingClass();
+    PsiClass owner = FieldUses.owner(field);
     if (text.endsWith(".class")) {
       return true;
     }

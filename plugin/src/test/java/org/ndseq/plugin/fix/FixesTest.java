@@ -35,6 +35,7 @@ import org.ndseq.plugin.psi.ShownReport;
  */
 class FixesTest {
   private static final Path FIXES = Path.of("src", "test", "fixes");
+  private static final String AFTER = "// AFTER\n";
 
   @TestFactory
   Stream<DynamicTest> fixes() throws IOException {
@@ -45,12 +46,15 @@ class FixesTest {
   }
 
   private static void check(Path path) throws IOException {
-    String[] halves = Files.readString(path).split("// AFTER\n");
-    String name = halves[0].lines().findFirst().orElseThrow().substring("// ".length());
+    String text = Files.readString(path);
+    int middle = text.indexOf(AFTER);
+    String before = text.substring(0, middle);
+    String wanted = text.substring(middle + AFTER.length());
+    String name = before.lines().findFirst().orElseThrow().substring("// ".length());
     String fileName = path.getFileName().toString();
-    assertThat(Javac.errors(fileName, halves[0])).isEmpty();
-    PsiJavaFile file = RealPsi.get().java(fileName, halves[0]);
-    List<Finding> races = races(fileName, halves[0]);
+    assertThat(Javac.errors(fileName, before)).isEmpty();
+    PsiJavaFile file = RealPsi.get().java(fileName, before);
+    List<Finding> races = races(fileName, before);
     List<ProblemDescriptor> problems = new ArrayList<>();
     ShownReport.show(file, races);
     for (LocalInspectionTool tool :
@@ -68,8 +72,7 @@ class FixesTest {
     ModCommandQuickFix fix = RealPsi.fix(problem, name).orElseThrow();
     String after = RealPsi.get().apply(fix, problem);
     assertThat(Javac.errors(fileName, after)).as(after).isEmpty();
-    assertThat(normal(after))
-        .isEqualTo(normal(halves[0].lines().findFirst().get() + "\n" + halves[1]));
+    assertThat(normal(after)).isEqualTo(normal("// " + name + wanted));
   }
 
   private static List<String> describe(List<ProblemDescriptor> problems) {

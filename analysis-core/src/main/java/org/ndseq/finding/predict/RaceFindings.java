@@ -1,0 +1,51 @@
+package org.ndseq.finding.predict;
+
+import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.List;
+import java.util.Map;
+import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.FindingId;
+import org.ndseq.finding.Place;
+import org.ndseq.finding.Race;
+import org.ndseq.race.CallStacks;
+import org.ndseq.race.RacePair;
+import org.ndseq.trace.Trace;
+
+/** Makes findings of races. */
+public final class RaceFindings {
+  private RaceFindings() {}
+
+  /** The findings, in the order given. */
+  public static List<Race> of(Trace trace, List<RacePair> races) {
+    IntOpenHashSet events = new IntOpenHashSet();
+    races.forEach(
+        r -> {
+          events.add(r.first());
+          events.add(r.second());
+        });
+    Map<Integer, IntList> stacks = CallStacks.of(trace, events);
+    Places places = new Places(trace);
+    return races.stream().map(r -> finding(trace, places, stacks, r)).toList();
+  }
+
+  private static Race finding(
+      Trace trace, Places places, Map<Integer, IntList> stacks, RacePair race) {
+    String variable = places.variable(race.first());
+    return new Race(
+        FindingId.unordered(
+            "race", variable, List.of(places.anchor(race.first()), places.anchor(race.second()))),
+        variable,
+        end(trace, places, stacks, race.first()),
+        end(trace, places, stacks, race.second()),
+        race.kind() == RacePair.Kind.OBSERVED ? Race.Kind.OBSERVED : Race.Kind.PREDICTED,
+        race.count());
+  }
+
+  private static Race.End end(Trace trace, Places places, Map<Integer, IntList> stacks, int event) {
+    List<Place> stack =
+        stacks.getOrDefault(event, IntList.of()).intStream().mapToObj(places::ofSite).toList();
+    AccessKind access = trace.kind(event).isWriting() ? AccessKind.WRITE : AccessKind.READ;
+    return new Race.End(access, places.ofEvent(event), stack);
+  }
+}

@@ -1,0 +1,109 @@
+package org.ndseq.race;
+
+import java.util.Arrays;
+import org.ndseq.order.HappensBefore;
+import org.ndseq.trace.EventKind;
+import org.ndseq.trace.SiteDef;
+import org.ndseq.trace.SiteOp;
+import org.ndseq.trace.Trace;
+
+/**
+ * Finds the racy accesses of one location after the other, going through its accesses by version.
+ * For each task and site it remembers the last access only: if that one is ordered before a later
+ * access, so are all before it. So, other than FastTrack, which keeps the last write and the last
+ * reads of a location, it misses no pair of sites.
+ */
+final class LocationScan {
+  private final Trace trace;
+  private final HappensBefore order;
+  private final boolean[] synchronizing;
+  private final RacyPairs racy;
+  private long[] keys = new long[16];
+  private int[] lastEvents = new int[16];
+  private int[] lastTasks = new int[16];
+  private int[] lastEpochs = new int[16];
+  private int[] lastSites = new int[16];
+  private boolean[] lastWrites = new boolean[16];
+  private int known;
+
+  LocationScan(Trace trace, HappensBefore order) {
+    this.trace = trace;
+    this.order = order;
+    this.racy = new RacyPairs(order);
+    this.synchronizing = synchronizing(trace);
+  }
+
+  /** For each site, whether its accesses synchronise. */
+  static boolean[] synchronizing(Trace trace) {
+    boolean[] result = new boolean[trace.symbols().sites().size()];
+    for (int s = 0; s < result.length; s++) {
+      SiteDef site = trace.symbols().site(s);
+      result[s] =
+          site.op() == SiteOp.ATOMIC
+              || (site.field() >= 0 && trace.symbols().fields().get(site.field()).isVolatile());
+    }
+    return result;
+  }
+
+  RacyPairs racy() {
+    return racy;
+  }
+
+  void scan(SharedLocations shared, int row) {
+    int n = shared.end(row) - shared.start(row);
+    if (keys.length < n) {
+      keys = new long[n * 2];
+    }
+    for (int i = 0; i < n; i++) {
+      int e = shared.event(shared.start(row) + i);
+      long sees = trace.kind(e).isWriting() ? 0 : 1;
+      keys[i] = ((trace.version(e) & 0xFFFF_FFFFL) << 1 | sees) << 31 | e;
+    }
+    Arrays.sort(keys, 0, n);
+    known = 0;
+    for (int i = 0; i < n; i++) {
+      access((int) (keys[i] & Integer.MAX_VALUE));
+    }
+  }
+
+  private void access(int e) {
+    EventKind kind = trace.kind(e);
+    boolean writes = kind.isWriting();
+    int segment = order.segment(e);
+    int task = order.task(segment);
+    int site = trace.site(e);
+    boolean quiet = site >= 0 && synchronizing[site];
+    int mine = -1;
+    for (int i = 0; i < known; i++) {
+      if (lastTasks[i] == task) {
+        if (lastSites[i] == site && lastWrites[i] == writes) {
+          mine = i;
+        }
+      } else if ((writes || lastWrites[i])
+          && order.known(segment, lastTasks[i]) < lastEpochs[i]
+          && !(quiet && lastSites[i] >= 0 && synchronizing[lastSites[i]])) {
+        racy.add(lastEvents[i], lastSites[i], e, site);
+      }
+    }
+    if (mine < 0) {
+      mine = known++;
+      if (mine == lastEvents.length) {
+        grow();
+      }
+      lastTasks[mine] = task;
+      lastSites[mine] = site;
+      lastWrites[mine] = writes;
+    }
+    lastEvents[mine] = e;
+    lastEpochs[mine] = order.epoch(segment);
+  }
+
+  private void grow() {
+    int size = known * 2;
+    lastEvents = Arrays.copyOf(lastEvents, size);
+    lastTasks = Arrays.copyOf(lastTasks, size);
+    lastEpochs = Arrays.copyOf(lastEpochs, size);
+    lastSites = Arrays.copyOf(lastSites, size);
+    lastWrites = Arrays.copyOf(lastWrites, size);
+  }
+}

@@ -1,0 +1,42 @@
+package org.ndseq.race;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.ndseq.order.HappensBefore;
+import org.ndseq.trace.Trace;
+
+/**
+ * Finds every pair of source positions that races in the recorded run.
+ *
+ * <p>The way of the data: {@link HappensBefore} gives each access the clock of its segment; {@link
+ * SharedLocations} leaves the locations that can race; {@link LocationScan} goes through each of
+ * them, in parallel over locations; {@link RacyPairs} merges what was found by pair of sites.
+ */
+public final class RaceAnalysis {
+  private static final int CHUNK = 1024;
+
+  private RaceAnalysis() {}
+
+  /** The races of the recorded order, by the first access of each pair in the trace. */
+  public static List<RacePair> observed(Trace trace) {
+    HappensBefore order = HappensBefore.of(trace);
+    SharedLocations shared = SharedLocations.of(trace, order);
+    int chunks = (shared.count() + CHUNK - 1) / CHUNK;
+    List<RacyPairs> parts =
+        IntStream.range(0, chunks)
+            .parallel()
+            .mapToObj(
+                c -> {
+                  LocationScan scan = new LocationScan(trace, order);
+                  int end = Math.min(shared.count(), (c + 1) * CHUNK);
+                  for (int row = c * CHUNK; row < end; row++) {
+                    scan.scan(shared, row);
+                  }
+                  return scan.racy();
+                })
+            .toList();
+    RacyPairs all = new RacyPairs(order);
+    parts.forEach(all::addAll);
+    return all.finished();
+  }
+}

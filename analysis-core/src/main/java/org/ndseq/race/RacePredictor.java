@@ -1,0 +1,162 @@
+package org.ndseq.race;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.ints.IntLists;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import it.unimi.dsi.fastutil.longs.LongSet;
+import java.util.ArrayList;
+import java.util.List;
+import org.ndseq.order.LinearOrder;
+import org.ndseq.order.predict.MustOrder;
+import org.ndseq.order.predict.ReadRule;
+import org.ndseq.order.predict.RunModel;
+import org.ndseq.order.predict.RunModelBuilder;
+import org.ndseq.order.predict.RunQuery;
+import org.ndseq.order.predict.RunSearch;
+import org.ndseq.trace.Trace;
+
+/**
+ * Finds races that happens-before hides behind the order in which locks happened to be taken: pairs
+ * of conflicting accesses for which a predicted run brings both tasks to where the access comes
+ * next. Locks may be taken in any order, so this is more than sync-preserving races (Mathur,
+ * Pavlogiannis and Viswanathan, 2021), which keep the order of the locks that are taken.
+ *
+ * <p>Each access is tried against a few that came before it, each pair of sites a few times, and
+ * long traces are cut into windows.
+ */
+public final class RacePredictor {
+  private static final int CLOCK_ENTRIES = 1 << 25;
+
+  /**
+   * How far to go.
+   *
+   * @param windowSize events that are reordered against each other
+   * @param distance how many earlier accesses of a variable each access is tried against
+   * @param tries how often a pair of sites is tried per window
+   */
+  public record Limits(int windowSize, int distance, int tries) {
+    public static final Limits DEFAULT = new Limits(50_000, 16, 24);
+  }
+
+  private final Trace trace;
+  private final Limits limits;
+  private final boolean[] synchronizing;
+  private final LongSet known = new LongOpenHashSet();
+  private final List<RacePair> races = new ArrayList<>();
+
+  private RacePredictor(Trace trace, List<RacePair> observed, Limits limits) {
+    this.trace = trace;
+    this.limits = limits;
+    this.synchronizing = LocationScan.synchronizing(trace);
+    for (RacePair pair : observed) {
+      known.add(RacyPairs.key(trace.site(pair.first()), trace.site(pair.second())));
+    }
+  }
+
+  /** The predicted races whose pair of sites is not among those observed. */
+  public static List<RacePair> predict(Trace trace, List<RacePair> observed, Limits limits) {
+    RacePredictor predictor = new RacePredictor(trace, observed, limits);
+    RunModelBuilder builder = RunModelBuilder.of(trace, LinearOrder.of(trace), ReadRule.SAME_WRITE);
+    int tasks = Math.max(1, trace.tasks().size());
+    int size = Math.max(1, Math.min(limits.windowSize(), CLOCK_ENTRIES / tasks));
+    while (builder.hasNext()) {
+      predictor.window(builder.next(size));
+    }
+    return predictor.races;
+  }
+
+  private void window(RunModel model) {
+    MustOrder must = new MustOrder(model);
+    RunSearch search = new RunSearch(model, must, ReadRule.SAME_WRITE);
+    RunQuery query = new RunQuery(model, must);
+    Long2IntOpenHashMap tried = new Long2IntOpenHashMap();
+    IntArrayList[] last = new IntArrayList[model.variableCount()];
+    java.util.Arrays.setAll(last, v -> new IntArrayList());
+    for (int i = 0; i < model.size(); i++) {
+      int b = model.order(i);
+      if (!model.isReading(b) && !model.isWriting(b)) {
+        continue;
+      }
+      IntArrayList before = last[model.variable(b)];
+      int end = Math.max(0, before.size() - limits.distance());
+      for (int j = before.size() - 1; j >= end; j--) {
+        int a = before.getInt(j);
+        if (canRace(model, must, a, b) && tried.addTo(key(model, a, b), 1) < limits.tries()) {
+          query.clear();
+          query.stopBefore(a);
+          query.stopBefore(b);
+          if (search.find(query)) {
+            add(model, a, b, search.run());
+          }
+        }
+      }
+      before.add(b);
+    }
+  }
+
+  private long key(RunModel model, int a, int b) {
+    return RacyPairs.key(trace.site(model.traceEvent(a)), trace.site(model.traceEvent(b)));
+  }
+
+  private boolean canRace(RunModel model, MustOrder must, int a, int b) {
+    int siteA = trace.site(model.traceEvent(a));
+    int siteB = trace.site(model.traceEvent(b));
+    return model.task(a) != model.task(b)
+        && (model.isWriting(a) || model.isWriting(b))
+        && !(isSynchronizing(siteA) && isSynchronizing(siteB))
+        && !known.contains(RacyPairs.key(siteA, siteB))
+        && !must.precedesExcept(a, b)
+        && !excludeEachOther(model, a, b);
+  }
+
+  private boolean isSynchronizing(int site) {
+    return site >= 0 && synchronizing[site];
+  }
+
+  private static boolean excludeEachOther(RunModel model, int a, int b) {
+    for (int i = model.held().start(a); i < model.held().end(a); i++) {
+      for (int j = model.held().start(b); j < model.held().end(b); j++) {
+        if (model.scopes().exclude(model.held().get(i), model.held().get(j))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private void add(RunModel model, int a, int b, int[] run) {
+    int siteA = trace.site(model.traceEvent(a));
+    int siteB = trace.site(model.traceEvent(b));
+    known.add(RacyPairs.key(siteA, siteB));
+    int first = siteA <= siteB ? a : b;
+    int second = siteA <= siteB ? b : a;
+    IntArrayList events = new IntArrayList();
+    for (int e : run) {
+      if (model.traceEvent(e) >= 0) {
+        events.add(model.traceEvent(e));
+      }
+    }
+    races.add(
+        new RacePair(
+            model.traceEvent(first),
+            model.traceEvent(second),
+            RacePair.Kind.PREDICTED,
+            1,
+            locks(model, first),
+            locks(model, second),
+            IntLists.unmodifiable(events)));
+  }
+
+  private IntList locks(RunModel model, int e) {
+    IntArrayList locks = new IntArrayList();
+    for (int i = model.held().start(e); i < model.held().end(e); i++) {
+      int acquire = model.traceEvent(model.scopes().acquire(model.held().get(i)));
+      if (acquire >= 0) {
+        locks.add(trace.target(acquire));
+      }
+    }
+    return locks;
+  }
+}

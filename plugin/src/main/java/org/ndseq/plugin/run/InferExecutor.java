@@ -1,0 +1,68 @@
+package org.ndseq.plugin.run;
+
+import com.intellij.execution.Executor;
+import javax.swing.Icon;
+import org.ndseq.plugin.marker.Icons;
+
+/**
+ * "Infer NDSeq Spec" beside Run and Debug: the platform adds it to the run toolbar, to the gutter's
+ * run menu and to the context menus of the editor and the project view.
+ */
+public final class InferExecutor extends Executor {
+  static final String ID = "NDSeq";
+
+  @Override
+  public String getToolWindowId() {
+    return "Run";
+  }
+
+  @Override
+  public Icon getToolWindowIcon() {
+    return Icons.ndseq();
+  }
+
+  @Override
+  public Icon getIcon() {
+    return Icons.ndseq();
+  }
+
+  @Override
+  public Icon getDisabledIcon() {
+    return Icons.ndseq();
+  }
+
+  @Override
+  public String getDescription() {
+    return "Run a few times under observation and infer the sequential specification";
+  }
+
+  @Override
+  public String getActionName() {
+    return "Infer NDSeq Spec";
+  }
+
+  @Override
+  public String getId() {
+    return ID;
+  }
+
+  @Override
+  public String getStartActionText() {
+    return "Infer NDSeq Spec";
+  }
+
+  @Override
+  public String getStartActionText(String configurationName) {
+    return "Infer NDSeq Spec of '" + configurationName + "'";
+  }
+
+  @Override
+  public String getContextActionId() {
+    return "org.ndseq.InferContext";
+  }
+
+  @Override
+  public String getHelpId() {
+    return "org.ndseq.infer";
+  }
+}

@@ -1,0 +1,54 @@
+package org.ndseq.plugin.run;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A run configuration's program: its own JDK, options, class path, arguments, folder and
+ * environment.
+ *
+ * @param modulePath empty for a program on the class path
+ * @param mainClass with {@code module/} before it for a modular program
+ */
+public record ProgramLaunch(
+    Path javaHome,
+    List<String> vmOptions,
+    List<String> classPath,
+    List<String> modulePath,
+    String mainClass,
+    List<String> arguments,
+    Path folder,
+    Map<String, String> environment) {
+  private static final String JUNIT_STARTER = "com.intellij.rt.junit.JUnitStarter";
+
+  /** The command that runs the program by itself. */
+  List<String> command() {
+    List<String> command = new ArrayList<>();
+    command.add(javaHome.resolve("bin").resolve(executable()).toString());
+    command.addAll(vmOptions);
+    if (!classPath.isEmpty()) {
+      command.add("-cp");
+      command.add(String.join(System.getProperty("path.separator"), classPath));
+    }
+    if (!modulePath.isEmpty()) {
+      command.add("-p");
+      command.add(String.join(System.getProperty("path.separator"), modulePath));
+      command.add("-m");
+    }
+    command.add(mainClass);
+    for (String argument : arguments) {
+      // The IDE's test runner would wait for a socket that nobody listens on in the later runs.
+      if (!mainClass.equals(JUNIT_STARTER) || !argument.startsWith("-socket")) {
+        command.add(argument);
+      }
+    }
+    return command;
+  }
+
+  static String executable() {
+    boolean windows = System.getProperty("os.name").startsWith("Windows");
+    return windows ? "java.exe" : "java";
+  }
+}

@@ -1,0 +1,117 @@
+package org.ndseq.plugin.ui;
+
+import java.awt.BorderLayout;
+import java.awt.Component;
+import java.util.Enumeration;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javax.swing.BorderFactory;
+import javax.swing.JPanel;
+import javax.swing.JScrollPane;
+import javax.swing.JSplitPane;
+import javax.swing.JTree;
+import javax.swing.event.TreeSelectionEvent;
+import javax.swing.tree.DefaultMutableTreeNode;
+import javax.swing.tree.TreeNode;
+import javax.swing.tree.TreePath;
+import javax.swing.tree.TreeSelectionModel;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.Place;
+import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.findings.Spot;
+
+/** The tool window's content: the tree of findings on the left, the interleaving on the right. */
+public final class FindingsPanel extends JPanel {
+  private final JTree tree = new JTree();
+  private final InterleavingDiagram diagram;
+  private final transient Supplier<Palette> palette;
+  private FindingsTree.Grouping grouping = FindingsTree.Grouping.KIND;
+  private @Nullable Findings shown;
+
+  /**
+   * @param open opens the editor at a spot
+   * @param openPlace opens the editor at a place of an interleaving
+   */
+  public FindingsPanel(Supplier<Palette> palette, Consumer<Spot> open, Consumer<Place> openPlace) {
+    super(new BorderLayout());
+    this.palette = palette;
+    this.diagram = new InterleavingDiagram(palette, openPlace);
+    tree.setModel(null);
+    tree.setRootVisible(false);
+    tree.setShowsRootHandles(true);
+    tree.setRowHeight(22);
+    tree.setBorder(BorderFactory.createEmptyBorder(4, 4, 4, 4));
+    tree.setCellRenderer(new FindingRenderer(palette));
+    tree.getSelectionModel().setSelectionMode(TreeSelectionModel.SINGLE_TREE_SELECTION);
+    tree.addTreeSelectionListener(event -> selected(event, open));
+    JSplitPane split = new JSplitPane(JSplitPane.HORIZONTAL_SPLIT, plain(tree), plain(diagram));
+    split.setBorder(null);
+    split.setResizeWeight(0.45);
+    split.setDividerSize(5);
+    add(split, BorderLayout.CENTER);
+  }
+
+  private static JScrollPane plain(Component content) {
+    JScrollPane pane = new JScrollPane(content);
+    pane.setBorder(null);
+    return pane;
+  }
+
+  private void selected(TreeSelectionEvent event, Consumer<Spot> open) {
+    if (!event.isAddedPath()) {
+      return;
+    }
+    DefaultMutableTreeNode node = (DefaultMutableTreeNode) event.getPath().getLastPathComponent();
+    if (node.getUserObject() instanceof Finding finding) {
+      diagram.show(Interleaving.of(finding).orElse(null));
+      finding.spots().stream().findFirst().ifPresent(open);
+    } else if (node.getUserObject() instanceof Spot spot) {
+      diagram.show(Interleaving.of(spot.finding()).orElse(null));
+      open.accept(spot);
+    } else {
+      diagram.show(null);
+    }
+  }
+
+  /** Shows a report; on the event thread. */
+  public void show(Findings report) {
+    shown = report;
+    tree.setBackground(palette.get().background());
+    tree.setModel(FindingsTree.model(report, grouping));
+    expandGroups();
+    diagram.show(null);
+  }
+
+  public void group(FindingsTree.Grouping by) {
+    grouping = by;
+    if (shown != null) {
+      show(shown);
+    }
+  }
+
+  private void expandGroups() {
+    TreeNode root = (TreeNode) tree.getModel().getRoot();
+    Enumeration<? extends TreeNode> children = root.children();
+    while (children.hasMoreElements()) {
+      TreeNode child = children.nextElement();
+      tree.expandPath(new TreePath(new Object[] {root, child}));
+    }
+  }
+
+  /** Selects a finding, as when its mark in the editor is clicked. */
+  public void select(Finding finding) {
+    DefaultMutableTreeNode root = (DefaultMutableTreeNode) tree.getModel().getRoot();
+    Enumeration<TreeNode> all = root.depthFirstEnumeration();
+    while (all.hasMoreElements()) {
+      DefaultMutableTreeNode node = (DefaultMutableTreeNode) all.nextElement();
+      if (finding.equals(node.getUserObject())) {
+        TreePath path = new TreePath(node.getPath());
+        tree.setSelectionPath(path);
+        tree.scrollPathToVisible(path);
+        tree.expandPath(path);
+        return;
+      }
+    }
+  }
+}

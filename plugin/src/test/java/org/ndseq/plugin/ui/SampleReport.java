@@ -1,0 +1,76 @@
+package org.ndseq.plugin.ui;
+
+import java.util.List;
+import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.Couple;
+import org.ndseq.finding.Cycle;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.FocusVariable;
+import org.ndseq.finding.Place;
+import org.ndseq.finding.Program;
+import org.ndseq.finding.Proof;
+import org.ndseq.finding.Race;
+import org.ndseq.finding.Run;
+import org.ndseq.finding.Tool;
+import org.ndseq.finding.Verdict;
+
+/** A report with something of every kind. */
+final class SampleReport {
+  private SampleReport() {}
+
+  static Findings findings() {
+    return new Findings(
+        Findings.SCHEMA,
+        Tool.ndseq("0.1.0"),
+        new Program("Account", 3, 0, 0),
+        List.of(
+            new Run(0, 1, "random", 905_000, 561_000, 8, 0),
+            new Run(1, 2, "pct", 898_412, 560_020, 8, 1)),
+        List.of(new FocusVariable("Account.balance", "read after the join at Account.java:31")),
+        Verdict.NONE,
+        "",
+        List.of(new BlockFinding("b1", "Figure1.java", "Figure1", "fold(I)V", 24, 29, 3, 40, "")),
+        List.of(
+            new Cycle(
+                "c1",
+                List.of(
+                    new Cycle.Step("pool-1-task-1", AccessKind.READ, "Account.balance", at(13)),
+                    new Cycle.Step("pool-1-task-2", AccessKind.WRITE, "Account.balance", at(15)),
+                    new Cycle.Step("pool-1-task-1", AccessKind.WRITE, "Account.balance", at(15))),
+                "Make lines 13 to 15 of withdraw atomic.")),
+        List.of(
+            new Race(
+                "r1",
+                "Account.balance",
+                new Race.End(AccessKind.WRITE, at(15), List.of()),
+                new Race.End(AccessKind.READ, at(13), List.of()),
+                Race.Kind.OBSERVED,
+                12)),
+        List.of(
+            new Couple(
+                "p1",
+                "Account.balance",
+                new Couple.End(at(15)),
+                new Couple.End(at(13)),
+                new Couple.End(at(9)),
+                Couple.Order.WRITE_CHALLENGER_READ,
+                List.of(
+                    new Couple.Step("main", "fork", "pool-1-task-1", at(26)),
+                    new Couple.Step("pool-1-task-1", "write", "Account.balance", at(15)),
+                    new Couple.Step("main", "write", "Account.balance", at(9)),
+                    new Couple.Step("pool-1-task-2", "read", "Account.balance", at(13))),
+                true)),
+        List.of(
+            new Proof(
+                "q1",
+                Proof.Status.PROVED,
+                new Place("Sor.java", 40, "Sor", "main()V"),
+                "the tasks write disjoint rows",
+                List.of())));
+  }
+
+  private static Place at(int line) {
+    return new Place("Account.java", line, "Account", "withdraw(I)V");
+  }
+}

@@ -1,0 +1,106 @@
+package org.ndseq.plugin.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.awt.Color;
+import java.awt.Component;
+import java.awt.Container;
+import java.awt.Dimension;
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
+import java.io.File;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.imageio.ImageIO;
+import javax.swing.SwingUtilities;
+import javax.swing.UIManager;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.ndseq.finding.Place;
+import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.findings.Spot;
+
+/** Paints the tool window off screen, light and dark, to {@code target/screenshots}. */
+class ScreenshotTest {
+  private static final Path OUT = Path.of("target", "screenshots");
+
+  @ParameterizedTest
+  @ValueSource(strings = {"light", "dark"})
+  void theToolWindow(String theme) throws Exception {
+    System.setProperty("java.awt.headless", "true");
+    Palette palette = theme.equals("dark") ? Palette.DARK : Palette.LIGHT;
+    Color selection = theme.equals("dark") ? new Color(0x2E436E) : new Color(0xD4E2FF);
+    UIManager.put("Tree.selectionBackground", selection);
+    UIManager.put("Tree.selectionForeground", palette.text());
+    List<Finding> findings = Finding.all(SampleReport.findings());
+    for (int i = 0; i < 3; i++) {
+      Finding finding = findings.get(i);
+      List<Spot> opened = new ArrayList<>();
+      List<Place> places = new ArrayList<>();
+      BufferedImage image = paint(palette, finding, opened, places);
+      assertThat(opened).containsExactly(finding.spots().get(0));
+      assertThat(colors(image)).contains(palette.conflict().getRGB());
+      save(image, theme + "-" + finding.getClass().getSimpleName());
+    }
+  }
+
+  private static BufferedImage paint(
+      Palette palette, Finding finding, List<Spot> opened, List<Place> places)
+      throws InterruptedException, InvocationTargetException {
+    BufferedImage image = new BufferedImage(1100, 420, BufferedImage.TYPE_INT_RGB);
+    SwingUtilities.invokeAndWait(
+        () -> {
+          FindingsPanel panel = new FindingsPanel(() -> palette, opened::add, places::add);
+          tint(panel, palette.background());
+          panel.setSize(new Dimension(1100, 420));
+          panel.show(SampleReport.findings());
+          lay(panel);
+          panel.select(finding);
+          lay(panel);
+          Graphics2D g = image.createGraphics();
+          panel.paint(g);
+          g.dispose();
+        });
+    return image;
+  }
+
+  private static void tint(Component component, Color background) {
+    component.setBackground(background);
+    if (component instanceof Container container) {
+      for (Component child : container.getComponents()) {
+        tint(child, background);
+      }
+    }
+  }
+
+  private static void lay(Component component) {
+    component.doLayout();
+    if (component instanceof Container container) {
+      for (Component child : container.getComponents()) {
+        lay(child);
+      }
+    }
+  }
+
+  private static Set<Integer> colors(BufferedImage image) {
+    Set<Integer> colors = new HashSet<>();
+    for (int x = 0; x < image.getWidth(); x++) {
+      for (int y = 0; y < image.getHeight(); y++) {
+        colors.add(image.getRGB(x, y));
+      }
+    }
+    return colors;
+  }
+
+  private static void save(BufferedImage image, String name) throws IOException {
+    Files.createDirectories(OUT);
+    File file = OUT.resolve(name + ".png").toFile();
+    assertThat(ImageIO.write(image, "png", file)).isTrue();
+  }
+}
