@@ -16,6 +16,7 @@ public final class Main {
   static final List<Benchmark> ALL =
       List.of(
           new TraceSize(),
+          new RecordBenchmark(),
           new RaceBenchmark(),
           new CoupleBenchmark(),
           new InferBenchmark(),
