@@ -14,7 +14,12 @@ import org.jspecify.annotations.Nullable;
 public final class Main {
   /** Every benchmark; a new one is one more line. */
   static final List<Benchmark> ALL =
-      List.of(new TraceSize(), new RaceBenchmark(), new CoupleBenchmark(), new Jmh());
+      List.of(
+          new TraceSize(),
+          new ReplayBenchmark(),
+          new RaceBenchmark(),
+          new CoupleBenchmark(),
+          new Jmh());
 
   private Main() {}
 
