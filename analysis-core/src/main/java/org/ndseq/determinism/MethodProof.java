@@ -57,14 +57,14 @@ final class MethodProof {
         proofs = regions();
       } while (!before.equals(written));
     } catch (NotAnalysable e) {
-      proofs = List.of(proof(startLines(), new RegionProof.NotAnalysed(reason(e))));
+      proofs = List.of(proof(0, startLines(), new RegionProof.NotAnalysed(reason(e))));
     } catch (RuntimeException | StackOverflowError e) {
       String reason = "the analysis failed here: " + e;
-      proofs = List.of(proof(startLines(), new RegionProof.NotAnalysed(reason)));
+      proofs = List.of(proof(0, startLines(), new RegionProof.NotAnalysed(reason)));
     }
     if (proofs.isEmpty()) {
       String reason = "the tasks started here were not reached or not recognised";
-      return List.of(proof(startLines(), new RegionProof.NotAnalysed(reason)));
+      return List.of(proof(0, startLines(), new RegionProof.NotAnalysed(reason)));
     }
     return proofs;
   }
@@ -76,7 +76,7 @@ final class MethodProof {
     for (List<Spawn> group : groups()) {
       RegionProof.Verdict verdict = check(group, accesses, end);
       if (group.stream().anyMatch(s -> s.method() == method)) {
-        proofs.add(proof(lines(group), verdict));
+        proofs.add(proof(proofs.size(), lines(group), verdict));
       }
     }
     return proofs;
@@ -161,11 +161,10 @@ final class MethodProof {
     return new ArrayList<>(lines);
   }
 
-  private RegionProof proof(List<Integer> lines, RegionProof.Verdict verdict) {
+  private RegionProof proof(int ordinal, List<Integer> lines, RegionProof.Verdict verdict) {
     String name = method.owner().name.replace('/', '.');
     String signature = method.name() + method.desc();
-    String id = name + "." + signature + "@" + lines;
     return new RegionProof(
-        id, method.file(), name, signature, lines, MethodHash.of(method), verdict);
+        method.file(), name, signature, ordinal, lines, MethodHash.of(method), verdict);
   }
 }

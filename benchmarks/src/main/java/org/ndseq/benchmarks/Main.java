@@ -16,9 +16,12 @@ public final class Main {
   static final List<Benchmark> ALL =
       List.of(
           new TraceSize(),
+          new RecordBenchmark(),
           new ReplayBenchmark(),
           new RaceBenchmark(),
           new CoupleBenchmark(),
+          new InferBenchmark(),
+          new PaperTable(),
           new Jmh());
 
   private Main() {}
