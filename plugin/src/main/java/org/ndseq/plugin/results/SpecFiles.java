@@ -19,7 +19,8 @@ public final class SpecFiles {
   /** Keeps the findings under a name of their own, beside the report's folder. */
   public static Path reject(Findings findings, Path reportFolder) throws IOException {
     for (int i = 1; ; i++) {
-      Path file = reportFolder.resolveSibling(reportFolder.getFileName() + "-rejected-" + i + ".json");
+      Path file =
+          reportFolder.resolveSibling(reportFolder.getFileName() + "-rejected-" + i + ".json");
       if (!Files.exists(file)) {
         return write(findings, file);
       }

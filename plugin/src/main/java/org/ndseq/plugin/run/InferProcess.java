@@ -39,14 +39,14 @@ final class InferProcess implements ProcessListener {
     }
     var unused =
         ReadAction.nonBlocking(this::load)
-        .inSmartMode(project)
-        .expireWhen(project::isDisposed)
-        .finishOnUiThread(ModalityState.defaultModalityState(), this::show)
-        .submit(AppExecutorUtil.getAppExecutorService())
-        .onError(
-            problem ->
-                ApplicationManager.getApplication()
-                    .invokeLater(() -> Notices.unreadable(project, problem)));
+            .inSmartMode(project)
+            .expireWhen(project::isDisposed)
+            .finishOnUiThread(ModalityState.defaultModalityState(), this::show)
+            .submit(AppExecutorUtil.getAppExecutorService())
+            .onError(
+                problem ->
+                    ApplicationManager.getApplication()
+                        .invokeLater(() -> Notices.unreadable(project, problem)));
   }
 
   private Report load() {

@@ -29,7 +29,10 @@ public final class Settings implements PersistentStateComponent<Options> {
     options = state;
   }
 
-  /** Puts a variable into the focus of the next runs, which is {@code used} until something is chosen. */
+  /**
+   * Puts a variable into the focus of the next runs, which is {@code used} until something is
+   * chosen.
+   */
   public void addFocus(String variable, List<String> used) {
     Options changed = options();
     changed.focus = new ArrayList<>(focus(used));

@@ -24,8 +24,7 @@ class OverlayBenchmark {
   void measure() {
     String text = text(-1);
     List<Finding> findings = findings();
-    System.out.printf(
-        "%d lines, %d findings%n", text.lines().count(), findings.size());
+    System.out.printf("%d lines, %d findings%n", text.lines().count(), findings.size());
     double[] capture = new double[ROUNDS];
     double[] unchanged = new double[ROUNDS];
     double[] edited = new double[ROUNDS];
@@ -84,13 +83,13 @@ class OverlayBenchmark {
       if (i % 2 == 0) {
         findings.add(
             new Finding.Block(
-                new BlockFinding("b" + i, "Big.java", "Big", method, line + 1, line + 3, 0, 9, "")));
+                new BlockFinding(
+                    "b" + i, "Big.java", "Big", method, line + 1, line + 3, 0, 9, "")));
       } else {
         Race.End end =
             new Race.End(
                 AccessKind.WRITE, new Place("Big.java", line + 3, "Big", method), List.of());
-        findings.add(
-            new Finding.Racy(new Race("r" + i, "Big.x", end, end, Race.Kind.OBSERVED, 1)));
+        findings.add(new Finding.Racy(new Race("r" + i, "Big.x", end, end, Race.Kind.OBSERVED, 1)));
       }
     }
     return findings;
