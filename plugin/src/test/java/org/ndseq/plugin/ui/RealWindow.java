@@ -3,7 +3,6 @@ package org.ndseq.plugin.ui;
 import java.awt.Robot;
 import java.awt.image.BufferedImage;
 import java.nio.file.Path;
-import java.util.concurrent.atomic.AtomicReference;
 import javax.imageio.ImageIO;
 import javax.swing.JFrame;
 import javax.swing.SwingUtilities;
@@ -17,23 +16,21 @@ final class RealWindow {
 
   /** {@code FILE}: where the picture goes. */
   public static void main(String[] args) throws Exception {
-    AtomicReference<JFrame> frame = new AtomicReference<>();
+    JFrame window = new JFrame("NDSeq");
     SwingUtilities.invokeAndWait(
         () -> {
           FindingsPanel panel = new FindingsPanel(() -> Palette.LIGHT, spot -> {}, place -> {});
           panel.show(SampleReport.findings());
-          JFrame window = new JFrame("NDSeq");
           window.setUndecorated(true);
           window.setContentPane(panel);
           window.setBounds(0, 0, 1000, 420);
           window.setVisible(true);
           panel.select(Finding.all(SampleReport.findings()).get(0));
-          frame.set(window);
         });
     Robot robot = new Robot();
     robot.waitForIdle();
     robot.delay(500);
-    BufferedImage picture = robot.createScreenCapture(frame.get().getBounds());
+    BufferedImage picture = robot.createScreenCapture(window.getBounds());
     ImageIO.write(picture, "png", Path.of(args[0]).toFile());
     System.exit(0);
   }
