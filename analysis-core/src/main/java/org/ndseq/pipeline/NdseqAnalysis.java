@@ -113,7 +113,8 @@ public final class NdseqAnalysis {
   /** The smallest specification of the runs that were added. */
   public NdseqReport infer(Tool tool) {
     long start = System.nanoTime();
-    Inference.Outcome outcome = inference.finish();
+    Inference.Outcome outcome =
+        canBeDecided() ? inference.finish() : inference.undecided("not looked for");
     nanos += System.nanoTime() - start;
     return report(tool, outcome);
   }
@@ -184,6 +185,11 @@ public final class NdseqAnalysis {
                 cycles(result));
     return new NdseqReport(
         all, result, outcome.statistics(), List.copyOf(warnings), Duration.ofNanos(nanos));
+  }
+
+  /** Whether a search for blocks would lead to a result that can be reported. */
+  private boolean canBeDecided() {
+    return obstacles.isEmpty() && unplaced.isEmpty() && !focus.isEmpty();
   }
 
   /** The result, or why there can be none. */

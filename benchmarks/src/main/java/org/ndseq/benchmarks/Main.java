@@ -14,7 +14,15 @@ import org.jspecify.annotations.Nullable;
 public final class Main {
   /** Every benchmark; a new one is one more line. */
   static final List<Benchmark> ALL =
-      List.of(new TraceSize(), new RaceBenchmark(), new CoupleBenchmark(), new Jmh());
+      List.of(
+          new TraceSize(),
+          new RecordBenchmark(),
+          new ReplayBenchmark(),
+          new RaceBenchmark(),
+          new CoupleBenchmark(),
+          new InferBenchmark(),
+          new PaperTable(),
+          new Jmh());
 
   private Main() {}
 

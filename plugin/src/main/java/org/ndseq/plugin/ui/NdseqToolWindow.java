@@ -35,7 +35,9 @@ public final class NdseqToolWindow implements ToolWindowFactory, DumbAware {
         List.of(
             new Group(panel, "Group by Kind", FindingsTree.Grouping.KIND),
             new Group(panel, "Group by File", FindingsTree.Grouping.FILE),
-            new OpenReport()));
+            new OpenReport(),
+            new SpecActions.Accept(),
+            new SpecActions.Reject()));
     panel.show(Results.of(project).report().findings());
     project
         .getMessageBus()
