@@ -14,6 +14,7 @@ import org.ndseq.determinism.exec.NotAnalysable;
 import org.ndseq.determinism.exec.Spawn;
 import org.ndseq.determinism.exec.Starters;
 import org.ndseq.determinism.exec.State;
+import org.ndseq.determinism.exec.Written;
 import org.ndseq.determinism.heap.HeapFacts;
 import org.ndseq.determinism.logic.Solver;
 import org.ndseq.determinism.region.RegionCheck;
@@ -22,37 +23,61 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 
 /** The regions of one method that starts tasks. */
 final class MethodProof {
+  private final CodeBase code;
+  private final HeapFacts heap;
   private final Starters starters;
+  private final ProveOptions options;
+  private final Budget budget;
   private final MethodCode method;
-  private final Machine machine;
+  private Written written = Written.nothing();
+  private Machine machine;
 
   MethodProof(
       CodeBase code, HeapFacts heap, Starters starters, ProveOptions options, MethodCode method) {
+    this.code = code;
+    this.heap = heap;
     this.starters = starters;
+    this.options = options;
     this.method = method;
-    Budget budget = new Budget(options.steps(), options.perMethod());
-    this.machine = new Machine(code, heap, starters, new Solver(options.perQuery()), budget);
+    this.budget = new Budget(options.steps(), options.perMethod());
+    this.machine = newMachine();
+  }
+
+  private Machine newMachine() {
+    return new Machine(code, heap, starters, new Solver(options.perQuery()), budget, written);
   }
 
   List<RegionProof> prove() {
     List<RegionProof> proofs = new ArrayList<>();
     try {
-      State end = machine.runParent(method);
-      List<Access> accesses = machine.accesses();
-      for (List<Spawn> group : groups()) {
-        proofs.add(proof(lines(group), check(group, accesses, end)));
-      }
+      Written before;
+      do {
+        before = written;
+        machine = newMachine();
+        proofs = regions();
+      } while (!before.equals(written));
     } catch (NotAnalysable e) {
-      proofs.clear();
-      proofs.add(proof(startLines(), new RegionProof.NotAnalysed(reason(e))));
+      proofs = List.of(proof(0, startLines(), new RegionProof.NotAnalysed(reason(e))));
     } catch (RuntimeException | StackOverflowError e) {
-      proofs.clear();
-      proofs.add(
-          proof(startLines(), new RegionProof.NotAnalysed("the analysis failed here: " + e)));
+      String reason = "the analysis failed here: " + e;
+      proofs = List.of(proof(0, startLines(), new RegionProof.NotAnalysed(reason)));
     }
     if (proofs.isEmpty()) {
       String reason = "the tasks started here were not reached or not recognised";
-      proofs.add(proof(startLines(), new RegionProof.NotAnalysed(reason)));
+      return List.of(proof(0, startLines(), new RegionProof.NotAnalysed(reason)));
+    }
+    return proofs;
+  }
+
+  private List<RegionProof> regions() {
+    List<RegionProof> proofs = new ArrayList<>();
+    State end = machine.runParent(method);
+    List<Access> accesses = machine.accesses();
+    for (List<Spawn> group : groups()) {
+      RegionProof.Verdict verdict = check(group, accesses, end);
+      if (group.stream().anyMatch(s -> s.method() == method)) {
+        proofs.add(proof(proofs.size(), lines(group), verdict));
+      }
     }
     return proofs;
   }
@@ -63,17 +88,20 @@ final class MethodProof {
 
   private RegionProof.Verdict check(List<Spawn> group, List<Access> accesses, State end) {
     if (group.stream().anyMatch(end::runs)) {
+      written = new Written.Everything();
       return new RegionProof.NotAnalysed(
           "the tasks are not seen to be over at the end of " + method.name() + "()");
     }
     try {
       RegionCheck.Outcome outcome = new RegionCheck(machine, group, accesses).run();
+      written = written.or(new Written.Keys(outcome.written()));
       if (outcome.finding().isPresent()) {
         return new RegionProof.NotProved(conflict(outcome.finding().get()));
       }
       return new RegionProof.Proved(
           outcome.pairs(), new ArrayList<>(outcome.reductions()), assumptions());
     } catch (NotAnalysable e) {
+      written = new Written.Everything();
       return new RegionProof.NotAnalysed(reason(e));
     }
   }
@@ -116,7 +144,6 @@ final class MethodProof {
       }
       groups.add(joined);
     }
-    groups.removeIf(g -> g.stream().noneMatch(s -> s.method() == method));
     return groups;
   }
 
@@ -134,11 +161,10 @@ final class MethodProof {
     return new ArrayList<>(lines);
   }
 
-  private RegionProof proof(List<Integer> lines, RegionProof.Verdict verdict) {
+  private RegionProof proof(int ordinal, List<Integer> lines, RegionProof.Verdict verdict) {
     String name = method.owner().name.replace('/', '.');
     String signature = method.name() + method.desc();
-    String id = name + "." + signature + "@" + lines;
     return new RegionProof(
-        id, method.file(), name, signature, lines, MethodHash.of(method), verdict);
+        method.file(), name, signature, ordinal, lines, MethodHash.of(method), verdict);
   }
 }

@@ -6,15 +6,15 @@ import java.util.List;
  * What was found out about one parallel region: the tasks that run side by side between their start
  * and the wait for their end.
  *
- * @param id stable over runs: class, method and lines
+ * @param ordinal the number of the region in its method, from 0
  * @param lines where the tasks of the region are started
  * @param methodHash changes with the bytecode of the method; a result for another hash is stale
  */
 public record RegionProof(
-    String id,
     String file,
     String className,
     String method,
+    int ordinal,
     List<Integer> lines,
     String methodHash,
     Verdict verdict) {

@@ -121,7 +121,7 @@ final class HappensBeforeBuilder {
       if (access || signal) {
         int sees = kind.isWriting() || kind == EventKind.SIGNAL ? 0 : 1;
         int target = trace.target(e) * 2 + (access ? 0 : 1);
-        keys.add((long) target << 32 | (trace.version(e) * 2L + sees & 0xFFFF_FFFFL));
+        keys.add((long) target << 32 | ((trace.version(e) * 2L + sees) & 0xFFFF_FFFFL));
         events.add(e);
       }
     }

@@ -27,7 +27,6 @@ import org.ndseq.ndseq.Inference;
 import org.ndseq.ndseq.InferenceResult;
 import org.ndseq.ndseq.TracedRun;
 import org.ndseq.ndseq.focus.Focus;
-import org.ndseq.ndseq.focus.FocusFinder;
 import org.ndseq.program.Block;
 import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.Task;
@@ -86,7 +85,7 @@ public final class NdseqAnalysis {
     Replay replay = PathReplay.replay(trace, code);
     findUnplaced(replay);
     boolean sound = check(number, trace, replay, code);
-    Focus found = FocusFinder.find(replay.graph(), options.focus());
+    Focus found = Focus.find(replay.graph(), options.focus());
     found
         .variables()
         .forEach(v -> focus.putIfAbsent(v.variable(), new FocusVariable(v.variable(), v.why())));

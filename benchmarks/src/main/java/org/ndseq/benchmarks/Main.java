@@ -16,6 +16,8 @@ public final class Main {
   static final List<Benchmark> ALL =
       List.of(
           new TraceSize(),
+          new RecordBenchmark(),
+          new ReplayBenchmark(),
           new RaceBenchmark(),
           new CoupleBenchmark(),
           new InferBenchmark(),

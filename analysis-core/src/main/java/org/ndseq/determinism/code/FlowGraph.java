@@ -107,7 +107,7 @@ public final class FlowGraph {
 
   private static boolean ends(AbstractInsnNode insn) {
     int op = insn.getOpcode();
-    return op >= Opcodes.IRETURN && op <= Opcodes.RETURN
+    return (op >= Opcodes.IRETURN && op <= Opcodes.RETURN)
         || op == Opcodes.ATHROW
         || op == Opcodes.RET;
   }

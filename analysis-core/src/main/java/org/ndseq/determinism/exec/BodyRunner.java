@@ -50,16 +50,13 @@ final class BodyRunner {
   }
 
   private Outcome merged() {
-    Outcome result = returns.get(0);
-    for (Outcome next : returns.subList(1, returns.size())) {
-      State a = result.state();
-      State b = next.state();
-      a.stack = new ArrayList<>(List.of(result.value()));
-      b.stack = new ArrayList<>(List.of(next.value()));
-      State both = machine.merge().all(List.of(a, b));
-      result = new Outcome(both, both.stack.get(0));
+    List<State> states = new ArrayList<>();
+    for (Outcome end : returns) {
+      end.state().stack = new ArrayList<>(List.of(end.value()));
+      states.add(end.state());
     }
-    return result;
+    State all = machine.merge().all(states);
+    return new Outcome(all, all.stack.get(0));
   }
 
   /** What came out of a region: states back at its head, and ways out. */

@@ -21,6 +21,7 @@ final class Boxes {
         new Value.Fresh(
             event,
             "java/lang/Number",
+            "",
             machine.heap().anything(),
             machine.scope(),
             machine.counters());

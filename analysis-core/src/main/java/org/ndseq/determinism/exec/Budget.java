@@ -1,6 +1,7 @@
 package org.ndseq.determinism.exec;
 
 import java.time.Duration;
+import org.ndseq.determinism.logic.CpuClock;
 
 /** A limit on steps and time; crossing it ends the analysis of a method with a clear reason. */
 public final class Budget {
@@ -11,7 +12,7 @@ public final class Budget {
   public Budget(long steps, Duration limit) {
     this.steps = steps;
     this.limit = limit;
-    this.deadline = System.nanoTime() + limit.toNanos();
+    this.deadline = CpuClock.nanos() + limit.toNanos();
   }
 
   /** Counts one instruction. */
@@ -25,7 +26,7 @@ public final class Budget {
   }
 
   public void checkTime() {
-    if (System.nanoTime() - deadline > 0) {
+    if (CpuClock.nanos() - deadline > 0) {
       throw new NotAnalysable("not decided within " + limit.toSeconds() + " s");
     }
   }

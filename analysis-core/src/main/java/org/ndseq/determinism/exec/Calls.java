@@ -264,7 +264,7 @@ final class Calls {
     Type type = Type.getReturnType(call.insn().desc);
     if (type.getSort() >= Type.ARRAY) {
       return new Value.Root(
-          machine.fresh(call.insn().name, Range.NATURAL),
+          machine.fresh("ref#" + call.insn().name, Range.NATURAL),
           call.insn().name,
           machine.heap().of(call.insn()));
     }

@@ -60,7 +60,7 @@ final class Handlers {
         new ArrayList<>(
             List.of(
                 new Value.Root(
-                    machine.fresh("exception", Range.NATURAL),
+                    machine.fresh("ref#" + "exception", Range.NATURAL),
                     "exception",
                     machine.heap().anything())));
     return state;
@@ -76,7 +76,9 @@ final class Handlers {
     } else if (before instanceof Value.Ref) {
       state.locals[slot] =
           new Value.Root(
-              machine.fresh("v" + slot, Range.NATURAL), "v" + slot, machine.heap().anything());
+              machine.fresh("ref#" + "v" + slot, Range.NATURAL),
+              "v" + slot,
+              machine.heap().anything());
     }
   }
 }

@@ -41,7 +41,7 @@ final class Joins {
         }
       }
     } else if (handle instanceof Value.ElementOf e && e.base() instanceof Value.Fresh list) {
-      state.awaited.add(new State.Awaited(list.event(), e.index(), machine.scope()));
+      state.awaited.add(new State.Awaited(list.event(), list.scope(), e.index(), machine.scope()));
     }
   }
 
@@ -55,6 +55,7 @@ final class Joins {
             .removeIf(
                 s ->
                     s.handle().isPresent()
+                        && machine.endsAll(s, awaited.home())
                         && stored.stream()
                             .anyMatch(e -> holds(e, s) && sees(awaited, e, exit, facts)));
       }
@@ -72,7 +73,7 @@ final class Joins {
   }
 
   private boolean sees(State.Awaited awaited, State.Stored stored, State exit, LoopFacts facts) {
-    if (awaited.index().terms().size() != 1) {
+    if (awaited.index().terms().size() != 1 || !machine.isOfThisRound(stored, awaited.home())) {
       return false;
     }
     Symbol at = awaited.index().terms().keySet().iterator().next();

@@ -1,6 +1,7 @@
 package org.ndseq.determinism.exec;
 
 import java.math.BigInteger;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import org.ndseq.determinism.logic.Lin;
 import org.ndseq.determinism.logic.Range;
 import org.ndseq.determinism.logic.Scope;
 import org.ndseq.determinism.logic.Symbol;
+import org.ndseq.determinism.logic.Symbols;
 
 /**
  * What holds at a loop head in every iteration, for the integer variables that the body changes. A
@@ -22,6 +24,9 @@ import org.ndseq.determinism.logic.Symbol;
 final class LoopFacts {
   /** A variable that advances evenly: its value at the head, first value and step. */
   record Even(Symbol at, Lin first, Lin step) {}
+
+  private static final int MOST_SYMBOLS = 40;
+  private static final Duration PATIENCE = Duration.ofMillis(300);
 
   private final Machine machine;
   private final Symbol counter;
@@ -70,10 +75,18 @@ final class LoopFacts {
       }
     }
     Lin step = exact.minus(Lin.of(at));
-    boolean fixed =
-        step.terms().keySet().stream()
-            .noneMatch(s -> s.app().isPresent() || s.scope().isInside(scope));
+    boolean fixed = isFixed(step);
     return fixed ? Optional.of(step) : Optional.empty();
+  }
+
+  /** True if the term has the same value in every iteration. */
+  private boolean isFixed(Lin term) {
+    return term.terms().keySet().stream()
+        .allMatch(
+            s ->
+                s.app().isPresent()
+                    ? s.app().get().args().stream().allMatch(this::isFixed)
+                    : !s.scope().isInside(scope));
   }
 
   private void advancesEvenly(Even v, Value.Width width, State latch) {
@@ -110,6 +123,9 @@ final class LoopFacts {
   }
 
   private void direction(Symbol at, Lin first, Lin last, State latch) {
+    if (Symbols.deepOf(new Formula.Zero(last)).size() > MOST_SYMBOLS) {
+      return;
+    }
     Lin head = Lin.of(at);
     if (holds(List.of(Formula.le(first, head), latch.path.formula(), Formula.lt(last, first)))) {
       at.addFact(Formula.le(first, head));
@@ -122,7 +138,7 @@ final class LoopFacts {
   }
 
   private boolean holds(List<Formula> impossible) {
-    return machine.solver().decide(impossible) instanceof Answer.Impossible;
+    return machine.solver().decide(impossible, PATIENCE) instanceof Answer.Impossible;
   }
 
   /** The variable, if it advances by one each time. */

@@ -3,6 +3,7 @@ package org.ndseq.determinism.exec;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.Loop;
@@ -10,7 +11,9 @@ import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.heap.MemKey;
 import org.ndseq.determinism.heap.Sites;
 import org.ndseq.determinism.logic.Lin;
+import org.ndseq.determinism.logic.PathCondition;
 import org.ndseq.determinism.logic.Range;
+import org.ndseq.determinism.logic.Renaming;
 import org.ndseq.determinism.logic.Scope;
 import org.ndseq.determinism.logic.Symbol;
 
@@ -44,6 +47,7 @@ final class LoopRunner {
       inside.setCounter(counter);
       Set<Object> changed = machine.changedBefore(loop);
       State head = unknown(loop, entry, changed);
+      machine.beginsWith(inside, head.live.keySet());
       LoopFacts facts = new LoopFacts(machine, counter, inside);
       boolean learned = false;
       for (int pass = 0; pass < MOST_PASSES; pass++) {
@@ -51,7 +55,7 @@ final class LoopRunner {
         machine.rollback(mark);
         BodyRunner.Ends ends = body.region(Optional.of(loop), loop.head(), List.of(head.copy()));
         if (ends.latches().isEmpty()) {
-          return ends.exits();
+          return lastIteration(ends.exits(), inside, outside);
         }
         State latch = machine.merge().all(ends.latches());
         for (Value v : latch.locals) {
@@ -64,16 +68,14 @@ final class LoopRunner {
         if (!more.isEmpty()) {
           changed.addAll(more);
           head = unknown(loop, entry, changed);
-          for (Integer known : List.copyOf(head.contents.keySet())) {
-            head.contents.merge(known, latch.contents.getOrDefault(known, List.of()), Joins::union);
-          }
+          machine.beginsWith(inside, head.live.keySet());
           learned = false;
         } else if (!learned) {
           facts.learn(entry, head, latch);
           learned = true;
         } else {
           finish(changed, head, latch, inside);
-          return exits(loop, entry, head, latch, ends.exits(), facts);
+          return lastIteration(exits(loop, entry, latch, ends.exits(), facts), inside, outside);
         }
       }
       throw new NotAnalysable("a loop in " + method.name() + "() that changes too much");
@@ -82,11 +84,31 @@ final class LoopRunner {
     }
   }
 
+  /**
+   * After the loop its symbols mean their values in the last iteration, while accesses and starts
+   * inside it keep speaking of any iteration: two meanings, two names.
+   */
+  private List<BodyRunner.Exit> lastIteration(
+      List<BodyRunner.Exit> exits, Scope inside, Scope outside) {
+    for (BodyRunner.Exit exit : exits) {
+      exit.state()
+          .contents
+          .replaceAll(
+              (k, all) ->
+                  all.stream()
+                      .filter(e -> e.scope() != inside || !(e.value() instanceof Value.Null))
+                      .toList());
+      new ValueRenaming(Renaming.ofLastIteration(machine.terms(), inside, outside))
+          .apply(exit.state());
+    }
+    return exits;
+  }
+
   private State unknown(Loop loop, State entry, Set<Object> changed) {
     State head = entry.copy();
     int at = method.graph().block(loop.head()).start();
     if (changed.contains("time")) {
-      machine.memoryChanged(head);
+      machine.anythingChanged(head);
     }
     for (Object part : changed) {
       if (part instanceof Integer slot) {
@@ -96,6 +118,12 @@ final class LoopRunner {
         head.heap.remove(cell);
       } else if (part instanceof MemKey key) {
         head.times.put(key, machine.newTime());
+      } else if (part instanceof State.GrowingContents growing) {
+        State.Stored unknown =
+            new State.Stored(
+                new Value.Null(), Lin.ZERO, machine.scope(), PathCondition.TRUE, Map.of());
+        head.contents.computeIfPresent(
+            growing.event(), (k, known) -> Joins.union(known, List.of(unknown)));
       } else if (part instanceof State.LostContents lost) {
         head.contents.remove(lost.event());
       } else if (part instanceof Spawn spawn) {
@@ -112,7 +140,7 @@ final class LoopRunner {
       return new Value.Whole(Lin.of(machine.fresh(name, w.width().range())), w.width());
     } else if (before instanceof Value.Ref) {
       machine.escapes(before);
-      return new Value.Root(machine.fresh(name, Range.NATURAL), name, sites);
+      return new Value.Root(machine.fresh("ref#" + name, Range.NATURAL), name, sites);
     } else if (before instanceof Value.Real r) {
       return new Value.Real(Set.of(machine.fresh(name, Range.FLAG)), r.wide());
     }
@@ -139,12 +167,7 @@ final class LoopRunner {
   }
 
   private List<BodyRunner.Exit> exits(
-      Loop loop,
-      State entry,
-      State head,
-      State latch,
-      List<BodyRunner.Exit> exits,
-      LoopFacts facts) {
+      Loop loop, State entry, State latch, List<BodyRunner.Exit> exits, LoopFacts facts) {
     Joins joins = new Joins(machine);
     joins.boundCount(entry, latch, machine.scope());
     List<BodyRunner.Exit> all = new ArrayList<>();

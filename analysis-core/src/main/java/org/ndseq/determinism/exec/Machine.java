@@ -19,8 +19,10 @@ import org.ndseq.determinism.logic.Scope;
 import org.ndseq.determinism.logic.Solver;
 import org.ndseq.determinism.logic.Symbol;
 import org.ndseq.determinism.logic.Terms;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Interprets one method ("the parent") from its entry for any arguments, inlining what it calls,
@@ -44,7 +46,9 @@ public final class Machine {
   private final List<Access> accesses = new ArrayList<>();
   private final Map<List<Object>, Set<Object>> changed = new HashMap<>();
   private final Map<Integer, Set<Object>> advancing = new HashMap<>();
+  private final Map<Scope, Set<Spawn>> leftOver = new HashMap<>();
   private final Starters starters;
+  private final Written written;
   private final Merge merge = new Merge(this);
   private Scope scope = terms.root();
   private final Set<Integer> escaped = new HashSet<>();
@@ -52,7 +56,14 @@ public final class Machine {
   private boolean inTask;
   private boolean loadsTracked = true;
 
-  public Machine(CodeBase code, HeapFacts heap, Starters starters, Solver solver, Budget budget) {
+  public Machine(
+      CodeBase code,
+      HeapFacts heap,
+      Starters starters,
+      Solver solver,
+      Budget budget,
+      Written written) {
+    this.written = written;
     this.code = code;
     this.starters = starters;
     this.heap = heap;
@@ -78,7 +89,7 @@ public final class Machine {
   private Value parameter(MethodCode method, int slot) {
     String name = method.parameter(slot);
     return new Value.Root(
-        terms.fresh(name, Range.NATURAL, scope), name, heap.parameter(method, slot));
+        terms.fresh("ref#" + name, Range.NATURAL, scope), name, heap.parameter(method, slot));
   }
 
   private Value parameterOf(MethodCode method, Type type, int slot) {
@@ -219,7 +230,28 @@ public final class Machine {
   }
 
   Value.Fresh allocate(AbstractInsnNode insn, String type) {
-    return new Value.Fresh(event(insn), type, heap.site(insn), scope, counters());
+    return new Value.Fresh(event(insn), type, nameOf(insn), heap.site(insn), scope, counters());
+  }
+
+  /** The variable that a new object is put into right away. */
+  private String nameOf(AbstractInsnNode insn) {
+    AbstractInsnNode next = insn.getNext();
+    int looked = 0;
+    while (next != null && looked++ < 12) {
+      if (next instanceof VarInsnNode v && v.getOpcode() == Opcodes.ASTORE) {
+        int at = current().node().instructions.indexOf(next);
+        return current().variable(v.var, at + 2);
+      }
+      boolean passing =
+          next.getOpcode() < 0
+              || next.getOpcode() == Opcodes.DUP
+              || next.getOpcode() == Opcodes.INVOKESPECIAL;
+      if (!passing) {
+        return "";
+      }
+      next = next.getNext();
+    }
+    return "";
   }
 
   List<Lin> counters() {
@@ -277,9 +309,39 @@ public final class Machine {
 
   /** Tasks ran: what they may have reached may hold something else from now on. */
   void memoryChanged(State s) {
+    if (written instanceof Written.Keys known) {
+      known.keys().forEach(k -> s.times.put(k, newTime()));
+      s.heap.keySet().removeIf(c -> known.keys().contains(c.key()) && hasEscaped(c.event()));
+    } else {
+      anythingChanged(s);
+    }
+  }
+
+  /** Like {@link #memoryChanged} when it is not known what changed. */
+  void anythingChanged(State s) {
     s.time = newTime();
     s.times.clear();
     s.heap.keySet().removeIf(c -> c.key().kind() != MemKey.Kind.STATE && hasEscaped(c.event()));
+  }
+
+  /** Notes which tasks may still run from earlier iterations when an iteration begins. */
+  void beginsWith(Scope loop, Set<Spawn> running) {
+    leftOver.put(loop, Set.copyOf(running));
+  }
+
+  /**
+   * True if waiting for all tasks of a collection or executor made at home ends all of the start:
+   * none can be left over from an iteration with another such collection.
+   */
+  boolean endsAll(Spawn spawn, Scope home) {
+    return home.chain().stream().noneMatch(s -> leftOver.getOrDefault(s, Set.of()).contains(spawn));
+  }
+
+  /** True if what was stored can only have been stored in the current round of the loops here. */
+  boolean isOfThisRound(State.Stored stored, Scope home) {
+    return stored.scope().chain().stream()
+        .filter(s -> s.kind() == Scope.Kind.LOOP && scope.isInside(s))
+        .allMatch(home::isInside);
   }
 
   /** An iterator is advanced by this instruction. */
@@ -289,6 +351,14 @@ public final class Machine {
 
   boolean advancesOnce(int iterator) {
     return advancing.getOrDefault(iterator, Set.of()).size() == 1;
+  }
+
+  /** True for a final field outside constructors and initialisers: it never changes again. */
+  boolean isFinal(MemKey key) {
+    return !current().name().startsWith("<")
+        && code.find(key.owner()).stream()
+            .flatMap(c -> c.fields.stream())
+            .anyMatch(f -> f.name.equals(key.name()) && (f.access & Opcodes.ACC_FINAL) != 0);
   }
 
   boolean mayStart(MethodCode method) {

@@ -151,7 +151,8 @@ final class Memory {
       }
     }
     boolean shifting = machine.isUnstable(key) && !machine.isPrivate(base);
-    Symbol time = shifting ? machine.newTime() : s.timeOf(timeKey(base, key));
+    Symbol changing = shifting ? machine.newTime() : s.timeOf(timeKey(base, key));
+    Lin time = machine.isFinal(key) && !shifting ? Lin.ZERO : Lin.of(changing);
     Loaded loaded = value(base, index, key, desc, time);
     record(Access.Kind.READ, base, index, key, loaded.update(), insn, s);
     return loaded.value();
@@ -159,7 +160,7 @@ final class Memory {
 
   private record Loaded(Value value, Access.Update update) {}
 
-  private Loaded value(Value.Ref base, Lin index, MemKey key, String desc, Symbol time) {
+  private Loaded value(Value.Ref base, Lin index, MemKey key, String desc, Lin time) {
     boolean isStatic = key.kind() == MemKey.Kind.STATIC;
     boolean array = key.kind() == MemKey.Kind.ARRAY;
     if (Types.isReference(desc)) {
@@ -169,10 +170,10 @@ final class Memory {
               : machine.heap().loaded(base.sites(), array ? MemKey.ELEMENTS : key.toString());
       Value.Ref ref =
           isStatic
-              ? new Value.StaticOf(key, Lin.of(time), sites)
+              ? new Value.StaticOf(key, time, sites)
               : array
-                  ? new Value.ElementOf(base, index, key, Lin.of(time), sites)
-                  : new Value.FieldOf(base, key, Lin.of(time), sites);
+                  ? new Value.ElementOf(base, index, key, time, sites)
+                  : new Value.FieldOf(base, key, time, sites);
       return new Loaded(ref, new Access.Plain());
     }
     Optional<Shape> place =
@@ -184,7 +185,7 @@ final class Memory {
     Range range = Types.range(desc);
     Symbol token =
         place
-            .map(p -> p.then("->" + key, List.of(index, Lin.of(time))))
+            .map(p -> p.then("->" + key, List.of(index, time)))
             .map(p -> machine.terms().application(p.name(), p.args(), range))
             .orElseGet(() -> machine.fresh(key.name(), range));
     Value.Width width = desc.equals("J") ? Value.Width.LONG : Value.Width.INT;

@@ -25,11 +25,27 @@ final class Merge {
   }
 
   State all(List<State> states) {
-    State result = states.get(0);
-    for (State next : states.subList(1, states.size())) {
-      result = two(result, next);
+    List<State> left = new ArrayList<>(states);
+    while (left.size() > 1) {
+      // those that parted last meet first, so that both sides of a branch cancel out
+      int a = 0;
+      int b = 1;
+      int longest = -1;
+      for (int i = 0; i < left.size(); i++) {
+        for (int j = i + 1; j < left.size(); j++) {
+          int common = left.get(i).path.commonPrefix(left.get(j).path);
+          if (common > longest) {
+            longest = common;
+            a = i;
+            b = j;
+          }
+        }
+      }
+      State merged = two(left.get(a), left.get(b));
+      left.remove(b);
+      left.set(a, merged);
     }
-    return result;
+    return left.get(0);
   }
 
   private State two(State a, State b) {
@@ -122,7 +138,8 @@ final class Merge {
     addOptions(options, a, whenA);
     addOptions(options, b, whenB);
     if (options.size() > MOST_OPTIONS) {
-      return new Value.Root(machine.fresh(name, Range.NATURAL), name, machine.heap().anything());
+      return new Value.Root(
+          machine.fresh("ref#" + name, Range.NATURAL), name, machine.heap().anything());
     }
     return new Value.Choice(options);
   }
@@ -154,6 +171,12 @@ final class Merge {
     head.contents.keySet().stream()
         .filter(k -> !latch.contents.containsKey(k))
         .forEach(k -> all.add(new State.LostContents(k)));
+    latch.contents.forEach(
+        (k, stored) -> {
+          if (!head.contents.getOrDefault(k, stored).containsAll(stored)) {
+            all.add(new State.GrowingContents(k));
+          }
+        });
     if (head.time != latch.time) {
       all.add("time");
     }

@@ -30,11 +30,14 @@ public final class State {
     }
   }
 
+  /** Says that a loop adds to a collection, so that it holds more than is known inside. */
+  record GrowingContents(int event) {}
+
   /** Says that the contents of a collection are no longer known. */
   record LostContents(int event) {}
 
   /** A handle of a task was waited for in a loop over a collection. */
-  record Awaited(int collection, Lin index, Scope scope) {}
+  record Awaited(int collection, Scope home, Lin index, Scope scope) {}
 
   Value[] locals;
   List<Value> stack = new ArrayList<>();

@@ -133,7 +133,7 @@ final class Streams {
     return Optional.of(
         type.getSort() >= Type.ARRAY
             ? new Value.Root(
-                machine.fresh(name, Range.NATURAL), name, machine.heap().of(call.insn()))
+                machine.fresh("ref#" + name, Range.NATURAL), name, machine.heap().of(call.insn()))
             : Types.unknown(type.getDescriptor(), name, machine));
   }
 
@@ -188,7 +188,9 @@ final class Streams {
         && get(stream, TO, start).orElse(new Value.Nothing()) instanceof Value.Whole to) {
       Symbol id = machine.fresh(parameterName(stages), from.width().range());
       id.addFact(Formula.eq(Lin.of(id), from.lin().plus(Lin.of(counter))));
-      id.learn(new Range(from.lin().range().lo(), id.range().hi()));
+      id.learn(
+          new Range(
+              from.lin().range().lo(), to.lin().range().hi().subtract(java.math.BigInteger.ONE)));
       start.path = start.path.and(Formula.lt(Lin.of(id), to.lin()), PathCondition.Why.BRANCH);
       return new Value.Whole(Lin.of(id), from.width());
     }

@@ -141,7 +141,7 @@ final class TaskCalls {
         }
         refuseInTask(call);
         if (call.receiver() instanceof Value.Fresh f && f.type().equals("all")) {
-          joinAll(f.event(), s);
+          joinAll(f, s);
         } else {
           joins.await(call.receiver(), s);
         }
@@ -151,7 +151,10 @@ final class TaskCalls {
       case "allOf" -> {
         Value.Fresh all = machine.allocate(insn, "all");
         if (call.args().get(0) instanceof Value.Fresh f) {
-          s.contents.put(all.event(), s.contents.getOrDefault(f.event(), List.of()));
+          List<State.Stored> known = s.contents.getOrDefault(f.event(), List.of());
+          s.contents.put(
+              all.event(),
+              known.stream().filter(e -> machine.isOfThisRound(e, f.scope())).toList());
         }
         return Optional.of(all);
       }
@@ -163,7 +166,12 @@ final class TaskCalls {
           machine.assume("awaitTermination() does not time out");
         }
         if (call.receiver() instanceof Value.Fresh pool) {
-          s.live.keySet().removeIf(t -> t.executor().map(e -> e == pool.event()).orElse(false));
+          s.live
+              .keySet()
+              .removeIf(
+                  t ->
+                      t.executor().map(e -> e == pool.event()).orElse(false)
+                          && machine.endsAll(t, pool.scope()));
         }
         machine.memoryChanged(s);
         return Optional.of(result(call));
@@ -180,23 +188,27 @@ final class TaskCalls {
     return type.getSort() < Type.ARRAY
         ? Types.unknown(type.getDescriptor(), call.insn().name, machine)
         : new Value.Root(
-            machine.fresh("result", org.ndseq.determinism.logic.Range.NATURAL),
+            machine.fresh("ref#" + "result", org.ndseq.determinism.logic.Range.NATURAL),
             "result",
             machine.heap().of(call.insn()));
   }
 
-  private void joinAll(int event, State s) {
-    List<State.Stored> stored = s.contents.getOrDefault(event, List.of());
+  private void joinAll(Value.Fresh all, State s) {
+    List<State.Stored> stored = s.contents.getOrDefault(all.event(), List.of());
     s.live
         .keySet()
-        .removeIf(t -> t.handle().isPresent() && stored.stream().anyMatch(e -> Joins.holds(e, t)));
+        .removeIf(
+            t ->
+                t.handle().isPresent()
+                    && machine.endsAll(t, all.scope())
+                    && stored.stream().anyMatch(e -> Joins.holds(e, t)));
   }
 
   private Optional<Value> invokeAll(Calls.Call call, State s) {
     Set<Spawn> before = new HashSet<>(s.live.keySet());
     for (Value arg : call.args()) {
       if (arg instanceof Value.Fresh f && s.contents.containsKey(f.event())) {
-        startElements(call, f.event(), s.contents.getOrDefault(f.event(), List.of()), s);
+        startElements(call, f, s.contents.getOrDefault(f.event(), List.of()), s);
       } else if (arg instanceof Value.Fresh f && machine.code().find(f.type()).isPresent()) {
         startOne(call, f, f, List.of(call.insn(), call.args().indexOf(arg)), s);
       } else {
@@ -214,7 +226,7 @@ final class TaskCalls {
         && e.base() instanceof Value.Fresh list
         && s.contents.containsKey(list.event())
         && once) {
-      startElements(call, list.event(), s.contents.getOrDefault(list.event(), List.of()), s);
+      startElements(call, list, s.contents.getOrDefault(list.event(), List.of()), s);
     } else {
       start(
           call,
@@ -224,10 +236,14 @@ final class TaskCalls {
     }
   }
 
-  private void startElements(Calls.Call call, int list, List<State.Stored> elements, State s) {
+  private void startElements(
+      Calls.Call call, Value.Fresh list, List<State.Stored> elements, State s) {
     refuseInTask(call);
     if (elements.isEmpty()) {
       throw new NotAnalysable("the tasks started here are not known");
+    }
+    if (!elements.stream().allMatch(e -> machine.isOfThisRound(e, list.scope()))) {
+      throw new NotAnalysable("tasks are kept from one round of a loop to the next");
     }
     List<PathCondition.Step> here = s.path.steps();
     int number = 0;
@@ -241,7 +257,8 @@ final class TaskCalls {
         path = path.and(step.formula(), step.why());
       }
       start.path = path;
-      Spawn spawn = machine.spawn(List.of(call.insn(), list, number++), machine.site(call.insn()));
+      Spawn spawn =
+          machine.spawn(List.of(call.insn(), list.event(), number++), machine.site(call.insn()));
       begin(spawn, stored.value(), start, own.isEmpty() ? machine.scope() : stored.scope(), s);
       spawn.identifiedBy(own);
       if (stored.value() instanceof Value.Fresh f) {

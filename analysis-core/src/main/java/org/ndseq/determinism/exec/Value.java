@@ -14,17 +14,11 @@ import org.ndseq.determinism.logic.Symbol;
 public sealed interface Value {
   /** The width of an integer. */
   enum Width {
-    INT(Range.INT),
-    LONG(Range.LONG);
-
-    private final Range range;
-
-    Width(Range range) {
-      this.range = range;
-    }
+    INT,
+    LONG;
 
     Range range() {
-      return range;
+      return this == INT ? Range.INT : Range.LONG;
     }
   }
 
@@ -61,7 +55,7 @@ public sealed interface Value {
    * The object that one allocation made. The event names the allocation in its calling context; the
    * scope's counters tell apart the objects that it made in different iterations.
    */
-  record Fresh(int event, String type, Sites sites, Scope scope, List<Lin> counters)
+  record Fresh(int event, String type, String name, Sites sites, Scope scope, List<Lin> counters)
       implements Ref {
     public Fresh {
       counters = List.copyOf(counters);
@@ -119,6 +113,7 @@ public sealed interface Value {
 
   /** Two slots on the stack and among the locals. */
   default boolean isWide() {
-    return this instanceof Whole w && w.width() == Width.LONG || this instanceof Real r && r.wide();
+    return (this instanceof Whole w && w.width() == Width.LONG)
+        || (this instanceof Real r && r.wide());
   }
 }

@@ -36,11 +36,12 @@ public final class Arithmetic {
   }
 
   /** Brings the exact value into the range of its type, as two's complement does. */
-  public Lin wrap(Lin exact, Range type, PathCondition at) {
-    if (at.keeps(exact, type)) {
-      return exact;
+  public Lin wrap(Lin value, Range type, PathCondition at) {
+    if (at.keeps(value, type)) {
+      return value;
     }
     BigInteger size = type.hi().subtract(type.lo()).add(BigInteger.ONE);
+    Lin exact = unwrapped(value, size);
     Range range = exact.range();
     BigInteger lo = floorDiv(range.lo().subtract(type.lo()), size);
     BigInteger hi = floorDiv(range.hi().subtract(type.lo()), size);
@@ -51,6 +52,19 @@ public final class Arithmetic {
       result.addFact(Formula.eq(Lin.of(result), exact.minus(Lin.of(carry).times(size))));
     }
     return Lin.of(result);
+  }
+
+  /** What was wrapped before need not have been: the result is the same. */
+  private static Lin unwrapped(Lin value, BigInteger size) {
+    String name = "wrap" + (size.bitLength() - 1);
+    Lin exact = value;
+    for (Symbol s : value.terms().keySet()) {
+      if (s.app().isPresent() && s.app().get().function().equals(name)) {
+        Lin inner = s.app().get().args().get(0);
+        exact = exact.plus(inner.minus(Lin.of(s)).times(value.coefficient(s)));
+      }
+    }
+    return exact;
   }
 
   /** The function whose values say how often an operation wrapped. */
@@ -69,7 +83,11 @@ public final class Arithmetic {
     }
     BigInteger most = a.range().lo().abs().max(a.range().hi().abs());
     boolean natural = a.range().lo().signum() >= 0 && b.range().lo().signum() >= 0;
-    Range range = type.meet(new Range(natural ? BigInteger.ZERO : most.negate(), most));
+    Range quotient =
+        b.isConstant()
+            ? new Range(a.range().lo().divide(b.constant()), a.range().hi().divide(b.constant()))
+            : new Range(natural ? BigInteger.ZERO : most.negate(), most);
+    Range range = type.meet(quotient);
     Symbol q = terms.application(ProductLemmas.QUOTIENT, List.of(a, b), range);
     if (q.facts().isEmpty()) {
       terms.product(b, Lin.of(q)).ifPresent(p -> truncation(q, a, b, p));

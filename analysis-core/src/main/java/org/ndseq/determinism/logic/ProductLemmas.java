@@ -6,9 +6,13 @@ import static org.ndseq.determinism.logic.Formula.implies;
 import static org.ndseq.determinism.logic.Formula.le;
 import static org.ndseq.determinism.logic.Formula.lt;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * Facts about products and quotients that a linear solver does not know: signs, units, and
@@ -22,11 +26,15 @@ final class ProductLemmas {
 
   private ProductLemmas() {}
 
-  static List<Formula> about(Collection<Symbol> symbols) {
+  static List<Formula> about(Collection<Symbol> symbols, List<Formula> conditions) {
     List<Formula> lemmas = new ArrayList<>();
+    Map<Symbol, Set<BigInteger>> bounds = new HashMap<>();
+    conditions.forEach(f -> Bounds.collect(f, bounds));
     List<Symbol> products = named(symbols, PRODUCT);
     List<Symbol> quotients = named(symbols, QUOTIENT);
     products.forEach(m -> signs(m, lemmas));
+    products.forEach(m -> limits(m, bounds, lemmas));
+    quotients.forEach(q -> bound(q, lemmas));
     for (int i = 0; i < products.size() && lemmas.size() < MOST_PAIRS; i++) {
       for (int j = i + 1; j < products.size(); j++) {
         shareFactor(products.get(i), products.get(j), lemmas);
@@ -59,6 +67,49 @@ final class ProductLemmas {
       out.add(implies(eq(x, Lin.ONE), eq(value, y)));
       out.add(implies(and(le(Lin.ONE, x), le(Lin.ZERO, y)), le(y, value)));
       out.add(implies(and(le(x, Lin.constant(-1)), le(Lin.ZERO, y)), le(value, Lin.ZERO.minus(y))));
+    }
+  }
+
+  /** Constants that a factor is compared with bound the product. */
+  private static void limits(Symbol m, Map<Symbol, Set<BigInteger>> bounds, List<Formula> out) {
+    for (int i = 0; i < 2; i++) {
+      Lin x = arg(m, i);
+      Lin y = arg(m, 1 - i);
+      Symbol factor = x.terms().keySet().iterator().next();
+      for (BigInteger c : bounds.getOrDefault(factor, Set.of())) {
+        Lin limit = y.times(c);
+        Formula natural = le(Lin.ZERO, y);
+        out.add(implies(and(natural, le(x, Lin.constant(c))), le(Lin.of(m), limit)));
+        out.add(implies(and(natural, le(Lin.constant(c), x)), le(limit, Lin.of(m))));
+      }
+    }
+  }
+
+  /** If the dividend is x*y with 0 <= x <= divisor, the quotient is between 0 and y. */
+  private static void bound(Symbol q, List<Formula> out) {
+    Lin a = arg(q, 0);
+    Lin p = arg(q, 1);
+    for (Symbol m : a.terms().keySet()) {
+      if (m.app().isPresent()
+          && m.app().get().function().equals(PRODUCT)
+          && a.coefficient(m).equals(BigInteger.ONE)) {
+        Lin rest = a.minus(Lin.of(m));
+        between(q, rest, arg(m, 0), arg(m, 1), p, out);
+        between(q, rest, arg(m, 1), arg(m, 0), p, out);
+      }
+    }
+  }
+
+  private static void between(Symbol q, Lin rest, Lin x, Lin y, Lin p, List<Formula> out) {
+    Symbol factor = y.terms().keySet().iterator().next();
+    BigInteger times = rest.coefficient(factor);
+    if (rest.equals(y.times(times))) {
+      // the dividend is (x + times) * y
+      Lin whole = x.plus(Lin.constant(times));
+      Formula inside = and(le(Lin.ZERO, whole), le(whole, p));
+      Formula sensible = and(lt(Lin.ZERO, p), le(Lin.ZERO, y));
+      Formula within = and(le(Lin.ZERO, Lin.of(q)), le(Lin.of(q), y));
+      out.add(implies(and(inside, sensible), within));
     }
   }
 

@@ -4,6 +4,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /**
  * Gives one task its own copy of every symbol whose scope is among those the two tasks do not
@@ -11,14 +13,29 @@ import java.util.Set;
  */
 public final class Renaming {
   private final Terms terms;
-  private final Set<Scope> own;
+  private final Predicate<Scope> own;
+  private final UnaryOperator<Scope> scopeOfCopy;
   private final String suffix;
   private final Map<Symbol, Symbol> done = new HashMap<>();
 
-  public Renaming(Terms terms, Set<Scope> own, String suffix) {
+  private Renaming(
+      Terms terms, Predicate<Scope> own, UnaryOperator<Scope> scopeOfCopy, String suffix) {
     this.terms = terms;
-    this.own = Set.copyOf(own);
+    this.own = own;
+    this.scopeOfCopy = scopeOfCopy;
     this.suffix = suffix;
+  }
+
+  /** The symbols of a second task that does not share these scopes, nor any task's. */
+  public static Renaming ofOtherTask(Terms terms, Set<Scope> own) {
+    Set<Scope> fixed = Set.copyOf(own);
+    return new Renaming(
+        terms, s -> s.isInTask() || s.isInsideAny(fixed), UnaryOperator.identity(), "'");
+  }
+
+  /** The symbols of the last iteration, which from now on belong to what surrounds the loop. */
+  public static Renaming ofLastIteration(Terms terms, Scope loop, Scope around) {
+    return new Renaming(terms, s -> s.isInside(loop), s -> around, "");
   }
 
   public Symbol apply(Symbol symbol) {
@@ -35,8 +52,8 @@ public final class Renaming {
         return symbol;
       }
       copy = terms.application(app.function(), args, symbol.range());
-    } else if ((symbol.scope().isInTask() || symbol.scope().isInsideAny(own))) {
-      copy = terms.fresh(symbol.name() + suffix, symbol.range(), symbol.scope());
+    } else if (own.test(symbol.scope())) {
+      copy = terms.fresh(symbol.name() + suffix, symbol.range(), scopeOfCopy.apply(symbol.scope()));
     } else {
       done.put(symbol, symbol);
       return symbol;

@@ -10,6 +10,7 @@ import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +26,9 @@ public final class Solver {
   private static final int MOST_SYMBOLS = 4000;
 
   private final Duration limit;
+  private Duration allowed = Duration.ZERO;
   private long deadline;
+  private final Set<List<Formula>> satisfiable = new HashSet<>();
   private int queries;
 
   public Solver(Duration limit) {
@@ -38,16 +41,39 @@ public final class Solver {
   }
 
   public Answer decide(List<Formula> conditions) {
+    return decide(conditions, limit);
+  }
+
+  /** Decides within a limit of its own, for questions whose answer is only nice to have. */
+  public Answer decide(List<Formula> conditions, Duration within) {
+    allowed = within;
     if (conditions.contains(Formula.FALSE)) {
       return new Answer.Impossible();
     }
+    Map<Symbol, BigInteger> values = new HashMap<>();
+    boolean undecided = false;
+    for (List<Formula> part : Components.of(conditions)) {
+      Answer answer = satisfiable.contains(part) ? new Answer.Possible(Map.of()) : one(part);
+      if (answer instanceof Answer.Impossible) {
+        return answer;
+      } else if (answer instanceof Answer.Possible p) {
+        values.putAll(p.values());
+        satisfiable.add(part);
+      } else {
+        undecided = true;
+      }
+    }
+    return undecided ? new Answer.Undecided() : new Answer.Possible(values);
+  }
+
+  private Answer one(List<Formula> conditions) {
     Set<Symbol> symbols = closure(conditions);
     if (symbols.size() > MOST_SYMBOLS) {
       return new Answer.Undecided();
     }
     List<Formula> all = new ArrayList<>(conditions);
     symbols.forEach(s -> all.addAll(s.facts()));
-    all.addAll(ProductLemmas.about(symbols));
+    all.addAll(ProductLemmas.about(symbols, all));
     queries++;
     Answer answer = run(all, symbols);
     if (answer instanceof Answer.Possible p && !productsHold(p.values())) {
@@ -98,10 +124,10 @@ public final class Solver {
   }
 
   private Answer run(List<Formula> all, Set<Symbol> symbols) {
-    deadline = System.nanoTime() + limit.toNanos();
+    deadline = CpuClock.nanos() + allowed.toNanos();
     DefaultLogger logger = new DefaultLogger();
     logger.setLoglevel(0);
-    SMTInterpol script = new SMTInterpol(logger, () -> System.nanoTime() - deadline > 0);
+    SMTInterpol script = new SMTInterpol(logger, () -> CpuClock.nanos() - deadline > 0);
     try {
       script.setOption(":produce-models", Boolean.TRUE);
       script.setLogic(Logics.QF_UFLIA);

@@ -64,6 +64,9 @@ final class Example {
           .distinct()
           .collect(Collectors.joining(" or "));
     } else if (ref instanceof Value.Fresh f) {
+      if (!f.name().isEmpty()) {
+        return f.name();
+      }
       return f.type().equals("[") ? "the new array" : "new " + simple(f.type());
     }
     return "object";

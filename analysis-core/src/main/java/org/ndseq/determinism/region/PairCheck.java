@@ -9,6 +9,7 @@ import org.ndseq.determinism.exec.Access;
 import org.ndseq.determinism.exec.Machine;
 import org.ndseq.determinism.exec.Spawn;
 import org.ndseq.determinism.exec.Value;
+import org.ndseq.determinism.exec.ValueRenaming;
 import org.ndseq.determinism.logic.Answer;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.Lin;
@@ -54,7 +55,7 @@ final class PairCheck {
     }
     Set<Scope> own = new HashSet<>(spawnA.own());
     own.addAll(spawnB.own());
-    Renaming renaming = new Renaming(machine.terms(), own, "'");
+    Renaming renaming = Renaming.ofOtherTask(machine.terms(), own);
     Formula different = Formula.TRUE;
     if (spawnA == spawnB) {
       List<Formula> ways = new ArrayList<>();
@@ -71,7 +72,7 @@ final class PairCheck {
     if (!mayConflict(parent, task)) {
       return Optional.empty();
     }
-    Renaming renaming = new Renaming(machine.terms(), spawn.own(), "'");
+    Renaming renaming = Renaming.ofOtherTask(machine.terms(), spawn.own());
     List<Formula> order = new ArrayList<>();
     Spawn.Age age = parent.during().get(spawn);
     if (spawn.own().size() == 1 && age != null) {
@@ -99,7 +100,7 @@ final class PairCheck {
   private Optional<Meeting> meet(
       Access a, Access b, Renaming renaming, Set<Scope> own, List<Formula> extra) {
     checked++;
-    RefRenaming refs = new RefRenaming(renaming);
+    ValueRenaming refs = new ValueRenaming(renaming);
     boolean isStatic = a.key().kind() == org.ndseq.determinism.heap.MemKey.Kind.STATIC;
     Value.Ref other = refs.apply(b.base());
     Formula same = isStatic ? Formula.TRUE : sameness.of(a.base(), other);
@@ -137,7 +138,7 @@ final class PairCheck {
 
   /** True if some lock that the first holds is surely held by the second too. */
   boolean shareLock(Access a, Access b, Renaming renaming) {
-    RefRenaming refs = new RefRenaming(renaming);
+    ValueRenaming refs = new ValueRenaming(renaming);
     return a.locks().stream()
         .anyMatch(x -> b.locks().stream().anyMatch(y -> sameness.surely(x, refs.apply(y))));
   }

@@ -20,6 +20,7 @@ public final class RegionCheck {
   private final Machine machine;
   private final List<Spawn> spawns;
   private final List<Access> parent;
+  private final Set<MemKey> written = new HashSet<>();
 
   public RegionCheck(Machine machine, List<Spawn> spawns, List<Access> parentAccesses) {
     this.machine = machine;
@@ -31,7 +32,8 @@ public final class RegionCheck {
   }
 
   /** What came of it: pairs shown independent, operations that commute, or the first conflict. */
-  public record Outcome(int pairs, Set<String> reductions, Optional<Finding> finding) {}
+  public record Outcome(
+      int pairs, Set<String> reductions, Set<MemKey> written, Optional<Finding> finding) {}
 
   /** A pair that may meet. */
   public record Finding(
@@ -52,7 +54,7 @@ public final class RegionCheck {
       for (int j = i; j < tasks.size(); j++) {
         Optional<Finding> found = two(tasks.get(i), tasks.get(j), pairs, reductions);
         if (found.isPresent()) {
-          return new Outcome(pairs.checked(), reductions, found);
+          return new Outcome(pairs.checked(), reductions, written, found);
         }
       }
     }
@@ -63,17 +65,19 @@ public final class RegionCheck {
             Optional<PairCheck.Meeting> met = pairs.parent(own, access, task.spawn());
             if (met.isPresent()) {
               return new Outcome(
-                  pairs.checked(), reductions, Optional.of(finding(met.get(), pairs, Kind.RACE)));
+                  pairs.checked(),
+                  reductions,
+                  written,
+                  Optional.of(finding(met.get(), pairs, Kind.RACE)));
             }
           }
         }
       }
     }
-    return new Outcome(pairs.checked(), reductions, Optional.empty());
+    return new Outcome(pairs.checked(), reductions, written, Optional.empty());
   }
 
   private List<Task> tasks() {
-    Set<MemKey> written = new HashSet<>();
     parent.stream().filter(a -> a.kind() == Access.Kind.WRITE).forEach(a -> written.add(a.key()));
     while (true) {
       List<Task> tasks = new ArrayList<>();

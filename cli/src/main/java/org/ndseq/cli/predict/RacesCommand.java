@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.ndseq.cli.ExitCode;
-import org.ndseq.cli.Inputs;
+import org.ndseq.cli.record.TargetOptions;
 import org.ndseq.cli.report.ReportFormat;
 import org.ndseq.cli.report.Sources;
 import org.ndseq.finding.Findings;
@@ -20,19 +20,22 @@ import org.ndseq.race.RacePair;
 import org.ndseq.race.RacePredictor;
 import org.ndseq.trace.Trace;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Finds accesses that nothing orders. */
 @Command(
     name = "races",
     description = "Find accesses of the same variable that nothing orders.",
+    footer = {
+      "",
+      "TARGET may also be traces: *.ndtrace or *.std. Options of the program go after --."
+    },
     mixinStandardHelpOptions = true)
 public final class RacesCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "TRACE", arity = "1..*", description = "Traces (*.ndtrace or *.std).")
-  private List<Path> files = List.of();
+  @Mixin private TargetOptions options = new TargetOptions();
 
   @Option(
       names = "--no-predict",
@@ -49,10 +52,11 @@ public final class RacesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<Trace> traces = files.stream().map(Inputs::trace).toList();
+    TraceInput input = TraceInput.of(options, spec.commandLine().getErr());
     Map<String, Race> races = new LinkedHashMap<>();
     List<String> locks = new ArrayList<>();
-    for (Trace trace : traces) {
+    for (int t = 0; t < input.size(); t++) {
+      Trace trace = input.trace(t);
       List<RacePair> pairs = new ArrayList<>(RaceAnalysis.observed(trace));
       if (!observedOnly) {
         pairs.addAll(RacePredictor.predict(trace, pairs, RacePredictor.Limits.DEFAULT));
@@ -65,7 +69,7 @@ public final class RacesCommand implements Callable<Integer> {
       }
     }
     PrintWriter out = spec.commandLine().getOut();
-    Findings all = TraceInput.findings(files, traces).withRaces(List.copyOf(races.values()));
+    Findings all = input.findings().withRaces(List.copyOf(races.values()));
     out.print(format.render(all, Sources.find(all, List.of(Path.of("")))));
     if (format == ReportFormat.TEXT) {
       locks.forEach(out::println);

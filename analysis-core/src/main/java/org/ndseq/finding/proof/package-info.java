@@ -1,0 +1,5 @@
+/** Makes findings of static proofs; entry class {@link org.ndseq.finding.proof.ProofFindings}. */
+@NullMarked
+package org.ndseq.finding.proof;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,186 @@
+package org.ndseq.determinism.oracle;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.ndseq.determinism.oracle.Tree.Expr;
+import org.ndseq.determinism.oracle.Tree.Place;
+import org.ndseq.determinism.oracle.Tree.Stmt;
+
+/** Makes random programs; the same seed makes the same program. */
+final class Generator {
+  private final Random random;
+  private final List<String> ints = new ArrayList<>();
+  private final List<String> rows = new ArrayList<>();
+  private int names;
+  private int loops;
+  private boolean parent;
+
+  Generator(long seed) {
+    this.random = new Random(seed);
+  }
+
+  Program program(String name) {
+    Program.Rows made = pick(Program.Rows.values());
+    Program.Alias alias = chance(60) ? Program.Alias.DISTINCT : pick(Program.Alias.values());
+    Program.Start start = pick(Program.Start.values());
+    Expr tasks =
+        chance(60) ? new Tree.Num(2 + random.nextInt(4)) : new Tree.Var(chance(50) ? "n" : "m");
+    List<Stmt> body = body("t", 1 + random.nextInt(3));
+    boolean quiet = start == Program.Start.STREAM;
+    parent = true;
+    List<Stmt> between = quiet || chance(75) ? List.of() : body("n", 1);
+    parent = false;
+    List<Stmt> second = quiet || chance(80) ? List.of() : body("m", 1);
+    return new Program(name, made, alias, start, tasks, body, between, second);
+  }
+
+  private List<Stmt> body(String id, int size) {
+    ints.clear();
+    rows.clear();
+    loops = 0;
+    ints.addAll(List.of("n", "m", id, id));
+    return statements(size, 0);
+  }
+
+  private List<Stmt> statements(int size, int depth) {
+    List<Stmt> all = new ArrayList<>();
+    int known = ints.size();
+    int knownRows = rows.size();
+    for (int i = 0; i < size; i++) {
+      all.add(statement(depth));
+    }
+    ints.subList(known, ints.size()).clear();
+    rows.subList(knownRows, rows.size()).clear();
+    return all;
+  }
+
+  private Stmt statement(int depth) {
+    int kind = random.nextInt(depth > 2 ? 6 : 11);
+    switch (kind) {
+      case 0, 1, 2 -> {
+        return new Tree.Store(place(), expr(2));
+      }
+      case 3 -> {
+        String name = "x" + names++;
+        Stmt local = new Tree.Local(name, expr(2), "int");
+        ints.add(name);
+        return local;
+      }
+      case 4 -> {
+        if (loops > 0 && chance(40)) {
+          return new Tree.Jump(chance(50) ? "break" : "continue", expr(1), expr(1));
+        }
+        String name = "r" + names++;
+        Stmt row = new Tree.Row(name, index());
+        rows.add(name);
+        return row;
+      }
+      case 5 -> {
+        List<String> own = ints.stream().filter(v -> v.startsWith("x")).toList();
+        if (own.isEmpty()) {
+          return reduce();
+        }
+        return new Tree.Assign(
+            own.get(random.nextInt(own.size())), chance(50) ? "+=" : "=", expr(2));
+      }
+      case 6, 7 -> {
+        String op = pick("<", "<=", "==", "!=", ">");
+        List<Stmt> then = statements(1 + random.nextInt(2), depth + 1);
+        List<Stmt> other = chance(40) ? statements(1, depth + 1) : List.of();
+        return new Tree.If(expr(1), op, expr(1), then, other);
+      }
+      default -> {
+        String name = "i" + names++;
+        Expr from = bound();
+        Expr to = bound();
+        ints.add(name);
+        ints.add(name);
+        loops++;
+        int step = pick(1, 1, 1, 2, 3, 4, -1);
+        String op = step > 0 ? pick("<", "<", "<=") : pick(">", ">=");
+        Stmt loop =
+            new Tree.For(name, from, op, to, step, statements(1 + random.nextInt(2), depth + 1));
+        loops--;
+        ints.remove(ints.size() - 1);
+        ints.remove(ints.size() - 1);
+        return loop;
+      }
+    }
+  }
+
+  private Stmt reduce() {
+    Place cell = new Place("S", List.of(new Tree.Num(0)));
+    String form = pick("sum", "sum", "max", "read", "branch", "twice", "set");
+    return new Tree.Reduce(cell, expr(1), form);
+  }
+
+  /** Bounds that make blocks, strides and triangles likely. */
+  private Expr bound() {
+    Expr t = var();
+    return switch (random.nextInt(6)) {
+      case 0 -> new Tree.Bin("*", t, new Tree.Num(1 + random.nextInt(8)));
+      case 1 ->
+          new Tree.Bin("+", new Tree.Bin("*", t, new Tree.Num(4)), new Tree.Num(random.nextInt(5)));
+      case 2 ->
+          new Tree.Bin(
+              "/", new Tree.Bin("*", t, new Tree.Var("n")), new Tree.Num(1 + random.nextInt(4)));
+      case 3 -> new Tree.Num(random.nextInt(9));
+      case 4 ->
+          new Tree.Bin(
+              "*", new Tree.Bin("+", t, new Tree.Num(1)), pick(new Tree.Num(4), new Tree.Var("m")));
+      default -> t;
+    };
+  }
+
+  private Place place() {
+    if (!rows.isEmpty() && chance(40)) {
+      return new Place(rows.get(random.nextInt(rows.size())), List.of(index()));
+    }
+    return chance(30)
+        ? new Place("M", List.of(index(), index()))
+        : new Place(chance(65) ? "A" : "B", List.of(index()));
+  }
+
+  private Expr index() {
+    return chance(50) ? affine() : expr(2);
+  }
+
+  private Expr affine() {
+    Expr scaled = new Tree.Bin("*", var(), new Tree.Num(1 + random.nextInt(4)));
+    Expr base = chance(60) ? var() : scaled;
+    return chance(50)
+        ? base
+        : new Tree.Bin(
+            chance(50) ? "+" : "-", base, chance(60) ? new Tree.Num(random.nextInt(6)) : var());
+  }
+
+  private Expr expr(int depth) {
+    int kind = depth == 0 ? random.nextInt(2) : random.nextInt(10);
+    return switch (kind) {
+      case 0 -> new Tree.Num(random.nextInt(12) - 2);
+      case 1, 2, 3 -> var();
+      case 4, 5, 6 -> new Tree.Bin(pick("+", "-", "*"), expr(depth - 1), expr(depth - 1));
+      case 7 ->
+          new Tree.Bin(
+              pick("/", "%", ">>", "<<", "&", "^", "min", "max"),
+              expr(depth - 1),
+              new Tree.Num(1 + random.nextInt(4)));
+      case 8 -> new Tree.Help(expr(depth - 1), expr(depth - 1));
+      default -> parent ? var() : new Tree.Load(place());
+    };
+  }
+
+  private Expr var() {
+    return new Tree.Var(ints.get(random.nextInt(ints.size())));
+  }
+
+  private boolean chance(int percent) {
+    return random.nextInt(100) < percent;
+  }
+
+  @SafeVarargs
+  private final <T> T pick(T... options) {
+    return options[random.nextInt(options.length)];
+  }
+}

@@ -1,0 +1,194 @@
+package org.ndseq.determinism.oracle;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Writes a program as Java. */
+final class Source {
+  private final StringBuilder out = new StringBuilder();
+
+  private Source() {}
+
+  static String of(Program p) {
+    Source s = new Source();
+    s.program(p);
+    return s.out.toString();
+  }
+
+  private void program(Program p) {
+    line("class " + p.name() + " {");
+    line("static final Object LOCK = new Object();");
+    line("static int[] FIELD = new int[" + Brute.LENGTH + "];");
+    line("static int help(int a, int b) { int c = a * 2; return c + b; }");
+    line("static int[] row() { return new int[" + Brute.WIDTH + "]; }");
+    line("static void run(int n, int m) throws Exception {");
+    line("int[] A = new int[" + Brute.LENGTH + "];");
+    line(
+        switch (p.alias()) {
+          case DISTINCT -> "int[] B = new int[" + Brute.LENGTH + "];";
+          case SAME -> "int[] B = A;";
+          case MAYBE -> "int[] B = n > m ? A : new int[" + Brute.LENGTH + "];";
+          case FIELD -> "int[] B = FIELD;";
+        });
+    line("int[] S = new int[1];");
+    rows(p.rows());
+    String lambda = "() -> {\n" + body(p.body()) + "}";
+    String tasks = expr(p.tasks());
+    String single =
+        p.second().isEmpty()
+            ? ""
+            : "Thread one = new Thread(() -> {\n" + body(p.second()) + "});\none.start();\n";
+    String singleEnd = p.second().isEmpty() ? "" : "one.join();\n";
+    String between = p.between().isEmpty() ? "" : "{\n" + body(p.between()) + "}\n";
+    switch (p.start()) {
+      case STREAM ->
+          line(
+              "java.util.stream.IntStream.range(0, "
+                  + tasks
+                  + ").parallel().forEach(t -> {\n"
+                  + body(p.body())
+                  + "});");
+      case FUTURES -> {
+        line("var pool = java.util.concurrent.Executors.newCachedThreadPool();");
+        line("var all = new java.util.ArrayList<java.util.concurrent.Future<?>>();");
+        line(
+            single
+                + "for (int u = 0; u < "
+                + tasks
+                + "; u++) { int t = u; all.add(pool.submit("
+                + lambda
+                + ")); }");
+        line(between + "for (var f : all) { f.get(); }\n" + singleEnd);
+      }
+      default -> {
+        line("int p = " + tasks + "; Thread[] all = new Thread[p];");
+        String create = "all[u] = new Thread(" + lambda + ");";
+        if (p.start() == Program.Start.CREATED_FIRST) {
+          line("for (int u = 0; u < p; u++) { int t = u; " + create + " }");
+          line(single + "for (Thread x : all) { x.start(); }");
+        } else {
+          line(
+              single + "for (int u = 0; u < p; u++) { int t = u; " + create + " all[u].start(); }");
+        }
+        int first = p.start() == Program.Start.MISSES_ONE ? 1 : 0;
+        line(between + "for (int u = " + first + "; u < p; u++) { all[u].join(); }\n" + singleEnd);
+        if (first == 1) {
+          line("A[0] = 7; if (p > 0) { all[0].join(); }");
+        }
+      }
+    }
+    line(
+        "}\npublic static void main(String[] a) throws Exception { run(a.length, Integer.parseInt(a[0])); }\n}");
+  }
+
+  private void rows(Program.Rows rows) {
+    String m = "int[][] M = new int[" + Brute.ROWS + "]";
+    String each = "for (int i = 0; i < M.length; i++) { M[i] = ";
+    switch (rows) {
+      case RECTANGLE -> line(m + "[" + Brute.WIDTH + "];");
+      case FRESH -> line(m + "[]; " + each + "new int[" + Brute.WIDTH + "]; }");
+      case HELPER -> line(m + "[]; " + each + "row(); }");
+      case SHARED -> line(m + "[" + Brute.WIDTH + "]; M[2] = M[3];");
+      case HOISTED -> line(m + "[]; int[] h = new int[" + Brute.WIDTH + "]; " + each + "h; }");
+      case SWAPPED -> line(m + "[" + Brute.WIDTH + "]; int[] h = M[0]; M[0] = M[1]; M[1] = h;");
+    }
+  }
+
+  private static String body(List<Tree.Stmt> all) {
+    return all.stream().map(Source::stmt).collect(Collectors.joining());
+  }
+
+  private static String stmt(Tree.Stmt s) {
+    if (s instanceof Tree.Store x) {
+      return place(x.place()) + " = " + expr(x.value()) + ";\n";
+    } else if (s instanceof Tree.Local x) {
+      return x.type() + " " + x.name() + " = " + expr(x.value()) + ";\n";
+    } else if (s instanceof Tree.Assign x) {
+      return x.name() + " " + x.op() + " " + expr(x.value()) + ";\n";
+    } else if (s instanceof Tree.Row x) {
+      return "int[] " + x.name() + " = M[" + expr(x.index()) + "];\n";
+    } else if (s instanceof Tree.If x) {
+      String other = x.other().isEmpty() ? "" : " else {\n" + body(x.other()) + "}";
+      return "if ("
+          + expr(x.left())
+          + " "
+          + x.op()
+          + " "
+          + expr(x.right())
+          + ") {\n"
+          + body(x.then())
+          + "}"
+          + other
+          + "\n";
+    } else if (s instanceof Tree.Jump x) {
+      return "if (" + expr(x.left()) + " == " + expr(x.right()) + ") { " + x.word() + "; }\n";
+    } else if (s instanceof Tree.For x) {
+      return "for (int "
+          + x.name()
+          + " = "
+          + expr(x.from())
+          + "; "
+          + x.name()
+          + " "
+          + x.op()
+          + " "
+          + expr(x.to())
+          + "; "
+          + x.name()
+          + " += "
+          + x.step()
+          + ") {\n"
+          + body(x.body())
+          + "}\n";
+    }
+    return reduce((Tree.Reduce) s);
+  }
+
+  private static String reduce(Tree.Reduce x) {
+    String cell = place(x.place());
+    String value = expr(x.value());
+    return "synchronized (LOCK) { "
+        + switch (x.form()) {
+          case "sum" -> cell + " += " + value + ";";
+          case "max" -> cell + " = Math.max(" + cell + ", " + value + ");";
+          case "read" -> "int old = " + cell + "; " + cell + " = old + " + value + "; A[0] = old;";
+          case "branch" ->
+              "int old = "
+                  + cell
+                  + "; if (old > 3) { B[0] = 1; } "
+                  + cell
+                  + " = old + "
+                  + value
+                  + ";";
+          case "twice" -> cell + " = " + cell + " + " + cell + " + " + value + ";";
+          default -> cell + " = " + value + ";";
+        }
+        + " }\n";
+  }
+
+  private static String place(Tree.Place p) {
+    return p.array()
+        + p.indexes().stream().map(i -> "[" + expr(i) + "]").collect(Collectors.joining());
+  }
+
+  private static String expr(Tree.Expr e) {
+    if (e instanceof Tree.Num n) {
+      return n.value() < 0 ? "(" + n.value() + ")" : Integer.toString(n.value());
+    } else if (e instanceof Tree.Var v) {
+      return v.name();
+    } else if (e instanceof Tree.Load l) {
+      return place(l.place());
+    } else if (e instanceof Tree.Help h) {
+      return "help(" + expr(h.left()) + ", " + expr(h.right()) + ")";
+    }
+    Tree.Bin b = (Tree.Bin) e;
+    if (b.op().equals("min") || b.op().equals("max")) {
+      return "Math." + b.op() + "(" + expr(b.left()) + ", " + expr(b.right()) + ")";
+    }
+    return "(" + expr(b.left()) + " " + b.op() + " " + expr(b.right()) + ")";
+  }
+
+  private void line(String text) {
+    out.append(text).append('\n');
+  }
+}

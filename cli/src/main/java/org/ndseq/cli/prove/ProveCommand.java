@@ -1,0 +1,96 @@
+package org.ndseq.cli.prove;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.ndseq.cli.ExitCode;
+import org.ndseq.cli.UserError;
+import org.ndseq.cli.Version;
+import org.ndseq.cli.report.ReportFormat;
+import org.ndseq.cli.report.Sources;
+import org.ndseq.determinism.DeterminismProver;
+import org.ndseq.determinism.ProofText;
+import org.ndseq.determinism.ProveOptions;
+import org.ndseq.determinism.RegionProof;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.Program;
+import org.ndseq.finding.Tool;
+import org.ndseq.finding.proof.ProofFindings;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Proves without a run that parallel tasks cannot meet in memory. */
+@Command(
+    name = "prove",
+    description =
+        "Prove, without running the program, that its parallel tasks touch disjoint memory, or"
+            + " say which two accesses may meet.",
+    mixinStandardHelpOptions = true)
+public final class ProveCommand implements Callable<Integer> {
+  @Parameters(
+      paramLabel = "TARGET",
+      arity = "1..*",
+      description = "Folders of class files, jars, class files or Java source files.")
+  private List<Path> targets = List.of();
+
+  @Option(
+      names = "--time-limit",
+      paramLabel = "SECONDS",
+      description = "Time for each method that starts tasks; default: ${DEFAULT-VALUE}.")
+  private int seconds = 20;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description = "${COMPLETION-CANDIDATES}; default: text.")
+  private ReportFormat format = ReportFormat.TEXT;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    if (seconds <= 0) {
+      throw new UserError("--time-limit must be at least 1.");
+    }
+    for (Path target : targets) {
+      if (!Files.exists(target)) {
+        throw new UserError("There is no " + target + ".");
+      }
+    }
+    DeterminismProver.Result result;
+    try (Targets classes = Targets.of(targets)) {
+      result = DeterminismProver.prove(classes.paths(), options());
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    if (format == ReportFormat.TEXT) {
+      out.print(ProofText.of(result));
+    } else {
+      Findings findings = findings(result);
+      out.print(format.render(findings, Sources.find(findings, List.of(Path.of("")))));
+    }
+    out.flush();
+    boolean unproved =
+        result.proofs().stream().anyMatch(p -> p.verdict() instanceof RegionProof.NotProved);
+    return unproved ? ExitCode.FINDINGS : ExitCode.CLEAN;
+  }
+
+  private ProveOptions options() {
+    ProveOptions defaults = ProveOptions.defaults();
+    return new ProveOptions(Duration.ofSeconds(seconds), defaults.perQuery(), defaults.steps());
+  }
+
+  private Findings findings(DeterminismProver.Result result) {
+    String main = targets.stream().map(Path::toString).collect(Collectors.joining(" "));
+    Program program = new Program(main, 0, 0, result.unreadable().size());
+    return Findings.none(Tool.ndseq(Version.number()), program, "no run was analysed")
+        .withProofs(ProofFindings.of(result.proofs()));
+  }
+}

@@ -1,0 +1,81 @@
+package org.ndseq.cli.prove;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.ndseq.cli.ExitCode;
+import org.ndseq.cli.UserError;
+import org.ndseq.finding.FindingsReader;
+import org.ndseq.finding.Proof;
+import picocli.CommandLine;
+
+class ProveCommandTest {
+  private static final String PROGRAMS = "../testData/determinism/";
+
+  private final StringWriter out = new StringWriter();
+
+  private int run(String... args) {
+    CommandLine line = new CommandLine(new ProveCommand());
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setOut(new PrintWriter(out)).setErr(new PrintWriter(out));
+    line.setExecutionExceptionHandler(
+        (e, l, parsed) -> {
+          l.getOut().println(e.getMessage());
+          return e instanceof UserError u ? u.exitCode() : ExitCode.OUR_FAULT;
+        });
+    return line.execute(args);
+  }
+
+  @Test
+  void aProvedProgramIsClean() {
+    assertThat(run(PROGRAMS + "pass/Range.java")).isEqualTo(ExitCode.CLEAN);
+    assertThat(out.toString())
+        .contains("Range.java:8 Range.main: proved deterministic")
+        .contains("1 regions: 1 proved deterministic, 0 not proved, 0 not analysed");
+  }
+
+  @Test
+  void anUnprovedPairIsAFindingInSourceTerms() {
+    assertThat(run(PROGRAMS + "fail/Figure3.java")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(out.toString()).contains("both write B[").contains("at lines 8 and 15");
+  }
+
+  @Test
+  void theJsonHasTheProofs() throws Exception {
+    assertThat(run("--format", "json", PROGRAMS + "fail/Figure3.java"))
+        .isEqualTo(ExitCode.FINDINGS);
+    List<Proof> proofs =
+        FindingsReader.read(
+                new ByteArrayInputStream(out.toString().getBytes(StandardCharsets.UTF_8)))
+            .proofs();
+    assertThat(proofs).hasSize(1);
+    assertThat(proofs.get(0).status()).isEqualTo(Proof.Status.UNPROVED);
+    assertThat(proofs.get(0).blockers()).hasSize(2);
+  }
+
+  @Test
+  void badInputGetsOneSentence(@TempDir Path folder) throws Exception {
+    assertThat(run(folder.resolve("nowhere").toString())).isEqualTo(ExitCode.USAGE);
+    Path text = Files.writeString(folder.resolve("a.txt"), "hello");
+    assertThat(run(text.toString())).isEqualTo(ExitCode.USAGE);
+    Path source = Files.writeString(folder.resolve("A.java"), "class A {");
+    assertThat(run(source.toString())).isEqualTo(ExitCode.USAGE);
+    assertThat(run("--time-limit", "0", folder.toString())).isEqualTo(ExitCode.USAGE);
+    assertThat(out.toString().lines()).hasSize(4);
+  }
+
+  @Test
+  void aBrokenClassFileIsNamed(@TempDir Path folder) throws Exception {
+    Files.write(folder.resolve("Broken.class"), new byte[] {1, 2, 3});
+    assertThat(run(folder.toString())).isEqualTo(ExitCode.CLEAN);
+    assertThat(out.toString()).contains("not readable as a class file").contains("0 regions");
+  }
+}
