@@ -122,7 +122,6 @@ public final class ThreadLog {
     if (ready()) {
       encoder.control(Events.ENTER, callSite, method);
       recorded();
-      tick();
     }
     callSite = -1;
     return d;
@@ -219,13 +218,9 @@ public final class ThreadLog {
     if (ready()) {
       encoder.access(kind, site, object, slot, version);
       recorded();
-      tick();
-    }
-  }
-
-  private void tick() {
-    if (isNoisy) {
-      noise.tick();
+      if (isNoisy) {
+        noise.tick(site);
+      }
     }
   }
 
