@@ -17,6 +17,7 @@ public final class Main {
       List.of(
           new TraceSize(),
           new RecordBenchmark(),
+          new ReplayBenchmark(),
           new RaceBenchmark(),
           new CoupleBenchmark(),
           new InferBenchmark(),

@@ -63,9 +63,11 @@ public final class RacesCommand implements Callable<Integer> {
       }
       List<Race> found = RaceFindings.of(trace, pairs);
       for (int i = 0; i < found.size(); i++) {
-        if (races.merge(found.get(i).id(), found.get(i), RacesCommand::together) == found.get(i)) {
-          locks.add(found.get(i).id() + ": " + locks(trace, pairs.get(i)));
+        Race race = found.get(i);
+        if (!races.containsKey(race.id())) {
+          locks.add(race.id() + ": " + locks(trace, pairs.get(i)));
         }
+        races.merge(race.id(), race, RacesCommand::together);
       }
     }
     PrintWriter out = spec.commandLine().getOut();
