@@ -68,7 +68,9 @@ final class LineEvents {
     return switch (trace.kind(e)) {
       case READ, WRITE, UPDATE -> {
         String variable = variable(e, site);
-        yield variable.isEmpty() ? "" : trace.kind(e).name().toLowerCase(Locale.ROOT) + " " + variable;
+        yield variable.isEmpty()
+            ? ""
+            : trace.kind(e).name().toLowerCase(Locale.ROOT) + " " + variable;
       }
       case ACQUIRE, ACQUIRE_SHARED -> "acquire";
       case RELEASE, RELEASE_SHARED -> "release";
