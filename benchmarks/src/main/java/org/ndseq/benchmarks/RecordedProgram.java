@@ -47,7 +47,7 @@ final class RecordedProgram {
   }
 
   String name() {
-    return String.valueOf(source.toAbsolutePath().getParent().getFileName());
+    return source.getName(source.getNameCount() - 2).toString();
   }
 
   /** A value of the first lines: {@code verdict}, {@code blocks}, {@code events}, {@code paper}. */

@@ -27,6 +27,8 @@ public final class ThreadLog {
   /** The executor's task that runs here, or 0. */
   int task;
 
+  final RunningBodies running = new RunningBodies();
+
   /** Written by the recorder's thread: 0, or what this thread should do at its next event. */
   volatile int command;
 
