@@ -7,9 +7,9 @@ import java.lang.management.ManagementFactory;
 import java.lang.reflect.Method;
 
 /**
- * Runs a kernel's {@code main} several times in one JVM and prints, for each round, its
- * nanoseconds and those that the process spent on processors.
- * It is not recorded itself: {@link RecordBenchmark} excludes it.
+ * Runs a kernel's {@code main} several times in one JVM and prints, for each round, its nanoseconds
+ * and those that the process spent on processors. It is not recorded itself: {@link
+ * RecordBenchmark} excludes it.
  */
 public final class KernelDriver {
   private KernelDriver() {}
@@ -21,8 +21,7 @@ public final class KernelDriver {
     String[] arguments = java.util.Arrays.copyOfRange(args, 2, args.length);
     PrintStream out = System.out;
     System.setOut(new PrintStream(OutputStream.nullOutputStream()));
-    OperatingSystemMXBean system =
-        ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+    OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     for (int i = 0; i < rounds; i++) {
       long start = System.nanoTime();
       long startCpu = system.getProcessCpuTime();

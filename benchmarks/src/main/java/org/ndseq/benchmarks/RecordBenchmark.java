@@ -16,9 +16,9 @@ import org.ndseq.trace.format.Format;
 
 /**
  * What recording costs: each kernel, plain and under the agent, in JVMs of their own, one right
- * after the other. A time is the median of the later half of the rounds; beside the
- * time on the clock stands the time on processors, which other work on the machine disturbs less. The kernels are programs of
- * {@code testData}.
+ * after the other. A time is the median of the later half of the rounds; beside the time on the
+ * clock stands the time on processors, which other work on the machine disturbs less. The kernels
+ * are programs of {@code testData}.
  */
 public final class RecordBenchmark implements Benchmark {
   private static final int ROUNDS = 5;
@@ -58,11 +58,18 @@ public final class RecordBenchmark implements Benchmark {
         args.stream().filter(a -> a.matches("\\d+")).map(Integer::valueOf).toList();
     Path folder = Files.createTempDirectory("ndseq-record");
     out.printf(
-        "java %s, %d processors%n",
-        Runtime.version(), Runtime.getRuntime().availableProcessors());
+        "java %s, %d processors%n", Runtime.version(), Runtime.getRuntime().availableProcessors());
     out.printf(
         "%-20s %7s %10s %10s %8s %10s %12s %9s %11s%n",
-        "kernel", "threads", "plain ms", "traced ms", "ratio", "cpu ratio", "events", "ns/event", "bytes/event");
+        "kernel",
+        "threads",
+        "plain ms",
+        "traced ms",
+        "ratio",
+        "cpu ratio",
+        "events",
+        "ns/event",
+        "bytes/event");
     List<Double> ratios = new ArrayList<>();
     List<Double> cpuRatios = new ArrayList<>();
     long events = 0;
@@ -77,8 +84,8 @@ public final class RecordBenchmark implements Benchmark {
         Path trace = folder.resolve("out.ndtrace");
         String option = "-javaagent:" + agent + "=out=" + trace + ",exclude=org.ndseq.benchmarks";
         Measured traced = measure(kernel, n, folder, List.of(option));
-        Measured whole = new Measured(
-                traced.seconds, traced.cpu, events(trace) / ROUNDS, Files.size(trace));
+        Measured whole =
+            new Measured(traced.seconds, traced.cpu, events(trace) / ROUNDS, Files.size(trace));
         ratios.add(traced.seconds / plain.seconds);
         cpuRatios.add(traced.cpu / plain.cpu);
         events += whole.events * ROUNDS;
