@@ -9,7 +9,23 @@ import java.util.function.IntConsumer;
  * placed.
  */
 public final class Slice {
-  private Slice() {}
+  private final FlowGraph graph;
+  private final NodeSet slice;
+  private final IntArrayList work = new IntArrayList();
+
+  /** Per location, the writes outside the slice; with none left, its reads lead nowhere new. */
+  private final int[] writesLeft;
+
+  private Slice(FlowGraph graph) {
+    this.graph = graph;
+    this.slice = NodeSet.of(graph);
+    this.writesLeft = new int[graph.trace().locations().size()];
+    for (int n = 0; n < graph.size(); n++) {
+      if (graph.kind(n).isWriting()) {
+        writesLeft[graph.location(n)]++;
+      }
+    }
+  }
 
   /** The nodes that {@code targets} depend on, and {@code targets}. */
   public static NodeSet of(FlowGraph graph, NodeSet targets) {
@@ -18,28 +34,33 @@ public final class Slice {
 
   /** As {@link #of(FlowGraph, NodeSet)}, with D2 at hand. */
   public static NodeSet of(FlowGraph graph, InterTaskDependence d2, NodeSet targets) {
-    NodeSet slice = NodeSet.of(graph);
-    IntArrayList work = new IntArrayList();
-    IntConsumer mark = n -> mark(n, slice, work);
+    return new Slice(graph).grow(d2, targets);
+  }
+
+  private NodeSet grow(InterTaskDependence d2, NodeSet targets) {
+    IntConsumer mark = this::mark;
     targets.forEach(mark);
     while (!work.isEmpty()) {
       int n = work.removeInt(work.size() - 1);
       for (int i = 0; i < graph.dependencyCount(n); i++) {
-        mark(graph.dependency(n, i), slice, work);
+        mark(graph.dependency(n, i));
       }
       if (graph.control(n) >= 0) {
-        mark(graph.control(n), slice, work);
+        mark(graph.control(n));
       }
-      if (graph.kind(n).isReading()) {
+      if (graph.kind(n).isReading() && writesLeft[graph.location(n)] > 0) {
         d2.forEachPredecessor(n, mark);
       }
     }
     return slice;
   }
 
-  private static void mark(int node, NodeSet slice, IntArrayList work) {
+  private void mark(int node) {
     if (slice.add(node)) {
       work.add(node);
+      if (graph.kind(node).isWriting()) {
+        writesLeft[graph.location(node)]--;
+      }
     }
   }
 }
