@@ -246,12 +246,13 @@ final class HappensBeforeBuilder {
       }
       default -> {}
     }
+    boolean waited = kind == EventKind.AWAIT || kind == EventKind.BARRIER;
     if (kind.isAccess()) {
       accessesDone[target]++;
-    } else if (kind == EventKind.SIGNAL || kind == EventKind.AWAIT || kind == EventKind.BARRIER) {
+    } else if (kind == EventKind.SIGNAL || waited) {
       signalsDone[target]++;
     }
-    if (kind.isSync()) {
+    if (kind.isSync() && !waited) {
       objectVersions[target] = Math.max(objectVersions[target], trace.version(e));
     }
     boolean tells =

@@ -1,6 +1,9 @@
 package org.ndseq.cli.predict;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -68,33 +71,48 @@ public final class CouplesCommand implements Callable<Integer> {
       description = "How many events of a long trace are reordered at once; default: 50000.")
   private int window = CoupleFinder.Limits.DEFAULT.windowSize();
 
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Write there instead of to the screen.")
+  private Optional<Path> file = Optional.empty();
+
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
     if (asPaper && !exhaustive) {
       throw new UserError("--as-paper only goes with --exhaustive");
     }
     return exhaustive ? listAll() : find();
   }
 
-  private int listAll() {
+  private int listAll() throws IOException {
     TraceInput input = TraceInput.of(options, spec.commandLine().getErr());
     if (input.size() != 1) {
       throw new UserError("--exhaustive takes one trace at a time");
     }
     WitnessList list = WitnessList.of(input.trace(0), asPaper ? Meaning.AS_PAPER : Meaning.STRICT);
-    PrintWriter out = spec.commandLine().getOut();
+    if (file.isPresent()) {
+      try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file.get()))) {
+        write(list, out);
+      }
+    } else {
+      write(list, spec.commandLine().getOut());
+    }
+    return list.feasible() > 0 ? ExitCode.FINDINGS : ExitCode.CLEAN;
+  }
+
+  private void write(WitnessList list, PrintWriter out) {
     switch (format) {
       case JSON -> list.writeJson(out);
       case TEXT ->
           out.printf("%,d witnesses, %,d of them feasible%n", list.size(), list.feasible());
       default -> throw new UserError("--exhaustive lists witnesses as text or JSON only");
     }
-    return list.feasible() > 0 ? ExitCode.FINDINGS : ExitCode.CLEAN;
   }
 
-  private int find() {
+  private int find() throws IOException {
     TraceInput input = TraceInput.of(options, spec.commandLine().getErr());
     PrintWriter out = spec.commandLine().getOut();
     CoupleFinder.Limits limits =
@@ -118,7 +136,12 @@ public final class CouplesCommand implements Callable<Integer> {
       draw(out, drawings, show.get());
     } else {
       Findings all = input.findings().withCouples(List.copyOf(findings.values()));
-      out.print(format.render(all, Sources.find(all, List.of(Path.of("")))));
+      String report = format.render(all, Sources.find(all, List.of(Path.of(""))));
+      if (file.isPresent()) {
+        Files.writeString(file.get(), report, StandardCharsets.UTF_8);
+      } else {
+        out.print(report);
+      }
       if (format == ReportFormat.TEXT) {
         coverage.forEach(out::println);
       }

@@ -1,11 +1,15 @@
 package org.ndseq.cli.predict;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.ndseq.cli.ExitCode;
@@ -48,10 +52,16 @@ public final class RacesCommand implements Callable<Integer> {
       description = "${COMPLETION-CANDIDATES}; default: text.")
   private ReportFormat format = ReportFormat.TEXT;
 
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Write there instead of to the screen.")
+  private Optional<Path> file = Optional.empty();
+
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
     TraceInput input = TraceInput.of(options, spec.commandLine().getErr());
     Map<String, Race> races = new LinkedHashMap<>();
     List<String> locks = new ArrayList<>();
@@ -72,7 +82,12 @@ public final class RacesCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     Findings all = input.findings().withRaces(List.copyOf(races.values()));
-    out.print(format.render(all, Sources.find(all, List.of(Path.of("")))));
+    String report = format.render(all, Sources.find(all, List.of(Path.of(""))));
+    if (file.isPresent()) {
+      Files.writeString(file.get(), report, StandardCharsets.UTF_8);
+    } else {
+      out.print(report);
+    }
     if (format == ReportFormat.TEXT) {
       locks.forEach(out::println);
     }

@@ -40,7 +40,7 @@ class ProgramsInferIT {
   })
   void loopsNeedNoBlock(String program, String size) throws IOException {
     Path source = PROGRAMS.resolve("pass/" + program + ".java");
-    Findings found = infer(source, 2, "--schedule", "pct", source.toString(), size);
+    Findings found = infer(source, 2, source.toString(), size);
     assertThat(found.verdict()).isEqualTo(Verdict.SERIALIZABLE);
     assertThat(found.focus()).isNotEmpty();
     assertThat(found.runs())
@@ -58,7 +58,7 @@ class ProgramsInferIT {
   void retriesAreBlocks(String program, String size, String threads) throws IOException {
     Path source = PROGRAMS.resolve("pass/" + program + ".java");
     ProgramExpectation expected = ProgramExpectation.of(source);
-    Findings found = infer(source, 4, "--schedule", "pct", source.toString(), size, threads);
+    Findings found = infer(source, 4, source.toString(), size, threads);
     assertThat(found.verdict()).isIn(Verdict.SPEC, Verdict.SERIALIZABLE);
     assertThat(found.blocks()).hasSizeLessThanOrEqualTo(expected.blocks());
     for (BlockFinding block : found.blocks()) {
@@ -71,7 +71,7 @@ class ProgramsInferIT {
   @Test
   void lostUpdateHasNoSpecification() throws IOException {
     Path source = PROGRAMS.resolve("fail/raytracer_buggy/RayTracerBuggy.java");
-    Findings found = infer(source, 6, "--schedule", "random", source.toString(), "24");
+    Findings found = infer(source, 4, source.toString(), "24");
     assertThat(found.verdict()).isIn(Verdict.NONE, Verdict.SERIALIZABLE);
     assumeTrue(found.verdict() == Verdict.NONE, "no two tasks met");
     assertThat(found.cycles())
