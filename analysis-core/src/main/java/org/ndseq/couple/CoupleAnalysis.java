@@ -53,8 +53,7 @@ public final class CoupleAnalysis {
             .mapToObj(
                 n -> {
                   ReadDecider free = idle.poll();
-                  ReadDecider decider =
-                      free == null ? new ReadDecider(model, must, meaning) : free;
+                  ReadDecider decider = free == null ? new ReadDecider(model, must, meaning) : free;
                   int end = Math.min(reads.length, (n + 1) * CHUNK);
                   List<T> part = new ArrayList<>(end - n * CHUNK);
                   for (int i = n * CHUNK; i < end; i++) {

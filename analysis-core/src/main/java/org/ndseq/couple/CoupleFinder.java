@@ -16,17 +16,16 @@ import org.ndseq.order.predict.RunModelBuilder;
 import org.ndseq.trace.Trace;
 
 /**
- * Finds one couple for each triple of write site, read site and challenger site, with a run in which
- * the read sees the challenger. Long traces are cut into windows, and within a window the same pair
- * of write site and read site is examined a limited number of times; {@link Coverage} says so.
+ * Finds one couple for each triple of write site, read site and challenger site, with a run in
+ * which the read sees the challenger. Long traces are cut into windows, and within a window the
+ * same pair of write site and read site is examined a limited number of times; {@link Coverage}
+ * says so.
  */
 public final class CoupleFinder {
   /** Kinds in the order in which they make good explanations. */
   private static final List<WitnessKind> KINDS =
       List.of(
-          WitnessKind.CHALLENGER_BETWEEN,
-          WitnessKind.WITHOUT_WRITE,
-          WitnessKind.READ_BEFORE_WRITE);
+          WitnessKind.CHALLENGER_BETWEEN, WitnessKind.WITHOUT_WRITE, WitnessKind.READ_BEFORE_WRITE);
 
   /** A window's clocks have an entry per event and task; more tasks make smaller windows. */
   private static final int CLOCK_ENTRIES = 1 << 25;
@@ -64,7 +63,8 @@ public final class CoupleFinder {
   /** All couples of a trace. */
   public static CoupleReport find(Trace trace, Limits limits, Relevance relevance) {
     int windowSize =
-        Math.max(1, Math.min(limits.windowSize(), CLOCK_ENTRIES / Math.max(1, trace.tasks().size())));
+        Math.max(
+            1, Math.min(limits.windowSize(), CLOCK_ENTRIES / Math.max(1, trace.tasks().size())));
     CoupleFinder finder = new CoupleFinder(trace, limits, relevance);
     LinearOrder order = LinearOrder.of(trace);
     RunModelBuilder builder = RunModelBuilder.of(trace, order, Meaning.STRICT.rule());
@@ -77,12 +77,7 @@ public final class CoupleFinder {
             .thenComparing(c -> order.rank(c.read())));
     return new CoupleReport(
         couples,
-        new Coverage(
-            finder.windows,
-            windowSize,
-            finder.reads,
-            finder.examined,
-            finder.unshared));
+        new Coverage(finder.windows, windowSize, finder.reads, finder.examined, finder.unshared));
   }
 
   private void window(RunModel model) {

@@ -100,11 +100,7 @@ final class HappensBeforeBuilder {
     }
     int n = segmentTasks.size();
     return new HappensBefore(
-        segmentOf,
-        segmentTasks,
-        segmentEpochs,
-        Arrays.copyOf(segmentClocks, n),
-        segmentLocks);
+        segmentOf, segmentTasks, segmentEpochs, Arrays.copyOf(segmentClocks, n), segmentLocks);
   }
 
   /**
@@ -257,9 +253,7 @@ final class HappensBeforeBuilder {
     }
     if (kind.isAccess()) {
       accessesDone[target]++;
-    } else if (kind == EventKind.SIGNAL
-        || kind == EventKind.AWAIT
-        || kind == EventKind.BARRIER) {
+    } else if (kind == EventKind.SIGNAL || kind == EventKind.AWAIT || kind == EventKind.BARRIER) {
       signalsDone[target]++;
     } else if (kind.isSync()) {
       lockVersions[target] = Math.max(lockVersions[target], trace.version(e));

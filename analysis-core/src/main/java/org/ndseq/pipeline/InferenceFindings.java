@@ -70,8 +70,7 @@ final class InferenceFindings {
               place(trace, event)));
       anchors.add(anchor(trace, event));
     }
-    return new Cycle(
-        FindingId.cyclic("cycle", "", anchors), steps, unexplained.suggestion());
+    return new Cycle(FindingId.cyclic("cycle", "", anchors), steps, unexplained.suggestion());
   }
 
   private static Place place(Trace trace, int event) {

@@ -84,8 +84,7 @@ public final class NdseqAnalysis {
     Focus found = FocusFinder.find(replay.graph(), options.focus());
     found
         .variables()
-        .forEach(
-            v -> focus.putIfAbsent(v.variable(), new FocusVariable(v.variable(), v.why())));
+        .forEach(v -> focus.putIfAbsent(v.variable(), new FocusVariable(v.variable(), v.why())));
     InterTaskDependence d2 = InterTaskDependence.of(replay.graph());
     NodeSet targets = found.targets(replay.graph());
     NodeSet slice = Slice.of(replay.graph(), d2, targets);
@@ -102,11 +101,7 @@ public final class NdseqAnalysis {
     if (sound) {
       inference.add(
           new TracedRun(
-              replay.graph(),
-              d2,
-              targets,
-              Decisions.of(replay.graph()),
-              replay.blockFinder()));
+              replay.graph(), d2, targets, Decisions.of(replay.graph()), replay.blockFinder()));
     }
   }
 
@@ -149,8 +144,7 @@ public final class NdseqAnalysis {
   }
 
   /** Says what makes a result impossible or doubtful; whether it is possible. */
-  private boolean check(
-      int number, Trace trace, Replay replay, org.ndseq.program.Program code) {
+  private boolean check(int number, Trace trace, Replay replay, org.ndseq.program.Program code) {
     String run = "run " + (number + 1) + ": ";
     code.problems().forEach(p -> obstacles.add(run + p));
     replay.divergences().forEach(d -> obstacles.add(run + d.message()));
@@ -186,7 +180,11 @@ public final class NdseqAnalysis {
         Findings.none(tool, program, "")
             .withRuns(runs)
             .withInference(
-                List.copyOf(focus.values()), verdict(result), why(result), blocks(result), cycles(result));
+                List.copyOf(focus.values()),
+                verdict(result),
+                why(result),
+                blocks(result),
+                cycles(result));
     return new NdseqReport(
         all,
         result,

@@ -58,8 +58,7 @@ public final class RacePredictor {
   /** The predicted races whose pair of sites is not among those observed. */
   public static List<RacePair> predict(Trace trace, List<RacePair> observed, Limits limits) {
     RacePredictor predictor = new RacePredictor(trace, observed, limits);
-    RunModelBuilder builder =
-        RunModelBuilder.of(trace, LinearOrder.of(trace), ReadRule.SAME_WRITE);
+    RunModelBuilder builder = RunModelBuilder.of(trace, LinearOrder.of(trace), ReadRule.SAME_WRITE);
     int tasks = Math.max(1, trace.tasks().size());
     int size = Math.max(1, Math.min(limits.windowSize(), CLOCK_ENTRIES / tasks));
     while (builder.hasNext()) {

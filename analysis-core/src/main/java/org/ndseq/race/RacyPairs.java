@@ -54,7 +54,8 @@ final class RacyPairs {
     Pair pair = pairs.get(key);
     if (pair == null) {
       pair =
-          new Pair(first, second, order.locks(order.segment(first)), order.locks(order.segment(second)));
+          new Pair(
+              first, second, order.locks(order.segment(first)), order.locks(order.segment(second)));
       pairs.put(key, pair);
     } else {
       retain(pair.firstLocks, order.segment(first));

@@ -18,7 +18,9 @@ public final class Compiled {
     Files.createDirectories(folder);
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     List<String> args =
-        new ArrayList<>(Arrays.asList("-g", "-nowarn", "-proc:none", "--release", "17", "-d", folder.toString()));
+        new ArrayList<>(
+            Arrays.asList(
+                "-g", "-nowarn", "-proc:none", "--release", "17", "-d", folder.toString()));
     sources.forEach(s -> args.add(s.toString()));
     int result = compiler.run(null, null, null, args.toArray(new String[0]));
     if (result != 0) {

@@ -58,7 +58,8 @@ class ProgramsTest {
     TreeSet<Integer> lines =
         new TreeSet<>(List.of(conflict.first().line(), conflict.second().line()));
     assertThat(lines).isEqualTo(marked(program, "// meets"));
-    String said = conflict.kind().name().toLowerCase(Locale.ROOT) + " " + ProofText.sentence(conflict);
+    String said =
+        conflict.kind().name().toLowerCase(Locale.ROOT) + " " + ProofText.sentence(conflict);
     assertThat(words(program)).allMatch(said::contains);
   }
 

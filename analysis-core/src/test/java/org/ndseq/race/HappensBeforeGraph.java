@@ -1,15 +1,15 @@
 package org.ndseq.race;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.List;
 import org.ndseq.couple.SmallTraces.Line;
 
 /**
- * The oracle for races: the whole happens-before graph of a small trace, closed by brute force,
- * and every pair of accesses looked up in it.
+ * The oracle for races: the whole happens-before graph of a small trace, closed by brute force, and
+ * every pair of accesses looked up in it.
  */
 final class HappensBeforeGraph {
   private final List<Line> lines;

@@ -21,7 +21,10 @@ class RaceOracleTest {
       List<Line> lines = withVolatiles(SmallTraces.random(new Random(seed), 30), seed);
       StringBuilder text = new StringBuilder();
       for (int i = 0; i < lines.size(); i++) {
-        text.append(lines.get(i)).append(" @").append(HappensBeforeGraph.sourceLine(i)).append('\n');
+        text.append(lines.get(i))
+            .append(" @")
+            .append(HappensBeforeGraph.sourceLine(i))
+            .append('\n');
       }
       Trace trace = TraceText.parse(text.toString());
       Map<String, Long> found = new TreeMap<>();
@@ -30,7 +33,9 @@ class RaceOracleTest {
         int b = line(trace, pair.second());
         found.merge(Math.min(a, b) + "-" + Math.max(a, b), pair.count(), Long::sum);
       }
-      assertThat(found).as("seed %d%n%s", seed, text).isEqualTo(new HappensBeforeGraph(lines).races());
+      assertThat(found)
+          .as("seed %d%n%s", seed, text)
+          .isEqualTo(new HappensBeforeGraph(lines).races());
     }
   }
 

@@ -13,7 +13,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Main {
   /** Every benchmark; a new one is one more line. */
-  static final List<Benchmark> ALL = List.of(new TraceSize(), new RaceBenchmark(), new CoupleBenchmark(), new Jmh());
+  static final List<Benchmark> ALL =
+      List.of(
+          new TraceSize(), new RaceBenchmark(), new CoupleBenchmark(), new ProofTable(), new Jmh());
 
   private Main() {}
 

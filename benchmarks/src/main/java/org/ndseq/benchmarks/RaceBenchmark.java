@@ -53,11 +53,6 @@ public final class RaceBenchmark implements Benchmark {
     out.printf(
         "%,11d events (%,d without branches)  %.3f s  %.1f million events/s  (%d racy pairs, %,d"
             + " occurrences)%n",
-        trace.events(),
-        trace.size(),
-        best,
-        trace.events() / best / 1e6,
-        races.size(),
-        count);
+        trace.events(), trace.size(), best, trace.events() / best / 1e6, races.size(), count);
   }
 }

@@ -20,7 +20,9 @@ final class Boxes {
     Value.Fresh box =
         new Value.Fresh(
             event,
-            "java/lang/Number", "", machine.heap().anything(),
+            "java/lang/Number",
+            "",
+            machine.heap().anything(),
             machine.scope(),
             machine.counters());
     s.heap.put(new State.Cell(event, BOXED, Lin.ZERO), value);

@@ -263,7 +263,8 @@ final class Calls {
     s.forget(machine.newTime());
     Type type = Type.getReturnType(call.insn().desc);
     if (type.getSort() >= Type.ARRAY) {
-      return new Value.Root(machine.fresh("ref#" + call.insn().name, Range.NATURAL),
+      return new Value.Root(
+          machine.fresh("ref#" + call.insn().name, Range.NATURAL),
           call.insn().name,
           machine.heap().of(call.insn()));
     }

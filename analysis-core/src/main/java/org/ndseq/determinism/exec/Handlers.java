@@ -59,7 +59,8 @@ final class Handlers {
     state.stack =
         new ArrayList<>(
             List.of(
-                new Value.Root(machine.fresh("ref#" + "exception", Range.NATURAL),
+                new Value.Root(
+                    machine.fresh("ref#" + "exception", Range.NATURAL),
                     "exception",
                     machine.heap().anything())));
     return state;
@@ -74,7 +75,10 @@ final class Handlers {
               w.width());
     } else if (before instanceof Value.Ref) {
       state.locals[slot] =
-          new Value.Root(machine.fresh("ref#" + "v" + slot, Range.NATURAL), "v" + slot, machine.heap().anything());
+          new Value.Root(
+              machine.fresh("ref#" + "v" + slot, Range.NATURAL),
+              "v" + slot,
+              machine.heap().anything());
     }
   }
 }

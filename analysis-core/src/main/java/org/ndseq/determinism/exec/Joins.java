@@ -41,8 +41,7 @@ final class Joins {
         }
       }
     } else if (handle instanceof Value.ElementOf e && e.base() instanceof Value.Fresh list) {
-      state.awaited.add(
-          new State.Awaited(list.event(), list.scope(), e.index(), machine.scope()));
+      state.awaited.add(new State.Awaited(list.event(), list.scope(), e.index(), machine.scope()));
     }
   }
 
@@ -56,8 +55,8 @@ final class Joins {
             .removeIf(
                 s ->
                     s.handle().isPresent()
-                            && machine.endsAll(s, awaited.home())
-                            && stored.stream()
+                        && machine.endsAll(s, awaited.home())
+                        && stored.stream()
                             .anyMatch(e -> holds(e, s) && sees(awaited, e, exit, facts)));
       }
     }

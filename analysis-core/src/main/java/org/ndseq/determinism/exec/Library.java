@@ -126,7 +126,8 @@ final class Library {
   private Value result(Calls.Call call) {
     Type type = Type.getReturnType(call.insn().desc);
     return type.getSort() >= Type.ARRAY
-        ? new Value.Root(machine.fresh("ref#" + call.insn().name, Range.NATURAL),
+        ? new Value.Root(
+            machine.fresh("ref#" + call.insn().name, Range.NATURAL),
             call.insn().name,
             machine.heap().of(call.insn()))
         : Types.unknown(type.getDescriptor(), call.insn().name, machine);

@@ -167,11 +167,7 @@ final class LoopRunner {
   }
 
   private List<BodyRunner.Exit> exits(
-      Loop loop,
-      State entry,
-      State latch,
-      List<BodyRunner.Exit> exits,
-      LoopFacts facts) {
+      Loop loop, State entry, State latch, List<BodyRunner.Exit> exits, LoopFacts facts) {
     Joins joins = new Joins(machine);
     joins.boundCount(entry, latch, machine.scope());
     List<BodyRunner.Exit> all = new ArrayList<>();

@@ -56,7 +56,8 @@ public final class Machine {
   private boolean inTask;
   private boolean loadsTracked = true;
 
-  public Machine(CodeBase code,
+  public Machine(
+      CodeBase code,
       HeapFacts heap,
       Starters starters,
       Solver solver,
@@ -87,7 +88,8 @@ public final class Machine {
 
   private Value parameter(MethodCode method, int slot) {
     String name = method.parameter(slot);
-    return new Value.Root(terms.fresh("ref#" + name, Range.NATURAL, scope), name, heap.parameter(method, slot));
+    return new Value.Root(
+        terms.fresh("ref#" + name, Range.NATURAL, scope), name, heap.parameter(method, slot));
   }
 
   private Value parameterOf(MethodCode method, Type type, int slot) {
@@ -224,7 +226,10 @@ public final class Machine {
   }
 
   Spawn spawn(Object insn, Access.Site site) {
-    return spawns.computeIfAbsent(key(insn), k -> new Spawn(current(), site, scope));
+    MethodCode parent = active.get(0);
+    boolean direct = callers.isEmpty() || !(callers.get(0) instanceof AbstractInsnNode);
+    int line = direct ? site.line() : parent.line((AbstractInsnNode) callers.get(0));
+    return spawns.computeIfAbsent(key(insn), k -> new Spawn(current(), site, line, scope));
   }
 
   Value.Fresh allocate(AbstractInsnNode insn, String type) {
@@ -241,7 +246,8 @@ public final class Machine {
         return current().variable(v.var, at + 2);
       }
       boolean passing =
-          next.getOpcode() < 0
+          next.getOpcode() <= Opcodes.LDC
+              || (next.getOpcode() >= Opcodes.IASTORE && next.getOpcode() <= Opcodes.SASTORE)
               || next.getOpcode() == Opcodes.DUP
               || next.getOpcode() == Opcodes.INVOKESPECIAL;
       if (!passing) {
@@ -278,6 +284,11 @@ public final class Machine {
   /** The value is carried over to another iteration under a new name. */
   void carry(Value value) {
     carried.addAll(Loads.in(value));
+  }
+
+  /** Ends the analysis if its time is up. */
+  public void checkTime() {
+    budget.checkTime();
   }
 
   /** True if what a load gave is used only where its symbol shows. */
@@ -332,8 +343,7 @@ public final class Machine {
    * none can be left over from an iteration with another such collection.
    */
   boolean endsAll(Spawn spawn, Scope home) {
-    return home.chain().stream()
-        .noneMatch(s -> leftOver.getOrDefault(s, Set.of()).contains(spawn));
+    return home.chain().stream().noneMatch(s -> leftOver.getOrDefault(s, Set.of()).contains(spawn));
   }
 
   /** True if what was stored can only have been stored in the current round of the loops here. */

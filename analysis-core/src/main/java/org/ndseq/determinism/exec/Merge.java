@@ -49,6 +49,7 @@ final class Merge {
   }
 
   private State two(State a, State b) {
+    machine.checkTime();
     int prefix = a.path.commonPrefix(b.path);
     Formula whenA = a.path.beyond(prefix);
     Formula whenB = b.path.beyond(prefix);
@@ -138,7 +139,8 @@ final class Merge {
     addOptions(options, a, whenA);
     addOptions(options, b, whenB);
     if (options.size() > MOST_OPTIONS) {
-      return new Value.Root(machine.fresh("ref#" + name, Range.NATURAL), name, machine.heap().anything());
+      return new Value.Root(
+          machine.fresh("ref#" + name, Range.NATURAL), name, machine.heap().anything());
     }
     return new Value.Choice(options);
   }

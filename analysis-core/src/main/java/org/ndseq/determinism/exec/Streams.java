@@ -132,7 +132,8 @@ final class Streams {
     Type type = Type.getReturnType(call.insn().desc);
     return Optional.of(
         type.getSort() >= Type.ARRAY
-            ? new Value.Root(machine.fresh("ref#" + name, Range.NATURAL), name, machine.heap().of(call.insn()))
+            ? new Value.Root(
+                machine.fresh("ref#" + name, Range.NATURAL), name, machine.heap().of(call.insn()))
             : Types.unknown(type.getDescriptor(), name, machine));
   }
 
@@ -151,7 +152,7 @@ final class Streams {
           continue;
         }
         if (!(stages.get(i) instanceof Value.Lambda l)) {
-          throw new NotAnalysable("a stage of the stream is not known");
+          throw new NotAnalysable(NotAnalysable.TASK_NOT_KNOWN);
         }
         bodies.add(calls.body(l, List.of(i == 0 ? element : unknownArgument(l)), start));
       }

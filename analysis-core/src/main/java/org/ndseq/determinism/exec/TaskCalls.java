@@ -153,9 +153,14 @@ final class TaskCalls {
         if (call.args().get(0) instanceof Value.Fresh f) {
           List<State.Stored> known = s.contents.getOrDefault(f.event(), List.of());
           s.contents.put(
-              all.event(), known.stream().filter(e -> machine.isOfThisRound(e, f.scope())).toList());
+              all.event(),
+              known.stream().filter(e -> machine.isOfThisRound(e, f.scope())).toList());
         }
         return Optional.of(all);
+      }
+      case "isShutdown", "isTerminated", "isDone", "isCancelled" -> {
+        // the answer depends on the schedule, so it must not reach a task
+        return machine.inTask() ? Optional.empty() : Optional.of(result(call));
       }
       case "shutdown" -> {
         return Optional.of(new Value.Nothing());
@@ -165,9 +170,12 @@ final class TaskCalls {
           machine.assume("awaitTermination() does not time out");
         }
         if (call.receiver() instanceof Value.Fresh pool) {
-          s.live.keySet().removeIf(t ->
-                  t.executor().map(e -> e == pool.event()).orElse(false)
-                      && machine.endsAll(t, pool.scope()));
+          s.live
+              .keySet()
+              .removeIf(
+                  t ->
+                      t.executor().map(e -> e == pool.event()).orElse(false)
+                          && machine.endsAll(t, pool.scope()));
         }
         machine.memoryChanged(s);
         return Optional.of(result(call));
@@ -183,7 +191,8 @@ final class TaskCalls {
     Type type = Type.getReturnType(call.insn().desc);
     return type.getSort() < Type.ARRAY
         ? Types.unknown(type.getDescriptor(), call.insn().name, machine)
-        : new Value.Root(machine.fresh("ref#" + "result", org.ndseq.determinism.logic.Range.NATURAL),
+        : new Value.Root(
+            machine.fresh("ref#" + "result", org.ndseq.determinism.logic.Range.NATURAL),
             "result",
             machine.heap().of(call.insn()));
   }
@@ -192,7 +201,8 @@ final class TaskCalls {
     List<State.Stored> stored = s.contents.getOrDefault(all.event(), List.of());
     s.live
         .keySet()
-        .removeIf(t ->
+        .removeIf(
+            t ->
                 t.handle().isPresent()
                     && machine.endsAll(t, all.scope())
                     && stored.stream().anyMatch(e -> Joins.holds(e, t)));
@@ -251,7 +261,8 @@ final class TaskCalls {
         path = path.and(step.formula(), step.why());
       }
       start.path = path;
-      Spawn spawn = machine.spawn(List.of(call.insn(), list.event(), number++), machine.site(call.insn()));
+      Spawn spawn =
+          machine.spawn(List.of(call.insn(), list.event(), number++), machine.site(call.insn()));
       begin(spawn, stored.value(), start, own.isEmpty() ? machine.scope() : stored.scope(), s);
       spawn.identifiedBy(own);
       if (stored.value() instanceof Value.Fresh f) {
@@ -305,7 +316,7 @@ final class TaskCalls {
         }
       }
     }
-    throw new NotAnalysable("the code of the tasks started here is not known");
+    throw new NotAnalysable(NotAnalysable.TASK_NOT_KNOWN);
   }
 
   private Optional<MethodCode> bodyNamed(String type, String name) {

@@ -30,7 +30,8 @@ final class Types {
       case "J" -> Value.ofLong(Lin.of(machine.fresh(name, Range.LONG)));
       case "Z", "B", "S", "C", "I" -> Value.ofInt(Lin.of(machine.fresh(name, range(desc))));
       default ->
-          new Value.Root(machine.fresh("ref#" + name, Range.NATURAL), name, machine.heap().anything());
+          new Value.Root(
+              machine.fresh("ref#" + name, Range.NATURAL), name, machine.heap().anything());
     };
   }
 }

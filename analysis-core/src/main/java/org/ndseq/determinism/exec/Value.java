@@ -61,8 +61,7 @@ public sealed interface Value {
    * The object that one allocation made. The event names the allocation in its calling context; the
    * scope's counters tell apart the objects that it made in different iterations.
    */
-  record Fresh(
-      int event, String type, String name, Sites sites, Scope scope, List<Lin> counters)
+  record Fresh(int event, String type, String name, Sites sites, Scope scope, List<Lin> counters)
       implements Ref {
     public Fresh {
       counters = List.copyOf(counters);

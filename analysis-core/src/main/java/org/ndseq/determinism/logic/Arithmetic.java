@@ -85,8 +85,7 @@ public final class Arithmetic {
     boolean natural = a.range().lo().signum() >= 0 && b.range().lo().signum() >= 0;
     Range quotient =
         b.isConstant()
-            ? new Range(
-                a.range().lo().divide(b.constant()), a.range().hi().divide(b.constant()))
+            ? new Range(a.range().lo().divide(b.constant()), a.range().hi().divide(b.constant()))
             : new Range(natural ? BigInteger.ZERO : most.negate(), most);
     Range range = type.meet(quotient);
     Symbol q = terms.application(ProductLemmas.QUOTIENT, List.of(a, b), range);

@@ -64,7 +64,11 @@ public final class RegionCheck {
           for (Access access : task.accesses()) {
             Optional<PairCheck.Meeting> met = pairs.parent(own, access, task.spawn());
             if (met.isPresent()) {
-              return new Outcome(pairs.checked(), reductions, written, Optional.of(finding(met.get(), pairs, Kind.RACE)));
+              return new Outcome(
+                  pairs.checked(),
+                  reductions,
+                  written,
+                  Optional.of(finding(met.get(), pairs, Kind.RACE)));
             }
           }
         }

@@ -34,9 +34,7 @@ public final class RaceFindings {
     String variable = places.variable(race.first());
     return new Race(
         FindingId.unordered(
-            "race",
-            variable,
-            List.of(places.anchor(race.first()), places.anchor(race.second()))),
+            "race", variable, List.of(places.anchor(race.first()), places.anchor(race.second()))),
         variable,
         end(trace, places, stacks, race.first()),
         end(trace, places, stacks, race.second()),
@@ -44,8 +42,7 @@ public final class RaceFindings {
         race.count());
   }
 
-  private static Race.End end(
-      Trace trace, Places places, Map<Integer, IntList> stacks, int event) {
+  private static Race.End end(Trace trace, Places places, Map<Integer, IntList> stacks, int event) {
     List<Place> stack =
         stacks.getOrDefault(event, IntList.of()).intStream().mapToObj(places::ofSite).toList();
     AccessKind access = trace.kind(event).isWriting() ? AccessKind.WRITE : AccessKind.READ;

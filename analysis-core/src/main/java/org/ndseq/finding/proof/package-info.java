@@ -1,6 +1,4 @@
-/**
- * Makes findings of static proofs; entry class {@link org.ndseq.finding.proof.ProofFindings}.
- */
+/** Makes findings of static proofs; entry class {@link org.ndseq.finding.proof.ProofFindings}. */
 @NullMarked
 package org.ndseq.finding.proof;
 

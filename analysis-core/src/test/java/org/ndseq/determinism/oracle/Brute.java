@@ -71,7 +71,8 @@ final class Brute {
       }
       default -> {}
     }
-    boolean same = program.alias() == Program.Alias.SAME || program.alias() == Program.Alias.MAYBE && n > m;
+    boolean same =
+        program.alias() == Program.Alias.SAME || program.alias() == Program.Alias.MAYBE && n > m;
     arrayB = same ? 0 : 1;
   }
 
@@ -88,12 +89,16 @@ final class Brute {
   }
 
   private int count() {
-    return program.tasks() instanceof Tree.Num k ? k.value() : ((Tree.Var) program.tasks()).name().equals("n") ? n : m;
+    return program.tasks() instanceof Tree.Num k
+        ? k.value()
+        : ((Tree.Var) program.tasks()).name().equals("n") ? n : m;
   }
 
   private void run(boolean backward) {
     int count = count();
-    if (count < 0 && program.start() != Program.Start.STREAM && program.start() != Program.Start.FUTURES) {
+    if (count < 0
+        && program.start() != Program.Start.STREAM
+        && program.start() != Program.Start.FUTURES) {
       return; // a negative array size
     }
     if (count > MOST_TASKS) {
@@ -108,7 +113,8 @@ final class Brute {
     for (int id : order) {
       task = id;
       env = new HashMap<>(Map.of("n", n, "m", m, "t", id));
-      List<Tree.Stmt> body = id >= 0 ? program.body() : id == -1 ? program.second() : program.between();
+      List<Tree.Stmt> body =
+          id >= 0 ? program.body() : id == -1 ? program.second() : program.between();
       try {
         block(body);
       } catch (Fails e) {
@@ -130,7 +136,8 @@ final class Brute {
       all.addAll(readers.getOrDefault(e.getKey(), Set.of()));
       if (program.start() == Program.Start.MISSES_ONE && e.getKey().equals(new Cell(0, 0))) {
         // by then only task 0 may still run
-        boolean early = all.stream().filter(t -> t != -2).count() > 1 || all.containsAll(Set.of(0, -2));
+        boolean early =
+            all.stream().filter(t -> t != -2).count() > 1 || all.containsAll(Set.of(0, -2));
         if (early) {
           return true;
         }

@@ -24,7 +24,8 @@ final class Generator {
     Program.Rows made = pick(Program.Rows.values());
     Program.Alias alias = chance(60) ? Program.Alias.DISTINCT : pick(Program.Alias.values());
     Program.Start start = pick(Program.Start.values());
-    Expr tasks = chance(60) ? new Tree.Num(2 + random.nextInt(4)) : new Tree.Var(chance(50) ? "n" : "m");
+    Expr tasks =
+        chance(60) ? new Tree.Num(2 + random.nextInt(4)) : new Tree.Var(chance(50) ? "n" : "m");
     List<Stmt> body = body("t", 1 + random.nextInt(3));
     boolean quiet = start == Program.Start.STREAM;
     parent = true;
@@ -80,7 +81,8 @@ final class Generator {
         if (own.isEmpty()) {
           return reduce();
         }
-        return new Tree.Assign(own.get(random.nextInt(own.size())), chance(50) ? "+=" : "=", expr(2));
+        return new Tree.Assign(
+            own.get(random.nextInt(own.size())), chance(50) ? "+=" : "=", expr(2));
       }
       case 6, 7 -> {
         String op = pick("<", "<=", "==", "!=", ">");
@@ -97,7 +99,8 @@ final class Generator {
         loops++;
         int step = pick(1, 1, 1, 2, 3, 4, -1);
         String op = step > 0 ? pick("<", "<", "<=") : pick(">", ">=");
-        Stmt loop = new Tree.For(name, from, op, to, step, statements(1 + random.nextInt(2), depth + 1));
+        Stmt loop =
+            new Tree.For(name, from, op, to, step, statements(1 + random.nextInt(2), depth + 1));
         loops--;
         ints.remove(ints.size() - 1);
         ints.remove(ints.size() - 1);
@@ -117,10 +120,15 @@ final class Generator {
     Expr t = var();
     return switch (random.nextInt(6)) {
       case 0 -> new Tree.Bin("*", t, new Tree.Num(1 + random.nextInt(8)));
-      case 1 -> new Tree.Bin("+", new Tree.Bin("*", t, new Tree.Num(4)), new Tree.Num(random.nextInt(5)));
-      case 2 -> new Tree.Bin("/", new Tree.Bin("*", t, new Tree.Var("n")), new Tree.Num(1 + random.nextInt(4)));
+      case 1 ->
+          new Tree.Bin("+", new Tree.Bin("*", t, new Tree.Num(4)), new Tree.Num(random.nextInt(5)));
+      case 2 ->
+          new Tree.Bin(
+              "/", new Tree.Bin("*", t, new Tree.Var("n")), new Tree.Num(1 + random.nextInt(4)));
       case 3 -> new Tree.Num(random.nextInt(9));
-      case 4 -> new Tree.Bin("*", new Tree.Bin("+", t, new Tree.Num(1)), pick(new Tree.Num(4), new Tree.Var("m")));
+      case 4 ->
+          new Tree.Bin(
+              "*", new Tree.Bin("+", t, new Tree.Num(1)), pick(new Tree.Num(4), new Tree.Var("m")));
       default -> t;
     };
   }
@@ -141,7 +149,10 @@ final class Generator {
   private Expr affine() {
     Expr scaled = new Tree.Bin("*", var(), new Tree.Num(1 + random.nextInt(4)));
     Expr base = chance(60) ? var() : scaled;
-    return chance(50) ? base : new Tree.Bin(chance(50) ? "+" : "-", base, chance(60) ? new Tree.Num(random.nextInt(6)) : var());
+    return chance(50)
+        ? base
+        : new Tree.Bin(
+            chance(50) ? "+" : "-", base, chance(60) ? new Tree.Num(random.nextInt(6)) : var());
   }
 
   private Expr expr(int depth) {
@@ -150,7 +161,11 @@ final class Generator {
       case 0 -> new Tree.Num(random.nextInt(12) - 2);
       case 1, 2, 3 -> var();
       case 4, 5, 6 -> new Tree.Bin(pick("+", "-", "*"), expr(depth - 1), expr(depth - 1));
-      case 7 -> new Tree.Bin(pick("/", "%", ">>", "<<", "&", "^", "min", "max"), expr(depth - 1), new Tree.Num(1 + random.nextInt(4)));
+      case 7 ->
+          new Tree.Bin(
+              pick("/", "%", ">>", "<<", "&", "^", "min", "max"),
+              expr(depth - 1),
+              new Tree.Num(1 + random.nextInt(4)));
       case 8 -> new Tree.Help(expr(depth - 1), expr(depth - 1));
       default -> parent ? var() : new Tree.Load(place());
     };

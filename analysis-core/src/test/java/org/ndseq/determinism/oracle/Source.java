@@ -23,25 +23,41 @@ final class Source {
     line("static int[] row() { return new int[" + Brute.WIDTH + "]; }");
     line("static void run(int n, int m) throws Exception {");
     line("int[] A = new int[" + Brute.LENGTH + "];");
-    line(switch (p.alias()) {
-      case DISTINCT -> "int[] B = new int[" + Brute.LENGTH + "];";
-      case SAME -> "int[] B = A;";
-      case MAYBE -> "int[] B = n > m ? A : new int[" + Brute.LENGTH + "];";
-      case FIELD -> "int[] B = FIELD;";
-    });
+    line(
+        switch (p.alias()) {
+          case DISTINCT -> "int[] B = new int[" + Brute.LENGTH + "];";
+          case SAME -> "int[] B = A;";
+          case MAYBE -> "int[] B = n > m ? A : new int[" + Brute.LENGTH + "];";
+          case FIELD -> "int[] B = FIELD;";
+        });
     line("int[] S = new int[1];");
     rows(p.rows());
     String lambda = "() -> {\n" + body(p.body()) + "}";
     String tasks = expr(p.tasks());
-    String single = p.second().isEmpty() ? "" : "Thread one = new Thread(() -> {\n" + body(p.second()) + "});\none.start();\n";
+    String single =
+        p.second().isEmpty()
+            ? ""
+            : "Thread one = new Thread(() -> {\n" + body(p.second()) + "});\none.start();\n";
     String singleEnd = p.second().isEmpty() ? "" : "one.join();\n";
     String between = p.between().isEmpty() ? "" : "{\n" + body(p.between()) + "}\n";
     switch (p.start()) {
-      case STREAM -> line("java.util.stream.IntStream.range(0, " + tasks + ").parallel().forEach(t -> {\n" + body(p.body()) + "});");
+      case STREAM ->
+          line(
+              "java.util.stream.IntStream.range(0, "
+                  + tasks
+                  + ").parallel().forEach(t -> {\n"
+                  + body(p.body())
+                  + "});");
       case FUTURES -> {
         line("var pool = java.util.concurrent.Executors.newCachedThreadPool();");
         line("var all = new java.util.ArrayList<java.util.concurrent.Future<?>>();");
-        line(single + "for (int u = 0; u < " + tasks + "; u++) { int t = u; all.add(pool.submit(" + lambda + ")); }");
+        line(
+            single
+                + "for (int u = 0; u < "
+                + tasks
+                + "; u++) { int t = u; all.add(pool.submit("
+                + lambda
+                + ")); }");
         line(between + "for (var f : all) { f.get(); }\n" + singleEnd);
       }
       default -> {
@@ -51,7 +67,8 @@ final class Source {
           line("for (int u = 0; u < p; u++) { int t = u; " + create + " }");
           line(single + "for (Thread x : all) { x.start(); }");
         } else {
-          line(single + "for (int u = 0; u < p; u++) { int t = u; " + create + " all[u].start(); }");
+          line(
+              single + "for (int u = 0; u < p; u++) { int t = u; " + create + " all[u].start(); }");
         }
         int first = p.start() == Program.Start.MISSES_ONE ? 1 : 0;
         line(between + "for (int u = " + first + "; u < p; u++) { all[u].join(); }\n" + singleEnd);
@@ -60,7 +77,8 @@ final class Source {
         }
       }
     }
-    line("}\npublic static void main(String[] a) throws Exception { run(a.length, Integer.parseInt(a[0])); }\n}");
+    line(
+        "}\npublic static void main(String[] a) throws Exception { run(a.length, Integer.parseInt(a[0])); }\n}");
   }
 
   private void rows(Program.Rows rows) {
@@ -91,12 +109,37 @@ final class Source {
       return "int[] " + x.name() + " = M[" + expr(x.index()) + "];\n";
     } else if (s instanceof Tree.If x) {
       String other = x.other().isEmpty() ? "" : " else {\n" + body(x.other()) + "}";
-      return "if (" + expr(x.left()) + " " + x.op() + " " + expr(x.right()) + ") {\n" + body(x.then()) + "}" + other + "\n";
+      return "if ("
+          + expr(x.left())
+          + " "
+          + x.op()
+          + " "
+          + expr(x.right())
+          + ") {\n"
+          + body(x.then())
+          + "}"
+          + other
+          + "\n";
     } else if (s instanceof Tree.Jump x) {
       return "if (" + expr(x.left()) + " == " + expr(x.right()) + ") { " + x.word() + "; }\n";
     } else if (s instanceof Tree.For x) {
-      return "for (int " + x.name() + " = " + expr(x.from()) + "; " + x.name() + " " + x.op() + " " + expr(x.to()) + "; "
-          + x.name() + " += " + x.step() + ") {\n" + body(x.body()) + "}\n";
+      return "for (int "
+          + x.name()
+          + " = "
+          + expr(x.from())
+          + "; "
+          + x.name()
+          + " "
+          + x.op()
+          + " "
+          + expr(x.to())
+          + "; "
+          + x.name()
+          + " += "
+          + x.step()
+          + ") {\n"
+          + body(x.body())
+          + "}\n";
     }
     return reduce((Tree.Reduce) s);
   }
@@ -104,18 +147,28 @@ final class Source {
   private static String reduce(Tree.Reduce x) {
     String cell = place(x.place());
     String value = expr(x.value());
-    return "synchronized (LOCK) { " + switch (x.form()) {
-      case "sum" -> cell + " += " + value + ";";
-      case "max" -> cell + " = Math.max(" + cell + ", " + value + ");";
-      case "read" -> "int old = " + cell + "; " + cell + " = old + " + value + "; A[0] = old;";
-      case "branch" -> "int old = " + cell + "; if (old > 3) { B[0] = 1; } " + cell + " = old + " + value + ";";
-      case "twice" -> cell + " = " + cell + " + " + cell + " + " + value + ";";
-      default -> cell + " = " + value + ";";
-    } + " }\n";
+    return "synchronized (LOCK) { "
+        + switch (x.form()) {
+          case "sum" -> cell + " += " + value + ";";
+          case "max" -> cell + " = Math.max(" + cell + ", " + value + ");";
+          case "read" -> "int old = " + cell + "; " + cell + " = old + " + value + "; A[0] = old;";
+          case "branch" ->
+              "int old = "
+                  + cell
+                  + "; if (old > 3) { B[0] = 1; } "
+                  + cell
+                  + " = old + "
+                  + value
+                  + ";";
+          case "twice" -> cell + " = " + cell + " + " + cell + " + " + value + ";";
+          default -> cell + " = " + value + ";";
+        }
+        + " }\n";
   }
 
   private static String place(Tree.Place p) {
-    return p.array() + p.indexes().stream().map(i -> "[" + expr(i) + "]").collect(Collectors.joining());
+    return p.array()
+        + p.indexes().stream().map(i -> "[" + expr(i) + "]").collect(Collectors.joining());
   }
 
   private static String expr(Tree.Expr e) {

@@ -46,8 +46,7 @@ public final class CheckCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     PrintWriter err = spec.commandLine().getErr();
     var saved = common.findings(specFile).blocks();
-    NdseqAnalysis analysis =
-        new NdseqAnalysis(common.analysisOptions(InferenceOptions.DEFAULT));
+    NdseqAnalysis analysis = new NdseqAnalysis(common.analysisOptions(InferenceOptions.DEFAULT));
     new RunSource(target, err).feed(analysis);
     NdseqReport report = analysis.check(common.tool(), saved);
     common.print(report, target, spec.commandLine().getOut(), err);

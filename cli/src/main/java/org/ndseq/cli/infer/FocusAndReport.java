@@ -30,8 +30,9 @@ final class FocusAndReport {
   @Option(
       names = "--focus",
       paramLabel = "Class.field",
-      description = "A variable whose final value must come out equal; may be repeated. Default: "
-          + "what tasks write and the program uses afterwards.")
+      description =
+          "A variable whose final value must come out equal; may be repeated. Default: "
+              + "what tasks write and the program uses afterwards.")
   private List<String> focus = new ArrayList<>();
 
   @Option(

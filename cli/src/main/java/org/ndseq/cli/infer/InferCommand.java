@@ -79,8 +79,7 @@ public final class InferCommand implements Callable<Integer> {
     NdseqReport report = analysis.infer(common.tool());
     common.print(report, target, spec.commandLine().getOut(), err);
     if (specFile != null) {
-      Files.writeString(
-          specFile, FindingsWriter.toJson(report.findings()), StandardCharsets.UTF_8);
+      Files.writeString(specFile, FindingsWriter.toJson(report.findings()), StandardCharsets.UTF_8);
     }
     return exitCode(report.findings().verdict());
   }

@@ -45,8 +45,12 @@ final class RunSource {
     RecordOptions how = options.recordOptions(target);
     List<RecordedRun> runs =
         new Recorder(Installation.agentJar(), how)
-            .record(target, run -> say("run %d/%d recorded: %,d events, exit code %d, seed %d",
-                run.id() + 1, how.runs(), run.events(), run.exitCode(), run.seed()));
+            .record(
+                target,
+                run ->
+                    say(
+                        "run %d/%d recorded: %,d events, exit code %d, seed %d",
+                        run.id() + 1, how.runs(), run.events(), run.exitCode(), run.seed()));
     for (RecordedRun run : runs) {
       if (run.traces().size() > 1) {
         say("run %d started %d JVMs; the largest is analysed", run.id() + 1, run.traces().size());

@@ -95,8 +95,7 @@ public final class CouplesCommand implements Callable<Integer> {
     List<Trace> traces = files.stream().map(Inputs::trace).toList();
     PrintWriter out = spec.commandLine().getOut();
     CoupleFinder.Limits limits =
-        new CoupleFinder.Limits(
-            Math.max(1, window), CoupleFinder.Limits.DEFAULT.readsPerSites());
+        new CoupleFinder.Limits(Math.max(1, window), CoupleFinder.Limits.DEFAULT.readsPerSites());
     List<String> coverage = new ArrayList<>();
     Map<String, Couple> findings = new LinkedHashMap<>();
     List<List<String>> drawings = new ArrayList<>();
@@ -115,8 +114,7 @@ public final class CouplesCommand implements Callable<Integer> {
     if (show.isPresent()) {
       draw(out, drawings, show.get());
     } else {
-      Findings all =
-          TraceInput.findings(files, traces).withCouples(List.copyOf(findings.values()));
+      Findings all = TraceInput.findings(files, traces).withCouples(List.copyOf(findings.values()));
       out.print(format.render(all, Sources.find(all, List.of(Path.of("")))));
       if (format == ReportFormat.TEXT) {
         coverage.forEach(out::println);

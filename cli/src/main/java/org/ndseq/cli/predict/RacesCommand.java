@@ -77,7 +77,12 @@ public final class RacesCommand implements Callable<Integer> {
   private static Race together(Race a, Race b) {
     Race seen = a.kind() == Race.Kind.OBSERVED ? a : b;
     return new Race(
-        seen.id(), seen.variable(), seen.first(), seen.second(), seen.kind(), a.count() + b.count());
+        seen.id(),
+        seen.variable(),
+        seen.first(),
+        seen.second(),
+        seen.kind(),
+        a.count() + b.count());
   }
 
   private static String locks(Trace trace, RacePair pair) {

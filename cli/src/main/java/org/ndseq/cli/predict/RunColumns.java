@@ -58,7 +58,8 @@ final class RunColumns {
         continue;
       }
       StringBuilder line = new StringBuilder();
-      widths.forEach((t, w) -> line.append(pad(t == trace.task(e) ? cell(e) : "", w)).append(" | "));
+      widths.forEach(
+          (t, w) -> line.append(pad(t == trace.task(e) ? cell(e) : "", w)).append(" | "));
       lines.add(line.toString());
     }
     return lines;

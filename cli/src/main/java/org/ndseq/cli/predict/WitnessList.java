@@ -30,11 +30,11 @@ final class WitnessList {
 
   static WitnessList of(Trace trace, Meaning meaning) {
     LinearOrder order = LinearOrder.of(trace);
-    RunModel model =
-        RunModelBuilder.of(trace, order, meaning.rule()).next(Integer.MAX_VALUE);
+    RunModel model = RunModelBuilder.of(trace, order, meaning.rule()).next(Integer.MAX_VALUE);
     List<ReadVerdicts> verdicts = new CoupleAnalysis(model, meaning).exhaustive();
     return new WitnessList(
-        model, e -> trace.position(e).isPresent() ? trace.position(e).getAsInt() : order.rank(e),
+        model,
+        e -> trace.position(e).isPresent() ? trace.position(e).getAsInt() : order.rank(e),
         verdicts);
   }
 

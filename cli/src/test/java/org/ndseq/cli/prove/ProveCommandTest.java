@@ -52,7 +52,7 @@ class ProveCommandTest {
   void theJsonHasTheProofs() throws Exception {
     assertThat(run("--format", "json", PROGRAMS + "fail/Figure3.java"))
         .isEqualTo(ExitCode.FINDINGS);
-    List<Proof> proofs = 
+    List<Proof> proofs =
         FindingsReader.read(
                 new ByteArrayInputStream(out.toString().getBytes(StandardCharsets.UTF_8)))
             .proofs();
