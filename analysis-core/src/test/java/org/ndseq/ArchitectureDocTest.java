@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Test;
 class ArchitectureDocTest {
   private static final Path ROOT = Path.of("..");
   private static final Pattern IN_TABLE = Pattern.compile("\\| `(org\\.ndseq\\.[a-z.]+)` \\|");
+  private static final Pattern WITH_ENTRY =
+      Pattern.compile("\\| `(org\\.ndseq\\.[a-z.]+)` \\|.*\\| `(\\w+)` \\|");
   private static final Pattern IN_DIAGRAM = Pattern.compile("(?m)^    ([a-z]+)\\[\"\\1<br/>");
 
   private final String page = Files.readString(ROOT.resolve("docs/architecture.md"));
@@ -25,10 +27,18 @@ class ArchitectureDocTest {
   @Test
   void theTableNamesPackagesThatExist() throws IOException {
     for (String name : all(IN_TABLE)) {
-      String folder = "src/main/java/" + name.replace('.', '/') + "/package-info.java";
-      try (Stream<Path> modules = Files.list(ROOT)) {
-        assertThat(modules.anyMatch(m -> Files.exists(m.resolve(folder)))).as(name).isTrue();
-      }
+      assertExists(name, "package-info");
+    }
+    Matcher row = WITH_ENTRY.matcher(page);
+    while (row.find()) {
+      assertExists(row.group(1), row.group(2));
+    }
+  }
+
+  private static void assertExists(String packageName, String type) throws IOException {
+    String file = "src/main/java/" + packageName.replace('.', '/') + "/" + type + ".java";
+    try (Stream<Path> modules = Files.list(ROOT)) {
+      assertThat(modules.anyMatch(m -> Files.exists(m.resolve(file)))).as(file).isTrue();
     }
   }
 

@@ -31,7 +31,8 @@ class ArchitectureTest {
           Set.of("race", "couple", "ndseq"),
           Set.of("determinism"),
           Set.of("schedule"),
-          Set.of("finding"));
+          Set.of("finding"),
+          Set.of("pipeline"));
 
   /** Libraries that only one package may touch, by the prefix of their packages. */
   private static final Map<String, Set<String>> ONE_USER =

@@ -19,10 +19,12 @@ import org.ndseq.trace.TraceReader;
 /**
  * The order oracle: a program prints what each of its racy reads saw, and the versions of its trace
  * must explain every one of them. The trace holds no values and the program knows no versions, so
- * neither can copy from the other. {@code -Pcampaign} makes thousands of runs.
+ * neither can copy from the other. A process makes {@value #ROUNDS} runs; {@code -Pcampaign} makes
+ * thousands in total.
  */
 class OrderOracleTest {
-  private static final int RUNS = Integer.getInteger("ndseq.order.runs", 24);
+  private static final int PROCESSES = Integer.getInteger("ndseq.order.processes", 10);
+  private static final int ROUNDS = 30;
   private static final int[] THREADS = {2, 3, 4, 8, 16};
   private static final String[] SCHEDULES = {"none", "random", "pct"};
 
@@ -39,27 +41,29 @@ class OrderOracleTest {
   void versionsExplainEveryRead() throws IOException, InterruptedException {
     List<Path> jdks = TracedRun.jdks();
     long checked = 0;
-    for (int run = 0; run < RUNS; run++) {
+    for (int run = 0; run < PROCESSES; run++) {
       Path jdk = jdks.get(run % jdks.size());
       int threads = THREADS[run % THREADS.length];
       String schedule = SCHEDULES[run % SCHEDULES.length];
       Path out = temporary.resolve("order.ndtrace");
       String agent = TracedRun.agent(out, "seed=" + run + ",schedule=" + schedule);
-      String[] program = {OrderProgram.NAME, "" + threads, "" + 40_000 / threads, "" + run};
+      String[] program = {
+        OrderProgram.NAME, "" + threads, "" + 2_000 / threads, "" + run, "" + ROUNDS
+      };
       List<String> command = new ArrayList<>(List.of(agent, "-cp", temporary.toString()));
       command.addAll(List.of(program));
       TracedRun.Outcome outcome = TracedRun.java(jdk, command);
       assertThat(outcome.exitCode()).isZero();
       checked += check(TraceReader.read(out), outcome.output());
     }
-    assertThat(checked).isGreaterThan(RUNS * 30_000L);
+    assertThat(checked).isGreaterThan(900L * PROCESSES * ROUNDS);
   }
 
   /** The accesses made by the workers' own lines, with the printed values, must fit. */
   private static long check(Trace trace, String output) {
     Map<Integer, List<String[]>> printed = new HashMap<>();
-    for (String line : output.split("\n")) {
-      String[] words = line.split(" ");
+    for (String line : output.lines().toList()) {
+      String[] words = line.split(" ", -1);
       printed.computeIfAbsent(Integer.parseInt(words[0]), t -> new ArrayList<>()).add(words);
     }
     Map<Long, String> valueOf = new HashMap<>();
@@ -67,7 +71,7 @@ class OrderOracleTest {
     for (int thread = 0; thread < trace.threadCount(); thread++) {
       String name = trace.threadName(thread);
       if (name.matches("w\\d+")) {
-        List<String[]> lines = printed.get(Integer.parseInt(name.substring(1)));
+        List<String[]> lines = printed.getOrDefault(Integer.parseInt(name.substring(1)), List.of());
         matchThread(trace, thread, lines, valueOf, reads);
       }
     }
@@ -80,7 +84,11 @@ class OrderOracleTest {
   }
 
   private static void matchThread(
-      Trace trace, int thread, List<String[]> lines, Map<Long, String> valueOf, List<Object[]> reads) {
+      Trace trace,
+      int thread,
+      List<String[]> lines,
+      Map<Long, String> valueOf,
+      List<Object[]> reads) {
     int next = 0;
     for (int e = trace.threadStart(thread); e < trace.threadEnd(thread); e++) {
       EventKind kind = trace.kind(e);

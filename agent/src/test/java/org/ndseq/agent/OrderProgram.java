@@ -10,8 +10,10 @@ final class OrderProgram {
 
   static final String SOURCE =
       """
-      import java.util.concurrent.atomic.*;
-      import java.util.*;
+      import java.util.SplittableRandom;
+      import java.util.concurrent.atomic.AtomicLong;
+      import java.util.concurrent.atomic.AtomicLongArray;
+      import java.util.concurrent.atomic.AtomicReference;
       public class OrderStress {
         static final class Cell { long a; volatile long b; long c; }
         static long s0; static volatile long s1;
@@ -26,13 +28,18 @@ final class OrderProgram {
           int threads = Integer.parseInt(args[0]);
           int steps = Integer.parseInt(args[1]);
           long seed = Long.parseLong(args[2]);
+          for (int round = 0; round < Integer.parseInt(args[3]); round++) {
+            round(threads, steps, seed * 1000 + round, round);
+          }
+        }
+        static void round(int threads, int steps, long seed, int round) throws Exception {
           Thread[] all = new Thread[threads];
           StringBuilder[] logs = new StringBuilder[threads];
           for (int i = 0; i < threads; i++) {
-            int t = i;
+            int t = round * threads + i;
             logs[i] = new StringBuilder();
             StringBuilder log = logs[i];
-            all[i] = new Thread(() -> run(t, steps, new SplittableRandom(seed * 31 + t), log), "w" + i);
+            all[i] = new Thread(() -> run(t, steps, new SplittableRandom(seed * 31 + t), log), "w" + t);
           }
           for (Thread each : all) each.start();
           for (Thread each : all) each.join();
@@ -40,7 +47,7 @@ final class OrderProgram {
         }
         static void run(int t, int steps, SplittableRandom random, StringBuilder log) {
           for (int i = 0; i < steps; i++) {
-            long unique = (long) (t + 1) * 1_000_000 + i + 1;
+            long unique = (long) (t + 1) * 100_000 + i + 1;
             int k = random.nextInt(4);
             Cell cell = cells[k & 1];
             switch (random.nextInt(22)) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.ndseq.order.LinearOrder;
+import org.ndseq.order.SyncSites;
 import org.ndseq.order.predict.RunModel;
 import org.ndseq.order.predict.RunModelBuilder;
 import org.ndseq.trace.Trace;
@@ -48,6 +49,7 @@ public final class CoupleFinder {
   private final Trace trace;
   private final Limits limits;
   private final Relevance relevance;
+  private final SyncSites syncSites;
   private final Map<Sites, SiteCouple> found = new LinkedHashMap<>();
   private int windows;
   private long reads;
@@ -58,6 +60,7 @@ public final class CoupleFinder {
     this.trace = trace;
     this.limits = limits;
     this.relevance = relevance;
+    this.syncSites = SyncSites.of(trace);
   }
 
   /** All couples of a trace. */
@@ -101,7 +104,7 @@ public final class CoupleFinder {
         continue;
       }
       reads++;
-      if (!isShared(model, e)) {
+      if (!isShared(model, e) || syncSites.isInitializing(writeSite(model, e))) {
         unshared++;
         continue;
       }

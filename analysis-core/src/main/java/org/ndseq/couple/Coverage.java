@@ -7,7 +7,8 @@ package org.ndseq.couple;
  *     reordered against each other
  * @param reads all reads
  * @param examined reads of which all witnesses in their window were decided
- * @param unshared reads of variables that no other task writes, so nothing had to be decided
+ * @param unshared reads of variables that no other task writes, or that were set when their class
+ *     was initialised, so nothing had to be decided
  */
 public record Coverage(int windows, int windowSize, long reads, long examined, long unshared) {
   /** Whether nothing was left out. */

@@ -9,12 +9,13 @@ import org.ndseq.order.predict.RunModel;
  * the variable had in the beginning.
  */
 public final class ReadVerdicts {
+  /** Shared and never changed: most reads have no feasible witness. */
+  private static final BitSet NO_BITS = new BitSet(0);
+
   private final int read;
   private final int writer;
   private final int[] writes;
   private final BitSet[] feasible = {NO_BITS, NO_BITS, NO_BITS};
-
-  private static final BitSet NO_BITS = new BitSet(0);
 
   ReadVerdicts(int read, int writer, int[] writes) {
     this.read = read;
@@ -68,7 +69,7 @@ public final class ReadVerdicts {
 
   void setFeasible(WitnessKind kind, int i) {
     int k = kind.number() - 1;
-    if (feasible[k] == NO_BITS) {
+    if (feasible[k].isEmpty()) {
       feasible[k] = new BitSet(writes.length);
     }
     feasible[k].set(i, isChallenger(i));

@@ -1,8 +1,6 @@
 package org.ndseq.flow;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntList;
-import it.unimi.dsi.fastutil.ints.IntLists;
 import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -75,7 +73,7 @@ final class Activations {
     if (captured == Values.NONE
         && r.code.parameterSlots() > 0
         && trace.tasks().get(task).fork() >= 0) {
-      captured = sink.add(NodeKind.ASSIGN, -1, r.method, 0, -1, IntLists.EMPTY_LIST);
+      captured = sink.add(NodeKind.ASSIGN, -1, r.method, 0, -1, values.nodes(Values.NONE));
       listener.captures(task, captured);
     }
     return captured;
@@ -161,7 +159,7 @@ final class Activations {
     if (value >= Values.NONE) {
       return value;
     }
-    IntList nodes = values.nodes(value);
+    IntArrayList nodes = values.nodes(value);
     if (nodes.size() > 1) {
       return sink.add(NodeKind.ASSIGN, -1, f.routine.method, f.pc, f.control, nodes);
     }

@@ -15,9 +15,19 @@ final class BlockPoints {
    * @param start whether a statement begins here; it may be that another ends
    */
   record Point(StatementRun run, int number, int index, boolean start) {
-    /** Whether {@code pc} is in the statement that ends at this point. */
-    boolean endsStatementOf(int pc) {
-      return index > 0 && run.point(index - 1) <= pc && pc < run.point(index);
+    /**
+     * The index of the run's statement before this point that {@code pc} is in, or -1: mostly the
+     * last one, but a jump may leave out statements.
+     */
+    int statementBefore(int pc) {
+      if (pc < run.point(0) || pc >= run.point(index)) {
+        return -1;
+      }
+      int i = index - 1;
+      while (run.point(i) > pc) {
+        i--;
+      }
+      return i;
     }
 
     /** Whether {@code pc} is in the statement that begins at this point and that goes on there. */

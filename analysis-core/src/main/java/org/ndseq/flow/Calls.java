@@ -46,7 +46,7 @@ final class Calls {
         f.resumed = true;
         a.begin(trace.target(stream.take()));
         return false;
-      } else if (kind.isControl() || !a.isHere(f)) {
+      } else if (kind.isControl() || !(a.isHere(f) || isOfLibrary(kind))) {
         break;
       } else if (kind.isAccess()) {
         access(f, first);
@@ -56,6 +56,12 @@ final class Calls {
     }
     finish(f, first);
     return true;
+  }
+
+  /** Whether the next event was made inside a library, which has no sites, so by some call. */
+  private boolean isOfLibrary(EventKind kind) {
+    boolean sync = kind.isSync() || kind == EventKind.FORK || kind == EventKind.JOIN;
+    return sync && trace.site(stream.peek()) < 0;
   }
 
   private void finish(Frame f, int first) {

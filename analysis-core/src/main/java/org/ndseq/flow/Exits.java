@@ -88,11 +88,10 @@ final class Exits {
    * disagreement.
    */
   void blocked(Frame f, int exception, String expected) {
-    int thrown = a.single(f, exception);
     takeMethodSync(f);
     if (stream.isEmpty()) {
       a.cutOff();
-    } else if (!unwind(f, thrown)) {
+    } else if (!unwind(f, exception)) {
       throw a.diverged(expected);
     }
   }

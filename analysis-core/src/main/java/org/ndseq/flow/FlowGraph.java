@@ -2,7 +2,6 @@ package org.ndseq.flow;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
-import java.util.List;
 import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.ByteSink;
@@ -28,6 +27,19 @@ public final class FlowGraph {
   private final int[] taskStarts;
   private final int[] nodes;
 
+  FlowGraph(Trace trace, FlowColumns c) {
+    this.trace = trace;
+    this.kinds = c.kinds;
+    this.events = c.events;
+    this.methods = c.methods;
+    this.instructions = c.instructions;
+    this.controls = c.controls;
+    this.dependencyStarts = c.dependencyStarts;
+    this.dependencies = c.dependencies;
+    this.taskStarts = c.taskStarts;
+    this.nodes = nodes(trace, events);
+  }
+
   private FlowGraph(Builder b) {
     trace = b.trace;
     kinds = Arrays.copyOf(b.kinds.array(), b.kinds.size());
@@ -38,13 +50,18 @@ public final class FlowGraph {
     dependencyStarts = exact(b.dependencyStarts);
     dependencies = exact(b.dependencies);
     taskStarts = b.taskStarts;
-    nodes = new int[trace.size()];
+    nodes = nodes(trace, events);
+  }
+
+  private static int[] nodes(Trace trace, int[] events) {
+    int[] nodes = new int[trace.size()];
     Arrays.fill(nodes, -1);
     for (int n = 0; n < events.length; n++) {
       if (events[n] >= 0) {
         nodes[events[n]] = n;
       }
     }
+    return nodes;
   }
 
   /** The list's array, without a copy where it fits. */
@@ -157,18 +174,8 @@ public final class FlowGraph {
     private int tasksBegun;
 
     public Builder(Trace trace) {
-      this(trace, 16);
-    }
-
-    /** A builder with room for {@code nodes} nodes. */
-    Builder(Trace trace, int nodes) {
       this.trace = trace;
       this.taskStarts = new int[trace.tasks().size() + 1];
-      for (IntArrayList column : List.of(events, methods, instructions, controls)) {
-        column.ensureCapacity(nodes);
-      }
-      dependencyStarts.ensureCapacity(nodes + 1);
-      dependencies.ensureCapacity(nodes);
     }
 
     /** The nodes added from now on belong to {@code task}. */

@@ -43,42 +43,36 @@ final class GraphAssembly implements ReplayListener {
 
   FlowGraph build() {
     int[] starts = new int[tasks.length + 1];
+    int uses = 0;
     for (int t = 0; t < tasks.length; t++) {
       TaskNodes nodes = tasks[t];
-      starts[t + 1] = Math.addExact(starts[t], nodes == null ? 0 : nodes.size());
+      starts[t + 1] = Math.addExact(starts[t], nodes == null ? 0 : nodes.size);
+      uses = Math.addExact(uses, nodes == null ? 0 : nodes.starts[nodes.size]);
+      uses += given(t).length;
     }
-    FlowGraph.Builder builder = new FlowGraph.Builder(trace, starts[tasks.length]);
+    FlowColumns columns = new FlowColumns(starts, uses);
     for (int t = 0; t < tasks.length; t++) {
       TaskNodes nodes = tasks[t];
       tasks[t] = null; // so that no more than one task is held twice
-      builder.beginTask(trace.tasks().get(t));
       if (nodes != null) {
-        copy(t, nodes, starts, builder);
+        columns.append(t, nodes, captures.getOrDefault(t, -1), givenNodes(t, starts));
       }
     }
-    return builder.build();
+    return new FlowGraph(trace, columns);
   }
 
-  private void copy(int t, TaskNodes nodes, int[] starts, FlowGraph.Builder builder) {
-    int offset = starts[t];
-    int capture = captures.getOrDefault(t, -1);
-    for (int n = 0; n < nodes.size; n++) {
-      for (int i = nodes.starts[n]; i < nodes.starts[n + 1]; i++) {
-        builder.dependOn(offset + nodes.dependencies.getInt(i));
-      }
-      Given from = n == capture ? given.get(t) : null;
-      if (from != null) {
-        for (int node : from.nodes()) {
-          builder.dependOn(starts[from.parent()] + node);
-        }
-      }
-      int control = nodes.controls[n] < 0 ? -1 : offset + nodes.controls[n];
-      builder.add(
-          NodeKind.of(nodes.kinds[n]),
-          nodes.events[n],
-          nodes.methods[n],
-          nodes.instructions[n],
-          control);
+  /** What the task was given when it was forked, if one of its nodes stands for that. */
+  private int[] given(int task) {
+    Given from = given.get(task);
+    return from == null || !captures.containsKey(task) ? new int[0] : from.nodes();
+  }
+
+  private int[] givenNodes(int task, int[] starts) {
+    int[] nodes = given(task).clone();
+    Given from = given.get(task);
+    for (int i = 0; from != null && i < nodes.length; i++) {
+      nodes[i] += starts[from.parent()];
     }
+    return nodes;
   }
 }

@@ -1,6 +1,6 @@
 package org.ndseq.flow;
 
-import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /** Takes the nodes of one task in order; they are numbered from 0 here. */
 interface NodeSink {
@@ -8,5 +8,11 @@ interface NodeSink {
   int size();
 
   /** Adds a node and returns its number. */
-  int add(NodeKind kind, int event, int method, int instruction, int control, IntList dependencies);
+  int add(
+      NodeKind kind,
+      int event,
+      int method,
+      int instruction,
+      int control,
+      IntArrayList dependencies);
 }

@@ -2,7 +2,6 @@ package org.ndseq.flow;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -33,10 +32,13 @@ final class PathBlockFinder implements BlockFinder {
   public BlockInstances find(NodeSet stay, NodeSet wanted) {
     Search search = new Search(stay, wanted);
     Trace trace = graph.trace();
+    if (wanted.size() == 0) {
+      return search.result();
+    }
     for (int t = 0; t < trace.threadCount(); t++) {
       try {
         new Machine(trace, routines, t, search).run();
-      } catch (Diverged d) {
+      } catch (Diverged | IndexOutOfBoundsException e) {
         // The first replay reported it; the graph has this thread's nodes up to here.
       }
     }
@@ -65,7 +67,7 @@ final class PathBlockFinder implements BlockFinder {
     }
 
     @Override
-    public int add(NodeKind kind, int event, int method, int pc, int control, IntList uses) {
+    public int add(NodeKind kind, int event, int method, int pc, int control, IntArrayList uses) {
       if (stay.contains(start + size)) {
         lastStaying = size;
       }
@@ -126,23 +128,32 @@ final class PathBlockFinder implements BlockFinder {
       }
       Counter counter = counter(task);
       for (BlockPoints.Point point : here) {
-        boolean follows = point.endsStatementOf(f.previous);
-        if (follows && counter.lastWanted > counter.lastStaying) {
-          finish(f, point, counter);
+        int last = point.statementBefore(f.previous);
+        if (last >= 0 && counter.lastWanted > counter.lastStaying) {
+          finish(f, point, last, counter);
         }
         if (point.start() && !point.isInside(f.previous)) {
-          int number = point.number();
-          f.visits[number] = counter.size;
-          f.ticks[number] = counter.tick;
-          f.chains[number] = follows ? f.chains[number - 1] : point.index();
+          visit(f, point, last, counter);
         }
       }
     }
 
-    private void finish(Frame f, BlockPoints.Point end, Counter counter) {
+    private void visit(Frame f, BlockPoints.Point point, int last, Counter counter) {
+      int number = point.number();
+      int first = number - point.index();
+      f.visits[number] = counter.size;
+      f.ticks[number] = counter.tick;
+      f.chains[number] = last >= 0 ? f.chains[first + last] : point.index();
+      for (int i = last + 1; last >= 0 && i < point.index(); i++) {
+        f.visits[first + i] = Integer.MAX_VALUE; // left out: no block begins there
+        f.ticks[first + i] = counter.tick;
+      }
+    }
+
+    private void finish(Frame f, BlockPoints.Point end, int last, Counter counter) {
       int first = end.number() - end.index();
-      int oldest = f.chains[end.number() - 1];
-      for (int i = end.index() - 1; i >= oldest; i--) {
+      int oldest = f.chains[first + last];
+      for (int i = last; i >= oldest; i--) {
         int visit = f.visits[first + i];
         if (visit <= counter.lastStaying || f.ticks[first + i] != counter.tick) {
           return;

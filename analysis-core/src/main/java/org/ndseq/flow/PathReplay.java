@@ -32,6 +32,15 @@ public final class PathReplay {
         }
       } catch (Diverged d) {
         divergences.add(d.divergence);
+      } catch (IndexOutOfBoundsException e) {
+        // Only code that the trace was not made with has a stack or targets that do not fit.
+        divergences.add(
+            new Divergence(
+                trace.threadName(t),
+                trace.threadStart(t),
+                "some method",
+                "the recorded code",
+                "code that uses its stack otherwise"));
       }
     }
     FlowGraph graph = assembly.build();

@@ -1,6 +1,7 @@
 package org.ndseq.flow;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.function.IntConsumer;
 
 /**
  * The dynamic slice of NDetermin, appendix B: everything that target nodes depend on, directly or
@@ -19,7 +20,8 @@ public final class Slice {
   public static NodeSet of(FlowGraph graph, InterTaskDependence d2, NodeSet targets) {
     NodeSet slice = NodeSet.of(graph);
     IntArrayList work = new IntArrayList();
-    targets.forEach(n -> mark(n, slice, work));
+    IntConsumer mark = n -> mark(n, slice, work);
+    targets.forEach(mark);
     while (!work.isEmpty()) {
       int n = work.removeInt(work.size() - 1);
       for (int i = 0; i < graph.dependencyCount(n); i++) {
@@ -29,7 +31,7 @@ public final class Slice {
         mark(graph.control(n), slice, work);
       }
       if (graph.kind(n).isReading()) {
-        d2.forEachPredecessor(n, p -> mark(p, slice, work));
+        d2.forEachPredecessor(n, mark);
       }
     }
     return slice;

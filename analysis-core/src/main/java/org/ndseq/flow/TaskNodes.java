@@ -1,7 +1,6 @@
 package org.ndseq.flow;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.Arrays;
 
 /** The nodes of one task while they are gathered. */
@@ -13,7 +12,7 @@ final class TaskNodes implements NodeSink {
   int[] controls = new int[16];
   int[] starts = new int[17];
   int size;
-  final IntArrayList dependencies = new IntArrayList();
+  int[] dependencies = new int[32];
 
   @Override
   public int size() {
@@ -21,7 +20,8 @@ final class TaskNodes implements NodeSink {
   }
 
   @Override
-  public int add(NodeKind kind, int event, int method, int instruction, int control, IntList uses) {
+  public int add(
+      NodeKind kind, int event, int method, int instruction, int control, IntArrayList uses) {
     if (size == kinds.length) {
       grow();
     }
@@ -30,10 +30,16 @@ final class TaskNodes implements NodeSink {
     methods[size] = method;
     instructions[size] = instruction;
     controls[size] = control;
-    for (int i = 0; i < uses.size(); i++) {
-      dependencies.add(uses.getInt(i));
+    int from = starts[size];
+    int count = uses.size();
+    if (from + count > dependencies.length) {
+      dependencies = Arrays.copyOf(dependencies, from + count + (from >> 1));
     }
-    starts[++size] = dependencies.size();
+    int[] used = uses.elements();
+    for (int i = 0; i < count; i++) {
+      dependencies[from + i] = used[i];
+    }
+    starts[++size] = from + count;
     return size - 1;
   }
 

@@ -3,17 +3,33 @@ package org.ndseq.ndseq;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
 import java.util.function.IntConsumer;
+import org.ndseq.flow.FlowGraph;
 
-/** A growing set of nodes and those that still have to be looked at; rule R4 of Definition 5. */
+/**
+ * A growing set of nodes and those that still have to be looked at; rule R4 of Definition 5.
+ *
+ * <p>A read depends on up to two writes of every task that writes its location. Once all writes of
+ * a location are members its further reads are not followed, so that many tasks that update one
+ * location do not cost the square of their number.
+ */
 final class Closure {
   private final TracedRun run;
+  private final FlowGraph graph;
   private final BitSet members;
+  private final int[] writesLeft;
   private final IntArrayList pending = new IntArrayList();
   private final IntConsumer add = this::add;
 
   Closure(TracedRun run) {
     this.run = run;
-    this.members = new BitSet(run.graph().size());
+    this.graph = run.graph();
+    this.members = new BitSet(graph.size());
+    this.writesLeft = new int[graph.trace().locations().size()];
+    for (int n = 0; n < graph.size(); n++) {
+      if (graph.kind(n).isWriting()) {
+        writesLeft[graph.location(n)]++;
+      }
+    }
   }
 
   /** The events that flow into a final write to a focus location. */
@@ -28,6 +44,9 @@ final class Closure {
     if (!members.get(node)) {
       members.set(node);
       pending.add(node);
+      if (graph.kind(node).isWriting()) {
+        writesLeft[graph.location(node)]--;
+      }
     }
   }
 
@@ -40,7 +59,13 @@ final class Closure {
     while (!pending.isEmpty()) {
       int node = pending.removeInt(pending.size() - 1);
       entered.accept(node);
-      run.forEachPredecessor(node, add);
+      int count = graph.dependencyCount(node);
+      for (int i = 0; i < count; i++) {
+        add(graph.dependency(node, i));
+      }
+      if (graph.kind(node).isReading() && writesLeft[graph.location(node)] > 0) {
+        run.interTask().forEachPredecessor(node, add);
+      }
     }
   }
 

@@ -83,6 +83,13 @@ public final class Inference {
     return new Outcome(result, search.statistics());
   }
 
+  /** The result without a search: unknown for the reason given if some run needs blocks. */
+  public Outcome undecided(String why) {
+    return undecided.isEmpty()
+        ? finish()
+        : new Outcome(new InferenceResult.Unknown(why), NO_SEARCH);
+  }
+
   /**
    * The result for the runs added under a given specification: {@link InferenceResult.Spec} with
    * the blocks that were needed, or {@link InferenceResult.None} with a cycle of each run that the

@@ -1,6 +1,5 @@
 package org.ndseq.ndseq;
 
-import java.util.function.IntConsumer;
 import org.ndseq.flow.BlockFinder;
 import org.ndseq.flow.FlowGraph;
 import org.ndseq.flow.InterTaskDependence;
@@ -20,16 +19,4 @@ public record TracedRun(
     InterTaskDependence interTask,
     NodeSet targets,
     NodeSet decisions,
-    BlockFinder blocks) {
-
-  /** Gives {@code action} the nodes that a node directly depends on, by D1 and D2. */
-  void forEachPredecessor(int node, IntConsumer action) {
-    int count = graph.dependencyCount(node);
-    for (int i = 0; i < count; i++) {
-      action.accept(graph.dependency(node, i));
-    }
-    if (graph.kind(node).isReading()) {
-      interTask.forEachPredecessor(node, action);
-    }
-  }
-}
+    BlockFinder blocks) {}

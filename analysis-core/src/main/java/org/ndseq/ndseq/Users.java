@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.IntConsumer;
+import org.ndseq.flow.FlowGraph;
 
 /** Dependence (D1, D2) among the undecided nodes of a run, from a node to those that use it. */
 final class Users {
@@ -16,15 +17,27 @@ final class Users {
     starts = new int[nodes.length + 1];
     IntArrayList used = new IntArrayList();
     IntArrayList user = new IntArrayList();
+    FlowGraph graph = run.graph();
+    BitSet writtenUndecided = new BitSet();
     for (int n : nodes) {
-      run.forEachPredecessor(
-          n,
+      if (graph.kind(n).isWriting()) {
+        writtenUndecided.set(graph.location(n));
+      }
+    }
+    for (int n : nodes) {
+      IntConsumer add =
           p -> {
             if (undecided.get(p)) {
               used.add(indexOf(p));
               user.add(n);
             }
-          });
+          };
+      for (int i = 0; i < graph.dependencyCount(n); i++) {
+        add.accept(graph.dependency(n, i));
+      }
+      if (graph.kind(n).isReading() && writtenUndecided.get(graph.location(n))) {
+        run.interTask().forEachPredecessor(n, add);
+      }
     }
     for (int i = 0; i < used.size(); i++) {
       starts[used.getInt(i) + 1]++;

@@ -113,6 +113,10 @@ public final class ConflictGraph {
     }
   }
 
+  CycleShortening shortening() {
+    return new CycleShortening(graph);
+  }
+
   int unitCount() {
     return units.size();
   }

@@ -75,8 +75,10 @@ public final class CycleSearch {
   }
 
   private static ConflictCycle cycle(ConflictGraph conflicts, IntArrayList edges) {
-    return new ConflictCycle(
-        edges.intStream().filter(conflicts::isConflict).mapToObj(conflicts::conflict).toList());
+    List<Conflict> found =
+        edges.intStream().filter(conflicts::isConflict).mapToObj(conflicts::conflict).toList();
+    boolean onlyConflicts = found.size() == edges.size();
+    return new ConflictCycle(onlyConflicts ? conflicts.shortening().shorten(found) : found);
   }
 
   private List<Candidate> candidates() {

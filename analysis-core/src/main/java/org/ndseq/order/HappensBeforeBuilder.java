@@ -19,7 +19,7 @@ final class HappensBeforeBuilder {
   private static final int[] NOTHING = {};
 
   private final Trace trace;
-  private final boolean[] synchronizing;
+  private final SyncSites sites;
   private final int[] segmentOf;
   private final IntArrayList segmentTasks = new IntArrayList();
   private final IntArrayList segmentEpochs = new IntArrayList();
@@ -37,7 +37,7 @@ final class HappensBeforeBuilder {
   private final int[][] locationClocks;
   private final int[][] forkClocks;
   private final int[][] endClocks;
-  private final int[] lockVersions;
+  private final int[] objectVersions;
   private final int[] signalsDone;
   private final int[] accessesDone;
   private final boolean[] forked;
@@ -46,8 +46,7 @@ final class HappensBeforeBuilder {
   HappensBeforeBuilder(Trace trace) {
     this.trace = trace;
     this.segmentOf = new int[trace.size()];
-    int sites = trace.symbols().sites().size();
-    this.synchronizing = new boolean[sites];
+    this.sites = SyncSites.of(trace);
     int objects = trace.locations().objects().size();
     int tasks = trace.tasks().size();
     this.next = new int[trace.threadCount()];
@@ -66,7 +65,7 @@ final class HappensBeforeBuilder {
     this.locationClocks = filled(trace.locations().size());
     this.forkClocks = filled(tasks);
     this.endClocks = filled(tasks);
-    this.lockVersions = new int[objects];
+    this.objectVersions = new int[objects];
     this.signalsDone = new int[objects];
     this.accessesDone = new int[trace.locations().size()];
     this.forked = new boolean[tasks];
@@ -108,20 +107,17 @@ final class HappensBeforeBuilder {
    * every synchronising access, signal and wait: what makes a version before what saw it.
    */
   private void numberSynchronizations() {
-    for (int s = 0; s < synchronizing.length; s++) {
-      synchronizing[s] = isSynchronizing(s);
-    }
     LongArrayList keys = new LongArrayList();
     IntArrayList events = new IntArrayList();
     for (int e = 0; e < segmentOf.length; e++) {
       EventKind kind = trace.kind(e);
-      boolean access = kind.isAccess() && trace.site(e) >= 0 && synchronizing[trace.site(e)];
+      boolean access = kind.isAccess() && sites.makesEdges(trace.site(e));
       boolean signal =
           kind == EventKind.SIGNAL || kind == EventKind.AWAIT || kind == EventKind.BARRIER;
       if (access || signal) {
         int sees = kind.isWriting() || kind == EventKind.SIGNAL ? 0 : 1;
         int target = trace.target(e) * 2 + (access ? 0 : 1);
-        keys.add((long) target << 32 | (trace.version(e) * 2L + sees & 0xFFFF_FFFFL));
+        keys.add((long) target << 32 | ((trace.version(e) * 2L + sees) & 0xFFFF_FFFFL));
         events.add(e);
       }
     }
@@ -153,19 +149,12 @@ final class HappensBeforeBuilder {
         });
   }
 
-  private boolean isSynchronizing(int site) {
-    var s = trace.symbols().site(site);
-    return s.op() == org.ndseq.trace.SiteOp.ATOMIC
-        || (s.field() >= 0 && trace.symbols().fields().get(s.field()).isVolatile());
-  }
-
   private boolean advance(int t) {
     int end = trace.threadEnd(t);
     int e = next[t];
     while (e < end) {
       EventKind kind = trace.kind(e);
-      if (kind.isControl()
-          || (kind.isAccess() && !(trace.site(e) >= 0 && synchronizing[trace.site(e)]))) {
+      if (kind.isControl() || (kind.isAccess() && !sites.makesEdges(trace.site(e)))) {
         segmentOf[e] = now[t] < 0 ? newSegment(t, trace.task(e)) : now[t];
         e++;
       } else if (isEnabled(e, kind)) {
@@ -195,8 +184,10 @@ final class HappensBeforeBuilder {
     return switch (kind) {
       case READ, WRITE, UPDATE -> accessesDone[target] >= segmentOf[e];
       case ACQUIRE, RELEASE, ACQUIRE_SHARED, RELEASE_SHARED ->
-          lockVersions[target] >= trace.version(e) - 1;
-      case SIGNAL, AWAIT, BARRIER -> signalsDone[target] >= segmentOf[e];
+          objectVersions[target] >= trace.version(e) - 1;
+      case SIGNAL ->
+          signalsDone[target] >= segmentOf[e] && objectVersions[target] >= trace.version(e) - 1;
+      case AWAIT, BARRIER -> signalsDone[target] >= segmentOf[e];
       case BEGIN -> forked[target];
       case JOIN -> ended[target];
       default -> true;
@@ -248,15 +239,21 @@ final class HappensBeforeBuilder {
         endClocks[target] = joined(endClocks[target], told(task));
         ended[target] = true;
       }
-      case WRITE, UPDATE -> locationClocks[target] = joined(locationClocks[target], told(task));
+      case WRITE, UPDATE -> {
+        if (sites.tells(trace.site(e))) {
+          locationClocks[target] = joined(locationClocks[target], told(task));
+        }
+      }
       default -> {}
     }
+    boolean waited = kind == EventKind.AWAIT || kind == EventKind.BARRIER;
     if (kind.isAccess()) {
       accessesDone[target]++;
-    } else if (kind == EventKind.SIGNAL || kind == EventKind.AWAIT || kind == EventKind.BARRIER) {
+    } else if (kind == EventKind.SIGNAL || waited) {
       signalsDone[target]++;
-    } else if (kind.isSync()) {
-      lockVersions[target] = Math.max(lockVersions[target], trace.version(e));
+    }
+    if (kind.isSync() && !waited) {
+      objectVersions[target] = Math.max(objectVersions[target], trace.version(e));
     }
     boolean tells =
         kind == EventKind.RELEASE

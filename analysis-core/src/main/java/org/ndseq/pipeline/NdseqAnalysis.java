@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.ndseq.finding.BlockFinding;
 import org.ndseq.finding.Cycle;
 import org.ndseq.finding.Findings;
@@ -26,9 +27,9 @@ import org.ndseq.ndseq.Inference;
 import org.ndseq.ndseq.InferenceResult;
 import org.ndseq.ndseq.TracedRun;
 import org.ndseq.ndseq.focus.Focus;
-import org.ndseq.ndseq.focus.FocusFinder;
 import org.ndseq.program.Block;
 import org.ndseq.trace.RunInfo;
+import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
 
 /**
@@ -59,7 +60,8 @@ public final class NdseqAnalysis {
   private final Map<String, FocusVariable> focus = new LinkedHashMap<>();
   private final Set<String> warnings = new LinkedHashSet<>();
   private final Set<String> obstacles = new LinkedHashSet<>();
-  private final long start = System.nanoTime();
+  private final Set<String> unplaced = new LinkedHashSet<>();
+  private long nanos;
   private Program program = new Program("", 0, 0, 0);
 
   public NdseqAnalysis(NdseqOptions options) {
@@ -74,14 +76,16 @@ public final class NdseqAnalysis {
 
   /** Analyses a run. */
   public void add(Trace trace, int exitCode) {
+    long start = System.nanoTime();
     int number = runs.size();
     program = programOf(trace.info());
     org.ndseq.program.Program code =
         org.ndseq.program.Program.of(trace.symbols(), options.classes());
     findings.add(trace.symbols(), code);
     Replay replay = PathReplay.replay(trace, code);
+    findUnplaced(replay);
     boolean sound = check(number, trace, replay, code);
-    Focus found = FocusFinder.find(replay.graph(), options.focus());
+    Focus found = Focus.find(replay.graph(), options.focus());
     found
         .variables()
         .forEach(v -> focus.putIfAbsent(v.variable(), new FocusVariable(v.variable(), v.why())));
@@ -103,11 +107,16 @@ public final class NdseqAnalysis {
           new TracedRun(
               replay.graph(), d2, targets, Decisions.of(replay.graph()), replay.blockFinder()));
     }
+    nanos += System.nanoTime() - start;
   }
 
   /** The smallest specification of the runs that were added. */
   public NdseqReport infer(Tool tool) {
-    return report(tool, inference.finish());
+    long start = System.nanoTime();
+    Inference.Outcome outcome =
+        canBeDecided() ? inference.finish() : inference.undecided("not looked for");
+    nanos += System.nanoTime() - start;
+    return report(tool, outcome);
   }
 
   /**
@@ -164,18 +173,7 @@ public final class NdseqAnalysis {
   }
 
   private NdseqReport report(Tool tool, Inference.Outcome outcome) {
-    InferenceResult result = outcome.result();
-    if (!obstacles.isEmpty()) {
-      String more = obstacles.size() == 1 ? "" : " (and %d more)".formatted(obstacles.size() - 1);
-      result = new InferenceResult.Unknown(obstacles.iterator().next() + more);
-    } else if (runs.isEmpty()) {
-      result = new InferenceResult.Unknown("there was no run");
-    } else if (focus.isEmpty() && !isSerializable(result)) {
-      result =
-          new InferenceResult.Unknown(
-              "tasks conflict, and no variable was found whose value is the result; name one with"
-                  + " --focus");
-    }
+    InferenceResult result = limited(outcome.result());
     Findings all =
         Findings.none(tool, program, "")
             .withRuns(runs)
@@ -186,11 +184,51 @@ public final class NdseqAnalysis {
                 blocks(result),
                 cycles(result));
     return new NdseqReport(
-        all,
-        result,
-        outcome.statistics(),
-        List.copyOf(warnings),
-        Duration.ofNanos(System.nanoTime() - start));
+        all, result, outcome.statistics(), List.copyOf(warnings), Duration.ofNanos(nanos));
+  }
+
+  /** Whether a search for blocks would lead to a result that can be reported. */
+  private boolean canBeDecided() {
+    return obstacles.isEmpty() && unplaced.isEmpty() && !focus.isEmpty();
+  }
+
+  /** The result, or why there can be none. */
+  private InferenceResult limited(InferenceResult result) {
+    if (!obstacles.isEmpty()) {
+      String more = obstacles.size() == 1 ? "" : " (and %d more)".formatted(obstacles.size() - 1);
+      return new InferenceResult.Unknown(obstacles.iterator().next() + more);
+    }
+    if (runs.isEmpty()) {
+      return new InferenceResult.Unknown("there was no run");
+    }
+    if (isSerializable(result)) {
+      return result;
+    }
+    if (!unplaced.isEmpty()) {
+      return new InferenceResult.Unknown(
+          "tasks conflict, but %s was started by code that was not recorded, so it is not known what it runs beside"
+              .formatted(unplaced.iterator().next()));
+    }
+    if (focus.isEmpty()) {
+      return new InferenceResult.Unknown(
+          "tasks conflict, and no variable was found whose value is the result; name one with"
+              + " --focus");
+    }
+    return result;
+  }
+
+  /** Threads besides the first whose start was not seen and that did something. */
+  private void findUnplaced(Replay replay) {
+    Trace trace = replay.graph().trace();
+    List<String> roots =
+        trace.tasks().stream()
+            .filter(t -> t.parent() < 0)
+            .filter(t -> replay.graph().taskStart(t.id()) < replay.graph().taskEnd(t.id()))
+            .map(Task::name)
+            .toList();
+    if (roots.size() > 1) {
+      roots.stream().filter(r -> !r.equals("main")).forEach(unplaced::add);
+    }
   }
 
   private static boolean isSerializable(InferenceResult result) {
@@ -220,7 +258,11 @@ public final class NdseqAnalysis {
 
   private static List<Cycle> cycles(InferenceResult result) {
     return result instanceof InferenceResult.None none
-        ? none.cycles().stream().map(InferenceFindings::cycle).distinct().toList()
+        ? List.copyOf(
+            none.cycles().stream()
+                .map(InferenceFindings::cycle)
+                .collect(Collectors.toMap(Cycle::id, c -> c, (a, b) -> a, LinkedHashMap::new))
+                .values())
         : List.of();
   }
 

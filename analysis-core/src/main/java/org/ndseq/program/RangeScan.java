@@ -127,7 +127,23 @@ final class RangeScan {
       return straight;
     }
     boolean skipsElse = !runsOver && code.op(end - 1) == Op.GOTO && !isInside(code.target(end - 1));
-    return skipsElse && common == ControlFlow.resolve(code, end) ? -1 : common;
+    if (skipsElse && common == ControlFlow.resolve(code, end)) {
+      return -1;
+    }
+    return splitsSwitch() ? -1 : common;
+  }
+
+  /** Whether a case of a switch inside begins at the end and others jump past it. */
+  private boolean splitsSwitch() {
+    boolean caseAtEnd = false;
+    boolean jumpsPast = false;
+    for (int jump : jumps) {
+      for (int target : code.targets(jump)) {
+        caseAtEnd |= code.op(jump) == Op.SWITCH && target == end;
+        jumpsPast |= code.op(jump) == Op.GOTO && target > end;
+      }
+    }
+    return caseAtEnd && jumpsPast;
   }
 
   /** Jumps back to the start stay inside, unless the start is the head of the loop around. */

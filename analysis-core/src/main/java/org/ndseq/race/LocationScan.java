@@ -2,9 +2,8 @@ package org.ndseq.race;
 
 import java.util.Arrays;
 import org.ndseq.order.HappensBefore;
+import org.ndseq.order.SyncSites;
 import org.ndseq.trace.EventKind;
-import org.ndseq.trace.SiteDef;
-import org.ndseq.trace.SiteOp;
 import org.ndseq.trace.Trace;
 
 /**
@@ -16,7 +15,7 @@ import org.ndseq.trace.Trace;
 final class LocationScan {
   private final Trace trace;
   private final HappensBefore order;
-  private final boolean[] synchronizing;
+  private final SyncSites sites;
   private final RacyPairs racy;
   private long[] keys = new long[16];
   private int[] lastEvents = new int[16];
@@ -26,23 +25,11 @@ final class LocationScan {
   private boolean[] lastWrites = new boolean[16];
   private int known;
 
-  LocationScan(Trace trace, HappensBefore order) {
+  LocationScan(Trace trace, HappensBefore order, SyncSites sites) {
     this.trace = trace;
     this.order = order;
     this.racy = new RacyPairs(order);
-    this.synchronizing = synchronizing(trace);
-  }
-
-  /** For each site, whether its accesses synchronise. */
-  static boolean[] synchronizing(Trace trace) {
-    boolean[] result = new boolean[trace.symbols().sites().size()];
-    for (int s = 0; s < result.length; s++) {
-      SiteDef site = trace.symbols().site(s);
-      result[s] =
-          site.op() == SiteOp.ATOMIC
-              || (site.field() >= 0 && trace.symbols().fields().get(site.field()).isVolatile());
-    }
-    return result;
+    this.sites = sites;
   }
 
   RacyPairs racy() {
@@ -72,7 +59,7 @@ final class LocationScan {
     int segment = order.segment(e);
     int task = order.task(segment);
     int site = trace.site(e);
-    boolean quiet = site >= 0 && synchronizing[site];
+    boolean quiet = sites.isSynchronizing(site);
     int mine = -1;
     for (int i = 0; i < known; i++) {
       if (lastTasks[i] == task) {
@@ -81,7 +68,7 @@ final class LocationScan {
         }
       } else if ((writes || lastWrites[i])
           && order.known(segment, lastTasks[i]) < lastEpochs[i]
-          && !(quiet && lastSites[i] >= 0 && synchronizing[lastSites[i]])) {
+          && !(quiet && sites.isSynchronizing(lastSites[i]))) {
         racy.add(lastEvents[i], lastSites[i], e, site);
       }
     }

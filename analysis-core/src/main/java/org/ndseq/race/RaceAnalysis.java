@@ -3,6 +3,7 @@ package org.ndseq.race;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.ndseq.order.HappensBefore;
+import org.ndseq.order.SyncSites;
 import org.ndseq.trace.Trace;
 
 /**
@@ -21,13 +22,14 @@ public final class RaceAnalysis {
   public static List<RacePair> observed(Trace trace) {
     HappensBefore order = HappensBefore.of(trace);
     SharedLocations shared = SharedLocations.of(trace, order);
+    SyncSites sites = SyncSites.of(trace);
     int chunks = (shared.count() + CHUNK - 1) / CHUNK;
     List<RacyPairs> parts =
         IntStream.range(0, chunks)
             .parallel()
             .mapToObj(
                 c -> {
-                  LocationScan scan = new LocationScan(trace, order);
+                  LocationScan scan = new LocationScan(trace, order, sites);
                   int end = Math.min(shared.count(), (c + 1) * CHUNK);
                   for (int row = c * CHUNK; row < end; row++) {
                     scan.scan(shared, row);

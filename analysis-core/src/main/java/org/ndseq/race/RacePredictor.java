@@ -9,6 +9,7 @@ import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.ArrayList;
 import java.util.List;
 import org.ndseq.order.LinearOrder;
+import org.ndseq.order.SyncSites;
 import org.ndseq.order.predict.MustOrder;
 import org.ndseq.order.predict.ReadRule;
 import org.ndseq.order.predict.RunModel;
@@ -42,14 +43,14 @@ public final class RacePredictor {
 
   private final Trace trace;
   private final Limits limits;
-  private final boolean[] synchronizing;
+  private final SyncSites sites;
   private final LongSet known = new LongOpenHashSet();
   private final List<RacePair> races = new ArrayList<>();
 
   private RacePredictor(Trace trace, List<RacePair> observed, Limits limits) {
     this.trace = trace;
     this.limits = limits;
-    this.synchronizing = LocationScan.synchronizing(trace);
+    this.sites = SyncSites.of(trace);
     for (RacePair pair : observed) {
       known.add(RacyPairs.key(trace.site(pair.first()), trace.site(pair.second())));
     }
@@ -105,14 +106,12 @@ public final class RacePredictor {
     int siteB = trace.site(model.traceEvent(b));
     return model.task(a) != model.task(b)
         && (model.isWriting(a) || model.isWriting(b))
-        && !(isSynchronizing(siteA) && isSynchronizing(siteB))
+        && !(sites.isSynchronizing(siteA) && sites.isSynchronizing(siteB))
+        && !sites.isInitializing(siteA)
+        && !sites.isInitializing(siteB)
         && !known.contains(RacyPairs.key(siteA, siteB))
         && !must.precedesExcept(a, b)
         && !excludeEachOther(model, a, b);
-  }
-
-  private boolean isSynchronizing(int site) {
-    return site >= 0 && synchronizing[site];
   }
 
   private static boolean excludeEachOther(RunModel model, int a, int b) {

@@ -43,7 +43,7 @@ final class RacyPairs {
   }
 
   static long key(int siteA, int siteB) {
-    return (long) Math.min(siteA, siteB) << 32 | Math.max(siteA, siteB) & 0xFFFF_FFFFL;
+    return (long) Math.min(siteA, siteB) << 32 | (Math.max(siteA, siteB) & 0xFFFF_FFFFL);
   }
 
   /** {@code earlier} and {@code later} race. */

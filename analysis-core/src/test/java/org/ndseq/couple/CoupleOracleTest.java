@@ -14,9 +14,12 @@ import org.ndseq.order.predict.RunModelBuilder;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceText;
 
-/** Compares every witness of random small traces with brute force. */
+/**
+ * Compares every witness of random small traces with brute force; {@code -Dcouple.traces=N} tries
+ * more.
+ */
 class CoupleOracleTest {
-  private static final int TRACES = Integer.getInteger("couple.traces", 4000);
+  private static final int TRACES = Integer.getInteger("couple.traces", 2000);
 
   @Test
   void theStrictMeaningIsExactlyWhatThePredictedRunsShow() {

@@ -12,7 +12,9 @@ import org.ndseq.couple.SmallTraces.Line;
  * The oracle for the strict meaning: plays every predicted run of a small trace, read by read, and
  * notes the witnesses that it contains. Knows nothing but the definition of a predicted run.
  */
-final class PredictedRuns {
+public final class PredictedRuns {
+  private static final int NO_READ = -1;
+
   private final List<Line> lines;
   private final List<String> tasks = new ArrayList<>();
   private final List<List<Integer>> eventsOf = new ArrayList<>();
@@ -21,8 +23,9 @@ final class PredictedRuns {
   private final int[] saw;
   private final Set<String> feasible = new TreeSet<>();
   private final Set<String> seeing = new TreeSet<>();
+  private final Set<String> meeting = new TreeSet<>();
 
-  PredictedRuns(List<Line> lines) {
+  public PredictedRuns(List<Line> lines) {
     this.lines = lines;
     this.taskOf = new int[lines.size()];
     this.saw = new int[lines.size()];
@@ -83,6 +86,12 @@ final class PredictedRuns {
     return seeing;
   }
 
+  /** The pairs of conflicting accesses of different tasks that both come next after some run. */
+  public Set<String> meeting() {
+    new Play(NO_READ).from(new ArrayList<>());
+    return meeting;
+  }
+
   private boolean reads(int e) {
     return lines.get(e).word().matches("v?[ru]");
   }
@@ -111,7 +120,7 @@ final class PredictedRuns {
       note(run);
       for (int t = 0; t < tasks.size(); t++) {
         int next = next(run, t);
-        if (next >= 0 && !(taskOf[r] == t && run.contains(r)) && allowed(run, next)) {
+        if (next >= 0 && !(run.contains(r) && taskOf[r] == t) && allowed(run, next)) {
           run.add(next);
           from(run);
           run.remove(run.size() - 1);
@@ -128,7 +137,7 @@ final class PredictedRuns {
         if (writes(e)) {
           last[variables.indexOf(lines.get(e).operand())] = e;
         }
-        if (e == r || (writes(e) && sameVariable(e, r))) {
+        if (e == r || (r != NO_READ && writes(e) && sameVariable(e, r))) {
           order.add(e);
         }
       }
@@ -138,6 +147,9 @@ final class PredictedRuns {
 
     private void note(List<Integer> run) {
       int atR = run.indexOf(r);
+      if (r == NO_READ) {
+        noteMeetings(run);
+      }
       if (atR < 0) {
         return;
       }
@@ -160,6 +172,29 @@ final class PredictedRuns {
           }
         }
       }
+    }
+
+    private void noteMeetings(List<Integer> run) {
+      for (int t = 0; t < tasks.size(); t++) {
+        for (int u = 0; u < t; u++) {
+          int a = next(run, t);
+          int b = next(run, u);
+          if (a >= 0
+              && b >= 0
+              && (reads(a) || writes(a))
+              && (reads(b) || writes(b))
+              && (writes(a) || writes(b))
+              && sameVariable(a, b)
+              && hasBegun(run, a)
+              && hasBegun(run, b)) {
+            meeting.add(Math.min(a, b) + "-" + Math.max(a, b));
+          }
+        }
+      }
+    }
+
+    private boolean hasBegun(List<Integer> run, int e) {
+      return eventsOf.get(taskOf[e]).get(0) != e || run.containsAll(forksOf(lines.get(e).task()));
     }
 
     private int next(List<Integer> run, int task) {

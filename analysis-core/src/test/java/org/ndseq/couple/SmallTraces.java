@@ -72,8 +72,9 @@ public final class SmallTraces {
       case 13 -> join(task);
       case 14 -> add(task, "u", x);
       case 15 -> acquire(task, l, "racq");
-      case 16 -> add(task, "signal", "o");
-      default -> add(task, random.nextBoolean() ? "await" : "barrier", "o");
+      case 16 -> add(task, "signal", random.nextInt(3) == 0 ? l : "o");
+      default ->
+          add(task, random.nextBoolean() ? "await" : "barrier", random.nextInt(3) == 0 ? l : "o");
     }
   }
 

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.tools.DiagnosticCollector;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
@@ -18,6 +19,9 @@ import javax.tools.ToolProvider;
 
 /** Compiles a source text to class files without touching the disk. */
 public final class InMemoryCompiler {
+  private static final JavaCompiler JAVAC = ToolProvider.getSystemJavaCompiler();
+  private static final JavaFileManager FILES = JAVAC.getStandardFileManager(null, null, null);
+
   private InMemoryCompiler() {}
 
   /** The class file of a source that makes only one. */
@@ -27,11 +31,10 @@ public final class InMemoryCompiler {
 
   /** The class files by binary name. */
   public static Map<String, byte[]> compile(String className, String source, String... options) {
-    JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
     Map<String, ByteArrayOutputStream> out = new LinkedHashMap<>();
     DiagnosticCollector<JavaFileObject> messages = new DiagnosticCollector<>();
     JavaFileManager manager =
-        new ForwardingJavaFileManager<>(javac.getStandardFileManager(messages, null, null)) {
+        new ForwardingJavaFileManager<JavaFileManager>(FILES) {
           @Override
           public JavaFileObject getJavaFileForOutput(
               Location location, String name, JavaFileObject.Kind kind, FileObject sibling) {
@@ -52,7 +55,15 @@ public final class InMemoryCompiler {
           }
         };
     boolean done =
-        javac.getTask(null, manager, messages, List.of(options), null, List.of(unit)).call();
+        JAVAC
+            .getTask(
+                null,
+                manager,
+                messages,
+                Stream.concat(Stream.of("-proc:none"), Stream.of(options)).toList(),
+                null,
+                List.of(unit))
+            .call();
     if (!done) {
       throw new IllegalArgumentException(messages.getDiagnostics() + "\n" + source);
     }

@@ -74,8 +74,18 @@ final class MiniJvm {
     }
   }
 
-  /** An instruction executed by an activation, and how many nodes-to-be came before it. */
-  record Step(int activation, String method, int pc, int event, int branch) {}
+  /**
+   * An instruction executed by an activation.
+   *
+   * @param nodes how many accesses and branches came before it
+   * @param caught whether it is a handler's first
+   */
+  record Step(int activation, String method, int pc, int nodes, boolean caught) {}
+
+  /** The recording ends. */
+  private static final class CutOff extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+  }
 
   private static final int THREAD = 0;
   private static final Object EXCEPTION = "exception";
@@ -93,6 +103,7 @@ final class MiniJvm {
   private int events;
   private int activations;
   private long fuel = 200_000;
+  private boolean cut;
 
   /** For each access event, the accesses whose values it used. */
   final Map<Integer, Set<Integer>> uses = new HashMap<>();
@@ -161,10 +172,19 @@ final class MiniJvm {
       invoke(method, values, -1);
     } catch (Thrown expected) {
       // recorded as what it is
+    } catch (CutOff expected) {
+      return builder.build();
     }
     builder.task(THREAD, EventKind.END, -1, 1);
     events++;
     return builder.build();
+  }
+
+  /** As {@link #run}, but the recording stops after so many instructions. */
+  Trace runUntil(long instructions, String method, Object... arguments) {
+    fuel = instructions;
+    cut = true;
+    return run(method, arguments);
   }
 
   private int site(String method, int pc, SiteOp op, int field) {
@@ -241,6 +261,7 @@ final class MiniJvm {
     private final Deque<Value> stack = new ArrayDeque<>();
     private int lastCall = -1;
     private int pc;
+    private boolean caught;
 
     Activation(
         String name,
@@ -259,9 +280,10 @@ final class MiniJvm {
     Value run() {
       while (true) {
         if (fuel-- < 0) {
-          throw new IllegalStateException("runs too long");
+          throw cut ? new CutOff() : new IllegalStateException("runs too long");
         }
-        path.add(new Step(number, name, pc, events, branches.size()));
+        path.add(new Step(number, name, pc, uses.size() + branches.size(), caught));
+        caught = false;
         try {
           AbstractInsnNode insn = code.get(pc);
           int opcode = insn.getOpcode();
@@ -280,6 +302,7 @@ final class MiniJvm {
           branches.add(t.value.origins());
           stack.push(t.value);
           pc = handler;
+          caught = true;
         }
       }
     }

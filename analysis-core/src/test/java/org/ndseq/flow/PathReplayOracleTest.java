@@ -13,7 +13,7 @@ import org.ndseq.trace.Trace;
 
 /** D1 on random programs, compared with an interpreter that carries origins beside real values. */
 class PathReplayOracleTest {
-  @Property(tries = 300)
+  @Property(tries = 100)
   void dataFlowIsThatOfTheInterpreter(
       @ForAll long seed, @ForAll @IntRange(min = -2, max = 5) int a, @ForAll boolean debug) {
     String source = RandomPrograms.generate(seed);

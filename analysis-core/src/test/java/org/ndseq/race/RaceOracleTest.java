@@ -17,7 +17,7 @@ import org.ndseq.trace.TraceText;
 class RaceOracleTest {
   @Test
   void everyRacyPairIsFoundAndCounted() {
-    for (int seed = 0; seed < 4000; seed++) {
+    for (int seed = 0; seed < 3000; seed++) {
       List<Line> lines = withVolatiles(SmallTraces.random(new Random(seed), 30), seed);
       StringBuilder text = new StringBuilder();
       for (int i = 0; i < lines.size(); i++) {

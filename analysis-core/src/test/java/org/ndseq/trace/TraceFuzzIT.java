@@ -22,6 +22,10 @@ import org.ndseq.trace.format.Format;
  */
 class TraceFuzzIT {
   private static final int SECONDS = Integer.getInteger("ndseq.fuzz.seconds", 20);
+
+  /** Long enough for a busy machine to load and instrument the classes within one input. */
+  private static final int HANG_SECONDS = 120;
+
   private static final int MUTANTS = 5_000;
 
   /** What Jazzer says when it can not be used here at all, as against having found something. */
@@ -36,7 +40,7 @@ class TraceFuzzIT {
     }
     Path log = dir.resolve("log");
     Process process = start(dir, corpus, log);
-    if (!process.waitFor(SECONDS + 100L, TimeUnit.SECONDS)) {
+    if (!process.waitFor(SECONDS + 2L * HANG_SECONDS, TimeUnit.SECONDS)) {
       process.destroyForcibly().waitFor();
     }
     List<String> lines = Files.readAllLines(log);
@@ -96,11 +100,12 @@ class TraceFuzzIT {
     command.add("com.code_intelligence.jazzer.Jazzer");
     command.add("--target_class=" + TraceFuzzer.class.getName());
     command.add("--instrumentation_includes=org.ndseq.trace.**");
+    command.add("--custom_hook_includes=org.ndseq.trace.**");
     command.add("--reproducer_path=" + dir);
     command.addAll(
         List.of(
             "-max_total_time=" + SECONDS,
-            "-timeout=20",
+            "-timeout=" + HANG_SECONDS,
             "-rss_limit_mb=4096",
             "-max_len=8192",
             "-seed=1",

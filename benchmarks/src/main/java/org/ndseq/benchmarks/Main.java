@@ -15,7 +15,15 @@ public final class Main {
   /** Every benchmark; a new one is one more line. */
   static final List<Benchmark> ALL =
       List.of(
-          new TraceSize(), new RaceBenchmark(), new CoupleBenchmark(), new ProofTable(), new Jmh());
+          new TraceSize(),
+          new RecordBenchmark(),
+          new ReplayBenchmark(),
+          new RaceBenchmark(),
+          new CoupleBenchmark(),
+          new InferBenchmark(),
+          new PaperTable(),
+          new ProofTable(),
+          new Jmh());
 
   private Main() {}
 

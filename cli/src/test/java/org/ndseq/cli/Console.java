@@ -4,8 +4,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 
 /** A run of the command inside the test: what it printed and how it ended. */
-record Console(int code, String out, String err) {
-  static Console run(Object... args) {
+public record Console(int code, String out, String err) {
+  public static Console run(Object... args) {
     String[] words = new String[args.length];
     for (int i = 0; i < args.length; i++) {
       words[i] = args[i].toString();

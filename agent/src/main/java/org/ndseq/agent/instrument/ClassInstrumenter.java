@@ -106,8 +106,24 @@ final class ClassInstrumenter {
 
   private ClassVisitor serial(ClassNode node) {
     return hierarchy.supertypes(loader, info.name()).contains("java/io/Serializable")
-        ? new SerialVersionUIDAdder(Opcodes.ASM9, node) {}
+        ? new HiddenSerialVersion(node)
         : node;
+  }
+
+  /**
+   * Keeps the number by which a class is known in serialised form as it was before members were
+   * added, in a field that reflection can tell from the program's own.
+   */
+  private static final class HiddenSerialVersion extends SerialVersionUIDAdder {
+    HiddenSerialVersion(ClassVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    protected void addSVUID(long number) {
+      int access = Opcodes.ACC_STATIC | Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC;
+      cv.visitField(access, "serialVersionUID", "J", null, number).visitEnd();
+    }
   }
 
   private static void instrument(MethodNode method, MethodContext context, ClassWriter writer) {

@@ -2,6 +2,7 @@ package org.ndseq.agent.instrument;
 
 import org.ndseq.agent.runtime.ArrayAccess;
 import org.ndseq.agent.runtime.Branches;
+import org.ndseq.agent.runtime.Copies;
 import org.ndseq.agent.runtime.Handles;
 import org.ndseq.agent.runtime.Library;
 import org.ndseq.agent.runtime.Monitors;
@@ -23,6 +24,7 @@ final class Code {
   static final String MONITORS = Type.getInternalName(Monitors.class);
   static final String STATICS = Type.getInternalName(Statics.class);
   static final String LIBRARY = Type.getInternalName(Library.class);
+  static final String COPIES = Type.getInternalName(Copies.class);
   static final String HANDLES = Type.getInternalName(Handles.class);
   static final String SYNC = Type.getInternalName(Sync.class);
 

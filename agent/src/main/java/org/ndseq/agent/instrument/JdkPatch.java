@@ -113,7 +113,9 @@ final class JdkPatch extends MethodVisitor {
         case "quietlyComplete" -> onReceiver(0, "signalled");
         default -> {}
       }
-    } else if (target.equals(FUTURE) && name.startsWith("complete") && opcode != Opcodes.INVOKESTATIC) {
+    } else if (target.equals(FUTURE)
+        && name.startsWith("complete")
+        && opcode != Opcodes.INVOKESTATIC) {
       onReceiver(Type.getArgumentTypes(type).length, "completing");
     }
     super.visitMethodInsn(opcode, target, name, type, isInterface);

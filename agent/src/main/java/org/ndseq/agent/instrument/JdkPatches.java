@@ -42,9 +42,21 @@ public final class JdkPatches implements ClassFileTransformer {
     for (String stage : List.of("AsyncRun", "AsyncSupply")) {
       METHODS.put(FUTURE + "$" + stage, List.of("run"));
     }
-    for (String kind : List.of("UniApply", "UniAccept", "UniRun", "UniWhenComplete", "UniHandle",
-        "UniExceptionally", "UniCompose", "BiApply", "BiAccept", "BiRun", "OrApply", "OrAccept",
-        "OrRun")) {
+    for (String kind :
+        List.of(
+            "UniApply",
+            "UniAccept",
+            "UniRun",
+            "UniWhenComplete",
+            "UniHandle",
+            "UniExceptionally",
+            "UniCompose",
+            "BiApply",
+            "BiAccept",
+            "BiRun",
+            "OrApply",
+            "OrAccept",
+            "OrRun")) {
       METHODS.put(FUTURE + "$" + kind, List.of("tryFire"));
     }
   }

@@ -161,7 +161,8 @@ final class LibraryCall {
   /** Whether the call may come back into the program: into a lambda, or a key's equals. */
   private boolean mayRunProgram() {
     boolean isAtomic =
-        owner.startsWith("java/util/concurrent/atomic/") || owner.equals("java/lang/invoke/VarHandle");
+        owner.startsWith("java/util/concurrent/atomic/")
+            || owner.equals("java/lang/invoke/VarHandle");
     return !isAtomic || descriptor.contains("java/util/function/");
   }
 
@@ -175,10 +176,7 @@ final class LibraryCall {
     }
     h.visitVarInsn(Opcodes.ALOAD, logVar);
     Code.call(
-        h,
-        Code.HANDLES,
-        "cell",
-        "(Ljava/lang/Object;Ljava/lang/Object;" + Code.LOG_TYPE + ")[I");
+        h, Code.HANDLES, "cell", "(Ljava/lang/Object;Ljava/lang/Object;" + Code.LOG_TYPE + ")[I");
     h.visitVarInsn(Opcodes.ASTORE, cellVar);
     h.visitVarInsn(Opcodes.ALOAD, 0);
     h.visitVarInsn(Opcodes.ALOAD, cellVar);

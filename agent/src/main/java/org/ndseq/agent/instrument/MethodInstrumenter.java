@@ -277,6 +277,13 @@ final class MethodInstrumenter extends MethodVisitor {
     }
     callSite(called);
     super.visitMethodInsn(opcode, owner, name, desc, isInterface);
+    if (opcode == Opcodes.INVOKESPECIAL
+        && name.equals("clone")
+        && desc.equals("()Ljava/lang/Object;")) {
+      mv.visitInsn(Opcodes.DUP);
+      // STACK: copy, copy
+      Code.call(mv, Code.COPIES, "made", "(Ljava/lang/Object;)V");
+    }
     if (name.equals("<init>") && !isConstructed && --newObjects < 0) {
       isConstructed = true;
       mv.visitLabel(bodyStart);

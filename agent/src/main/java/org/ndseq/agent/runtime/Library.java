@@ -59,8 +59,8 @@ public final class Library {
     if (index == 0 || !isModelled(receiver, method)) {
       return NOT_MODELLED;
     }
-    int word =
-        log.holds(cell) ? WITHOUT_WORD : Versions.tryBeginWrite(cell, index, PATIENCE_NANOS);
+    log.disturb();
+    int word = log.holds(cell) ? WITHOUT_WORD : Versions.tryBeginWrite(cell, index, PATIENCE_NANOS);
     if (word >= 0) {
       log.hold(cell);
     }
@@ -73,6 +73,7 @@ public final class Library {
     if (index == 0 || !isModelled(receiver, method)) {
       return NOT_MODELLED;
     }
+    log.disturb();
     return Versions.beginWrite(cell, index);
   }
 
@@ -89,7 +90,9 @@ public final class Library {
     if (word != NOT_MODELLED) {
       log.letGo(cell);
       int version =
-          word == WITHOUT_WORD ? Versions.peek(cell, index) : Versions.cancelWrite(cell, index, word);
+          word == WITHOUT_WORD
+              ? Versions.peek(cell, index)
+              : Versions.cancelWrite(cell, index, word);
       log.access(Events.READ, site, cell[0], slot, version);
     }
   }
@@ -114,11 +117,14 @@ public final class Library {
     }
   }
 
-  private static void written(int kind, int[] cell, int index, int word, ThreadLog log, int site, int slot) {
+  private static void written(
+      int kind, int[] cell, int index, int word, ThreadLog log, int site, int slot) {
     if (word != NOT_MODELLED) {
       log.letGo(cell);
       int version =
-          word == WITHOUT_WORD ? Versions.addVersion(cell, index) : Versions.endWrite(cell, index, word);
+          word == WITHOUT_WORD
+              ? Versions.addVersion(cell, index)
+              : Versions.endWrite(cell, index, word);
       log.access(kind, site, cell[0], slot, version);
     }
   }

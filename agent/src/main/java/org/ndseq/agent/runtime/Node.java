@@ -31,11 +31,6 @@ final class Node extends WeakReference<Object> {
   /** Whether that task was handed over and has not begun; guarded by this node. */
   boolean pending;
 
-  /** The task that runs now with this body, and the one around it; guarded by this node. */
-  int running;
-
-  int outerTask;
-
   /** The last thread that knew this task to have ended; guarded by this node. */
   @Nullable ThreadLog joiner;
 

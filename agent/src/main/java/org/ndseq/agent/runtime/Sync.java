@@ -92,8 +92,9 @@ public final class Sync {
 
   /**
    * After the call on {@code target}; {@code argument} is its first argument that is an object (or
-   * all of them in an array), {@code number} its first long; {@code result} is what a call with a primitive result
-   * returned, else whether it returned anything but null (1 for a call that returns nothing).
+   * all of them in an array), {@code number} its first long; {@code result} is what a call with a
+   * primitive result returned, else whether it returned anything but null (1 for a call that
+   * returns nothing).
    */
   public static void after(
       int effect,

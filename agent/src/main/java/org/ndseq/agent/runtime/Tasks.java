@@ -121,39 +121,35 @@ public final class Tasks {
   /** A body that may have been handed over before begins to run here. */
   public static void begin(@Nullable Object body) {
     Node node = known(body);
-    if (node == null) {
+    if (node == null || body == null) {
       return;
     }
     ThreadLog log = ThreadLog.current();
+    int task = 0;
     synchronized (node) {
-      if (!node.pending) {
-        return;
+      if (node.pending) {
+        node.pending = false;
+        task = node.task;
       }
-      node.pending = false;
-      node.running = node.task;
-      node.outerTask = log.task;
-      log.task = node.task;
     }
-    log.sync(Events.BEGIN, -1, log.task, 0);
+    log.running.begin(body, task, log.task);
+    if (task != 0) {
+      log.task = task;
+      log.sync(Events.BEGIN, -1, task, 0);
+    }
   }
 
   /** What {@link #begin} was called for is done. */
   public static void end(@Nullable Object body) {
-    Node node = known(body);
-    if (node == null) {
+    ThreadLog log = ThreadLog.existing();
+    if (log == null || body == null || !log.running.end(body)) {
       return;
     }
-    ThreadLog log = ThreadLog.current();
-    int task;
-    synchronized (node) {
-      task = node.running;
-      if (task == 0) {
-        return;
-      }
-      node.running = 0;
-      log.task = node.outerTask;
+    int task = log.running.ended();
+    if (task != 0) {
+      log.task = log.running.outer();
+      log.sync(Events.END, -1, task, 0);
     }
-    log.sync(Events.END, -1, task, 0);
   }
 
   /** Runs what an executor's worker was about to run, as its task. */

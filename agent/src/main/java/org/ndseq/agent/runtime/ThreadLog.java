@@ -27,6 +27,8 @@ public final class ThreadLog {
   /** The executor's task that runs here, or 0. */
   int task;
 
+  final RunningBodies running = new RunningBodies();
+
   /** Written by the recorder's thread: 0, or what this thread should do at its next event. */
   volatile int command;
 
@@ -39,6 +41,7 @@ public final class ThreadLog {
   private final Recorder recorder;
   private final EventEncoder encoder;
   private final Noise noise;
+  private final boolean isNoisy;
   private final int threadId;
   private final Thread thread;
 
@@ -65,6 +68,7 @@ public final class ThreadLog {
     this.threadId = threadId;
     this.thread = thread;
     this.noise = noise;
+    this.isNoisy = noise != Noise.NONE;
     int cache = recorder.isCrowded() ? 32 : CACHE;
     this.cacheMask = cache - 1;
     this.cacheKeys = new Object[cache];
@@ -119,7 +123,7 @@ public final class ThreadLog {
     savedSites[d] = callSite;
     if (ready()) {
       encoder.control(Events.ENTER, callSite, method);
-      noise.tick();
+      recorded();
     }
     callSite = -1;
     return d;
@@ -173,13 +177,16 @@ public final class ThreadLog {
   public void bit(int taken) {
     if (ready()) {
       encoder.bit(taken);
+      if (encoder.areBitsFull()) {
+        flush();
+      }
     }
   }
 
   /** The outcome of a switch. */
   public void bits(int outcome, int width) {
-    if (ready()) {
-      encoder.bits(outcome, width);
+    for (int i = 0; i < width; i++) {
+      bit(outcome >>> i & 1);
     }
   }
 
@@ -212,7 +219,10 @@ public final class ThreadLog {
   void access(int kind, int site, int object, int slot, int version) {
     if (ready()) {
       encoder.access(kind, site, object, slot, version);
-      noise.tick();
+      recorded();
+      if (isNoisy) {
+        noise.tick(site);
+      }
     }
   }
 
@@ -305,10 +315,14 @@ public final class ThreadLog {
 
   /** Whether to record the next event; does first what was asked of this thread. */
   private boolean ready() {
-    if (command == 0 && suppressed == 0 && encoder.size() < CHUNK_BYTES) {
-      return true;
+    return command == 0 || slowReady();
+  }
+
+  /** Writes a chunk when it is due. */
+  private void recorded() {
+    if (encoder.isFull()) {
+      flush();
     }
-    return slowReady();
   }
 
   private boolean slowReady() {
@@ -332,6 +346,7 @@ public final class ThreadLog {
   /** From here to {@link #resume()} nothing that this thread does is the program's doing. */
   void suppress() {
     suppressed++;
+    command = FLUSH; // so that the next event looks
   }
 
   void resume() {

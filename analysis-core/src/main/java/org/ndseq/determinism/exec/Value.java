@@ -14,17 +14,11 @@ import org.ndseq.determinism.logic.Symbol;
 public sealed interface Value {
   /** The width of an integer. */
   enum Width {
-    INT(Range.INT),
-    LONG(Range.LONG);
-
-    private final Range range;
-
-    Width(Range range) {
-      this.range = range;
-    }
+    INT,
+    LONG;
 
     Range range() {
-      return range;
+      return this == INT ? Range.INT : Range.LONG;
     }
   }
 
@@ -119,6 +113,7 @@ public sealed interface Value {
 
   /** Two slots on the stack and among the locals. */
   default boolean isWide() {
-    return this instanceof Whole w && w.width() == Width.LONG || this instanceof Real r && r.wide();
+    return (this instanceof Whole w && w.width() == Width.LONG)
+        || (this instanceof Real r && r.wide());
   }
 }

@@ -47,6 +47,6 @@ final class Places {
 
   /** The variable of an access without the numbers of objects, so that it is stable. */
   String variable(int access) {
-    return trace.variable(access).replaceAll("#\\d+", "").replaceAll("\\[\\d+]", "[]");
+    return trace.variable(access).replaceAll("#\\d+", "").replaceAll("\\[\\d+]", "");
   }
 }

@@ -18,6 +18,11 @@ public record Focus(IntSet locations, List<FocusVariable> variables) {
     variables = List.copyOf(variables);
   }
 
+  /** Chooses the focus of a replayed run; {@link FocusFinder} says how. */
+  public static Focus find(FlowGraph graph, FocusOptions options) {
+    return FocusFinder.find(graph, options);
+  }
+
   /** Whether nothing was found that must come out equal. */
   public boolean isEmpty() {
     return locations.isEmpty();

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.ndseq.flow.FlowGraph;
+import org.ndseq.program.FocusAnnotations;
 import org.ndseq.trace.EventKind;
 import org.ndseq.trace.FieldDef;
 import org.ndseq.trace.MethodDef;
@@ -20,7 +21,7 @@ import org.ndseq.trace.Trace;
  * with {@code @Focus}; else the locations that tasks of an outermost region wrote and that the task
  * that forked them reads when the region is over.
  */
-public final class FocusFinder {
+final class FocusFinder {
   private final FlowGraph graph;
   private final Trace trace;
   private final Symbols symbols;
@@ -36,7 +37,7 @@ public final class FocusFinder {
   }
 
   /** The focus of a replayed run; empty if nothing fits. */
-  public static Focus find(FlowGraph graph, FocusOptions options) {
+  static Focus find(FlowGraph graph, FocusOptions options) {
     FocusFinder finder = new FocusFinder(graph);
     if (!options.variables().isEmpty()) {
       finder.named(options.variables());

@@ -5,6 +5,12 @@ package org.ndseq.trace.format;
  * The twin is {@link EventDecoder}; the layout is in {@code docs/trace-format.md}.
  */
 public final class EventEncoder {
+  /** The longest access: a tag and four numbers of five bytes. */
+  private static final int MAX_ACCESS = 21;
+
+  /** Bytes of events, or of branch outcomes, that make a chunk. */
+  private static final int FULL = 1 << 16;
+
   static final int FLAG_SITE = 0x10;
   static final int FLAG_OBJECT = 0x20;
   static final int FLAG_SLOT = 0x40;
@@ -27,6 +33,16 @@ public final class EventEncoder {
     return events.size() + bitBytes.size() + 8;
   }
 
+  /** Whether a chunk is due. */
+  public boolean isFull() {
+    return events.size() >= FULL;
+  }
+
+  /** Whether a chunk is due for its branch outcomes alone. */
+  public boolean areBitsFull() {
+    return bitCount >= FULL * 8;
+  }
+
   public boolean isEmpty() {
     return eventCount == 0 && bitCount == 0;
   }
@@ -40,12 +56,16 @@ public final class EventEncoder {
   public void access(int kind, int site, int object, int slot, int version) {
     Predictor x = expect;
     x.touch(site);
-    int tag = kind;
     int[] s = x.state;
-    int last = x.lastSite * Predictor.WIDTH;
-    if (s[last + Predictor.NEXT_SITE] != site) {
+    byte[] b = events.room(MAX_ACCESS);
+    int start = events.size();
+    int at = start + 1;
+    int tag = kind;
+    int last = x.lastSite * Predictor.WIDTH + Predictor.NEXT_SITE;
+    if (s[last] != site) {
       tag |= FLAG_SITE;
-      s[last + Predictor.NEXT_SITE] = site;
+      s[last] = site;
+      at = ByteSink.put(b, at, site);
     }
     x.lastSite = site;
     int row = site * Predictor.WIDTH;
@@ -53,6 +73,7 @@ public final class EventEncoder {
     if (objectStep != 0) {
       tag |= FLAG_OBJECT;
       s[row + Predictor.OBJECT] = object;
+      at = ByteSink.putSigned(b, at, objectStep);
     }
     int slotStep = slot - s[row + Predictor.SLOT];
     int slotError = slotStep - s[row + Predictor.SLOT_STEP];
@@ -60,6 +81,7 @@ public final class EventEncoder {
     if (slotError != 0) {
       tag |= FLAG_SLOT;
       s[row + Predictor.SLOT_STEP] = slotStep;
+      at = ByteSink.putSigned(b, at, slotError);
     }
     int versionStep = version - s[row + Predictor.VERSION];
     int versionError = versionStep - s[row + Predictor.VERSION_STEP];
@@ -67,22 +89,10 @@ public final class EventEncoder {
     if (versionError != 0) {
       tag |= FLAG_VERSION;
       s[row + Predictor.VERSION_STEP] = versionStep;
+      at = ByteSink.putSigned(b, at, versionError);
     }
-    events.u8(tag);
-    if (tag > 0xF) {
-      if ((tag & FLAG_SITE) != 0) {
-        events.unsigned(site);
-      }
-      if (objectStep != 0) {
-        events.signed(objectStep);
-      }
-      if (slotError != 0) {
-        events.signed(slotError);
-      }
-      if (versionError != 0) {
-        events.signed(versionError);
-      }
-    }
+    b[start] = (byte) tag;
+    events.end(at);
     eventCount++;
   }
 
@@ -97,10 +107,13 @@ public final class EventEncoder {
 
   /** A control event: {@code kind} from ENTER on. {@code site} and {@code target} may be -1. */
   public void control(int kind, int site, int target) {
-    events.u8(0xE | (kind - 14) << 4);
-    events.unsigned(site + 1);
-    events.unsigned(target + 1);
-    events.unsigned(bitCount - expect.lastBit);
+    byte[] b = events.room(MAX_ACCESS);
+    int at = events.size();
+    b[at++] = (byte) (0xE | (kind - 14) << 4);
+    at = ByteSink.put(b, at, site + 1);
+    at = ByteSink.put(b, at, target + 1);
+    at = ByteSink.put(b, at, bitCount - expect.lastBit);
+    events.end(at);
     expect.lastBit = bitCount;
     eventCount++;
   }

@@ -116,7 +116,7 @@ final class Oracle {
             return true;
           }
         } catch (Brute.TooLong e) {
-          continue; // too many steps to say anything about these parameters
+          // too many steps to say anything about these parameters
         }
       }
     }

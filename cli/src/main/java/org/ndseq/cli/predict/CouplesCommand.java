@@ -1,6 +1,9 @@
 package org.ndseq.cli.predict;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -9,8 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.ExitCode;
-import org.ndseq.cli.Inputs;
 import org.ndseq.cli.UserError;
+import org.ndseq.cli.record.TargetOptions;
 import org.ndseq.cli.report.ReportFormat;
 import org.ndseq.cli.report.Sources;
 import org.ndseq.couple.CoupleFinder;
@@ -23,19 +26,22 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.predict.CoupleFindings;
 import org.ndseq.trace.Trace;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Finds reads that could have seen another write. */
 @Command(
     name = "couples",
     description = "Find reads that see another write in another interleaving.",
+    footer = {
+      "",
+      "TARGET may also be traces: *.ndtrace or *.std. Options of the program go after --."
+    },
     mixinStandardHelpOptions = true)
 public final class CouplesCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "TRACE", arity = "1..*", description = "Traces (*.ndtrace or *.std).")
-  private List<Path> files = List.of();
+  @Mixin private TargetOptions options = new TargetOptions();
 
   @Option(
       names = "--exhaustive",
@@ -65,44 +71,59 @@ public final class CouplesCommand implements Callable<Integer> {
       description = "How many events of a long trace are reordered at once; default: 50000.")
   private int window = CoupleFinder.Limits.DEFAULT.windowSize();
 
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Write there instead of to the screen.")
+  private Optional<Path> file = Optional.empty();
+
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
     if (asPaper && !exhaustive) {
       throw new UserError("--as-paper only goes with --exhaustive");
     }
     return exhaustive ? listAll() : find();
   }
 
-  private int listAll() {
-    if (files.size() != 1) {
+  private int listAll() throws IOException {
+    TraceInput input = TraceInput.of(options, spec.commandLine().getErr());
+    if (input.size() != 1) {
       throw new UserError("--exhaustive takes one trace at a time");
     }
-    WitnessList list =
-        WitnessList.of(Inputs.trace(files.get(0)), asPaper ? Meaning.AS_PAPER : Meaning.STRICT);
-    PrintWriter out = spec.commandLine().getOut();
+    WitnessList list = WitnessList.of(input.trace(0), asPaper ? Meaning.AS_PAPER : Meaning.STRICT);
+    if (file.isPresent()) {
+      try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file.get()))) {
+        write(list, out);
+      }
+    } else {
+      write(list, spec.commandLine().getOut());
+    }
+    return list.feasible() > 0 ? ExitCode.FINDINGS : ExitCode.CLEAN;
+  }
+
+  private void write(WitnessList list, PrintWriter out) {
     switch (format) {
       case JSON -> list.writeJson(out);
       case TEXT ->
           out.printf("%,d witnesses, %,d of them feasible%n", list.size(), list.feasible());
       default -> throw new UserError("--exhaustive lists witnesses as text or JSON only");
     }
-    return list.feasible() > 0 ? ExitCode.FINDINGS : ExitCode.CLEAN;
   }
 
-  private int find() {
-    List<Trace> traces = files.stream().map(Inputs::trace).toList();
+  private int find() throws IOException {
+    TraceInput input = TraceInput.of(options, spec.commandLine().getErr());
     PrintWriter out = spec.commandLine().getOut();
     CoupleFinder.Limits limits =
         new CoupleFinder.Limits(Math.max(1, window), CoupleFinder.Limits.DEFAULT.readsPerSites());
     List<String> coverage = new ArrayList<>();
     Map<String, Couple> findings = new LinkedHashMap<>();
     List<List<String>> drawings = new ArrayList<>();
-    for (int i = 0; i < traces.size(); i++) {
-      Trace trace = traces.get(i);
+    for (int i = 0; i < input.size(); i++) {
+      Trace trace = input.trace(i);
       CoupleReport report = CoupleFinder.find(trace, limits, Relevance.EVERYTHING);
-      coverage.add(files.get(i) + ": " + report.coverage().sentence());
+      coverage.add(input.file(i) + ": " + report.coverage().sentence());
       List<Couple> couples = CoupleFindings.of(trace, report.couples());
       for (int k = 0; k < couples.size(); k++) {
         SiteCouple couple = report.couples().get(k);
@@ -114,8 +135,13 @@ public final class CouplesCommand implements Callable<Integer> {
     if (show.isPresent()) {
       draw(out, drawings, show.get());
     } else {
-      Findings all = TraceInput.findings(files, traces).withCouples(List.copyOf(findings.values()));
-      out.print(format.render(all, Sources.find(all, List.of(Path.of("")))));
+      Findings all = input.findings().withCouples(List.copyOf(findings.values()));
+      String report = format.render(all, Sources.find(all, List.of(Path.of(""))));
+      if (file.isPresent()) {
+        Files.writeString(file.get(), report, StandardCharsets.UTF_8);
+      } else {
+        out.print(report);
+      }
       if (format == ReportFormat.TEXT) {
         coverage.forEach(out::println);
       }

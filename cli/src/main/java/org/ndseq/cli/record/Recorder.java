@@ -18,6 +18,11 @@ import org.ndseq.cli.UserError;
 public final class Recorder {
   private static final String ENVIRONMENT = "JAVA_TOOL_OPTIONS";
 
+  /**
+   * With class data sharing on, the JVM warns into the program's output that an agent limits it.
+   */
+  private static final String NO_SHARING = "-Xshare:off";
+
   private final Path agentJar;
   private final RecordOptions options;
 
@@ -54,11 +59,11 @@ public final class Recorder {
     String agent = "-javaagent:" + agentJar + "=" + options.agentArguments(seed, out);
     ProcessBuilder builder = new ProcessBuilder();
     if (target instanceof Target.JavaProgram program) {
-      builder.command(program.withAgent(agent));
+      builder.command(program.withAgent(List.of(NO_SHARING, agent)));
     } else if (target instanceof Target.Command command) {
       builder.command(command.words());
       String before = builder.environment().getOrDefault(ENVIRONMENT, "");
-      builder.environment().put(ENVIRONMENT, (before + " " + agent).trim());
+      builder.environment().put(ENVIRONMENT, (before + " " + NO_SHARING + " " + agent).trim());
     }
     builder.inheritIO();
     long start = System.nanoTime();

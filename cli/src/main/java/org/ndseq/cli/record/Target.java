@@ -19,11 +19,11 @@ public sealed interface Target {
       arguments = List.copyOf(arguments);
     }
 
-    /** The whole command with the agent's option in it. */
-    List<String> withAgent(String agentOption) {
+    /** The whole command with the agent's options in it. */
+    List<String> withAgent(List<String> agentOptions) {
       List<String> command = new ArrayList<>();
       command.add(java);
-      command.add(agentOption);
+      command.addAll(agentOptions);
       command.addAll(arguments);
       return command;
     }

@@ -13,7 +13,9 @@ import java.util.List;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Sentences;
 import org.ndseq.plugin.findings.Spot;
+import org.ndseq.plugin.fix.FocusFix;
 import org.ndseq.plugin.fix.GoToSpotFix;
+import org.ndseq.plugin.fix.InferAgainFix;
 import org.ndseq.plugin.fix.RaceFixes;
 import org.ndseq.plugin.overlay.Freshness;
 import org.ndseq.plugin.overlay.Overlay;
@@ -61,11 +63,16 @@ public abstract class FindingInspection extends LocalInspectionTool {
     List<LocalQuickFix> fixes = new ArrayList<>();
     if (overlay.isFresh()) {
       fixes.addAll(fixes(overlay));
+    } else {
+      fixes.add(new InferAgainFix());
     }
     for (Spot other : overlay.finding().spots()) {
       if (!other.equals(overlay.spot()) && other.place().line() > 0) {
         fixes.add(new GoToSpotFix(other));
       }
+    }
+    if (overlay.spot() instanceof Spot.Access access) {
+      fixes.add(FocusFix.of(overlay.first().getProject(), access.variable()));
     }
     boolean grey = overlay.freshness() != Freshness.FRESH;
     holder.registerProblem(

@@ -18,6 +18,7 @@ record Engine(Path cliJar) {
     IdeaPluginDescriptor plugin = PluginManagerCore.getPlugin(ID);
     return plugin == null
         ? Optional.empty()
-        : Optional.of(new Engine(plugin.getPluginPath().resolve("engine").resolve("ndseq-cli.jar")));
+        : Optional.of(
+            new Engine(plugin.getPluginPath().resolve("engine").resolve("ndseq-cli.jar")));
   }
 }

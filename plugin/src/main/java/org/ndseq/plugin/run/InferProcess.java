@@ -37,15 +37,16 @@ final class InferProcess implements ProcessListener {
           .invokeLater(() -> Notices.failed(project, event.getExitCode()));
       return;
     }
-    ReadAction.nonBlocking(this::load)
-        .inSmartMode(project)
-        .expireWhen(project::isDisposed)
-        .finishOnUiThread(ModalityState.defaultModalityState(), this::show)
-        .submit(AppExecutorUtil.getAppExecutorService())
-        .onError(
-            problem ->
-                ApplicationManager.getApplication()
-                    .invokeLater(() -> Notices.unreadable(project, problem)));
+    var unused =
+        ReadAction.nonBlocking(this::load)
+            .inSmartMode(project)
+            .expireWhen(project::isDisposed)
+            .finishOnUiThread(ModalityState.defaultModalityState(), this::show)
+            .submit(AppExecutorUtil.getAppExecutorService())
+            .onError(
+                problem ->
+                    ApplicationManager.getApplication()
+                        .invokeLater(() -> Notices.unreadable(project, problem)));
   }
 
   private Report load() {

@@ -24,8 +24,9 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Runs a Java configuration through {@code ndseq analyze}: one process that runs the program as often
- * as asked and then analyses it. Its console is the run's console; stopping it stops the whole tree.
+ * Runs a Java configuration through {@code ndseq analyze}: one process that runs the program as
+ * often as asked and then analyses it. Its console is the run's console; stopping it stops the
+ * whole tree.
  */
 public final class InferRunner extends GenericProgramRunner<RunnerSettings> {
   @Override

@@ -7,7 +7,6 @@ import com.intellij.openapi.progress.ProgressIndicator;
 import com.intellij.openapi.progress.Task;
 import com.intellij.openapi.project.Project;
 import com.intellij.openapi.util.Key;
-import java.util.concurrent.atomic.AtomicReference;
 
 /** Shows the process's progress, and ends the process when the user cancels. */
 final class InferTask extends Task.Backgroundable {
@@ -16,8 +15,7 @@ final class InferTask extends Task.Backgroundable {
   private final ProcessHandler process;
 
   /** Written by the process's reader, read by the task. */
-  private final AtomicReference<ProgressLine> last =
-      new AtomicReference<>(new ProgressLine("Starting", 0, 0, ""));
+  private volatile ProgressLine last = new ProgressLine("Starting", 0, 0, "");
 
   InferTask(Project project, String program, ProcessHandler process) {
     super(project, "Inferring the NDSeq spec of " + program, true);
@@ -25,8 +23,9 @@ final class InferTask extends Task.Backgroundable {
     process.addProcessListener(
         new ProcessListener() {
           @Override
+          @SuppressWarnings("rawtypes") // as the platform declares it
           public void onTextAvailable(ProcessEvent event, Key outputType) {
-            ProgressLine.parse(event.getText()).ifPresent(last::set);
+            ProgressLine.parse(event.getText()).ifPresent(line -> last = line);
           }
         });
   }
@@ -38,7 +37,7 @@ final class InferTask extends Task.Backgroundable {
         process.destroyProcess();
         return;
       }
-      ProgressLine now = last.get();
+      ProgressLine now = last;
       indicator.setText(now.display());
       indicator.setIndeterminate(now.fraction().isEmpty());
       now.fraction().ifPresent(indicator::setFraction);

@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A run configuration's program: its own JDK, options, class path, arguments, folder and environment.
+ * A run configuration's program: its own JDK, options, class path, arguments, folder and
+ * environment.
  *
  * @param modulePath empty for a program on the class path
  * @param mainClass with {@code module/} before it for a modular program

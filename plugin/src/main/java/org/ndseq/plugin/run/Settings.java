@@ -5,6 +5,9 @@ import com.intellij.openapi.components.Service;
 import com.intellij.openapi.components.State;
 import com.intellij.openapi.components.Storage;
 import com.intellij.openapi.project.Project;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The project's options, kept in {@code .idea/ndseq.xml}. */
 @Service(Service.Level.PROJECT)
@@ -24,6 +27,37 @@ public final class Settings implements PersistentStateComponent<Options> {
   @Override
   public void loadState(Options state) {
     options = state;
+  }
+
+  /**
+   * Puts a variable into the focus of the next runs, which is {@code used} until something is
+   * chosen.
+   */
+  public void addFocus(String variable, List<String> used) {
+    Options changed = options();
+    changed.focus = new ArrayList<>(focus(used));
+    changed.focus.add(variable);
+    change(changed);
+  }
+
+  /** Takes a variable out of the focus of the next runs. */
+  public void removeFocus(String variable, List<String> used) {
+    Options changed = options();
+    changed.focus = new ArrayList<>(focus(used));
+    changed.focus.remove(variable);
+    change(changed);
+  }
+
+  /** The focus of the next runs. */
+  public List<String> focus(List<String> used) {
+    return options.focus.isEmpty() ? used : List.copyOf(options.focus);
+  }
+
+  /** Excludes a specification from the next runs (constraint (8)); the file holds its findings. */
+  public void reject(Path findings) {
+    Options changed = options();
+    changed.rejected.add(findings.toString());
+    change(changed);
   }
 
   Options options() {

@@ -12,8 +12,7 @@ record Summary(String title, String text, boolean good) {
         switch (report.verdict()) {
           case SERIALIZABLE -> "Every run equals a sequential run";
           case SPEC ->
-              "Equal to a sequential program with "
-                  + count(report.blocks().size(), "if(*) block");
+              "Equal to a sequential program with " + count(report.blocks().size(), "if(*) block");
           case NONE -> "No sequential program explains a run";
           case UNKNOWN -> "Not decided: " + report.reason();
         };

@@ -35,7 +35,9 @@ public final class NdseqToolWindow implements ToolWindowFactory, DumbAware {
         List.of(
             new Group(panel, "Group by Kind", FindingsTree.Grouping.KIND),
             new Group(panel, "Group by File", FindingsTree.Grouping.FILE),
-            new OpenReport()));
+            new OpenReport(),
+            new SpecActions.Accept(),
+            new SpecActions.Reject()));
     panel.show(Results.of(project).report().findings());
     project
         .getMessageBus()
@@ -96,8 +98,7 @@ public final class NdseqToolWindow implements ToolWindowFactory, DumbAware {
       Project project = event.getProject();
       event
           .getPresentation()
-          .setEnabled(
-              project != null && Results.of(project).report().folder().isPresent());
+          .setEnabled(project != null && Results.of(project).report().folder().isPresent());
     }
 
     @Override

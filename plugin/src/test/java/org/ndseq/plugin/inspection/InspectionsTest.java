@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.intellij.codeInspection.LocalInspectionTool;
 import com.intellij.codeInspection.ProblemDescriptor;
 import com.intellij.codeInspection.ProblemHighlightType;
+import com.intellij.codeInspection.QuickFix;
 import com.intellij.openapi.fileTypes.PlainTextLanguage;
 import com.intellij.psi.PsiFile;
 import com.intellij.psi.PsiFileFactory;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.AccessKind;
@@ -21,9 +23,11 @@ import org.ndseq.finding.Cycle;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
 import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.fix.FocusFix;
 import org.ndseq.plugin.marker.Mark;
 import org.ndseq.plugin.psi.RealPsi;
 import org.ndseq.plugin.psi.ShownReport;
+import org.ndseq.plugin.run.Settings;
 
 class InspectionsTest {
   private static final String TEXT =
@@ -71,11 +75,36 @@ class InspectionsTest {
         .isEqualTo(ProblemHighlightType.LIKE_UNUSED_SYMBOL);
     assertThat(problems.get(0).getDescriptionTemplate()).contains("infer again");
     assertThat(RealPsi.fix(problems.get(0), "Make")).isEmpty();
+    assertThat(names(problems.get(0))).contains("Infer the NDSeq spec again");
+    assertThat(names(problems.get(1))).doesNotContain("Infer the NDSeq spec again");
     assertThat(problems.get(1).getHighlightType())
         .isEqualTo(ProblemHighlightType.GENERIC_ERROR_OR_WARNING);
     assertThat(Mark.of(edited).values())
         .extracting(Mark::kind)
         .containsExactly(Mark.Kind.STALE, Mark.Kind.RACE);
+  }
+
+  @Test
+  void theFocusIsChangedInTheSettings() {
+    PsiJavaFile file = RealPsi.get().java("A.java", TEXT);
+    ShownReport.show(file, List.of(race()));
+    ProblemDescriptor problem =
+        RealPsi.get().inspect(new FindingInspection.RaceInspection(), file).get(0);
+    FocusFix.of(RealPsi.get().project(), "A.x").applyFix(RealPsi.get().project(), problem);
+    Settings settings = Settings.of(RealPsi.get().project());
+    assertThat(settings.focus(List.of())).containsExactly("A.x");
+    assertThat(FocusFix.of(RealPsi.get().project(), "A.x").getName())
+        .isEqualTo("Do not require 'A.x' to come out equal");
+    FocusFix.of(RealPsi.get().project(), "A.x").applyFix(RealPsi.get().project(), problem);
+    assertThat(settings.focus(List.of())).isEmpty();
+  }
+
+  private static List<String> names(ProblemDescriptor problem) {
+    List<String> names = new ArrayList<>();
+    for (QuickFix<?> fix : Objects.requireNonNull(problem.getFixes())) {
+      names.add(fix.getName());
+    }
+    return names;
   }
 
   @Test

@@ -9,6 +9,7 @@ import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.overlay.Overlays;
 import org.ndseq.plugin.results.Report;
 import org.ndseq.plugin.results.Results;
+import org.ndseq.plugin.run.Settings;
 
 /** Puts findings on show in the test project. */
 public final class ShownReport {
@@ -30,6 +31,7 @@ public final class ShownReport {
     if (results == null) {
       results = new Results(project);
       project.registerService(Results.class, results);
+      project.registerService(Settings.class, new Settings());
     }
     return results;
   }

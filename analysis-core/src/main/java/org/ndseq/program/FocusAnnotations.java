@@ -1,4 +1,4 @@
-package org.ndseq.ndseq.focus;
+package org.ndseq.program;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -12,14 +12,14 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 
 /** The fields that the program marks with an annotation called {@code Focus}, from any package. */
-final class FocusAnnotations {
+public final class FocusAnnotations {
   private static final int FLAGS =
       ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
 
   private FocusAnnotations() {}
 
   /** Full names, {@code pack.Class.field}. */
-  static Set<String> of(Symbols symbols) {
+  public static Set<String> of(Symbols symbols) {
     Set<String> marked = new HashSet<>();
     for (int c = 0; c < symbols.classes().size(); c++) {
       Optional<byte[]> bytes = symbols.classBytes(c);

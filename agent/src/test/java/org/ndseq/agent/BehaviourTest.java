@@ -1,0 +1,254 @@
+package org.ndseq.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.ndseq.trace.EventKind;
+import org.ndseq.trace.Trace;
+import org.ndseq.trace.TraceReader;
+
+/** The agent does not get in the program's way, however the program ends or is built. */
+class BehaviourTest {
+  @TempDir Path temporary;
+
+  private Path trace() {
+    return temporary.resolve("t.ndtrace");
+  }
+
+  private void compile(String name, String source, String... options) throws IOException {
+    Path file = temporary.resolve(name + ".java");
+    Files.writeString(file, source);
+    TracedRun.compile(List.of(file), temporary, options);
+  }
+
+  /** Runs on every JDK, plain and recorded; output and exit code must be the same. */
+  private Trace same(String main, String agentOptions) throws IOException, InterruptedException {
+    Trace last = null;
+    for (Path jdk : TracedRun.jdks()) {
+      List<String> plain = List.of("-cp", temporary.toString(), main);
+      List<String> recorded = new ArrayList<>(List.of("-Xverify:all"));
+      recorded.add(TracedRun.agent(trace(), agentOptions));
+      recorded.addAll(plain);
+      assertThat(TracedRun.java(jdk, recorded)).isEqualTo(TracedRun.java(jdk, plain));
+      last = TraceReader.read(trace());
+      assertThat(last.info().get("canary")).contains("seen");
+    }
+    return java.util.Objects.requireNonNull(last);
+  }
+
+  private static long count(Trace trace, EventKind kind) {
+    long n = 0;
+    for (int e = 0; e < trace.size(); e++) {
+      n += trace.kind(e) == kind ? 1 : 0;
+    }
+    return n;
+  }
+
+  @Test
+  void systemExitWithDaemonsRunning() throws IOException, InterruptedException {
+    compile(
+        "Exits",
+        """
+        class Exits {
+          static volatile int n; static int done;
+          public static void main(String[] a) throws Exception {
+            for (int i = 0; i < 3; i++) {
+              Thread t = new Thread(() -> { while (true) n++; });
+              t.setDaemon(true); t.start();
+            }
+            while (n < 1000) Thread.onSpinWait();
+            done = 1;
+            System.out.println("bye");
+            System.exit(7);
+          }
+        }
+        """);
+    Trace trace = same("Exits", "");
+    assertThat(trace.info().isComplete()).isTrue();
+    assertThat(trace.threadCount()).isEqualTo(4);
+  }
+
+  @Test
+  void uncaughtExceptionsAndHalt() throws IOException, InterruptedException {
+    compile(
+        "Halts",
+        """
+        class Halts {
+          static int x;
+          Halts(int v) { if (v > 0) throw new IllegalStateException(); }
+          static class Sub extends Halts { int f; Sub(int v) { super(v); f = v; } }
+          public static void main(String[] a) throws Exception {
+            Thread t = new Thread(() -> { x = 1; throw new IllegalStateException("oops"); });
+            t.start(); t.join();
+            try { new Sub(1); } catch (IllegalStateException e) { x++; }
+            System.out.println(x);
+            System.out.flush();
+            Runtime.getRuntime().halt(3);
+          }
+        }
+        """);
+    Trace trace = same("Halts", "");
+    assertThat(trace.info().isComplete()).isTrue();
+    // The lambda, both constructors; main never returns.
+    assertThat(count(trace, EventKind.EXIT_THROWN)).isEqualTo(3);
+    assertThat(count(trace, EventKind.ENTER))
+        .isEqualTo(count(trace, EventKind.EXIT) + count(trace, EventKind.EXIT_THROWN) + 1);
+  }
+
+  @Test
+  void killedInTheMiddleLeavesAPrefix() throws IOException, InterruptedException {
+    compile(
+        "Runs",
+        """
+        class Runs {
+          static int n;
+          public static void main(String[] a) { while (true) n++; }
+        }
+        """);
+    Path jdk = TracedRun.jdks().get(0);
+    Process process =
+        TracedRun.start(
+            jdk, List.of(TracedRun.agent(trace(), ""), "-cp", temporary.toString(), "Runs"));
+    while (!Files.exists(trace()) || Files.size(trace()) < 1 << 17) {
+      assertThat(process.isAlive()).isTrue();
+      Thread.sleep(50);
+    }
+    process.destroyForcibly();
+    assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+    Trace trace = TraceReader.read(trace());
+    assertThat(trace.info().problems()).hasSize(1);
+    assertThat(count(trace, EventKind.WRITE)).isGreaterThan(1000);
+  }
+
+  @Test
+  void recordingStopsAtTheCapAndTheProgramDoesNot() throws IOException, InterruptedException {
+    compile(
+        "Caps",
+        """
+        class Caps {
+          static long n;
+          public static void main(String[] a) {
+            for (int i = 0; i < 3_000_000; i++) n += i;
+            System.out.println(n);
+          }
+        }
+        """);
+    Trace trace = same("Caps", "max=100000");
+    assertThat(trace.info().get("capped")).contains("100000");
+    assertThat(trace.events()).isBetween(100_000L, 900_000L);
+  }
+
+  @Test
+  void oddClasses() throws IOException, InterruptedException {
+    StringBuilder huge = new StringBuilder("static void huge() {\n");
+    for (int i = 0; i < 4000; i++) {
+      huge.append("a[").append(i % 10).append("] = a[").append((i + 1) % 10).append("] + 1;\n");
+    }
+    compile(
+        "Odd",
+        """
+        import java.io.ByteArrayInputStream; import java.io.ByteArrayOutputStream; import java.io.ObjectInputStream;
+        import java.io.ObjectOutputStream; import java.io.ObjectStreamClass; import java.io.Serializable;
+        import java.util.ArrayList; import java.util.Arrays; import java.util.HashMap; import java.util.List; import java.util.Map;
+        import java.util.function.BiFunction; import java.util.function.Supplier;
+        public class Odd {
+          static int[] a = new int[10];
+          %s}
+          enum Colour { RED { int v() { return 1; } }, BLUE { int v() { return 2; } }; abstract int v(); }
+          record Point(int x, long y) { Point { if (x < 0) throw new IllegalArgumentException(); } }
+          interface Shape { List<String> NAMES = new ArrayList<>(List.of("a")); default int n() { return NAMES.size(); }
+            static Shape of() { return new Shape() {}; } }
+          static class Data implements Serializable, Cloneable { int v = 3; transient int t; long[] w = {1, 2};
+            public Data clone() { try { Data d = (Data) super.clone(); d.v++; return d; }
+              catch (CloneNotSupportedException e) { throw new AssertionError(e); } } }
+          class Inner { int q; Inner(int q) { this.q = q + a[0]; } int get() { return q + priv; } }
+          private int priv = 5;
+          static <T> T id(T t) { return t; }
+          static String sw(Object o) { return switch (String.valueOf(o)) { case "x", "y" -> "xy"; case "z" -> "z"; default -> "?"; }; }
+          static int fin() { int r = 0; for (int i = 0; i < 3; i++) { try { if (i == 1) continue; r += i; } finally { r += 10; } } return r; }
+          static boolean cond(Boolean b, Object p) { return b != null && b && p == a || p != null; }
+          public static void main(String[] args) throws Exception {
+            huge();
+            System.out.println(Arrays.toString(a) + Colour.RED.v() + Colour.valueOf("BLUE").v() + new Point(1, 2L));
+            System.out.println(Shape.of().n() + sw("x") + sw("q") + fin() + cond(true, null) + cond(null, a));
+            Data d = new Data();
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            new ObjectOutputStream(bytes).writeObject(d);
+            Data back = (Data) new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
+            back.v += 10; back.w[0]++;
+            Data copy = d.clone();
+            System.out.println(back.v + " " + back.w[0] + " " + copy.v + " " + d.v + " "
+                + ObjectStreamClass.lookup(Data.class).getSerialVersionUID());
+            System.out.println(new Odd().new Inner(4).get() + id("s"));
+            byte[] bs = {1}; boolean[] zs = {true}; char[] cs = {'c'}; short[] ss = {4}; float[] fs = {1f};
+            bs[0] += 127; zs[0] ^= true; cs[0]++; ss[0]--; fs[0] *= 2; double[][][] ds = new double[2][3][1]; ds[1][2][0] = 8;
+            System.out.println(bs[0] + " " + zs[0] + cs[0] + ss[0] + fs[0] + ds[1][2][0]);
+            BiFunction<Integer, Integer, Integer> f = Math::max;
+            Supplier<List<String>> s = ArrayList::new;
+            System.out.println(f.apply(1, 2) + s.get().toString());
+            try { Object[] os = new String[1]; os[0] = 1; } catch (ArrayStoreException e) { System.out.println(e.getStackTrace()[0]); }
+            try { List.of(1).get(3); } catch (IndexOutOfBoundsException e) { System.out.println(e.getStackTrace()[e.getStackTrace().length - 1]); }
+            int[] none = null;
+            try { none[0]++; } catch (NullPointerException e) { System.out.println("npe " + e.getStackTrace().length); }
+            Map<Integer, Integer> memo = new HashMap<>();
+            System.out.println(memo.computeIfAbsent(3, k -> k * 2) + memo.getOrDefault(9, 1));
+            for (var m : Data.class.getDeclaredFields()) if (!m.isSynthetic()) System.out.println(m);
+          }
+        }
+        """
+            .formatted(huge));
+    Trace trace = same("Odd", "");
+    assertThat(trace.info().number("classes.failed")).isEqualTo(1);
+    assertThat(trace.info().get("failure.Odd").orElse("")).contains("huge()V is too large");
+  }
+
+  @Test
+  void customLoadersAndModules() throws IOException, InterruptedException {
+    compile(
+        "Loads",
+        """
+        import java.net.URL; import java.net.URLClassLoader;
+        import java.nio.file.Path;
+        public class Loads {
+          static int n;
+          public static class Inside implements Runnable { static int n; int f; public void run() { n++; f = n; System.out.println(n + f); } }
+          public static void main(String[] a) throws Exception {
+            URL here = Path.of(Loads.class.getProtectionDomain().getCodeSource().getLocation().toURI()).toUri().toURL();
+            for (int i = 0; i < 2; i++) {
+              try (URLClassLoader loader = new URLClassLoader(new URL[] {here}, null)) {
+                ((Runnable) loader.loadClass("Loads$Inside").getConstructor().newInstance()).run();
+              }
+            }
+            n++;
+          }
+        }
+        """);
+    Trace trace = same("Loads", "");
+    assertThat(trace.info().number("classes.instrumented")).isEqualTo(3);
+    Path module = temporary.resolve("m");
+    Path info = temporary.resolve("module-info.java");
+    Path main = temporary.resolve("p/Main.java");
+    Files.createDirectories(temporary.resolve("p"));
+    Files.writeString(info, "module m {}");
+    Files.writeString(
+        main,
+        "package p; class Main { static int n; public static void main(String[] a)"
+            + " { n++; System.out.println(n + Main.class.getModule().getName()); } }");
+    TracedRun.compile(List.of(info, main), module);
+    for (Path jdk : TracedRun.jdks()) {
+      TracedRun.Outcome outcome =
+          TracedRun.java(
+              jdk,
+              List.of(TracedRun.agent(trace(), ""), "-p", module.toString(), "-m", "m/p.Main"));
+      assertThat(outcome).isEqualTo(new TracedRun.Outcome(0, "1m\n"));
+      assertThat(TraceReader.read(trace()).info().number("classes.instrumented")).isEqualTo(1);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package org.ndseq.agent.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Field;
+import org.junit.jupiter.api.Test;
+import org.ndseq.trace.EventKind;
+import org.ndseq.trace.TaskKind;
+
+/** The runtime's numbers are the trace model's. */
+class EventsTest {
+  @Test
+  void eventKinds() throws IllegalAccessException {
+    for (EventKind kind : EventKind.values()) {
+      assertThat(number(Events.class, kind.name())).isEqualTo(kind.code());
+    }
+  }
+
+  @Test
+  void taskKinds() throws IllegalAccessException {
+    for (TaskKind kind : TaskKind.values()) {
+      assertThat(number(Tasks.class, kind.name())).isEqualTo(kind.code());
+    }
+  }
+
+  private static int number(Class<?> owner, String name) throws IllegalAccessException {
+    for (Field field : owner.getDeclaredFields()) {
+      if (field.getName().equals(name)) {
+        return field.getInt(null);
+      }
+    }
+    throw new AssertionError(owner + " has no " + name);
+  }
+}

@@ -1,0 +1,85 @@
+package org.ndseq.order;
+
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.List;
+import org.ndseq.trace.EventKind;
+import org.ndseq.trace.FieldDef;
+import org.ndseq.trace.SiteDef;
+import org.ndseq.trace.SiteOp;
+import org.ndseq.trace.Symbols;
+import org.ndseq.trace.Trace;
+
+/**
+ * Which instructions synchronise by what they access: volatile fields, atomics, and static fields
+ * that the initialiser of their class sets. Java runs a class's initialiser before anything else
+ * uses the class, so a read of such a field comes after it and knows what it did.
+ */
+public final class SyncSites {
+  private final boolean[] synchronizing;
+  private final boolean[] initializing;
+  private final boolean[] initialized;
+
+  private SyncSites(boolean[] synchronizing, boolean[] initializing, boolean[] initialized) {
+    this.synchronizing = synchronizing;
+    this.initializing = initializing;
+    this.initialized = initialized;
+  }
+
+  public static SyncSites of(Trace trace) {
+    Symbols symbols = trace.symbols();
+    List<SiteDef> sites = symbols.sites();
+    boolean[] synchronizing = new boolean[sites.size()];
+    boolean[] inInitializer = new boolean[sites.size()];
+    for (int s = 0; s < sites.size(); s++) {
+      SiteDef site = sites.get(s);
+      synchronizing[s] =
+          site.op() == SiteOp.ATOMIC
+              || (site.field() >= 0 && symbols.fields().get(site.field()).isVolatile());
+      inInitializer[s] = isInOwnInitializer(symbols, site);
+    }
+    boolean[] initializing = new boolean[sites.size()];
+    IntOpenHashSet fields = new IntOpenHashSet();
+    for (int e = 0; e < trace.size(); e++) {
+      int site = trace.site(e);
+      if (trace.kind(e) == EventKind.WRITE && site >= 0 && inInitializer[site]) {
+        initializing[site] = true;
+        fields.add(sites.get(site).field());
+      }
+    }
+    boolean[] initialized = new boolean[sites.size()];
+    for (int s = 0; s < sites.size(); s++) {
+      SiteDef site = sites.get(s);
+      initialized[s] = site.op() == SiteOp.STATIC && fields.contains(site.field());
+    }
+    return new SyncSites(synchronizing, initializing, initialized);
+  }
+
+  private static boolean isInOwnInitializer(Symbols symbols, SiteDef site) {
+    if (site.op() != SiteOp.STATIC || site.field() < 0) {
+      return false;
+    }
+    FieldDef field = symbols.fields().get(site.field());
+    return symbols.method(site.method()).name().equals("<clinit>")
+        && symbols.classOfMethod(site.method()).name().equals(field.owner());
+  }
+
+  /** Whether accesses of a site have the memory effects of volatile ones. */
+  public boolean isSynchronizing(int site) {
+    return site >= 0 && synchronizing[site];
+  }
+
+  /** Whether a site sets a static field of its own class while the class is initialised. */
+  public boolean isInitializing(int site) {
+    return site >= 0 && initializing[site];
+  }
+
+  /** Whether happens-before has an edge from or to the accesses of a site. */
+  boolean makesEdges(int site) {
+    return site >= 0 && (synchronizing[site] || initialized[site]);
+  }
+
+  /** Whether what a task did before a write at this site is known to who reads it. */
+  boolean tells(int site) {
+    return isSynchronizing(site) || isInitializing(site);
+  }
+}

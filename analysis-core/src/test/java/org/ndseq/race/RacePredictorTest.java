@@ -1,0 +1,69 @@
+package org.ndseq.race;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.ndseq.couple.PredictedRuns;
+import org.ndseq.couple.SmallTraces;
+import org.ndseq.couple.SmallTraces.Line;
+import org.ndseq.trace.Trace;
+import org.ndseq.trace.TraceText;
+
+/** Predicted races against all predicted runs, and an example that happens-before hides. */
+class RacePredictorTest {
+  private static final RacePredictor.Limits ALL = new RacePredictor.Limits(1000, 1000, 1000);
+
+  @Test
+  void predictedRacesAreThePairsThatMeetInSomeRun() {
+    for (int seed = 0; seed < 1500; seed++) {
+      List<Line> lines = SmallTraces.random(new Random(seed), 12);
+      Trace trace = TraceText.parse(SmallTraces.text(lines));
+      List<RacePair> observed = RaceAnalysis.observed(trace);
+      Set<String> expected = new PredictedRuns(lines).meeting();
+      expected.removeAll(pairs(trace, observed));
+      assertThat(pairs(trace, RacePredictor.predict(trace, observed, ALL)))
+          .as("seed %d%n%s", seed, SmallTraces.text(lines))
+          .isEqualTo(expected);
+    }
+  }
+
+  @Test
+  void theOrderOfLocksHidesARace() {
+    Trace trace =
+        TraceText.parse(
+            """
+            main fork A
+            main fork B
+            A w x
+            A acq l
+            A w y
+            A rel l
+            B acq l
+            B w z
+            B rel l
+            B r x
+            """);
+    assertThat(RaceAnalysis.observed(trace)).isEmpty();
+    List<RacePair> predicted = RacePredictor.predict(trace, List.of(), ALL);
+    assertThat(pairs(trace, predicted)).containsExactly("2-9");
+    assertThat(predicted.get(0).kind()).isEqualTo(RacePair.Kind.PREDICTED);
+    assertThat(predicted.get(0).hasNoCommonLock()).isTrue();
+    assertThat(predicted.get(0).run().intStream().map(e -> trace.position(e).orElseThrow()))
+        .contains(0, 1, 6, 7, 8)
+        .doesNotContain(3, 4, 5);
+  }
+
+  private static Set<String> pairs(Trace trace, List<RacePair> races) {
+    Set<String> pairs = new TreeSet<>();
+    for (RacePair r : races) {
+      int a = trace.position(r.first()).orElseThrow();
+      int b = trace.position(r.second()).orElseThrow();
+      pairs.add(Math.min(a, b) + "-" + Math.max(a, b));
+    }
+    return pairs;
+  }
+}

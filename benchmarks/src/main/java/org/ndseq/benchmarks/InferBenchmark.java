@@ -1,0 +1,108 @@
+package org.ndseq.benchmarks;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.lang.ref.Reference;
+import java.nio.file.Path;
+import java.util.List;
+import org.ndseq.cli.record.RecordOptions.Schedule;
+import org.ndseq.finding.Tool;
+import org.ndseq.flow.InterTaskDependence;
+import org.ndseq.flow.PathReplay;
+import org.ndseq.flow.Replay;
+import org.ndseq.pipeline.NdseqAnalysis;
+import org.ndseq.pipeline.NdseqOptions;
+import org.ndseq.pipeline.NdseqReport;
+import org.ndseq.trace.Trace;
+
+/**
+ * From a trace in memory to the specification: events per second, best of a few rounds; heap that
+ * the trace, its graph and its dependence hold per event; how both grow with the events. A stencil
+ * that is serializable, and the paper's Figure 1, which needs a block.
+ */
+public final class InferBenchmark implements Benchmark {
+  private static final int ROUNDS = 3;
+
+  @Override
+  public String name() {
+    return "infer";
+  }
+
+  @Override
+  public String description() {
+    return "trace to specification: events/s, heap per event, growth; argument: largest exponent";
+  }
+
+  @Override
+  public List<String> jvmOptions() {
+    return List.of("-Xmx6g", "-XX:+UseParallelGC");
+  }
+
+  @Override
+  public void run(List<String> args, PrintStream out) throws IOException {
+    int exponent = args.isEmpty() ? 7 : Integer.parseInt(args.get(0));
+    RecordedProgram sor = program("pass/sor/Sor.java");
+    RecordedProgram figure1 = program("pass/figure1/Figure1.java");
+    for (int e = 4; e <= exponent; e++) {
+      // A sweep of n x n points makes about 85 n^2 events.
+      int size = (int) Math.round(Math.sqrt(Math.pow(10, e) / 85));
+      measure("sor " + size, sor.record(List.of("" + size), 1, Schedule.RANDOM), out);
+    }
+    for (int e = 3; e < exponent - 1; e++) {
+      String tasks = "" + (int) Math.pow(10, e - 1);
+      measure("figure1 " + tasks, figure1.record(List.of(tasks), 1, Schedule.PCT), out);
+    }
+  }
+
+  private static RecordedProgram program(String file) {
+    return new RecordedProgram(Path.of("testData", "ndseq").resolve(file));
+  }
+
+  private static void measure(String name, Trace trace, PrintStream out) {
+    NdseqReport best = analyse(trace);
+    for (int i = 1; i < ROUNDS; i++) {
+      NdseqReport next = analyse(trace);
+      best = next.time().compareTo(best.time()) < 0 ? next : best;
+    }
+    double seconds = best.time().toNanos() / 1e9;
+    double perEvent = (double) held(trace) / trace.events();
+    out.printf(
+        "%-14s %,11d events  %.3f s  %.2f million events/s  %.0f bytes/event beside the trace  %s"
+            + "  solver %.3f s%n",
+        name,
+        trace.events(),
+        seconds,
+        trace.events() / seconds / 1e6,
+        perEvent,
+        best.findings().verdict().text(),
+        best.statistics().solving().toNanos() / 1e9);
+    out.flush();
+  }
+
+  private static NdseqReport analyse(Trace trace) {
+    NdseqAnalysis analysis = new NdseqAnalysis(NdseqOptions.DEFAULT);
+    analysis.add(trace);
+    return analysis.infer(Tool.ndseq("benchmark"));
+  }
+
+  /** The bytes that the graph of a trace and its dependence hold. */
+  private static long held(Trace trace) {
+    long before = used();
+    Replay replay = PathReplay.replay(trace);
+    InterTaskDependence d2 = InterTaskDependence.of(replay.graph());
+    try {
+      return used() - before;
+    } finally {
+      Reference.reachabilityFence(d2);
+      Reference.reachabilityFence(trace);
+    }
+  }
+
+  private static long used() {
+    for (int i = 0; i < 3; i++) {
+      System.gc();
+    }
+    Runtime runtime = Runtime.getRuntime();
+    return runtime.totalMemory() - runtime.freeMemory();
+  }
+}

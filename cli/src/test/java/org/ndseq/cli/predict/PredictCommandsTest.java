@@ -1,0 +1,94 @@
+package org.ndseq.cli.predict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.ndseq.cli.Console;
+import org.ndseq.cli.ExitCode;
+
+/** {@code ndseq races} and {@code ndseq couples} on traces of other tools. */
+class PredictCommandsTest {
+  private static final String TEXT =
+      """
+      main|fork(A)|1
+      main|w(x)|2
+      A|acq(l)|3
+      A|w(x)|4
+      A|rel(l)|5
+      main|acq(l)|6
+      main|acq(l)|6
+      main|r(x)|7
+      main|rel(l)|8
+      main|rel(l)|8
+      main|join(A)|9
+      """;
+
+  @TempDir Path dir;
+  private Path std;
+
+  @BeforeEach
+  void file() throws IOException {
+    std = Files.writeString(dir.resolve("run.std"), TEXT);
+  }
+
+  @Test
+  void exhaustiveJsonListsEveryWitness() throws IOException {
+    Console c = Console.run("couples", "--exhaustive", "--format", "json", std);
+    assertThat(c.code()).isEqualTo(ExitCode.FINDINGS);
+    JsonNode witnesses = new ObjectMapper().readTree(c.out()).get("witnesses");
+    assertThat(witnesses).hasSize(6);
+    assertThat(witnesses)
+        .filteredOn(w -> w.get("feasible").asBoolean())
+        .extracting(
+            w ->
+                w.get("kind")
+                    + " "
+                    + w.get("write")
+                    + " "
+                    + w.get("read")
+                    + " "
+                    + w.get("challenger"))
+        .containsExactlyInAnyOrder("2 3 7 1", "3 3 7 1", "3 3 7 -1");
+    assertThat(Console.run("couples", "--exhaustive", "--as-paper", std).out())
+        .isEqualToNormalizingNewlines("6 witnesses, 5 of them feasible\n");
+  }
+
+  @Test
+  void couplesAreFoundAndDrawn() throws IOException {
+    Console json = Console.run("couples", "--format", "json", std);
+    JsonNode couples = new ObjectMapper().readTree(json.out()).get("couples");
+    assertThat(couples).extracting(n -> n.at("/read/at/line").asInt()).containsOnly(7);
+    Console drawn = Console.run("couples", "--show", "1", std);
+    assertThat(drawn.out()).contains("CHALLENGER write x", "WRITER write x", "READ read x");
+    assertThat(Console.run("couples", "--show", "99", std).code()).isEqualTo(ExitCode.USAGE);
+    assertThat(Console.run("couples", std).out()).contains("all witnesses of all 1 reads");
+  }
+
+  @Test
+  void racesAreFoundOncePerPairOfLines() throws IOException {
+    Console json = Console.run("races", "--format", "json", std);
+    assertThat(json.code()).isEqualTo(ExitCode.FINDINGS);
+    JsonNode races = new ObjectMapper().readTree(json.out()).get("races");
+    assertThat(races).hasSize(1);
+    assertThat(races.get(0).at("/first/at/line").asInt()).isEqualTo(2);
+    assertThat(races.get(0).at("/second/at/line").asInt()).isEqualTo(4);
+    assertThat(Console.run("races", std).out()).contains("no lock in common");
+  }
+
+  @Test
+  void wrongUsageGetsOneSentence() {
+    assertThat(Console.run("couples", "--as-paper", std).err())
+        .isEqualToNormalizingNewlines("ndseq: --as-paper only goes with --exhaustive\n");
+    assertThat(Console.run("couples", "--exhaustive", std, std).err())
+        .isEqualToNormalizingNewlines("ndseq: --exhaustive takes one trace at a time\n");
+    assertThat(Console.run("races", dir.resolve("no.std")).err())
+        .startsWith("ndseq: there is no file");
+  }
+}

@@ -1,0 +1,115 @@
+package org.ndseq.cli.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.ndseq.cli.ExitCode;
+import org.ndseq.cli.Main;
+import org.ndseq.trace.Trace;
+import org.ndseq.trace.TraceReader;
+
+/** {@code ndseq record} on small programs, in every way of naming them. */
+class RecordCommandTest {
+  private static final String PROGRAM =
+      """
+      class Small {
+        static int n;
+        public static void main(String[] a) throws Exception {
+          Thread t = new Thread(() -> n++);
+          t.start();
+          n++;
+          t.join();
+          if (a.length > 0) System.exit(Integer.parseInt(a[0]));
+        }
+      }
+      """;
+
+  @TempDir Path temporary;
+
+  private int code;
+  private String err = "";
+
+  private void ndseq(String... args) {
+    StringWriter text = new StringWriter();
+    code = Main.run(args, new PrintWriter(new StringWriter()), new PrintWriter(text, true));
+    err = text.toString();
+  }
+
+  private Path source() throws IOException {
+    return Files.writeString(temporary.resolve("Small.java"), PROGRAM);
+  }
+
+  private String traces() {
+    return temporary.resolve("traces").toString();
+  }
+
+  private List<Path> files() throws IOException {
+    try (Stream<Path> all = Files.list(Path.of(traces()))) {
+      return all.sorted().toList();
+    }
+  }
+
+  @Test
+  void sourceFile() throws IOException {
+    ndseq("record", "-n", "2", "--traces", traces(), source().toString());
+    assertThat(code).as(err).isZero();
+    assertThat(err).contains("run 1/2: ", "run 2/2: ", "exit code 0", "1 instrumented");
+    assertThat(files()).hasSize(2);
+    Trace trace = TraceReader.read(files().get(0));
+    assertThat(trace.info().isComplete()).isTrue();
+    assertThat(trace.threadCount()).isEqualTo(2);
+  }
+
+  @Test
+  void failingProgramKeepsItsTrace() throws IOException {
+    ndseq("record", "-n", "1", "--traces", traces(), source().toString(), "9");
+    assertThat(code).isEqualTo(ExitCode.PROGRAM_FAILED);
+    assertThat(err).contains("exit code 9");
+    assertThat(files()).hasSize(1);
+  }
+
+  @Test
+  void anyCommand() throws IOException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    ndseq(
+        "record",
+        "-n",
+        "1",
+        "--traces",
+        traces(),
+        "--include",
+        "Small",
+        "--",
+        java,
+        source().toString());
+    assertThat(code).as(err).isZero();
+    assertThat(TraceReader.read(files().get(0)).info().number("classes.instrumented")).isOne();
+  }
+
+  @Test
+  void nothingInstrumentedIsAnError() throws IOException {
+    ndseq("record", "-n", "1", "--traces", traces(), "--include", "other", source().toString());
+    assertThat(code).isEqualTo(ExitCode.USAGE);
+    assertThat(err).contains("no class of Small was instrumented");
+  }
+
+  @Test
+  void wrongTargets() throws IOException {
+    ndseq("record");
+    assertThat(err).startsWith("ndseq: say what to run");
+    ndseq("record", "nowhere.java");
+    assertThat(err).startsWith("ndseq: there is no file nowhere.java");
+    Path bad = Files.writeString(temporary.resolve("Bad.java"), "class Bad {");
+    ndseq("record", bad.toString());
+    assertThat(err).contains("Bad.java does not compile");
+    assertThat(code).isEqualTo(ExitCode.USAGE);
+  }
+}

@@ -1,0 +1,68 @@
+package org.ndseq.plugin.fix;
+
+import com.intellij.codeInsight.intention.preview.IntentionPreviewInfo;
+import com.intellij.codeInspection.LocalQuickFix;
+import com.intellij.codeInspection.ProblemDescriptor;
+import com.intellij.openapi.project.Project;
+import java.util.List;
+import org.ndseq.finding.FocusVariable;
+import org.ndseq.plugin.results.Results;
+import org.ndseq.plugin.run.Settings;
+
+/**
+ * Marks a variable as focus, or takes the mark away: whether its final value must come out equal.
+ * Changes the project's settings, not the source.
+ */
+public final class FocusFix implements LocalQuickFix {
+  private final String variable;
+  private final boolean isFocus;
+
+  private FocusFix(String variable, boolean isFocus) {
+    this.variable = variable;
+    this.isFocus = isFocus;
+  }
+
+  /** The one that changes what is so now. */
+  public static FocusFix of(Project project, String variable) {
+    return new FocusFix(variable, Settings.of(project).focus(used(project)).contains(variable));
+  }
+
+  private static List<String> used(Project project) {
+    return Results.of(project).report().findings().focus().stream()
+        .map(FocusVariable::variable)
+        .toList();
+  }
+
+  @Override
+  public String getName() {
+    return isFocus
+        ? "Do not require '" + variable + "' to come out equal"
+        : "Require '" + variable + "' to come out equal (focus)";
+  }
+
+  @Override
+  public String getFamilyName() {
+    return "Change the focus of the NDSeq inference";
+  }
+
+  @Override
+  public boolean startInWriteAction() {
+    return false;
+  }
+
+  @Override
+  public IntentionPreviewInfo generatePreview(Project project, ProblemDescriptor problem) {
+    return new IntentionPreviewInfo.Html(
+        "Changes Settings | Tools | NDSeq | Focus; takes effect with the next <b>Infer NDSeq"
+            + " Spec</b>.");
+  }
+
+  @Override
+  public void applyFix(Project project, ProblemDescriptor problem) {
+    if (isFocus) {
+      Settings.of(project).removeFocus(variable, used(project));
+    } else {
+      Settings.of(project).addFocus(variable, used(project));
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package org.ndseq.plugin.packaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.intellij.codeInsight.daemon.LineMarkerProvider;
+import com.intellij.codeInspection.LocalInspectionTool;
+import com.intellij.execution.Executor;
+import com.intellij.execution.runners.ProgramRunner;
+import com.intellij.lang.annotation.ExternalAnnotator;
+import com.intellij.openapi.options.Configurable;
+import com.intellij.openapi.wm.ToolWindowFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+
+/** What {@code plugin.xml} names must be there, and be what the platform takes it for. */
+class PluginXmlTest {
+  private static final Path RESOURCES = Path.of("src", "main", "resources");
+
+  /** The attribute that names the class, and the type it must have. */
+  private record Point(String attribute, Class<?> type) {}
+
+  private static final Map<String, Point> POINTS =
+      Map.of(
+          "executor", new Point("implementation", Executor.class),
+          "programRunner", new Point("implementation", ProgramRunner.class),
+          "projectConfigurable", new Point("instance", Configurable.class),
+          "toolWindow", new Point("factoryClass", ToolWindowFactory.class),
+          "codeInsight.lineMarkerProvider",
+              new Point("implementationClass", LineMarkerProvider.class),
+          "externalAnnotator", new Point("implementationClass", ExternalAnnotator.class),
+          "localInspection", new Point("implementationClass", LocalInspectionTool.class));
+
+  private static final Set<String> WITHOUT_CLASS =
+      Set.of("notificationGroup", "additionalTextAttributes");
+
+  @Test
+  void everyClassHasTheTypeAndTheConstructor() throws Exception {
+    for (Element extension : extensions()) {
+      Point point = POINTS.get(extension.getTagName());
+      if (point == null) {
+        assertThat(extension.getTagName()).isIn(WITHOUT_CLASS);
+        continue;
+      }
+      Class<?> type = Class.forName(extension.getAttribute(point.attribute()));
+      assertThat(point.type()).as(type.getName()).isAssignableFrom(type);
+      boolean takesProject = extension.getTagName().equals("projectConfigurable");
+      assertThat(
+              takesProject
+                  ? type.getConstructor(com.intellij.openapi.project.Project.class)
+                  : type.getConstructor())
+          .isNotNull();
+    }
+  }
+
+  @Test
+  void everyInspectionHasADescriptionAndNoDescriptionIsLeftOver() throws Exception {
+    Set<String> names = new HashSet<>();
+    for (Element extension : extensions()) {
+      if (extension.getTagName().equals("localInspection")) {
+        names.add(extension.getAttribute("shortName") + ".html");
+        assertThat(extension.getAttribute("displayName")).isNotEmpty();
+      }
+    }
+    try (Stream<Path> pages = Files.list(RESOURCES.resolve("inspectionDescriptions"))) {
+      assertThat(pages.map(page -> page.getFileName().toString()))
+          .containsExactlyInAnyOrderElementsOf(names);
+    }
+  }
+
+  @Test
+  void everyFileIsThere() throws Exception {
+    for (Element extension : extensions()) {
+      for (String attribute : List.of("file", "icon")) {
+        String file = extension.getAttribute(attribute);
+        if (!file.isEmpty()) {
+          assertThat(RESOURCES.resolve(file.replaceFirst("^/", ""))).exists();
+        }
+      }
+    }
+    for (org.ndseq.plugin.marker.Mark.Kind kind : org.ndseq.plugin.marker.Mark.Kind.values()) {
+      String name = kind.name().toLowerCase(java.util.Locale.ROOT);
+      assertThat(RESOURCES.resolve("icons").resolve(name + ".svg")).exists();
+      assertThat(RESOURCES.resolve("icons").resolve(name + "_dark.svg")).exists();
+    }
+  }
+
+  private static List<Element> extensions() throws Exception {
+    Element root =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(RESOURCES.resolve("META-INF/plugin.xml").toFile())
+            .getDocumentElement();
+    List<Element> found = new ArrayList<>();
+    Node group = root.getElementsByTagName("extensions").item(0);
+    for (Node node = group.getFirstChild(); node != null; node = node.getNextSibling()) {
+      if (node instanceof Element element) {
+        found.add(element);
+      }
+    }
+    assertThat(found).hasSizeGreaterThan(10);
+    return found;
+  }
+}

@@ -1,0 +1,58 @@
+package org.ndseq.plugin.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.awt.image.BufferedImage;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
+
+/** The tool window's content in a real window, where there is a virtual X server to open it on. */
+class RealWindowTest {
+  private static final String XVFB_RUN = "/usr/bin/xvfb-run";
+
+  static boolean hasXvfb() {
+    return Files.isExecutable(Path.of(XVFB_RUN));
+  }
+
+  @Test
+  @EnabledIf("hasXvfb")
+  void isPaintedOnAScreen() throws Exception {
+    Path out = Path.of("target", "screenshots");
+    Files.createDirectories(out);
+    File picture = out.resolve("window.png").toFile();
+    Process process =
+        new ProcessBuilder(
+                XVFB_RUN,
+                "-a",
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Djava.awt.headless=false",
+                "-cp",
+                System.getProperty("java.class.path"),
+                RealWindow.class.getName(),
+                picture.getPath())
+            .redirectErrorStream(true)
+            .redirectOutput(out.resolve("window.log").toFile())
+            .start();
+    assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).as(Files.readString(out.resolve("window.log"))).isZero();
+    assertThat(colors(ImageIO.read(picture)))
+        .contains(Palette.LIGHT.conflict().getRGB(), Palette.LIGHT.lane().getRGB());
+  }
+
+  private static Set<Integer> colors(BufferedImage image) {
+    Set<Integer> colors = new HashSet<>();
+    for (int x = 0; x < image.getWidth(); x++) {
+      for (int y = 0; y < image.getHeight(); y++) {
+        colors.add(image.getRGB(x, y));
+      }
+    }
+    return colors;
+  }
+}
