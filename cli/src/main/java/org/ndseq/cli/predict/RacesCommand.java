@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.ndseq.cli.ExitCode;
+import org.ndseq.cli.UserError;
 import org.ndseq.cli.record.TargetOptions;
 import org.ndseq.cli.report.ReportFormat;
 import org.ndseq.cli.report.Sources;
@@ -53,6 +54,12 @@ public final class RacesCommand implements Callable<Integer> {
   private ReportFormat format = ReportFormat.TEXT;
 
   @Option(
+      names = "--show",
+      paramLabel = "N",
+      description = "Draw the run that leads to the N-th race, a column per task.")
+  private Optional<Integer> show = Optional.empty();
+
+  @Option(
       names = "--out",
       paramLabel = "FILE",
       description = "Write there instead of to the screen.")
@@ -65,6 +72,7 @@ public final class RacesCommand implements Callable<Integer> {
     TraceInput input = TraceInput.of(options, spec.commandLine().getErr());
     Map<String, Race> races = new LinkedHashMap<>();
     List<String> locks = new ArrayList<>();
+    List<List<String>> drawings = new ArrayList<>();
     for (int t = 0; t < input.size(); t++) {
       Trace trace = input.trace(t);
       List<RacePair> pairs = new ArrayList<>(RaceAnalysis.observed(trace));
@@ -76,11 +84,20 @@ public final class RacesCommand implements Callable<Integer> {
         Race race = found.get(i);
         if (!races.containsKey(race.id())) {
           locks.add(race.id() + ": " + locks(trace, pairs.get(i)));
+          drawings.add(show.isPresent() ? RunColumns.draw(trace, pairs.get(i)) : List.of());
         }
         races.merge(race.id(), race, RacesCommand::together);
       }
     }
     PrintWriter out = spec.commandLine().getOut();
+    if (show.isPresent()) {
+      int n = show.get();
+      if (n < 1 || n > drawings.size()) {
+        throw new UserError("there are " + drawings.size() + " races to show; count from 1");
+      }
+      drawings.get(n - 1).forEach(out::println);
+      return ExitCode.FINDINGS;
+    }
     Findings all = input.findings().withRaces(List.copyOf(races.values()));
     String report = format.render(all, Sources.find(all, List.of(Path.of(""))));
     if (file.isPresent()) {

@@ -4,36 +4,53 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.ndseq.couple.SiteCouple;
+import org.ndseq.race.RacePair;
 import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
 
 /**
- * Draws the run of a couple as text: one column per task, one line per event, with the writer, the
- * challenger and the read marked. Events far from the three are left out, and the drawing says how
- * many.
+ * Draws the run of a couple or of a predicted race as text: one column per task, one line per
+ * event, with the accesses in question marked. Events far from these are left out, and the drawing
+ * says how many.
  */
 final class RunColumns {
   private static final int MAX_WIDTH = 44;
 
-  /** How many events before each of the three are drawn. */
+  /** How many events before each marked one are drawn. */
   private static final int CONTEXT = 12;
 
   private final Trace trace;
-  private final SiteCouple couple;
+  private final IntList run;
+  private final Map<Integer, String> marks;
 
-  private RunColumns(Trace trace, SiteCouple couple) {
+  private RunColumns(Trace trace, IntList run, Map<Integer, String> marks) {
     this.trace = trace;
-    this.couple = couple;
+    this.run = run;
+    this.marks = marks;
   }
 
-  /** The lines of the drawing. */
+  /** The run of a couple. */
   static List<String> draw(Trace trace, SiteCouple couple) {
-    return new RunColumns(trace, couple).lines();
+    Map<Integer, String> marks = new HashMap<>();
+    marks.put(couple.write(), "WRITER ");
+    marks.put(couple.challenger(), "CHALLENGER ");
+    marks.put(couple.read(), "READ ");
+    return new RunColumns(trace, couple.run(), marks).lines();
+  }
+
+  /** The run of a predicted race, with the two accesses that come next; just these if observed. */
+  static List<String> draw(Trace trace, RacePair race) {
+    IntArrayList run = new IntArrayList(race.run());
+    run.add(race.first());
+    run.add(race.second());
+    Map<Integer, String> marks = Map.of(race.first(), "RACE ", race.second(), "RACE ");
+    return new RunColumns(trace, run, marks).lines();
   }
 
   private List<String> lines() {
@@ -67,7 +84,6 @@ final class RunColumns {
 
   /** The events to draw; a negative number stands for that many left out. */
   private IntList shown() {
-    IntList run = couple.run();
     IntOpenHashSet near = new IntOpenHashSet();
     for (int i = 0; i < run.size(); i++) {
       if (mark(run.getInt(i)).isEmpty()) {
@@ -94,13 +110,7 @@ final class RunColumns {
   }
 
   private String mark(int e) {
-    if (e == couple.read()) {
-      return "READ ";
-    }
-    if (e == couple.challenger()) {
-      return "CHALLENGER ";
-    }
-    return e == couple.write() ? "WRITER " : "";
+    return marks.getOrDefault(e, "");
   }
 
   private String cell(int e) {
