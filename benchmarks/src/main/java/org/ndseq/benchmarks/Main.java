@@ -22,7 +22,6 @@ public final class Main {
           new CoupleBenchmark(),
           new InferBenchmark(),
           new PaperTable(),
-          new ProofTable(),
           new Jmh());
 
   private Main() {}
