@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Field updaters and VarHandles: which field, or which arrays, each stands for, so that an access
  * through one is an access to the very location that a field or array instruction would touch.
  */
+@SuppressWarnings("ReferenceEquality") // ELEMENTS is one object, known by its identity
 public final class Handles {
   /** Where an instrumented field is; see the instrumenter's table. */
   private record Field(int number, int index, int statics, String shadowMethod, Kind kind) {}

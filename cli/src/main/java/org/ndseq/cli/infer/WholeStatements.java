@@ -1,5 +1,6 @@
 package org.ndseq.cli.infer;
 
+import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
@@ -99,7 +100,7 @@ final class WholeStatements {
         // A block that holds the first statement begins on a line before it or is not one of ours.
         if (start >= block.startLine()
             && start <= block.endLine()
-            && tree.getKind() != Tree.Kind.BLOCK) {
+            && !(tree instanceof BlockTree)) {
           last = (int) Math.max(last, end);
         }
       }
