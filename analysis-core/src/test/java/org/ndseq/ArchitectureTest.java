@@ -39,6 +39,7 @@ class ArchitectureTest {
       Map.of(
           "Jackson", Set.of("com.fasterxml.jackson."),
           "the solvers", Set.of("org.sat4j.", "org.logicng."),
+          "SMTInterpol", Set.of("de.uni_freiburg."),
           "JGraphT", Set.of("org.jgrapht."));
 
   private static final Set<String> READ_BYTECODE = Set.of("program", "flow", "determinism");

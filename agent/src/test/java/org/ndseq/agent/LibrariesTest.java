@@ -19,7 +19,7 @@ class LibrariesTest {
   @TempDir Path temporary;
 
   private static String jars(String... names) {
-    return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+    return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
         .filter(jar -> Arrays.stream(names).anyMatch(jar::contains))
         .collect(Collectors.joining(File.pathSeparator));
   }

@@ -2,6 +2,7 @@ package org.ndseq.agent;
 
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -67,7 +68,9 @@ final class LineEvents {
     return switch (trace.kind(e)) {
       case READ, WRITE, UPDATE -> {
         String variable = variable(e, site);
-        yield variable.isEmpty() ? "" : trace.kind(e).name().toLowerCase() + " " + variable;
+        yield variable.isEmpty()
+            ? ""
+            : trace.kind(e).name().toLowerCase(Locale.ROOT) + " " + variable;
       }
       case ACQUIRE, ACQUIRE_SHARED -> "acquire";
       case RELEASE, RELEASE_SHARED -> "release";

@@ -56,14 +56,14 @@ class OrderOracleTest {
       assertThat(outcome.exitCode()).isZero();
       checked += check(TraceReader.read(out), outcome.output());
     }
-    assertThat(checked).isGreaterThan(PROCESSES * ROUNDS * 900L);
+    assertThat(checked).isGreaterThan(900L * PROCESSES * ROUNDS);
   }
 
   /** The accesses made by the workers' own lines, with the printed values, must fit. */
   private static long check(Trace trace, String output) {
     Map<Integer, List<String[]>> printed = new HashMap<>();
-    for (String line : output.split("\n")) {
-      String[] words = line.split(" ");
+    for (String line : output.lines().toList()) {
+      String[] words = line.split(" ", -1);
       printed.computeIfAbsent(Integer.parseInt(words[0]), t -> new ArrayList<>()).add(words);
     }
     Map<Long, String> valueOf = new HashMap<>();
@@ -71,7 +71,7 @@ class OrderOracleTest {
     for (int thread = 0; thread < trace.threadCount(); thread++) {
       String name = trace.threadName(thread);
       if (name.matches("w\\d+")) {
-        List<String[]> lines = printed.get(Integer.parseInt(name.substring(1)));
+        List<String[]> lines = printed.getOrDefault(Integer.parseInt(name.substring(1)), List.of());
         matchThread(trace, thread, lines, valueOf, reads);
       }
     }

@@ -75,8 +75,8 @@ class RecordingProgramsTest {
       int at = line.indexOf("// trace: ");
       if (at >= 0) {
         Map<String, Integer> words = new TreeMap<>();
-        for (String mark : line.substring(at + "// trace: ".length()).split(", ")) {
-          String[] parts = mark.strip().split(" x(?=\\d+$)");
+        for (String mark : line.substring(at + "// trace: ".length()).split(", ", -1)) {
+          String[] parts = mark.strip().split(" x(?=\\d+$)", -1);
           words.put(parts[0], parts.length == 1 ? 1 : Integer.parseInt(parts[1]));
         }
         marks.put(i + 1, words);

@@ -3,6 +3,7 @@ package org.ndseq.agent;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -71,7 +72,7 @@ public final class TracedRun {
   public static Outcome java(Path home, List<String> arguments)
       throws IOException, InterruptedException {
     Process process = start(home, arguments);
-    String output = new String(process.getInputStream().readAllBytes());
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     if (!process.waitFor(2, TimeUnit.MINUTES)) {
       process.destroyForcibly();
       throw new IllegalStateException("still running: " + arguments);

@@ -2,11 +2,15 @@ package org.ndseq.determinism;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.ndseq.determinism.code.ClassFiles;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.exec.NotAnalysable;
 import org.ndseq.determinism.exec.Starters;
 import org.ndseq.determinism.heap.HeapFacts;
 
@@ -22,6 +26,8 @@ import org.ndseq.determinism.heap.HeapFacts;
  * inlined, Java's overflow respected, updates that commute, and an example for each failure.
  */
 public final class DeterminismProver {
+  private static final int MOST_HELPERS = 4;
+
   private DeterminismProver() {}
 
   /**
@@ -41,14 +47,33 @@ public final class DeterminismProver {
     ClassFiles files = ClassFiles.read(paths);
     CodeBase code = new CodeBase(files.nodes());
     Starters starters = new Starters(code);
+    Map<MethodCode, List<RegionProof>> proofs = new LinkedHashMap<>();
     List<MethodCode> parents = starters.parents();
-    List<RegionProof> proofs = new ArrayList<>();
     if (!parents.isEmpty()) {
-      HeapFacts heap = HeapFacts.of(code);
-      for (MethodCode parent : parents) {
-        proofs.addAll(new MethodProof(code, heap, starters, options, parent).prove());
+      HeapFacts heap = HeapFacts.of(code, options.perProgram());
+      Set<MethodCode> helpers = new LinkedHashSet<>();
+      for (int depth = 0; depth < MOST_HELPERS && !parents.isEmpty(); depth++) {
+        Set<MethodCode> found = new LinkedHashSet<>();
+        for (MethodCode parent : parents) {
+          List<RegionProof> regions =
+              new MethodProof(code, heap, starters, options, parent, helpers).prove();
+          proofs.put(parent, regions);
+          if (regions.stream().anyMatch(DeterminismProver::startsWhatItIsGiven)) {
+            found.add(parent);
+          }
+        }
+        found.removeAll(helpers);
+        helpers.addAll(found);
+        parents = found.isEmpty() ? List.of() : starters.callersOf(found);
       }
     }
-    return new Result(proofs, files.unreadable());
+    List<RegionProof> all = proofs.values().stream().flatMap(List::stream).toList();
+    return new Result(all, files.unreadable());
+  }
+
+  /** A method that starts tasks it is given: its callers know them. */
+  private static boolean startsWhatItIsGiven(RegionProof proof) {
+    return proof.verdict() instanceof RegionProof.NotAnalysed n
+        && n.reason().equals(NotAnalysable.TASK_NOT_KNOWN);
   }
 }

@@ -29,11 +29,18 @@ final class MethodProof {
   private final ProveOptions options;
   private final Budget budget;
   private final MethodCode method;
+  private final Set<MethodCode> helpers;
   private Written written = Written.nothing();
   private Machine machine;
 
   MethodProof(
-      CodeBase code, HeapFacts heap, Starters starters, ProveOptions options, MethodCode method) {
+      CodeBase code,
+      HeapFacts heap,
+      Starters starters,
+      ProveOptions options,
+      MethodCode method,
+      Set<MethodCode> helpers) {
+    this.helpers = Set.copyOf(helpers);
     this.code = code;
     this.heap = heap;
     this.starters = starters;
@@ -75,7 +82,7 @@ final class MethodProof {
     List<Access> accesses = machine.accesses();
     for (List<Spawn> group : groups()) {
       RegionProof.Verdict verdict = check(group, accesses, end);
-      if (group.stream().anyMatch(s -> s.method() == method)) {
+      if (group.stream().anyMatch(s -> s.method() == method || helpers.contains(s.method()))) {
         proofs.add(proof(proofs.size(), lines(group), verdict));
       }
     }
@@ -148,13 +155,13 @@ final class MethodProof {
   }
 
   private static List<Integer> lines(List<Spawn> group) {
-    return new ArrayList<>(new TreeSet<>(group.stream().map(s -> s.site().line()).toList()));
+    return new ArrayList<>(new TreeSet<>(group.stream().map(Spawn::line).toList()));
   }
 
   private List<Integer> startLines() {
     TreeSet<Integer> lines = new TreeSet<>();
     for (AbstractInsnNode insn : method.node().instructions) {
-      if (starters.starts(insn)) {
+      if (starters.starts(insn) || starters.calls(insn, helpers)) {
         lines.add(method.line(insn));
       }
     }

@@ -22,6 +22,7 @@ public final class Main {
           new CoupleBenchmark(),
           new InferBenchmark(),
           new PaperTable(),
+          new ProofTable(),
           new Jmh());
 
   private Main() {}

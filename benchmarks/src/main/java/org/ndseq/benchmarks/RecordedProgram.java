@@ -58,17 +58,33 @@ final class RecordedProgram {
 
   /** Records one run; its output is thrown away with the traces' folder. */
   Trace record(List<String> arguments, long seed, Schedule schedule) throws IOException {
+    return record(arguments, seed, schedule, List.of());
+  }
+
+  /** The same, disturbed at the given lines if the schedule is directed. */
+  Trace record(List<String> arguments, long seed, Schedule schedule, List<String> lines)
+      throws IOException {
     Path folder = Files.createTempDirectory("ndseq-bench");
+    Path races = Files.write(folder.resolve("contended.txt"), lines);
     Target target =
         new Targets(Path.of(System.getProperty("java.home")), List.of(), "")
             .ofSources(source, "", arguments);
     RecordOptions how =
         new RecordOptions(
-            1, seed, schedule, List.of(), List.of(), 0, Optional.empty(), Optional.empty(), folder);
+            1,
+            seed,
+            schedule,
+            List.of(),
+            List.of(),
+            0,
+            lines.isEmpty() ? Optional.empty() : Optional.of(races),
+            Optional.empty(),
+            folder);
     Path file =
         new Recorder(Installation.agentJar(), how).record(target, run -> {}).get(0).traces().get(0);
     Trace trace = Inputs.trace(file);
     Files.delete(file);
+    Files.delete(races);
     Files.delete(folder);
     return trace;
   }

@@ -9,12 +9,19 @@ import org.jspecify.annotations.Nullable;
  * Field updaters and VarHandles: which field, or which arrays, each stands for, so that an access
  * through one is an access to the very location that a field or array instruction would touch.
  */
+@SuppressWarnings("ReferenceEquality") // ELEMENTS is one object, known by its identity
 public final class Handles {
   /** Where an instrumented field is; see the instrumenter's table. */
-  private record Field(int number, int index, int statics, String shadowMethod, boolean isStatic) {}
+  private record Field(int number, int index, int statics, String shadowMethod, Kind kind) {}
+
+  private enum Kind {
+    INSTANCE,
+    STATIC,
+    ELEMENT
+  }
 
   private static final Map<String, Field> FIELDS = new ConcurrentHashMap<>();
-  private static final Field ELEMENTS = new Field(0, 0, 0, "", false);
+  private static final Field ELEMENTS = new Field(0, 0, 0, "", Kind.ELEMENT);
   private static final int[] UNKNOWN = new int[2];
 
   private Handles() {}
@@ -22,12 +29,12 @@ public final class Handles {
   /** Makes a field known. */
   public static void instanceField(
       String owner, String name, int number, int index, String shadowMethod) {
-    FIELDS.put(owner + "." + name, new Field(number, index, 0, shadowMethod, false));
+    FIELDS.put(owner + "." + name, new Field(number, index, 0, shadowMethod, Kind.INSTANCE));
   }
 
   /** Makes a static field known. */
   public static void staticField(String owner, String name, int number, int index, int statics) {
-    FIELDS.put(owner + "." + name, new Field(number, index, statics, "", true));
+    FIELDS.put(owner + "." + name, new Field(number, index, statics, "", Kind.STATIC));
   }
 
   /** {@code handle} was made from {@code arguments}, which name a class and a field. */
@@ -60,13 +67,13 @@ public final class Handles {
     if (field == null) {
       return UNKNOWN;
     }
-    if (field.isStatic) {
+    if (field.kind == Kind.STATIC) {
       return Statics.shadow(field.statics);
     }
     if (first == null) {
       return UNKNOWN;
     }
-    if (field == ELEMENTS) {
+    if (field.kind == Kind.ELEMENT) {
       return first.getClass().isArray() ? log.node(first).shadow : UNKNOWN;
     }
     return shadowOf(first, field);
@@ -79,7 +86,7 @@ public final class Handles {
         method.setAccessible(true);
         return (int[]) method.invoke(object);
       } catch (NoSuchMethodException e) {
-        continue;
+        // a superclass has it
       } catch (ReflectiveOperationException | RuntimeException e) {
         return UNKNOWN;
       }
@@ -93,13 +100,13 @@ public final class Handles {
     if (field == null || cell == UNKNOWN) {
       return 0;
     }
-    int index = field == ELEMENTS ? second + 1 : field.index;
+    int index = field.kind == Kind.ELEMENT ? second + 1 : field.index;
     return index > 0 && index < cell.length ? index : 0;
   }
 
   /** The slot of the access. */
   public static int slot(Object handle, int second, ThreadLog log) {
     Field field = field(handle, log);
-    return field == null ? 0 : field == ELEMENTS ? second : field.number;
+    return field == null ? 0 : field.kind == Kind.ELEMENT ? second : field.number;
   }
 }

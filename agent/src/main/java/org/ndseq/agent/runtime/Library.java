@@ -59,6 +59,7 @@ public final class Library {
     if (index == 0 || !isModelled(receiver, method)) {
       return NOT_MODELLED;
     }
+    log.disturb();
     int word = log.holds(cell) ? WITHOUT_WORD : Versions.tryBeginWrite(cell, index, PATIENCE_NANOS);
     if (word >= 0) {
       log.hold(cell);
@@ -72,6 +73,7 @@ public final class Library {
     if (index == 0 || !isModelled(receiver, method)) {
       return NOT_MODELLED;
     }
+    log.disturb();
     return Versions.beginWrite(cell, index);
   }
 

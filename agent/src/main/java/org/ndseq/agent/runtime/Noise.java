@@ -4,8 +4,8 @@ package org.ndseq.agent.runtime;
 public class Noise {
   static final Noise NONE = new Noise();
 
-  /** Called at every recorded access and activation. */
-  public void tick() {}
+  /** Called at every recorded access, with its site. */
+  public void tick(int site) {}
 
   /** Called before every synchronisation. */
   public void sync() {}

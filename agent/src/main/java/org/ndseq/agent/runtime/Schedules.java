@@ -1,5 +1,6 @@
 package org.ndseq.agent.runtime;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
 
@@ -29,23 +30,48 @@ public final class Schedules {
     return new SplittableRandom(seed * 0x9E37_79B9_7F4A_7C15L + thread);
   }
 
+  /**
+   * Tells the first few accesses of each site by one thread: what is done seldom has few chances to
+   * meet another thread's doing, so each of them is worth a disturbance.
+   */
+  private static final class Rare {
+    private static final int FEW = 3;
+
+    private byte[] seen = new byte[256];
+
+    boolean isRare(int site) {
+      if (site >= seen.length) {
+        seen = Arrays.copyOf(seen, Math.max(site + 1, seen.length * 2));
+      }
+      return seen[site] < FEW && seen[site]++ >= 0;
+    }
+  }
+
   /** Yields and short pauses at synchronisation and now and then between accesses. */
   private static class RandomNoise extends Noise {
-    private static final int TICKS = 4096;
+    /** Accesses between two disturbances: few at first, for short programs, then ever more. */
+    private static final int FIRST_INTERVAL = 8;
+
+    private static final int LAST_INTERVAL = 4096;
 
     final SplittableRandom random;
+    private final Rare rare = new Rare();
+    private int interval = FIRST_INTERVAL;
     private int left;
 
     RandomNoise(long seed, int thread) {
       random = random(seed, thread);
-      left = random.nextInt(TICKS);
+      left = random.nextInt(interval);
     }
 
     @Override
-    public void tick() {
-      if (--left < 0) {
-        left = random.nextInt(TICKS);
-        disturb(4);
+    public void tick(int site) {
+      if (rare.isRare(site)) {
+        disturb(1);
+      } else if (--left < 0) {
+        left = random.nextInt(interval);
+        interval = Math.min(LAST_INTERVAL, interval + interval / FIRST_INTERVAL);
+        disturb(1);
       }
     }
 
@@ -58,7 +84,7 @@ public final class Schedules {
     final void disturb(int oneIn) {
       int what = random.nextInt(oneIn * 4);
       if (what == 0) {
-        LockSupport.parkNanos(random.nextInt(50 * MICRO));
+        LockSupport.parkNanos(random.nextInt(200 * MICRO));
       } else if (what < 4) {
         Thread.yield();
       }
@@ -72,17 +98,20 @@ public final class Schedules {
    */
   private static final class PriorityNoise extends Noise {
     private static final int LEVELS = 8;
-    private static final int TICKS = 2048;
+    private static final int FIRST_INTERVAL = 16;
+    private static final int LAST_INTERVAL = 2048;
     private static final int MEAN_CHANGE = 64;
 
     private final SplittableRandom random;
+    private final Rare rare = new Rare();
     private int priority;
+    private int interval = FIRST_INTERVAL;
     private int left;
     private int untilChange;
 
     PriorityNoise(long seed, int thread) {
       random = random(seed, thread);
-      left = random.nextInt(TICKS);
+      left = random.nextInt(interval);
       draw();
     }
 
@@ -92,9 +121,10 @@ public final class Schedules {
     }
 
     @Override
-    public void tick() {
-      if (--left < 0) {
-        left = TICKS;
+    public void tick(int site) {
+      if (rare.isRare(site) || --left < 0) {
+        left = interval;
+        interval = Math.min(LAST_INTERVAL, interval + interval / FIRST_INTERVAL);
         sync();
       }
     }

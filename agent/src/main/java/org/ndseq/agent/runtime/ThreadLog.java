@@ -124,7 +124,6 @@ public final class ThreadLog {
     if (ready()) {
       encoder.control(Events.ENTER, callSite, method);
       recorded();
-      tick();
     }
     callSite = -1;
     return d;
@@ -221,13 +220,9 @@ public final class ThreadLog {
     if (ready()) {
       encoder.access(kind, site, object, slot, version);
       recorded();
-      tick();
-    }
-  }
-
-  private void tick() {
-    if (isNoisy) {
-      noise.tick();
+      if (isNoisy) {
+        noise.tick(site);
+      }
     }
   }
 

@@ -226,7 +226,10 @@ public final class Machine {
   }
 
   Spawn spawn(Object insn, Access.Site site) {
-    return spawns.computeIfAbsent(key(insn), k -> new Spawn(current(), site, scope));
+    MethodCode parent = active.get(0);
+    boolean direct = callers.isEmpty() || !(callers.get(0) instanceof AbstractInsnNode);
+    int line = direct ? site.line() : parent.line((AbstractInsnNode) callers.get(0));
+    return spawns.computeIfAbsent(key(insn), k -> new Spawn(current(), site, line, scope));
   }
 
   Value.Fresh allocate(AbstractInsnNode insn, String type) {
@@ -243,7 +246,8 @@ public final class Machine {
         return current().variable(v.var, at + 2);
       }
       boolean passing =
-          next.getOpcode() < 0
+          next.getOpcode() <= Opcodes.LDC
+              || (next.getOpcode() >= Opcodes.IASTORE && next.getOpcode() <= Opcodes.SASTORE)
               || next.getOpcode() == Opcodes.DUP
               || next.getOpcode() == Opcodes.INVOKESPECIAL;
       if (!passing) {
@@ -280,6 +284,11 @@ public final class Machine {
   /** The value is carried over to another iteration under a new name. */
   void carry(Value value) {
     carried.addAll(Loads.in(value));
+  }
+
+  /** Ends the analysis if its time is up. */
+  public void checkTime() {
+    budget.checkTime();
   }
 
   /** True if what a load gave is used only where its symbol shows. */

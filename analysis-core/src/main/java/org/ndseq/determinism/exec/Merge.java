@@ -15,6 +15,7 @@ import org.ndseq.determinism.logic.Symbol;
  * Joins the states of ways that meet. Values that differ become a new symbol that equals each of
  * them under the condition of its way, so nothing is lost where conditions tell the ways apart.
  */
+@SuppressWarnings("ReferenceEquality") // the same object, not an equal one, is meant
 final class Merge {
   private static final int MOST_OPTIONS = 6;
 
@@ -49,6 +50,7 @@ final class Merge {
   }
 
   private State two(State a, State b) {
+    machine.checkTime();
     int prefix = a.path.commonPrefix(b.path);
     Formula whenA = a.path.beyond(prefix);
     Formula whenB = b.path.beyond(prefix);

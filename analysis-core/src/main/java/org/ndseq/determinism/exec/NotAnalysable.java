@@ -4,6 +4,9 @@ package org.ndseq.determinism.exec;
 public final class NotAnalysable extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
+  /** Why a method is not analysed that starts tasks it is given. */
+  public static final String TASK_NOT_KNOWN = "the code of the tasks started here is not known";
+
   public NotAnalysable(String reason) {
     super(reason, null, false, false);
   }

@@ -33,6 +33,7 @@ public final class Spawn {
 
   private final MethodCode method;
   private final Access.Site site;
+  private final int line;
   private final Set<Scope> identity = new LinkedHashSet<>();
   private final Set<Scope> own = new LinkedHashSet<>();
   private List<Body> bodies = List.of();
@@ -43,7 +44,8 @@ public final class Spawn {
   private Optional<Value.ElementOf> source = Optional.empty();
   private boolean identityFixed;
 
-  Spawn(MethodCode method, Access.Site site, Scope scope) {
+  Spawn(MethodCode method, Access.Site site, int line, Scope scope) {
+    this.line = line;
     this.method = method;
     this.site = site;
     this.scope = scope;
@@ -91,6 +93,11 @@ public final class Spawn {
 
   public MethodCode method() {
     return method;
+  }
+
+  /** The line of the parent that starts the tasks, maybe through other methods. */
+  public int line() {
+    return line;
   }
 
   public Access.Site site() {

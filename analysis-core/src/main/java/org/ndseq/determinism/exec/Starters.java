@@ -53,6 +53,27 @@ public final class Starters {
     return false;
   }
 
+  /** The methods that call one of these directly. */
+  public List<MethodCode> callersOf(Set<MethodCode> called) {
+    return code.allMethods().stream().filter(m -> callsOne(m, called)).toList();
+  }
+
+  private boolean callsOne(MethodCode method, Set<MethodCode> called) {
+    for (AbstractInsnNode insn : method.node().instructions) {
+      if (calls(insn, called)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** True if the instruction calls one of these methods directly. */
+  public boolean calls(AbstractInsnNode insn, Set<MethodCode> called) {
+    return insn instanceof MethodInsnNode m
+        && !m.owner.startsWith("[")
+        && code.resolve(m.owner, m.name, m.desc).filter(called::contains).isPresent();
+  }
+
   boolean mayStart(MethodCode method) {
     return known.computeIfAbsent(method, this::search);
   }

@@ -152,7 +152,7 @@ final class Streams {
           continue;
         }
         if (!(stages.get(i) instanceof Value.Lambda l)) {
-          throw new NotAnalysable("a stage of the stream is not known");
+          throw new NotAnalysable(NotAnalysable.TASK_NOT_KNOWN);
         }
         bodies.add(calls.body(l, List.of(i == 0 ? element : unknownArgument(l)), start));
       }

@@ -158,6 +158,10 @@ final class TaskCalls {
         }
         return Optional.of(all);
       }
+      case "isShutdown", "isTerminated", "isDone", "isCancelled" -> {
+        // the answer depends on the schedule, so it must not reach a task
+        return machine.inTask() ? Optional.empty() : Optional.of(result(call));
+      }
       case "shutdown" -> {
         return Optional.of(new Value.Nothing());
       }
@@ -312,7 +316,7 @@ final class TaskCalls {
         }
       }
     }
-    throw new NotAnalysable("the code of the tasks started here is not known");
+    throw new NotAnalysable(NotAnalysable.TASK_NOT_KNOWN);
   }
 
   private Optional<MethodCode> bodyNamed(String type, String name) {

@@ -8,11 +8,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
- * Inclusion constraints between points-to sets and their least solution (Andersen's analysis), with
- * one node per site and field. Node 0 collects what escapes to code outside ours: everything
- * reachable from it escapes too, and may be changed to anything that escaped.
+ * Inclusion constraints between points-to sets and their least solution (Andersen's analysis, only
+ * what is new is passed on), with one node per site and field. Node 0 collects what escapes to code
+ * outside ours: everything reachable from it escapes too, and may be changed to anything that
+ * escaped, so the cells of escaped objects are that same node.
  */
 final class ConstraintGraph {
   static final int ESCAPED = 0;
@@ -22,9 +24,11 @@ final class ConstraintGraph {
   private record Cell(int site, String field) {}
 
   private final List<BitSet> sets = new ArrayList<>();
+  private final List<BitSet> news = new ArrayList<>();
   private final List<Set<Integer>> edges = new ArrayList<>();
-  private final List<List<Access>> loads = new ArrayList<>();
-  private final List<List<Access>> stores = new ArrayList<>();
+  private final List<Set<Access>> loads = new ArrayList<>();
+  private final List<Set<Access>> stores = new ArrayList<>();
+  private final List<Integer> merged = new ArrayList<>();
   private final Map<Cell, Integer> cells = new HashMap<>();
   private final Map<Integer, List<Integer>> cellsOf = new HashMap<>();
   private final ArrayDeque<Integer> changed = new ArrayDeque<>();
@@ -35,87 +39,126 @@ final class ConstraintGraph {
   }
 
   int newNode() {
+    int node = sets.size();
     sets.add(new BitSet());
+    news.add(new BitSet());
     edges.add(new LinkedHashSet<>());
-    loads.add(new ArrayList<>());
-    stores.add(new ArrayList<>());
-    return sets.size() - 1;
+    loads.add(new LinkedHashSet<>());
+    stores.add(new LinkedHashSet<>());
+    merged.add(node);
+    return node;
+  }
+
+  /** A node is itself, or was found to be the node of everything that escaped. */
+  private int find(int node) {
+    return merged.get(node);
   }
 
   void add(int node, int site) {
-    if (!sets.get(node).get(site)) {
-      sets.get(node).set(site);
-      changed.add(node);
+    BitSet one = new BitSet();
+    one.set(site);
+    addAll(find(node), one);
+  }
+
+  private void addAll(int node, BitSet more) {
+    BitSet fresh = (BitSet) more.clone();
+    fresh.andNot(sets.get(node));
+    if (!fresh.isEmpty()) {
+      sets.get(node).or(fresh);
+      if (news.get(node).isEmpty()) {
+        changed.add(node);
+      }
+      news.get(node).or(fresh);
     }
   }
 
   /** Everything in {@code from} is in {@code to}. */
   void flow(int from, int to) {
-    if (from != to && edges.get(from).add(to) && !sets.get(from).isEmpty()) {
-      changed.add(from);
+    int source = find(from);
+    int target = find(to);
+    if (source != target && edges.get(source).add(target)) {
+      addAll(target, sets.get(source));
     }
   }
 
   void load(int base, String field, int to) {
-    loads.get(base).add(new Access(field, to));
-    changed.add(base);
+    int node = find(base);
+    if (loads.get(node).add(new Access(field, to))) {
+      copy(node).stream().forEach(s -> flow(cell(s, field), to));
+    }
   }
 
   void store(int base, String field, int from) {
-    stores.get(base).add(new Access(field, from));
-    changed.add(base);
+    int node = find(base);
+    if (stores.get(node).add(new Access(field, from))) {
+      copy(node).stream().forEach(s -> flow(from, cell(s, field)));
+    }
+  }
+
+  private BitSet copy(int node) {
+    return (BitSet) sets.get(node).clone();
   }
 
   BitSet set(int node) {
-    return sets.get(node);
+    return sets.get(find(node));
   }
 
   /** The node of a field of the objects of a site. */
   int cell(int site, String field) {
-    if (site == Sites.OUTSIDE) {
+    if (sets.get(ESCAPED).get(site)) {
       return ESCAPED;
     }
-    Cell key = new Cell(site, field);
-    Integer known = cells.get(key);
-    if (known != null) {
-      return known;
-    }
-    int node = newNode();
-    cells.put(key, node);
-    cellsOf.computeIfAbsent(site, k -> new ArrayList<>()).add(node);
-    if (sets.get(ESCAPED).get(site)) {
-      escape(node);
-    }
-    return node;
+    return cells.computeIfAbsent(
+        new Cell(site, field),
+        k -> {
+          int node = newNode();
+          cellsOf.computeIfAbsent(site, s -> new ArrayList<>()).add(node);
+          return node;
+        });
   }
 
   private void escape(int cell) {
-    flow(cell, ESCAPED);
-    flow(ESCAPED, cell);
+    int node = find(cell);
+    if (node == ESCAPED) {
+      return;
+    }
+    merged.set(cell, ESCAPED);
+    addAll(ESCAPED, sets.get(node));
+    List.copyOf(edges.get(node)).forEach(to -> flow(ESCAPED, to));
+    List.copyOf(loads.get(node)).forEach(a -> load(ESCAPED, a.field(), a.node()));
+    List.copyOf(stores.get(node)).forEach(a -> store(ESCAPED, a.field(), a.node()));
+    news.get(node).clear();
   }
 
-  void solve() {
+  /** Solves the constraints; false if it was told to stop before the end. */
+  boolean solve(BooleanSupplier stop) {
+    int rounds = 0;
     while (!changed.isEmpty()) {
+      if ((++rounds & 127) == 0 && stop.getAsBoolean()) {
+        return false;
+      }
       int node = changed.poll();
-      BitSet sites = (BitSet) sets.get(node).clone();
+      BitSet fresh = (BitSet) news.get(node).clone();
+      news.get(node).clear();
+      if (find(node) != node) {
+        continue;
+      }
       if (node == ESCAPED) {
-        sites.stream()
+        fresh.stream()
             .forEach(s -> List.copyOf(cellsOf.getOrDefault(s, List.of())).forEach(this::escape));
       }
       for (Access load : List.copyOf(loads.get(node))) {
-        sites.stream().forEach(s -> flow(cell(s, load.field), load.node));
+        fresh.stream().forEach(s -> flow(cell(s, load.field()), load.node()));
       }
       for (Access store : List.copyOf(stores.get(node))) {
-        sites.stream().forEach(s -> flow(store.node, cell(s, store.field)));
+        fresh.stream().forEach(s -> flow(store.node(), cell(s, store.field())));
       }
       for (int to : List.copyOf(edges.get(node))) {
-        BitSet target = sets.get(to);
-        int before = target.cardinality();
-        target.or(sets.get(node));
-        if (target.cardinality() != before) {
-          changed.add(to);
+        if (find(to) != node) {
+          addAll(find(to), fresh);
         }
       }
     }
+    return true;
   }
 }

@@ -1,5 +1,6 @@
 package org.ndseq.determinism.heap;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.logic.CpuClock;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -40,17 +42,23 @@ final class HeapBuilder {
   private final List<Store> stores = new ArrayList<>();
   private final List<Integer> copied = new ArrayList<>();
   private final CallFlow calls;
+  private final long deadline;
   private int nextSite = 1;
   private boolean complete = true;
 
-  HeapBuilder(CodeBase code) {
+  HeapBuilder(CodeBase code, Duration limit) {
     this.code = code;
+    this.deadline = CpuClock.nanos() + limit.toNanos();
     this.calls = new CallFlow(code, this);
   }
 
   void build() {
     List<MethodCode> methods = code.allMethods();
     for (MethodCode method : methods) {
+      if (isLate()) {
+        complete = false;
+        return;
+      }
       prepare(method);
     }
     for (MethodCode method : methods) {
@@ -59,7 +67,11 @@ final class HeapBuilder {
       }
     }
     calls.finish(methods);
-    graph.solve();
+    complete &= graph.solve(this::isLate);
+  }
+
+  private boolean isLate() {
+    return CpuClock.nanos() - deadline > 0;
   }
 
   private void prepare(MethodCode method) {

@@ -1,7 +1,7 @@
 package org.ndseq.determinism.heap;
 
+import java.time.Duration;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import org.ndseq.determinism.code.CodeBase;
@@ -38,10 +38,12 @@ public final class HeapFacts {
   /** The frames of a method and the markers of its parameters. */
   record MethodFlow(Frame<SourceValue>[] frames, Map<Integer, LabelNode> parameters) {}
 
-  public static HeapFacts of(CodeBase code) {
-    HeapBuilder builder = new HeapBuilder(code);
+  /** Computes the facts; if that takes longer than the limit, nothing is known of references. */
+  public static HeapFacts of(CodeBase code, Duration limit) {
+    HeapBuilder builder = new HeapBuilder(code, limit);
     builder.build();
-    return new HeapFacts(builder, new OnceStored(builder).find());
+    Set<Integer> once = builder.isComplete() ? new OnceStored(builder).find() : Set.of();
+    return new HeapFacts(builder, once);
   }
 
   /** What anything may refer to. */
@@ -61,7 +63,7 @@ public final class HeapFacts {
   /** What a local variable may refer to just before an instruction. */
   public Sites local(MethodCode method, int insn, int slot) {
     MethodFlow flow = flows.get(method);
-    if (flow == null || flow.frames()[insn] == null) {
+    if (!complete || flow == null || flow.frames()[insn] == null) {
       return anything();
     }
     Sites all = Sites.NONE;
@@ -99,9 +101,5 @@ public final class HeapFacts {
   /** True if each object of these sites is, in its whole life, stored in one cell at most. */
   public boolean storedOnce(Sites some) {
     return complete && some.stream().allMatch(once::contains);
-  }
-
-  Map<MethodCode, MethodFlow> flows() {
-    return new HashMap<>(flows);
   }
 }

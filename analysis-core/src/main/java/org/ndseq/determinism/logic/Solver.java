@@ -129,7 +129,7 @@ public final class Solver {
     logger.setLoglevel(0);
     SMTInterpol script = new SMTInterpol(logger, () -> CpuClock.nanos() - deadline > 0);
     try {
-      script.setOption(":produce-models", Boolean.TRUE);
+      script.setOption(":produce-models", true);
       script.setLogic(Logics.QF_UFLIA);
       Translation translation = new Translation(script);
       symbols.forEach(translation::declare);

@@ -10,6 +10,7 @@ import java.util.Optional;
  * Makes symbols. Applications of the same function to the same arguments are one symbol, so that
  * what two tasks compute alike from shared values stays shared.
  */
+@SuppressWarnings("ReferenceEquality") // the same object, not an equal one, is meant
 public final class Terms {
   private record Key(String function, List<Lin> args) {}
 

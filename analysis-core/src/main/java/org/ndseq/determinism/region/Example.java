@@ -19,6 +19,7 @@ import org.ndseq.determinism.logic.Symbol;
 import org.ndseq.determinism.logic.Symbols;
 
 /** Says in source terms where and with which values two accesses meet. */
+@SuppressWarnings("ReferenceEquality") // the same object, not an equal one, is meant
 final class Example {
   private static final Set<String> INNER =
       Set.of("time", "iteration", "element", "turns", "same", "start", "target", "number", "order");

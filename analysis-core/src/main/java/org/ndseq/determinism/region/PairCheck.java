@@ -100,6 +100,7 @@ final class PairCheck {
   private Optional<Meeting> meet(
       Access a, Access b, Renaming renaming, Set<Scope> own, List<Formula> extra) {
     checked++;
+    machine.checkTime();
     ValueRenaming refs = new ValueRenaming(renaming);
     boolean isStatic = a.key().kind() == org.ndseq.determinism.heap.MemKey.Kind.STATIC;
     Value.Ref other = refs.apply(b.base());
@@ -110,6 +111,14 @@ final class PairCheck {
     List<Formula> conditions = new ArrayList<>(extra);
     conditions.add(same);
     conditions.add(Formula.eq(a.index(), renaming.apply(b.index())));
+    List<Formula> essential = new ArrayList<>(conditions);
+    essential.add(Formula.le(Lin.ZERO, a.index()));
+    essential.addAll(a.path().branches());
+    b.path().branches().forEach(f -> essential.add(renaming.apply(f)));
+    if (machine.solver().decide(essential) instanceof Answer.Impossible) {
+      // most often the branches suffice, and the question is far smaller
+      return Optional.empty();
+    }
     conditions.add(a.path().formula());
     conditions.add(renaming.apply(b.path().formula()));
     Answer answer = machine.solver().decide(conditions);

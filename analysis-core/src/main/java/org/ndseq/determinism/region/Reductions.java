@@ -29,6 +29,7 @@ final class Reductions {
   Reductions(Machine machine, List<Access> accesses) {
     this.machine = machine;
     for (Access access : accesses) {
+      machine.checkTime();
       if (access.update() instanceof Access.Loads l) {
         load(access, l.token(), accesses);
       } else if (access.update() instanceof Access.Commutes c) {
@@ -65,7 +66,9 @@ final class Reductions {
               && !load.locks().isEmpty()
               && !mentionsOutsideValue(store, token);
       if (together && store.update() instanceof Access.Stores s) {
+        Set<Symbol> others = otherLoads(load, token, accesses);
         combination(s.value(), token)
+            .filter(name -> Loads.in(s.value()).stream().noneMatch(others::contains))
             .ifPresent(
                 name -> {
                   names.put(load, name);
@@ -73,6 +76,18 @@ final class Reductions {
                 });
       }
     }
+  }
+
+  /** What else was loaded from cells of that class: it may be the same cell. */
+  private static Set<Symbol> otherLoads(Access load, Symbol token, List<Access> accesses) {
+    Set<Symbol> others = new HashSet<>();
+    for (Access access : accesses) {
+      if (access.key().equals(load.key()) && access.update() instanceof Access.Loads l) {
+        others.add(l.token());
+      }
+    }
+    others.remove(token);
+    return others;
   }
 
   private static boolean mentions(Access access, Symbol token) {

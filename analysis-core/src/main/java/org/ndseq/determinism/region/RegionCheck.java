@@ -65,10 +65,7 @@ public final class RegionCheck {
             Optional<PairCheck.Meeting> met = pairs.parent(own, access, task.spawn());
             if (met.isPresent()) {
               return new Outcome(
-                  pairs.checked(),
-                  reductions,
-                  written,
-                  Optional.of(finding(met.get(), pairs, Kind.RACE)));
+                  pairs.checked(), reductions, written, Optional.of(finding(met.get(), Kind.RACE)));
             }
           }
         }
@@ -102,7 +99,7 @@ public final class RegionCheck {
       return Optional.empty();
     }
     for (int i = 0; i < a.accesses().size(); i++) {
-      int from = a == b ? i : 0;
+      int from = a.equals(b) ? i : 0;
       for (int j = from; j < b.accesses().size(); j++) {
         Access x = a.accesses().get(i);
         Access y = b.accesses().get(j);
@@ -124,7 +121,7 @@ public final class RegionCheck {
                 : pairs.shareLock(x, y, met.get().renaming()) || x.key().name().equals("atomic")
                     ? Kind.ORDER
                     : Kind.RACE;
-        return Optional.of(finding(met.get(), pairs, kind));
+        return Optional.of(finding(met.get(), kind));
       }
     }
     return Optional.empty();
@@ -136,7 +133,7 @@ public final class RegionCheck {
     return one.equals(other) ? one : Optional.empty();
   }
 
-  private Finding finding(PairCheck.Meeting met, PairCheck pairs, Kind kind) {
+  private Finding finding(PairCheck.Meeting met, Kind kind) {
     Example example = new Example(met);
     return new Finding(
         kind,

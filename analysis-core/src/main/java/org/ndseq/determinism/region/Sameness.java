@@ -12,6 +12,7 @@ import org.ndseq.determinism.logic.Formula;
  * are. Objects that a task made are its own as long as nothing shared is written with them, which
  * the check of those writes shows.
  */
+@SuppressWarnings("ReferenceEquality") // the same object, not an equal one, is meant
 final class Sameness {
   private final HeapFacts heap;
 

@@ -234,7 +234,7 @@ final class Brute {
     if (e instanceof Tree.Num k) {
       return k.value();
     } else if (e instanceof Tree.Var v) {
-      return env.get(v.name());
+      return env.getOrDefault(v.name(), 0);
     } else if (e instanceof Tree.Help h) {
       return eval(h.left()) * 2 + eval(h.right());
     } else if (e instanceof Tree.Load l) {

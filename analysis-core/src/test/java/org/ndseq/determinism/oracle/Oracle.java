@@ -72,7 +72,9 @@ final class Oracle {
       source.append(texts.get(name));
     }
     Path classes = Compiled.text(folder, "Batch", source.toString());
-    ProveOptions options = new ProveOptions(Duration.ofSeconds(5), Duration.ofSeconds(1), 100_000);
+    ProveOptions options =
+        new ProveOptions(
+            Duration.ofSeconds(9), Duration.ofSeconds(5), Duration.ofSeconds(1), 100_000);
     Map<String, List<RegionProof>> proofs = new HashMap<>();
     for (RegionProof proof : DeterminismProver.prove(List.of(classes), options).proofs()) {
       proofs.computeIfAbsent(proof.className(), k -> new ArrayList<>()).add(proof);
@@ -114,7 +116,7 @@ final class Oracle {
             return true;
           }
         } catch (Brute.TooLong e) {
-          continue; // too many steps to say anything about these parameters
+          // too many steps to say anything about these parameters
         }
       }
     }

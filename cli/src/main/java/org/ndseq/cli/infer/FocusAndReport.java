@@ -61,11 +61,13 @@ final class FocusAndReport {
     return Tool.ndseq(Version.number());
   }
 
-  void print(NdseqReport report, TargetOptions target, PrintWriter screen, PrintWriter err)
+  /** Prints the report and gives back what was printed. */
+  Findings print(NdseqReport report, TargetOptions target, PrintWriter screen, PrintWriter err)
       throws IOException {
     report.warnings().forEach(w -> err.println("warning: " + w));
     Sources sources = Sources.find(report.findings(), sourceRoots(target));
-    String text = format.render(report.findings(), sources);
+    Findings findings = WholeStatements.in(report.findings(), sources);
+    String text = format.render(findings, sources);
     if (format == ReportFormat.TEXT) {
       text += WorkDone.describe(report);
     }
@@ -75,6 +77,7 @@ final class FocusAndReport {
       screen.print(text);
       screen.flush();
     }
+    return findings;
   }
 
   private List<Path> sourceRoots(TargetOptions target) {

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.ExitCode;
 import org.ndseq.cli.record.TargetOptions;
+import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
 import org.ndseq.finding.Verdict;
 import org.ndseq.ndseq.InferenceOptions;
@@ -77,9 +78,9 @@ public final class InferCommand implements Callable<Integer> {
     NdseqAnalysis analysis = new NdseqAnalysis(common.analysisOptions(inference));
     new RunSource(target, err).feed(analysis);
     NdseqReport report = analysis.infer(common.tool());
-    common.print(report, target, spec.commandLine().getOut(), err);
+    Findings findings = common.print(report, target, spec.commandLine().getOut(), err);
     if (specFile != null) {
-      Files.writeString(specFile, FindingsWriter.toJson(report.findings()), StandardCharsets.UTF_8);
+      Files.writeString(specFile, FindingsWriter.toJson(findings), StandardCharsets.UTF_8);
     }
     return exitCode(report.findings().verdict());
   }

@@ -84,7 +84,8 @@ public final class ProveCommand implements Callable<Integer> {
 
   private ProveOptions options() {
     ProveOptions defaults = ProveOptions.defaults();
-    return new ProveOptions(Duration.ofSeconds(seconds), defaults.perQuery(), defaults.steps());
+    return new ProveOptions(
+        defaults.perProgram(), Duration.ofSeconds(seconds), defaults.perQuery(), defaults.steps());
   }
 
   private Findings findings(DeterminismProver.Result result) {

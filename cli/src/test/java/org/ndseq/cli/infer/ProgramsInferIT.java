@@ -40,7 +40,7 @@ class ProgramsInferIT {
   })
   void loopsNeedNoBlock(String program, String size) throws IOException {
     Path source = PROGRAMS.resolve("pass/" + program + ".java");
-    Findings found = infer(source, 2, "--schedule", "pct", source.toString(), size);
+    Findings found = infer(2, source.toString(), size);
     assertThat(found.verdict()).isEqualTo(Verdict.SERIALIZABLE);
     assertThat(found.focus()).isNotEmpty();
     assertThat(found.runs())
@@ -58,7 +58,7 @@ class ProgramsInferIT {
   void retriesAreBlocks(String program, String size, String threads) throws IOException {
     Path source = PROGRAMS.resolve("pass/" + program + ".java");
     ProgramExpectation expected = ProgramExpectation.of(source);
-    Findings found = infer(source, 4, "--schedule", "pct", source.toString(), size, threads);
+    Findings found = infer(4, source.toString(), size, threads);
     assertThat(found.verdict()).isIn(Verdict.SPEC, Verdict.SERIALIZABLE);
     assertThat(found.blocks()).hasSizeLessThanOrEqualTo(expected.blocks());
     for (BlockFinding block : found.blocks()) {
@@ -71,7 +71,7 @@ class ProgramsInferIT {
   @Test
   void lostUpdateHasNoSpecification() throws IOException {
     Path source = PROGRAMS.resolve("fail/raytracer_buggy/RayTracerBuggy.java");
-    Findings found = infer(source, 6, "--schedule", "random", source.toString(), "24");
+    Findings found = infer(4, source.toString(), "24");
     assertThat(found.verdict()).isIn(Verdict.NONE, Verdict.SERIALIZABLE);
     assumeTrue(found.verdict() == Verdict.NONE, "no two tasks met");
     assertThat(found.cycles())
@@ -81,7 +81,7 @@ class ProgramsInferIT {
             c -> c.steps().stream().allMatch(s -> s.variable().equals("RayTracerBuggy.checksum")));
   }
 
-  private Findings infer(Path source, int runs, String... more) throws IOException {
+  private Findings infer(int runs, String... more) throws IOException {
     Path out = dir.resolve("findings.json");
     List<String> words = new ArrayList<>(List.of("infer", "--format", "json", "--out"));
     words.add(out.toString());
