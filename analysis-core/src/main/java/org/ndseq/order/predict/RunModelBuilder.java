@@ -2,7 +2,6 @@ package org.ndseq.order.predict;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.Arrays;
 import org.ndseq.order.LinearOrder;
 import org.ndseq.trace.EventKind;
@@ -301,117 +300,6 @@ public final class RunModelBuilder {
           scopes.end(s, c.base[scopes.task(s) + 1] - 1);
         }
       }
-    }
-  }
-
-  /** The signals of each object by task, as the window has seen them. */
-  private static final class Signals {
-    private record Sent(int version, int event) {}
-
-    private final java.util.Map<Integer, java.util.Map<Integer, java.util.List<Sent>>> sent =
-        new java.util.HashMap<>();
-
-    void add(int object, int task, int version, int event) {
-      sent.computeIfAbsent(object, o -> new java.util.TreeMap<>())
-          .computeIfAbsent(task, t -> new java.util.ArrayList<>())
-          .add(new Sent(version, event));
-    }
-
-    /** The last signal of every other task with at most this version. */
-    void forEachBefore(int object, int task, int version, java.util.function.IntConsumer action) {
-      sent.getOrDefault(object, java.util.Map.of())
-          .forEach(
-              (t, list) -> {
-                if (t == task) {
-                  return;
-                }
-                for (int i = list.size() - 1; i >= 0; i--) {
-                  if (list.get(i).version() <= version) {
-                    action.accept(list.get(i).event());
-                    return;
-                  }
-                }
-              });
-    }
-  }
-
-  /** Which thread holds which lock how often; a thread's tasks share what it holds. */
-  private static final class HeldLocks {
-    /** A lock held; {@code scope} is its number in the window under construction, or -1. */
-    static final class Held {
-      private final int task;
-      private final int lock;
-      private final int mode;
-      private int depth;
-      private int scope = -1;
-
-      Held(int task, int lock, int mode) {
-        this.task = task;
-        this.lock = lock;
-        this.mode = mode;
-      }
-
-      int task() {
-        return task;
-      }
-
-      int lock() {
-        return lock;
-      }
-
-      int mode() {
-        return mode;
-      }
-    }
-
-    private final Long2IntOpenHashMap slots = new Long2IntOpenHashMap();
-    private final java.util.List<Held> all = new java.util.ArrayList<>();
-
-    HeldLocks() {
-      slots.defaultReturnValue(-1);
-    }
-
-    private static long key(Trace trace, int event, int mode) {
-      return ((long) trace.thread(event) << 32 | trace.target(event)) << 1 | mode;
-    }
-
-    Held acquire(Trace trace, int event, int mode) {
-      long key = key(trace, event, mode);
-      int slot = slots.get(key);
-      if (slot >= 0 && all.get(slot).depth > 0) {
-        all.get(slot).depth++;
-        return all.get(slot);
-      }
-      Held h = new Held(trace.task(event), trace.target(event), mode);
-      h.depth = 1;
-      if (slot >= 0) {
-        all.set(slot, h);
-      } else {
-        slots.put(key, all.size());
-        all.add(h);
-      }
-      return h;
-    }
-
-    /** The scope that the release ends, or -1. */
-    int release(Trace trace, int event, int mode) {
-      int slot = slots.get(key(trace, event, mode));
-      if (slot < 0 || all.get(slot).depth == 0 || --all.get(slot).depth > 0) {
-        return -1;
-      }
-      return all.get(slot).scope;
-    }
-
-    boolean any() {
-      return all.stream().anyMatch(h -> h.depth > 0);
-    }
-
-    int countOf(int task) {
-      return (int) all.stream().filter(h -> h.depth > 0 && h.task == task).count();
-    }
-
-    void forEach(java.util.function.Consumer<Held> action) {
-      all.stream().filter(h -> h.depth > 0).forEach(action);
     }
   }
 }
