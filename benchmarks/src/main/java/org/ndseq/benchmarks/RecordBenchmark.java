@@ -36,7 +36,6 @@ public final class RecordBenchmark implements Benchmark {
           new Kernel("ray tracing", "ndseq/pass/raytracer", "RayTracer", 500),
           new Kernel("CAS loop", "ndseq/pass/figure1", "Figure1", 400000),
           new Kernel("lock queue", "recording-kernels", "LockQueue", 100000),
-          new Kernel("Monte Carlo", "ndseq/pass/montecarlo", "MonteCarlo", 10000),
           new Kernel("LU factors", "ndseq/pass/lufact", "LuFact", 300));
 
   private record Measured(double seconds, double cpu, long events, long bytes) {}

@@ -45,7 +45,11 @@ public final class Library {
 
   /** Whether the call of {@code method} on {@code receiver} runs code of the JDK. */
   static boolean isModelled(@Nullable Object receiver, String method) {
-    return receiver != null && !OVERRIDDEN.get(receiver.getClass()).contains(method);
+    if (receiver == null) {
+      return false;
+    }
+    Class<?> type = receiver.getClass();
+    return type.getClassLoader() == null || !OVERRIDDEN.get(type).contains(method);
   }
 
   /** The shadow whose element 1 is the word of the receiver's location {@code slot}. */
