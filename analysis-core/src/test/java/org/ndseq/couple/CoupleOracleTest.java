@@ -34,6 +34,9 @@ class CoupleOracleTest {
       assertThat(found.seeing)
           .as("seeing of seed %d%n%s", seed, SmallTraces.text(lines))
           .isEqualTo(oracle.seeing());
+      assertThat(found.finals)
+          .as("final reads of seed %d%n%s", seed, SmallTraces.text(lines))
+          .isEqualTo(oracle.finals());
     }
   }
 
@@ -46,19 +49,25 @@ class CoupleOracleTest {
       assertThat(found.feasible)
           .as("feasible of seed %d%n%s", seed, SmallTraces.text(lines))
           .isEqualTo(oracle.feasible());
+      assertThat(found.finals)
+          .as("final reads of seed %d%n%s", seed, SmallTraces.text(lines))
+          .isEqualTo(oracle.finals());
     }
   }
 
   /** What the analysis says, with events as line numbers. */
-  private record Found(Set<String> all, Set<String> feasible, Set<String> seeing) {
+  private record Found(
+      Set<String> all, Set<String> feasible, Set<String> seeing, Set<String> finals) {
     static Found in(List<Line> lines, Meaning meaning) {
       Trace trace = TraceText.parse(SmallTraces.text(lines));
       RunModel model = RunModelBuilder.whole(trace, meaning.rule());
       Set<String> all = new TreeSet<>();
       Set<String> feasible = new TreeSet<>();
       Set<String> seeing = new TreeSet<>();
-      ReadDecider decider = new ReadDecider(model, new MustOrder(model), meaning);
-      for (ReadVerdicts v : new CoupleAnalysis(model, meaning).exhaustive()) {
+      ReadDecider decider = new ReadDecider(model, new MustOrder(model), meaning, 1_000_000);
+      CoupleAnalysis analysis = new CoupleAnalysis(model, meaning);
+      for (ReadVerdicts v : analysis.exhaustive()) {
+        assertThat(v.undecidedCount()).isZero();
         for (int i = 0; i < v.writeCount(); i++) {
           if (!v.isChallenger(i)) {
             continue;
@@ -80,7 +89,20 @@ class CoupleOracleTest {
           }
         }
       }
-      return new Found(all, feasible, seeing);
+      return new Found(all, feasible, seeing, finals(model, analysis));
+    }
+
+    private static Set<String> finals(RunModel model, CoupleAnalysis analysis) {
+      Set<String> finals = new TreeSet<>();
+      for (FinalVerdicts v : analysis.finalReads()) {
+        for (int i = 0; i < v.writeCount(); i++) {
+          if (v.isFeasible(i)) {
+            finals.add(
+                PredictedRuns.finalWitness(line(model, v.writer()), line(model, v.write(i))));
+          }
+        }
+      }
+      return finals;
     }
 
     private static int line(RunModel model, int event) {

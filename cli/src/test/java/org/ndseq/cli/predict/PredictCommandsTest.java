@@ -57,7 +57,11 @@ class PredictCommandsTest {
                     + w.get("challenger"))
         .containsExactlyInAnyOrder("2 3 7 1", "3 3 7 1", "3 3 7 -1");
     assertThat(Console.run("couples", "--exhaustive", "--as-paper", std).out())
-        .isEqualToNormalizingNewlines("6 witnesses, 5 of them feasible\n");
+        .isEqualToNormalizingNewlines(
+            """
+            6 witnesses, 5 of them feasible
+            reads behind the end: 2 witnesses, 1 of them feasible
+            """);
   }
 
   @Test
@@ -89,7 +93,9 @@ class PredictCommandsTest {
                     {"witnesses": [
                     {"kind": 1, "write": 6, "read": 10, "challenger": -1, "feasible": false},
                     {"kind": 2, "write": 6, "read": 10, "challenger": -1, "feasible": false},
-                    {"kind": 3, "write": 6, "read": 10, "challenger": -1, "feasible": true}]}
+                    {"kind": 3, "write": 6, "read": 10, "challenger": -1, "feasible": true}],
+                    "finalReads": [
+                    {"kind": 2, "variable": "x", "write": 6, "challenger": -1, "feasible": false}]}
                     """));
   }
 
@@ -103,6 +109,8 @@ class PredictCommandsTest {
             {"kind": 1, "write": -1, "read": 0, "challenger": 1, "feasible": false},
             {"kind": 2, "write": -1, "read": 0, "challenger": 1, "feasible": true},
             {"kind": 3, "write": -1, "read": 0, "challenger": 1, "feasible": false}
+            ], "finalReads": [
+            {"kind": 2, "variable": "x", "write": 1, "challenger": -1, "feasible": false}
             ]}
             """);
   }
