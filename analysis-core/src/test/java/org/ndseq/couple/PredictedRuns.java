@@ -105,6 +105,20 @@ public final class PredictedRuns {
     return meeting;
   }
 
+  /** Whether a sequence of lines is a predicted run in which {@code read} may see anything. */
+  boolean isRun(List<Integer> run, int read) {
+    Play play = new Play(read, "");
+    List<Integer> sofar = new ArrayList<>();
+    for (int e : run) {
+      if (play.next(sofar, taskOf[e]) != e || !play.allowed(sofar, e)) {
+        return false;
+      }
+      sofar.add(e);
+    }
+    List<Integer> own = sofar.stream().filter(e -> taskOf[e] == taskOf[read]).toList();
+    return !own.isEmpty() && own.get(own.size() - 1) == read;
+  }
+
   private boolean reads(int e) {
     return lines.get(e).word().matches("v?[ru]");
   }
