@@ -42,7 +42,17 @@ final class TraceInput {
     } else {
       input.record(options, err);
     }
+    input.tellProblems(err);
     return input;
+  }
+
+  private void tellProblems(PrintWriter err) {
+    for (int i = 0; i < files.size(); i++) {
+      for (String problem : traces.get(i).info().problems()) {
+        err.println("note: " + files.get(i) + ": " + problem);
+      }
+    }
+    err.flush();
   }
 
   private static boolean isTrace(String word) {
