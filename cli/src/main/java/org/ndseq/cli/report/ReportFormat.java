@@ -1,5 +1,6 @@
 package org.ndseq.cli.report;
 
+import org.ndseq.cli.term.Style;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
 
@@ -8,7 +9,7 @@ public enum ReportFormat {
   TEXT {
     @Override
     public String render(Findings findings, Sources sources) {
-      return TextReport.render(findings, sources);
+      return TextReport.render(findings, sources, Style.PLAIN);
     }
   },
   JSON {
