@@ -53,7 +53,10 @@ public final class ReportCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Findings findings = read(file);
     Sources sources = Sources.find(findings, roots.isEmpty() ? List.of(Path.of("")) : roots);
-    String text = format.render(findings, sources);
+    String text =
+        format == ReportFormat.HTML
+            ? HtmlReport.render(findings, sources, PicturesFile.beside(file))
+            : format.render(findings, sources);
     if (out.isPresent()) {
       Files.writeString(out.get(), text, StandardCharsets.UTF_8);
     } else {

@@ -1,5 +1,6 @@
 package org.ndseq.cli.report;
 
+import java.util.List;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
 
@@ -26,7 +27,7 @@ public enum ReportFormat {
   HTML {
     @Override
     public String render(Findings findings, Sources sources) {
-      return HtmlReport.render(findings, sources);
+      return HtmlReport.render(findings, sources, List.of());
     }
   };
 
