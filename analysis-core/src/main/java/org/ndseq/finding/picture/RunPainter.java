@@ -41,7 +41,6 @@ public final class RunPainter {
 
   private final int run;
   private final Trace trace;
-  private final LinearOrder order;
   private final Map<String, Sketch> sketches = new LinkedHashMap<>();
 
   /**
@@ -58,7 +57,6 @@ public final class RunPainter {
   public RunPainter(int run, Trace trace) {
     this.run = run;
     this.trace = trace;
-    this.order = LinearOrder.of(trace);
   }
 
   /** A cycle, by its accesses in the order of the cycle. */
@@ -110,15 +108,21 @@ public final class RunPainter {
     }
   }
 
+  /** Whether it was told of any finding. */
+  public boolean hasFindings() {
+    return !sketches.isEmpty();
+  }
+
   /** The picture. */
   public RunPicture paint() {
+    LinearOrder order = LinearOrder.of(trace);
     IntOpenHashSet tasks = new IntOpenHashSet();
     sketches.values().forEach(s -> s.roles().keySet().forEach(e -> tasks.add(trace.task(e))));
     TaskLanes lanes = TaskLanes.of(trace, tasks);
     Activity activity = new Activity(trace, order, lanes);
     Optional<FlowGraph> graph = sketches.isEmpty() ? Optional.empty() : graph();
     List<Scene> scenes = new ArrayList<>();
-    sketches.forEach((id, sketch) -> scenes.add(scene(id, sketch, graph)));
+    sketches.forEach((id, sketch) -> scenes.add(scene(id, sketch, order, graph)));
     return new RunPicture(
         run,
         order.size(),
@@ -139,8 +143,9 @@ public final class RunPainter {
         : Optional.empty();
   }
 
-  private Scene scene(String id, Sketch sketch, Optional<FlowGraph> graph) {
-    IntList sequence = sketch.sequence().isEmpty() ? recorded(sketch) : sketch.sequence();
+  private Scene scene(
+      String id, Sketch sketch, LinearOrder order, Optional<FlowGraph> graph) {
+    IntList sequence = sketch.sequence().isEmpty() ? recorded(sketch, order) : sketch.sequence();
     IntOpenHashSet marked = new IntOpenHashSet(sketch.roles().keySet());
     IntList places = SceneEvents.choose(trace, sequence, marked);
     List<Scene.Step> steps = new ArrayList<>();
@@ -173,7 +178,7 @@ public final class RunPainter {
   }
 
   /** The recorded order from some time before the first of the finding's events on. */
-  private IntList recorded(Sketch sketch) {
+  private static IntList recorded(Sketch sketch, LinearOrder order) {
     int from = Integer.MAX_VALUE;
     int to = 0;
     for (int e : sketch.roles().keySet()) {

@@ -1,6 +1,7 @@
 package org.ndseq.finding.picture;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * One run as a picture.
@@ -24,6 +25,12 @@ public record RunPicture(
     lanes = List.copyOf(lanes);
     conflicts = List.copyOf(conflicts);
     scenes = List.copyOf(scenes);
+  }
+
+  /** The picture with these scenes behind its own. */
+  public RunPicture withScenes(List<Scene> more) {
+    List<Scene> all = Stream.concat(scenes.stream(), more.stream()).toList();
+    return new RunPicture(run, events, buckets, lanes, conflicts, all);
   }
 
   /**

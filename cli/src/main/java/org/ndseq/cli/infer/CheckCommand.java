@@ -1,10 +1,21 @@
 package org.ndseq.cli.infer;
 
-import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
+import org.ndseq.cli.Inputs;
+import org.ndseq.cli.Session;
+import org.ndseq.cli.Version;
+import org.ndseq.cli.gate.Baseline;
+import org.ndseq.cli.gate.GateOptions;
+import org.ndseq.cli.record.RunSource;
 import org.ndseq.cli.record.TargetOptions;
+import org.ndseq.cli.report.OutputOptions;
+import org.ndseq.cli.report.Sources;
+import org.ndseq.cli.term.Progress;
+import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.Tool;
 import org.ndseq.ndseq.InferenceOptions;
 import org.ndseq.pipeline.NdseqAnalysis;
 import org.ndseq.pipeline.NdseqReport;
@@ -24,13 +35,15 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 public final class CheckCommand implements Callable<Integer> {
   @Mixin private TargetOptions target = new TargetOptions();
-  @Mixin private FocusAndReport common = new FocusAndReport();
+  @Mixin private FocusOption focus = new FocusOption();
+  @Mixin private OutputOptions output = new OutputOptions();
+  @Mixin private GateOptions gate = new GateOptions();
 
   @Option(
       names = "--spec",
       required = true,
       paramLabel = "FILE",
-      description = "What `ndseq infer --save-spec` wrote.")
+      description = "What `ndseq spec save` or `ndseq infer --save-spec` wrote.")
   private Path specFile = Path.of("ndseq.spec.json");
 
   private CommandSpec spec = CommandSpec.create();
@@ -43,13 +56,20 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException {
-    PrintWriter err = spec.commandLine().getErr();
-    var saved = common.findings(specFile).blocks();
-    NdseqAnalysis analysis = new NdseqAnalysis(common.analysisOptions(InferenceOptions.DEFAULT));
-    new RunSource(target, err).feed(analysis);
-    NdseqReport report = analysis.check(common.tool(), saved);
-    common.print(report, target, spec.commandLine().getOut(), err);
-    return InferCommand.exitCode(report.findings().verdict());
+  public Integer call() {
+    Session session = Session.of(spec);
+    Progress progress = session.progress();
+    Baseline baseline = gate.baseline();
+    List<BlockFinding> saved = Inputs.findings(specFile).blocks();
+    NdseqAnalysis analysis = new NdseqAnalysis(focus.options(InferenceOptions.DEFAULT));
+    RunSource source = new RunSource(target, progress, Path.of("ndseq-traces"));
+    List<Integer> codes = source.feed(run -> analysis.add(run.trace(), run.exitCode()));
+    NdseqReport report = analysis.check(Tool.ndseq(Version.number()), saved);
+    report.warnings().forEach(w -> progress.note("warning: " + w));
+    session.close();
+    Sources sources = output.sources().find(report.findings(), target.words());
+    Findings findings = WholeStatements.in(report.findings(), sources);
+    output.show(findings, sources, baseline, session);
+    return gate.exitCodeWithVerdict(findings, baseline, codes);
   }
 }

@@ -22,20 +22,23 @@ public final class PicturesFile {
 
   private PicturesFile() {}
 
-  /** Writes the file into a folder. */
-  public static void write(List<RunPicture> pictures, Path folder) throws IOException {
-    Files.writeString(folder.resolve(NAME), MAPPER.writeValueAsString(pictures));
+  /** Its text. */
+  public static String toJson(List<RunPicture> pictures) {
+    try {
+      return MAPPER.writeValueAsString(pictures);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("records of numbers and strings are JSON", e);
+    }
   }
 
   /** What lies beside a file of findings; none where there is nothing, or nothing of use. */
-  public static List<RunPicture> beside(Path findings) throws IOException {
+  public static List<RunPicture> beside(Path findings) {
     Path file = findings.resolveSibling(NAME);
-    if (!Files.isRegularFile(file)) {
-      return List.of();
-    }
     try {
-      return List.of(MAPPER.readValue(Files.readString(file), RunPicture[].class));
-    } catch (JsonProcessingException e) {
+      return Files.isRegularFile(file)
+          ? List.of(MAPPER.readValue(Files.readString(file), RunPicture[].class))
+          : List.of();
+    } catch (IOException e) {
       return List.of(); // the page is whole without them
     }
   }

@@ -37,7 +37,7 @@ class ReportFormatTest {
     String text = ReportFormat.TEXT.render(findings, sources(findings));
     assertThat(text)
         .startsWith(
-            "SPECIFICATION: equivalent to the sequential program that may skip one if(*) block.\n")
+            "SPECIFICATION: equal to the sequential program that may skip one if(*) block.\n")
         .contains("if (*) {\n   27 ")
         .contains("race race-1 on Stats.<hits>, observed, 3 times")
         .contains("compared: Figure1.x (read after join at Figure1.java:51)");
