@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.ndseq.cli.Outputs;
@@ -11,6 +12,7 @@ import org.ndseq.cli.Session;
 import org.ndseq.cli.gate.Baseline;
 import org.ndseq.cli.term.Style;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.picture.RunPicture;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -29,6 +31,14 @@ public final class OutputOptions {
   private Optional<Path> file = Optional.empty();
 
   @Mixin private SourceOptions sources = new SourceOptions();
+
+  private List<RunPicture> pictures = List.of();
+
+  /** Adds pictures of the runs to the forms that can show them. */
+  OutputOptions withPictures(List<RunPicture> more) {
+    pictures = more;
+    return this;
+  }
 
   public ReportFormat format() {
     return format;
@@ -51,7 +61,7 @@ public final class OutputOptions {
         isText()
             ? TextReport.render(
                 baseline.news(findings), found, file.isEmpty() ? session.style() : Style.PLAIN)
-            : format.render(findings, found);
+            : format.render(findings, found, pictures);
     int known = baseline.count(findings);
     print(isText() && known > 0 ? text + KnownLine.of(known) : text, session);
   }
