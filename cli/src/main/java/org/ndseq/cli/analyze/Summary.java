@@ -20,7 +20,9 @@ import org.ndseq.finding.Program;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
 
-/** What an analysis found, on one screen of 80 columns: most important first, a line for each place. */
+/**
+ * What an analysis found, on one screen of 80 columns: most important first, a line for each place.
+ */
 final class Summary {
   /** How many places have a line; with head and foot that fits 24 lines. */
   private static final int SHOWN = 12;
