@@ -6,14 +6,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.ndseq.cli.Outputs;
+import org.ndseq.cli.gate.Baseline;
 import org.ndseq.cli.report.ReportFormat;
 import org.ndseq.cli.report.Sources;
 import org.ndseq.finding.Findings;
 
 /** The folder that an analysis leaves: its findings in all forms, and the traces. */
-record ReportFolder(Path path) {
+public record ReportFolder(Path path) {
   /** The folder, made if it was not there. */
-  static ReportFolder at(Path path) {
+  public static ReportFolder at(Path path) {
     Outputs.folder(path);
     return new ReportFolder(path);
   }
@@ -31,9 +32,10 @@ record ReportFolder(Path path) {
   }
 
   /** The findings in all forms; the page last, so that one who sees it has the others. */
-  void write(Findings findings, Sources sources) {
+  public void write(Findings findings, Sources sources, Baseline baseline) {
     Outputs.write(json(), ReportFormat.JSON.render(findings, sources));
-    Outputs.write(path.resolve("findings.sarif"), ReportFormat.SARIF.render(findings, sources));
+    Outputs.write(
+        path.resolve("findings.sarif"), ReportFormat.SARIF.render(findings, sources, baseline));
     Outputs.write(page(), ReportFormat.HTML.render(findings, sources));
   }
 

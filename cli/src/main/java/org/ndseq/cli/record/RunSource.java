@@ -86,8 +86,7 @@ public final class RunSource {
       long start = System.nanoTime();
       Trace trace = Inputs.trace(Path.of(words.get(i)));
       analyse(analysis, new Part(Path.of(words.get(i)), trace, 0), i, words.size());
-      String line =
-          RunLines.analysed(trace.events(), i + 1, words.size(), secondsSince(start));
+      String line = RunLines.analysed(trace.events(), i + 1, words.size(), secondsSince(start));
       progress.did(Phase.ANALYSE, i + 1, words.size(), line);
     }
   }

@@ -1,5 +1,7 @@
 package org.ndseq.cli.report;
 
+import java.util.Locale;
+import org.ndseq.cli.gate.Baseline;
 import org.ndseq.cli.term.Style;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
@@ -33,4 +35,16 @@ public enum ReportFormat {
 
   /** The whole document. */
   public abstract String render(Findings findings, Sources sources);
+
+  /** The whole document; one that can tell old from new does. */
+  public String render(Findings findings, Sources sources, Baseline baseline) {
+    String document = render(findings, sources);
+    return this == SARIF ? SarifBaseline.mark(document, baseline) : document;
+  }
+
+  /** The word on the command line. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 }
