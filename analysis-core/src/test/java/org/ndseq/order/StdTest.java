@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.ndseq.trace.StdReader;
 import org.ndseq.trace.StdWriter;
+import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceText;
 import org.ndseq.trace.format.BadTrace;
@@ -32,8 +33,17 @@ class StdTest {
   }
 
   @Test
-  void positionsCountEventLines() throws IOException {
-    Trace t = read("A|w(x)|7\n\nA|begin|8\nB|r(x)|9\nA|r(x)|10\n");
+  void positionsAreLinesFromZeroWhateverStandsBetween() throws IOException {
+    Trace t =
+        read(
+            "\uFEFF# a comment\r\nA|w(x)|7\r\n\n  \nA|begin|8\nB|r(x)|9\n// so\nA|req(l)|1\n"
+                + "A|branch|2\nA|enter(m)|3\nA|exit(m)|4\nA|end|5\n A | r( x ) | 10 | more |\n");
+    assertThat(accesses(t)).containsExactly("1 at t.std:7", "5 at t.std:9", "12 at t.std:10");
+    assertThat(t.info().get("passed.over")).contains("6");
+    assertThat(t.locations().size()).isEqualTo(1);
+  }
+
+  private static List<String> accesses(Trace t) {
     LinearOrder order = LinearOrder.of(t);
     List<String> seen = new ArrayList<>();
     for (int i = 0; i < t.size(); i++) {
@@ -42,7 +52,38 @@ class StdTest {
         seen.add(t.position(e).orElseThrow() + " at " + t.symbols().where(t.site(e)));
       }
     }
-    assertThat(seen).containsExactly("0 at t.std:7", "1 at t.std:9", "2 at t.std:10");
+    return seen;
+  }
+
+  @Test
+  void namesMayBeAnything() throws IOException {
+    String text =
+        """
+        #1|fork(Thread[main,5,main])|1
+        Thread[main,5,main]|w(Cell.set(int)[0|1])|2
+        #1|r(Cell.set(int)[0|1])|3|#1|x
+        17|w(y)
+        """;
+    Trace t = read(text);
+    assertThat(t.tasks()).extracting(Task::name).containsExactly("#1", "Thread[main,5,main]", "17");
+    assertThat(t.locations().size()).isEqualTo(2);
+    assertThat(accesses(t)).containsExactly("1 at t.std:2", "2 at t.std:3", "3 at t.std");
+  }
+
+  @Test
+  void linesThatContradictTheLocksArePassedOverAndTold() throws IOException {
+    Trace t =
+        read(
+            "A|acq(l)|1\nA|acq(l)|1\nB|acq(l)|2\nB|w(x)|3\nA|rel(l)|4\nB|rel(l)|5\nA|rel(l)|6\n"
+                + "A|rel(l)|7\nB|acq(l)|8\nA|join(B)|9\n");
+    assertThat(t.info().problems())
+        .containsExactly(
+            "line 3: B takes l, which A holds since line 1; passed over",
+            "line 8: A gives back l, which it does not hold; passed over");
+    assertThat(write(t))
+        .isEqualTo(
+            "A|acq(l)|1\nA|acq(l)|1\nB|w(x)|3\nA|rel(l)|4\nA|rel(l)|6\nB|acq(l)|8\n"
+                + "A|join(B)|9\n");
   }
 
   @Test
@@ -60,8 +101,12 @@ class StdTest {
         "A|w()|1; line 1 is not `thread|op(operand)|location`: A|w()|1",
         "|w(x)|1; line 1 is not `thread|op(operand)|location`: |w(x)|1",
         "A|cas(x)|1; line 1 has no op that STD knows: A|cas(x)|1",
+        "A|wait(x)|1; line 1 has no op that STD knows: A|wait(x)|1",
+        "A|w( )|1; line 1 is not `thread|op(operand)|location`: A|w( )|1",
+        "A|w(x|1; line 1 is not `thread|op(operand)|location`: A|w(x|1",
         "A|r(x)|1!B|fork(A)|2; line 2 forks A, which already runs",
         "A|fork(A)|2; line 1 forks A, which already runs",
+        "A|join(B)|1!B|w(x)|2; line 2 lets B go on after it was joined",
         "A|join(A)|2; line 1 joins A with itself"
       })
   void oneSentenceForABadLine(String text, String message) {
@@ -128,15 +173,20 @@ class StdTest {
     for (int t = 1; t < threads; t++) {
       text.append("T0|fork(T").append(t).append(")|").append(t).append('\n');
     }
-    String[] ops = {"r(V", "w(V", "acq(L", "rel(L"};
+    int[] holders = {-1, -1, -1};
+    int[] depths = new int[3];
     for (int i = random.nextInt(50); i > 0; i--) {
-      text.append(
-          "T%d|%s%d)|%d\n"
-              .formatted(
-                  random.nextInt(threads),
-                  ops[random.nextInt(4)],
-                  random.nextInt(3),
-                  random.nextInt(20)));
+      int thread = random.nextInt(threads);
+      int operand = random.nextInt(3);
+      String op = random.nextBoolean() ? "r(V" : "w(V";
+      boolean held = depths[operand] > 0 && holders[operand] == thread;
+      if (random.nextBoolean() && (held || depths[operand] == 0)) {
+        boolean release = held && random.nextBoolean();
+        op = release ? "rel(L" : "acq(L";
+        holders[operand] = thread;
+        depths[operand] += release ? -1 : 1;
+      }
+      text.append("T%d|%s%d)|%d\n".formatted(thread, op, operand, random.nextInt(20)));
     }
     for (int t = 1; t < threads; t++) {
       text.append("T0|join(T").append(t).append(")|9").append('\n');

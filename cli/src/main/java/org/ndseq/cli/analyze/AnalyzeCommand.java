@@ -103,7 +103,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
     Sources sources = sourceOptions.find(findings, target.words());
     findings = WholeStatements.in(findings, sources);
     progress.doing(Phase.WRITE, 0, 0, out.toString());
-    folder.write(findings, sources, baseline);
+    folder.write(findings, sources, baseline, analysis.pictures());
     session.close();
     double seconds = (System.nanoTime() - start) / 1e9;
     Summary summary = new Summary(findings, baseline, session.style());

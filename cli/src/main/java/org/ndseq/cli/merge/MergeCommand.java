@@ -2,6 +2,7 @@ package org.ndseq.cli.merge;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -13,10 +14,12 @@ import org.ndseq.cli.analyze.ReportFolder;
 import org.ndseq.cli.analyze.Summary;
 import org.ndseq.cli.gate.Baseline;
 import org.ndseq.cli.gate.GateOptions;
+import org.ndseq.cli.report.PicturesFile;
 import org.ndseq.cli.report.SourceOptions;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsUnion;
 import org.ndseq.finding.Run;
+import org.ndseq.finding.picture.RunPicture;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,6 +37,9 @@ import picocli.CommandLine.Spec;
             + " shards would find.",
     mixinStandardHelpOptions = true)
 public final class MergeCommand implements Callable<Integer> {
+  /** A page with more is slow to open. */
+  private static final int MOST_PICTURES = 12;
+
   @Parameters(
       paramLabel = "FINDINGS",
       arity = "1..*",
@@ -58,14 +64,16 @@ public final class MergeCommand implements Callable<Integer> {
     long start = System.nanoTime();
     Session session = Session.of(spec);
     Baseline baseline = gate.baseline();
-    List<Findings> all = parts.stream().map(MergeCommand::read).toList();
+    List<Path> files = parts.stream().map(MergeCommand::file).toList();
+    List<Findings> all = files.stream().map(Inputs::findings).toList();
     Set<String> programs = all.stream().map(f -> f.program().main()).collect(Collectors.toSet());
     if (programs.size() > 1) {
       session.progress().note("warning: these are findings of " + String.join(" and ", programs));
     }
     Findings union = FindingsUnion.of(all);
     ReportFolder folder = ReportFolder.at(out);
-    folder.write(union, sources.find(union), baseline);
+    List<RunPicture> pictures = pictures(files, all);
+    folder.write(union, sources.find(union), baseline, pictures);
     session.close();
     double seconds = (System.nanoTime() - start) / 1e9;
     session.out().print(new Summary(union, baseline, session.style()).text(folder, seconds));
@@ -80,8 +88,23 @@ public final class MergeCommand implements Callable<Integer> {
     return !f.focus().isEmpty();
   }
 
-  private static Findings read(Path part) {
+  private static Path file(Path part) {
     Path inside = part.resolve("findings.json");
-    return Inputs.findings(Files.isDirectory(part) && Files.exists(inside) ? inside : part);
+    return Files.isDirectory(part) && Files.exists(inside) ? inside : part;
+  }
+
+  /** The pictures of all parts, with the numbers that their runs have now. */
+  private static List<RunPicture> pictures(List<Path> files, List<Findings> all) {
+    List<RunPicture> pictures = new ArrayList<>();
+    int before = 0;
+    for (int i = 0; i < files.size() && pictures.size() < MOST_PICTURES; i++) {
+      for (RunPicture p : PicturesFile.beside(files.get(i))) {
+        int run = before + p.run();
+        pictures.add(
+            new RunPicture(run, p.events(), p.buckets(), p.lanes(), p.conflicts(), p.scenes()));
+      }
+      before += all.get(i).runs().size();
+    }
+    return pictures;
   }
 }

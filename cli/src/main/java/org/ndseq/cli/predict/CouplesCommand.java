@@ -105,8 +105,7 @@ public final class CouplesCommand implements Callable<Integer> {
   private void write(WitnessList list, PrintWriter out) {
     switch (output.format()) {
       case JSON -> list.writeJson(out);
-      case TEXT ->
-          out.printf("%,d witnesses, %,d of them feasible%n", list.size(), list.feasible());
+      case TEXT -> list.writeText(out);
       default -> throw new UserError("--exhaustive lists witnesses as text or JSON only");
     }
   }

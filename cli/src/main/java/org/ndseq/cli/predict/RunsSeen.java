@@ -17,11 +17,11 @@ final class RunsSeen {
   private final List<Run> runs = new ArrayList<>();
   private Program program = new Program("", 0, 0, 0);
 
-  /** Takes a run; what is wrong with its trace is noted. */
+  /** Adds a run and tells what is wrong with its trace. */
   void add(TracedFile run, Progress progress) {
     Trace trace = run.trace();
+    trace.info().problems().forEach(p -> progress.note("note: " + run.file() + ": " + p));
     RunInfo info = trace.info();
-    info.problems().forEach(p -> progress.note("note: " + run.file() + ": " + p));
     if (runs.isEmpty()) {
       program =
           new Program(

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.ndseq.cli.Outputs;
@@ -11,6 +12,7 @@ import org.ndseq.cli.Session;
 import org.ndseq.cli.gate.Baseline;
 import org.ndseq.cli.term.Style;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.picture.RunPicture;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -29,6 +31,14 @@ public final class OutputOptions {
   private Optional<Path> file = Optional.empty();
 
   @Mixin private SourceOptions sources = new SourceOptions();
+
+  private List<RunPicture> pictures = List.of();
+
+  /** Adds pictures of the runs to the forms that can show them. */
+  OutputOptions withPictures(List<RunPicture> more) {
+    pictures = more;
+    return this;
+  }
 
   public ReportFormat format() {
     return format;
@@ -55,7 +65,9 @@ public final class OutputOptions {
   public void show(
       Findings findings, Sources found, Baseline baseline, Session session, String headline) {
     if (!isText()) {
-      print(format.render(findings, found, baseline), session);
+      String document = format.render(findings, found, pictures);
+      boolean isSarif = format == ReportFormat.SARIF;
+      print(isSarif ? SarifBaseline.mark(document, baseline) : document, session);
       return;
     }
     String text = TextReport.render(baseline.news(findings), found, style(session), headline);

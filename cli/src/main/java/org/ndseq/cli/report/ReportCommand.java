@@ -34,7 +34,9 @@ public final class ReportCommand implements Callable<Integer> {
   public Integer call() {
     Findings findings = Inputs.findings(file);
     Baseline baseline = gate.baseline();
-    output.show(findings, output.sources().find(findings), baseline, Session.of(spec));
+    output
+        .withPictures(PicturesFile.beside(file))
+        .show(findings, output.sources().find(findings), baseline, Session.of(spec));
     return gate.isAsked() ? gate.exitCode(findings, baseline, List.of()) : ExitCode.CLEAN;
   }
 }

@@ -7,10 +7,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.ndseq.cli.gate.Baseline;
 
 /** Says in a SARIF document which results are new, as its {@code baselineState} has it. */
-final class SarifBaseline {
+public final class SarifBaseline {
   private SarifBaseline() {}
 
-  static String mark(String sarif, Baseline baseline) {
+  /** The document with a state for each result, or as it is if there is no baseline. */
+  public static String mark(String sarif, Baseline baseline) {
     if (baseline.ids().isEmpty()) {
       return sarif;
     }
