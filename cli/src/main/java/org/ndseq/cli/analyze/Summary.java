@@ -23,7 +23,7 @@ import org.ndseq.finding.Race;
 /**
  * What an analysis found, on one screen of 80 columns: most important first, a line for each place.
  */
-final class Summary {
+public final class Summary {
   /** How many places have a line; with head and foot that fits 24 lines. */
   private static final int SHOWN = 12;
 
@@ -40,14 +40,15 @@ final class Summary {
   private final Style style;
   private final StringBuilder out = new StringBuilder();
 
-  Summary(Findings all, Baseline baseline, Style style) {
+  public Summary(Findings all, Baseline baseline, Style style) {
     this.all = all;
     this.news = baseline.news(all);
     this.known = baseline.count(all);
     this.style = style;
   }
 
-  String text(ReportFolder folder, double seconds) {
+  /** The text, with where everything is. */
+  public String text(ReportFolder folder, double seconds) {
     line(TextReport.headline(all, style));
     if (!all.focus().isEmpty()) {
       String more = all.focus().size() == 1 ? "" : " and " + (all.focus().size() - 1) + " more";
@@ -102,7 +103,7 @@ final class Summary {
   }
 
   private void finding(Line l, int width, int times) {
-    String level = String.format(Locale.ROOT, "%-8s", l.level.word());
+    String level = String.format(Locale.ROOT, "%-8s", l.level.toString());
     String coloured =
         switch (l.level) {
           case ERROR -> style.bad(level);

@@ -41,6 +41,17 @@ final class RunsSeen {
             run.exitCode()));
   }
 
+  /** What was found, in a sentence. */
+  static String headline(int count, String name) {
+    return count == 0 ? "No %s was found.".formatted(name) : sentence(count, name);
+  }
+
+  private static String sentence(int count, String name) {
+    return count == 1
+        ? "One %s was found.".formatted(name)
+        : "%,d %ss were found.".formatted(count, name);
+  }
+
   /** Findings of nothing yet about these runs. */
   Findings findings() {
     return Findings.none(

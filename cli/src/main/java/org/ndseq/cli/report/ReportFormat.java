@@ -1,6 +1,7 @@
 package org.ndseq.cli.report;
 
 import java.util.List;
+import java.util.Locale;
 import org.ndseq.cli.term.Style;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
@@ -43,5 +44,11 @@ public enum ReportFormat {
   /** The document where there are no pictures. */
   public String render(Findings findings, Sources sources) {
     return render(findings, sources, List.of());
+  }
+
+  /** The word on the command line. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
   }
 }
