@@ -58,8 +58,7 @@ public final class PageBenchmark implements Benchmark {
         Trace trace = SyntheticTrace.stencil(events);
         long painting = write(trace, page);
         String opening = browser.isPresent() ? opening(browser.get(), page) : "no chromium";
-        out.printf(
-            "%,12d %,12d %,14d %12s%n", trace.events(), painting, Files.size(page), opening);
+        out.printf("%,12d %,12d %,14d %12s%n", trace.events(), painting, Files.size(page), opening);
       } finally {
         Files.delete(page);
       }
