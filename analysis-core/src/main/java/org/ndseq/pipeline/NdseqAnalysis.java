@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.ndseq.couple.Relevance;
 import org.ndseq.finding.BlockFinding;
 import org.ndseq.finding.Cycle;
 import org.ndseq.finding.Findings;
@@ -18,6 +19,7 @@ import org.ndseq.finding.Run;
 import org.ndseq.finding.Tool;
 import org.ndseq.finding.Verdict;
 import org.ndseq.flow.CommutingUpdates;
+import org.ndseq.flow.FlowGraph;
 import org.ndseq.flow.InterTaskDependence;
 import org.ndseq.flow.NodeSet;
 import org.ndseq.flow.PathReplay;
@@ -71,12 +73,12 @@ public final class NdseqAnalysis {
   }
 
   /** Analyses a run of which nothing is known but its trace. */
-  public void add(Trace trace) {
-    add(trace, 0);
+  public Relevance add(Trace trace) {
+    return add(trace, 0);
   }
 
-  /** Analyses a run. */
-  public void add(Trace trace, int exitCode) {
+  /** Analyses a run, and says which of its events the focus depends on. */
+  public Relevance add(Trace trace, int exitCode) {
     long start = System.nanoTime();
     int number = runs.size();
     program = programOf(trace.info());
@@ -114,6 +116,8 @@ public final class NdseqAnalysis {
               replay.blockFinder()));
     }
     nanos += System.nanoTime() - start;
+    FlowGraph graph = replay.graph();
+    return event -> graph.node(event) >= 0 && slice.contains(graph.node(event));
   }
 
   private CommutingUpdates updates(Replay replay, org.ndseq.program.Program code) {
