@@ -36,8 +36,21 @@ class StdTest {
   void positionsAreLinesFromZeroWhateverStandsBetween() throws IOException {
     Trace t =
         read(
-            "\uFEFF# a comment\r\nA|w(x)|7\r\n\n  \nA|begin|8\nB|r(x)|9\n// so\nA|req(l)|1\n"
-                + "A|branch|2\nA|enter(m)|3\nA|exit(m)|4\nA|end|5\n A | r( x ) | 10 | more |\n");
+            """
+            \uFEFF# a comment\r
+            A|w(x)|7\r
+
+             \s
+            A|begin|8
+            B|r(x)|9
+            // so
+            A|req(l)|1
+            A|branch|2
+            A|enter(m)|3
+            A|exit(m)|4
+            A|end|5
+             A | r( x ) | 10 | more |
+            """);
     assertThat(accesses(t)).containsExactly("1 at t.std:7", "5 at t.std:9", "12 at t.std:10");
     assertThat(t.info().get("passed.over")).contains("6");
     assertThat(t.locations().size()).isEqualTo(1);
@@ -74,16 +87,33 @@ class StdTest {
   void linesThatContradictTheLocksArePassedOverAndTold() throws IOException {
     Trace t =
         read(
-            "A|acq(l)|1\nA|acq(l)|1\nB|acq(l)|2\nB|w(x)|3\nA|rel(l)|4\nB|rel(l)|5\nA|rel(l)|6\n"
-                + "A|rel(l)|7\nB|acq(l)|8\nA|join(B)|9\n");
+            """
+            A|acq(l)|1
+            A|acq(l)|1
+            B|acq(l)|2
+            B|w(x)|3
+            A|rel(l)|4
+            B|rel(l)|5
+            A|rel(l)|6
+            A|rel(l)|7
+            B|acq(l)|8
+            A|join(B)|9
+            """);
     assertThat(t.info().problems())
         .containsExactly(
             "line 3: B takes l, which A holds since line 1; passed over",
             "line 8: A gives back l, which it does not hold; passed over");
     assertThat(write(t))
         .isEqualTo(
-            "A|acq(l)|1\nA|acq(l)|1\nB|w(x)|3\nA|rel(l)|4\nA|rel(l)|6\nB|acq(l)|8\n"
-                + "A|join(B)|9\n");
+            """
+            A|acq(l)|1
+            A|acq(l)|1
+            B|w(x)|3
+            A|rel(l)|4
+            A|rel(l)|6
+            B|acq(l)|8
+            A|join(B)|9
+            """);
   }
 
   @Test

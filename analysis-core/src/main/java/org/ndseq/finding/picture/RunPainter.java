@@ -85,8 +85,7 @@ public final class RunPainter {
         new Sketch(
             sequence,
             roles,
-            Set.of(
-                new Pair(race.first(), race.second()), new Pair(race.second(), race.first()))));
+            Set.of(new Pair(race.first(), race.second()), new Pair(race.second(), race.first()))));
   }
 
   /** A read-couple, in its predicted run. */
@@ -97,9 +96,7 @@ public final class RunPainter {
     roles.put(couple.read(), "read");
     roles.remove(-1);
     sketch(
-        id,
-        new Sketch(
-            couple.run(), roles, Set.of(new Pair(couple.challenger(), couple.read()))));
+        id, new Sketch(couple.run(), roles, Set.of(new Pair(couple.challenger(), couple.read()))));
   }
 
   private void sketch(String id, Sketch sketch) {
@@ -143,8 +140,7 @@ public final class RunPainter {
         : Optional.empty();
   }
 
-  private Scene scene(
-      String id, Sketch sketch, LinearOrder order, Optional<FlowGraph> graph) {
+  private Scene scene(String id, Sketch sketch, LinearOrder order, Optional<FlowGraph> graph) {
     IntList sequence = sketch.sequence().isEmpty() ? recorded(sketch, order) : sketch.sequence();
     IntOpenHashSet marked = new IntOpenHashSet(sketch.roles().keySet());
     IntList places = SceneEvents.choose(trace, sequence, marked);

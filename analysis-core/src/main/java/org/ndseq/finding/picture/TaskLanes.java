@@ -43,8 +43,7 @@ final class TaskLanes {
                 Comparator.<Integer, Boolean>comparing(t -> !preferred.contains(t.intValue()))
                     .thenComparing(t -> -sizes[t]))
             .toList();
-    List<Integer> own =
-        new ArrayList<>(busy.size() <= MAX ? busy : busy.subList(0, MAX - 1));
+    List<Integer> own = new ArrayList<>(busy.size() <= MAX ? busy : busy.subList(0, MAX - 1));
     own.sort(Comparator.naturalOrder());
     int[] laneOf = new int[sizes.length];
     Arrays.fill(laneOf, NO_LANE);

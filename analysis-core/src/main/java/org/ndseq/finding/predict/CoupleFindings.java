@@ -50,7 +50,8 @@ public final class CoupleFindings {
     EventTexts texts = new EventTexts(trace);
     return run.subList(Math.max(0, run.size() - STEPS), run.size())
         .intStream()
-        .mapToObj(e -> new Couple.Step(texts.task(e), texts.kind(e), texts.target(e), texts.place(e)))
+        .mapToObj(
+            e -> new Couple.Step(texts.task(e), texts.kind(e), texts.target(e), texts.place(e)))
         .toList();
   }
 }

@@ -120,7 +120,7 @@ public final class RunSearch {
   /** The decisions on a circle of waiting tasks, or the one extension that the waiting leads to. */
   private List<Blocker> circle() {
     int tasks = model.taskCount();
-    int task = 0;
+    int task = Math.max(0, schedule.stuckTask());
     while (schedule.head(task) < 0) {
       task++;
     }

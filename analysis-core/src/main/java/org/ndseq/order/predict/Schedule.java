@@ -52,6 +52,7 @@ final class Schedule {
   private int round;
   private int firstRank;
   private int lastPlayed;
+  private int stuckTask;
 
   Schedule(RunModel model, ReadRule rule) {
     this.model = model;
@@ -82,6 +83,7 @@ final class Schedule {
     delayedCount = 0;
     count = 0;
     round++;
+    stuckTask = -1;
     int lastRank = -1;
     for (int t = 0; t < lengths.length; t++) {
       if (lengths[t] > 0) {
@@ -98,7 +100,7 @@ final class Schedule {
     setGates();
     int settled = heldBack.last();
     lastPlayed = lastRank;
-    for (int i = firstRank; i <= lastRank; i++) {
+    for (int i = firstRank; i <= lastRank && stuckTask < 0; i++) {
       if (delayedCount == 0 && i > settled && i > firstRank) {
         lastPlayed = i - 1;
         break;
@@ -119,6 +121,7 @@ final class Schedule {
     }
     clearGates();
     clearWaiters();
+    ready.clear();
     if (lastPlayed < lastRank) {
       System.arraycopy(lengths, 0, done, 0, lengths.length);
       return true;
@@ -132,11 +135,38 @@ final class Schedule {
       nextWaiter[task] = firstWaiter[event];
       firstWaiter[event] = task;
     }
+    if (stuckTask < 0 && isStuck(task)) {
+      stuckTask = task;
+    }
+  }
+
+  /** Whether a task waits for itself in the end, or for what never happens. */
+  private boolean isStuck(int task) {
+    int t = task;
+    for (int i = 0; i < awaited.length; i++) {
+      int event = awaited[t];
+      if (event == NOTHING || obstacle(head(t)) != event) {
+        return false; // it goes on, or waits for something else by now
+      }
+      if (event == NEVER || !isIncluded(event)) {
+        return true;
+      }
+      t = model.task(event);
+      if (t == task) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A task on a circle of waits, or waiting for what never happens; or -1 if none was noticed. */
+  int stuckTask() {
+    return stuckTask;
   }
 
   /** Lets tasks whose wait is over go on as long as they can, but not past {@code rank}. */
   private void catchUp(int rank) {
-    while (!ready.isEmpty()) {
+    while (!ready.isEmpty() && stuckTask < 0) {
       int t = ready.popInt();
       int e = model.taskStart(t) + done[t];
       int obstacle = obstacle(e);
@@ -247,7 +277,7 @@ final class Schedule {
 
   /** An event that a constraint puts before {@code e} and that has not happened, or -1. */
   int missingConstraint(int e) {
-    for (int i = 0; i < edges.size(); i++) {
+    for (int i = edges.size() - 1; i >= 0; i--) { // as openGate goes
       if (edges.to(i) == e && !isDone(edges.from(i))) {
         return edges.from(i);
       }

@@ -67,7 +67,9 @@ class RunPainterTest {
         .forEach(
             c ->
                 counts.put(
-                    (picture.lanes().get(c.from()).task() + ">" + picture.lanes().get(c.to()).task())
+                    (picture.lanes().get(c.from()).task()
+                            + ">"
+                            + picture.lanes().get(c.to()).task())
                         .replaceAll(" #\\d+", ""),
                     c.count()));
     return counts;
@@ -147,7 +149,8 @@ class RunPainterTest {
     int tasks = 200;
     for (int i = 0; i < 100_000; i++) {
       String task = "t" + (i / 7 % tasks);
-      builder.add(task, i % 3 == 0 ? EventKind.WRITE : EventKind.READ, "x" + i % 50, Memory.PLAIN, i % 90);
+      builder.add(
+          task, i % 3 == 0 ? EventKind.WRITE : EventKind.READ, "x" + i % 50, Memory.PLAIN, i % 90);
     }
     Trace trace = builder.build();
     RunPainter painter = new RunPainter(3, trace);
@@ -159,7 +162,9 @@ class RunPainterTest {
     RunPicture.Lane rest = picture.lanes().get(TaskLanes.MAX - 1);
     assertThat(rest.task()).isEqualTo("137 more tasks");
     assertThat(rest.tasks()).isEqualTo(137);
-    assertThat(picture.lanes()).extracting(RunPicture.Lane::task).anyMatch(t -> t.startsWith("t199"));
+    assertThat(picture.lanes())
+        .extracting(RunPicture.Lane::task)
+        .anyMatch(t -> t.startsWith("t199"));
     assertThat(picture.buckets()).isEqualTo(Activity.MAX_BUCKETS);
     assertThat(picture.conflicts()).hasSizeLessThanOrEqualTo(200);
     Scene scene = picture.scenes().get(0);

@@ -28,6 +28,9 @@ final class PageData {
   private static final int PICTURES_BYTES = 3 * MIB / 2;
   private static final int SOURCES_BYTES = 3 * MIB / 2;
 
+  /** How many witnesses without a scene are kept. */
+  private static final int WITNESSES = 30;
+
   /** Every list of findings with the word for one of them, the most important first. */
   private static final List<Map.Entry<String, String>> LISTS =
       List.of(
@@ -39,6 +42,8 @@ final class PageData {
 
   private final ObjectNode root = JsonNodeFactory.instance.objectNode();
   private final Set<String> withScene = new HashSet<>();
+
+  private int witnesses;
 
   private PageData() {}
 
@@ -88,8 +93,9 @@ final class PageData {
       ArrayNode all = (ArrayNode) tree.get(kind.getKey());
       ArrayNode kept = JsonNodeFactory.instance.arrayNode();
       for (JsonNode finding : all) {
-        if (withScene.contains(finding.path("id").asText())) {
-          ((ObjectNode) finding).remove("witness"); // the scene shows it
+        if (finding.has("witness")
+            && (withScene.contains(finding.path("id").asText()) || witnesses++ >= WITNESSES)) {
+          ((ObjectNode) finding).putArray("witness"); // the scene shows it, or there are too many
         }
         if (budget.takes(finding)) {
           kept.add(finding);

@@ -29,7 +29,8 @@ function showRun(run) {
   if (!p || view.picture === p) return;
   view = { picture: p, from: 0, to: p.events };
   if ($("run")) $("run").value = String(run);
-  p.most = Math.max(1, ...p.lanes.map((l) => { let m = 0; for (let i = 0; i < l.cells.length; i += 4) m = Math.max(m, l.cells[i + 1] + l.cells[i + 2] + l.cells[i + 3]); return m; }));
+  const totals = p.lanes.flatMap((l) => l.cells.map((n, i) => (i % 4 ? 0 : l.cells[i + 1] + l.cells[i + 2] + l.cells[i + 3])).filter((n) => n > 0)).sort((a, b) => a - b);
+  p.most = Math.max(1, totals[Math.floor(totals.length * 0.97)] || 1);
   p.laneOf = new Map(p.lanes.map((l, i) => [l.task, i]));
   const { arrows, left } = runArrows(p);
   $("conflicts").replaceChildren(el("h3", {}, "Conflict graph"),
@@ -127,7 +128,7 @@ function drawLane(c, ink, lane, x, lw, i) {
     const from = lane.cells[k] * slice;
     if (from + slice <= view.from || from >= view.to) continue;
     const y = Math.max(TOPS, yOf(from)), h = Math.min(TOPS + VIEW, yOf(from + slice)) - y, total = lane.cells[k + 1] + lane.cells[k + 2] + lane.cells[k + 3];
-    const w = Math.max(2, room * Math.sqrt(total / p.most));
+    const w = Math.max(2, room * Math.min(1, Math.sqrt(total / p.most)));
     let left = middle - w / 2;
     for (const [j, name] of [[1, "read"], [2, "write"], [3, "sync"]]) {
       const part = (w * lane.cells[k + j]) / total;
