@@ -45,7 +45,7 @@ final class FieldUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   @Override
   public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void p) {
     isUsed |= tree.getName().contentEquals(field);
-    return super.visitIdentifier(tree, p);
+    return super.visitIdentifier(tree, null);
   }
 
   @Override
@@ -54,13 +54,13 @@ final class FieldUses extends TreeScanner<@Nullable Void, @Nullable Void> {
       isUsed = true;
       isOfAnother |= !tree.getExpression().toString().equals("this");
     }
-    return super.visitMemberSelect(tree, p);
+    return super.visitMemberSelect(tree, null);
   }
 
   @Override
   public @Nullable Void visitVariable(VariableTree tree, @Nullable Void p) {
     isHidden |= tree.getName().contentEquals(field);
-    return super.visitVariable(tree, p);
+    return super.visitVariable(tree, null);
   }
 
   @Override
@@ -70,13 +70,13 @@ final class FieldUses extends TreeScanner<@Nullable Void, @Nullable Void> {
         tree.getVariable() instanceof MemberSelectTree
             && tree.getExpression() instanceof IdentifierTree;
     isUpdated |= !isCopied && names(tree.getVariable()) && in(tree.getExpression(), field).isUsed;
-    return super.visitAssignment(tree, p);
+    return super.visitAssignment(tree, null);
   }
 
   @Override
   public @Nullable Void visitCompoundAssignment(CompoundAssignmentTree tree, @Nullable Void p) {
     isUpdated |= names(tree.getVariable());
-    return super.visitCompoundAssignment(tree, p);
+    return super.visitCompoundAssignment(tree, null);
   }
 
   @Override
@@ -87,7 +87,7 @@ final class FieldUses extends TreeScanner<@Nullable Void, @Nullable Void> {
           default -> false;
         };
     isUpdated |= changes && names(tree.getExpression());
-    return super.visitUnary(tree, p);
+    return super.visitUnary(tree, null);
   }
 
   private boolean names(ExpressionTree tree) {

@@ -57,13 +57,24 @@ public final class OutputOptions {
    * Shows findings. Text leaves out what is known; the other forms are for programs, and have all.
    */
   public void show(Findings findings, Sources found, Baseline baseline, Session session) {
-    String text =
-        isText()
-            ? TextReport.render(
-                baseline.news(findings), found, file.isEmpty() ? session.style() : Style.PLAIN)
-            : format.render(findings, found, pictures);
+    String headline = TextReport.headline(findings, style(session));
+    show(findings, found, baseline, session, headline);
+  }
+
+  /** The same with another headline for text, where no verdict was asked for. */
+  public void show(
+      Findings findings, Sources found, Baseline baseline, Session session, String headline) {
+    if (!isText()) {
+      print(format.render(findings, found, baseline, pictures), session);
+      return;
+    }
+    String text = TextReport.render(baseline.news(findings), found, style(session), headline);
     int known = baseline.count(findings);
-    print(isText() && known > 0 ? text + KnownLine.of(known) : text, session);
+    print(known == 0 ? text : text + KnownLine.of(known), session);
+  }
+
+  private Style style(Session session) {
+    return file.isEmpty() ? session.style() : Style.PLAIN;
   }
 
   /** Lets something long be written where the user wants it. */
