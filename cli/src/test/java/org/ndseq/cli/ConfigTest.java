@@ -98,7 +98,8 @@ class ConfigTest {
 
   @Test
   void everyHelpListsTheExitCodesOn80Columns() {
-    for (String command : new String[] {"analyze", "record", "infer", "check", "races", "couples"}) {
+    for (String command :
+        new String[] {"analyze", "record", "infer", "check", "races", "couples"}) {
       assertThat(Console.run(command, "--help").out())
           .as(command)
           .contains("Exit codes:", "--progress", "--debug")

@@ -48,18 +48,17 @@ class EndToEndIT {
   @Test
   void analyzePiped() throws Exception {
     String program = ndseq.copy("race/fail/Account.java");
-    Installed.Ended ended =
-        ndseq.start(Map.of(), "analyze", "-n", "2", program).end();
+    Installed.Ended ended = ndseq.start(Map.of(), "analyze", "-n", "2", program).end();
     assertThat(ended.code()).as(ended.err()).isEqualTo(ExitCode.FINDINGS);
-    assertGolden("account.out.txt", normal(ended.out()).replaceAll("balance = \\d+", "balance = B"));
+    assertGolden(
+        "account.out.txt", normal(ended.out()).replaceAll("balance = \\d+", "balance = B"));
     assertGolden("account.err.txt", normal(ended.err()));
     assertThat(ndseq.home().resolve("ndseq-report"))
         .isDirectoryContaining("glob:**/findings.json")
         .isDirectoryContaining("glob:**/findings.sarif")
         .isDirectoryContaining("glob:**/index.html")
         .isDirectoryContaining("glob:**/traces");
-    Installed.Ended report =
-        ndseq.start(Map.of(), "report", "ndseq-report/findings.json").end();
+    Installed.Ended report = ndseq.start(Map.of(), "report", "ndseq-report/findings.json").end();
     assertThat(report.code()).isZero();
     assertGolden("account.report.txt", normal(report.out()).replaceAll(" #\\d+", " #T"));
   }
