@@ -82,7 +82,7 @@ class GuideIT {
 
   private static void picture(Path report, String name) throws IOException {
     try (Browser browser = Browser.start()) {
-      browser.size(1500, 1000);
+      browser.size(1500, 1250);
       browser.open(report.resolve("index.html"), "");
       browser.screenshot(name);
       browser.assertNoConsoleErrors();

@@ -48,6 +48,7 @@ public final class Browser implements AutoCloseable {
         "--disable-gpu",
         "--disable-quic",
         "--no-first-run",
+        "--hide-scrollbars",
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
