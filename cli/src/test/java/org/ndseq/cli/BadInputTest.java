@@ -49,8 +49,9 @@ class BadInputTest {
     assertThat(usage("analyze", "no.java")).isEqualTo("ndseq: there is no file no.java");
     Path bad = file("Bad.java", "class Bad {\n  int x = \"\";\n  int y = z;\n}");
     assertThat(usage("infer", bad))
-        .endsWith("Bad.java does not compile: Bad.java line 2: incompatible types:"
-            + " java.lang.String cannot be converted to int (and 1 more)");
+        .endsWith(
+            "Bad.java does not compile: Bad.java line 2: incompatible types:"
+                + " java.lang.String cannot be converted to int (and 1 more)");
     Path folder = Files.createDirectory(dir.resolve("empty"));
     assertThat(usage("analyze", folder)).startsWith("ndseq: there is no .java file in ");
     Path noMain = file("NoMain.java", "class NoMain {}");
@@ -81,8 +82,9 @@ class BadInputTest {
     assertThat(Files.createFile(jdk.resolve("java")).toFile().setExecutable(true)).isTrue();
     Files.writeString(jdk.resolveSibling("release"), "JAVA_VERSION=\"11.0.2\"\n");
     assertThat(usage("record", "--java-home", dir.resolve("jdk-11"), program))
-        .endsWith("jdk-11 is Java 11, and recording needs 17 or newer; name such a JDK with"
-            + " --java-home");
+        .endsWith(
+            "jdk-11 is Java 11, and recording needs 17 or newer; name such a JDK with"
+                + " --java-home");
   }
 
   @ParameterizedTest
