@@ -24,6 +24,7 @@ public final class Main {
           new PaperTable(),
           new ProofTable(),
           new PageBenchmark(),
+          new OverlayBenchmark(),
           new Jmh());
 
   private Main() {}

@@ -43,8 +43,8 @@ class ConfigTest {
 
   @Test
   void globalOptionsCanStandThere() throws IOException {
-    assertThat(Console.run("races", run).err()).startsWith("run 1/1: 8 events");
-    assertThat(Console.run("races", "--config", config("quiet=true\n"), run).err()).isEmpty();
+    assertThat(Console.run("races", run, run).err()).startsWith("run 1/2: 8 events");
+    assertThat(Console.run("races", "--config", config("quiet=true\n"), run, run).err()).isEmpty();
     Console c = Console.run("races", "--config", config("color=always\njobs=2\n"), run);
     assertThat(c.out()).contains("\u001b[1;33mrace ");
   }

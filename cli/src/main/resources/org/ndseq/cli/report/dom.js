@@ -27,7 +27,7 @@ function shortTask(name, n) {
 }
 
 /** A variable's name shortened from the front, where its class stands. */
-const shortVar = (v, n) => (v.length <= n ? v : short(v.replace(/^.*\.(?=[^.]+$)/, "…."), n));
+const shortVar = (v, n) => (v.length <= n ? v : short(v.replace(/^.*\.(?=[^.]+$)/, "…"), n));
 const clamp = (low, x, high) => Math.max(low, Math.min(high, x));
 const unique = (list) => [...new Set(list)];
 

@@ -118,12 +118,12 @@ function access(r, cx, half) {
     svg("rect", { x: cx - half + 6, y: r.y - 10, width: 20, height: 20, rx: 5, class: "badge " + s.event }),
     svg("text", { x: cx - half + 16, y: r.y + 4.5, class: "letter", "text-anchor": "middle" }, s.event[0].toUpperCase()),
     svg("text", { x: cx - half + 32, y: r.y - 2, class: "label" }, shortVar(s.variable, room)),
-    svg("text", { x: cx - half + 32, y: r.y + 12, class: "line" }, short((s.role && s.role !== "cycle" && s.role !== s.event ? s.role + " · " : "") + where(s.at), Math.floor(room * 1.12))));
+    svg("text", { x: cx - half + 32, y: r.y + 12, class: "line" }, short(where(s.at) + (s.role && s.role !== "cycle" && s.role !== s.event ? " · " + s.role : ""), Math.floor(room * 1.12))));
   return g;
 }
 
 function small(r, cx, half) {
-  const g = stepGroup(r), text = short((SMALL_EVENTS[r.s.event] || r.s.event) + " " + shortTask(r.s.variable, 20), Math.floor((2 * half - 16) / 6.5));
+  const g = stepGroup(r), word = SMALL_EVENTS[r.s.event] || r.s.event, text = word + " " + shortTask(r.s.variable, Math.max(5, Math.min(20, Math.floor((2 * half - 16) / 6.5) - word.length - 1)));
   const w = Math.min(2 * half, text.length * 6.5 + 16);
   g.append(svg("rect", { x: cx - w / 2, y: r.y - r.h / 2, width: w, height: r.h, rx: r.h / 2, class: "box small" }), svg("text", { x: cx, y: r.y + 4, class: "line", "text-anchor": "middle" }, text));
   return g;

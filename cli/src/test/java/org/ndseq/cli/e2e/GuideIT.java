@@ -24,7 +24,7 @@ import org.ndseq.finding.FindingsReader;
 /**
  * Does what the user guide tells: writes its programs, runs its commands with the real script and
  * compares what they print. Numbers and ids are not compared, and {@code ...} stands for anything.
- * Leaves the guide's two pictures in {@code target/screenshots}.
+ * Leaves the guide's pictures in {@code target/screenshots}.
  */
 class GuideIT {
   private static final Path GUIDE = Path.of("..", "docs", "guide.md");
@@ -58,8 +58,12 @@ class GuideIT {
     assertThat(ndseq.shell(unknown).code()).isEqualTo(ExitCode.FINDINGS);
     assertThat(verdicts(ndseq.home()))
         .containsExactlyInAnyOrder("none", "serializable", "spec", "unknown");
-    picture(ndseq.home().resolve("ndseq-report"), "guide-account");
-    picture(ndseq.home().resolve("fold"), "guide-fold");
+    assertThat(ndseq.home().resolve("ndseq-report/findings.sarif"))
+        .content()
+        .contains("Make deposit() synchronized", "threadFlows", "partialFingerprints");
+    picture(ndseq.home().resolve("ndseq-report"), "guide-account", ".lanes .edge.dependence");
+    picture(ndseq.home().resolve("fold"), "guide-fold", ".excerpt .kw");
+    picture(ndseq.home().resolve("all"), "guide-merged", "#run option:nth-child(2)");
   }
 
   /** Checks every document against its schema; the result is the verdicts that there were. */
@@ -80,10 +84,12 @@ class GuideIT {
     return verdicts;
   }
 
-  private static void picture(Path report, String name) throws IOException {
+  /** Keeps a picture of a page, which has to show something that only a real run has. */
+  private static void picture(Path report, String name, String css) throws IOException {
     try (Browser browser = Browser.start()) {
       browser.size(1500, 1250);
       browser.open(report.resolve("index.html"), "");
+      assertThat(browser.all(css)).as(css).isNotEmpty();
       browser.screenshot(name);
       browser.assertNoConsoleErrors();
     }

@@ -50,13 +50,6 @@ final class Installed {
     return REPOSITORY.resolve("testData").resolve(name);
   }
 
-  /** Copies a program here, so that outputs have short names. */
-  String copy(String name) throws IOException {
-    Path from = program(name);
-    Files.copy(from, home.resolve(from.getFileName()));
-    return from.getFileName().toString();
-  }
-
   /** Starts the script, piped. */
   Running start(Map<String, String> environment, String... words) throws IOException {
     List<String> command = new ArrayList<>(List.of(script.toString()));

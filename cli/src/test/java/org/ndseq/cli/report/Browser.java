@@ -88,7 +88,7 @@ public final class Browser implements AutoCloseable {
     return String.valueOf(driver.getCurrentUrl());
   }
 
-  List<WebElement> all(String css) {
+  public List<WebElement> all(String css) {
     return driver.findElements(By.cssSelector(css));
   }
 

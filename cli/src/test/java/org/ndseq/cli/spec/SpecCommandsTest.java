@@ -134,6 +134,6 @@ class SpecCommandsTest {
     assertThat(c.code()).as(c.err()).isEqualTo(ExitCode.FINDINGS);
     assertThat(c.out())
         .startsWith("BROKEN: these runs do what ")
-        .contains("+++ these runs: no specification", "+ cycle ", "Tally.n");
+        .contains("+++ these runs: no specification", "+ cycle ", "Tally.java:");
   }
 }
