@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -76,24 +74,12 @@ class EndToEndIT {
         .replaceAll(" #\\d+", " #T");
   }
 
-  /** The expected text; {@code -Dgolden.update=true} writes what there is now. */
-  private static void assertGolden(String name, String actual) throws IOException {
-    if (Boolean.getBoolean("golden.update")) {
-      Files.writeString(Path.of("src/test/resources/org/ndseq/cli/e2e", name), actual);
-      return;
-    }
-    try (InputStream in = EndToEndIT.class.getResourceAsStream(name)) {
-      assertThat(in).as(name).isNotNull();
-      assertThat(actual).isEqualTo(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-    }
-  }
-
   @Test
   void analyzePiped() throws Exception {
     Installed.Ended ended = ndseq.start(Map.of(), "analyze", "-n", "2", "Teller.java").end();
     assertThat(ended.code()).as(ended.err()).isEqualTo(ExitCode.FINDINGS);
-    assertGolden("teller.out.txt", normal(ended.out()));
-    assertGolden("teller.err.txt", normal(ended.err()));
+    assertThat(normal(ended.out())).contains("NO SPECIFICATION: ", "error   cycle   Teller.java:");
+    assertThat(normal(ended.err())).contains("run 2/2: N events in S s, analysed in S s; seed 2");
     assertThat(ndseq.home().resolve("ndseq-report"))
         .isDirectoryContaining("glob:**/findings.json")
         .isDirectoryContaining("glob:**/findings.sarif")
@@ -101,7 +87,7 @@ class EndToEndIT {
         .isDirectoryContaining("glob:**/traces");
     Installed.Ended report = ndseq.start(Map.of(), "report", "ndseq-report/findings.json").end();
     assertThat(report.code()).isZero();
-    assertGolden("teller.report.txt", normal(report.out()));
+    assertThat(normal(report.out())).startsWith("NO SPECIFICATION: ").contains("cycle ID");
   }
 
   @Test

@@ -1,0 +1,108 @@
+package org.ndseq.cli.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.ndseq.cli.Console;
+import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.Couple;
+import org.ndseq.finding.Cycle;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.FindingsWriter;
+import org.ndseq.finding.Place;
+import org.ndseq.finding.Program;
+import org.ndseq.finding.Race;
+import org.ndseq.finding.Run;
+import org.ndseq.finding.Tool;
+import org.ndseq.finding.Verdict;
+
+/** Which findings are which exit code. */
+class GateTest {
+  private static final Place AT = new Place("A.java", 7, "A", "m()V");
+
+  @TempDir Path dir;
+
+  private static Findings with(Verdict verdict, String kinds) {
+    Findings f =
+        Findings.none(Tool.ndseq("1"), new Program("A", 1, 0, 0), "")
+            .withRuns(List.of(new Run(0, 1, "random", 10, 0, 2, 0)));
+    boolean hasBlock = kinds.contains("block");
+    boolean hasCycle = kinds.contains("cycle");
+    Cycle.Step step = new Cycle.Step("t", AccessKind.READ, "A.x", AT);
+    f =
+        f.withInference(
+            List.of(),
+            verdict,
+            "",
+            hasBlock
+                ? List.of(new BlockFinding("b", "A.java", "A", "m()V", 1, 2, 1, 2, ""))
+                : List.of(),
+            hasCycle ? List.of(new Cycle("c", List.of(step), "")) : List.of());
+    if (kinds.contains("race")) {
+      Race.End end = new Race.End(AccessKind.WRITE, AT, List.of());
+      f = f.withRaces(List.of(new Race("r", "A.x", end, end, Race.Kind.OBSERVED, 1)));
+    }
+    if (kinds.contains("couple")) {
+      Couple.End end = new Couple.End(AT);
+      Couple.Order order = Couple.Order.CHALLENGER_READ;
+      f = f.withCouples(List.of(new Couple("o", "A.x", end, end, end, order, List.of(), true)));
+    }
+    return f;
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "none,cycle,error,1",
+    "none,cycle,none,0",
+    "none,race,warning,1",
+    "serializable,race,error,0",
+    "serializable,race,warning,1",
+    "spec,block,warning,0",
+    "spec,block,note,1",
+    "spec,couple,warning,0",
+    "spec,couple,note,1",
+    "unknown,couple,warning,1",
+    "serializable,nothing,note,0"
+  })
+  void levels(String verdict, String kinds, String limit, int code) throws IOException {
+    boolean isUnexplained = verdict.equals("none") && !kinds.contains("cycle");
+    Findings f = with(Verdict.valueOf(verdict.toUpperCase(java.util.Locale.ROOT)), kinds);
+    Path file = dir.resolve("findings.json");
+    FindingsWriter.write(f, file);
+    assertThat(Console.run("report", "--fail-on", limit, file).code())
+        .isEqualTo(isUnexplained && !limit.equals("none") ? 1 : code);
+    assertThat(Console.run("report", file).code()).as("a report is no judge").isZero();
+    Object[] known = {"report", "--fail-on", limit, "--baseline", file, file};
+    assertThat(Console.run(known).code()).isEqualTo(isUnexplained ? 1 : 0);
+  }
+
+  @Test
+  void sarifTellsNewFromKnown() throws IOException {
+    Path old = dir.resolve("old.json");
+    FindingsWriter.write(with(Verdict.NONE, "race"), old);
+    Path now = dir.resolve("now.json");
+    FindingsWriter.write(with(Verdict.NONE, "race cycle"), now);
+    Path out = dir.resolve("out.sarif");
+    Console.run("report", "--format", "sarif", "--baseline", old, "--out", out, now);
+    JsonNode results = new ObjectMapper().readTree(Files.readString(out)).at("/runs/0/results");
+    assertThat(results)
+        .extracting(r -> r.at("/partialFingerprints/ndseq~1v1").asText() + " " + state(r))
+        .containsExactlyInAnyOrder("r unchanged", "c new");
+    Console.run("report", "--format", "sarif", "--out", out, now);
+    assertThat(Files.readString(out)).doesNotContain("baselineState");
+  }
+
+  private static String state(JsonNode result) {
+    return result.get("baselineState").asText();
+  }
+}
