@@ -1,8 +1,11 @@
 package org.ndseq.pipeline;
 
+import java.util.List;
 import java.util.function.Consumer;
 import org.ndseq.couple.Relevance;
 import org.ndseq.finding.Tool;
+import org.ndseq.finding.picture.RunPainter;
+import org.ndseq.finding.picture.RunPicture;
 import org.ndseq.trace.Trace;
 
 /**
@@ -14,6 +17,8 @@ import org.ndseq.trace.Trace;
 public final class FullAnalysis {
   private final NdseqAnalysis inference;
   private final Predictions predictions = new Predictions();
+
+  private final RunPictures pictures = new RunPictures();
 
   public FullAnalysis(NdseqOptions options) {
     this.inference = new NdseqAnalysis(options);
@@ -28,19 +33,28 @@ public final class FullAnalysis {
     progress.accept("dependence");
     Relevance relevance = inference.add(trace, exitCode);
     progress.accept("races");
-    predictions.addRaces(trace);
+    RunPainter painter = pictures.painter(trace);
+    predictions.addRaces(trace, painter);
     progress.accept("read-couples");
-    predictions.addCouples(trace, relevance);
+    predictions.addCouples(trace, relevance, painter);
+    progress.accept("picture");
+    pictures.add(painter);
   }
 
   /** What all runs came to. */
   public NdseqReport report(Tool tool) {
     NdseqReport report = inference.infer(tool);
+    pictures.addCycles(report);
     return new NdseqReport(
         predictions.in(report.findings()),
         report.result(),
         report.statistics(),
         report.warnings(),
         report.time());
+  }
+
+  /** The runs that show something as pictures, after {@link #report}. */
+  public List<RunPicture> pictures() {
+    return pictures.all();
   }
 }

@@ -17,8 +17,6 @@ import org.ndseq.trace.ClassDef;
 import org.ndseq.trace.MethodDef;
 import org.ndseq.trace.SiteDef;
 import org.ndseq.trace.Symbols;
-import org.ndseq.trace.Task;
-import org.ndseq.trace.TaskKind;
 import org.ndseq.trace.Trace;
 
 /** Says in the source's terms what the inference found. */
@@ -66,19 +64,13 @@ final class InferenceFindings {
     for (int event : unexplained.steps()) {
       steps.add(
           new Cycle.Step(
-              task(trace, event),
+              trace.tasks().get(trace.task(event)).label(),
               trace.kind(event).isWriting() ? AccessKind.WRITE : AccessKind.READ,
               trace.variable(event),
               place(trace, event)));
       anchors.add(anchor(trace, event));
     }
     return new Cycle(FindingId.cyclic("cycle", "", anchors), steps, unexplained.suggestion());
-  }
-
-  /** Tasks of one kind often have one name, so a number tells them apart. */
-  private static String task(Trace trace, int event) {
-    Task task = trace.tasks().get(trace.task(event));
-    return task.kind() == TaskKind.ROOT ? task.name() : task.name() + " #" + task.id();
   }
 
   private static Place place(Trace trace, int event) {

@@ -24,6 +24,7 @@ public final class Main {
           new PaperTable(),
           new ProofTable(),
           new OverlayBenchmark(),
+          new PageBenchmark(),
           new Jmh());
 
   private Main() {}

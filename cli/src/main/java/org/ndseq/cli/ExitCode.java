@@ -23,7 +23,7 @@ public final class ExitCode {
 
   private ExitCode() {}
 
-  /** Lists the exit codes in the help of a command and of all below it. */
+  /** Lists the exit codes in the help of a command and of all below it, with a short synopsis. */
   static void explain(CommandLine line) {
     Map<String, String> codes = new LinkedHashMap<>();
     codes.put("0", "nothing new was found at or above the level of --fail-on");
@@ -32,7 +32,11 @@ public final class ExitCode {
     codes.put("3", "the program under test failed, and nothing was found");
     codes.put("4", "ndseq itself failed; it says which file to attach to a report");
     codes.put("130, 143", "stopped by Ctrl-C, or by a signal");
-    line.getCommandSpec().usageMessage().exitCodeListHeading("%nExit codes:%n").exitCodeList(codes);
+    line.getCommandSpec()
+        .usageMessage()
+        .abbreviateSynopsis(true)
+        .exitCodeListHeading("%nExit codes:%n")
+        .exitCodeList(codes);
     line.getSubcommands().values().forEach(ExitCode::explain);
   }
 }

@@ -8,14 +8,19 @@ import java.util.function.Supplier;
 import org.ndseq.cli.analyze.AnalyzeCommand;
 import org.ndseq.cli.infer.CheckCommand;
 import org.ndseq.cli.infer.InferCommand;
+import org.ndseq.cli.merge.MergeCommand;
 import org.ndseq.cli.predict.CouplesCommand;
 import org.ndseq.cli.predict.RacesCommand;
 import org.ndseq.cli.prove.ProveCommand;
 import org.ndseq.cli.record.RecordCommand;
 import org.ndseq.cli.report.ReportCommand;
+import org.ndseq.cli.spec.SpecCommand;
+import org.ndseq.cli.term.Style;
 import org.ndseq.cli.term.Terminal;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -43,7 +48,10 @@ public final class Main implements Runnable {
           CouplesCommand::new,
           ProveCommand::new,
           ReportCommand::new,
-          TraceCommand::new);
+          MergeCommand::new,
+          SpecCommand::new,
+          TraceCommand::new,
+          CompletionCommand::new);
 
   @Mixin private GlobalOptions options = new GlobalOptions();
   @Spec private CommandSpec spec;
@@ -71,15 +79,38 @@ public final class Main implements Runnable {
     Failures failures = new Failures(() -> main.options.debug);
     line.setParameterExceptionHandler(failures::badUsage);
     line.setExecutionExceptionHandler(failures::failed);
+    line.setExecutionStrategy(new Jobs(main.options));
     try (Session session = new Session(line, terminal, main.options)) {
       main.session = Optional.of(session);
+      configure(line, args, terminal);
       return line.execute(args);
+    } catch (UserError e) {
+      return failures.userError(e, err);
     } catch (StackOverflowError | OutOfMemoryError e) {
       return failures.exhausted(e, err);
+    } catch (RuntimeException | Error e) {
+      return failures.ourFault(e, "ndseq", err);
     } finally {
       out.flush();
       err.flush();
     }
+  }
+
+  /**
+   * What must be known before the words are read for good: the file with further options, and
+   * whether help is coloured. So they are read twice; what is wrong with them is told the second
+   * time.
+   */
+  private static void configure(CommandLine line, String[] args, Terminal terminal) {
+    Main first = new Main();
+    try {
+      commandLine(first).parseArgs(args);
+    } catch (ParameterException e) {
+      // Told when the words are read for good.
+    }
+    line.setDefaultValueProvider(ConfigFile.read(first.options.config, line));
+    Style style = first.options.color.style(terminal.hasOut(), Session.noColor());
+    line.setColorScheme(Help.defaultColorScheme(style == Style.ANSI ? Ansi.ON : Ansi.OFF));
   }
 
   private static CommandLine commandLine(Main main) {

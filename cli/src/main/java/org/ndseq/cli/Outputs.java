@@ -39,15 +39,15 @@ public final class Outputs {
 
   /** What went wrong with writing a file, in a sentence. */
   public static UserError failed(Path file, IOException e) {
-    if (isFull(e)) {
+    if (isFull(String.valueOf(e.getMessage()))) {
       return new UserError(
           "there is no space left to write " + file + "; make room or name another place", e);
     }
     return new UserError(file + " cannot be written: " + Inputs.why(e), e);
   }
 
-  private static boolean isFull(IOException e) {
-    String message = String.valueOf(e.getMessage());
+  /** Whether a message of the operating system says that there is no room. */
+  static boolean isFull(String message) {
     return message.contains("No space left")
         || message.contains("not enough space")
         || message.contains("Disk quota exceeded");

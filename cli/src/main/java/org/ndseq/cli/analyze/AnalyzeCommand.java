@@ -34,10 +34,10 @@ import picocli.CommandLine.Spec;
  */
 @Command(
     name = "analyze",
-    description = {
-      "Run a program a few times and say everything about it: which sequential program it is",
-      "equal to, its races, the reads that depend on the schedule, and what is proved."
-    },
+    header = "Run a program a few times and say everything about it.",
+    description =
+        "That is: which sequential program it is equal to, its races, the reads that depend on the"
+            + " schedule, and which parallel regions are proved independent.",
     mixinStandardHelpOptions = true)
 public final class AnalyzeCommand implements Callable<Integer> {
   @Mixin private TargetOptions target = new TargetOptions();
@@ -103,7 +103,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
     Sources sources = sourceOptions.find(findings, target.words());
     findings = WholeStatements.in(findings, sources);
     progress.doing(Phase.WRITE, 0, 0, out.toString());
-    folder.write(findings, sources);
+    folder.write(findings, sources, baseline, analysis.pictures());
     session.close();
     double seconds = (System.nanoTime() - start) / 1e9;
     Summary summary = new Summary(findings, baseline, session.style());

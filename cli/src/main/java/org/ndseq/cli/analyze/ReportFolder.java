@@ -6,14 +6,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.ndseq.cli.Outputs;
+import org.ndseq.cli.gate.Baseline;
+import org.ndseq.cli.report.PicturesFile;
 import org.ndseq.cli.report.ReportFormat;
 import org.ndseq.cli.report.Sources;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.picture.RunPicture;
 
 /** The folder that an analysis leaves: its findings in all forms, and the traces. */
-record ReportFolder(Path path) {
+public record ReportFolder(Path path) {
   /** The folder, made if it was not there. */
-  static ReportFolder at(Path path) {
+  public static ReportFolder at(Path path) {
     Outputs.folder(path);
     return new ReportFolder(path);
   }
@@ -31,10 +34,14 @@ record ReportFolder(Path path) {
   }
 
   /** The findings in all forms; the page last, so that one who sees it has the others. */
-  void write(Findings findings, Sources sources) {
+  public void write(
+      Findings findings, Sources sources, Baseline baseline, List<RunPicture> pictures) {
     Outputs.write(json(), ReportFormat.JSON.render(findings, sources));
-    Outputs.write(path.resolve("findings.sarif"), ReportFormat.SARIF.render(findings, sources));
-    Outputs.write(page(), ReportFormat.HTML.render(findings, sources));
+    Outputs.write(
+        path.resolve("findings.sarif"),
+        ReportFormat.SARIF.render(findings, sources, baseline, pictures));
+    Outputs.write(path.resolve(PicturesFile.NAME), PicturesFile.toJson(pictures));
+    Outputs.write(page(), ReportFormat.HTML.render(findings, sources, pictures));
   }
 
   /** Traces that the last analysis left here would be taken for this one's. */

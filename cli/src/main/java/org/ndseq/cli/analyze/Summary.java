@@ -2,8 +2,10 @@ package org.ndseq.cli.analyze;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.ndseq.cli.gate.Baseline;
 import org.ndseq.cli.gate.Level;
 import org.ndseq.cli.report.KnownLine;
@@ -18,9 +20,11 @@ import org.ndseq.finding.Program;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
 
-/** What an analysis found, on one screen of 80 columns: most important first, a line a finding. */
-final class Summary {
-  /** How many findings have a line; with head and foot that fits 24 lines. */
+/**
+ * What an analysis found, on one screen of 80 columns: most important first, a line for each place.
+ */
+public final class Summary {
+  /** How many places have a line; with head and foot that fits 24 lines. */
   private static final int SHOWN = 12;
 
   private static final int WIDTH = 80;
@@ -36,26 +40,28 @@ final class Summary {
   private final Style style;
   private final StringBuilder out = new StringBuilder();
 
-  Summary(Findings all, Baseline baseline, Style style) {
+  public Summary(Findings all, Baseline baseline, Style style) {
     this.all = all;
     this.news = baseline.news(all);
     this.known = baseline.count(all);
     this.style = style;
   }
 
-  String text(ReportFolder folder, double seconds) {
+  /** The text, with where everything is. */
+  public String text(ReportFolder folder, double seconds) {
     line(TextReport.headline(all, style));
     if (!all.focus().isEmpty()) {
       String more = all.focus().size() == 1 ? "" : " and " + (all.focus().size() - 1) + " more";
       line(style.faint(cut("compared: " + all.focus().get(0).variable() + more, WIDTH)));
     }
     line("");
-    List<Line> lines = lines();
-    List<Line> shown = lines.stream().limit(SHOWN).toList();
+    Map<Line, Integer> lines = new LinkedHashMap<>();
+    lines().forEach(l -> lines.merge(l, 1, Integer::sum));
+    List<Line> shown = lines.keySet().stream().limit(SHOWN).toList();
     int width = shown.stream().mapToInt(l -> l.place.length()).max().orElse(0);
-    shown.forEach(l -> finding(l, Math.min(width, PLACE)));
+    shown.forEach(l -> finding(l, Math.min(width, PLACE), lines.getOrDefault(l, 1)));
     if (lines.size() > SHOWN) {
-      line("and %d more".formatted(lines.size() - SHOWN));
+      line("and %d more lines".formatted(lines.size() - SHOWN));
     }
     if (!lines.isEmpty()) {
       line("");
@@ -78,8 +84,7 @@ final class Summary {
       lines.add(new Line(Level.WARNING, "race", ends, r.variable()));
     }
     for (Couple c : news.couples()) {
-      String text = c.variable() + " can be another write's";
-      lines.add(new Line(Level.of(c), "couple", c.read().at().display(), text));
+      lines.add(new Line(Level.of(c), "couple", c.read().at().display(), c.variable()));
     }
     for (BlockFinding b : news.blocks()) {
       String place = "%s:%d-%d".formatted(b.file(), b.startLine(), b.endLine());
@@ -97,8 +102,8 @@ final class Summary {
     return a.display() + " and " + (sameFile ? String.valueOf(b.line()) : b.display());
   }
 
-  private void finding(Line l, int width) {
-    String level = String.format(Locale.ROOT, "%-8s", l.level.word());
+  private void finding(Line l, int width, int times) {
+    String level = String.format(Locale.ROOT, "%-8s", l.level.toString());
     String coloured =
         switch (l.level) {
           case ERROR -> style.bad(level);
@@ -106,6 +111,7 @@ final class Summary {
           case NOTE, NONE -> style.strong(level);
         };
     String rest = l.kind + " ".repeat(8 - l.kind.length()) + padded(l.place, width) + "  " + l.text;
+    rest += times == 1 ? "" : " (" + times + " times)";
     line(coloured + cut(rest, WIDTH - level.length()));
   }
 

@@ -15,12 +15,11 @@ public final class GateOptions {
   @Option(
       names = "--fail-on",
       paramLabel = "LEVEL",
-      description = {
-        "Exit with code 1 if something new of this level or above is found:",
-        "${COMPLETION-CANDIDATES}; default: warning. A conflict cycle is an error; a race, a"
-            + " read-couple that reaches the result and a missing verdict are warnings; a block and"
-            + " any other couple are notes."
-      })
+      description =
+          "Exit with code 1 if something new of this level or above is found:"
+              + " ${COMPLETION-CANDIDATES}; default: warning. A conflict cycle is an error; a race,"
+              + " a read-couple that reaches the result and a missing verdict are warnings; a block"
+              + " and any other couple are notes.")
   private Optional<Level> asked = Optional.empty();
 
   @Option(

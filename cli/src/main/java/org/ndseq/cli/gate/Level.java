@@ -18,7 +18,9 @@ public enum Level {
     return couple.reachesFocus() ? WARNING : NOTE;
   }
 
-  public String word() {
+  /** The word on the command line. */
+  @Override
+  public String toString() {
     return name().toLowerCase(Locale.ROOT);
   }
 

@@ -29,10 +29,8 @@ import picocli.CommandLine.Spec;
 /** {@code ndseq infer}: which sequential program is this parallel one equal to? */
 @Command(
     name = "infer",
-    description = {
-      "Find the sequential program that a parallel one is equal to: where it may skip a block,",
-      "as few blocks as possible, or why there is no such program."
-    },
+    header = "Find the sequential program that a parallel one is equal to.",
+    description = "Which blocks it may skip, as few as possible, or why there is no such program.",
     mixinStandardHelpOptions = true)
 public final class InferCommand implements Callable<Integer> {
   @Mixin private TargetOptions target = new TargetOptions();

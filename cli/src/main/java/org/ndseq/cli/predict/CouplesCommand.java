@@ -17,6 +17,7 @@ import org.ndseq.cli.record.RunSource;
 import org.ndseq.cli.record.TargetOptions;
 import org.ndseq.cli.record.TracedFile;
 import org.ndseq.cli.report.OutputOptions;
+import org.ndseq.cli.report.Sources;
 import org.ndseq.couple.CoupleFinder;
 import org.ndseq.couple.CoupleReport;
 import org.ndseq.couple.Meaning;
@@ -34,7 +35,7 @@ import picocli.CommandLine.Spec;
 /** Finds reads that could have seen another write. */
 @Command(
     name = "couples",
-    description = "Find reads that see another write in another interleaving.",
+    header = "Find reads that see another write in another interleaving.",
     mixinStandardHelpOptions = true)
 public final class CouplesCommand implements Callable<Integer> {
   @Mixin private TargetOptions options = new TargetOptions();
@@ -104,8 +105,7 @@ public final class CouplesCommand implements Callable<Integer> {
   private void write(WitnessList list, PrintWriter out) {
     switch (output.format()) {
       case JSON -> list.writeJson(out);
-      case TEXT ->
-          out.printf("%,d witnesses, %,d of them feasible%n", list.size(), list.feasible());
+      case TEXT -> list.writeText(out);
       default -> throw new UserError("--exhaustive lists witnesses as text or JSON only");
     }
   }
@@ -116,7 +116,7 @@ public final class CouplesCommand implements Callable<Integer> {
     List<Integer> codes =
         source.feed(
             run -> {
-              seen.add(run);
+              seen.add(run, session.progress());
               find(run);
             });
     session.close();
@@ -124,7 +124,9 @@ public final class CouplesCommand implements Callable<Integer> {
     if (show.isPresent()) {
       draw(session, show.get());
     } else {
-      output.show(all, output.sources().find(all, options.words()), baseline, session);
+      String headline = RunsSeen.headline(couples.size(), "read-couple");
+      Sources sources = output.sources().find(all, options.words());
+      output.show(all, sources, baseline, session, headline);
       if (output.isText()) {
         coverage.forEach(session.out()::println);
       }

@@ -15,6 +15,7 @@ import org.ndseq.cli.gate.GateOptions;
 import org.ndseq.cli.record.RunSource;
 import org.ndseq.cli.record.TargetOptions;
 import org.ndseq.cli.report.OutputOptions;
+import org.ndseq.cli.report.Sources;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsUnion;
 import org.ndseq.finding.Race;
@@ -32,7 +33,7 @@ import picocli.CommandLine.Spec;
 /** Finds accesses that nothing orders. */
 @Command(
     name = "races",
-    description = "Find accesses of the same variable that nothing orders.",
+    header = "Find accesses of the same variable that nothing orders.",
     mixinStandardHelpOptions = true)
 public final class RacesCommand implements Callable<Integer> {
   @Mixin private TargetOptions options = new TargetOptions();
@@ -71,7 +72,7 @@ public final class RacesCommand implements Callable<Integer> {
         new RunSource(options, session.progress(), Path.of("ndseq-traces"))
             .feed(
                 run -> {
-                  seen.add(run);
+                  seen.add(run, session.progress());
                   find(run.trace());
                 });
     session.close();
@@ -79,7 +80,9 @@ public final class RacesCommand implements Callable<Integer> {
     if (show.isPresent()) {
       draw(session, show.get());
     } else {
-      output.show(all, output.sources().find(all, options.words()), baseline, session);
+      String headline = RunsSeen.headline(races.size(), "race");
+      Sources sources = output.sources().find(all, options.words());
+      output.show(all, sources, baseline, session, headline);
       if (output.isText()) {
         locks.forEach(session.out()::println);
       }

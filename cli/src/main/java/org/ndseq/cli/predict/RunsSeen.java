@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.ndseq.cli.Version;
 import org.ndseq.cli.record.TracedFile;
+import org.ndseq.cli.term.Progress;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Program;
 import org.ndseq.finding.Run;
@@ -16,8 +17,10 @@ final class RunsSeen {
   private final List<Run> runs = new ArrayList<>();
   private Program program = new Program("", 0, 0, 0);
 
-  void add(TracedFile run) {
+  /** Adds a run and tells what is wrong with its trace. */
+  void add(TracedFile run, Progress progress) {
     Trace trace = run.trace();
+    trace.info().problems().forEach(p -> progress.note("note: " + run.file() + ": " + p));
     RunInfo info = trace.info();
     if (runs.isEmpty()) {
       program =
@@ -36,6 +39,17 @@ final class RunsSeen {
             0,
             trace.tasks().size(),
             run.exitCode()));
+  }
+
+  /** What was found, in a sentence. */
+  static String headline(int count, String name) {
+    return count == 0 ? "No %s was found.".formatted(name) : sentence(count, name);
+  }
+
+  private static String sentence(int count, String name) {
+    return count == 1
+        ? "One %s was found.".formatted(name)
+        : "%,d %ss were found.".formatted(count, name);
   }
 
   /** Findings of nothing yet about these runs. */

@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 /** {@code ndseq record}: runs a program a few times and keeps a trace of each run. */
 @Command(
     name = "record",
-    description = "Run a program a few times and keep a trace of each run.",
+    header = "Run a program a few times and keep a trace of each run.",
     mixinStandardHelpOptions = true)
 public final class RecordCommand implements Callable<Integer> {
   @Mixin private TargetOptions options = new TargetOptions();

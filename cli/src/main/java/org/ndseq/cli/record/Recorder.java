@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.ndseq.cli.ExitCode;
 import org.ndseq.cli.UserError;
 import org.ndseq.cli.term.Progress.ProgramOutput;
 
@@ -100,7 +101,10 @@ public final class Recorder {
           target.name()
               + " ended with exit code "
               + run.exitCode()
-              + " before it could be recorded");
+              + " before it could be recorded; it has to start a JVM of Java "
+              + JavaHome.OLDEST
+              + " or newer",
+          run.exitCode() == 0 ? ExitCode.USAGE : ExitCode.PROGRAM_FAILED);
     }
     for (TraceSummary summary : run.summaries()) {
       if (summary.isComplete() && !summary.sawCanary()) {
@@ -109,6 +113,12 @@ public final class Recorder {
       }
     }
     if (run.summaries().stream().allMatch(s -> s.isComplete() && s.instrumented() == 0)) {
+      if (run.exitCode() != 0) {
+        throw new UserError(
+            "%s ended with exit code %d before any of its classes ran; check the class path, and what it said"
+                .formatted(target.name(), run.exitCode()),
+            ExitCode.PROGRAM_FAILED);
+      }
       throw new UserError(
           "no class of " + target.name() + " was instrumented; check --include and --exclude");
     }

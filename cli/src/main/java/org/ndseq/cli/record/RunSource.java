@@ -83,7 +83,11 @@ public final class RunSource {
   private void read(Consumer<TracedFile> analysis) {
     List<String> words = given();
     for (int i = 0; i < words.size(); i++) {
-      analyse(analysis, new TracedRunFile(Path.of(words.get(i)), 0, i, words.size()), 1);
+      long start = System.nanoTime();
+      Trace trace = Inputs.trace(Path.of(words.get(i)));
+      analyse(analysis, new Part(Path.of(words.get(i)), trace, 0), i, words.size());
+      String line = RunLines.analysed(trace.events(), i + 1, words.size(), secondsSince(start));
+      progress.did(Phase.ANALYSE, i + 1, words.size(), line);
     }
   }
 
@@ -125,50 +129,51 @@ public final class RunSource {
     RecordedRun run = recorder.record(target, plan, progress.programOutput());
     complete++;
     exitCodes.add(run.exitCode());
-    progress.did(Phase.RECORD, done, total, RunLines.recorded(run, done + 1, total));
+    long start = System.nanoTime();
     List<Trace> traces = new ArrayList<>();
     for (Path file : run.traces()) {
-      TracedRunFile part = new TracedRunFile(file, run.exitCode(), done, total);
-      analyse(analysis, part, run.traces().size()).ifPresent(traces::add);
+      progress.doing(Phase.ANALYSE, done, total, "reading " + file.getFileName());
+      Trace trace = Inputs.trace(file);
+      if (run.traces().size() > 1 && hasOneTask(trace)) {
+        leftOut(trace, run.traces().size());
+      } else {
+        analyse(analysis, new Part(file, trace, run.exitCode()), done, total);
+        traces.add(trace);
+      }
     }
+    String line = RunLines.recordedAndAnalysed(run, done + 1, total, secondsSince(start));
+    progress.did(Phase.ANALYSE, done + 1, total, line);
     return traces;
   }
 
-  private record TracedRunFile(Path file, int exitCode, int done, int total) {}
-
   /** A command can start JVMs that have nothing to do with the program, such as a build tool. */
-  private Optional<Trace> analyse(
-      Consumer<TracedFile> analysis, TracedRunFile run, int virtualMachines) {
-    long start = System.nanoTime();
-    progress.doing(Phase.ANALYSE, run.done, run.total, "reading " + run.file.getFileName());
-    Trace trace = Inputs.trace(run.file);
-    long tasks = trace.tasks().stream().filter(t -> t.begin() >= 0).count();
-    if (virtualMachines > 1 && tasks < 2) {
-      progress.note(
-          String.format(
-              Locale.ROOT,
-              "  one of %d JVMs ran a single task and is left out: %s",
-              virtualMachines,
-              trace.info().get(RunInfo.MAIN).orElse("its main class is not known")));
-      return Optional.empty();
-    }
+  private static boolean hasOneTask(Trace trace) {
+    return trace.tasks().stream().filter(t -> t.begin() >= 0).count() < 2;
+  }
+
+  private void leftOut(Trace trace, int of) {
+    progress.note(
+        "  one of %d JVMs ran a single task and is left out: %s"
+            .formatted(of, trace.info().get(RunInfo.MAIN).orElse("its main class is not known")));
+  }
+
+  private record Part(Path file, Trace trace, int exitCode) {}
+
+  private void analyse(Consumer<TracedFile> analysis, Part part, int done, int total) {
     String what =
         String.format(
-            Locale.ROOT, "run %d of %d, %,d events", run.done + 1, run.total, trace.events());
-    progress.doing(Phase.ANALYSE, run.done, run.total, what);
+            Locale.ROOT, "run %d of %d, %,d events", done + 1, total, part.trace.events());
+    progress.doing(Phase.ANALYSE, done, total, what);
     analysis.accept(
         new TracedFile(
-            run.file,
-            trace,
-            run.exitCode,
-            stage -> progress.doing(Phase.ANALYSE, run.done, run.total, what + ": " + stage)));
-    double seconds = (System.nanoTime() - start) / 1e9;
-    progress.did(
-        Phase.ANALYSE,
-        run.done + 1,
-        run.total,
-        RunLines.analysed(trace, run.done + 1, run.total, seconds));
-    return Optional.of(trace);
+            part.file,
+            part.trace,
+            part.exitCode,
+            stage -> progress.doing(Phase.ANALYSE, done, total, what + ": " + stage)));
+  }
+
+  private static double secondsSince(long start) {
+    return (System.nanoTime() - start) / 1e9;
   }
 
   private Optional<Path> contended(List<Trace> traces) {

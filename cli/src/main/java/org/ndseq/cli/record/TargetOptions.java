@@ -139,11 +139,10 @@ public final class TargetOptions {
   @Parameters(
       paramLabel = "TARGET",
       arity = "0..*",
-      description = {
-        "A .java file or a folder of sources (with --main), then arguments;",
-        "a class after -cp; arguments after -jar; or, after --, any command.",
-        "Where runs are analysed also traces, *.ndtrace or *.std."
-      })
+      description =
+          "A .java file or a folder of sources (with --main), then arguments; a class after -cp;"
+              + " arguments after -jar; or, after --, any command. Where runs are analysed also"
+              + " traces, *.ndtrace or *.std. Options go before it.")
   private List<String> words = new ArrayList<>();
 
   /** What the user named, word by word. */
@@ -153,7 +152,10 @@ public final class TargetOptions {
 
   /** What to run; sources are compiled now. */
   public Target target() {
-    Path home = javaHome != null ? javaHome : Path.of(System.getProperty("java.home", ""));
+    Path home =
+        javaHome != null
+            ? JavaHome.checked(javaHome)
+            : Path.of(System.getProperty("java.home", ""));
     Targets targets = new Targets(home, jvmArguments, classPath);
     if (jar != null) {
       return targets.ofJar(jar, words);

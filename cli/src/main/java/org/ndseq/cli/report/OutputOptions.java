@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.ndseq.cli.Outputs;
@@ -11,6 +12,7 @@ import org.ndseq.cli.Session;
 import org.ndseq.cli.gate.Baseline;
 import org.ndseq.cli.term.Style;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.picture.RunPicture;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -30,6 +32,14 @@ public final class OutputOptions {
 
   @Mixin private SourceOptions sources = new SourceOptions();
 
+  private List<RunPicture> pictures = List.of();
+
+  /** Adds pictures of the runs to the forms that can show them. */
+  OutputOptions withPictures(List<RunPicture> more) {
+    pictures = more;
+    return this;
+  }
+
   public ReportFormat format() {
     return format;
   }
@@ -47,13 +57,24 @@ public final class OutputOptions {
    * Shows findings. Text leaves out what is known; the other forms are for programs, and have all.
    */
   public void show(Findings findings, Sources found, Baseline baseline, Session session) {
-    String text =
-        isText()
-            ? TextReport.render(
-                baseline.news(findings), found, file.isEmpty() ? session.style() : Style.PLAIN)
-            : format.render(findings, found);
+    String headline = TextReport.headline(findings, style(session));
+    show(findings, found, baseline, session, headline);
+  }
+
+  /** The same with another headline for text, where no verdict was asked for. */
+  public void show(
+      Findings findings, Sources found, Baseline baseline, Session session, String headline) {
+    if (!isText()) {
+      print(format.render(findings, found, baseline, pictures), session);
+      return;
+    }
+    String text = TextReport.render(baseline.news(findings), found, style(session), headline);
     int known = baseline.count(findings);
-    print(isText() && known > 0 ? text + KnownLine.of(known) : text, session);
+    print(known == 0 ? text : text + KnownLine.of(known), session);
+  }
+
+  private Style style(Session session) {
+    return file.isEmpty() ? session.style() : Style.PLAIN;
   }
 
   /** Lets something long be written where the user wants it. */

@@ -18,10 +18,8 @@ import picocli.CommandLine.Spec;
 /** Shows findings that an earlier command saved. */
 @Command(
     name = "report",
-    description = {
-      "Show saved findings as text, JSON, SARIF or a page.",
-      "The exit code is 0 unless --fail-on is given."
-    },
+    header = "Show saved findings as text, JSON, SARIF or a page.",
+    description = "The exit code is 0 unless --fail-on is given.",
     mixinStandardHelpOptions = true)
 public final class ReportCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FINDINGS", description = "A findings.json.")
@@ -36,7 +34,9 @@ public final class ReportCommand implements Callable<Integer> {
   public Integer call() {
     Findings findings = Inputs.findings(file);
     Baseline baseline = gate.baseline();
-    output.show(findings, output.sources().find(findings), baseline, Session.of(spec));
+    output
+        .withPictures(PicturesFile.beside(file))
+        .show(findings, output.sources().find(findings), baseline, Session.of(spec));
     return gate.isAsked() ? gate.exitCode(findings, baseline, List.of()) : ExitCode.CLEAN;
   }
 }

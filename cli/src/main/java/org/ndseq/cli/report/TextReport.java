@@ -26,11 +26,16 @@ public final class TextReport {
   }
 
   public static String render(Findings findings, Sources sources, Style style) {
-    return new TextReport(sources, style).all(findings);
+    return render(findings, sources, style, headline(findings, style));
   }
 
-  private String all(Findings f) {
-    line(headline(f, style));
+  /** The same under another headline, where the verdict was not asked for. */
+  static String render(Findings findings, Sources sources, Style style, String headline) {
+    return new TextReport(sources, style).all(findings, headline);
+  }
+
+  private String all(Findings f, String headline) {
+    line(headline);
     f.focus().stream()
         .limit(SHOWN)
         .forEach(v -> line(style.faint("  compared: " + v.variable() + " (" + v.why() + ")")));

@@ -1,5 +1,7 @@
 package org.ndseq.cli.term;
 
+import java.util.Locale;
+
 /** When to colour text. */
 public enum ColorChoice {
   AUTO,
@@ -18,5 +20,11 @@ public enum ColorChoice {
       case NEVER -> Style.PLAIN;
       case AUTO -> isTerminal && noColor.isEmpty() ? Style.ANSI : Style.PLAIN;
     };
+  }
+
+  /** The word on the command line. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
   }
 }

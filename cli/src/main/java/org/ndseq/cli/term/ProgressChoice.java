@@ -1,6 +1,7 @@
 package org.ndseq.cli.term;
 
 import java.io.PrintWriter;
+import java.util.Locale;
 
 /** How to show progress. */
 public enum ProgressChoice {
@@ -21,5 +22,11 @@ public enum ProgressChoice {
       case JSON -> new JsonProgress(err);
       case NONE -> Progress.NONE;
     };
+  }
+
+  /** The word on the command line. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
   }
 }

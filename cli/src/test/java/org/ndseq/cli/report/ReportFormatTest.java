@@ -2,6 +2,8 @@ package org.ndseq.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.networknt.schema.Error;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.SchemaRegistry;
@@ -9,11 +11,15 @@ import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.ndseq.finding.AccessKind;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.Place;
+import org.ndseq.finding.Race;
 import org.ndseq.finding.Verdict;
 
 class ReportFormatTest {
@@ -24,6 +30,32 @@ class ReportFormatTest {
     String sarif = ReportFormat.SARIF.render(findings, sources(findings));
     assertThat(validate(sarif)).isEmpty();
     assertThat(sarif).contains("ndseq.race", "\"ndseq/v1\" : \"race-1\"", "threadFlows");
+  }
+
+  @Test
+  void sarifHasBothWaysToARaceAndAFix() throws IOException {
+    Place at = new Place("Account.java", 6, "Account", "deposit(I)V");
+    Place caller = new Place("Account.java", 11, "Account", "lambda$main$0(LAccount;)V");
+    Race race =
+        new Race(
+            "race-2",
+            "Account.balance",
+            new Race.End(AccessKind.WRITE, at, List.of(at, caller)),
+            new Race.End(AccessKind.READ, at, List.of(at)),
+            Race.Kind.OBSERVED,
+            1);
+    Findings findings = SampleFindings.all(Verdict.SERIALIZABLE).withRaces(List.of(race));
+    Path root = SampleFindings.ROOT.resolve("../../../race/fail");
+    String sarif = ReportFormat.SARIF.render(findings, Sources.find(findings, List.of(root)));
+    assertThat(validate(sarif)).isEmpty();
+    JsonNode result = new JsonMapper().readTree(sarif).at("/runs/0/results/0");
+    assertThat(result.at("/codeFlows/0/threadFlows")).hasSize(2);
+    assertThat(result.at("/codeFlows/0/threadFlows/0/locations")).hasSize(2);
+    JsonNode replacement = result.at("/fixes/0/artifactChanges/0/replacements/0");
+    assertThat(replacement.at("/insertedContent/text").asText()).isEqualTo("synchronized ");
+    assertThat(replacement.at("/deletedRegion/startLine").asInt()).isEqualTo(5);
+    assertThat(replacement.at("/deletedRegion/startColumn").asInt()).isEqualTo(3);
+    assertThat(replacement.at("/deletedRegion/endColumn").asInt()).isEqualTo(3);
   }
 
   @Test
