@@ -10,7 +10,7 @@ import java.util.List;
  */
 public final class Options {
   public int runs = 5;
-  public String schedule = "random";
+  public String schedule = "auto";
   public String include = "";
   public String exclude = "";
   public List<String> focus = new ArrayList<>();

@@ -22,7 +22,7 @@ import javax.swing.SpinnerNumberModel;
 final class SettingsForm {
   private final JSpinner runs = new JSpinner(new SpinnerNumberModel(5, 1, 1000, 1));
   private final JComboBox<String> schedule =
-      new JComboBox<>(new String[] {"none", "random", "pct", "race-directed"});
+      new JComboBox<>(new String[] {"auto", "none", "random", "pct", "race-directed"});
   private final JTextField include = new JTextField(16);
   private final JTextField exclude = new JTextField(16);
   private final JTextField focus = new JTextField(16);

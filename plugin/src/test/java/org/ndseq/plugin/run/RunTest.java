@@ -32,7 +32,7 @@ class RunTest {
             .command();
     assertThat(String.join(" ", command))
         .isEqualTo(
-            "ide/java -Xmx2048m -jar engine/ndseq-cli.jar analyze --runs 7 --schedule random"
+            "ide/java -Xmx2048m -jar engine/ndseq-cli.jar analyze --runs 7 --schedule auto"
                 + " --include org.shop --focus Account.balance --progress json --out out --"
                 + " jdk/bin/java -ea -cp a.jar:b org.shop.Main -socket1 x y");
     assertThat(command).endsWith("x y");
