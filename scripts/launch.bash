@@ -63,7 +63,7 @@ is_stale() { # JAR...
 
 # Whether the end of a jar is there: another Maven may be writing it.
 is_whole() { # JAR
-  [[ "$(tail -c 22 "$1" | head -c 2)" == PK ]]
+  [[ "$(tail -c 22 "$1" | head -c 2 | tr '\0' ' ')" == PK ]]
 }
 
 # Puts what was built where it is started from.

@@ -23,6 +23,7 @@ public final class Main {
           new InferBenchmark(),
           new PaperTable(),
           new ProofTable(),
+          new OverlayBenchmark(),
           new PageBenchmark(),
           new Jmh());
 

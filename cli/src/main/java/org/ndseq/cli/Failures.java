@@ -7,7 +7,10 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.BooleanSupplier;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +26,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
  * --debug} only; a failure of our own goes to a file that can be attached to a bug report.
  */
 final class Failures {
+  /** How picocli lists the words that an option takes. */
+  private static final Pattern ALTERNATIVES =
+      Pattern.compile("\\[([A-Z_, ]+)] \\(case-insensitive\\)");
+
   private final BooleanSupplier debug;
 
   Failures(BooleanSupplier debug) {
@@ -37,11 +44,15 @@ final class Failures {
     } else if (e instanceof UnmatchedArgumentException unmatched) {
       err.println("ndseq: " + unmatched(unmatched.getUnmatched().get(0), line));
     } else {
-      err.println("ndseq: " + sentence(e));
+      err.println("ndseq: " + ALTERNATIVES.matcher(sentence(e)).replaceAll(Failures::words));
     }
     err.println("Try `" + line.getCommandSpec().qualifiedName() + " --help`.");
     trace(e, err);
     return ExitCode.USAGE;
+  }
+
+  private static String words(MatchResult alternatives) {
+    return alternatives.group(1).toLowerCase(Locale.ROOT);
   }
 
   private static String unmatched(String word, CommandLine line) {

@@ -27,6 +27,11 @@ public record RunPicture(
     scenes = List.copyOf(scenes);
   }
 
+  /** The picture with another number of its run. */
+  public RunPicture withRun(int number) {
+    return new RunPicture(number, events, buckets, lanes, conflicts, scenes);
+  }
+
   /** The picture with these scenes behind its own. */
   public RunPicture withScenes(List<Scene> more) {
     List<Scene> all = Stream.concat(scenes.stream(), more.stream()).toList();

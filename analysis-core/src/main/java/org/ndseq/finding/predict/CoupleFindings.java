@@ -24,11 +24,11 @@ public final class CoupleFindings {
   private static Couple finding(Trace trace, Places places, SiteCouple c) {
     String variable = places.variable(c.read());
     return new Couple(
-        FindingId.ordered(
+        FindingId.choice(
             "couple",
             variable,
-            List.of(
-                places.anchor(c.write()), places.anchor(c.read()), places.anchor(c.challenger()))),
+            places.anchor(c.read()),
+            List.of(places.anchor(c.write()), places.anchor(c.challenger()))),
         variable,
         new Couple.End(places.ofEvent(c.write())),
         new Couple.End(places.ofEvent(c.read())),

@@ -9,7 +9,6 @@ import org.ndseq.cli.Outputs;
 import org.ndseq.cli.gate.Baseline;
 import org.ndseq.cli.report.PicturesFile;
 import org.ndseq.cli.report.ReportFormat;
-import org.ndseq.cli.report.SarifBaseline;
 import org.ndseq.cli.report.Sources;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.picture.RunPicture;
@@ -38,8 +37,9 @@ public record ReportFolder(Path path) {
   public void write(
       Findings findings, Sources sources, Baseline baseline, List<RunPicture> pictures) {
     Outputs.write(json(), ReportFormat.JSON.render(findings, sources));
-    String sarif = ReportFormat.SARIF.render(findings, sources);
-    Outputs.write(path.resolve("findings.sarif"), SarifBaseline.mark(sarif, baseline));
+    Outputs.write(
+        path.resolve("findings.sarif"),
+        ReportFormat.SARIF.render(findings, sources, baseline, pictures));
     Outputs.write(path.resolve(PicturesFile.NAME), PicturesFile.toJson(pictures));
     Outputs.write(page(), ReportFormat.HTML.render(findings, sources, pictures));
   }

@@ -84,7 +84,8 @@ public final class Summary {
       lines.add(new Line(Level.WARNING, "race", ends, r.variable()));
     }
     for (Couple c : news.couples()) {
-      lines.add(new Line(Level.of(c), "couple", c.read().at().display(), c.variable()));
+      lines.add(
+          new Line(Level.of(c, all.verdict()), "couple", c.read().at().display(), c.variable()));
     }
     for (BlockFinding b : news.blocks()) {
       String place = "%s:%d-%d".formatted(b.file(), b.startLine(), b.endLine());

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.ndseq.cli.ExitCode;
 import org.ndseq.cli.Inputs;
+import org.ndseq.finding.Couple;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Verdict;
 import picocli.CommandLine.Option;
@@ -18,8 +19,8 @@ public final class GateOptions {
       description =
           "Exit with code 1 if something new of this level or above is found:"
               + " ${COMPLETION-CANDIDATES}; default: warning. A conflict cycle is an error; a race,"
-              + " a read-couple that reaches the result and a missing verdict are warnings; a block"
-              + " and any other couple are notes.")
+              + " a read-couple that reaches the result and is not explained by a specification, and"
+              + " a missing verdict are warnings; a block and any other couple are notes.")
   private Optional<Level> asked = Optional.empty();
 
   @Option(
@@ -69,8 +70,9 @@ public final class GateOptions {
       return Level.WARNING;
     }
     Level worst = news.blocks().isEmpty() ? Level.NONE : Level.NOTE;
-    for (var couple : news.couples()) {
-      worst = Level.of(couple).compareTo(worst) > 0 ? Level.of(couple) : worst;
+    for (Couple couple : news.couples()) {
+      Level level = Level.of(couple, all.verdict());
+      worst = level.compareTo(worst) > 0 ? level : worst;
     }
     return worst;
   }

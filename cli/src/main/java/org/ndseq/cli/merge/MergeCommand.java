@@ -99,9 +99,7 @@ public final class MergeCommand implements Callable<Integer> {
     int before = 0;
     for (int i = 0; i < files.size() && pictures.size() < MOST_PICTURES; i++) {
       for (RunPicture p : PicturesFile.beside(files.get(i))) {
-        int run = before + p.run();
-        pictures.add(
-            new RunPicture(run, p.events(), p.buckets(), p.lanes(), p.conflicts(), p.scenes()));
+        pictures.add(p.withRun(before + p.run()));
       }
       before += all.get(i).runs().size();
     }

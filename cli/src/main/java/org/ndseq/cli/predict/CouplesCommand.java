@@ -92,7 +92,12 @@ public final class CouplesCommand implements Callable<Integer> {
     }
     Meaning meaning = asPaper ? Meaning.AS_PAPER : Meaning.STRICT;
     List<WitnessList> lists = new ArrayList<>();
-    source.feed(run -> lists.add(WitnessList.of(run.trace(), meaning)));
+    RunsSeen seen = new RunsSeen();
+    source.feed(
+        run -> {
+          seen.add(run, session.progress());
+          lists.add(WitnessList.of(run.trace(), meaning));
+        });
     session.close();
     if (lists.size() != 1) {
       throw new UserError("--exhaustive takes one JVM's trace at a time; name the trace");

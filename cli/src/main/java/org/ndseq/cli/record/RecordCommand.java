@@ -39,12 +39,12 @@ public final class RecordCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Progress progress = Session.of(spec).progress();
+    List<Integer> numbers = options.numbers();
     Target target = options.target();
     Path folder = options.folder(Path.of("ndseq-traces"));
     Recorder recorder =
         new Recorder(Installation.agentJar(), options.recordOptions(target, folder));
     Schedule schedule = options.schedule().fixed().orElse(Schedule.RANDOM);
-    List<Integer> numbers = options.numbers();
     int code = ExitCode.CLEAN;
     Interruption.say(() -> "stopped; %d complete runs are in %s".formatted(complete, folder));
     try {

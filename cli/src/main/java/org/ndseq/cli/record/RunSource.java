@@ -87,14 +87,18 @@ public final class RunSource {
       Trace trace = Inputs.trace(Path.of(words.get(i)));
       analyse(analysis, new Part(Path.of(words.get(i)), trace, 0), i, words.size());
       String line = RunLines.analysed(trace.events(), i + 1, words.size(), secondsSince(start));
-      progress.did(Phase.ANALYSE, i + 1, words.size(), line);
+      if (words.size() > 1) {
+        progress.did(Phase.ANALYSE, i + 1, words.size(), line);
+      } else {
+        progress.doing(Phase.ANALYSE, 1, 1, line); // the result follows at once
+      }
     }
   }
 
   private void record(Consumer<TracedFile> analysis) {
     refuseOptionsBehindTraces();
-    Target target = options.target();
     List<Integer> numbers = options.numbers();
+    Target target = options.target();
     Recorder recorder =
         new Recorder(Installation.agentJar(), options.recordOptions(target, folder));
     Optional<Path> contended = Optional.empty();

@@ -65,9 +65,7 @@ public final class OutputOptions {
   public void show(
       Findings findings, Sources found, Baseline baseline, Session session, String headline) {
     if (!isText()) {
-      String document = format.render(findings, found, pictures);
-      boolean isSarif = format == ReportFormat.SARIF;
-      print(isSarif ? SarifBaseline.mark(document, baseline) : document, session);
+      print(format.render(findings, found, baseline, pictures), session);
       return;
     }
     String text = TextReport.render(baseline.news(findings), found, style(session), headline);

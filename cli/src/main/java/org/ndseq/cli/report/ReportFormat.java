@@ -2,6 +2,7 @@ package org.ndseq.cli.report;
 
 import java.util.List;
 import java.util.Locale;
+import org.ndseq.cli.gate.Baseline;
 import org.ndseq.cli.term.Style;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
@@ -44,6 +45,13 @@ public enum ReportFormat {
   /** The document where there are no pictures. */
   public String render(Findings findings, Sources sources) {
     return render(findings, sources, List.of());
+  }
+
+  /** The document; one that can tell old findings from new does. */
+  public String render(
+      Findings findings, Sources sources, Baseline baseline, List<RunPicture> pictures) {
+    String document = render(findings, sources, pictures);
+    return this == SARIF ? SarifBaseline.mark(document, baseline) : document;
   }
 
   /** The word on the command line. */

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.ndseq.cli.fix.TextFix;
 import org.ndseq.cli.fix.TextFixes;
+import org.ndseq.cli.gate.Level;
 import org.ndseq.finding.BlockFinding;
 import org.ndseq.finding.Couple;
 import org.ndseq.finding.Cycle;
@@ -16,6 +17,7 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.Verdict;
 
 /**
  * Findings as SARIF 2.1.0, for code-scanning services: a result per finding, both ends of a race
@@ -42,7 +44,7 @@ public final class SarifReport {
   private ObjectNode document(Findings f) {
     f.cycles().forEach(this::cycle);
     f.races().forEach(this::race);
-    f.couples().forEach(this::couple);
+    f.couples().forEach(c -> couple(c, f.verdict()));
     f.blocks().forEach(this::block);
     f.proofs().forEach(this::proof);
     ObjectNode driver =
@@ -119,12 +121,12 @@ public final class SarifReport {
     return steps;
   }
 
-  private void couple(Couple c) {
+  private void couple(Couple c, Verdict verdict) {
     String text =
-        "the read of %s at %s can also see the write at %s"
-            .formatted(c.variable(), c.read().at().display(), c.challenger().at().display());
+        "the read of %s at %s can also see what %s"
+            .formatted(c.variable(), c.read().at().display(), writer(c.challenger().at()));
     ObjectNode r = result(SarifRule.COUPLE, c.id(), c.read().at(), text);
-    r.put("level", c.reachesFocus() ? "warning" : "note");
+    r.put("level", Level.of(c, verdict).toString());
     related(
         r,
         List.of(
@@ -135,6 +137,10 @@ public final class SarifReport {
         c.witness().stream()
             .map(s -> new Step(s.task(), s.event() + " " + s.variable(), s.at()))
             .toList());
+  }
+
+  private static String writer(Place at) {
+    return at.display().isEmpty() ? "was there at first" : "is written at " + at.display();
   }
 
   private void block(BlockFinding b) {

@@ -52,7 +52,7 @@ class AnalyzeCommandTest {
     assertThat(found.races()).isNotEmpty();
     assertThat(found.couples()).isNotEmpty();
     assertThat(found.proofs()).hasSize(1);
-    assertThat(found.verdict()).isNotEqualTo(Verdict.UNKNOWN);
+    assertThat(found.verdict()).as(found.reason()).isNotEqualTo(Verdict.UNKNOWN);
     assertThat(c.out())
         .contains("warning race    Tally.java:", "2 runs; classes: 1 recorded")
         .contains("0 of 1 parallel region proved independent without a run");

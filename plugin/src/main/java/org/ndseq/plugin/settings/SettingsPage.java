@@ -1,5 +1,6 @@
-package org.ndseq.plugin.run;
+package org.ndseq.plugin.settings;
 
+import com.intellij.codeInsight.daemon.DaemonCodeAnalyzer;
 import com.intellij.openapi.options.SearchableConfigurable;
 import com.intellij.openapi.project.Project;
 import javax.swing.JComponent;
@@ -38,9 +39,11 @@ public final class SettingsPage implements SearchableConfigurable {
   }
 
   @Override
+  @SuppressWarnings("deprecation") // The replacement is not in 2025.2.
   public void apply() {
     if (form != null) {
       Settings.of(project).change(form.options());
+      DaemonCodeAnalyzer.getInstance(project).restart();
     }
   }
 

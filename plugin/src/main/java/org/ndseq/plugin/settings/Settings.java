@@ -1,4 +1,4 @@
-package org.ndseq.plugin.run;
+package org.ndseq.plugin.settings;
 
 import com.intellij.openapi.components.PersistentStateComponent;
 import com.intellij.openapi.components.Service;
@@ -8,6 +8,7 @@ import com.intellij.openapi.project.Project;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.ndseq.plugin.findings.Finding;
 
 /** The project's options, kept in {@code .idea/ndseq.xml}. */
 @Service(Service.Level.PROJECT)
@@ -60,11 +61,17 @@ public final class Settings implements PersistentStateComponent<Options> {
     change(changed);
   }
 
-  Options options() {
+  /** Whether the editor shows findings of this kind. */
+  public boolean shows(Finding finding) {
+    return !options.hidden.contains(Highlight.of(finding).name());
+  }
+
+  /** A copy. */
+  public Options options() {
     return options.copy();
   }
 
-  void change(Options changed) {
+  public void change(Options changed) {
     options = changed.copy();
   }
 }
