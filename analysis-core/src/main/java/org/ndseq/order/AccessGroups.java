@@ -28,6 +28,15 @@ final class AccessGroups {
   private int lastWrite = NO_NODE;
   private int nextLastWrite = NO_NODE;
 
+  /** Forgets all, for the next location. */
+  void clear() {
+    before.clear();
+    current.clear();
+    currentClass = WRITES;
+    lastWrite = NO_NODE;
+    nextLastWrite = NO_NODE;
+  }
+
   /** Takes the next access. */
   void add(int node, int accessClass) {
     lastWrite = nextLastWrite;

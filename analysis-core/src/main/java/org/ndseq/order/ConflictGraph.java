@@ -59,13 +59,14 @@ public final class ConflictGraph {
 
   /** Gives {@code visitor} every access with the next ones that it conflicts with. */
   void forEachConflict(SharedAccesses accesses, Visitor visitor) {
+    AccessGroups groups = new AccessGroups();
     for (int l = 0; l < accesses.locationCount(); l++) {
-      visitLocation(accesses, l, visitor);
+      groups.clear();
+      visitLocation(accesses, l, groups, visitor);
     }
   }
 
-  private void visitLocation(SharedAccesses accesses, int l, Visitor visitor) {
-    AccessGroups groups = new AccessGroups();
+  private void visitLocation(SharedAccesses accesses, int l, AccessGroups groups, Visitor visitor) {
     for (int i = 0; i < accesses.size(l); i++) {
       int node = accesses.node(l, i);
       if (included.get(node)) {

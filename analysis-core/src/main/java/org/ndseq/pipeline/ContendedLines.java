@@ -79,6 +79,9 @@ public final class ContendedLines {
     for (int e = 0; e < trace.size(); e++) {
       if (takes(trace.kind(e)) && takenBy[trace.target(e)] == SHARED) {
         addSite(trace, e, sites);
+        if (e > 0 && trace.kind(e - 1) == EventKind.ENTER) {
+          addSite(trace, e - 1, sites); // a synchronized method: others can come in at its call
+        }
       }
     }
   }

@@ -50,6 +50,7 @@ public final class FullAnalysis {
         report.result(),
         report.statistics(),
         report.warnings(),
+        report.notes(),
         report.time());
   }
 

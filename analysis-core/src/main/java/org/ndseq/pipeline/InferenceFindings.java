@@ -13,6 +13,8 @@ import org.ndseq.finding.FindingId.Anchor;
 import org.ndseq.finding.Place;
 import org.ndseq.ndseq.UnexplainedCycle;
 import org.ndseq.program.Block;
+import org.ndseq.program.MethodCode;
+import org.ndseq.program.Op;
 import org.ndseq.program.Program;
 import org.ndseq.trace.ClassDef;
 import org.ndseq.trace.MethodDef;
@@ -56,6 +58,26 @@ final class InferenceFindings {
   String hash(Block b) {
     MethodHash hash = hashes.get(b.className());
     return hash == null ? "" : hash.of(b.className(), b.method());
+  }
+
+  /** Whether a block is a turn of a loop with its condition, which no statement encloses. */
+  boolean isTurnOfLoop(Block b) {
+    MethodHash known = hashes.get(b.className());
+    return known != null
+        && known.code(b.className(), b.method()).filter(c -> isTurnOfLoop(c, b)).isPresent();
+  }
+
+  private static boolean isTurnOfLoop(MethodCode code, Block b) {
+    int end = b.endInstruction();
+    boolean jumpsBack =
+        end < code.size()
+            && (code.op(end) == Op.GOTO || code.op(end) == Op.BRANCH)
+            && code.target(end) == b.firstInstruction();
+    boolean leaves = jumpsBack && code.op(end) == Op.BRANCH;
+    for (int pc = b.firstInstruction(); jumpsBack && pc < end; pc++) {
+      leaves |= code.op(pc) == Op.BRANCH && code.target(pc) > end;
+    }
+    return leaves;
   }
 
   static Cycle cycle(UnexplainedCycle unexplained) {

@@ -5,6 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import org.ndseq.program.MethodCode;
 import org.ndseq.program.Program;
 import org.ndseq.trace.MethodDef;
@@ -27,15 +28,20 @@ final class MethodHash {
 
   /** The hash of a method given by its class and its name with descriptor, or empty. */
   String of(String className, String method) {
+    return code(className, method).map(MethodHash::of).orElse("");
+  }
+
+  /** The code of a method given by its class and its name with descriptor. */
+  Optional<MethodCode> code(String className, String method) {
     List<MethodDef> methods = symbols.methods();
     for (int m = 0; m < methods.size(); m++) {
       MethodDef def = methods.get(m);
       if ((def.name() + def.descriptor()).equals(method)
           && symbols.classOfMethod(m).name().equals(className)) {
-        return program.method(m).map(MethodHash::of).orElse("");
+        return program.method(m);
       }
     }
-    return "";
+    return Optional.empty();
   }
 
   private static String of(MethodCode code) {

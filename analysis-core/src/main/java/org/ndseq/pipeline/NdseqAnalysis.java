@@ -202,7 +202,12 @@ public final class NdseqAnalysis {
                 blocks(result),
                 cycles(result));
     return new NdseqReport(
-        all, result, outcome.statistics(), List.copyOf(warnings), Duration.ofNanos(nanos));
+        all,
+        result,
+        outcome.statistics(),
+        List.copyOf(warnings),
+        notes(result),
+        Duration.ofNanos(nanos));
   }
 
   /** Whether a search for blocks would lead to a result that can be reported. */
@@ -226,6 +231,11 @@ public final class NdseqAnalysis {
       return new InferenceResult.Unknown(
           "tasks conflict, but %s was started by code that was not recorded, so it is not known what it runs beside"
               .formatted(unplaced.iterator().next()));
+    }
+    if (focus.isEmpty() && !options.focus().variables().isEmpty()) {
+      return new InferenceResult.Unknown(
+          "tasks conflict, and none of them writes %s, which --focus names"
+              .formatted(String.join(", ", options.focus().variables())));
     }
     if (focus.isEmpty()) {
       return new InferenceResult.Unknown(
@@ -266,6 +276,19 @@ public final class NdseqAnalysis {
 
   private static String why(InferenceResult result) {
     return result instanceof InferenceResult.Unknown unknown ? unknown.why() : "";
+  }
+
+  private List<String> notes(InferenceResult result) {
+    return result instanceof InferenceResult.Spec spec
+        ? spec.blocks().stream()
+            .filter(findings::isTurnOfLoop)
+            .map(findings::block)
+            .map(
+                b ->
+                    "The block at %s:%d is one turn of the loop there, condition included: turns may be skipped."
+                        .formatted(b.file(), b.startLine()))
+            .toList()
+        : List.of();
   }
 
   private List<BlockFinding> blocks(InferenceResult result) {

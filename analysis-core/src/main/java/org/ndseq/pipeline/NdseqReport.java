@@ -13,6 +13,7 @@ import org.ndseq.ndseq.Statistics;
  * @param result the result as the inference has it
  * @param statistics of the search for blocks
  * @param warnings sentences about what limits the result, such as a recording that was cut off
+ * @param notes sentences that help to read the result
  * @param time of the whole analysis
  */
 public record NdseqReport(
@@ -20,8 +21,10 @@ public record NdseqReport(
     InferenceResult result,
     Statistics statistics,
     List<String> warnings,
+    List<String> notes,
     Duration time) {
   public NdseqReport {
     warnings = List.copyOf(warnings);
+    notes = List.copyOf(notes);
   }
 }

@@ -271,6 +271,9 @@ final class MethodInstrumenter extends MethodVisitor {
         && modelled.emit(opcode, owner, name, desc, isInterface)) {
       return;
     }
+    if (!name.equals("<init>")) {
+      maybePause(); // it may be a synchronized method
+    }
     callSite(called);
     super.visitMethodInsn(opcode, owner, name, desc, isInterface);
     if (opcode == Opcodes.INVOKESPECIAL

@@ -98,12 +98,11 @@ final class FocusFinder {
 
   /** What the program uses of what tasks made: locations that it reads, results that it gets. */
   private void usedAfterRegions() {
-    List<Region> regions = Region.of(trace);
+    Region.All regions = Region.of(trace);
     IntOpenHashSet parents = new IntOpenHashSet();
-    regions.forEach(r -> parents.add(r.parent));
+    regions.regions().forEach(r -> parents.add(r.parent));
     for (int parent : parents.toIntArray()) {
-      List<Region> own = regions.stream().filter(r -> r.parent == parent).toList();
-      new UsesAfterRegions(graph, origins, own).find(parent, this::take);
+      new UsesAfterRegions(graph, origins, regions, parent).find(this::take);
     }
     for (TaskResults.Result result : graph.results().all()) {
       if (parents.contains(result.receiver())) {

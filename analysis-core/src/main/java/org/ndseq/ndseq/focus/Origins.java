@@ -15,6 +15,9 @@ import org.ndseq.trace.Trace;
 final class Origins {
   private static final int UNKNOWN = -1;
 
+  /** So many accesses of an object are asked where it came from before it is given up. */
+  private static final int TRIES = 8;
+
   private final FlowGraph graph;
   private final Trace trace;
   private final int[] fields;
@@ -24,10 +27,12 @@ final class Origins {
     this.trace = graph.trace();
     this.fields = new int[trace.locations().objects().size()];
     Arrays.fill(fields, UNKNOWN);
+    byte[] tries = new byte[fields.length];
     for (int n = 0; n < graph.size(); n++) {
       if (graph.kind(n).isAccess() && isPart(n)) {
         int object = trace.locations().object(graph.location(n));
-        if (fields[object] == UNKNOWN) {
+        if (fields[object] == UNKNOWN && tries[object] < TRIES) {
+          tries[object]++;
           fields[object] = search(n, trace.locations().objects().type(object), 0);
         }
       }

@@ -1,6 +1,5 @@
 package org.ndseq.ndseq.focus;
 
-import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,13 +30,9 @@ final class Region {
   private int end;
   private Ending ending = Ending.OPEN;
 
-  /** The last version of each location that a task of the region made. */
-  final Int2IntOpenHashMap written = new Int2IntOpenHashMap();
-
   private Region(int parent, int start) {
     this.parent = parent;
     this.end = start;
-    written.defaultReturnValue(-1);
   }
 
   /** The event of the forking task with which the region is over. */
@@ -50,7 +45,9 @@ final class Region {
   }
 
   /** The regions of a trace with what they write. */
-  static List<Region> of(Trace trace) {
+  record All(List<Region> regions, RegionWrites writes) {}
+
+  static All of(Trace trace) {
     List<Region> regions = new ArrayList<>();
     int[] regionOf = new int[trace.tasks().size()];
     Arrays.fill(regionOf, -1);
@@ -63,14 +60,7 @@ final class Region {
         regionOf[task.id()] = regionOf[outer];
       }
     }
-    for (int e = 0; e < trace.size(); e++) {
-      if (trace.kind(e).isWriting() && regionOf[trace.task(e)] >= 0) {
-        Int2IntOpenHashMap written = regions.get(regionOf[trace.task(e)]).written;
-        int location = trace.target(e);
-        written.put(location, Math.max(written.get(location), trace.version(e)));
-      }
-    }
-    return regions;
+    return new All(regions, new RegionWrites(trace, regionOf, regions.size()));
   }
 
   private static void ofThread(Trace trace, int thread, List<Region> regions, int[] regionOf) {

@@ -1,10 +1,9 @@
 package org.ndseq.ndseq.focus;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
-import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Comparator;
+import java.util.stream.IntStream;
 import org.ndseq.flow.FlowGraph;
 import org.ndseq.trace.EventKind;
 import org.ndseq.trace.FieldDef;
@@ -21,32 +20,41 @@ final class UsesAfterRegions {
   private final FlowGraph graph;
   private final Trace trace;
   private final Origins origins;
-  private final List<Region> regions;
-  private final Int2IntOpenHashMap written = new Int2IntOpenHashMap();
-  private final Int2ObjectOpenHashMap<Region> writers = new Int2ObjectOpenHashMap<>();
+  private final Region.All regions;
+  private final int parent;
+  private final RegionWrites.Finished written;
   private final IntOpenHashSet readObjects = new IntOpenHashSet();
 
   /** Per field that holds objects, the first read of it after a region. */
   private final Int2IntOpenHashMap fetched = new Int2IntOpenHashMap();
 
-  UsesAfterRegions(FlowGraph graph, Origins origins, List<Region> regions) {
+  /** Of regions that {@code parent} forked. */
+  UsesAfterRegions(FlowGraph graph, Origins origins, Region.All regions, int parent) {
     this.graph = graph;
     this.trace = graph.trace();
     this.origins = origins;
-    this.regions = new ArrayList<>(regions);
-    this.regions.sort((a, b) -> Integer.compare(a.end(), b.end()));
+    this.regions = regions;
+    this.parent = parent;
+    this.written = regions.writes().finished();
   }
 
   /** Gives {@code take} an event for each location, and why it is used. */
-  void find(int parent, Taker take) {
+  void find(Taker take) {
+    int[] own =
+        IntStream.range(0, regions.regions().size())
+            .filter(r -> region(r).parent == parent)
+            .boxed()
+            .sorted(Comparator.comparingInt(r -> region(r).end()))
+            .mapToInt(r -> r)
+            .toArray();
     int over = 0;
     for (int n = graph.taskStart(parent); n < graph.taskEnd(parent); n++) {
       int e = graph.event(n);
       if (e < 0) {
         continue;
       }
-      while (over < regions.size() && regions.get(over).end() < e) {
-        finish(regions.get(over++));
+      while (over < own.length && region(own[over]).end() < e) {
+        written.add(own[over++]);
       }
       if (over > 0 && trace.kind(e) != EventKind.WRITE) {
         read(e, take);
@@ -57,28 +65,20 @@ final class UsesAfterRegions {
     }
   }
 
+  private Region region(int number) {
+    return regions.regions().get(number);
+  }
+
   /** Is told of a location in focus by an event that touches it. */
   @FunctionalInterface
   interface Taker {
     void take(int event, String why);
   }
 
-  private void finish(Region region) {
-    region
-        .written
-        .int2IntEntrySet()
-        .forEach(
-            w -> {
-              if (w.getIntValue() > written.get(w.getIntKey())) {
-                written.put(w.getIntKey(), w.getIntValue());
-                writers.put(w.getIntKey(), region);
-              }
-            });
-  }
-
   private void read(int e, Taker take) {
     int location = trace.target(e);
-    if (written.get(location) > 0 && trace.version(e) <= written.get(location)) {
+    int last = written.version(location);
+    if (last > 0 && trace.version(e) <= last) {
       take.take(e, why(location) + at(e));
       readObjects.add(trace.locations().object(location));
     }
@@ -105,7 +105,7 @@ final class UsesAfterRegions {
       int location = graph.location(n);
       int field = origins.isPart(n) ? origins.field(e) : -1;
       if (field >= 0
-          && written.get(location) > 0
+          && written.version(location) > 0
           && fetched.containsKey(field)
           && !readObjects.contains(trace.locations().object(location))) {
         take.take(e, "in what is " + why(location) + at(fetched.get(field)));
@@ -114,8 +114,7 @@ final class UsesAfterRegions {
   }
 
   private String why(int location) {
-    Region region = writers.get(location);
-    return region == null ? "" : region.ending().why;
+    return written.writer(location, regions.regions()).ending().why;
   }
 
   private String at(int event) {

@@ -12,6 +12,7 @@ final class WorkDone {
 
   static String describe(NdseqReport report) {
     StringBuilder text = new StringBuilder("\n");
+    report.notes().forEach(note -> line(text, "%s", note));
     for (Run run : report.findings().runs()) {
       line(
           text,
