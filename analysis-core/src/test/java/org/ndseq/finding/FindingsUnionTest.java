@@ -75,8 +75,7 @@ class FindingsUnionTest {
   })
   void theVerdictIsTheWorst(Verdict a, Verdict b, Verdict worst, int blocks) {
     for (List<Verdict> order : List.of(List.of(a, b), List.of(b, a))) {
-      Findings union =
-          FindingsUnion.of(order.stream().map(v -> part(v, List.of())).toList());
+      Findings union = FindingsUnion.of(order.stream().map(v -> part(v, List.of())).toList());
       assertThat(union.verdict()).isEqualTo(worst);
       assertThat(union.blocks()).hasSize(blocks);
       assertThat(union.reason()).isEqualTo(worst == Verdict.UNKNOWN ? "why" : "");
