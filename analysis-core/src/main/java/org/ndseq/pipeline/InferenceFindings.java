@@ -1,6 +1,7 @@
 package org.ndseq.pipeline;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,7 +71,22 @@ final class InferenceFindings {
               place(trace, event)));
       anchors.add(anchor(trace, event));
     }
+    Collections.rotate(steps, -begin(steps));
     return new Cycle(FindingId.cyclic("cycle", "", anchors), steps, unexplained.suggestion());
+  }
+
+  /**
+   * Where to enter a cycle when it is told: at a read whose task comes last too, so that it reads
+   * as the read, what came between, and what the task did with the old value.
+   */
+  private static int begin(List<Cycle.Step> steps) {
+    for (int i = 0; i < steps.size(); i++) {
+      Cycle.Step before = steps.get((i + steps.size() - 1) % steps.size());
+      if (steps.get(i).access() == AccessKind.READ && before.task().equals(steps.get(i).task())) {
+        return i;
+      }
+    }
+    return 0;
   }
 
   private static Place place(Trace trace, int event) {

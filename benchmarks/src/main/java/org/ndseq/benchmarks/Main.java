@@ -23,8 +23,8 @@ public final class Main {
           new InferBenchmark(),
           new PaperTable(),
           new ProofTable(),
-          new PageBenchmark(),
           new OverlayBenchmark(),
+          new PageBenchmark(),
           new Jmh());
 
   private Main() {}

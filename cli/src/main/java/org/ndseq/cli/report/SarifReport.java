@@ -123,8 +123,8 @@ public final class SarifReport {
 
   private void couple(Couple c, Verdict verdict) {
     String text =
-        "the read of %s at %s can also see the write at %s"
-            .formatted(c.variable(), c.read().at().display(), c.challenger().at().display());
+        "the read of %s at %s can also see what %s"
+            .formatted(c.variable(), c.read().at().display(), writer(c.challenger().at()));
     ObjectNode r = result(SarifRule.COUPLE, c.id(), c.read().at(), text);
     r.put("level", Level.of(c, verdict).toString());
     related(
@@ -137,6 +137,10 @@ public final class SarifReport {
         c.witness().stream()
             .map(s -> new Step(s.task(), s.event() + " " + s.variable(), s.at()))
             .toList());
+  }
+
+  private static String writer(Place at) {
+    return at.display().isEmpty() ? "was there at first" : "is written at " + at.display();
   }
 
   private void block(BlockFinding b) {

@@ -8,6 +8,7 @@ import org.ndseq.finding.BlockFinding;
 import org.ndseq.finding.Couple;
 import org.ndseq.finding.Cycle;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.Place;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
 
@@ -137,8 +138,13 @@ public final class TextReport {
         "  read       at "
             + c.read().at().display()
             + source(c.read().at().file(), c.read().at().line()));
-    line("  saw        %s".formatted(c.write().at().display()));
-    line("  could see  %s".formatted(c.challenger().at().display()));
+    line("  saw        " + written(c.write().at()));
+    line("  could see  " + written(c.challenger().at()));
+  }
+
+  /** Where a value was written; the initial one was written nowhere. */
+  static String written(Place at) {
+    return at.display().isEmpty() ? "the initial value" : at.display();
   }
 
   private void block(BlockFinding b) {

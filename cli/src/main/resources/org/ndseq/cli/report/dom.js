@@ -8,7 +8,7 @@ function fill(e, props, kids) {
     else if (k === "data") Object.assign(e.dataset, v);
     else e.setAttribute(k, v);
   }
-  e.append(...kids.flat().filter((x) => x !== null && x !== undefined && x !== false));
+  e.append(...kids.flat(Infinity).filter((x) => x !== null && x !== undefined && x !== false));
   return e;
 }
 const el = (name, props, ...kids) => fill(document.createElement(name), props, kids);

@@ -3,14 +3,14 @@ const data = JSON.parse($("data").textContent);
 const f = data.findings;
 const sources = data.sources || {};
 const pictures = data.pictures || [];
-const names = { cycle: "cycle", block: "if(*) block", race: "race", couple: "read-couple", proof: "proof" };
+const names = { cycle: "cycle", block: "if(*) block", race: "race", couple: "read-couple", proof: "parallel region" };
 const glyphs = { cycle: "⟳", block: "✲", race: "⚡", couple: "⇄", proof: "✓" };
 const sceneOf = new Map(pictures.flatMap((p) => p.scenes.map((s) => [s.finding, { ...s, run: p.run }])));
 const items = [];
 
 function add(kind, raw, title, where, fallback, lines) {
   const scene = sceneOf.get(raw.id) || fallback;
-  items.push({ kind, id: raw.id, raw, title, where, scene, steps: scene.steps, lines: lines.filter((l) => l.at && l.at.file) });
+  items.push({ kind, id: raw.id, glyph: raw.status === "unproved" ? "?" : glyphs[kind], raw, title, where, scene, steps: scene.steps, lines: lines.filter((l) => l.at && l.at.file) });
 }
 
 for (const c of f.cycles) {
@@ -29,7 +29,7 @@ for (const c of f.couples) {
   add("couple", c, "Read of " + c.variable + " may see another write", place(c.read.at) + " saw " + (place(c.write.at) || "the initial value") + ", could see " + (place(c.challenger.at) || "the initial value"), coupleScene(c), [c.read, c.write, c.challenger].map((e) => ({ at: e.at, variable: c.variable })));
 }
 for (const p of f.proofs) {
-  add("proof", p, p.status === "proved" ? "Proved independent" : "Not proved independent", place(p.at), { steps: [], edges: [] }, [{ at: p.at }, ...p.blockers.map((at) => ({ at }))]);
+  add("proof", p, p.status === "proved" ? "Tasks are proved independent" : "Tasks are not proved independent", place(p.at), { steps: [], edges: [] }, [{ at: p.at }, ...p.blockers.map((at) => ({ at }))]);
 }
 
 /** Without a picture of the run: the accesses in the order of the cycle. */

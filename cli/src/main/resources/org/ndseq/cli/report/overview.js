@@ -158,7 +158,7 @@ function drawMarks(c, ink) {
     const near = labelled.some((o) => o.x === m.x && Math.abs(o.y - m.y) < 14);
     if (own && laneWidth() > 110 && !near && (m.s.role || VIEW / (view.to - view.from) > 3)) {
       labelled.push(m);
-      const text = shortVar(m.s.event + " " + m.s.variable, Math.floor((laneWidth() / 2 - 12) / 6.6));
+      const text = m.s.event + " " + shortVar(m.s.variable, Math.max(6, Math.floor((laneWidth() / 2 - 12) / 6.6) - m.s.event.length));
       c.fillStyle = ink("panel");
       c.globalAlpha = 0.85;
       c.fillRect(m.x + 9, m.y - 7, c.measureText(text).width + 4, 14);

@@ -6,7 +6,7 @@ const VERDICTS = {
   unknown: ["No verdict", "The analysis could not reach a verdict for these runs."],
 };
 const CLEAR = {
-  cycle: "no conflict cycle", block: "no if(*) block", race: "no race", couple: "no read-couple", proof: "no proof asked for",
+  cycle: "no conflict cycle", block: "no if(*) block", race: "no race", couple: "no read-couple", proof: "no parallel region",
 };
 const ABOUT = {
   cycle: "Each arrow is a conflict that fixes which task comes first. They lead round in a circle, so no order of the tasks satisfies them all, and every access shown matters for the result.",
@@ -37,7 +37,7 @@ function kinds() {
       shown.kinds.has(kind) ? shown.kinds.delete(kind) : shown.kinds.add(kind);
       b.setAttribute("aria-pressed", String(shown.kinds.has(kind)));
       list();
-    } } }, el("span", { "aria-hidden": "true" }, glyphs[kind]), " " + (n ? plural(n, names[kind]) : CLEAR[kind]));
+    } } }, el("span", { "aria-hidden": "true" }, kind === "proof" ? "∥" : glyphs[kind]), " " + (n ? plural(n, names[kind]) : CLEAR[kind]));
     $("kinds").append(b);
   }
   const files = unique(items.flatMap((i) => i.lines.map((l) => l.at.file))).sort();
@@ -49,7 +49,7 @@ const visible = () => items.filter(matches);
 
 function list() {
   const rows = visible();
-  $("findings").replaceChildren(...rows.slice(0, 400).map((i) => el("li", {}, button({ "aria-current": String(i === shown.current), data: { id: i.id }, on: { click: () => select(i, true) } }, el("span", { class: "dot " + i.kind, "aria-hidden": "true" }, glyphs[i.kind]), el("span", { class: "what" }, i.title), el("span", { class: "where" }, i.where + (i.raw.reachesFocus ? " · reaches the result" : ""))))));
+  $("findings").replaceChildren(...rows.slice(0, 400).map((i) => el("li", {}, button({ "aria-current": String(i === shown.current), data: { id: i.id }, on: { click: () => select(i, true) } }, el("span", { class: "dot " + i.kind, "aria-hidden": "true" }, i.glyph), el("span", { class: "what" }, i.title), el("span", { class: "where" }, i.where + (i.raw.reachesFocus ? " · reaches the result" : ""))))));
   const omitted = Object.values(data.omitted || {}).reduce((a, b) => a + b, 0) + Math.max(0, rows.length - 400);
   $("none").hidden = rows.length > 0 && !omitted;
   $("none").textContent = !items.length ? "Nothing was found in these runs." : !rows.length ? "No finding matches." : "and " + num(omitted) + " more in findings.json";
@@ -80,7 +80,7 @@ function excerpt(b) {
 /** What else was found in the lines of a block. */
 function related(i) {
   const others = items.filter((o) => o !== i && o.lines.some((l) => l.at.file === i.raw.file && l.at.line >= i.raw.startLine && l.at.line <= i.raw.endLine));
-  return others.length > 0 && [el("h3", {}, "Found in these lines"), el("ul", { class: "related" }, others.slice(0, 8).map((o) => el("li", {}, el("span", { class: "dot " + o.kind, "aria-hidden": "true" }, glyphs[o.kind]), " ", button({ class: "link", on: { click: () => select(o, true) } }, o.title), el("span", { class: "soft" }, " " + o.where))), others.length > 8 && el("li", { class: "soft" }, "and " + (others.length - 8) + " more"))];
+  return others.length > 0 && [el("h3", {}, "Found in these lines"), el("ul", { class: "related" }, others.slice(0, 8).map((o) => el("li", {}, el("span", { class: "dot " + o.kind, "aria-hidden": "true" }, o.glyph), " ", button({ class: "link", on: { click: () => select(o, true) } }, o.title), el("span", { class: "soft" }, " " + o.where))), others.length > 8 && el("li", { class: "soft" }, "and " + (others.length - 8) + " more"))];
 }
 
 function detail() {
@@ -89,7 +89,7 @@ function detail() {
     box.replaceChildren(...nothing());
     return;
   }
-  const kids = [el("p", { class: "kicker " + i.kind }, glyphs[i.kind] + " " + names[i.kind]), el("h2", {}, i.title, " ", el("a", { class: "perma", href: "#" + encodeURIComponent(i.id), title: "Link to this finding", "aria-label": "Link to this finding" }, "¶")), ...about(i).flat()];
+  const kids = [el("p", { class: "kicker " + i.kind }, i.glyph + " " + names[i.kind]), el("h2", {}, i.title, " ", el("a", { class: "perma", href: "#" + encodeURIComponent(i.id), title: "Link to this finding", "aria-label": "Link to this finding" }, "¶")), ...about(i).flat()];
   if (i.steps.length) kids.push(el("h3", {}, i.kind === "couple" ? "The order in which it happens" : i.kind === "race" ? "How they meet" : "Interleaving"), stepper(i), el("div", { id: "picture" }), legend(i.scene, i.kind));
   if (i.kind === "cycle") kids.push(el("h3", {}, "Conflict graph"), graph(cycleArrows(i.raw), "", true));
   box.replaceChildren(...kids.filter(Boolean));

@@ -60,7 +60,7 @@ function rowsOf(file) {
     const kinds = m ? unique(m.items.map((i) => i.kind)) : [];
     const gutter = el("span", { class: "marks" }, kinds.slice(0, 3).map((kind) => {
       const own = m.items.filter((i) => i.kind === kind);
-      return button({ class: "mark " + kind, title: own.map((i) => i.title).join("\n"), "aria-label": own[0].title + ", line " + n, on: { click: () => select(next(own), true) } }, glyphs[kind]);
+      return button({ class: "mark " + kind, title: own.map((i) => i.title).join("\n"), "aria-label": own[0].title + ", line " + n, on: { click: () => select(next(own), true) } }, own[0].glyph);
     }));
     const [code, open] = codeOf(content, m, comment);
     comment = open;

@@ -57,6 +57,12 @@ final class Installed {
     return start(environment, command);
   }
 
+  /** Runs a line of a shell in which {@code ndseq} is the script. */
+  Ended shell(String line) throws IOException, InterruptedException {
+    String path = script.getParent() + ":" + System.getenv("PATH");
+    return start(Map.of("PATH", path), List.of("bash", "-c", line)).end();
+  }
+
   /** Starts the script on a terminal of its own; both of its outputs come out as one. */
   Running onTerminal(Map<String, String> environment, String... words) throws IOException {
     String line = script + " " + String.join(" ", words);

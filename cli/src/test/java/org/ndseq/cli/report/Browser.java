@@ -22,7 +22,7 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
 /** A real browser without a window, showing the page; skips the test where there is none. */
-final class Browser implements AutoCloseable {
+public final class Browser implements AutoCloseable {
   private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
   private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
 
@@ -35,7 +35,7 @@ final class Browser implements AutoCloseable {
     this.driver = driver;
   }
 
-  static Browser start() throws IOException {
+  public static Browser start() throws IOException {
     assumeTrue(
         Files.isExecutable(CHROMIUM) && Files.isExecutable(DRIVER),
         "chromium and chromium-driver are not installed");
@@ -48,6 +48,7 @@ final class Browser implements AutoCloseable {
         "--disable-gpu",
         "--disable-quic",
         "--no-first-run",
+        "--hide-scrollbars",
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
@@ -70,11 +71,16 @@ final class Browser implements AutoCloseable {
     Path page = SCREENSHOTS.resolve(name + ".html").toAbsolutePath();
     Sources sources = Sources.find(findings, List.of(SampleFindings.ROOT));
     Files.writeString(page, HtmlReport.render(findings, sources, pictures));
-    driver.get("about:blank");
-    driver.get(page.toUri() + fragment);
+    open(page, fragment);
   }
 
-  void size(int width, int height) {
+  /** Opens a page at a fragment of its address. */
+  public void open(Path page, String fragment) {
+    driver.get("about:blank");
+    driver.get(page.toAbsolutePath().toUri() + fragment);
+  }
+
+  public void size(int width, int height) {
     driver.manage().window().setSize(new Dimension(width, height));
   }
 
@@ -110,11 +116,11 @@ final class Browser implements AutoCloseable {
     return String.valueOf(driver.executeScript(script));
   }
 
-  void screenshot(String name) throws IOException {
+  public void screenshot(String name) throws IOException {
     Files.write(SCREENSHOTS.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
   }
 
-  void assertNoConsoleErrors() {
+  public void assertNoConsoleErrors() {
     assertThat(driver.manage().logs().get(LogType.BROWSER).getAll()).isEmpty();
   }
 

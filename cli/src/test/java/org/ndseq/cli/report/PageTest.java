@@ -90,7 +90,9 @@ class PageTest {
     show(Verdict.SPEC, "#block-1");
     List<WebElement> stars = browser.all("#source .star .src");
     assertThat(stars).extracting(WebElement::getText).containsExactly("      if (*) {", "      }");
-    assertThat(browser.text(".excerpt")).startsWith("if (*) {").endsWith("}");
+    assertThat(browser.text(".excerpt"))
+        .startsWith("if (*) {\n  int prev = x.get();")
+        .endsWith("}");
     assertThat(browser.text(".related")).contains("Race on");
     browser.screenshot("block-light");
     browser.size(430, 1400);

@@ -35,13 +35,20 @@ public final class ReportFolders {
   public Path next() throws IOException {
     Files.createDirectories(base);
     List<Path> old = all();
-    for (Path folder : old.subList(0, Math.max(0, old.size() - KEPT + 1))) {
-      delete(folder);
-    }
     int number = old.isEmpty() ? 1 : number(old.get(old.size() - 1)) + 1;
     Path folder = Files.createDirectories(base.resolve(PREFIX + number));
     Snapshots.begin(folder);
     return folder;
+  }
+
+  /** Deletes all but the last few; traces are large, so not on the event thread. */
+  public int prune() throws IOException {
+    List<Path> all = all();
+    List<Path> old = all.subList(0, Math.max(0, all.size() - KEPT));
+    for (Path folder : old) {
+      delete(folder);
+    }
+    return old.size();
   }
 
   /** The newest folder with a report in it. */

@@ -12,12 +12,15 @@ import com.intellij.execution.runners.GenericProgramRunner;
 import com.intellij.execution.runners.RunContentBuilder;
 import com.intellij.execution.ui.ConsoleView;
 import com.intellij.execution.ui.RunContentDescriptor;
+import com.intellij.openapi.diagnostic.Logger;
 import com.intellij.openapi.fileEditor.FileDocumentManager;
 import com.intellij.openapi.project.Project;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.ndseq.plugin.background.Background;
 import org.ndseq.plugin.results.ReportFolders;
 import org.ndseq.plugin.settings.Options;
 import org.ndseq.plugin.settings.Settings;
@@ -27,6 +30,8 @@ import org.ndseq.plugin.settings.Settings;
  * asked and then analyses it. Its console is the run's console; stopping it stops the whole tree.
  */
 public final class InferRunner extends GenericProgramRunner<RunnerSettings> {
+  private static final Logger LOG = Logger.getInstance(InferRunner.class);
+
   @Override
   public String getRunnerId() {
     return "org.ndseq.InferRunner";
@@ -78,13 +83,19 @@ public final class InferRunner extends GenericProgramRunner<RunnerSettings> {
   private static Options remember(Project project, String configuration) {
     Options options = Settings.of(project).options();
     options.lastConfiguration = configuration;
+    // The settings may have come from another machine.
+    options.rejected.removeIf(file -> !Files.isRegularFile(Path.of(file)));
     Settings.of(project).change(options);
     return options;
   }
 
   private static Path reportFolder(Project project) throws ExecutionException {
+    ReportFolders folders = ReportFolders.of(project);
     try {
-      return ReportFolders.of(project).next();
+      Path folder = folders.next();
+      Background.of(project)
+          .block(folders::prune, deleted -> {}, problem -> LOG.warn("old reports stay", problem));
+      return folder;
     } catch (IOException e) {
       throw new ExecutionException("There is no place for the report: " + e.getMessage(), e);
     }

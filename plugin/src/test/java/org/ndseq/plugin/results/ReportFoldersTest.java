@@ -28,6 +28,8 @@ class ReportFoldersTest {
       Files.createDirectories(folders.next().resolve("sources"));
     }
     Files.writeString(base.resolve("report-1-rejected-1.json"), "");
+    assertThat(folders.prune()).isEqualTo(9);
+    assertThat(folders.prune()).isZero();
     try (Stream<Path> left = Files.list(base)) {
       assertThat(left.map(f -> f.getFileName().toString()))
           .containsExactlyInAnyOrder(
