@@ -99,6 +99,9 @@ public final class Summary {
     if (a.equals(b)) {
       return a.display();
     }
+    if (a.file().equals(b.file()) && a.line() > b.line()) {
+      return both(b, a); // which came first is up to the schedule
+    }
     boolean sameFile = a.file().equals(b.file()) && !a.file().isEmpty();
     return a.display() + " and " + (sameFile ? String.valueOf(b.line()) : b.display());
   }

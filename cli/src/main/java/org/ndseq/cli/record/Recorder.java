@@ -53,7 +53,11 @@ public final class Recorder {
   public RecordedRun record(Target target, PlannedRun plan, Optional<ProgramOutput> output) {
     try {
       Files.createDirectories(options.folder());
+      DiskSpace.require(options.folder());
       RecordedRun run = runOnce(target, plan, output);
+      if (run.summaries().stream().anyMatch(s -> !s.isComplete())) {
+        DiskSpace.require(options.folder());
+      }
       check(target, run);
       return run;
     } catch (IOException e) {

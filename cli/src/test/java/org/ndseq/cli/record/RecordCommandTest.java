@@ -1,6 +1,7 @@
 package org.ndseq.cli.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.cli.ExitCode;
 import org.ndseq.cli.Main;
+import org.ndseq.cli.UserError;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceReader;
 
@@ -99,6 +101,15 @@ class RecordCommandTest {
     ndseq("record", "-n", "1", "--traces", traces(), "--include", "other", source().toString());
     assertThat(code).isEqualTo(ExitCode.USAGE);
     assertThat(err).contains("no class of Small was instrumented");
+  }
+
+  @Test
+  void aFullDiskIsSaidBeforeAndAfterARun() {
+    DiskSpace.require(temporary);
+    assertThatThrownBy(() -> DiskSpace.require(temporary, 4096))
+        .isInstanceOf(UserError.class)
+        .hasMessageStartingWith("there is no space left in ")
+        .hasMessageContaining("--traces");
   }
 
   @Test
