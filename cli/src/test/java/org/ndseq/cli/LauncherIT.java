@@ -102,7 +102,7 @@ class LauncherIT {
         """
             .formatted(REPOSITORY.resolve("cli/target/ndseq-cli.jar"), calls()));
     Started one = start(Map.of(), "--version");
-    while (!Files.exists(calls())) {
+    while (!Files.exists(calls()) && one.process.isAlive()) {
       Thread.sleep(10);
     }
     Ended two = start(Map.of(), "--version").end();
