@@ -35,6 +35,7 @@ final class ReadDecider {
   }
 
   ReadVerdicts decide(int read) {
+    search.freshBudget();
     ReadVerdicts v = new ReadVerdicts(read, model.writer(read), writes[model.variable(read)]);
     for (WitnessKind kind : WitnessKind.values()) {
       if (!queries.neverFeasible(kind, v.writer(), read)) {
@@ -56,6 +57,7 @@ final class ReadDecider {
 
   /** Which writes can be the last one of a variable when all events have happened. */
   FinalVerdicts decideFinal(int variable) {
+    search.freshBudget();
     FinalVerdicts v = new FinalVerdicts(variable, model.lastWrite(variable), writes[variable]);
     int refuted = -1; // a task none of whose earlier writes can come after the writer
     for (int i = v.writeCount() - 1; i >= 0; i--) {

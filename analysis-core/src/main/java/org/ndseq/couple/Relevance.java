@@ -8,4 +8,9 @@ public interface Relevance {
 
   /** Whether the focus depends on an event of the trace. */
   boolean reachesFocus(int event);
+
+  /** What is known of the focus. */
+  default String sentence() {
+    return "which reads reach the result was not asked";
+  }
 }

@@ -33,7 +33,7 @@ public record Couple(
   public enum Order {
     CHALLENGER_READ_WRITE("c<r<w"),
     WRITE_CHALLENGER_READ("w<c<r"),
-    /** The write that was seen is the initial one. */
+    /** The write that was seen does not occur. */
     CHALLENGER_READ("c<r");
 
     private final String text;

@@ -77,7 +77,8 @@ public final class FindingsUnion {
         seen.first(),
         seen.second(),
         seen.kind(),
-        a.count() + b.count());
+        a.count() + b.count(),
+        seen.witness());
   }
 
   /** The same couple in two runs: the one whose read matters for the result. */

@@ -20,6 +20,7 @@ final class HappensBeforeBuilder {
 
   private final Trace trace;
   private final SyncSites sites;
+  private final ClassInitializers initializers;
   private final int[] segmentOf;
   private final IntArrayList segmentTasks = new IntArrayList();
   private final IntArrayList segmentEpochs = new IntArrayList();
@@ -47,6 +48,7 @@ final class HappensBeforeBuilder {
     this.trace = trace;
     this.segmentOf = new int[trace.size()];
     this.sites = SyncSites.of(trace);
+    this.initializers = ClassInitializers.of(trace, sites);
     int objects = trace.locations().objects().size();
     int tasks = trace.tasks().size();
     this.next = new int[trace.threadCount()];
@@ -156,8 +158,11 @@ final class HappensBeforeBuilder {
       EventKind kind = trace.kind(e);
       if (kind.isControl() || (kind.isAccess() && !sites.makesEdges(trace.site(e)))) {
         segmentOf[e] = now[t] < 0 ? newSegment(t, trace.task(e)) : now[t];
+        if (kind == EventKind.EXIT) {
+          tellInitialized(t, e);
+        }
         e++;
-      } else if (isEnabled(e, kind)) {
+      } else if (isEnabled(e, kind) && !awaitsInitializer(t, e, kind)) {
         step(t, e, kind);
         e++;
       } else {
@@ -167,6 +172,24 @@ final class HappensBeforeBuilder {
     boolean moved = e > next[t];
     next[t] = e;
     return moved;
+  }
+
+  private boolean awaitsInitializer(int t, int e, EventKind kind) {
+    return kind == EventKind.READ
+        && initializers.holdsBack(trace.target(e), t)
+        && next[initializers.thread(trace.target(e))] <= initializers.end(trace.target(e));
+  }
+
+  /** Who reads what the initialiser set will know all that it did. */
+  private void tellInitialized(int t, int exit) {
+    IntList set = initializers.setBy(exit);
+    if (!set.isEmpty()) {
+      int task = trace.task(exit);
+      set.forEach(
+          location -> locationClocks[location] = joined(locationClocks[location], told(task)));
+      epochs[task]++;
+      now[t] = -1;
+    }
   }
 
   private void stepFirstBlocked() {

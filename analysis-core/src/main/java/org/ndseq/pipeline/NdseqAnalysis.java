@@ -19,7 +19,6 @@ import org.ndseq.finding.Run;
 import org.ndseq.finding.Tool;
 import org.ndseq.finding.Verdict;
 import org.ndseq.flow.CommutingUpdates;
-import org.ndseq.flow.FlowGraph;
 import org.ndseq.flow.InterTaskDependence;
 import org.ndseq.flow.NodeSet;
 import org.ndseq.flow.PathReplay;
@@ -116,8 +115,7 @@ public final class NdseqAnalysis {
               replay.blockFinder()));
     }
     nanos += System.nanoTime() - start;
-    FlowGraph graph = replay.graph();
-    return event -> graph.node(event) >= 0 && slice.contains(graph.node(event));
+    return FocusRelevance.of(code, replay, slice, found);
   }
 
   private CommutingUpdates updates(Replay replay, org.ndseq.program.Program code) {

@@ -49,6 +49,10 @@ public final class RacePredictor {
   private final SyncSites sites;
   private final LongSet known = new LongOpenHashSet();
   private final List<RacePair> races = new ArrayList<>();
+  private int windows;
+  private long tried;
+  private long left;
+  private long undecided;
 
   private RacePredictor(Trace trace, List<RacePair> observed, Limits limits) {
     this.trace = trace;
@@ -61,6 +65,11 @@ public final class RacePredictor {
 
   /** The predicted races whose pair of sites is not among those observed. */
   public static List<RacePair> predict(Trace trace, List<RacePair> observed, Limits limits) {
+    return search(trace, observed, limits).races();
+  }
+
+  /** The same, with how far the search went. */
+  public static PredictedRaces search(Trace trace, List<RacePair> observed, Limits limits) {
     RacePredictor predictor = new RacePredictor(trace, observed, limits);
     RunModelBuilder builder = RunModelBuilder.of(trace, LinearOrder.of(trace), ReadRule.SAME_WRITE);
     int tasks = Math.max(1, trace.tasks().size());
@@ -68,14 +77,21 @@ public final class RacePredictor {
     while (builder.hasNext()) {
       predictor.window(builder.next(size));
     }
-    return predictor.races;
+    return new PredictedRaces(
+        predictor.races,
+        predictor.windows,
+        size,
+        predictor.tried,
+        predictor.left,
+        predictor.undecided);
   }
 
   private void window(RunModel model) {
+    windows++;
     MustOrder must = new MustOrder(model);
     RunSearch search = new RunSearch(model, must, ReadRule.SAME_WRITE, BUDGET);
     RunQuery query = new RunQuery(model, must);
-    Long2IntOpenHashMap tried = new Long2IntOpenHashMap();
+    Long2IntOpenHashMap tries = new Long2IntOpenHashMap();
     IntArrayList[] last = new IntArrayList[model.variableCount()];
     java.util.Arrays.setAll(last, v -> new IntArrayList());
     for (int i = 0; i < model.size(); i++) {
@@ -87,14 +103,21 @@ public final class RacePredictor {
       int end = Math.max(0, before.size() - limits.distance());
       for (int j = before.size() - 1; j >= end; j--) {
         int a = before.getInt(j);
-        if (canRace(model, must, a, b) && tried.addTo(key(model, a, b), 1) < limits.tries()) {
-          query.clear();
-          query.stopBefore(a);
-          query.stopBefore(b);
-          if (search.find(query)) {
-            add(model, a, b, search.run());
-          }
+        if (!canRace(model, must, a, b)) {
+          continue;
         }
+        if (tries.addTo(key(model, a, b), 1) >= limits.tries()) {
+          left++;
+          continue;
+        }
+        tried++;
+        query.clear();
+        query.stopBefore(a);
+        query.stopBefore(b);
+        if (search.find(query)) {
+          add(model, a, b, search.run());
+        }
+        undecided += search.gaveUp() ? 1 : 0;
       }
       before.add(b);
     }

@@ -58,6 +58,31 @@ class CoupleOracleTest {
   }
 
   @Test
+  void aSmallBudgetLeavesWitnessesUndecidedAndNoneWrong() {
+    int undecided = 0;
+    for (int seed = 0; seed < TRACES / 4; seed++) {
+      List<Line> lines = SmallTraces.random(new Random(seed), 12);
+      Set<String> truth = new PredictedRuns(lines).feasible();
+      RunModel model =
+          RunModelBuilder.whole(TraceText.parse(SmallTraces.text(lines)), Meaning.STRICT.rule());
+      for (ReadVerdicts v : new CoupleAnalysis(model, Meaning.STRICT, seed % 2).exhaustive()) {
+        for (int i = 0; i < v.writeCount(); i++) {
+          for (WitnessKind kind : WitnessKind.values()) {
+            boolean isUndecided = v.isUndecided(kind, i);
+            undecided += isUndecided ? 1 : 0;
+            if (!isUndecided && v.isChallenger(i)) {
+              assertThat(v.isFeasible(kind, i))
+                  .as("seed %d", seed)
+                  .isEqualTo(truth.contains(Found.witness(model, kind, v, i)));
+            }
+          }
+        }
+      }
+    }
+    assertThat(undecided).isPositive();
+  }
+
+  @Test
   void everyRunThatIsShownIsAPredictedRun() {
     int runs = 0;
     for (int seed = 0; seed < TRACES / 20; seed++) {
@@ -113,12 +138,7 @@ class CoupleOracleTest {
             continue;
           }
           for (WitnessKind kind : WitnessKind.values()) {
-            String witness =
-                PredictedRuns.witness(
-                    kind.number(),
-                    line(model, v.writer()),
-                    line(model, v.read()),
-                    line(model, v.write(i)));
+            String witness = witness(model, kind, v, i);
             all.add(witness);
             if (v.isFeasible(kind, i)) {
               feasible.add(witness);
@@ -130,6 +150,11 @@ class CoupleOracleTest {
         }
       }
       return new Found(all, feasible, seeing, finals(model, analysis));
+    }
+
+    private static String witness(RunModel model, WitnessKind kind, ReadVerdicts v, int i) {
+      return PredictedRuns.witness(
+          kind.number(), line(model, v.writer()), line(model, v.read()), line(model, v.write(i)));
     }
 
     private static Set<String> finals(RunModel model, CoupleAnalysis analysis) {

@@ -38,9 +38,10 @@ class FindingsTest {
                       "r1",
                       "Sor.G",
                       new Race.End(AccessKind.WRITE, AT, List.of(AT, AT)),
-                      new Race.End(AccessKind.READ, AT, List.of()),
+                      new Race.End(AccessKind.READ, AT, List.of(), List.of("Sor#1")),
                       Race.Kind.PREDICTED,
-                      3)))
+                      3,
+                      List.of(new Couple.Step("T1", "write", "Sor.G", AT)))))
           .withCouples(
               List.of(
                   new Couple(
@@ -79,8 +80,13 @@ class FindingsTest {
   }
 
   @Test
-  void everyPropertyButTheReasonIsNeeded() {
-    String json = FindingsWriter.toJson(SAMPLE);
+  void everyPropertyButTheReasonAndTheEvidenceIsNeeded() throws IOException {
+    Race.End end = new Race.End(AccessKind.WRITE, AT, List.of(AT, AT));
+    Findings plain =
+        SAMPLE.withRaces(List.of(new Race("r1", "Sor.G", end, end, Race.Kind.OBSERVED, 3)));
+    String json = FindingsWriter.toJson(plain);
+    assertThat(json).doesNotContain("\"locks\"");
+    assertThat(read(json)).isEqualTo(plain);
     List<String> names = new ArrayList<>();
     json.lines()
         .filter(l -> l.strip().startsWith("\""))

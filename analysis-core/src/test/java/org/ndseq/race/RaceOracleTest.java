@@ -15,9 +15,11 @@ import org.ndseq.trace.TraceText;
 
 /** Compares races of random traces with the whole happens-before graph. */
 class RaceOracleTest {
+  private static final int TRACES = Integer.getInteger("race.traces", 3000);
+
   @Test
   void everyRacyPairIsFoundAndCounted() {
-    for (int seed = 0; seed < 3000; seed++) {
+    for (int seed = 0; seed < TRACES; seed++) {
       List<Line> lines = withVolatiles(SmallTraces.random(new Random(seed), 30), seed);
       StringBuilder text = new StringBuilder();
       for (int i = 0; i < lines.size(); i++) {

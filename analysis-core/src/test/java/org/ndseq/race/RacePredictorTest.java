@@ -15,11 +15,12 @@ import org.ndseq.trace.TraceText;
 
 /** Predicted races against all predicted runs, and an example that happens-before hides. */
 class RacePredictorTest {
+  private static final int TRACES = Integer.getInteger("race.traces", 1500);
   private static final RacePredictor.Limits ALL = new RacePredictor.Limits(1000, 1000, 1000);
 
   @Test
   void predictedRacesAreThePairsThatMeetInSomeRun() {
-    for (int seed = 0; seed < 1500; seed++) {
+    for (int seed = 0; seed < TRACES; seed++) {
       List<Line> lines = SmallTraces.random(new Random(seed), 12);
       Trace trace = TraceText.parse(SmallTraces.text(lines));
       List<RacePair> observed = RaceAnalysis.observed(trace);

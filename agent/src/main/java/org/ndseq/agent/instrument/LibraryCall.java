@@ -56,7 +56,8 @@ final class LibraryCall {
     // STACK: (receiver,) arguments
     mv.visitVarInsn(Opcodes.ALOAD, log);
     Code.push(mv, site);
-    String key = "call " + opcode + " " + owner + "." + name + descriptor;
+    // One call can have several effects, by the class of its receiver.
+    String key = "call " + opcode + " " + owner + "." + name + descriptor + " " + entry;
     String parameters =
         descriptor.substring(1, descriptor.indexOf(')')) + Code.LOG_TYPE + "I)" + result;
     if (opcode == Opcodes.INVOKESPECIAL) {

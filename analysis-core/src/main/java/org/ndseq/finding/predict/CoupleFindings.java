@@ -1,6 +1,5 @@
 package org.ndseq.finding.predict;
 
-import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.List;
 import org.ndseq.couple.SiteCouple;
 import org.ndseq.couple.WitnessKind;
@@ -10,9 +9,6 @@ import org.ndseq.trace.Trace;
 
 /** Makes findings of read-couples. */
 public final class CoupleFindings {
-  /** A witness in a report has at most this many steps: the last ones of the run. */
-  private static final int STEPS = 200;
-
   private CoupleFindings() {}
 
   /** The findings, in the order given. */
@@ -34,7 +30,7 @@ public final class CoupleFindings {
         new Couple.End(places.ofEvent(c.read())),
         new Couple.End(places.ofEvent(c.challenger())),
         order(c.kind()),
-        steps(trace, c.run()),
+        Steps.of(trace, c.run()),
         c.reachesFocus());
   }
 
@@ -44,14 +40,5 @@ public final class CoupleFindings {
       case CHALLENGER_BETWEEN -> Couple.Order.WRITE_CHALLENGER_READ;
       case WITHOUT_WRITE -> Couple.Order.CHALLENGER_READ;
     };
-  }
-
-  private static List<Couple.Step> steps(Trace trace, IntList run) {
-    EventTexts texts = new EventTexts(trace);
-    return run.subList(Math.max(0, run.size() - STEPS), run.size())
-        .intStream()
-        .mapToObj(
-            e -> new Couple.Step(texts.task(e), texts.kind(e), texts.target(e), texts.place(e)))
-        .toList();
   }
 }

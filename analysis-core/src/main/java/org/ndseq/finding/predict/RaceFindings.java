@@ -1,10 +1,12 @@
 package org.ndseq.finding.predict;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.List;
 import java.util.Map;
 import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.Couple;
 import org.ndseq.finding.FindingId;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
@@ -36,16 +38,31 @@ public final class RaceFindings {
         FindingId.unordered(
             "race", variable, List.of(places.anchor(race.first()), places.anchor(race.second()))),
         variable,
-        end(trace, places, stacks, race.first()),
-        end(trace, places, stacks, race.second()),
+        end(trace, places, stacks, race.first(), race.firstLocks()),
+        end(trace, places, stacks, race.second(), race.secondLocks()),
         race.kind() == RacePair.Kind.OBSERVED ? Race.Kind.OBSERVED : Race.Kind.PREDICTED,
-        race.count());
+        race.count(),
+        witness(trace, race));
   }
 
-  private static Race.End end(Trace trace, Places places, Map<Integer, IntList> stacks, int event) {
+  /** The run of a predicted race with its two accesses, which come next. */
+  private static List<Couple.Step> witness(Trace trace, RacePair race) {
+    if (race.kind() == RacePair.Kind.OBSERVED) {
+      return List.of();
+    }
+    IntArrayList run = new IntArrayList(race.run());
+    run.add(race.first());
+    run.add(race.second());
+    return Steps.of(trace, run);
+  }
+
+  private static Race.End end(
+      Trace trace, Places places, Map<Integer, IntList> stacks, int event, IntList locks) {
     List<Place> stack =
         stacks.getOrDefault(event, IntList.of()).intStream().mapToObj(places::ofSite).toList();
     AccessKind access = trace.kind(event).isWriting() ? AccessKind.WRITE : AccessKind.READ;
-    return new Race.End(access, places.ofEvent(event), stack);
+    List<String> names =
+        locks.intStream().mapToObj(trace.locations().objects()::display).distinct().toList();
+    return new Race.End(access, places.ofEvent(event), stack, names);
   }
 }

@@ -3,7 +3,9 @@ package org.ndseq.order.predict;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import org.ndseq.order.ClassInitializers;
 import org.ndseq.order.LinearOrder;
+import org.ndseq.order.SyncSites;
 import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
@@ -20,6 +22,7 @@ public final class RunModelBuilder {
   private final ReadRule rule;
   private final int[] lastWrites;
   private final HeldLocks held;
+  private final ClassInitializers initializers;
   private int from;
 
   private RunModelBuilder(Trace trace, LinearOrder order, ReadRule rule) {
@@ -29,6 +32,7 @@ public final class RunModelBuilder {
     this.lastWrites = new int[trace.locations().size()];
     Arrays.fill(lastWrites, RunModel.INITIAL);
     this.held = new HeldLocks();
+    this.initializers = ClassInitializers.of(trace, SyncSites.of(trace));
   }
 
   public static RunModelBuilder of(Trace trace, LinearOrder order, ReadRule rule) {
@@ -224,9 +228,21 @@ public final class RunModelBuilder {
           };
       if (kind.isReading()) {
         c.writers[e] = modelOf.get(lastWrites[location]);
+        awaitInitializer(e, event, location);
       }
       if (kind.isWriting()) {
         lastWrites[location] = event;
+      }
+    }
+
+    private void awaitInitializer(int e, int event, int location) {
+      int last =
+          initializers.isSet(location)
+              ? initializers.lastEventBefore(location, trace.thread(event))
+              : -1;
+      int p = last < 0 ? -1 : modelOf.get(last);
+      if (p >= 0) {
+        preds.add(e, p);
       }
     }
 

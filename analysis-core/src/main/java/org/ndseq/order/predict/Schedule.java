@@ -28,8 +28,7 @@ final class Schedule {
   private final int[] currentRound;
   private final int[] openScopes;
   private final int[] openRound;
-  private final int[] gates;
-  private final IntArrayList gateNext = new IntArrayList();
+  private final Gates gates;
 
   /** Per task, the event that it waits for, or {@link #NOTHING} or {@link #NEVER}. */
   private final int[] awaited;
@@ -44,7 +43,6 @@ final class Schedule {
   private final int[] steps;
   private final int[] played;
   private int[] lengths = {};
-  private EdgeList edges = new EdgeList();
   private int freeRead;
   private int freeWriter;
   private int delayedCount;
@@ -63,8 +61,7 @@ final class Schedule {
     this.currentRound = new int[model.variableCount()];
     this.openScopes = new int[model.scopes().lockCount()];
     this.openRound = new int[model.scopes().lockCount()];
-    this.gates = new int[model.size()];
-    Arrays.fill(gates, -1);
+    this.gates = new Gates(model.size());
     this.awaited = new int[model.taskCount()];
     Arrays.fill(awaited, NOTHING);
     this.firstWaiter = new int[model.size()];
@@ -77,7 +74,6 @@ final class Schedule {
   /** Plays the first {@code lengths[t]} events of every task; whether it came through. */
   boolean play(int[] taskLengths, EdgeList constraints, RunQuery query) {
     lengths = taskLengths;
-    edges = constraints;
     freeRead = query.freeRead;
     freeWriter = query.freeWriter;
     delayedCount = 0;
@@ -90,14 +86,14 @@ final class Schedule {
         lastRank = Math.max(lastRank, model.rank(model.taskStart(t) + lengths[t] - 1));
       }
     }
-    heldBack.ask(lengths, edges, query);
+    heldBack.ask(lengths, constraints, query);
     firstRank = heldBack.first(lastRank + 1);
     int total = 0;
     for (int t = 0; t < lengths.length; t++) {
       done[t] = Math.min(lengths[t], model.countBefore(t, firstRank));
       total += lengths[t] - done[t];
     }
-    setGates();
+    gates.set(constraints);
     int settled = heldBack.last();
     lastPlayed = lastRank;
     for (int i = firstRank; i <= lastRank && stuckTask < 0; i++) {
@@ -119,7 +115,6 @@ final class Schedule {
         }
       }
     }
-    clearGates();
     clearWaiters();
     ready.clear();
     if (lastPlayed < lastRank) {
@@ -234,20 +229,23 @@ final class Schedule {
 
   /** An event that has to happen before {@code e} can, {@link #NOTHING} or {@link #NEVER}. */
   private int obstacle(int e) {
-    if (gates[e] >= 0) {
-      int missing = openGate(e);
-      if (missing >= 0) {
-        return missing;
-      }
+    int missing = gates.missing(e, this);
+    if (missing >= 0) {
+      return missing;
     }
     return switch (model.op(e)) {
       case Op.STEP, Op.RELEASE -> NOTHING;
       case Op.WAIT -> missingPredecessor(e);
-      case Op.READ -> missingWrite(e);
+      case Op.READ -> missingForRead(e);
       case Op.WRITE -> pendingReader(e);
-      case Op.UPDATE -> missingWrite(e) == NOTHING ? pendingReader(e) : missingWrite(e);
+      case Op.UPDATE -> missingForRead(e) == NOTHING ? pendingReader(e) : missingForRead(e);
       default -> missingRelease(e);
     };
+  }
+
+  private int missingForRead(int e) {
+    int missing = missingPredecessor(e);
+    return missing == NOTHING ? missingWrite(e) : missing;
   }
 
   private int missingRelease(int acquire) {
@@ -277,24 +275,13 @@ final class Schedule {
 
   /** An event that a constraint puts before {@code e} and that has not happened, or -1. */
   int missingConstraint(int e) {
-    for (int i = edges.size() - 1; i >= 0; i--) { // as openGate goes
-      if (edges.to(i) == e && !isDone(edges.from(i))) {
-        return edges.from(i);
-      }
-    }
-    return -1;
-  }
-
-  private int openGate(int e) {
-    for (int i = gates[e]; i >= 0; i = gateNext.getInt(i)) {
-      if (!isDone(edges.from(i))) {
-        return edges.from(i);
-      }
-    }
-    return -1;
+    return gates.missing(e, this);
   }
 
   int missingPredecessor(int e) {
+    if (e == freeRead) {
+      return -1; // what its value came from does not count
+    }
     Ragged preds = model.predecessors();
     for (int i = preds.start(e); i < preds.end(e); i++) {
       if (!isDone(preds.get(i))) {
@@ -379,20 +366,6 @@ final class Schedule {
       return firstRank + count + rank - lastPlayed;
     }
     return rank < firstRank ? rank : firstRank + steps[e];
-  }
-
-  private void setGates() {
-    gateNext.clear();
-    for (int i = 0; i < edges.size(); i++) {
-      gateNext.add(gates[edges.to(i)]);
-      gates[edges.to(i)] = i;
-    }
-  }
-
-  private void clearGates() {
-    for (int i = 0; i < edges.size(); i++) {
-      gates[edges.to(i)] = -1;
-    }
   }
 
   private void clearWaiters() {

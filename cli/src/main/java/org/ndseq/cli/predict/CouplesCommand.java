@@ -3,6 +3,7 @@ package org.ndseq.cli.predict;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import org.ndseq.cli.Session;
 import org.ndseq.cli.UserError;
 import org.ndseq.cli.gate.Baseline;
 import org.ndseq.cli.gate.GateOptions;
+import org.ndseq.cli.infer.FocusOption;
 import org.ndseq.cli.record.RunSource;
 import org.ndseq.cli.record.TargetOptions;
 import org.ndseq.cli.record.TracedFile;
@@ -24,7 +26,10 @@ import org.ndseq.couple.Meaning;
 import org.ndseq.couple.Relevance;
 import org.ndseq.finding.Couple;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.FindingsUnion;
 import org.ndseq.finding.predict.CoupleFindings;
+import org.ndseq.ndseq.InferenceOptions;
+import org.ndseq.pipeline.FocusRelevance;
 import org.ndseq.trace.Trace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,6 +46,7 @@ public final class CouplesCommand implements Callable<Integer> {
   @Mixin private TargetOptions options = new TargetOptions();
   @Mixin private OutputOptions output = new OutputOptions();
   @Mixin private GateOptions gate = new GateOptions();
+  @Mixin private FocusOption focus = new FocusOption();
 
   @Option(
       names = "--exhaustive",
@@ -64,9 +70,16 @@ public final class CouplesCommand implements Callable<Integer> {
       description = "How many events of a long trace are reordered at once; default: 50000.")
   private int window = CoupleFinder.Limits.DEFAULT.windowSize();
 
-  private final Map<String, Couple> couples = new LinkedHashMap<>();
+  /** A couple and the run that shows it; drawn only if asked for. */
+  private record Shown(Couple couple, List<String> drawing) {
+    Shown together(Shown other) {
+      Couple both = FindingsUnion.together(couple, other.couple);
+      return both.equals(couple) ? this : other;
+    }
+  }
+
+  private final Map<String, Shown> couples = new LinkedHashMap<>();
   private final List<String> coverage = new ArrayList<>();
-  private final List<List<String>> drawings = new ArrayList<>();
   private CommandSpec spec = CommandSpec.create();
 
   /** What follows the target belongs to the program. */
@@ -125,9 +138,11 @@ public final class CouplesCommand implements Callable<Integer> {
               find(run);
             });
     session.close();
-    Findings all = seen.findings().withCouples(List.copyOf(couples.values()));
+    List<Shown> sorted = new ArrayList<>(couples.values());
+    sorted.sort(Comparator.comparing(s -> !s.couple.reachesFocus()));
+    Findings all = seen.findings().withCouples(sorted.stream().map(Shown::couple).toList());
     if (show.isPresent()) {
-      draw(session, show.get());
+      draw(session, sorted, show.get());
     } else {
       String headline = RunsSeen.headline(couples.size(), "read-couple");
       Sources sources = output.sources().find(all, options.words());
@@ -143,24 +158,25 @@ public final class CouplesCommand implements Callable<Integer> {
     Trace trace = run.trace();
     CoupleFinder.Limits limits =
         new CoupleFinder.Limits(Math.max(1, window), CoupleFinder.Limits.DEFAULT.readsPerSites());
-    CoupleReport report = CoupleFinder.find(trace, limits, Relevance.EVERYTHING);
+    Relevance relevance = FocusRelevance.of(trace, focus.options(InferenceOptions.DEFAULT));
+    CoupleReport report = CoupleFinder.find(trace, limits, relevance);
     coverage.add(run.file() + ": " + report.coverage().sentence());
+    coverage.add(run.file() + ": " + relevance.sentence());
     List<Couple> found = CoupleFindings.of(trace, report.couples());
     for (int k = 0; k < found.size(); k++) {
-      boolean isNew = couples.putIfAbsent(found.get(k).id(), found.get(k)) == null;
-      if (isNew && show.isPresent()) {
-        drawings.add(RunColumns.draw(trace, report.couples().get(k)));
-      }
+      List<String> drawing =
+          show.isPresent() ? RunColumns.draw(trace, report.couples().get(k)) : List.of();
+      couples.merge(found.get(k).id(), new Shown(found.get(k), drawing), Shown::together);
     }
   }
 
-  private void draw(Session session, int n) {
-    if (n < 1 || n > drawings.size()) {
+  private static void draw(Session session, List<Shown> shown, int n) {
+    if (n < 1 || n > shown.size()) {
       throw new UserError(
-          drawings.isEmpty()
+          shown.isEmpty()
               ? "there is no couple to show"
-              : "there are couples 1 to " + drawings.size() + ", not " + n);
+              : "there are couples 1 to " + shown.size() + ", not " + n);
     }
-    drawings.get(n - 1).forEach(session.out()::println);
+    shown.get(n - 1).drawing.forEach(session.out()::println);
   }
 }

@@ -20,6 +20,7 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsUnion;
 import org.ndseq.finding.Race;
 import org.ndseq.finding.predict.RaceFindings;
+import org.ndseq.race.PredictedRaces;
 import org.ndseq.race.RaceAnalysis;
 import org.ndseq.race.RacePair;
 import org.ndseq.race.RacePredictor;
@@ -54,6 +55,7 @@ public final class RacesCommand implements Callable<Integer> {
   private final Map<String, Race> races = new LinkedHashMap<>();
   private final List<String> locks = new ArrayList<>();
   private final List<List<String>> drawings = new ArrayList<>();
+  private final List<String> coverage = new ArrayList<>();
   private CommandSpec spec = CommandSpec.create();
 
   /** What follows the target belongs to the program. */
@@ -85,6 +87,7 @@ public final class RacesCommand implements Callable<Integer> {
       output.show(all, sources, baseline, session, headline);
       if (output.isText()) {
         locks.forEach(session.out()::println);
+        coverage.forEach(session.out()::println);
       }
     }
     return gate.exitCode(all, baseline, codes);
@@ -93,7 +96,9 @@ public final class RacesCommand implements Callable<Integer> {
   private void find(Trace trace) {
     List<RacePair> pairs = new ArrayList<>(RaceAnalysis.observed(trace));
     if (!observedOnly) {
-      pairs.addAll(RacePredictor.predict(trace, pairs, RacePredictor.Limits.DEFAULT));
+      PredictedRaces predicted = RacePredictor.search(trace, pairs, RacePredictor.Limits.DEFAULT);
+      pairs.addAll(predicted.races());
+      coverage.add(predicted.sentence());
     }
     List<Race> found = RaceFindings.of(trace, pairs);
     for (int i = 0; i < found.size(); i++) {

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -97,6 +98,16 @@ class PredictProgramsIT {
           String variable = marks.values().iterator().next().words.get(2);
           assertThat(found).contains(couple(lines.get(1), lines.get(0), lines.get(2), variable));
         });
+  }
+
+  @Test
+  void couplesThatReachTheResultComeFirst() throws IOException {
+    List<Couple> couples =
+        analyse("couples", PROGRAMS.resolve("couple/fail/Ranking.java")).couples();
+    assertThat(couples)
+        .extracting(c -> c.variable() + (c.reachesFocus() ? " reaches" : " is behind"))
+        .containsSubsequence("Ranking.value reaches", "Ranking.hint is behind")
+        .doesNotContain("Ranking.hint reaches", "Ranking.value is behind");
   }
 
   /** Writer and challenger may change places from run to run. */

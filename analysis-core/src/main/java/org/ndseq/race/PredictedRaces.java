@@ -1,0 +1,37 @@
+package org.ndseq.race;
+
+import java.util.List;
+
+/**
+ * What prediction found, and how far it looked.
+ *
+ * @param windows how many windows the trace was cut into; accesses of different windows are not
+ *     tried against each other
+ * @param tried pairs of accesses for which a run was looked for
+ * @param left pairs that were not tried because their sites had been tried often enough
+ * @param undecided pairs that were too hard
+ */
+public record PredictedRaces(
+    List<RacePair> races, int windows, int windowSize, long tried, long left, long undecided) {
+  public PredictedRaces {
+    races = List.copyOf(races);
+  }
+
+  /** How far it looked, in a sentence. */
+  public String sentence() {
+    StringBuilder text = new StringBuilder();
+    text.append(
+        "prediction: %,d pairs of accesses that locks might have ordered were tried"
+            .formatted(tried));
+    if (windows > 1) {
+      text.append(" in %,d windows of at most %,d events".formatted(windows, windowSize));
+    }
+    if (left > 0) {
+      text.append(", %,d more of the same sites were not".formatted(left));
+    }
+    if (undecided > 0) {
+      text.append(", %,d were too hard to decide".formatted(undecided));
+    }
+    return text.toString();
+  }
+}
