@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.ndseq.cli.ExitCode;
+import org.ndseq.cli.Inputs;
 import org.ndseq.cli.UserError;
 import org.ndseq.cli.Version;
 import org.ndseq.cli.report.ReportFormat;
@@ -20,6 +21,7 @@ import org.ndseq.determinism.RegionProof;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Program;
 import org.ndseq.finding.Tool;
+import org.ndseq.finding.proof.Meetings;
 import org.ndseq.finding.proof.ProofFindings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -53,6 +55,13 @@ public final class ProveCommand implements Callable<Integer> {
       description = "${COMPLETION-CANDIDATES}; default: text.")
   private ReportFormat format = ReportFormat.TEXT;
 
+  @Option(
+      names = "--trace",
+      paramLabel = "FILE",
+      description =
+          "A recorded run (repeatable): unproved pairs then say whether any run has met there.")
+  private List<Path> runs = List.of();
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -65,15 +74,16 @@ public final class ProveCommand implements Callable<Integer> {
         throw new UserError("There is no " + target + ".");
       }
     }
+    Meetings meetings = new Meetings(runs.stream().map(Inputs::trace).toList());
     DeterminismProver.Result result;
     try (Targets classes = Targets.of(targets)) {
       result = DeterminismProver.prove(classes.paths(), options());
     }
     PrintWriter out = spec.commandLine().getOut();
     if (format == ReportFormat.TEXT) {
-      out.print(ProofText.of(result));
+      out.print(ProofText.of(result, meetings::say));
     } else {
-      Findings findings = findings(result);
+      Findings findings = findings(result, meetings);
       out.print(format.render(findings, Sources.find(findings, List.of(Path.of("")))));
     }
     out.flush();
@@ -88,10 +98,10 @@ public final class ProveCommand implements Callable<Integer> {
         defaults.perProgram(), Duration.ofSeconds(seconds), defaults.perQuery(), defaults.steps());
   }
 
-  private Findings findings(DeterminismProver.Result result) {
+  private Findings findings(DeterminismProver.Result result, Meetings meetings) {
     String main = targets.stream().map(Path::toString).collect(Collectors.joining(" "));
     Program program = new Program(main, 0, 0, result.unreadable().size());
     return Findings.none(Tool.ndseq(Version.number()), program, "no run was analysed")
-        .withProofs(ProofFindings.of(result.proofs()));
+        .withProofs(ProofFindings.of(result.proofs(), meetings));
   }
 }
