@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.exec.Access;
@@ -23,6 +24,8 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 
 /** The regions of one method that starts tasks. */
 final class MethodProof {
+  private static final String MISSED = "the tasks started here were not reached or not recognised";
+
   private final CodeBase code;
   private final HeapFacts heap;
   private final Starters starters;
@@ -70,8 +73,7 @@ final class MethodProof {
       proofs = List.of(proof(0, startLines(), new RegionProof.NotAnalysed(reason)));
     }
     if (proofs.isEmpty()) {
-      String reason = "the tasks started here were not reached or not recognised";
-      return List.of(proof(0, startLines(), new RegionProof.NotAnalysed(reason)));
+      return List.of(proof(0, startLines(), new RegionProof.NotAnalysed(MISSED)));
     }
     return proofs;
   }
@@ -85,6 +87,10 @@ final class MethodProof {
       if (group.stream().anyMatch(s -> s.method() == method || helpers.contains(s.method()))) {
         proofs.add(proof(proofs.size(), lines(group), verdict));
       }
+    }
+    List<Integer> missed = startLines(insn -> !machine.isUnderstood(insn));
+    if (!missed.isEmpty() && !proofs.isEmpty()) {
+      proofs.add(proof(proofs.size(), missed, new RegionProof.NotAnalysed(MISSED)));
     }
     return proofs;
   }
@@ -118,6 +124,9 @@ final class MethodProof {
     boolean open = !method.is(Opcodes.ACC_PRIVATE) && !method.name().equals("main");
     if (open && method.argumentTypes().length > 0) {
       all.add(method.name() + "() is called from the analysed classes only");
+    }
+    if (starters.isReachedByOthers(method)) {
+      all.add("no other tasks run beside " + method.name() + "()");
     }
     return new ArrayList<>(all);
   }
@@ -159,9 +168,19 @@ final class MethodProof {
   }
 
   private List<Integer> startLines() {
+    TreeSet<Integer> lines = new TreeSet<>(startLines(insn -> true));
+    for (AbstractInsnNode insn : method.node().instructions) {
+      if (starters.calls(insn, helpers)) {
+        lines.add(method.line(insn));
+      }
+    }
+    return new ArrayList<>(lines);
+  }
+
+  private List<Integer> startLines(Predicate<AbstractInsnNode> which) {
     TreeSet<Integer> lines = new TreeSet<>();
     for (AbstractInsnNode insn : method.node().instructions) {
-      if (starters.starts(insn) || starters.calls(insn, helpers)) {
+      if (starters.starts(insn) && which.test(insn)) {
         lines.add(method.line(insn));
       }
     }

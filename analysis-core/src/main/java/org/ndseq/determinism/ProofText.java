@@ -1,6 +1,7 @@
 package org.ndseq.determinism;
 
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** What was found, for people to read. */
@@ -9,8 +10,14 @@ public final class ProofText {
 
   /** One paragraph per region and a line with the counts. */
   public static String of(DeterminismProver.Result result) {
+    return of(result, conflict -> "");
+  }
+
+  /** The same, with what else is known of each conflict after its sentence. */
+  public static String of(
+      DeterminismProver.Result result, Function<RegionProof.Conflict, String> more) {
     StringBuilder text = new StringBuilder();
-    result.proofs().forEach(p -> text.append(region(p)));
+    result.proofs().forEach(p -> text.append(region(p, more)));
     for (String file : result.unreadable()) {
       text.append("not readable as a class file: ").append(file).append('\n');
     }
@@ -32,14 +39,15 @@ public final class ProofText {
     return proofs.stream().filter(p -> kind.isInstance(p.verdict())).count();
   }
 
-  private static String region(RegionProof p) {
+  private static String region(RegionProof p, Function<RegionProof.Conflict, String> more) {
     String lines = p.lines().stream().map(String::valueOf).collect(Collectors.joining(", "));
     String name = p.method().substring(0, p.method().indexOf('('));
     return "%s:%s %s.%s: %s\n"
-        .formatted(p.file(), lines, p.className(), name, verdict(p.verdict()));
+        .formatted(p.file(), lines, p.className(), name, verdict(p.verdict(), more));
   }
 
-  private static String verdict(RegionProof.Verdict verdict) {
+  private static String verdict(
+      RegionProof.Verdict verdict, Function<RegionProof.Conflict, String> more) {
     if (verdict instanceof RegionProof.Proved p) {
       StringBuilder text = new StringBuilder("proved deterministic");
       if (!p.reductions().isEmpty()) {
@@ -48,7 +56,7 @@ public final class ProofText {
       p.assumptions().forEach(a -> text.append("\n    provided that ").append(a));
       return text.toString();
     } else if (verdict instanceof RegionProof.NotProved n) {
-      return "not proved\n    " + sentence(n.conflict());
+      return "not proved\n    " + sentence(n.conflict()) + more.apply(n.conflict());
     }
     return "not analysed: " + ((RegionProof.NotAnalysed) verdict).reason();
   }

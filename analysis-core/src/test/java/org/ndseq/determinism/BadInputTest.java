@@ -12,9 +12,15 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
 
 /** Whatever it is given, there is an answer with a reason. */
 class BadInputTest {
+  private static final ProveOptions LIMITS =
+      new ProveOptions(
+          Duration.ofSeconds(20), Duration.ofSeconds(2), Duration.ofSeconds(1), 60_000);
+
   @TempDir Path folder;
 
   private String reason(String source) throws IOException {
@@ -23,11 +29,8 @@ class BadInputTest {
   }
 
   private static String reason(Path classes) throws IOException {
-    ProveOptions options =
-        new ProveOptions(
-            Duration.ofSeconds(20), Duration.ofSeconds(2), Duration.ofSeconds(1), 60_000);
     List<RegionProof> proofs =
-        DeterminismProver.prove(List.of(classes), options).proofs().stream()
+        DeterminismProver.prove(List.of(classes), LIMITS).proofs().stream()
             .filter(p -> p.method().startsWith("run("))
             .toList();
     assertThat(proofs).hasSize(1);
@@ -90,6 +93,85 @@ class BadInputTest {
   void recursion() throws IOException {
     String f = " class U { static int f(int i) { return i < 1 ? 0 : f(i - 1); } }";
     assertThat(reason(stream("a[i] = U.f(i);") + f)).contains("recursion through f()");
+  }
+
+  @Test
+  void aMissingSuperclass() throws IOException {
+    Path classes =
+        Compiled.text(
+            folder,
+            "T",
+            stream("new U().f(a, i);")
+                + " class V { void f(int[] a, int i) { a[i] = i; } } class U extends V {}");
+    Files.delete(classes.resolve("V.class"));
+    assertThat(reason(classes)).contains("V.<init>()");
+  }
+
+  @Test
+  void aMissingTask() throws IOException {
+    String source =
+        "class T { static void run() throws Exception { Thread t = new U(); t.start(); t.join(); } }"
+            + " class U extends Thread { public void run() {} }";
+    Path classes = Compiled.text(folder, "T", source);
+    Files.delete(classes.resolve("U.class"));
+    assertThat(reason(classes)).contains("not known");
+  }
+
+  @Test
+  void aMethodOfTenThousandLines() throws IOException {
+    IntFunction<String> line = k -> k % 3 == 0 ? "a[i] = x;\n" : "x++;\n";
+    String body = IntStream.range(0, 10_000).mapToObj(line).collect(Collectors.joining());
+    assertThat(reason(stream("int x = i;\n" + body))).isNotEmpty();
+  }
+
+  @Test
+  void namesAndBytecodeThatNoCompilerMakes() throws IOException {
+    Path classes = Files.createDirectories(folder.resolve("odd"));
+    Files.write(classes.resolve("odd.class"), OddBytecode.twoEntries());
+    assertThat(reason(classes)).contains("two entries");
+  }
+
+  @Test
+  void subroutinesOfOldClassFiles() throws IOException {
+    Path classes = Files.createDirectories(folder.resolve("old"));
+    Files.write(classes.resolve("old.class"), OddBytecode.subroutine());
+    assertThat(reason(classes)).contains("instruction");
+  }
+
+  @Test
+  void classesThatAreAboveThemselves() throws IOException {
+    Path classes = Files.createDirectories(folder.resolve("circle"));
+    Files.write(classes.resolve("x.class"), OddBytecode.empty("x", "y"));
+    Files.write(classes.resolve("y.class"), OddBytecode.empty("y", "x"));
+    assertThat(DeterminismProver.prove(List.of(classes), LIMITS).proofs()).isEmpty();
+  }
+
+  @Test
+  void withoutDebugInformation() throws IOException {
+    String source =
+        "class T { static int[] a = new int[9]; static void run(int[] b) {"
+            + " java.util.stream.IntStream.range(0, 9).parallel().forEach(i -> a[i / 2] = i); } }";
+    Path classes = Compiled.text(folder, "T", source);
+    Path stripped = Files.createDirectories(folder.resolve("stripped"));
+    ClassWriter writer = new ClassWriter(0);
+    new ClassReader(Files.readAllBytes(classes.resolve("T.class")))
+        .accept(writer, ClassReader.SKIP_DEBUG);
+    Files.write(stripped.resolve("T.class"), writer.toByteArray());
+    assertThat(reason(stripped)).contains("NotProved");
+  }
+
+  /** Kotlin's own library: every start gets an answer, and none is a failure of ours. */
+  @Test
+  void kotlin() throws Exception {
+    java.net.URI jar =
+        kotlin.Unit.class.getProtectionDomain().getCodeSource().getLocation().toURI();
+    List<RegionProof> proofs = DeterminismProver.prove(List.of(Path.of(jar)), LIMITS).proofs();
+    assertThat(proofs).isNotEmpty();
+    assertThat(proofs)
+        .noneMatch(
+            p ->
+                p.verdict() instanceof RegionProof.NotAnalysed n
+                    && n.reason().startsWith("the analysis failed"));
   }
 
   @Test

@@ -37,6 +37,12 @@ class RealJarsTest {
         100);
   }
 
+  @Test
+  @EnabledIfSystemProperty(named = "ndseq.campaign", matches = "true")
+  void kotlinLibrary() throws Exception {
+    answers(List.of("kotlin.Unit"), 1);
+  }
+
   private static void answers(List<String> classes, int atLeast) throws Exception {
     List<RegionProof> proofs = DeterminismProver.prove(jars(classes), LIMITS).proofs();
     System.out.println(classes.get(0) + ": " + ProofText.counts(proofs));

@@ -9,7 +9,7 @@ import org.ndseq.determinism.logic.Scope;
 
 /**
  * One read or write that a task may make (Definition 6 of the DICE paper): which cell, on what way
- * there, holding which locks, while which tasks may run.
+ * there, holding which locks, while which tasks may run, after how many barriers.
  */
 public record Access(
     Kind kind,
@@ -22,7 +22,10 @@ public record Access(
     List<Held> locks,
     Update update,
     Map<Spawn, Spawn.Age> during,
-    Phase phase) {
+    Lin phase) {
+  /** The operation whose result depends on the order, but only in the last digits. */
+  public static final String ROUNDING = "floating-point sum";
+
   /** Reading or writing. */
   public enum Kind {
     READ,
@@ -49,9 +52,4 @@ public record Access(
 
   /** A lock, and the moment since when it is held without a break. */
   public record Held(Value.Ref lock, org.ndseq.determinism.logic.Symbol since) {}
-
-  /** The last barrier passed before the access. */
-  public record Phase(String barrier) {
-    public static final Phase START = new Phase("");
-  }
 }

@@ -86,12 +86,15 @@ final class Calls {
   private Value perform(Call call, State s) {
     MethodInsnNode insn = call.insn();
     if (insn.getOpcode() == Opcodes.INVOKESTATIC) {
-      statics.initialise(insn.owner);
+      statics.initialise(insn.owner, s);
     }
     if (call.receiver() instanceof Value.Lambda l && l.function().equals(insn.name)) {
       return run(call, l, s);
     }
     Targets targets = targets(call);
+    if (targets.bodies().stream().anyMatch(t -> machine.isRecursiveCall(t, call.receiver()))) {
+      return tasks.runHere(call, s);
+    }
     if (!targets.bodies().isEmpty()) {
       return targets.outside() ? unknown(call, s) : inline(call, targets.bodies(), s);
     }
@@ -208,14 +211,16 @@ final class Calls {
             && targets.stream().noneMatch(machine.starters()::mayStart);
     machine.callers().add(call.insn());
     int depth = machine.callers().size();
-    int mark = machine.mark();
+    int mark = machine.log().mark();
+    List<Access.Held> held = List.copyOf(s.locks);
     try {
       return oneOf(call, new ArrayList<>(targets), s);
     } catch (NotAnalysable e) {
       if (!mayLose) {
         throw e;
       }
-      machine.rollback(mark);
+      machine.log().rollback(mark);
+      s.locks = new ArrayList<>(held);
       return unknown(call, s);
     } finally {
       machine.callers().subList(depth - 1, machine.callers().size()).clear();
@@ -273,7 +278,7 @@ final class Calls {
           call.text() + ", whose effects are not known, is called while tasks run");
     }
     refuseStarts(call);
-    call.all().forEach(machine::escapes);
+    call.all().forEach(machine.escapes()::add);
     s.forget(machine.newTime());
     Type type = Type.getReturnType(call.insn().desc);
     if (type.getSort() >= Type.ARRAY) {

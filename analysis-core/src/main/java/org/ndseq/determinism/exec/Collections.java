@@ -81,12 +81,39 @@ final class Collections {
       access(call, Access.Kind.READ, s);
       return Optional.of(name.equals("iterator") ? view(call, s) : value(call, s));
     }
+    if (name.equals("toArray") && makesArray(call, s)) {
+      access(call, Access.Kind.READ, s);
+      return Optional.of(array(call, s));
+    }
     if (WRITES.contains(name) && plainRemove(call)) {
       access(call, Access.Kind.WRITE, s);
       change(call, s);
       return Optional.of(value(call, s));
     }
     return Optional.empty();
+  }
+
+  /** An array that is given is used if it is long enough: only an empty one surely is not. */
+  private boolean makesArray(Calls.Call call, State s) {
+    return call.args().isEmpty()
+        || call.args().get(0) instanceof Value.Fresh given
+            && given.type().equals("[")
+            && memory.length(given, s).equals(Lin.ZERO);
+  }
+
+  /** A new array with what the list holds. */
+  private Value array(Calls.Call call, State s) {
+    Lin length = Lin.of(machine.fresh("length", Range.NATURAL));
+    Value.Fresh array = memory.newArray(call.insn(), length, s);
+    boolean known = call.receiver() instanceof Value.Fresh f && s.contents.containsKey(f.event());
+    if (known) {
+      int list = ((Value.Fresh) call.receiver()).event();
+      s.contents.put(array.event(), s.contents.getOrDefault(list, List.of()));
+    } else {
+      s.contents.remove(array.event());
+    }
+    machine.escapes().add(array);
+    return array;
   }
 
   /** {@code remove(Object)} calls {@code equals}, which may be anybody's. */

@@ -40,6 +40,7 @@ final class LoopFacts {
   }
 
   void learn(State entry, State head, State latch) {
+    learnPhase(entry.phase, head.phase, latch.phase);
     for (int slot = 0; slot < head.locals.length; slot++) {
       variable(entry.locals[slot], head.locals[slot], latch.locals[slot], latch, true);
     }
@@ -61,6 +62,16 @@ final class LoopFacts {
       advancesEvenly(new Even(at, f.lin(), step.get()), h.width(), latch);
     } else if (!evenOnes && step.isEmpty()) {
       direction(at, f.lin(), l.lin(), latch);
+    }
+  }
+
+  /** Barriers passed are counted without bound, so nothing can wrap. */
+  private void learnPhase(Lin first, Lin head, Lin last) {
+    if (!first.equals(head)) {
+      Symbol at = head.terms().keySet().iterator().next();
+      step(at, last)
+          .flatMap(step -> machine.terms().product(step, Lin.of(counter)))
+          .ifPresent(way -> at.addFact(Formula.eq(head, first.plus(way))));
     }
   }
 
@@ -92,6 +103,7 @@ final class LoopFacts {
   private void advancesEvenly(Even v, Value.Width width, State latch) {
     Optional<Lin> way = machine.terms().product(v.step(), Lin.of(counter));
     if (way.isEmpty()) {
+      machine.isInexact(v.at());
       return;
     }
     Lin value = v.first().plus(way.get());
@@ -115,14 +127,25 @@ final class LoopFacts {
       } else if (steps.hi().signum() <= 0) {
         v.at().learn(new Range(v.at().range().lo(), first.hi()));
       }
+    } else if (endsWhenNegative(v, latch)) {
+      // it wraps at most once, to a negative value with which the body does not complete
+      v.at().addFact(Formula.implies(Formula.le(Lin.ZERO, Lin.of(v.at())), exact));
     } else {
+      machine.isInexact(v.at());
       BigInteger size = width.range().hi().subtract(width.range().lo()).add(BigInteger.ONE);
       Symbol turns = machine.fresh("turns", Range.LONG);
       v.at().addFact(Formula.eq(Lin.of(v.at()), value.minus(Lin.of(turns).times(size))));
     }
   }
 
+  /** Most often because a negative number is no index. */
+  private boolean endsWhenNegative(Even v, State latch) {
+    return holds(List.of(latch.path.formula(), Formula.lt(v.step(), Lin.ZERO)))
+        && holds(List.of(latch.path.formula(), Formula.lt(Lin.of(v.at()), Lin.ZERO)));
+  }
+
   private void direction(Symbol at, Lin first, Lin last, State latch) {
+    machine.isInexact(at);
     if (Symbols.deepOf(new Formula.Zero(last)).size() > MOST_SYMBOLS) {
       return;
     }

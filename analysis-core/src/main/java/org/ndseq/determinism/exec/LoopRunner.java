@@ -40,7 +40,7 @@ final class LoopRunner {
     State entry = machine.merge().all(incoming);
     Scope outside = machine.scope();
     Scope inside = outside.child(Scope.Kind.LOOP, "loop in " + method.name());
-    int mark = machine.mark();
+    int mark = machine.log().mark();
     machine.setScope(inside);
     try {
       Symbol counter = machine.fresh("iteration", COUNT);
@@ -52,7 +52,7 @@ final class LoopRunner {
       boolean learned = false;
       for (int pass = 0; pass < MOST_PASSES; pass++) {
         machine.budget().checkTime();
-        machine.rollback(mark);
+        machine.log().rollback(mark);
         BodyRunner.Ends ends = body.region(Optional.of(loop), loop.head(), List.of(head.copy()));
         if (ends.latches().isEmpty()) {
           ends.exits().forEach(e -> e.state().foreign.addAll(entry.foreign));
@@ -63,7 +63,7 @@ final class LoopRunner {
         Set.copyOf(latch.foreign).forEach(latch::writtenByOthers);
         for (Value v : latch.locals) {
           if (v instanceof Value.Fresh f && f.scope().isInside(inside)) {
-            machine.escapes(f);
+            machine.escapes().add(f);
           }
         }
         Set<Object> more = new HashSet<>(Merge.differences(head, latch));
@@ -112,7 +112,7 @@ final class LoopRunner {
     head.foreign.clear();
     int at = method.graph().block(loop.head()).start();
     if (changed.contains("time")) {
-      machine.anythingChanged(head);
+      machine.escapes().anythingChanged(head);
     }
     for (Object part : changed) {
       if (part instanceof Integer slot) {
@@ -133,6 +133,10 @@ final class LoopRunner {
         head.contents.remove(lost.event());
       } else if (part instanceof Spawn spawn) {
         head.live.merge(spawn, Spawn.Age.PRIOR, (x, y) -> Spawn.Age.ANY);
+      } else if (part instanceof State.CountedInLoop counted) {
+        head.counted.add(counted.latch());
+      } else if (part.equals("phase")) {
+        head.phase = Lin.of(machine.fresh("phase", Range.LONG));
       } else if (part.equals("stack")) {
         head.stack.replaceAll(v -> unknown(v, "it", machine.heap().anything()));
       }
@@ -144,7 +148,7 @@ final class LoopRunner {
     if (before instanceof Value.Whole w) {
       return new Value.Whole(Lin.of(machine.fresh(name, w.width().range())), w.width());
     } else if (before instanceof Value.Ref) {
-      machine.escapes(before);
+      machine.escapes().add(before);
       return new Value.Root(machine.fresh("ref#" + name, Range.NATURAL), name, sites);
     } else if (before instanceof Value.Real r) {
       return new Value.Real(Set.of(machine.fresh(name, Range.FLAG)), r.wide());

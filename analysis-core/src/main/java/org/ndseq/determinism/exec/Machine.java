@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
@@ -29,6 +30,8 @@ import org.objectweb.asm.tree.AbstractInsnNode;
  * passes.
  */
 public final class Machine {
+  private static final Value NO_SELF = new Value.Nothing();
+
   private final CodeBase code;
   private final HeapFacts heap;
   private final Terms terms = new Terms();
@@ -39,18 +42,21 @@ public final class Machine {
   private final Set<MemKey> unstable = new HashSet<>();
   private final List<Object> callers = new ArrayList<>();
   private final List<MethodCode> active = new ArrayList<>();
-  private final List<Access> accesses = new ArrayList<>();
+  private final AccessLog log = new AccessLog();
   private final Map<List<Object>, Set<Object>> changed = new HashMap<>();
   private final Starters starters;
-  private final Written written;
+  private final Escapes escapes;
   private final Merge merge = new Merge(this);
   private final Naming names = new Naming(this);
   private final Rounds rounds = new Rounds();
   private final Locks locks = new Locks(this);
   private final LoadTracking loads = new LoadTracking();
-  private final List<Access> ownAccesses = new ArrayList<>();
+  private final Latches latches = new Latches();
+  private final PhaseCount parentPhases = new PhaseCount();
+  private PhaseCount taskPhases = new PhaseCount();
   private Scope scope = terms.root();
-  private final Set<Integer> escaped = new HashSet<>();
+  private final Set<Symbol> inexact = new HashSet<>();
+  private Optional<Recursion> recursion = Optional.empty();
   private boolean inTask;
   private int thrown;
 
@@ -61,7 +67,7 @@ public final class Machine {
       Solver solver,
       Budget budget,
       Written written) {
-    this.written = written;
+    this.escapes = new Escapes(this, written);
     this.code = code;
     this.starters = starters;
     this.heap = heap;
@@ -81,7 +87,19 @@ public final class Machine {
       state.locals[slot] = parameterOf(method, type, slot);
       slot += type.getSize();
     }
+    recursion = Recursion.of(this, method, state.locals.length > 0 ? state.locals[0] : NO_SELF);
+    recursion.ifPresent(r -> state.path = r.begin(state.path));
     return new BodyRunner(this, method).run(state).state();
+  }
+
+  /** True if the object is a task of the kind whose recursion is being proved. */
+  boolean isRecursive(Value task) {
+    return recursion.filter(r -> r.covers(task)).isPresent();
+  }
+
+  /** True if the method is the body of such a task. */
+  boolean isRecursiveCall(MethodCode target, Value receiver) {
+    return recursion.filter(r -> r.isCall(target, receiver)).isPresent();
   }
 
   private Value parameter(MethodCode method, int slot) {
@@ -101,8 +119,9 @@ public final class Machine {
    *
    * @param shared memory that others may reach
    * @param own objects that the task made itself
+   * @param phases the barrier that they pass
    */
-  public record TaskRun(List<Access> shared, List<Access> own) {
+  public record TaskRun(List<Access> shared, List<Access> own, PhaseCount phases) {
     public TaskRun {
       shared = List.copyOf(shared);
       own = List.copyOf(own);
@@ -112,13 +131,13 @@ public final class Machine {
   /** Interprets the tasks of one start. */
   public TaskRun runTasks(Spawn spawn, Set<MemKey> written) {
     Scope before = scope;
-    accesses.clear();
+    log.clear();
     callers.clear();
     active.clear();
     unstable.clear();
     unstable.addAll(written);
     loads.reset();
-    ownAccesses.clear();
+    taskPhases = new PhaseCount();
     inTask = true;
     try {
       int number = 0;
@@ -129,35 +148,23 @@ public final class Machine {
         state.heap.keySet().removeIf(c -> written.contains(c.key()));
         state.locks = new ArrayList<>();
         state.live.clear();
+        state.phase = parentPhases.barrier().isPresent() ? state.phase : Lin.ZERO;
         state.stack = new ArrayList<>();
-        spawn.source().ifPresent(e -> readSource(spawn, e, state));
+        StreamAccesses.source(spawn, state, scope).forEach(log::record);
+        Value first = body.arguments().isEmpty() ? NO_SELF : body.arguments().get(0);
+        if (isRecursiveCall(body.code(), first)) {
+          recursion.orElseThrow().generalise(first, state);
+        }
         loads.carry(call(body.code(), body.arguments(), state));
         callers.remove(callers.size() - 1);
       }
-      return new TaskRun(accesses, ownAccesses);
+      if (spawn.isAddedUp()) {
+        log.record(StreamAccesses.sum(spawn, scope));
+      }
+      return new TaskRun(log.shared(), log.own(), taskPhases);
     } finally {
       inTask = false;
       scope = before;
-    }
-  }
-
-  /** A stream's task reads the element it is given, and the list that holds it. */
-  private void readSource(Spawn spawn, Value.ElementOf e, State s) {
-    for (MemKey key : List.of(MemKey.array("Ljava/lang/Object;"), MemKey.state("state"))) {
-      boolean list = key.kind() == MemKey.Kind.STATE;
-      accesses.add(
-          new Access(
-              Access.Kind.READ,
-              e.base(),
-              list ? Lin.ZERO : e.index(),
-              key,
-              s.path,
-              scope,
-              spawn.site(),
-              List.of(),
-              new Access.Plain(),
-              Map.of(),
-              s.phase));
     }
   }
 
@@ -187,6 +194,11 @@ public final class Machine {
     return outcome.value();
   }
 
+  /** True if code of the class, or of one below it, is being interpreted: it is initialised. */
+  boolean isRunning(String type) {
+    return !inTask && active.stream().anyMatch(m -> code.isSubtype(m.owner().name, type));
+  }
+
   void enter(MethodCode method) {
     active.add(method);
   }
@@ -209,15 +221,6 @@ public final class Machine {
         m.file(), m.owner().name.replace('/', '.'), m.name() + m.desc(), m.line(insn));
   }
 
-  void record(Access access) {
-    accesses.add(access);
-  }
-
-  /** An access that no other task can meet; it matters only for what the task's own loads reach. */
-  void recordOwn(Access access) {
-    ownAccesses.add(access);
-  }
-
   /** An exception is thrown on purpose while tasks run. */
   void throwsNow() {
     thrown++;
@@ -228,14 +231,6 @@ public final class Machine {
     return thrown;
   }
 
-  int mark() {
-    return accesses.size();
-  }
-
-  void rollback(int mark) {
-    accesses.subList(mark, accesses.size()).clear();
-  }
-
   /** Ends the analysis if its time is up. */
   public void checkTime() {
     budget.checkTime();
@@ -244,40 +239,6 @@ public final class Machine {
   /** An object is this task's alone if it was made in the task; the parent's are shared. */
   boolean isPrivate(Value.Ref ref) {
     return inTask && ref instanceof Value.Fresh f && f.scope().isInTask();
-  }
-
-  /** The object may from now on be reached by other names than that of its allocation. */
-  void escapes(Value value) {
-    if (value instanceof Value.Fresh f) {
-      escaped.add(f.event());
-    } else if (value instanceof Value.Lambda l) {
-      l.captured().forEach(this::escapes);
-    } else if (value instanceof Value.Choice c) {
-      c.options().forEach(o -> escapes(o.ref()));
-    }
-  }
-
-  boolean hasEscaped(int event) {
-    return escaped.contains(event);
-  }
-
-  /** Tasks ran: what they may have reached may hold something else from now on. */
-  void memoryChanged(State s) {
-    if (written instanceof Written.Keys known) {
-      known.keys().forEach(k -> s.times.put(k, newTime()));
-      known.keys().forEach(s::writtenByOthers);
-      s.heap.keySet().removeIf(c -> known.keys().contains(c.key()) && hasEscaped(c.event()));
-    } else {
-      anythingChanged(s);
-    }
-  }
-
-  /** Like {@link #memoryChanged} when it is not known what changed. */
-  void anythingChanged(State s) {
-    s.time = newTime();
-    s.times.clear();
-    s.writtenByOthers(State.ANYTHING);
-    s.heap.keySet().removeIf(c -> c.key().kind() != MemKey.Kind.STATE && hasEscaped(c.event()));
   }
 
   /** True for a final field once its constructor or initialiser is over: it never changes again. */
@@ -332,6 +293,21 @@ public final class Machine {
     return names.spawns();
   }
 
+  /** Not every value that the symbol may have for us is one that a run can give it. */
+  void isInexact(Symbol symbol) {
+    inexact.add(symbol);
+  }
+
+  /** The symbols of which that is known; copies in other tasks are not among them. */
+  public Set<Symbol> inexact() {
+    return inexact;
+  }
+
+  /** True if the tasks that the instruction starts were found. */
+  public boolean isUnderstood(AbstractInsnNode start) {
+    return names.isUnderstood(start);
+  }
+
   MethodCode outermost() {
     return active.get(0);
   }
@@ -340,12 +316,33 @@ public final class Machine {
     return names;
   }
 
+  AccessLog log() {
+    return log;
+  }
+
+  Escapes escapes() {
+    return escapes;
+  }
+
   Rounds rounds() {
     return rounds;
   }
 
   Locks locks() {
     return locks;
+  }
+
+  public Latches latches() {
+    return latches;
+  }
+
+  PhaseCount phases() {
+    return inTask ? taskPhases : parentPhases;
+  }
+
+  /** The barrier that the parent passes while tasks run. */
+  public PhaseCount parentPhases() {
+    return parentPhases;
   }
 
   Starters starters() {
@@ -357,7 +354,7 @@ public final class Machine {
   }
 
   public List<Access> accesses() {
-    return List.copyOf(accesses);
+    return log.shared();
   }
 
   CodeBase code() {

@@ -32,8 +32,8 @@ final class Memory {
   }
 
   /** The class is used here, maybe for the first time. */
-  void initialise(String type) {
-    statics.initialise(type);
+  void initialise(String type, State s) {
+    statics.initialise(type, s);
   }
 
   Value.Fresh newArray(AbstractInsnNode insn, Lin length, State s) {
@@ -82,7 +82,7 @@ final class Memory {
 
   /** Notes that a collection or an array was given an element. */
   void keep(Value.Ref base, Value.Ref value, Lin index, State s) {
-    machine.escapes(value);
+    machine.escapes().add(value);
     if (!(base instanceof Value.Fresh f)) {
       s.contents.clear();
     } else if (s.contents.containsKey(f.event())) {
@@ -137,14 +137,14 @@ final class Memory {
     MemKey key = MemKey.field(machine.code(), insn, kind);
     boolean puts = insn.getOpcode() == Opcodes.PUTFIELD || insn.getOpcode() == Opcodes.PUTSTATIC;
     if (isStatic) {
-      statics.initialise(key.owner());
+      statics.initialise(key.owner(), s);
     }
     if (puts) {
       Value value = s.pop();
       Value.Ref base = isStatic ? new Value.Null() : s.popRef();
       store(insn, base, Lin.ZERO, key, value, s);
       if (value instanceof Value.Ref r) {
-        machine.escapes(r);
+        machine.escapes().add(r);
       }
     } else {
       Value.Ref base = isStatic ? new Value.Null() : s.popRef();
@@ -232,12 +232,13 @@ final class Memory {
       Set<Integer> meant = base instanceof Value.Fresh f ? Set.of(f.event()) : Set.of();
       s.heap
           .keySet()
-          .removeIf(c -> c.key().equals(key) && meant.isEmpty() && machine.hasEscaped(c.event()));
+          .removeIf(
+              c -> c.key().equals(key) && meant.isEmpty() && machine.escapes().has(c.event()));
     }
   }
 
   private MemKey timeKey(Value.Ref base, MemKey key) {
-    return base instanceof Value.Fresh f && !machine.hasEscaped(f.event()) ? own(f, key) : key;
+    return base instanceof Value.Fresh f && !machine.escapes().has(f.event()) ? own(f, key) : key;
   }
 
   private static MemKey own(Value.Fresh f, MemKey key) {
@@ -249,7 +250,7 @@ final class Memory {
     Lin last = Lin.of(s.timeOf(timeKey(base, key)));
     boolean both =
         base instanceof Value.Fresh f
-            && machine.hasEscaped(f.event())
+            && machine.escapes().has(f.event())
             && s.times.containsKey(own(f, key));
     if (!both) {
       return last;
@@ -292,9 +293,10 @@ final class Memory {
               java.util.Map.copyOf(s.live),
               s.phase);
       if (watched) {
-        machine.record(access);
+        machine.log().record(access);
+        machine.latches().goesOnAfter(s.counted);
       } else {
-        machine.recordOwn(access);
+        machine.log().recordOwn(access);
       }
     }
   }

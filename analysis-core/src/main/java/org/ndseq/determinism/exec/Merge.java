@@ -66,12 +66,13 @@ final class Merge {
     merged.heap.replaceAll((c, v) -> value(v, whenA, cellOf(b, c), whenB, c.key().name()));
     merged.heap.values().removeIf(v -> v instanceof Value.Nothing);
     times(merged, a, b);
+    if (value(Value.ofLong(a.phase), whenA, Value.ofLong(b.phase), whenB, "phase")
+        instanceof Value.Whole w) {
+      merged.phase = w.lin();
+    }
     mergeTasks(merged, a, b);
     if (!a.locks.equals(b.locks)) {
       throw new NotAnalysable("a lock held on one way only");
-    }
-    if (!a.phase.equals(b.phase)) {
-      throw new NotAnalysable("a barrier passed on one way only");
     }
     return merged;
   }
@@ -106,6 +107,8 @@ final class Merge {
         });
     merged.awaited.retainAll(b.awaited);
     merged.foreign.addAll(b.foreign);
+    merged.counted.addAll(b.counted);
+    merged.initialised.retainAll(b.initialised);
   }
 
   Value value(Value a, Formula whenA, Value b, Formula whenB, String name) {
@@ -135,8 +138,8 @@ final class Merge {
   }
 
   private Value.Ref choice(Value.Ref a, Formula whenA, Value.Ref b, Formula whenB, String name) {
-    machine.escapes(a);
-    machine.escapes(b);
+    machine.escapes().add(a);
+    machine.escapes().add(b);
     List<Value.Option> options = new ArrayList<>();
     addOptions(options, a, whenA);
     addOptions(options, b, whenB);
@@ -184,6 +187,12 @@ final class Merge {
     if (head.time != latch.time) {
       all.add("time");
     }
+    if (!head.phase.equals(latch.phase)) {
+      all.add("phase");
+    }
+    latch.counted.stream()
+        .filter(e -> !head.counted.contains(e))
+        .forEach(e -> all.add(new State.CountedInLoop(e)));
     if (!head.stack.equals(latch.stack)) {
       all.add("stack");
     }

@@ -2,9 +2,11 @@ package org.ndseq.determinism.exec;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.logic.Lin;
 import org.objectweb.asm.Opcodes;
@@ -21,6 +23,8 @@ final class Naming {
   private final Machine machine;
   private final Map<List<Object>, Integer> events = new HashMap<>();
   private final Map<List<Object>, Spawn> spawns = new LinkedHashMap<>();
+  private final Set<AbstractInsnNode> understood = new HashSet<>();
+  private final Map<Integer, Set<AbstractInsnNode>> startsOf = new HashMap<>();
 
   Naming(Machine machine) {
     this.machine = machine;
@@ -41,8 +45,28 @@ final class Naming {
     List<Object> callers = machine.callers();
     boolean direct = callers.isEmpty() || !(callers.get(0) instanceof AbstractInsnNode);
     int line = direct ? site.line() : machine.outermost().line((AbstractInsnNode) callers.get(0));
-    return spawns.computeIfAbsent(
-        key(insn), k -> new Spawn(machine.current(), site, line, machine.scope()));
+    MethodCode current = machine.current();
+    boolean lambda = !direct && current.is(Opcodes.ACC_SYNTHETIC);
+    MethodCode method = lambda ? machine.outermost() : current;
+    return spawns.computeIfAbsent(key(insn), k -> new Spawn(method, site, line, machine.scope()));
+  }
+
+  /** The tasks that the instruction starts, if any, are known. */
+  void understands(AbstractInsnNode start) {
+    understood.add(start);
+  }
+
+  /** The instruction makes the stream a parallel one; its tasks start where the stream ends. */
+  void beginsIn(AbstractInsnNode start, int stream) {
+    startsOf.computeIfAbsent(stream, k -> new HashSet<>()).add(start);
+  }
+
+  void understandsAllOf(int stream) {
+    understood.addAll(startsOf.getOrDefault(stream, Set.of()));
+  }
+
+  boolean isUnderstood(AbstractInsnNode start) {
+    return understood.contains(start);
   }
 
   /** The starts whose tasks are known. */

@@ -76,7 +76,7 @@ final class Ranges {
             s);
         yield Optional.of(new Value.Nothing());
       }
-      case "sort" -> {
+      case "sort", "parallelSort" -> {
         boolean part = numbers == 3;
         Lin from = part ? whole(call, 1) : Lin.ZERO;
         Lin to = part ? whole(call, 2) : length;

@@ -43,6 +43,7 @@ public final class Spawn {
   private Optional<Value.Fresh> handle = Optional.empty();
   private Optional<Value.ElementOf> source = Optional.empty();
   private boolean identityFixed;
+  private boolean addsUp;
 
   Spawn(MethodCode method, Access.Site site, int line, Scope scope) {
     this.line = line;
@@ -82,6 +83,15 @@ public final class Spawn {
 
   void readsFrom(Value.ElementOf element) {
     source = Optional.of(element);
+  }
+
+  /** The results of the tasks are added up as floating-point numbers, in any order. */
+  void addsUp() {
+    addsUp = true;
+  }
+
+  boolean isAddedUp() {
+    return addsUp;
   }
 
   Optional<Value.ElementOf> source() {
@@ -129,6 +139,18 @@ public final class Spawn {
   /** Scopes whose symbols each task has for itself. */
   public Set<Scope> own() {
     return own;
+  }
+
+  /** True if its tasks can reach the object through what they were given. */
+  public boolean knows(Value.Fresh what) {
+    return Barriers.knows(this, what);
+  }
+
+  /** True if what is made there is made anew whenever all the tasks are started again. */
+  public boolean isOfOneRoundWith(Scope home) {
+    return scope.chain().stream()
+        .filter(s -> s.kind() == Scope.Kind.LOOP && !own.contains(s))
+        .allMatch(home::isInside);
   }
 
   Optional<Integer> executor() {

@@ -3,9 +3,12 @@ package org.ndseq.determinism.exec;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
 import org.objectweb.asm.Handle;
@@ -17,6 +20,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 public final class Starters {
   private final CodeBase code;
   private final Map<MethodCode, Boolean> known = new HashMap<>();
+  private Optional<Map<MethodCode, Set<MethodCode>>> reachers = Optional.empty();
 
   public Starters(CodeBase code) {
     this.code = code;
@@ -40,11 +44,70 @@ public final class Starters {
       case "parallel" -> owner.startsWith("java/util/stream/");
       case "parallelStream" -> call.desc.equals("()Ljava/util/stream/Stream;");
       default ->
-          call.name.startsWith("parallel") && owner.equals("java/util/Arrays")
+          call.name.startsWith("parallel")
+                  && owner.equals("java/util/Arrays")
+                  && !sortsNumbers(call)
               || call.name.endsWith("Async")
                   && (owner.equals("java/util/concurrent/CompletableFuture")
                       || owner.equals("java/util/concurrent/CompletionStage"));
     };
+  }
+
+  /** The library's own tasks sort numbers: nothing of ours runs in them. */
+  private static boolean sortsNumbers(MethodInsnNode call) {
+    boolean numbers =
+        call.desc.length() > 3 && call.desc.startsWith("([") && call.desc.charAt(2) != 'L';
+    return call.name.equals("parallelSort") && numbers;
+  }
+
+  /** True if some other method that starts tasks may come to this one. */
+  public boolean isReachedByOthers(MethodCode method) {
+    if (reachers.isEmpty()) {
+      reachers = Optional.of(reachedByParents());
+    }
+    return reachers.get().getOrDefault(method, Set.of()).stream().anyMatch(p -> p != method);
+  }
+
+  /** For each method, up to two methods that start tasks and may come to it. */
+  private Map<MethodCode, Set<MethodCode>> reachedByParents() {
+    Map<MethodCode, Set<MethodCode>> all = new HashMap<>();
+    for (MethodCode parent : parents()) {
+      Set<MethodCode> seen = new HashSet<>();
+      walk(
+          parent,
+          seen,
+          m -> {
+            Set<MethodCode> known = all.computeIfAbsent(m, k -> new LinkedHashSet<>());
+            boolean enough = known.size() > 1;
+            known.add(parent);
+            return !enough;
+          });
+    }
+    return all;
+  }
+
+  /** Visits what a method may come to, as long as the visitor wants to go on from there. */
+  private void walk(MethodCode first, Set<MethodCode> seen, Predicate<MethodCode> goesOn) {
+    List<MethodCode> todo = new ArrayList<>(List.of(first));
+    while (!todo.isEmpty()) {
+      MethodCode method = todo.remove(todo.size() - 1);
+      if (seen.add(method) && goesOn.test(method)) {
+        method.node().instructions.forEach(insn -> todo.addAll(called(insn)));
+      }
+    }
+  }
+
+  private List<MethodCode> called(AbstractInsnNode insn) {
+    List<MethodCode> all = new ArrayList<>();
+    if (insn instanceof MethodInsnNode m && !m.owner.startsWith("[")) {
+      code.resolve(m.owner, m.name, m.desc).ifPresent(all::add);
+      all.addAll(code.targets(m.owner, m.name, m.desc).bodies());
+    } else if (insn instanceof InvokeDynamicInsnNode d
+        && d.bsmArgs.length > 1
+        && d.bsmArgs[1] instanceof Handle h) {
+      code.resolve(h.getOwner(), h.getName(), h.getDesc()).ifPresent(all::add);
+    }
+    return all;
   }
 
   /** The methods that contain an instruction that starts tasks. */
@@ -87,27 +150,14 @@ public final class Starters {
   }
 
   private boolean search(MethodCode first) {
-    Set<MethodCode> seen = new HashSet<>();
-    List<MethodCode> todo = new ArrayList<>(List.of(first));
-    while (!todo.isEmpty()) {
-      MethodCode method = todo.remove(todo.size() - 1);
-      if (!seen.add(method)) {
-        continue;
-      }
-      for (AbstractInsnNode insn : method.node().instructions) {
-        if (starts(insn)) {
-          return true;
-        }
-        if (insn instanceof MethodInsnNode m && !m.owner.startsWith("[")) {
-          code.resolve(m.owner, m.name, m.desc).ifPresent(todo::add);
-          todo.addAll(code.targets(m.owner, m.name, m.desc).bodies());
-        } else if (insn instanceof InvokeDynamicInsnNode d
-            && d.bsmArgs.length > 1
-            && d.bsmArgs[1] instanceof Handle h) {
-          code.resolve(h.getOwner(), h.getName(), h.getDesc()).ifPresent(todo::add);
-        }
-      }
-    }
-    return false;
+    boolean[] found = {false};
+    walk(
+        first,
+        new HashSet<>(),
+        m -> {
+          found[0] |= startsItself(m);
+          return !found[0];
+        });
+    return found[0];
   }
 }

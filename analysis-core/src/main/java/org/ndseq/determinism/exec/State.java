@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.ndseq.determinism.heap.MemKey;
@@ -45,6 +46,9 @@ public final class State {
   /** Says that a loop adds to a collection, so that it holds more than is known inside. */
   record GrowingContents(int event) {}
 
+  /** Says that a loop counts down a latch. */
+  record CountedInLoop(int latch) {}
+
   /** Says that the contents of a collection are no longer known. */
   record LostContents(int event) {}
 
@@ -68,7 +72,14 @@ public final class State {
   /** Classes of cells written under other names than that of an allocation; see Stored. */
   final Set<MemKey> foreign = new HashSet<>();
 
-  Access.Phase phase = Access.Phase.START;
+  /** How many barriers were passed. */
+  Lin phase = Lin.ZERO;
+
+  /** Classes that surely are initialised. */
+  final Set<String> initialised = new HashSet<>();
+
+  /** Latches that may have been counted down. */
+  final Set<Integer> counted = new HashSet<>();
 
   State(int locals, Symbol time) {
     this.locals = new Value[locals];
@@ -89,6 +100,8 @@ public final class State {
     contents.putAll(other.contents);
     awaited.addAll(other.awaited);
     foreign.addAll(other.foreign);
+    counted.addAll(other.counted);
+    initialised.addAll(other.initialised);
     phase = other.phase;
   }
 
@@ -99,6 +112,19 @@ public final class State {
   /** True if tasks of that start may be running. */
   public boolean runs(Spawn spawn) {
     return live.containsKey(spawn);
+  }
+
+  /** How many a barrier waits for, if that is known. */
+  public Optional<Lin> parties(Value.Fresh barrier) {
+    return Barriers.parties(barrier, this);
+  }
+
+  Optional<Value> cell(Cell cell) {
+    return Optional.ofNullable(heap.get(cell));
+  }
+
+  public PathCondition path() {
+    return path;
   }
 
   void push(Value value) {
@@ -144,6 +170,10 @@ public final class State {
     awaited.addAll(end.awaited);
     foreign.clear();
     foreign.addAll(end.foreign);
+    counted.clear();
+    counted.addAll(end.counted);
+    initialised.clear();
+    initialised.addAll(end.initialised);
     phase = end.phase;
   }
 

@@ -22,12 +22,24 @@ final class Statics {
     this.machine = machine;
   }
 
-  /** Refuses, inside tasks, classes whose initialisation may do more than fill their own fields. */
-  void initialise(String owner) {
-    if (machine.inTask() && !isHarmless(owner, new HashSet<>())) {
-      throw new NotAnalysable(
-          "the static initialiser of " + owner.replace('/', '.') + " may run inside a task");
+  /**
+   * The class is used, maybe for the first time. While tasks run, one whose initialisation may do
+   * more than fill its own fields is refused; before, it may change anything.
+   */
+  void initialise(String owner, State s) {
+    // a task that runs now was started after its start's classes were initialised
+    boolean before =
+        s.initialised.contains(owner)
+            || s.live.keySet().stream().anyMatch(t -> t.start().initialised.contains(owner));
+    if (before || machine.isRunning(owner) || isHarmless(owner, new HashSet<>())) {
+      return;
     }
+    if (machine.inTask() || !s.live.isEmpty()) {
+      throw new NotAnalysable(
+          "the static initialiser of " + owner.replace('/', '.') + " may run while tasks run");
+    }
+    machine.escapes().anythingChanged(s);
+    s.initialised.add(owner);
   }
 
   private boolean isHarmless(String owner, Set<String> seen) {

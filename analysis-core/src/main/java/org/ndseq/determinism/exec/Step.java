@@ -120,7 +120,7 @@ final class Step {
       }
       case Opcodes.INVOKEDYNAMIC -> calls.dynamic((InvokeDynamicInsnNode) insn, s);
       case Opcodes.NEW -> {
-        memory.initialise(((TypeInsnNode) insn).desc);
+        memory.initialise(((TypeInsnNode) insn).desc, s);
         s.push(machine.names().allocate(insn, ((TypeInsnNode) insn).desc));
       }
       case Opcodes.NEWARRAY, Opcodes.ANEWARRAY -> {

@@ -61,7 +61,7 @@ final class Streams {
       return Optional.empty();
     }
     if (insn.name.equals("parallel")) {
-      put(stream, PARALLEL, Value.ofInt(Lin.ONE), s);
+      parallel(stream, insn, s);
       return Optional.of(stream);
     }
     if (Set.of("boxed", "asLongStream", "asDoubleStream").contains(insn.name)) {
@@ -88,9 +88,14 @@ final class Streams {
       put(stream, ARRAY, Value.ofInt(Lin.ONE), s);
     }
     if (call.insn().name.equals("parallelStream")) {
-      put(stream, PARALLEL, Value.ofInt(Lin.ONE), s);
+      parallel(stream, call.insn(), s);
     }
     return Optional.of(stream);
+  }
+
+  private void parallel(Value.Fresh stream, MethodInsnNode insn, State s) {
+    put(stream, PARALLEL, Value.ofInt(Lin.ONE), s);
+    machine.names().beginsIn(insn, stream.event());
   }
 
   private static void put(Value.Fresh stream, MemKey key, Value value, State s) {
@@ -121,10 +126,6 @@ final class Streams {
       return Optional.empty();
     }
     tasks.refuseInTask(call);
-    if (name.equals("sum") && call.insn().desc.endsWith("D")) {
-      throw new NotAnalysable(
-          "a sum of floating-point numbers whose order depends on how the stream is split");
-    }
     List<Value> stages = new ArrayList<>();
     for (int i = 0; get(stream, stage(i), s).isPresent(); i++) {
       stages.add(get(stream, stage(i), s).orElseThrow());
@@ -132,6 +133,7 @@ final class Streams {
     if (each) {
       stages.add(call.args().get(0));
     }
+    machine.names().understandsAllOf(stream.event());
     start(call, stream, stages, s);
     Type type = Type.getReturnType(call.insn().desc);
     return Optional.of(
@@ -167,11 +169,14 @@ final class Streams {
       s.live.keySet().forEach(other -> start.live.put(other, Spawn.Age.ANY));
       spawn.started(bodies, start, elements);
       spawn.identifiedBy(Set.of(elements));
+      if (call.insn().name.equals("sum") && call.insn().desc.endsWith("D")) {
+        spawn.addsUp();
+      }
       if (element instanceof Value.ElementOf e) {
         spawn.readsFrom(e);
       }
-      stages.forEach(machine::escapes);
-      machine.memoryChanged(s);
+      stages.forEach(machine.escapes()::add);
+      machine.escapes().memoryChanged(s);
     } finally {
       machine.setScope(outside);
     }

@@ -4,13 +4,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.ndseq.determinism.code.MethodCode;
-import org.ndseq.determinism.heap.MemKey;
-import org.ndseq.determinism.logic.Lin;
 import org.ndseq.determinism.logic.PathCondition;
 import org.ndseq.determinism.logic.Scope;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
@@ -18,17 +16,19 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * over. A task started inside a task is refused.
  */
 final class TaskCalls {
-  private static final MemKey TASK = MemKey.state("task");
-
   private final Machine machine;
   private final Calls calls;
   private final Joins joins;
+  private final Barriers barriers;
+  private final Bodies bodies;
   private final Streams streams;
 
   TaskCalls(Machine machine, Calls calls) {
     this.machine = machine;
     this.calls = calls;
     this.joins = new Joins(machine);
+    this.barriers = new Barriers(machine);
+    this.bodies = new Bodies(machine, calls);
     this.streams = new Streams(machine, this, calls);
   }
 
@@ -56,8 +56,8 @@ final class TaskCalls {
                         || a instanceof Value.Fresh f && machine.code().find(f.type()).isPresent()
                         || a instanceof Value.Root)
             .findFirst()
-            .ifPresent(task -> setTask(call.receiver(), task, s));
-        call.args().forEach(machine::escapes);
+            .ifPresent(task -> bodies.gives(call.receiver(), task, s));
+        call.args().forEach(machine.escapes()::add);
       }
       case "start" -> startAll(call, call.receiver(), s, true);
       case "startVirtualThread" -> {
@@ -71,7 +71,7 @@ final class TaskCalls {
         }
         refuseInTask(call);
         joins.await(call.receiver(), s);
-        machine.memoryChanged(s);
+        machine.escapes().memoryChanged(s);
       }
       case "setDaemon", "setName", "sleep", "yield", "onSpinWait", "setPriority" -> {}
       default -> {
@@ -79,12 +79,6 @@ final class TaskCalls {
       }
     }
     return Optional.of(new Value.Nothing());
-  }
-
-  private void setTask(Value.Ref handle, Value task, State s) {
-    if (handle instanceof Value.Fresh f) {
-      s.heap.put(new State.Cell(f.event(), TASK, Lin.ZERO), task);
-    }
   }
 
   private Optional<Value> lock(Calls.Call call, State s) {
@@ -109,6 +103,10 @@ final class TaskCalls {
 
   private Optional<Value> concurrent(String owner, Calls.Call call, State s) {
     MethodInsnNode insn = call.insn();
+    Optional<Value> passed = barriers.call(owner, call, s);
+    if (passed.isPresent()) {
+      return passed;
+    }
     if (owner.equals("java/util/concurrent/Executors") && insn.name.startsWith("new")) {
       return Optional.of(machine.names().allocate(insn, "executor"));
     }
@@ -127,6 +125,10 @@ final class TaskCalls {
       }
       case "submit", "execute" -> {
         Value.Fresh handle = machine.names().allocate(insn, "future");
+        if (isAwaitedAtOnce(call, s)) {
+          runInstead(call, (Value.Lambda) call.args().get(0), s);
+          return Optional.of(handle);
+        }
         start(call, (Value.Ref) call.args().get(0), handle, s);
         if (call.receiver() instanceof Value.Fresh pool && pool.type().equals("executor")) {
           machine.names().spawn(insn, machine.site(insn)).runsOn(pool.event());
@@ -149,13 +151,16 @@ final class TaskCalls {
         if (!call.args().isEmpty()) {
           return Optional.empty();
         }
+        if (machine.inTask() && machine.isRecursive(call.receiver())) {
+          return Optional.of(result(call));
+        }
         refuseInTask(call);
         if (call.receiver() instanceof Value.Fresh f && f.type().equals("all")) {
           joinAll(f, s);
         } else {
           joins.await(call.receiver(), s);
         }
-        machine.memoryChanged(s);
+        machine.escapes().memoryChanged(s);
         return Optional.of(result(call));
       }
       case "allOf" -> {
@@ -193,12 +198,37 @@ final class TaskCalls {
                       t.executor().map(e -> e == pool.event()).orElse(false)
                           && machine.rounds().endsAll(t, pool.scope()));
         }
-        machine.memoryChanged(s);
+        machine.escapes().memoryChanged(s);
         return Optional.of(result(call));
       }
       default -> {
         return Optional.empty();
       }
+    }
+  }
+
+  /** Nothing else runs until the one task is over: it may as well run here. */
+  private boolean isAwaitedAtOnce(Calls.Call call, State s) {
+    AbstractInsnNode next = call.insn().getNext();
+    while (next != null && (next.getOpcode() < 0 || next.getOpcode() == Opcodes.CHECKCAST)) {
+      next = next.getNext();
+    }
+    return !machine.inTask()
+        && s.live.isEmpty()
+        && call.args().get(0) instanceof Value.Lambda
+        && next instanceof MethodInsnNode m
+        && (m.name.equals("get") || m.name.equals("join"))
+        && m.desc.startsWith("()")
+        && m.owner.startsWith("java/util/concurrent/");
+  }
+
+  private void runInstead(Calls.Call call, Value.Lambda task, State s) {
+    machine.names().understands(call.insn());
+    machine.callers().add(call.insn());
+    try {
+      calls.apply(task, List.of(), s);
+    } finally {
+      machine.callers().remove(machine.callers().size() - 1);
     }
   }
 
@@ -236,8 +266,18 @@ final class TaskCalls {
       }
     }
     s.live.keySet().retainAll(before);
-    machine.memoryChanged(s);
+    machine.escapes().memoryChanged(s);
     return Optional.of(result(call));
+  }
+
+  /** The parent runs a task of its own kind itself, beside those that it has started. */
+  Value runHere(Calls.Call call, State s) {
+    startOne(call, call.receiver(), (Value.Fresh) call.receiver(), call.insn(), s);
+    if (!machine.inTask()) {
+      s.live.remove(machine.names().spawn(call.insn(), machine.site(call.insn())));
+      machine.escapes().memoryChanged(s);
+    }
+    return result(call);
   }
 
   /** Starts the task of one object, or of each element of a collection the object came from. */
@@ -258,7 +298,11 @@ final class TaskCalls {
 
   private void startElements(
       Calls.Call call, Value.Fresh list, List<State.Stored> elements, State s) {
+    if (machine.inTask() && elements.stream().allMatch(e -> machine.isRecursive(e.value()))) {
+      return;
+    }
     refuseInTask(call);
+    machine.names().understands(call.insn());
     if (elements.isEmpty()) {
       throw new NotAnalysable("the tasks started here are not known");
     }
@@ -283,7 +327,7 @@ final class TaskCalls {
               .names()
               .spawn(List.of(call.insn(), list.event(), number++), machine.site(call.insn()));
       Scope scope = own.isEmpty() ? here : stored.scope();
-      begin(spawn, body(call, stored.value(), start, 0), start, scope, s);
+      begin(spawn, bodies.of(call, stored.value(), start), start, scope, s);
       spawn.identifiedBy(own);
       here.chain().stream().filter(x -> !list.scope().isInside(x)).forEach(spawn::startedIn);
       if (stored.value() instanceof Value.Fresh f) {
@@ -297,11 +341,16 @@ final class TaskCalls {
   }
 
   private void startOne(Calls.Call call, Value.Ref task, Value.Fresh handle, Object key, State s) {
+    if (machine.inTask() && machine.isRecursive(task)) {
+      // the proof of the recursion speaks of tasks further down already
+      return;
+    }
     refuseInTask(call);
-    machine.escapes(task);
+    machine.names().understands(call.insn());
+    machine.escapes().add(task);
     Spawn spawn = machine.names().spawn(key, machine.site(call.insn()));
     State start = s.copy();
-    begin(spawn, body(call, task, start, 0), start, machine.scope(), s);
+    begin(spawn, bodies.of(call, task, start), start, machine.scope(), s);
     spawn.handledBy(handle);
   }
 
@@ -312,7 +361,7 @@ final class TaskCalls {
 
   /** The tasks of the start run from now on. */
   void run(Spawn spawn, State s) {
-    machine.memoryChanged(s);
+    machine.escapes().memoryChanged(s);
     s.live.merge(spawn, Spawn.Age.CURRENT, (x, y) -> x == Spawn.Age.CURRENT ? x : Spawn.Age.ANY);
   }
 
@@ -320,61 +369,5 @@ final class TaskCalls {
     if (machine.inTask()) {
       throw new NotAnalysable("a task starts or awaits tasks itself, by " + call.text());
     }
-  }
-
-  /** The code that a task object runs. */
-  private Spawn.Body body(Calls.Call call, Value.Ref task, State s, int depth) {
-    if (task instanceof Value.Lambda l) {
-      return calls.body(l, List.of(), s);
-    }
-    if (task instanceof Value.Fresh f && depth < 4) {
-      for (String name : entries(call.insn())) {
-        Optional<MethodCode> code = bodyNamed(f.type(), name);
-        if (code.isPresent()) {
-          return new Spawn.Body(code.get(), List.of(task));
-        }
-      }
-      if (s.heap.get(new State.Cell(f.event(), TASK, Lin.ZERO)) instanceof Value.Ref inner) {
-        return body(call, inner, s, depth + 1);
-      }
-    }
-    throw new NotAnalysable(NotAnalysable.TASK_NOT_KNOWN);
-  }
-
-  /** The methods that the call runs of an object that is given to it. */
-  private List<String> entries(MethodInsnNode insn) {
-    Type[] types = Type.getArgumentTypes(insn.desc);
-    String given = types.length == 0 ? "" : types[0].getDescriptor();
-    String owner = machine.code().libraryOwner(insn.owner);
-    boolean forks =
-        insn.name.equals("fork")
-            || given.contains("ForkJoinTask")
-            || insn.name.equals("invokeAll") && insn.getOpcode() == Opcodes.INVOKESTATIC;
-    if (owner.equals("java/lang/Thread")) {
-      return List.of("run");
-    } else if (forks) {
-      return List.of("compute", "exec");
-    } else if (insn.name.equals("supplyAsync")) {
-      return List.of("get");
-    }
-    boolean calls = given.endsWith("Callable;") || insn.name.equals("invokeAll");
-    return List.of(calls ? "call" : "run");
-  }
-
-  private Optional<MethodCode> bodyNamed(String type, String name) {
-    for (Optional<org.objectweb.asm.tree.ClassNode> c = machine.code().find(type);
-        c.isPresent();
-        c = Optional.ofNullable(c.get().superName).flatMap(machine.code()::find)) {
-      for (org.objectweb.asm.tree.MethodNode m : c.get().methods) {
-        boolean bridge = (m.access & Opcodes.ACC_BRIDGE) != 0;
-        if (m.name.equals(name)
-            && m.desc.startsWith("()")
-            && !bridge
-            && m.instructions.size() > 0) {
-          return Optional.of(machine.code().code(c.get(), m));
-        }
-      }
-    }
-    return Optional.empty();
   }
 }

@@ -77,6 +77,7 @@ public final class ValueRenaming {
     s.heap.putAll(cells);
     s.times.replaceAll((k, t) -> renaming.apply(t));
     s.time = renaming.apply(s.time);
+    s.phase = renaming.apply(s.phase);
     s.locks =
         new ArrayList<>(
             s.locks.stream()

@@ -145,7 +145,25 @@ public final class Arithmetic {
 
   public Lin shiftRightUnsigned(Lin a, Lin by, Range type) {
     boolean natural = a.range().lo().signum() >= 0;
-    return natural ? shiftRight(a, by, type) : opaque("ushr", a, by, type);
+    if (natural || by.isConstant() && distance(by, type) == 0) {
+      return shiftRight(a, by, type);
+    }
+    return by.isConstant() ? shiftRight(unsigned(a, type), by, type) : opaque("ushr", a, by, type);
+  }
+
+  /** The value of the same bits without a sign. */
+  private Lin unsigned(Lin a, Range type) {
+    BigInteger size = type.hi().subtract(type.lo()).add(BigInteger.ONE);
+    Symbol u =
+        terms.application(
+            "unsigned" + bits(type),
+            List.of(a),
+            new Range(BigInteger.ZERO, size.subtract(BigInteger.ONE)));
+    if (u.facts().isEmpty()) {
+      u.addFact(implies(le(Lin.ZERO, a), Formula.eq(Lin.of(u), a)));
+      u.addFact(implies(lt(a, Lin.ZERO), Formula.eq(Lin.of(u), a.plus(Lin.constant(size)))));
+    }
+    return Lin.of(u);
   }
 
   /** Floor division by a positive constant. */

@@ -6,10 +6,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.ndseq.determinism.exec.Access;
 import org.ndseq.determinism.exec.Value;
-import org.ndseq.determinism.heap.MemKey;
 import org.ndseq.determinism.logic.Answer;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.Lin;
@@ -22,7 +23,25 @@ import org.ndseq.determinism.logic.Symbols;
 @SuppressWarnings("ReferenceEquality") // the same object, not an equal one, is meant
 final class Example {
   private static final Set<String> INNER =
-      Set.of("time", "iteration", "element", "turns", "same", "start", "target", "number", "order");
+      Set.of(
+          "time",
+          "iteration",
+          "element",
+          "turns",
+          "same",
+          "start",
+          "target",
+          "number",
+          "order",
+          "thrown",
+          "section",
+          "phase",
+          "position",
+          "length",
+          "arrival",
+          "instanceof");
+
+  private static final Pattern UNNAMED = Pattern.compile("v\\d+");
 
   private final PairCheck.Meeting meeting;
   private final Map<Symbol, BigInteger> values;
@@ -34,6 +53,16 @@ final class Example {
 
   boolean hasValues() {
     return !values.isEmpty();
+  }
+
+  /** False if the values of some variables may be such as no run gives them. */
+  boolean isExact(Set<Symbol> inexact) {
+    return Stream.of(meeting.first(), meeting.second())
+        .flatMap(
+            a ->
+                Stream.of(a.path().formula(), new Formula.Zero(a.index()))
+                    .flatMap(f -> Symbols.deepOf(f).stream()))
+        .noneMatch(inexact::contains);
   }
 
   /** The memory, such as {@code B[4]} or {@code Sor.sum}. */
@@ -58,7 +87,7 @@ final class Example {
     } else if (ref instanceof Value.ElementOf e) {
       return name(e.base()) + "[" + number(e.index()) + "]";
     } else if (ref instanceof Value.StaticOf s) {
-      return s.key().kind() == MemKey.Kind.STATIC ? s.key().name() : s.key().toString();
+      return s.key().name();
     } else if (ref instanceof Value.Choice c) {
       return c.options().stream()
           .map(o -> name(o.ref()))
@@ -107,12 +136,24 @@ final class Example {
         put(second, s, renamed);
       }
     }
+    readable(first);
+    readable(second);
+    readable(shared);
+    shared.keySet().removeAll(first.keySet());
+    shared.keySet().removeAll(second.keySet());
     StringBuilder text = new StringBuilder("tasks ");
     text.append(show(first)).append(" and ").append(show(second));
     if (!shared.isEmpty()) {
       text.append(", with ").append(show(shared));
     }
     return text.toString();
+  }
+
+  /** Variables that have no name in the source are left out if others do. */
+  private static void readable(Map<String, BigInteger> map) {
+    if (map.keySet().stream().anyMatch(n -> !UNNAMED.matcher(n).matches())) {
+      map.keySet().removeIf(n -> UNNAMED.matcher(n).matches());
+    }
   }
 
   private void put(Map<String, BigInteger> map, Symbol named, Symbol valued) {

@@ -1,8 +1,10 @@
 package org.ndseq.determinism.region;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.exec.Access;
@@ -26,10 +28,13 @@ import org.ndseq.determinism.logic.Symbols;
  */
 final class PairCheck {
   private final Machine machine;
+  private final Phases phases;
   private final Sameness sameness;
+  private final Map<Set<Scope>, Renaming> renamings = new HashMap<>();
   private int checked;
 
-  PairCheck(Machine machine) {
+  PairCheck(Machine machine, Phases phases) {
+    this.phases = phases;
     this.machine = machine;
     this.sameness = new Sameness(machine.heap());
   }
@@ -55,16 +60,25 @@ final class PairCheck {
     }
     Set<Scope> own = new HashSet<>(spawnA.own());
     own.addAll(spawnB.own());
-    Renaming renaming = Renaming.ofOtherTask(machine.terms(), own);
-    Formula different = Formula.TRUE;
+    Renaming renaming = otherTask(own);
+    List<Formula> extra = new ArrayList<>();
+    if (phases.separate(spawnA, spawnB)) {
+      extra.add(Formula.eq(a.phase(), renaming.apply(b.phase())));
+    }
     if (spawnA == spawnB) {
       List<Formula> ways = new ArrayList<>();
       for (Scope s : spawnA.identity()) {
         s.counter().ifPresent(c -> ways.add(Formula.ne(Lin.of(c), Lin.of(renaming.apply(c)))));
       }
-      different = Formula.or(ways);
+      extra.add(Formula.or(ways));
     }
-    return meet(a, b, renaming, own, List.of(different));
+    return meet(a, b, renaming, own, extra);
+  }
+
+  /** One for all pairs with the same scopes, so that the solver meets the same questions again. */
+  private Renaming otherTask(Set<Scope> own) {
+    return renamings.computeIfAbsent(
+        Set.copyOf(own), k -> Renaming.ofOtherTask(machine.terms(), k));
   }
 
   /** Checks what the parent does while tasks run with what a task does. */
@@ -72,7 +86,7 @@ final class PairCheck {
     if (!mayConflict(parent, task)) {
       return Optional.empty();
     }
-    Renaming renaming = Renaming.ofOtherTask(machine.terms(), spawn.own());
+    Renaming renaming = otherTask(spawn.own());
     List<Formula> order = new ArrayList<>();
     Spawn.Age age = parent.during().get(spawn);
     if (spawn.own().size() == 1 && age != null) {
@@ -80,6 +94,9 @@ final class PairCheck {
       if (parent.scope().isInside(loop)) {
         loop.counter().ifPresent(c -> order.add(order(age, Lin.of(renaming.apply(c)), Lin.of(c))));
       }
+    }
+    if (phases.separateFromParent(spawn)) {
+      order.add(Formula.eq(parent.phase(), renaming.apply(task.phase())));
     }
     return meet(parent, task, renaming, spawn.own(), order);
   }
@@ -94,7 +111,7 @@ final class PairCheck {
 
   private static boolean mayConflict(Access a, Access b) {
     boolean writes = a.kind() == Access.Kind.WRITE || b.kind() == Access.Kind.WRITE;
-    return writes && a.key().equals(b.key()) && a.phase().equals(b.phase());
+    return writes && a.key().equals(b.key());
   }
 
   private Optional<Meeting> meet(

@@ -23,7 +23,7 @@ import org.ndseq.determinism.logic.Symbols;
  * else; or an atomic addition whose result is not used.
  */
 final class Reductions {
-  static final String ROUNDING = "floating-point sum";
+  static final String ROUNDING = Access.ROUNDING;
 
   private final LoadTracking loads;
   private final List<Access> accesses;
@@ -89,10 +89,13 @@ final class Reductions {
             && store.index().equals(load.index())
             && store.key().equals(load.key())
             && store.locks().equals(load.locks())
-            && !load.locks().isEmpty()
-            && !mentionsOutsideValue(store, token);
+            && !load.locks().isEmpty();
     if (!together || !(store.update() instanceof Access.Stores s)) {
       return Optional.empty();
+    }
+    if (mentionsOutsideValue(store, token)) {
+      return Extremes.kept(store, s.value(), token)
+          .map(name -> new Update(name, Optional.of(store)));
     }
     Set<Symbol> others = otherLoads(load, token, accesses);
     return combination(s.value(), token)
@@ -138,7 +141,7 @@ final class Reductions {
       boolean free = !Symbols.deepOf(new Formula.Zero(rest)).contains(token);
       return free ? Optional.of("sum") : Optional.empty();
     }
-    return extreme(sum, token);
+    return Extremes.computed(sum, token);
   }
 
   private static Lin unwrapped(Lin lin) {
@@ -150,24 +153,5 @@ final class Reductions {
       }
     }
     return lin;
-  }
-
-  private static Optional<String> extreme(Lin lin, Symbol token) {
-    if (lin.terms().size() != 1 || lin.constant().signum() != 0) {
-      return Optional.empty();
-    }
-    Symbol only = lin.terms().keySet().iterator().next();
-    if (only.app().isEmpty() || !lin.coefficient(only).equals(java.math.BigInteger.ONE)) {
-      return Optional.empty();
-    }
-    Symbol.App app = only.app().get();
-    boolean known = app.function().equals("min") || app.function().equals("max");
-    Lin old = Lin.of(token);
-    long times = app.args().stream().filter(a -> a.equals(old)).count();
-    boolean restFree =
-        app.args().stream()
-            .filter(a -> !a.equals(old))
-            .noneMatch(a -> Symbols.deepOf(new Formula.Zero(a)).contains(token));
-    return known && times == 1 && restFree ? Optional.of(app.function()) : Optional.empty();
   }
 }

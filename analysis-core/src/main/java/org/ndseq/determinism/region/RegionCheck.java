@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.exec.Access;
+import org.ndseq.determinism.exec.Latches;
 import org.ndseq.determinism.exec.Machine;
+import org.ndseq.determinism.exec.NotAnalysable;
 import org.ndseq.determinism.exec.Spawn;
 import org.ndseq.determinism.heap.MemKey;
 
@@ -48,7 +50,8 @@ public final class RegionCheck {
 
   public Outcome run() {
     List<Task> tasks = tasks();
-    PairCheck pairs = new PairCheck(machine);
+    refuseEarlyLatches();
+    PairCheck pairs = new PairCheck(machine, new Phases(machine, tasks));
     Set<String> reductions = new LinkedHashSet<>();
     for (int i = 0; i < tasks.size(); i++) {
       for (int j = i; j < tasks.size(); j++) {
@@ -74,6 +77,23 @@ public final class RegionCheck {
     return new Outcome(pairs.checked(), reductions, written, Optional.empty());
   }
 
+  /** Tasks were taken to be over when a latch opened: none of them may still run then. */
+  private void refuseEarlyLatches() {
+    for (Spawn spawn : spawns) {
+      for (Latches.Awaited awaited : machine.latches().of(spawn)) {
+        List<Spawn> counting =
+            machine.spawns().stream().filter(s -> s.knows(awaited.latch())).toList();
+        boolean fresh =
+            counting.stream().allMatch(s -> s.isOfOneRoundWith(awaited.latch().scope()));
+        if (machine.latches().isMisused(awaited.latch())
+            || !fresh
+            || !Parties.atMost(machine, counting, awaited.parties())) {
+          throw new NotAnalysable("the latch may open before all tasks are over");
+        }
+      }
+    }
+  }
+
   private List<Task> tasks() {
     parent.stream().filter(a -> a.kind() == Access.Kind.WRITE).forEach(a -> written.add(a.key()));
     while (true) {
@@ -82,7 +102,7 @@ public final class RegionCheck {
       for (Spawn spawn : spawns) {
         Machine.TaskRun run = machine.runTasks(spawn, written);
         Reductions reductions = new Reductions(run, machine.loads().copy());
-        tasks.add(new Task(spawn, distinct(run.shared()), reductions));
+        tasks.add(new Task(spawn, distinct(run.shared()), reductions, run.phases()));
         run.shared().stream()
             .filter(a -> a.kind() == Access.Kind.WRITE)
             .forEach(a -> more.add(a.key()));
@@ -113,7 +133,9 @@ public final class RegionCheck {
         Optional<String> both = common(a, x, b, y);
         boolean ordered =
             both.isPresent()
-                && (both.get().startsWith("atomic") || pairs.shareLock(x, y, met.get().renaming()));
+                && (x.update() instanceof Access.Commutes
+                    || both.get().startsWith("atomic")
+                    || pairs.shareLock(x, y, met.get().renaming()));
         if (ordered && !both.get().equals(Reductions.ROUNDING)) {
           reductions.add(both.get() + " at line " + x.site().line());
           continue;
@@ -144,6 +166,6 @@ public final class RegionCheck {
         met.second(),
         example.variable(),
         example.text(),
-        met.surelySame() && example.hasValues());
+        met.surelySame() && example.hasValues() && example.isExact(machine.inexact()));
   }
 }

@@ -12,10 +12,15 @@ public final class ProofFindings {
   private ProofFindings() {}
 
   public static List<Proof> of(List<RegionProof> regions) {
-    return regions.stream().map(ProofFindings::of).toList();
+    return of(regions, new Meetings(List.of()));
   }
 
-  private static Proof of(RegionProof region) {
+  /** As findings that say, of unproved pairs, whether recorded runs have met there. */
+  public static List<Proof> of(List<RegionProof> regions, Meetings meetings) {
+    return regions.stream().map(r -> of(r, meetings)).toList();
+  }
+
+  private static Proof of(RegionProof region, Meetings meetings) {
     int line = region.lines().isEmpty() ? 0 : region.lines().get(0);
     Place at = new Place(region.file(), line, region.className(), region.method());
     RegionProof.Verdict verdict = region.verdict();
@@ -23,7 +28,7 @@ public final class ProofFindings {
       return new Proof(id(region), Proof.Status.PROVED, at, reason(p), List.of());
     } else if (verdict instanceof RegionProof.NotProved n) {
       List<Place> ends = List.of(place(n.conflict().first()), place(n.conflict().second()));
-      String sentence = ProofText.sentence(n.conflict());
+      String sentence = ProofText.sentence(n.conflict()) + meetings.say(n.conflict());
       return new Proof(id(region), Proof.Status.UNPROVED, at, sentence, ends);
     }
     String why = "not analysed: " + ((RegionProof.NotAnalysed) verdict).reason();

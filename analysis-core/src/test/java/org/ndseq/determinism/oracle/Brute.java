@@ -5,8 +5,10 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.ndseq.determinism.oracle.Contacts.Cell;
 
 /**
  * Runs a program for given parameters, one task after the other, and notes which task touches which
@@ -16,6 +18,15 @@ final class Brute {
   static final int LENGTH = 40;
   static final int ROWS = 6;
   static final int WIDTH = 16;
+  static final int HOLDERS = 5;
+  private static final int SUMS = 2;
+  private static final int STATICS = 3 + ROWS;
+  private static final int FIRST_HOLDER = STATICS + 3;
+  private static final int ATOMIC = FIRST_HOLDER + HOLDERS + 1;
+
+  /** Not an array, but the place where the rows of M are kept. */
+  private static final int OUTER = -1;
+
   private static final int MOST_STEPS = 4000;
   private static final int MOST_TASKS = 7;
 
@@ -32,19 +43,19 @@ final class Brute {
   private enum Flow {
     ON,
     BREAK,
-    CONTINUE
+    CONTINUE,
+    RETURN
   }
-
-  private record Cell(int array, int index) {}
 
   private final Program program;
   private final int n;
   private final int m;
-  private final int[][] memory = new int[3 + ROWS][];
+  private final List<int[]> memory = new ArrayList<>();
+  private final int[] holders = new int[HOLDERS];
+  private final int holder;
   private final int[] rows = new int[ROWS];
   private final int arrayB;
-  private final Map<Cell, Set<Integer>> readers = new HashMap<>();
-  private final Map<Cell, Set<Integer>> writers = new HashMap<>();
+  private final Contacts contacts;
   private Map<String, Integer> env = new HashMap<>();
   private int task;
   private int steps;
@@ -52,15 +63,22 @@ final class Brute {
 
   private Brute(Program program, int n, int m) {
     this.program = program;
+    this.contacts = new Contacts(program.start() == Program.Start.MISSES_ONE);
     this.n = n;
     this.m = m;
-    memory[0] = new int[LENGTH];
-    memory[1] = new int[LENGTH];
-    memory[2] = new int[1];
+    memory.addAll(List.of(new int[LENGTH], new int[LENGTH], new int[1]));
     for (int i = 0; i < ROWS; i++) {
-      memory[3 + i] = new int[WIDTH];
+      memory.add(new int[WIDTH]);
       rows[i] = 3 + i;
     }
+    for (int i = 0; i < 3 + HOLDERS + 2; i++) {
+      memory.add(new int[1]);
+    }
+    for (int i = 0; i < HOLDERS; i++) {
+      holders[i] = FIRST_HOLDER + (program.holders() == Program.Holders.ALL_ONE ? 0 : i);
+    }
+    boolean last = program.holders() == Program.Holders.FIRST_IS_LAST;
+    holder = last ? holders[HOLDERS - 1] : FIRST_HOLDER + HOLDERS;
     switch (program.rows()) {
       case SHARED -> rows[2] = rows[3];
       case HOISTED -> Arrays.fill(rows, rows[0]);
@@ -80,12 +98,26 @@ final class Brute {
   static boolean meets(Program program, int n, int m) {
     Brute forward = new Brute(program, n, m);
     forward.run(false);
-    if (forward.conflicts()) {
+    if (forward.contacts.conflict()) {
       return true;
     }
     Brute backward = new Brute(program, n, m);
     backward.run(true);
-    return backward.conflicts() || !Arrays.deepEquals(forward.memory, backward.memory);
+    return backward.contacts.conflict() || !forward.result().equals(backward.result());
+  }
+
+  /** All memory that outlives the tasks, rows by their contents. */
+  private List<String> result() {
+    List<String> all = new ArrayList<>();
+    for (int i = 0; i <= ATOMIC; i++) {
+      if (i <= SUMS || i >= STATICS) {
+        all.add(Arrays.toString(memory.get(i)));
+      }
+    }
+    for (int row : rows) {
+      all.add(Arrays.toString(memory.get(row)));
+    }
+    return all;
   }
 
   private int count() {
@@ -110,18 +142,31 @@ final class Brute {
     }
     order.add(backward ? 0 : order.size(), -1);
     order.add(-2);
-    for (int id : order) {
-      task = id;
-      env = new HashMap<>(Map.of("n", n, "m", m, "t", id));
-      List<Tree.Stmt> body =
-          id >= 0 ? program.body() : id == -1 ? program.second() : program.between();
-      try {
-        block(body);
-      } catch (Fails e) {
-        locked = false;
-        if (id == -2) {
-          return; // the parent failed while tasks run: outside what a proof speaks about
+    Map<Integer, Map<String, Integer>> envs = new HashMap<>();
+    order.forEach(id -> envs.put(id, new HashMap<>(Map.of("n", n, "m", m, "t", id))));
+    Set<Integer> over = new HashSet<>();
+    for (List<Tree.Stmt> phase : phases(program.body())) {
+      for (int id : order) {
+        task = id;
+        env = envs.getOrDefault(id, new HashMap<>());
+        List<Tree.Stmt> body = id >= 0 ? phase : id == -1 ? program.second() : program.between();
+        try {
+          if (!over.contains(id) && block(body) == Flow.RETURN) {
+            over.add(id);
+          }
+        } catch (Fails e) {
+          locked = false;
+          over.add(id);
+          if (id == -2) {
+            return; // the parent failed while tasks run: outside what a proof speaks about
+          }
         }
+      }
+      if (program.body().contains(new Tree.Barrier())) {
+        contacts.barrier();
+      }
+      if (!over.isEmpty() && program.body().contains(new Tree.Barrier())) {
+        return; // the others wait at the barrier for ever
       }
     }
     if (program.start() == Program.Start.MISSES_ONE) {
@@ -130,22 +175,16 @@ final class Brute {
     }
   }
 
-  private boolean conflicts() {
-    for (Map.Entry<Cell, Set<Integer>> e : writers.entrySet()) {
-      Set<Integer> all = new HashSet<>(e.getValue());
-      all.addAll(readers.getOrDefault(e.getKey(), Set.of()));
-      if (program.start() == Program.Start.MISSES_ONE && e.getKey().equals(new Cell(0, 0))) {
-        // by then only task 0 may still run
-        boolean early =
-            all.stream().filter(t -> t != -2).count() > 1 || all.containsAll(Set.of(0, -2));
-        if (early) {
-          return true;
-        }
-      } else if (all.size() > 1) {
-        return true;
+  private static List<List<Tree.Stmt>> phases(List<Tree.Stmt> body) {
+    List<List<Tree.Stmt>> all = new ArrayList<>(List.of(new ArrayList<>()));
+    for (Tree.Stmt s : body) {
+      if (s instanceof Tree.Barrier) {
+        all.add(new ArrayList<>());
+      } else {
+        all.get(all.size() - 1).add(s);
       }
     }
-    return false;
+    return all;
   }
 
   private Flow block(List<Tree.Stmt> all) {
@@ -158,15 +197,21 @@ final class Brute {
     return Flow.ON;
   }
 
+  /** Where the value's reads may fail before the bounds are looked at. */
+  private void store(Tree.Store x) {
+    boolean field = x.place().indexes().isEmpty() || x.place().array().equals("HS");
+    int array = array(x.place());
+    int index = field ? 0 : eval(last(x.place()));
+    int value = eval(x.value());
+    write(cell(array, index), value);
+  }
+
   private Flow stmt(Tree.Stmt s) {
     if (++steps > MOST_STEPS) {
       throw new TooLong();
     }
     if (s instanceof Tree.Store x) {
-      int array = array(x.place());
-      int index = eval(last(x.place()));
-      int value = eval(x.value());
-      write(cell(array, index), value);
+      store(x);
     } else if (s instanceof Tree.Local x) {
       env.put(x.name(), eval(x.value()));
     } else if (s instanceof Tree.Assign x) {
@@ -174,45 +219,101 @@ final class Brute {
       env.put(x.name(), before + eval(x.value()));
     } else if (s instanceof Tree.Row x) {
       int index = eval(x.index());
-      if (index < 0 || index >= ROWS) {
-        throw new Fails();
-      }
-      env.put(x.name(), rows[index]);
+      env.put(x.name(), row(index));
     } else if (s instanceof Tree.If x) {
-      return block(compare(eval(x.left()), x.op(), eval(x.right())) ? x.then() : x.other());
+      return block(
+          Operators.compare(eval(x.left()), x.op(), eval(x.right())) ? x.then() : x.other());
     } else if (s instanceof Tree.Jump x) {
       boolean taken = eval(x.left()) == eval(x.right());
-      return !taken ? Flow.ON : x.word().equals("break") ? Flow.BREAK : Flow.CONTINUE;
+      return !taken ? Flow.ON : Flow.valueOf(x.word().toUpperCase(Locale.ROOT));
     } else if (s instanceof Tree.For x) {
-      for (int i = eval(x.from()); compare(i, x.op(), eval(x.to())); ) {
+      for (int i = eval(x.from()); Operators.compare(i, x.op(), eval(x.to())); ) {
         if (++steps > MOST_STEPS) {
           throw new TooLong();
         }
         env.put(x.name(), i);
-        if (block(x.body()) == Flow.BREAK) {
+        Flow flow = block(x.body());
+        if (flow == Flow.RETURN) {
+          return flow;
+        }
+        if (flow == Flow.BREAK) {
           break;
         }
         i = env.get(x.name()) + x.step();
       }
     } else if (s instanceof Tree.Reduce x) {
       reduce(x);
+    } else if (s instanceof Tree.Try x) {
+      try {
+        return block(x.body());
+      } catch (Fails e) {
+        locked = false;
+        return block(x.handler());
+      }
+    } else if (s instanceof Tree.Atomic x) {
+      atomic(x);
+    } else if (s instanceof Tree.NewRow x) {
+      memory.add(new int[WIDTH]);
+      env.put(x.name(), memory.size() - 1);
+    } else if (s instanceof Tree.SetRow x) {
+      int index = eval(x.index());
+      row(index);
+      contacts.write(new Cell(OUTER, index), task);
+      rows[index] = env.getOrDefault(x.name(), 0);
     }
     return Flow.ON;
   }
 
+  private int row(int index) {
+    if (index < 0 || index >= ROWS) {
+      throw new Fails();
+    }
+    contacts.read(new Cell(OUTER, index), task);
+    return rows[index];
+  }
+
+  private void atomic(Tree.Atomic x) {
+    int[] cell = memory.get(ATOMIC);
+    switch (x.form()) {
+      case "add" -> cell[0] += eval(x.value());
+      case "used" -> {
+        Cell to = cell(x.place());
+        write(to, cell[0]++);
+      }
+      default -> {
+        if (++cell[0] == 1) {
+          Cell to = cell(x.place());
+          write(to, eval(x.value()));
+        }
+      }
+    }
+  }
+
+  private Cell cell(Tree.Place p) {
+    int array = array(p);
+    return p.indexes().isEmpty() || p.array().equals("HS")
+        ? new Cell(array, 0)
+        : cell(array, eval(last(p)));
+  }
+
   /** Under the lock: only the order can matter, and that the final memory shows. */
   private void reduce(Tree.Reduce x) {
-    int old = memory[2][0];
+    int lock = x.lock().isEmpty() ? -1 : eval(x.lock().get(0));
+    if (lock < -1 || lock > 2) {
+      throw new Fails();
+    }
+    contacts.updateUnder(lock, new Cell(SUMS, 0), task);
+    int old = memory.get(SUMS)[0];
     int value;
     switch (x.form()) {
       case "sum" -> {
         value = old + eval(x.value());
       }
-      case "max" -> value = Math.max(old, eval(x.value()));
+      case "max", "ifmax" -> value = Math.max(old, eval(x.value()));
       case "read" -> {
         value = old + eval(x.value());
         locked = true;
-        memory[2][0] = value;
+        memory.get(SUMS)[0] = value;
         write(new Cell(0, 0), old);
         locked = false;
       }
@@ -227,7 +328,7 @@ final class Brute {
       case "twice" -> value = old + old + eval(x.value());
       default -> value = eval(x.value());
     }
-    memory[2][0] = value;
+    memory.get(SUMS)[0] = value;
   }
 
   private int eval(Tree.Expr e) {
@@ -238,9 +339,9 @@ final class Brute {
     } else if (e instanceof Tree.Help h) {
       return eval(h.left()) * 2 + eval(h.right());
     } else if (e instanceof Tree.Load l) {
-      Cell c = cell(array(l.place()), eval(last(l.place())));
-      readers.computeIfAbsent(c, k -> new HashSet<>()).add(task);
-      return memory[c.array()][c.index()];
+      Cell c = cell(l.place());
+      contacts.read(c, task);
+      return memory.get(c.array())[c.index()];
     }
     Tree.Bin b = (Tree.Bin) e;
     int x = eval(b.left());
@@ -248,33 +349,26 @@ final class Brute {
     if ((b.op().equals("/") || b.op().equals("%")) && y == 0) {
       throw new Fails();
     }
-    return switch (b.op()) {
-      case "+" -> x + y;
-      case "-" -> x - y;
-      case "*" -> x * y;
-      case "/" -> x / y;
-      case "%" -> x % y;
-      case ">>" -> x >> y;
-      case "<<" -> x << y;
-      case "&" -> x & y;
-      case "^" -> x ^ y;
-      case "min" -> Math.min(x, y);
-      default -> Math.max(x, y);
-    };
+    return Operators.apply(b.op(), x, y);
   }
 
   private int array(Tree.Place p) {
     if (p.array().equals("M")) {
-      int row = eval(p.indexes().get(0));
-      if (row < 0 || row >= ROWS) {
-        throw new Fails();
-      }
-      return rows[row];
+      return row(eval(p.indexes().get(0)));
     }
     return switch (p.array()) {
       case "A" -> 0;
       case "B" -> arrayB;
-      case "S" -> 2;
+      case "S" -> SUMS;
+      case "G0", "G1", "G2" -> STATICS + p.array().charAt(1) - '0';
+      case "H" -> holder;
+      case "HS" -> {
+        int at = eval(p.indexes().get(0));
+        if (at < 0 || at >= HOLDERS) {
+          throw new Fails();
+        }
+        yield holders[at];
+      }
       default -> env.get(p.array());
     };
   }
@@ -284,7 +378,7 @@ final class Brute {
   }
 
   private Cell cell(int array, int index) {
-    if (index < 0 || index >= memory[array].length) {
+    if (index < 0 || index >= memory.get(array).length) {
       throw new Fails();
     }
     return new Cell(array, index);
@@ -292,19 +386,8 @@ final class Brute {
 
   private void write(Cell c, int value) {
     if (!locked) {
-      writers.computeIfAbsent(c, k -> new HashSet<>()).add(task);
+      contacts.write(c, task);
     }
-    memory[c.array()][c.index()] = value;
-  }
-
-  private static boolean compare(int a, String op, int b) {
-    return switch (op) {
-      case "<" -> a < b;
-      case "<=" -> a <= b;
-      case ">" -> a > b;
-      case ">=" -> a >= b;
-      case "==" -> a == b;
-      default -> a != b;
-    };
+    memory.get(c.array())[c.index()] = value;
   }
 }

@@ -24,6 +24,7 @@ final class Generator {
     Program.Rows made = pick(Program.Rows.values());
     Program.Alias alias = chance(60) ? Program.Alias.DISTINCT : pick(Program.Alias.values());
     Program.Start start = pick(Program.Start.values());
+    Program.Holders holders = pick(Program.Holders.values());
     Expr tasks =
         chance(60) ? new Tree.Num(2 + random.nextInt(4)) : new Tree.Var(chance(50) ? "n" : "m");
     List<Stmt> body = body("t", 1 + random.nextInt(3));
@@ -32,7 +33,17 @@ final class Generator {
     List<Stmt> between = quiet || chance(75) ? List.of() : body("n", 1);
     parent = false;
     List<Stmt> second = quiet || chance(80) ? List.of() : body("m", 1);
-    return new Program(name, made, alias, start, tasks, body, between, second);
+    boolean steps =
+        start == Program.Start.THREADS
+            && tasks instanceof Tree.Num
+            && between.isEmpty()
+            && second.isEmpty();
+    if (steps && chance(50)) {
+      body = new ArrayList<>(body);
+      body.add(random.nextInt(body.size() + 1), new Tree.Barrier());
+      body.addAll(body("t", 1));
+    }
+    return new Program(name, made, alias, holders, start, tasks, body, between, second);
   }
 
   private List<Stmt> body(String id, int size) {
@@ -56,6 +67,9 @@ final class Generator {
   }
 
   private Stmt statement(int depth) {
+    if (chance(12)) {
+      return unusual(depth);
+    }
     int kind = random.nextInt(depth > 2 ? 6 : 11);
     switch (kind) {
       case 0, 1, 2 -> {
@@ -69,7 +83,7 @@ final class Generator {
       }
       case 4 -> {
         if (loops > 0 && chance(40)) {
-          return new Tree.Jump(chance(50) ? "break" : "continue", expr(1), expr(1));
+          return new Tree.Jump(pick("break", "continue", "return"), expr(1), expr(1));
         }
         String name = "r" + names++;
         Stmt row = new Tree.Row(name, index());
@@ -109,10 +123,38 @@ final class Generator {
     }
   }
 
+  private Stmt unusual(int depth) {
+    switch (random.nextInt(parent ? 2 : 5)) {
+      case 0 -> {
+        if (rows.isEmpty()) {
+          String name = "r" + names++;
+          rows.add(name);
+          return new Tree.NewRow(name);
+        }
+        return new Tree.SetRow(index(), rows.get(random.nextInt(rows.size())));
+      }
+      case 1 -> {
+        if (depth < 3) {
+          List<Stmt> tried = statements(1 + random.nextInt(2), depth + 1);
+          return new Tree.Try(tried, statements(1, depth + 1));
+        }
+        return new Tree.Jump("return", expr(1), expr(1));
+      }
+      case 2 -> {
+        return new Tree.Jump("return", expr(1), expr(1));
+      }
+      default -> {
+        return new Tree.Atomic(pick("add", "add", "used", "test"), place(), expr(1));
+      }
+    }
+  }
+
   private Stmt reduce() {
     Place cell = new Place("S", List.of(new Tree.Num(0)));
-    String form = pick("sum", "sum", "max", "read", "branch", "twice", "set");
-    return new Tree.Reduce(cell, expr(1), form);
+    String form = pick("sum", "sum", "max", "ifmax", "read", "branch", "twice", "set");
+    List<Expr> lock =
+        chance(80) ? List.of() : List.of(chance(50) ? new Tree.Num(1) : new Tree.Var(ints.get(2)));
+    return new Tree.Reduce(cell, expr(1), form, lock);
   }
 
   /** Bounds that make blocks, strides and triangles likely. */
@@ -136,6 +178,13 @@ final class Generator {
   private Place place() {
     if (!rows.isEmpty() && chance(40)) {
       return new Place(rows.get(random.nextInt(rows.size())), List.of(index()));
+    }
+    if (chance(18)) {
+      return switch (random.nextInt(3)) {
+        case 0 -> new Place("G" + random.nextInt(3), List.of());
+        case 1 -> new Place("H", List.of());
+        default -> new Place("HS", List.of(index()));
+      };
     }
     return chance(30)
         ? new Place("M", List.of(index(), index()))
@@ -163,7 +212,7 @@ final class Generator {
       case 4, 5, 6 -> new Tree.Bin(pick("+", "-", "*"), expr(depth - 1), expr(depth - 1));
       case 7 ->
           new Tree.Bin(
-              pick("/", "%", ">>", "<<", "&", "^", "min", "max"),
+              pick("/", "%", ">>", ">>>", "<<", "&", "^", "min", "max"),
               expr(depth - 1),
               new Tree.Num(1 + random.nextInt(4)));
       case 8 -> new Tree.Help(expr(depth - 1), expr(depth - 1));

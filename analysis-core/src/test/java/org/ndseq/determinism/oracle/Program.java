@@ -16,6 +16,7 @@ record Program(
     String name,
     Rows rows,
     Alias alias,
+    Holders holders,
     Start start,
     Tree.Expr tasks,
     List<Tree.Stmt> body,
@@ -37,6 +38,13 @@ record Program(
     SAME,
     MAYBE,
     FIELD
+  }
+
+  /** Which holders are the same object. */
+  enum Holders {
+    DISTINCT,
+    FIRST_IS_LAST,
+    ALL_ONE
   }
 
   /** How tasks are started and awaited. */

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SoundnessTest {
   @Test
   void nothingThatMeetsIsProved(@TempDir Path folder) throws IOException {
-    int programs = Integer.getInteger("ndseq.oracle.programs", 200);
+    int programs = Integer.getInteger("ndseq.oracle.programs", 100);
     long seed = Long.getLong("ndseq.oracle.seed", 1);
     Oracle.Tally tally = Oracle.run(folder, programs, seed);
     System.out.println(tally.text());

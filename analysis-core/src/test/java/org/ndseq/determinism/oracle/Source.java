@@ -18,6 +18,9 @@ final class Source {
   private void program(Program p) {
     line("class " + p.name() + " {");
     line("static final Object LOCK = new Object();");
+    line("static class Holder { int v; void put(int x) { v = x; } }");
+    line("static final Object[] LOCKS = {new Object(), new Object(), new Object()};");
+    line("static int G0, G1, G2;");
     line("static int[] FIELD = new int[" + Brute.LENGTH + "];");
     line("static int help(int a, int b) { int c = a * 2; return c + b; }");
     line("static int[] row() { return new int[" + Brute.WIDTH + "]; }");
@@ -31,6 +34,19 @@ final class Source {
           case FIELD -> "int[] B = FIELD;";
         });
     line("int[] S = new int[1];");
+    line("var AT = new java.util.concurrent.atomic.AtomicInteger();");
+    line("Holder[] HS = new Holder[" + Brute.HOLDERS + "];");
+    String holder = p.holders() == Program.Holders.ALL_ONE ? "only" : "new Holder()";
+    line("Holder only = new Holder();");
+    line("for (int i = 0; i < HS.length; i++) { HS[i] = " + holder + "; }");
+    line(
+        p.holders() == Program.Holders.FIRST_IS_LAST
+            ? "Holder H = HS[HS.length - 1];"
+            : "Holder H = new Holder();");
+    boolean barrier = p.body().contains(new Tree.Barrier());
+    if (barrier) {
+      line("var bar = new java.util.concurrent.CyclicBarrier(" + expr(p.tasks()) + ");");
+    }
     rows(p.rows());
     String lambda = "() -> {\n" + body(p.body()) + "}";
     String tasks = expr(p.tasks());
@@ -122,6 +138,24 @@ final class Source {
           + "\n";
     } else if (s instanceof Tree.Jump x) {
       return "if (" + expr(x.left()) + " == " + expr(x.right()) + ") { " + x.word() + "; }\n";
+    } else if (s instanceof Tree.Atomic x) {
+      return atomic(x);
+    } else if (s instanceof Tree.Try x) {
+      return "try {\n"
+          + body(x.body())
+          + "} catch (RuntimeException e"
+          + x.hashCode() % 1000 * Integer.signum(x.hashCode())
+          + ") {\n"
+          + body(x.handler())
+          + "}\n";
+    } else if (s instanceof Tree.Barrier) {
+      return "try { bar.await(); } catch (InterruptedException"
+          + " | java.util.concurrent.BrokenBarrierException e) {"
+          + " throw new IllegalStateException(e); }\n";
+    } else if (s instanceof Tree.NewRow x) {
+      return "int[] " + x.name() + " = new int[" + Brute.WIDTH + "];\n";
+    } else if (s instanceof Tree.SetRow x) {
+      return "M[" + expr(x.index()) + "] = " + x.name() + ";\n";
     } else if (s instanceof Tree.For x) {
       return "for (int "
           + x.name()
@@ -144,12 +178,30 @@ final class Source {
     return reduce((Tree.Reduce) s);
   }
 
+  private static String atomic(Tree.Atomic x) {
+    return switch (x.form()) {
+      case "add" -> "AT.addAndGet(" + expr(x.value()) + ");\n";
+      case "used" -> place(x.place()) + " = AT.getAndIncrement();\n";
+      default ->
+          "if (AT.incrementAndGet() == 1) { "
+              + place(x.place())
+              + " = "
+              + expr(x.value())
+              + "; }\n";
+    };
+  }
+
   private static String reduce(Tree.Reduce x) {
     String cell = place(x.place());
     String value = expr(x.value());
-    return "synchronized (LOCK) { "
+    String lock = x.lock().isEmpty() ? "LOCK" : "LOCKS[" + expr(x.lock().get(0)) + "]";
+    return "synchronized ("
+        + lock
+        + ") { "
         + switch (x.form()) {
           case "sum" -> cell + " += " + value + ";";
+          case "ifmax" ->
+              "int old = " + value + "; if (old > " + cell + ") { " + cell + " = old; }";
           case "max" -> cell + " = Math.max(" + cell + ", " + value + ");";
           case "read" -> "int old = " + cell + "; " + cell + " = old + " + value + "; A[0] = old;";
           case "branch" ->
@@ -167,6 +219,11 @@ final class Source {
   }
 
   private static String place(Tree.Place p) {
+    if (p.array().equals("H")) {
+      return "H.v";
+    } else if (p.array().equals("HS")) {
+      return "HS[" + expr(p.indexes().get(0)) + "].v";
+    }
     return p.array()
         + p.indexes().stream().map(i -> "[" + expr(i) + "]").collect(Collectors.joining());
   }

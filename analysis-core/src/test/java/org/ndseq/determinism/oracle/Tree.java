@@ -19,7 +19,10 @@ sealed interface Tree {
   /** A call of a helper that computes {@code left * 2 + right}. */
   record Help(Expr left, Expr right) implements Expr {}
 
-  /** A cell. */
+  /**
+   * A cell: of {@code A}, {@code B}, a row, a row of {@code M}; a static field {@code G0}; the
+   * field of the holder {@code H} or of one of the holders {@code HS}.
+   */
   record Place(String array, List<Expr> indexes) {}
 
   /** A statement. */
@@ -27,8 +30,27 @@ sealed interface Tree {
 
   record Store(Place place, Expr value) implements Stmt {}
 
-  /** {@code synchronized (LOCK) { place += value; }}, or with another use of the old value. */
-  record Reduce(Place place, Expr value, String form) implements Stmt {}
+  /**
+   * {@code synchronized (lock) { place += value; }}, or with another use of the old value.
+   *
+   * @param lock which of several locks; empty for the one that all share
+   */
+  record Reduce(Place place, Expr value, String form, List<Expr> lock) implements Stmt {}
+
+  /** An addition to the shared atomic number, whose result is not used, stored or tested. */
+  record Atomic(String form, Place place, Expr value) implements Stmt {}
+
+  /** {@code try { body } catch (RuntimeException e) { handler }}. */
+  record Try(List<Stmt> body, List<Stmt> handler) implements Stmt {}
+
+  /** Waits for all tasks; only between the statements of a task, not inside them. */
+  record Barrier() implements Stmt {}
+
+  /** {@code int[] r = new int[..]}: an array of the task's own. */
+  record NewRow(String name) implements Stmt {}
+
+  /** {@code M[index] = r}. */
+  record SetRow(Expr index, String name) implements Stmt {}
 
   record Local(String name, Expr value, String type) implements Stmt {}
 
@@ -39,7 +61,7 @@ sealed interface Tree {
   record For(String name, Expr from, String op, Expr to, int step, List<Stmt> body)
       implements Stmt {}
 
-  /** {@code break} or {@code continue} of the innermost loop under a condition. */
+  /** {@code break}, {@code continue} or {@code return} under a condition. */
   record Jump(String word, Expr left, Expr right) implements Stmt {}
 
   /** {@code int[] r = M[index]}. */

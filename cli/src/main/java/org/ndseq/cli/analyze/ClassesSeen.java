@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.stream.Stream;
 import org.ndseq.determinism.DeterminismProver;
 import org.ndseq.determinism.ProveOptions;
 import org.ndseq.finding.Proof;
+import org.ndseq.finding.proof.Meetings;
 import org.ndseq.finding.proof.ProofFindings;
 import org.ndseq.trace.Symbols;
 import org.ndseq.trace.Trace;
@@ -33,9 +35,18 @@ final class ClassesSeen {
           Duration.ofSeconds(1),
           ProveOptions.defaults().steps());
 
+  /** So many runs, if they are no longer than that, are asked whether they have met. */
+  private static final int MOST_RUNS = 3;
+
+  private static final int LONGEST = 1_000_000;
+
   private final Map<String, byte[]> classes = new TreeMap<>();
+  private final List<Trace> runs = new ArrayList<>();
 
   void add(Trace trace) {
+    if (runs.size() < MOST_RUNS && trace.events() <= LONGEST) {
+      runs.add(trace);
+    }
     Symbols symbols = trace.symbols();
     for (int c = 0; c < symbols.classes().size(); c++) {
       String name = symbols.classes().get(c).name();
@@ -58,7 +69,8 @@ final class ClassesSeen {
         for (byte[] bytes : classes.values()) {
           Files.write(folder.resolve(number++ + ".class"), bytes);
         }
-        return ProofFindings.of(DeterminismProver.prove(List.of(folder), SHORT).proofs());
+        return ProofFindings.of(
+            DeterminismProver.prove(List.of(folder), SHORT).proofs(), new Meetings(runs));
       } finally {
         delete(folder);
       }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.ndseq.cli.ExitCode;
+import org.ndseq.cli.Inputs;
 import org.ndseq.cli.Session;
 import org.ndseq.cli.UserError;
 import org.ndseq.cli.Version;
@@ -20,6 +21,7 @@ import org.ndseq.determinism.RegionProof;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Program;
 import org.ndseq.finding.Tool;
+import org.ndseq.finding.proof.Meetings;
 import org.ndseq.finding.proof.ProofFindings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -49,6 +51,13 @@ public final class ProveCommand implements Callable<Integer> {
 
   @Mixin private OutputOptions output = new OutputOptions();
 
+  @Option(
+      names = "--trace",
+      paramLabel = "FILE",
+      description =
+          "A recorded run (repeatable): unproved pairs then say whether any run has met there.")
+  private List<Path> runs = List.of();
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -61,15 +70,16 @@ public final class ProveCommand implements Callable<Integer> {
         throw new UserError("There is no " + target + ".");
       }
     }
+    Meetings meetings = new Meetings(runs.stream().map(Inputs::trace).toList());
     DeterminismProver.Result result;
     try (Targets classes = Targets.of(targets)) {
       result = DeterminismProver.prove(classes.paths(), options());
     }
     Session session = Session.of(spec);
     if (output.isText()) {
-      output.print(ProofText.of(result), session);
+      output.print(ProofText.of(result, meetings::say), session);
     } else {
-      Findings findings = findings(result);
+      Findings findings = findings(result, meetings);
       output.show(findings, output.sources().find(findings), Baseline.NONE, session);
     }
     boolean unproved =
@@ -83,10 +93,10 @@ public final class ProveCommand implements Callable<Integer> {
         defaults.perProgram(), Duration.ofSeconds(seconds), defaults.perQuery(), defaults.steps());
   }
 
-  private Findings findings(DeterminismProver.Result result) {
+  private Findings findings(DeterminismProver.Result result, Meetings meetings) {
     String main = targets.stream().map(Path::toString).collect(Collectors.joining(" "));
     Program program = new Program(main, 0, 0, result.unreadable().size());
     return Findings.none(Tool.ndseq(Version.number()), program, "no run was analysed")
-        .withProofs(ProofFindings.of(result.proofs()));
+        .withProofs(ProofFindings.of(result.proofs(), meetings));
   }
 }

@@ -1,0 +1,90 @@
+package org.ndseq.determinism.exec;
+
+import java.util.List;
+import java.util.Optional;
+import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.heap.MemKey;
+import org.ndseq.determinism.logic.Lin;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** The code that tasks run: of lambdas, threads, runnables, callables and fork/join tasks. */
+final class Bodies {
+  private static final MemKey TASK = MemKey.state("task");
+
+  private final Machine machine;
+  private final Calls calls;
+
+  Bodies(Machine machine, Calls calls) {
+    this.machine = machine;
+    this.calls = calls;
+  }
+
+  /** The thread is given something to run. */
+  void gives(Value.Ref handle, Value task, State s) {
+    if (handle instanceof Value.Fresh f) {
+      s.heap.put(new State.Cell(f.event(), TASK, Lin.ZERO), task);
+    }
+  }
+
+  /** What the call runs of the task that it is given. */
+  Spawn.Body of(Calls.Call call, Value.Ref task, State s) {
+    return of(call, task, s, 0);
+  }
+
+  private Spawn.Body of(Calls.Call call, Value.Ref task, State s, int depth) {
+    if (task instanceof Value.Lambda l) {
+      return calls.body(l, List.of(), s);
+    }
+    if (task instanceof Value.Fresh f && depth < 4) {
+      for (String name : entries(call.insn())) {
+        Optional<MethodCode> code = bodyNamed(f.type(), name);
+        if (code.isPresent()) {
+          return new Spawn.Body(code.get(), List.of(task));
+        }
+      }
+      if (s.heap.get(new State.Cell(f.event(), TASK, Lin.ZERO)) instanceof Value.Ref inner) {
+        return of(call, inner, s, depth + 1);
+      }
+    }
+    throw new NotAnalysable(NotAnalysable.TASK_NOT_KNOWN);
+  }
+
+  /** The methods that the call runs of an object that is given to it. */
+  private List<String> entries(MethodInsnNode insn) {
+    Type[] types = Type.getArgumentTypes(insn.desc);
+    String given = types.length == 0 ? "" : types[0].getDescriptor();
+    String owner = machine.code().libraryOwner(insn.owner);
+    boolean forks =
+        insn.name.equals("fork")
+            || given.contains("ForkJoinTask")
+            || insn.name.equals("invokeAll") && insn.getOpcode() == Opcodes.INVOKESTATIC;
+    if (owner.equals("java/lang/Thread")) {
+      return List.of("run");
+    } else if (forks || insn.name.equals("compute")) {
+      return List.of("compute", "exec");
+    } else if (insn.name.equals("supplyAsync")) {
+      return List.of("get");
+    }
+    boolean calls = given.endsWith("Callable;") || insn.name.equals("invokeAll");
+    return List.of(calls ? "call" : "run");
+  }
+
+  private Optional<MethodCode> bodyNamed(String type, String name) {
+    for (Optional<org.objectweb.asm.tree.ClassNode> c = machine.code().find(type);
+        c.isPresent();
+        c = Optional.ofNullable(c.get().superName).flatMap(machine.code()::find)) {
+      for (org.objectweb.asm.tree.MethodNode m : c.get().methods) {
+        boolean bridge = (m.access & Opcodes.ACC_BRIDGE) != 0;
+        if (m.name.equals(name)
+            && m.desc.startsWith("()")
+            && !bridge
+            && m.instructions.size() > 0) {
+          return Optional.of(machine.code().code(c.get(), m));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,32 @@
+package org.ndseq.determinism.exec;
+
+import java.util.Optional;
+
+/**
+ * The barrier that code passes. How often it was passed is part of the state; that means something
+ * only if it is one barrier all the time.
+ */
+public final class PhaseCount {
+  private Optional<Value.Fresh> barrier = Optional.empty();
+  private boolean lost;
+
+  PhaseCount() {}
+
+  void pass(Value.Ref at) {
+    if (at instanceof Value.Fresh f && barrier.map(b -> b.event() == f.event()).orElse(true)) {
+      barrier = Optional.of(f);
+    } else {
+      lost = true;
+    }
+  }
+
+  /** The barrier; empty if none was passed. */
+  public Optional<Value.Fresh> barrier() {
+    return barrier;
+  }
+
+  /** True if it is not known which barriers were passed how often. */
+  public boolean isLost() {
+    return lost;
+  }
+}

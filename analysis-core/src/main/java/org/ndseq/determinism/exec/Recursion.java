@@ -1,0 +1,243 @@
+package org.ndseq.determinism.exec;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.heap.MemKey;
+import org.ndseq.determinism.logic.Answer;
+import org.ndseq.determinism.logic.Formula;
+import org.ndseq.determinism.logic.Lin;
+import org.ndseq.determinism.logic.PathCondition;
+import org.ndseq.determinism.logic.Symbol;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/**
+ * Fork/join tasks that start tasks of their own class, by induction over the tree of tasks: for any
+ * task, the subtrees of its children must not meet. A subtree is summarised by one task whose final
+ * fields are related to the child's as every child's are to its parent's: not smaller, not larger,
+ * or the same object. Those relations hold along any path down the tree because they are
+ * transitive.
+ */
+final class Recursion {
+  private static final Set<String> KINDS =
+      Set.of("java/util/concurrent/RecursiveAction", "java/util/concurrent/RecursiveTask");
+
+  private enum Relation {
+    NOT_SMALLER,
+    NOT_LARGER
+  }
+
+  private record Known(MemKey field, Relation relation) {}
+
+  private final Machine machine;
+  private final MethodCode method;
+  private final Value.Root self;
+  private final Set<MemKey> natural = new LinkedHashSet<>();
+  private Optional<Set<Known>> relations = Optional.empty();
+
+  private Recursion(Machine machine, MethodCode method, Value.Root self) {
+    this.machine = machine;
+    this.method = method;
+    this.self = self;
+  }
+
+  /** The recursion of a method, if it is the body of a fork/join task. */
+  static Optional<Recursion> of(Machine machine, MethodCode method, Value self) {
+    boolean task =
+        method.name().equals("compute")
+            && method.argumentTypes().length == 0
+            && KINDS.contains(machine.code().libraryOwner(method.owner().name))
+            && machine.code().withSubtypes(method.owner().name).size() == 1;
+    return task && self instanceof Value.Root root
+        ? Optional.of(new Recursion(machine, method, root))
+        : Optional.empty();
+  }
+
+  /** What is known of the fields of any such task when it begins. */
+  PathCondition begin(PathCondition path) {
+    natural.addAll(new NaturalFields(machine.code(), method).find());
+    PathCondition all = path;
+    for (FieldNode f : fields()) {
+      if (natural.contains(key(f))) {
+        all = all.and(Formula.le(Lin.ZERO, own(f)), PathCondition.Why.BRANCH);
+      }
+    }
+    return all;
+  }
+
+  /** True if the object is a task of that class. */
+  boolean covers(Value value) {
+    return value instanceof Value.Fresh f && f.type().equals(method.owner().name);
+  }
+
+  boolean isCall(MethodCode target, Value receiver) {
+    return target == method && covers(receiver);
+  }
+
+  private List<FieldNode> fields() {
+    List<FieldNode> all = new ArrayList<>();
+    ClassNode owner = method.owner();
+    for (FieldNode f : owner.fields) {
+      if ((f.access & Opcodes.ACC_STATIC) == 0) {
+        all.add(f);
+      }
+    }
+    return all;
+  }
+
+  private MemKey key(FieldNode f) {
+    return new MemKey(method.owner().name, f.name, MemKey.Kind.FIELD);
+  }
+
+  private static boolean isFinal(FieldNode f) {
+    return (f.access & Opcodes.ACC_FINAL) != 0;
+  }
+
+  private static boolean isWhole(FieldNode f) {
+    return f.desc.equals("I") || f.desc.equals("J");
+  }
+
+  /** The value of a final field of the parent's own task. */
+  private Lin own(FieldNode f) {
+    Shape place = Shape.of(self).orElseThrow().then("->" + key(f), List.of(Lin.ZERO, Lin.ZERO));
+    return Lin.of(machine.terms().application(place.name(), place.args(), Types.range(f.desc)));
+  }
+
+  /** Makes the child in the state stand for itself and every task below it. */
+  void generalise(Value child, State s) {
+    if (!(child instanceof Value.Fresh task)) {
+      throw new NotAnalysable(NotAnalysable.TASK_NOT_KNOWN);
+    }
+    if (relations.isEmpty()) {
+      refuseOthers();
+      relations = Optional.of(relations());
+    }
+    for (FieldNode f : fields()) {
+      State.Cell cell = new State.Cell(task.event(), key(f), Lin.ZERO);
+      Optional<Value> given = Optional.ofNullable(s.heap.get(cell));
+      s.heap.remove(cell);
+      if (isFinal(f) && isWhole(f)) {
+        s.heap.put(cell, below(f, given, s));
+      } else if (isFinal(f) && given.isPresent() && isHandedDown(f)) {
+        s.heap.put(cell, given.get());
+      }
+    }
+  }
+
+  private Value below(FieldNode f, Optional<Value> given, State s) {
+    Symbol any = machine.fresh(f.name, Types.range(f.desc));
+    if (given.isPresent() && given.get() instanceof Value.Whole w) {
+      if (holds(new Known(key(f), Relation.NOT_SMALLER))) {
+        s.path = s.path.and(Formula.le(w.lin(), Lin.of(any)), PathCondition.Why.BRANCH);
+      }
+      if (holds(new Known(key(f), Relation.NOT_LARGER))) {
+        s.path = s.path.and(Formula.le(Lin.of(any), w.lin()), PathCondition.Why.BRANCH);
+      }
+    }
+    if (natural.contains(key(f))) {
+      s.path = s.path.and(Formula.le(Lin.ZERO, Lin.of(any)), PathCondition.Why.BRANCH);
+    }
+    Value.Width width = f.desc.equals("J") ? Value.Width.LONG : Value.Width.INT;
+    return new Value.Whole(Lin.of(any), width);
+  }
+
+  private boolean holds(Known known) {
+    return relations.orElseThrow().contains(known);
+  }
+
+  /** The children: starts of tasks of that class, and calls of their bodies. */
+  private List<Spawn> children() {
+    return machine.spawns().stream()
+        .filter(s -> s.bodies().stream().anyMatch(b -> b.code() == method))
+        .toList();
+  }
+
+  /** Tasks made here that nobody starts here would be known to no one. */
+  private void refuseOthers() {
+    long made = 0;
+    for (AbstractInsnNode insn : method.node().instructions) {
+      boolean makes =
+          insn instanceof TypeInsnNode t
+              && t.getOpcode() == Opcodes.NEW
+              && t.desc.equals(method.owner().name);
+      made += makes ? 1 : 0;
+    }
+    long started =
+        children().stream()
+            .flatMap(c -> c.bodies().stream())
+            .map(b -> b.arguments().get(0))
+            .filter(v -> v instanceof Value.Fresh)
+            .map(v -> ((Value.Fresh) v).event())
+            .distinct()
+            .count();
+    if (made != started) {
+      throw new NotAnalysable("a task makes tasks that it does not start itself");
+    }
+    machine.assume(
+        "objects of "
+            + method.owner().name.replace('/', '.')
+            + " are made by the analysed classes only");
+  }
+
+  private static Optional<Value> given(Spawn child, MemKey key) {
+    Value task = child.bodies().get(0).arguments().get(0);
+    return task instanceof Value.Fresh t
+        ? child.start().cell(new State.Cell(t.event(), key, Lin.ZERO))
+        : Optional.empty();
+  }
+
+  /** True if every child gets the parent's object in that field. */
+  private boolean isHandedDown(FieldNode f) {
+    return children().stream()
+        .allMatch(
+            c ->
+                given(c, key(f)).orElse(new Value.Nothing()) instanceof Value.FieldOf v
+                    && v.base().equals(self)
+                    && v.key().equals(key(f))
+                    && v.time().equals(Lin.ZERO));
+  }
+
+  private Set<Known> relations() {
+    Map<Known, Boolean> all = new HashMap<>();
+    for (FieldNode f : fields()) {
+      if (isFinal(f) && isWhole(f)) {
+        for (Spawn child : children()) {
+          Optional<Lin> value =
+              given(child, key(f)).map(v -> v instanceof Value.Whole w ? w.lin() : null);
+          if (natural.contains(key(f))) {
+            confirmNatural(child, value);
+          }
+          Known least = new Known(key(f), Relation.NOT_SMALLER);
+          Known most = new Known(key(f), Relation.NOT_LARGER);
+          all.merge(least, never(child, value, v -> Formula.lt(v, own(f))), Boolean::logicalAnd);
+          all.merge(most, never(child, value, v -> Formula.lt(own(f), v)), Boolean::logicalAnd);
+        }
+      }
+    }
+    all.values().removeIf(v -> !v);
+    return all.keySet();
+  }
+
+  private void confirmNatural(Spawn child, Optional<Lin> value) {
+    if (!never(child, value, v -> Formula.lt(v, Lin.ZERO))) {
+      throw new NotAnalysable("the bounds of recursive tasks may become negative");
+    }
+  }
+
+  private boolean never(
+      Spawn child, Optional<Lin> value, java.util.function.Function<Lin, Formula> wrong) {
+    return value
+        .map(v -> List.of(child.start().path().formula(), wrong.apply(v)))
+        .map(c -> machine.solver().decide(c) instanceof Answer.Impossible)
+        .orElse(false);
+  }
+}

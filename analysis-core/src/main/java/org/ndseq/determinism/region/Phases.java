@@ -1,0 +1,59 @@
+package org.ndseq.determinism.region;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.ndseq.determinism.exec.Machine;
+import org.ndseq.determinism.exec.PhaseCount;
+import org.ndseq.determinism.exec.Spawn;
+import org.ndseq.determinism.exec.Value;
+import org.ndseq.determinism.logic.Lin;
+
+/**
+ * Who passes the region's barrier together. If no more than the barrier's parties ever wait at it,
+ * then each of them passes it as often as all others, and two accesses can meet only if both have
+ * passed it equally often.
+ */
+final class Phases {
+  private final Set<Spawn> together = new HashSet<>();
+  private boolean parentToo;
+
+  Phases(Machine machine, List<Task> tasks) {
+    List<Task> passing = tasks.stream().filter(t -> t.phases().barrier().isPresent()).toList();
+    PhaseCount parent = machine.parentPhases();
+    boolean lost = parent.isLost() || tasks.stream().anyMatch(t -> t.phases().isLost());
+    if (lost || passing.isEmpty()) {
+      return;
+    }
+    Value.Fresh barrier = passing.get(0).phases().barrier().orElseThrow();
+    List<Spawn> spawns = passing.stream().map(Task::spawn).toList();
+    boolean one =
+        passing.stream().allMatch(t -> isThat(t.phases(), barrier))
+            && spawns.stream().noneMatch(s -> barrier.scope().isInsideAny(s.own()));
+    boolean parentPasses = parent.barrier().isPresent();
+    Optional<Lin> parties = spawns.get(0).start().parties(barrier);
+    if (!one || parties.isEmpty() || parentPasses && !isThat(parent, barrier)) {
+      return;
+    }
+    Lin forTasks = parentPasses ? parties.get().plus(-1) : parties.get();
+    if (Parties.atMost(machine, spawns, forTasks)) {
+      together.addAll(spawns);
+      parentToo = parentPasses;
+    }
+  }
+
+  private static boolean isThat(PhaseCount count, Value.Fresh barrier) {
+    return count.barrier().filter(b -> b.event() == barrier.event()).isPresent();
+  }
+
+  /** True if tasks of both starts take part. */
+  boolean separate(Spawn a, Spawn b) {
+    return together.contains(a) && together.contains(b);
+  }
+
+  /** True if tasks of the start and the parent take part. */
+  boolean separateFromParent(Spawn spawn) {
+    return parentToo && together.contains(spawn);
+  }
+}
