@@ -1,6 +1,7 @@
 package org.ndseq.agent.instrument;
 
 import org.ndseq.agent.runtime.ArrayAccess;
+import org.ndseq.agent.runtime.Bodies;
 import org.ndseq.agent.runtime.Branches;
 import org.ndseq.agent.runtime.Copies;
 import org.ndseq.agent.runtime.Handles;
@@ -20,6 +21,7 @@ final class Code {
   static final String LOG_TYPE = "L" + LOG + ";";
   static final String VERSIONS = Type.getInternalName(Versions.class);
   static final String ARRAYS = Type.getInternalName(ArrayAccess.class);
+  static final String BODIES = Type.getInternalName(Bodies.class);
   static final String BRANCHES = Type.getInternalName(Branches.class);
   static final String MONITORS = Type.getInternalName(Monitors.class);
   static final String STATICS = Type.getInternalName(Statics.class);
@@ -49,6 +51,17 @@ final class Code {
 
   static void call(MethodVisitor mv, String owner, String method, String descriptor) {
     mv.visitMethodInsn(Opcodes.INVOKESTATIC, owner, method, descriptor, false);
+  }
+
+  /** How a frame names a type. */
+  static Object frameType(Type type) {
+    return switch (type.getSort()) {
+      case Type.BOOLEAN, Type.BYTE, Type.CHAR, Type.SHORT, Type.INT -> Opcodes.INTEGER;
+      case Type.LONG -> Opcodes.LONG;
+      case Type.FLOAT -> Opcodes.FLOAT;
+      case Type.DOUBLE -> Opcodes.DOUBLE;
+      default -> type.getInternalName();
+    };
   }
 
   /** The name of the method by which a class's instances give their shadow. */

@@ -361,7 +361,7 @@ final class LibraryCall {
       locals.add(owner);
     }
     for (Type argument : arguments) {
-      locals.add(frameType(argument));
+      locals.add(Code.frameType(argument));
     }
     locals.add(Code.LOG);
     locals.add(Opcodes.INTEGER);
@@ -374,15 +374,5 @@ final class LibraryCall {
       locals.add("java/lang/Object");
     }
     return locals.toArray();
-  }
-
-  private static Object frameType(Type type) {
-    return switch (type.getSort()) {
-      case Type.BOOLEAN, Type.BYTE, Type.CHAR, Type.SHORT, Type.INT -> Opcodes.INTEGER;
-      case Type.LONG -> Opcodes.LONG;
-      case Type.FLOAT -> Opcodes.FLOAT;
-      case Type.DOUBLE -> Opcodes.DOUBLE;
-      default -> type.getInternalName();
-    };
   }
 }
