@@ -1,4 +1,5 @@
 import org.jetbrains.kotlin.gradle.dsl.JvmTarget
+import org.jetbrains.kotlin.gradle.dsl.KotlinVersion
 
 plugins {
     java
@@ -28,6 +29,8 @@ dependencies {
     }
     implementation(engineJar("analysis-core/target/ndseq-analysis-core-$version.jar"))
     implementation(library("com.fasterxml.jackson.core:jackson-databind", "jackson.version"))
+    implementation(platform(library("org.ow2.asm:asm-bom", "asm.version")))
+    implementation("org.ow2.asm:asm")
     implementation(library("it.unimi.dsi:fastutil-core", "fastutil.version"))
     compileOnly(library("org.jspecify:jspecify", "jspecify.version"))
 }
@@ -41,6 +44,8 @@ java {
 kotlin {
     compilerOptions {
         jvmTarget = JvmTarget.JVM_17
+        languageVersion = KotlinVersion.fromVersion(setting("plugin.kotlin-api"))
+        apiVersion = KotlinVersion.fromVersion(setting("plugin.kotlin-api"))
     }
 }
 

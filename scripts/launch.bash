@@ -2,7 +2,8 @@
 #
 # launch ROOT NAME MODULES JAR OPTS [ARGUMENT...]
 #   builds MODULES (comma separated, with what they depend on) when JAR is missing or older than
-#   their sources, and then becomes `java OPTS -jar JAR ARGUMENT...`.
+#   their sources, and then becomes `java OPTS -jar COPY ARGUMENT...`. The copy, in target/launch, is
+#   replaced in one step, so a launch during a build finds a whole jar, the old one or the new.
 
 readonly OLDEST_JAVA=17
 
@@ -50,14 +51,29 @@ resolve() {
   echo "$(cd -P "$(dirname "$path")" && pwd)/$(basename "$path")"
 }
 
-# Whether a jar is missing, or anything that goes into one is newer than the one we start.
+# Whether a jar is missing, or anything that goes into one is newer than JAR, the first.
 # Directories count: their times change when a file is deleted.
-is_stale() {
+is_stale() { # JAR...
   local jar_needed
-  for jar_needed in "${needed[@]}"; do
+  for jar_needed in "$@"; do
     [[ -f "$jar_needed" ]] || return 0
   done
-  [[ -n "$(find "${inputs[@]}" -newer "$jar" -print 2>/dev/null | head -n 1)" ]]
+  [[ -n "$(find "${inputs[@]}" -newer "$1" -print 2>/dev/null | head -n 1)" ]]
+}
+
+# Whether the end of a jar is there: another Maven may be writing it.
+is_whole() { # JAR
+  [[ "$(tail -c 22 "$1" | head -c 2 | tr '\0' ' ')" == PK ]]
+}
+
+# Puts what was built where it is started from.
+put_in_place() {
+  local i
+  mkdir -p "$root/target/launch"
+  for ((i = ${#built[@]} - 1; i >= 0; i--)); do
+    cp -p "${built[i]}" "${placed[i]}.new"
+    mv -f "${placed[i]}.new" "${placed[i]}"
+  done
 }
 
 # One build at a time: the second launch waits, and then finds that nothing is left to do.
@@ -71,8 +87,11 @@ build() {
     until mkdir "$lock.d" 2>/dev/null; do sleep 0.2; done
     trap 'rmdir "$lock.d"' EXIT
   fi
-  if is_stale; then
-    run_maven
+  if is_stale "${placed[@]}"; then
+    if is_stale "${built[@]}" || ! is_whole "$jar"; then
+      run_maven
+    fi
+    put_in_place
   fi
   if command -v flock >/dev/null; then
     exec 9>&-
@@ -105,20 +124,24 @@ launch() {
   root=$1 name=$2 modules=$3 jar="$1/$4"
   local opts=$5
   shift 5
-  needed=("$jar")
+  built=("$jar")
   inputs=("$root/pom.xml" "$root/.mvn")
-  local module
+  local module part
   for module in analysis-core ${modules//,/ }; do
     inputs+=("$root/$module/pom.xml" "$root/$module/src/main")
   done
   if [[ ",$modules," == *,agent,* && -d "$root/agent/src/main/java" ]]; then
-    needed+=("$root/agent/target/ndseq-agent.jar")
+    built+=("$root/agent/target/ndseq-agent.jar")
   fi
+  placed=()
+  for part in "${built[@]}"; do
+    placed+=("$root/target/launch/$(basename "$part")")
+  done
   find_java
-  if is_stale; then
+  if is_stale "${placed[@]}"; then
     build
   fi
   # OPTS is a list of options.
   # shellcheck disable=SC2086
-  exec "$java" $opts -jar "$jar" "$@"
+  exec "$java" $opts -jar "${placed[0]}" "$@"
 }

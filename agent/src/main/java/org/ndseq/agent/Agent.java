@@ -17,6 +17,7 @@ import org.ndseq.agent.instrument.JdkPatches;
 import org.ndseq.agent.instrument.Model;
 import org.ndseq.agent.instrument.Scope;
 import org.ndseq.agent.instrument.Transformer;
+import org.ndseq.agent.runtime.Library;
 import org.ndseq.agent.runtime.NoiseMaker;
 import org.ndseq.agent.runtime.Recorder;
 import org.ndseq.agent.runtime.Schedules;
@@ -102,6 +103,7 @@ public final class Agent {
         model.read(own);
       }
     }
+    Library.types(model.types());
     return model;
   }
 }

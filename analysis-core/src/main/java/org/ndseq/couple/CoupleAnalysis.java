@@ -8,6 +8,7 @@ import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.ndseq.order.predict.MustOrder;
 import org.ndseq.order.predict.RunModel;
+import org.ndseq.order.predict.RunSearch;
 
 /**
  * Finds the reads of a trace that can see another write than they saw (Sinha, Malik and Gupta,
@@ -25,10 +26,19 @@ public final class CoupleAnalysis {
   private final RunModel model;
   private final Meaning meaning;
   private final MustOrder must;
+  private final int budget;
   private final AtomicLong schedules = new AtomicLong();
 
   public CoupleAnalysis(RunModel model, Meaning meaning) {
+    this(model, meaning, RunSearch.DEFAULT_BUDGET);
+  }
+
+  /**
+   * @param budget how many schedules are played for one witness before it counts as undecided
+   */
+  public CoupleAnalysis(RunModel model, Meaning meaning, int budget) {
     this.model = model;
+    this.budget = budget;
     this.meaning = meaning;
     this.must = new MustOrder(model);
   }
@@ -44,20 +54,30 @@ public final class CoupleAnalysis {
     return forEach(reads, ReadDecider::decide);
   }
 
-  /** What {@code action} makes of each of {@code reads}, in their order. */
-  <T> List<T> forEach(int[] reads, BiFunction<ReadDecider, Integer, T> action) {
+  /** The witnesses of the read of every written variable behind the end of the run. */
+  public List<FinalVerdicts> finalReads() {
+    int[] variables =
+        IntStream.range(0, model.variableCount())
+            .filter(v -> model.lastWrite(v) != RunModel.INITIAL)
+            .toArray();
+    return forEach(variables, ReadDecider::decideFinal);
+  }
+
+  /** What {@code action} makes of each of {@code items}, in their order. */
+  <T> List<T> forEach(int[] items, BiFunction<ReadDecider, Integer, T> action) {
     ConcurrentLinkedQueue<ReadDecider> idle = new ConcurrentLinkedQueue<>();
     List<T> results =
-        IntStream.range(0, (reads.length + CHUNK - 1) / CHUNK)
+        IntStream.range(0, (items.length + CHUNK - 1) / CHUNK)
             .parallel()
             .mapToObj(
                 n -> {
                   ReadDecider free = idle.poll();
-                  ReadDecider decider = free == null ? new ReadDecider(model, must, meaning) : free;
-                  int end = Math.min(reads.length, (n + 1) * CHUNK);
+                  ReadDecider decider =
+                      free == null ? new ReadDecider(model, must, meaning, budget) : free;
+                  int end = Math.min(items.length, (n + 1) * CHUNK);
                   List<T> part = new ArrayList<>(end - n * CHUNK);
                   for (int i = n * CHUNK; i < end; i++) {
-                    part.add(action.apply(decider, reads[i]));
+                    part.add(action.apply(decider, items[i]));
                   }
                   idle.add(decider);
                   return part;

@@ -31,6 +31,9 @@ public final class CoupleFinder {
   /** A window's clocks have an entry per event and task; more tasks make smaller windows. */
   private static final int CLOCK_ENTRIES = 1 << 25;
 
+  /** Schedules per witness: in a long trace many witnesses have the same sites. */
+  private static final int BUDGET = 1000;
+
   /** How many runs are looked for in vain per read and triple of sites. */
   private static final int TRIES = 4;
 
@@ -46,6 +49,9 @@ public final class CoupleFinder {
 
   private record Sites(int write, int read, int challenger) {}
 
+  /** What one read gave. */
+  private record Part(Map<Sites, SiteCouple> couples, int undecided) {}
+
   private final Trace trace;
   private final Limits limits;
   private final Relevance relevance;
@@ -55,6 +61,7 @@ public final class CoupleFinder {
   private long reads;
   private long examined;
   private long unshared;
+  private long undecided;
 
   private CoupleFinder(Trace trace, Limits limits, Relevance relevance) {
     this.trace = trace;
@@ -80,17 +87,23 @@ public final class CoupleFinder {
             .thenComparing(c -> order.rank(c.read())));
     return new CoupleReport(
         couples,
-        new Coverage(finder.windows, windowSize, finder.reads, finder.examined, finder.unshared));
+        new Coverage(
+            finder.windows,
+            windowSize,
+            finder.reads,
+            finder.examined,
+            finder.unshared,
+            finder.undecided));
   }
 
   private void window(RunModel model) {
     windows++;
     int[] chosen = choose(model);
     examined += chosen.length;
-    CoupleAnalysis analysis = new CoupleAnalysis(model, Meaning.STRICT);
-    for (Map<Sites, SiteCouple> part :
-        analysis.forEach(chosen, (decider, read) -> couples(model, decider, read))) {
-      part.forEach(found::putIfAbsent);
+    CoupleAnalysis analysis = new CoupleAnalysis(model, Meaning.STRICT, BUDGET);
+    for (Part part : analysis.forEach(chosen, (decider, read) -> couples(model, decider, read))) {
+      part.couples.forEach(found::putIfAbsent);
+      undecided += part.undecided;
     }
   }
 
@@ -138,7 +151,7 @@ public final class CoupleFinder {
     return write == RunModel.INITIAL ? model.initialWrite(variable) : model.traceEvent(write);
   }
 
-  private Map<Sites, SiteCouple> couples(RunModel model, ReadDecider decider, int read) {
+  private Part couples(RunModel model, ReadDecider decider, int read) {
     Map<Sites, SiteCouple> couples = new LinkedHashMap<>();
     Map<Sites, Integer> tries = new HashMap<>();
     ReadVerdicts v = decider.decide(read);
@@ -169,7 +182,7 @@ public final class CoupleFinder {
         }
       }
     }
-    return couples;
+    return new Part(couples, v.undecidedCount());
   }
 
   private static IntList traceRun(RunModel model, int[] run) {

@@ -9,11 +9,13 @@ package org.ndseq.couple;
  * @param examined reads of which all witnesses in their window were decided
  * @param unshared reads of variables that no other task writes, or that were set when their class
  *     was initialised, so nothing had to be decided
+ * @param undecided witnesses whose search was given up
  */
-public record Coverage(int windows, int windowSize, long reads, long examined, long unshared) {
+public record Coverage(
+    int windows, int windowSize, long reads, long examined, long unshared, long undecided) {
   /** Whether nothing was left out. */
   public boolean isWhole() {
-    return windows <= 1 && examined + unshared == reads;
+    return windows <= 1 && examined + unshared == reads && undecided == 0;
   }
 
   /** The same in a sentence. */
@@ -23,7 +25,14 @@ public record Coverage(int windows, int windowSize, long reads, long examined, l
     }
     return ("%,d reads in %,d windows of at most %,d events: %,d are of variables that no other task"
             + " writes there, %,d were examined against all writes of their window, %,d repeat the"
-            + " sites of examined ones")
-        .formatted(reads, windows, windowSize, unshared, examined, reads - unshared - examined);
+            + " sites of examined ones%s")
+        .formatted(
+            reads,
+            windows,
+            windowSize,
+            unshared,
+            examined,
+            reads - unshared - examined,
+            undecided == 0 ? "" : "; %,d witnesses were too hard to decide".formatted(undecided));
   }
 }

@@ -21,11 +21,11 @@ final class ReadDecider {
   private final RunSearch search;
   private final int[][] writes;
 
-  ReadDecider(RunModel model, MustOrder must, Meaning meaning) {
+  ReadDecider(RunModel model, MustOrder must, Meaning meaning, int budget) {
     this.model = model;
     this.meaning = meaning;
     this.queries = new WitnessQueries(model, must, meaning);
-    this.search = new RunSearch(model, must, meaning.rule());
+    this.search = new RunSearch(model, must, meaning.rule(), budget);
     this.writes = writes(model);
   }
 
@@ -52,6 +52,39 @@ final class ReadDecider {
     RunQuery query = queries.query(kind, v.writer(), v.read(), v.write(i));
     query.see(v.write(i));
     return search.find(query) ? Optional.of(search.run()) : Optional.empty();
+  }
+
+  /** Which writes can be the last one of a variable when all events have happened. */
+  FinalVerdicts decideFinal(int variable) {
+    FinalVerdicts v = new FinalVerdicts(variable, model.lastWrite(variable), writes[variable]);
+    int refuted = -1; // a task none of whose earlier writes can come after the writer
+    for (int i = v.writeCount() - 1; i >= 0; i--) {
+      int c = v.write(i);
+      if (!v.isChallenger(i)
+          || v.isFeasible(i)
+          || queries.precedes(c, v.writer())
+          || model.task(c) == refuted) {
+        continue;
+      }
+      if (search.find(queries.finalQuery(v.writer(), c))) {
+        markAllOf(v);
+      } else if (search.gaveUp()) {
+        v.setUndecided(i);
+      } else {
+        refuted = model.task(c);
+      }
+    }
+    return v;
+  }
+
+  private void markAllOf(FinalVerdicts v) {
+    for (int i = 0; i < v.writeCount(); i++) {
+      if (v.isChallenger(i)
+          && v.write(i) != RunModel.INITIAL
+          && search.time(v.write(i)) > search.time(v.writer())) {
+        v.setFeasible(i);
+      }
+    }
   }
 
   /** All writes of each variable, the initial one first, then task by task. */
@@ -100,6 +133,12 @@ final class ReadDecider {
       if (isFeasible(kind, v, probe)) {
         lo = probe + 1;
       } else {
+        if (!search.gaveUp()) {
+          v.setDecided(kind, probe, to); // what was given up further on is infeasible with it
+        }
+        for (int i = probe; search.gaveUp() && i < hi; i++) {
+          v.setUndecided(kind, i);
+        }
         hi = probe;
       }
       probe = (lo + hi) >>> 1;
@@ -111,8 +150,8 @@ final class ReadDecider {
 
   private void decideEach(WitnessKind kind, ReadVerdicts v, int from, int to) {
     for (int i = to - 1; i >= from; i--) {
-      if (!contradicts(kind, v, i)) {
-        isFeasible(kind, v, i);
+      if (!contradicts(kind, v, i) && !isFeasible(kind, v, i) && search.gaveUp()) {
+        v.setUndecided(kind, i);
       }
     }
   }

@@ -16,6 +16,7 @@ public final class ReadVerdicts {
   private final int writer;
   private final int[] writes;
   private final BitSet[] feasible = {NO_BITS, NO_BITS, NO_BITS};
+  private final BitSet[] undecided = {NO_BITS, NO_BITS, NO_BITS};
 
   ReadVerdicts(int read, int writer, int[] writes) {
     this.read = read;
@@ -49,6 +50,11 @@ public final class ReadVerdicts {
     return feasible[kind.number() - 1].get(i);
   }
 
+  /** Whether the search for that witness was given up; it does not count as feasible. */
+  public boolean isUndecided(WitnessKind kind, int i) {
+    return undecided[kind.number() - 1].get(i);
+  }
+
   /** How many witnesses there are, feasible or not. */
   public int size() {
     int challengers = 0;
@@ -60,8 +66,17 @@ public final class ReadVerdicts {
 
   /** How many are feasible. */
   public int feasibleCount() {
+    return count(feasible);
+  }
+
+  /** How many were given up. */
+  public int undecidedCount() {
+    return count(undecided);
+  }
+
+  private static int count(BitSet[] bits) {
     int n = 0;
-    for (BitSet b : feasible) {
+    for (BitSet b : bits) {
       n += b.cardinality();
     }
     return n;
@@ -73,5 +88,24 @@ public final class ReadVerdicts {
       feasible[k] = new BitSet(writes.length);
     }
     feasible[k].set(i, isChallenger(i));
+    if (undecided[k].get(i)) {
+      undecided[k].clear(i);
+    }
+  }
+
+  void setUndecided(WitnessKind kind, int i) {
+    int k = kind.number() - 1;
+    if (undecided[k].isEmpty()) {
+      undecided[k] = new BitSet(writes.length);
+    }
+    undecided[k].set(i, isChallenger(i));
+  }
+
+  /** What follows from a challenger that is infeasible for all from there to {@code to}. */
+  void setDecided(WitnessKind kind, int from, int to) {
+    int k = kind.number() - 1;
+    if (!undecided[k].isEmpty()) {
+      undecided[k].clear(from, to);
+    }
   }
 }

@@ -70,6 +70,19 @@ final class WitnessQueries {
     return query;
   }
 
+  /** Whether {@code a} comes before {@code b} in every run. */
+  boolean precedes(int a, int b) {
+    return a == RunModel.INITIAL || must.precedes(a, b);
+  }
+
+  /** All events occur and {@code w} comes before {@code c}; valid until the next call. */
+  RunQuery finalQuery(int w, int c) {
+    query.clear();
+    query.requireAll();
+    query.order(w, c);
+    return query;
+  }
+
   private void requireIfEvent(int event) {
     if (event != RunModel.INITIAL) {
       query.require(event);

@@ -3,6 +3,7 @@ package org.ndseq.finding;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -37,6 +38,16 @@ public final class FindingId {
   /** The id of a finding whose anchors can change places, such as the ends of a race. */
   public static String unordered(String kind, String variable, List<Anchor> anchors) {
     return hash(kind, variable, anchors.stream().map(Anchor::key).sorted().toList());
+  }
+
+  /**
+   * The id of a finding about one place that can go with any of several others, such as a read that
+   * can see one write or another: which of them a run shows is up to the schedule.
+   */
+  public static String choice(String kind, String variable, Anchor place, List<Anchor> others) {
+    List<String> keys = new ArrayList<>(List.of(place.key()));
+    others.stream().map(Anchor::key).sorted().forEach(keys::add);
+    return hash(kind, variable, keys);
   }
 
   /** The id of a finding whose anchors form a ring that can be entered anywhere. */

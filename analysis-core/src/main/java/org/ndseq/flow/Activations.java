@@ -1,7 +1,9 @@
 package org.ndseq.flow;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.trace.EventKind;
@@ -20,12 +22,18 @@ final class Activations {
   private final String thread;
   private final IntArrayList outerTasks = new IntArrayList();
   private final IntArrayList outerBases = new IntArrayList();
+  private final List<IntArrayList> outerResults = new ArrayList<>();
   private @Nullable Frame[] frames = new Frame[16];
   private int depth;
   private int base;
   private int task = -1;
   private NodeSink sink = new TaskNodes();
   private int captured = Values.NONE;
+
+  /** What the first methods of the current task have returned so far. */
+  private IntArrayList results = new IntArrayList();
+
+  private int resultMethod;
   private boolean cutOff;
 
   Activations(Trace trace, Routines routines, int thread, ReplayListener listener) {
@@ -49,12 +57,18 @@ final class Activations {
   void begin(int inner) {
     outerTasks.add(task);
     outerBases.add(base);
+    outerResults.add(results);
+    results = new IntArrayList();
     base = depth;
     switchTo(inner);
   }
 
   void end() {
+    if (!results.isEmpty() && trace.tasks().get(task).fork() >= 0) {
+      listener.returns(task, sink.add(NodeKind.ASSIGN, -1, resultMethod, 0, -1, results));
+    }
     if (!outerTasks.isEmpty()) {
+      results = outerResults.remove(outerResults.size() - 1);
       base = outerBases.removeInt(outerBases.size() - 1);
       switchTo(outerTasks.removeInt(outerTasks.size() - 1));
     }
@@ -77,6 +91,21 @@ final class Activations {
       listener.captures(task, captured);
     }
     return captured;
+  }
+
+  /** A first method of the current task has returned; {@code node} is what, or none. */
+  void returned(Routine r, int node) {
+    if (node >= 0) {
+      results.add(node);
+      resultMethod = r.method;
+    }
+  }
+
+  /** The node that stands for the result of a task that was joined here. */
+  int received(Frame f, int joined) {
+    int node = add(NodeKind.ASSIGN, -1, f, Values.NONE);
+    listener.receives(task, node, joined);
+    return node;
   }
 
   /** Notes an event that keeps the code around it from being skipped. */

@@ -51,7 +51,7 @@ final class BlockPoints {
       for (int i = 0; i <= run.length(); i++) {
         int pc = run.point(i);
         boolean start = i < run.length();
-        if (pc < n) {
+        if (pc < n && (start || run.fallsThroughAtEnd())) {
           (start ? starts : ends).get(pc).add(new Point(run, number + i, i, start));
         }
       }

@@ -1,6 +1,7 @@
 package org.ndseq.flow;
 
 import java.util.Arrays;
+import org.ndseq.program.Op;
 import org.ndseq.trace.EventKind;
 import org.ndseq.trace.SiteOp;
 import org.ndseq.trace.Trace;
@@ -163,6 +164,13 @@ final class Calls {
     if (kind == EventKind.FORK) {
       int given = a.single(f, operands(f, first));
       a.listener.forks(trace.tasks().get(trace.target(e)), a.task(), values.nodes(given));
+    } else if (kind == EventKind.JOIN && isResultKept(f)) {
+      f.call.effects = values.union(f.call.effects, a.received(f, trace.target(e)));
     }
+  }
+
+  private static boolean isResultKept(Frame f) {
+    Routine r = f.routine;
+    return r.pushes[f.pc] > 0 && f.pc + 1 < r.ops.length && r.ops[f.pc + 1] != Op.POP;
   }
 }

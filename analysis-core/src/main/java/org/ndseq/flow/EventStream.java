@@ -29,6 +29,14 @@ final class EventStream {
     return next == end;
   }
 
+  /**
+   * Whether the recording of the thread ends here: nothing is left, or only the END that its thread
+   * got when the program was over, whatever it was doing then.
+   */
+  boolean isOver() {
+    return next == end || (next + 1 == end && trace.kind(next) == EventKind.END);
+  }
+
   /** The next event. */
   int peek() {
     return next;

@@ -38,6 +38,8 @@ final class Exits {
       Frame.PendingCall call = a.top().call;
       call.returned |= f.direct;
       call.result = a.values.union(call.result, result);
+    } else {
+      a.returned(f.routine, result);
     }
   }
 
@@ -89,7 +91,7 @@ final class Exits {
    */
   void blocked(Frame f, int exception, String expected) {
     takeMethodSync(f);
-    if (stream.isEmpty()) {
+    if (stream.isOver()) {
       a.cutOff();
     } else if (!unwind(f, exception)) {
       throw a.diverged(expected);

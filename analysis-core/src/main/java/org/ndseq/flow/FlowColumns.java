@@ -24,25 +24,22 @@ final class FlowColumns {
     this.taskStarts = taskStarts;
   }
 
-  /**
-   * Puts the nodes of a task in their place; its node {@code capture} uses also the nodes {@code
-   * given}, which have their final numbers.
-   */
-  void append(int task, TaskNodes nodes, int capture, int[] given) {
+  /** Puts the nodes of a task in their place. */
+  void append(int task, TaskNodes nodes, ForeignUses foreign) {
     int offset = taskStarts[task];
     int n = nodes.size;
     System.arraycopy(nodes.kinds, 0, kinds, offset, n);
     System.arraycopy(nodes.events, 0, events, offset, n);
     System.arraycopy(nodes.methods, 0, methods, offset, n);
     System.arraycopy(nodes.instructions, 0, instructions, offset, n);
+    int next = 0;
     for (int i = 0; i < n; i++) {
       controls[offset + i] = nodes.controls[i] < 0 ? -1 : nodes.controls[i] + offset;
       for (int d = nodes.starts[i]; d < nodes.starts[i + 1]; d++) {
         dependencies[used++] = nodes.dependencies[d] + offset;
       }
-      if (i == capture) {
-        System.arraycopy(given, 0, dependencies, used, given.length);
-        used += given.length;
+      while (next < foreign.size() && foreign.user(next) == i) {
+        dependencies[used++] = foreign.used(next++);
       }
       dependencyStarts[offset + i + 1] = used;
     }

@@ -26,9 +26,11 @@ public final class FlowGraph {
   private final int[] dependencies;
   private final int[] taskStarts;
   private final int[] nodes;
+  private final TaskResults results;
 
-  FlowGraph(Trace trace, FlowColumns c) {
+  FlowGraph(Trace trace, FlowColumns c, TaskResults results) {
     this.trace = trace;
+    this.results = results;
     this.kinds = c.kinds;
     this.events = c.events;
     this.methods = c.methods;
@@ -42,6 +44,7 @@ public final class FlowGraph {
 
   private FlowGraph(Builder b) {
     trace = b.trace;
+    results = new TaskResults();
     kinds = Arrays.copyOf(b.kinds.array(), b.kinds.size());
     events = exact(b.events);
     methods = exact(b.methods);
@@ -125,7 +128,8 @@ public final class FlowGraph {
 
   /**
    * The {@code i}-th node whose value a node uses: a node before it of its own task, or, for what a
-   * task is given when it is forked, a node of the forking task.
+   * task is given when it is forked, a node of the forking task, or, for the result of a joined
+   * task, a node of that.
    */
   public int dependency(int node, int i) {
     return dependencies[dependencyStarts[node] + i];
@@ -139,6 +143,11 @@ public final class FlowGraph {
   /** One past the last node of a task. */
   public int taskEnd(int task) {
     return taskStarts[task + 1];
+  }
+
+  /** What tasks returned to others. */
+  public TaskResults results() {
+    return results;
   }
 
   public int taskCount() {

@@ -1,7 +1,9 @@
 package org.ndseq.flow;
 
 import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.trace.Task;
@@ -11,10 +13,14 @@ import org.ndseq.trace.Trace;
 final class GraphAssembly implements ReplayListener {
   private record Given(int parent, int[] nodes) {}
 
+  private record Received(int node, int joined) {}
+
   private final Trace trace;
   private final @Nullable TaskNodes[] tasks;
   private final Map<Integer, Integer> captures = new HashMap<>();
   private final Map<Integer, Given> given = new HashMap<>();
+  private final Map<Integer, Integer> results = new HashMap<>();
+  private final Map<Integer, List<Received>> received = new HashMap<>();
 
   GraphAssembly(Trace trace) {
     this.trace = trace;
@@ -41,6 +47,16 @@ final class GraphAssembly implements ReplayListener {
     given.put(task.id(), new Given(parent, nodes.toIntArray()));
   }
 
+  @Override
+  public void returns(int task, int node) {
+    results.put(task, node);
+  }
+
+  @Override
+  public void receives(int task, int node, int joined) {
+    received.computeIfAbsent(task, t -> new ArrayList<>()).add(new Received(node, joined));
+  }
+
   FlowGraph build() {
     int[] starts = new int[tasks.length + 1];
     int uses = 0;
@@ -48,31 +64,54 @@ final class GraphAssembly implements ReplayListener {
       TaskNodes nodes = tasks[t];
       starts[t + 1] = Math.addExact(starts[t], nodes == null ? 0 : nodes.size);
       uses = Math.addExact(uses, nodes == null ? 0 : nodes.starts[nodes.size]);
-      uses += given(t).length;
+    }
+    ForeignUses[] foreign = new ForeignUses[tasks.length];
+    for (int t = 0; t < tasks.length; t++) {
+      foreign[t] = foreignUses(t, starts);
+      uses = Math.addExact(uses, foreign[t].size());
     }
     FlowColumns columns = new FlowColumns(starts, uses);
     for (int t = 0; t < tasks.length; t++) {
       TaskNodes nodes = tasks[t];
       tasks[t] = null; // so that no more than one task is held twice
       if (nodes != null) {
-        columns.append(t, nodes, captures.getOrDefault(t, -1), givenNodes(t, starts));
+        columns.append(t, nodes, foreign[t]);
       }
     }
-    return new FlowGraph(trace, columns);
+    return new FlowGraph(trace, columns, taskResults(starts));
   }
 
-  /** What the task was given when it was forked, if one of its nodes stands for that. */
-  private int[] given(int task) {
+  private ForeignUses foreignUses(int task, int[] starts) {
+    ForeignUses uses = new ForeignUses();
     Given from = given.get(task);
-    return from == null || !captures.containsKey(task) ? new int[0] : from.nodes();
-  }
-
-  private int[] givenNodes(int task, int[] starts) {
-    int[] nodes = given(task).clone();
-    Given from = given.get(task);
-    for (int i = 0; from != null && i < nodes.length; i++) {
-      nodes[i] += starts[from.parent()];
+    Integer capture = captures.get(task);
+    if (from != null && capture != null) {
+      for (int node : from.nodes()) {
+        uses.add(capture, starts[from.parent()] + node);
+      }
     }
-    return nodes;
+    for (Received r : received.getOrDefault(task, List.of())) {
+      Integer result = results.get(r.joined());
+      if (result != null) {
+        uses.add(r.node(), starts[r.joined()] + result);
+      }
+    }
+    return uses;
+  }
+
+  private TaskResults taskResults(int[] starts) {
+    TaskResults all = new TaskResults();
+    received.forEach(
+        (task, list) ->
+            list.stream()
+                .filter(r -> results.containsKey(r.joined()))
+                .forEach(
+                    r ->
+                        all.add(
+                            r.joined(),
+                            starts[r.joined()] + results.getOrDefault(r.joined(), 0),
+                            task,
+                            starts[task] + r.node())));
+    return all;
   }
 }

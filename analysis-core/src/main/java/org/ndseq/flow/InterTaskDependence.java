@@ -1,6 +1,8 @@
 package org.ndseq.flow;
 
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.function.IntConsumer;
 import org.ndseq.trace.Trace;
 
@@ -13,32 +15,36 @@ import org.ndseq.trace.Trace;
  * it behind the read in every serialization.
  *
  * <p>The edges are not stored; they are found on demand from the writes of each location in the
- * order of their versions.
+ * order of their versions. Many tasks that write one location and read it make as many edges as the
+ * product of reads and tasks; who wants only the union of predecessors asks {@link Once}, which
+ * goes with the number of reads and writes.
  */
 public final class InterTaskDependence {
+  private static final int FEW = 6;
+
   private final FlowGraph graph;
   private final Trace trace;
   private final int[] starts;
   private final int[] writes;
-  private final int[] previousOther;
-  private final int[] nextOther;
-  private final int[] distinctBefore;
-  private final int[] distinctAfter;
-  private final int[] stamps;
-  private int stamp;
+
+  /** Of each write, the write of its task before and behind it, or one outside the location's. */
+  private final int[] previous;
+
+  private final int[] next;
+  private final BitSet severalWriters = new BitSet();
+  private final Int2ObjectOpenHashMap<WriteIntervals> intervals = new Int2ObjectOpenHashMap<>();
 
   private InterTaskDependence(FlowGraph graph, int[] starts, int[] writes) {
     this.graph = graph;
     this.trace = graph.trace();
     this.starts = starts;
     this.writes = writes;
-    this.previousOther = new int[writes.length];
-    this.nextOther = new int[writes.length];
-    this.distinctBefore = new int[writes.length];
-    this.distinctAfter = new int[writes.length];
-    this.stamps = new int[graph.taskCount()];
+    this.previous = new int[writes.length];
+    this.next = new int[writes.length];
+    int[] last = new int[graph.taskCount()];
+    Arrays.fill(last, -1);
     for (int l = 0; l + 1 < starts.length; l++) {
-      link(starts[l], starts[l + 1]);
+      link(l, last);
     }
   }
 
@@ -70,6 +76,32 @@ public final class InterTaskDependence {
    * its location.
    */
   public void forEachPredecessor(int read, IntConsumer action) {
+    visit(read, intervals, Told.KEPT, action);
+  }
+
+  /** What becomes of predecessors that were told. */
+  private enum Told {
+    KEPT,
+    FORGOTTEN
+  }
+
+  /** Asks for the predecessors of many reads, where each predecessor need be told only once. */
+  public final class Once {
+    private final Int2ObjectOpenHashMap<WriteIntervals> left = new Int2ObjectOpenHashMap<>();
+
+    /** As {@link #forEachPredecessor}, but those told before may be left out. */
+    public void forEachPredecessor(int read, IntConsumer action) {
+      visit(read, left, Told.FORGOTTEN, action);
+    }
+  }
+
+  /** A way to ask for the union of many reads' predecessors. */
+  public Once once() {
+    return new Once();
+  }
+
+  private void visit(
+      int read, Int2ObjectOpenHashMap<WriteIntervals> trees, Told told, IntConsumer action) {
     int location = graph.location(read);
     int from = starts[location];
     int to = starts[location + 1];
@@ -78,28 +110,39 @@ public final class InterTaskDependence {
     }
     int split = firstAfter(read, from, to);
     int own = trace.task(graph.event(read));
-    if (split > from) {
-      int left = distinctBefore[split - 1];
-      stamp++;
-      for (int w = split - 1; left > 0; w = previousOther[w]) {
-        if (isNewTask(w)) {
-          left--;
+    if (!severalWriters.get(location)) {
+      visitNeighbours(split, from, to, own, action);
+    } else if (to - from <= FEW) {
+      for (int w = from; w < to; w++) {
+        if (previous[w] < split && next[w] >= split && (w < split || task(w) != own)) {
           action.accept(writes[w]);
         }
       }
-    }
-    int later = graph.kind(read) == NodeKind.UPDATE ? split + 1 : split;
-    if (later < to) {
-      int left = distinctAfter[later];
-      stamp++;
-      for (int w = later; left > 0; w = nextOther[w]) {
-        if (isNewTask(w)) {
-          left--;
-          if (task(w) != own) {
-            action.accept(writes[w]);
-          }
-        }
+    } else {
+      WriteIntervals tree = trees.get(location);
+      if (tree == null) {
+        tree = new WriteIntervals(previous, next, from, to);
+        trees.put(location, tree);
       }
+      tree.visit(
+          split,
+          w -> {
+            boolean tells = w < split || task(w) != own;
+            if (tells) {
+              action.accept(writes[w]);
+            }
+            return tells && told == Told.FORGOTTEN;
+          });
+    }
+  }
+
+  /** The writes around a read of a location that only one task writes. */
+  private void visitNeighbours(int split, int from, int to, int own, IntConsumer action) {
+    if (split > from) {
+      action.accept(writes[split - 1]);
+    }
+    if (split < to && task(split) != own) {
+      action.accept(writes[split]);
     }
   }
 
@@ -126,28 +169,25 @@ public final class InterTaskDependence {
     return low;
   }
 
-  private void link(int from, int to) {
-    stamp++;
+  /** {@code last} holds, by task, the last write linked. */
+  private void link(int location, int[] last) {
+    int from = starts[location];
+    int to = starts[location + 1];
     for (int w = from; w < to; w++) {
-      boolean changes = w > from && task(w) != task(w - 1);
-      previousOther[w] = w == from ? -1 : changes ? w - 1 : previousOther[w - 1];
-      distinctBefore[w] = (w == from ? 0 : distinctBefore[w - 1]) + (isNewTask(w) ? 1 : 0);
+      int task = task(w);
+      int before = last[task];
+      previous[w] = before < from ? -1 : before;
+      next[w] = to;
+      if (before >= from) {
+        next[before] = w;
+      }
+      last[task] = w;
     }
-    stamp++;
-    for (int w = to - 1; w >= from; w--) {
-      boolean changes = w + 1 < to && task(w) != task(w + 1);
-      nextOther[w] = w + 1 == to ? -1 : changes ? w + 1 : nextOther[w + 1];
-      distinctAfter[w] = (w + 1 == to ? 0 : distinctAfter[w + 1]) + (isNewTask(w) ? 1 : 0);
+    for (int w = from + 1; w < to; w++) {
+      if (previous[w] < 0) {
+        severalWriters.set(location);
+      }
     }
-  }
-
-  private boolean isNewTask(int w) {
-    int task = task(w);
-    if (stamps[task] == stamp) {
-      return false;
-    }
-    stamps[task] = stamp;
-    return true;
   }
 
   private int task(int w) {

@@ -14,6 +14,12 @@ interface ReplayListener {
   /** {@code task} was given the values of these nodes of {@code parent}. */
   default void forks(Task task, int parent, IntList nodes) {}
 
+  /** {@code node} stands for what {@code task} gave as its result. */
+  default void returns(int task, int node) {}
+
+  /** {@code node} of {@code task} stands for the result of {@code joined}. */
+  default void receives(int task, int node, int joined) {}
+
   /** An activation comes to {@link Frame#pc}; only called if {@link #followsPaths()}. */
   default void arrive(Frame frame, int task) {}
 

@@ -13,18 +13,9 @@ public final class Slice {
   private final NodeSet slice;
   private final IntArrayList work = new IntArrayList();
 
-  /** Per location, the writes outside the slice; with none left, its reads lead nowhere new. */
-  private final int[] writesLeft;
-
   private Slice(FlowGraph graph) {
     this.graph = graph;
     this.slice = NodeSet.of(graph);
-    this.writesLeft = new int[graph.trace().locations().size()];
-    for (int n = 0; n < graph.size(); n++) {
-      if (graph.kind(n).isWriting()) {
-        writesLeft[graph.location(n)]++;
-      }
-    }
   }
 
   /** The nodes that {@code targets} depend on, and {@code targets}. */
@@ -39,6 +30,7 @@ public final class Slice {
 
   private NodeSet grow(InterTaskDependence d2, NodeSet targets) {
     IntConsumer mark = this::mark;
+    InterTaskDependence.Once once = d2.once();
     targets.forEach(mark);
     while (!work.isEmpty()) {
       int n = work.removeInt(work.size() - 1);
@@ -48,8 +40,8 @@ public final class Slice {
       if (graph.control(n) >= 0) {
         mark(graph.control(n));
       }
-      if (graph.kind(n).isReading() && writesLeft[graph.location(n)] > 0) {
-        d2.forEachPredecessor(n, mark);
+      if (graph.kind(n).isReading()) {
+        once.forEachPredecessor(n, mark);
       }
     }
     return slice;
@@ -58,9 +50,6 @@ public final class Slice {
   private void mark(int node) {
     if (slice.add(node)) {
       work.add(node);
-      if (graph.kind(node).isWriting()) {
-        writesLeft[graph.location(node)]--;
-      }
     }
   }
 }

@@ -1,8 +1,8 @@
 package org.ndseq.ndseq;
 
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.ndseq.flow.FlowGraph;
 import org.ndseq.order.Conflict;
@@ -15,17 +15,10 @@ import org.ndseq.trace.Trace;
  * Says what would have to be atomic for a cycle not to happen. On its way round, a cycle leaves a
  * task at one access and comes back to it at another; where it comes back later than it left, other
  * tasks came in between. At least one task was interrupted so, or time would run in a circle. It is
- * enough that one such stretch be atomic with respect to the other accesses of the cycle; the
- * shortest in the source is suggested.
+ * enough that one such stretch be atomic with respect to the other accesses of the cycle; that is
+ * suggested whose ends are nearest to each other.
  */
 final class AtomicityAdvice {
-  private record Stretch(SiteDef first, SiteDef last) {
-    int length() {
-      int lines = Math.abs(last.line() - first.line());
-      return first.method() == last.method() ? lines : lines + (1 << 20);
-    }
-  }
-
   private final FlowGraph graph;
   private final Trace trace;
   private final Symbols symbols;
@@ -42,23 +35,44 @@ final class AtomicityAdvice {
 
   private String advise(ConflictCycle cycle) {
     List<Conflict> conflicts = cycle.conflicts();
-    Stretch best = null;
+    int first = -1;
+    int last = -1;
     for (int i = 0; i < conflicts.size(); i++) {
       int back = conflicts.get(i).second();
       int left = conflicts.get((i + 1) % conflicts.size()).first();
-      if (graph.task(back) == graph.task(left) && left < back && hasSites(left, back)) {
-        Stretch stretch = new Stretch(site(left), site(back));
-        if (best == null || stretch.length() < best.length()) {
-          best = stretch;
-        }
+      boolean interrupted = graph.task(back) == graph.task(left) && left < back;
+      if (interrupted && (first < 0 || back - left < last - first)) {
+        first = left;
+        last = back;
       }
     }
-    return best == null
-        ? "Make the accesses to " + variables(cycle) + " atomic."
-        : advise(best, cycle);
+    Optional<Stretch> stretch =
+        first < 0 ? Optional.empty() : Stretch.of(trace, graph.event(first), graph.event(last));
+    return stretch.isEmpty()
+        ? "Make the accesses to " + variables(cycle) + " one atomic step."
+        : advise(stretch.get(), cycle);
   }
 
   private String advise(Stretch stretch, ConflictCycle cycle) {
+    String interrupted = "between the two another task accessed " + variables(cycle) + ".";
+    if (stretch.waits().isPresent()) {
+      return "In %s the task waits for others (%s), and %s Tasks that wait for each other half-way"
+              .formatted(range(stretch), where(stretch.waits().get()), interrupted)
+          + " cannot run one after another; if one step of the loop is the unit of work, make it a"
+          + " task of its own.";
+    }
+    if (!stretch.direct()) {
+      return "Make %s one atomic step, with what it calls there: %s If each of its steps is right by"
+              .formatted(range(stretch), interrupted)
+          + " itself, make each step a task of its own.";
+    }
+    return "Make %s one atomic step, for example in a synchronized block or method: %s"
+            .formatted(range(stretch), interrupted)
+        + guard(stretch, cycle);
+  }
+
+  /** What else must not come in between. */
+  private String guard(Stretch stretch, ConflictCycle cycle) {
     Set<String> others = new LinkedHashSet<>();
     for (int node : cycle.nodes()) {
       String where = symbols.where(trace.site(graph.event(node)));
@@ -66,22 +80,10 @@ final class AtomicityAdvice {
         others.add(where);
       }
     }
-    String text =
-        "Make "
-            + range(stretch)
-            + " one atomic step, for example in a synchronized block or method: between the two"
-            + " another task accessed "
-            + variables(cycle)
-            + ".";
-    return others.isEmpty()
-        ? text
-        : text + " Guard " + String.join(", ", others) + " with the same lock.";
+    return others.isEmpty() ? "" : " Guard " + String.join(", ", others) + " with the same lock.";
   }
 
   private String range(Stretch s) {
-    if (s.first().method() != s.last().method()) {
-      return "what happens from " + where(s.first()) + " to " + where(s.last());
-    }
     int low = Math.min(s.first().line(), s.last().line());
     int high = Math.max(s.first().line(), s.last().line());
     String lines = low == high ? where(s.first()) : where(s.first(), low) + "-" + high;
@@ -101,14 +103,6 @@ final class AtomicityAdvice {
   private String variables(ConflictCycle cycle) {
     Set<String> names = new LinkedHashSet<>();
     cycle.nodes().forEach(n -> names.add(trace.variable(graph.event(n))));
-    return String.join(" and ", new ArrayList<>(names));
-  }
-
-  private boolean hasSites(int one, int other) {
-    return trace.site(graph.event(one)) >= 0 && trace.site(graph.event(other)) >= 0;
-  }
-
-  private SiteDef site(int node) {
-    return symbols.site(trace.site(graph.event(node)));
+    return String.join(" and ", names);
   }
 }

@@ -4,19 +4,14 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
 import java.util.function.IntConsumer;
 import org.ndseq.flow.FlowGraph;
+import org.ndseq.flow.InterTaskDependence;
 
-/**
- * A growing set of nodes and those that still have to be looked at; rule R4 of Definition 5.
- *
- * <p>A read depends on up to two writes of every task that writes its location. Once all writes of
- * a location are members its further reads are not followed, so that many tasks that update one
- * location do not cost the square of their number.
- */
+/** A growing set of nodes and those that still have to be looked at; rule R4 of Definition 5. */
 final class Closure {
   private final TracedRun run;
   private final FlowGraph graph;
   private final BitSet members;
-  private final int[] writesLeft;
+  private final InterTaskDependence.Once interTask;
   private final IntArrayList pending = new IntArrayList();
   private final IntConsumer add = this::add;
 
@@ -24,12 +19,7 @@ final class Closure {
     this.run = run;
     this.graph = run.graph();
     this.members = new BitSet(graph.size());
-    this.writesLeft = new int[graph.trace().locations().size()];
-    for (int n = 0; n < graph.size(); n++) {
-      if (graph.kind(n).isWriting()) {
-        writesLeft[graph.location(n)]++;
-      }
-    }
+    this.interTask = run.interTask().once();
   }
 
   /** The events that flow into a final write to a focus location. */
@@ -44,9 +34,6 @@ final class Closure {
     if (!members.get(node)) {
       members.set(node);
       pending.add(node);
-      if (graph.kind(node).isWriting()) {
-        writesLeft[graph.location(node)]--;
-      }
     }
   }
 
@@ -63,8 +50,8 @@ final class Closure {
       for (int i = 0; i < count; i++) {
         add(graph.dependency(node, i));
       }
-      if (graph.kind(node).isReading() && writesLeft[graph.location(node)] > 0) {
-        run.interTask().forEachPredecessor(node, add);
+      if (graph.kind(node).isReading()) {
+        interTask.forEachPredecessor(node, add);
       }
     }
   }

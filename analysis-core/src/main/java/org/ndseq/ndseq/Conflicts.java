@@ -2,11 +2,13 @@ package org.ndseq.ndseq;
 
 import java.util.BitSet;
 import java.util.List;
+import org.ndseq.flow.CommutingUpdates;
 import org.ndseq.flow.FlowGraph;
 import org.ndseq.order.ConflictCycle;
 import org.ndseq.order.ConflictGraph;
 import org.ndseq.order.CycleSearch;
 import org.ndseq.order.SharedAccesses;
+import org.ndseq.order.TightCycle;
 import org.ndseq.order.Units;
 
 /** What is asked again and again about the conflicts of one run. */
@@ -19,9 +21,18 @@ final class Conflicts {
   private final Units units;
 
   Conflicts(FlowGraph graph) {
+    this(graph, SharedAccesses.of(graph), Units.of(graph.trace()));
+  }
+
+  private Conflicts(FlowGraph graph, SharedAccesses accesses, Units units) {
     this.graph = graph;
-    this.accesses = SharedAccesses.of(graph);
-    this.units = Units.of(graph.trace());
+    this.accesses = accesses;
+    this.units = units;
+  }
+
+  /** Those that are left when the given updates do not conflict with each other. */
+  Conflicts without(CommutingUpdates updates) {
+    return new Conflicts(graph, accesses.with(updates), units);
   }
 
   int accessCount() {
@@ -37,6 +48,11 @@ final class Conflicts {
   /** Cycles among the given events; none if and only if they are serializable. */
   List<ConflictCycle> cycles(BitSet events, BitSet fixed) {
     return CycleSearch.find(conflictsOf(events, fixed), CYCLES_AT_ONCE);
+  }
+
+  /** The cycle among the given events that says most to a person. */
+  ConflictCycle clearest(BitSet events, List<ConflictCycle> cycles) {
+    return TightCycle.find(graph, accesses, units, events).orElse(cycles.get(0));
   }
 
   /** The accesses among the given events that some cycle may run through. */

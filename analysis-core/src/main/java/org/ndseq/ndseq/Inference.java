@@ -20,6 +20,8 @@ import org.ndseq.program.Block;
  * <ol>
  *   <li>{@code order} makes the units of serial work and the conflicts between them (Definitions 3
  *       and 4). A run without conflict cycles is serializable (Theorem 1) and done with.
+ *   <li>Updates that commute are taken out of the conflicts ({@code CommutingUpdates}); a run
+ *       without cycles among the others is serializable too.
  *   <li>{@link RelevanceCheck} finds the events that are relevant if nothing may be skipped
  *       (Definition 5, S* empty). A run without cycles among those is explained with no block.
  *   <li>For what remains, candidate blocks are asked for; {@code ForcedEvents} are those that stay
@@ -62,6 +64,11 @@ public final class Inference {
     Conflicts conflicts = new Conflicts(run.graph());
     BitSet all = conflicts.all();
     if (conflicts.cycles(all, all).isEmpty()) {
+      return;
+    }
+    conflicts = conflicts.without(run.updates().get());
+    if (conflicts.cycles(all, all).isEmpty()) {
+      reason = reason == Reason.NO_CYCLES ? Reason.COMMUTING_UPDATES : reason;
       return;
     }
     BitSet relevant = RelevanceCheck.relevant(run, NO_INSTANCES, Set.of());

@@ -9,6 +9,8 @@ public sealed interface InferenceResult {
   enum Reason {
     /** No run's accesses conflict in a cycle (Theorem 1). */
     NO_CYCLES,
+    /** There are cycles, but only of updates that commute, such as additions to one counter. */
+    COMMUTING_UPDATES,
     /** There are cycles, but no relevant events form one (Theorem 2 with S* empty). */
     IRRELEVANT_CYCLES
   }

@@ -5,7 +5,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.ndseq.order.ConflictCycle;
 import org.ndseq.program.Block;
 
 /** Checks runs against a specification that is given (Theorem 2). */
@@ -20,10 +19,7 @@ final class SpecCheck {
     rejectOverlaps(new ArrayList<>(spec));
     List<UnexplainedCycle> left = new ArrayList<>();
     for (UndecidedRun run : runs) {
-      List<ConflictCycle> cycles = run.cycles(spec);
-      if (!cycles.isEmpty()) {
-        left.add(run.unexplained(cycles.get(0)));
-      }
+      run.remainingCycle(spec).ifPresent(left::add);
     }
     return left.isEmpty()
         ? new InferenceResult.Spec(List.copyOf(spec), InferenceResult.Minimality.NOT_PROVED)

@@ -92,7 +92,7 @@ final class SpecSearch {
   private List<UnexplainedCycle> forcedCycles() {
     List<UnexplainedCycle> forced = new ArrayList<>();
     for (UndecidedRun run : runs) {
-      run.forcedCycles().stream().limit(1).forEach(c -> forced.add(run.unexplained(c)));
+      run.forcedCycle().ifPresent(forced::add);
     }
     return forced;
   }

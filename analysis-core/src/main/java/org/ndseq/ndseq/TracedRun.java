@@ -1,6 +1,8 @@
 package org.ndseq.ndseq;
 
+import java.util.function.Supplier;
 import org.ndseq.flow.BlockFinder;
+import org.ndseq.flow.CommutingUpdates;
 import org.ndseq.flow.FlowGraph;
 import org.ndseq.flow.InterTaskDependence;
 import org.ndseq.flow.NodeSet;
@@ -12,6 +14,7 @@ import org.ndseq.flow.NodeSet;
  * @param interTask D2
  * @param targets R1 of Definition 5: every task's last write to each focus location
  * @param decisions the events that R2 and R3 are about, see {@link Decisions}
+ * @param updates finds updates that commute; asked only when the run has conflict cycles
  * @param blocks finds executions of candidate blocks; asked only when the run has conflict cycles
  */
 public record TracedRun(
@@ -19,4 +22,5 @@ public record TracedRun(
     InterTaskDependence interTask,
     NodeSet targets,
     NodeSet decisions,
+    Supplier<CommutingUpdates> updates,
     BlockFinder blocks) {}

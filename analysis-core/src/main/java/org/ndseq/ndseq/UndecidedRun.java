@@ -2,6 +2,7 @@ package org.ndseq.ndseq;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntConsumer;
 import org.ndseq.flow.BlockInstances;
@@ -94,9 +95,21 @@ final class UndecidedRun {
     clean.forEachHolding(node, action);
   }
 
-  /** Cycles that no specification can remove. */
-  List<ConflictCycle> forcedCycles() {
-    return conflicts.cycles(forced, forced);
+  /** A cycle that no specification can remove, if there is one. */
+  Optional<UnexplainedCycle> forcedCycle() {
+    return clearest(forced);
+  }
+
+  /** A cycle that remains when the blocks of {@code spec} may be skipped, if there is one. */
+  Optional<UnexplainedCycle> remainingCycle(Set<Block> spec) {
+    return clearest(relevant(spec));
+  }
+
+  private Optional<UnexplainedCycle> clearest(BitSet events) {
+    List<ConflictCycle> cycles = conflicts.cycles(events, forced);
+    return cycles.isEmpty()
+        ? Optional.empty()
+        : Optional.of(unexplained(conflicts.clearest(events, cycles)));
   }
 
   BitSet relevant(Set<Block> spec) {

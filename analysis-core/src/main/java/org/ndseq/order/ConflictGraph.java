@@ -26,6 +26,7 @@ public final class ConflictGraph {
   }
 
   private final FlowGraph graph;
+  private final SharedAccesses accesses;
   private final Units units;
   private final BitSet included;
   private final BitSet fixed;
@@ -35,8 +36,10 @@ public final class ConflictGraph {
   private final IntArrayList weights = new IntArrayList();
   private final Long2IntOpenHashMap numbers = new Long2IntOpenHashMap();
 
-  private ConflictGraph(FlowGraph graph, Units units, BitSet included, BitSet fixed) {
+  private ConflictGraph(
+      FlowGraph graph, SharedAccesses accesses, Units units, BitSet included, BitSet fixed) {
     this.graph = graph;
+    this.accesses = accesses;
     this.units = units;
     this.included = included;
     this.fixed = fixed;
@@ -46,7 +49,7 @@ public final class ConflictGraph {
   /** The conflicts among the events in {@code included}. */
   public static ConflictGraph of(
       FlowGraph graph, SharedAccesses accesses, Units units, BitSet included, BitSet fixed) {
-    ConflictGraph conflicts = new ConflictGraph(graph, units, included, fixed);
+    ConflictGraph conflicts = new ConflictGraph(graph, accesses, units, included, fixed);
     for (long pair : units.fixedOrder()) {
       conflicts.add(pair, NO_NODE, NO_NODE, 0);
     }
@@ -56,31 +59,24 @@ public final class ConflictGraph {
 
   /** Gives {@code visitor} every access with the next ones that it conflicts with. */
   void forEachConflict(SharedAccesses accesses, Visitor visitor) {
-    IntArrayList reads = new IntArrayList();
     for (int l = 0; l < accesses.locationCount(); l++) {
-      visitLocation(accesses, l, reads, visitor);
+      visitLocation(accesses, l, visitor);
     }
   }
 
-  private void visitLocation(SharedAccesses accesses, int l, IntArrayList reads, Visitor visitor) {
-    int lastWrite = NO_NODE;
-    reads.clear();
+  private void visitLocation(SharedAccesses accesses, int l, Visitor visitor) {
+    AccessGroups groups = new AccessGroups();
     for (int i = 0; i < accesses.size(l); i++) {
       int node = accesses.node(l, i);
-      if (!included.get(node)) {
-        continue;
-      }
-      if (lastWrite >= 0) {
-        visitPair(lastWrite, node, visitor);
-      }
-      if (graph.kind(node) == NodeKind.READ) {
-        reads.add(node);
-      } else {
-        for (int r = 0; r < reads.size(); r++) {
-          visitPair(reads.getInt(r), node, visitor);
+      if (included.get(node)) {
+        boolean reads = graph.kind(node) == NodeKind.READ;
+        groups.add(node, reads ? AccessGroups.READS : accesses.group(node));
+        for (int k = 0; k < groups.before().size(); k++) {
+          visitPair(groups.before().getInt(k), node, visitor);
         }
-        reads.clear();
-        lastWrite = node;
+        if (groups.lastWrite() >= 0) {
+          visitPair(groups.lastWrite(), node, visitor);
+        }
       }
     }
   }
@@ -114,7 +110,7 @@ public final class ConflictGraph {
   }
 
   CycleShortening shortening() {
-    return new CycleShortening(graph);
+    return new CycleShortening(graph, accesses);
   }
 
   int unitCount() {

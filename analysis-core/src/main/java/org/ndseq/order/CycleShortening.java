@@ -11,9 +11,11 @@ import org.ndseq.flow.FlowGraph;
  */
 final class CycleShortening {
   private final FlowGraph graph;
+  private final SharedAccesses accesses;
 
-  CycleShortening(FlowGraph graph) {
+  CycleShortening(FlowGraph graph, SharedAccesses accesses) {
     this.graph = graph;
+    this.accesses = accesses;
   }
 
   List<Conflict> shorten(List<Conflict> cycle) {
@@ -39,6 +41,7 @@ final class CycleShortening {
     return graph.location(first) == graph.location(second)
         && graph.task(first) != graph.task(second)
         && (graph.kind(first).isWriting() || graph.kind(second).isWriting())
+        && (accesses.group(first) == 0 || accesses.group(first) != accesses.group(second))
         && order(first) < order(second);
   }
 

@@ -1,6 +1,8 @@
 package org.ndseq.order;
 
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.Arrays;
+import java.util.BitSet;
 import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
@@ -63,7 +65,11 @@ public final class LinearOrder {
     return order;
   }
 
-  /** Lets each thread go on as far as the versions allow, round after round. */
+  /**
+   * Lets each thread go on as far as the versions allow, round after round. A thread that cannot go
+   * on waits for what its next event needs, a location, an object or a task, and is looked at again
+   * when that has changed; so the work does not grow with threads that only wait.
+   */
   private static final class Scheduler {
     private final Trace trace;
     private final LocationHistory history;
@@ -74,6 +80,10 @@ public final class LinearOrder {
     private final int[] objectVersion;
     private final boolean[] forked;
     private final boolean[] ended;
+    private final BitSet ready = new BitSet();
+    private final Waiting waiting;
+    private final int firstObject;
+    private final int firstTask;
     private int done;
 
     Scheduler(Trace trace) {
@@ -93,17 +103,20 @@ public final class LinearOrder {
         forked[task.id()] = task.fork() < 0;
         ended[task.id()] = task.end() < 0;
       }
+      this.firstObject = accessesDone.length;
+      this.firstTask = firstObject + objectVersion.length;
+      this.waiting = new Waiting(next.length);
+      ready.set(0, next.length);
     }
 
     int[] run() {
+      int t = -1;
       while (done < order.length) {
-        int before = done;
-        for (int t = 0; t < next.length; t++) {
-          while (next[t] < trace.threadEnd(t) && enabled(next[t])) {
-            step(t);
-          }
-        }
-        if (done == before) {
+        t = ready.nextSetBit(t + 1);
+        if (t >= 0) {
+          ready.clear(t);
+          goOn(t);
+        } else if (ready.isEmpty()) {
           // Only a recording that was cut off contradicts itself so: the event that this one waits
           // for is lost.
           stepFirstBlocked();
@@ -112,10 +125,22 @@ public final class LinearOrder {
       return order;
     }
 
+    private void goOn(int t) {
+      while (next[t] < trace.threadEnd(t)) {
+        if (!enabled(next[t])) {
+          waiting.add(t, key(next[t]));
+          return;
+        }
+        step(t);
+      }
+    }
+
     private void stepFirstBlocked() {
       for (int t = 0; t < next.length; t++) {
         if (next[t] < trace.threadEnd(t)) {
+          waiting.remove(t);
           step(t);
+          ready.set(t);
           return;
         }
       }
@@ -150,8 +175,78 @@ public final class LinearOrder {
             objectVersion[target] = Math.max(objectVersion[target], trace.version(e));
         case FORK -> forked[target] = true;
         case END -> ended[target] = true;
-        default -> {}
+        default -> {
+          return;
+        }
       }
+      if (!waiting.isEmpty()) {
+        waiting.wake(key(e), ready);
+      }
+    }
+
+    /** A number for what an event needs or changes. */
+    private int key(int e) {
+      int target = trace.target(e);
+      return switch (trace.kind(e)) {
+        case READ, WRITE, UPDATE -> target;
+        case FORK, BEGIN, END, JOIN -> firstTask + target;
+        default -> firstObject + target;
+      };
+    }
+  }
+
+  /** The threads that wait, by what they wait for. */
+  private static final class Waiting {
+    private static final int NOTHING = -1;
+
+    private final Int2IntOpenHashMap first = new Int2IntOpenHashMap();
+    private final int[] behind;
+    private final int[] waitsFor;
+
+    Waiting(int threads) {
+      behind = new int[threads];
+      waitsFor = new int[threads];
+      Arrays.fill(waitsFor, NOTHING);
+      first.defaultReturnValue(NOTHING);
+    }
+
+    boolean isEmpty() {
+      return first.isEmpty();
+    }
+
+    void add(int thread, int key) {
+      waitsFor[thread] = key;
+      behind[thread] = first.put(key, thread);
+    }
+
+    /** Those who wait for {@code key} no longer do and are added to {@code ready}. */
+    void wake(int key, BitSet ready) {
+      if (!first.containsKey(key)) {
+        return;
+      }
+      for (int t = first.remove(key); t != NOTHING; t = behind[t]) {
+        waitsFor[t] = NOTHING;
+        ready.set(t);
+      }
+    }
+
+    void remove(int thread) {
+      int key = waitsFor[thread];
+      if (key == NOTHING) {
+        return;
+      }
+      int at = first.get(key);
+      if (at != thread) {
+        while (behind[at] != thread) {
+          at = behind[at];
+        }
+        behind[at] = behind[thread];
+      } else if (behind[thread] == NOTHING) {
+        first.remove(key);
+      } else {
+        first.put(key, behind[thread]);
+      }
+      waitsFor[thread] = NOTHING;
     }
   }
 }

@@ -1,12 +1,18 @@
 package org.ndseq.order;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import org.ndseq.flow.CommutingUpdates;
 import org.ndseq.flow.FlowGraph;
 import org.ndseq.flow.NodeKind;
 
 /**
  * The accesses that can conflict (Definition 3): those of locations that more than one task touched
  * and at least one wrote, per location in the order in which they happened.
+ *
+ * <p>What class initializers do before anyone else is left out, see {@link InitializerEvents}; of
+ * an update that commutes, the write stands for its read too.
  */
 public final class SharedAccesses {
   private static final int UNSEEN = -1;
@@ -14,10 +20,32 @@ public final class SharedAccesses {
 
   private final int[] starts;
   private final int[] nodes;
+  private final CommutingUpdates updates;
 
-  private SharedAccesses(int[] starts, int[] nodes) {
+  private SharedAccesses(int[] starts, int[] nodes, CommutingUpdates updates) {
     this.starts = starts;
     this.nodes = nodes;
+    this.updates = updates;
+  }
+
+  /** The same accesses, where the given updates do not conflict with each other. */
+  public SharedAccesses with(CommutingUpdates commuting) {
+    int[] newStarts = new int[starts.length];
+    IntArrayList left = new IntArrayList(nodes.length);
+    for (int l = 0; l < locationCount(); l++) {
+      for (int i = 0; i < size(l); i++) {
+        if (!commuting.isRead(node(l, i))) {
+          left.add(node(l, i));
+        }
+      }
+      newStarts[l + 1] = left.size();
+    }
+    return new SharedAccesses(newStarts, left.toIntArray(), commuting);
+  }
+
+  /** A number that accesses have in common which can change places, or 0. */
+  int group(int node) {
+    return updates.group(node);
   }
 
   public static SharedAccesses of(FlowGraph graph) {
@@ -40,14 +68,34 @@ public final class SharedAccesses {
         keys[fill[slots[graph.location(n)]]++] = order << 31 | n;
       }
     }
-    int[] nodes = new int[keys.length];
     for (int l = 0; l + 1 < starts.length; l++) {
       Arrays.sort(keys, starts[l], starts[l + 1]);
     }
-    for (int i = 0; i < nodes.length; i++) {
-      nodes[i] = (int) (keys[i] & Integer.MAX_VALUE);
+    return withoutInitialization(graph, starts, keys);
+  }
+
+  /** Leaves out the first accesses of each location as long as class initializers made them. */
+  private static SharedAccesses withoutInitialization(FlowGraph graph, int[] starts, long[] keys) {
+    BitSet initializing = InitializerEvents.of(graph.trace());
+    int[] nodes = new int[keys.length];
+    int[] newStarts = new int[starts.length];
+    int size = 0;
+    for (int l = 0; l + 1 < starts.length; l++) {
+      int i = starts[l];
+      while (i < starts[l + 1] && initializing.get(graph.event(node(keys[i])))) {
+        i++;
+      }
+      for (; i < starts[l + 1]; i++) {
+        nodes[size++] = node(keys[i]);
+      }
+      newStarts[l + 1] = size;
     }
-    return new SharedAccesses(starts, nodes);
+    int[] left = size == nodes.length ? nodes : Arrays.copyOf(nodes, size);
+    return new SharedAccesses(newStarts, left, CommutingUpdates.NONE);
+  }
+
+  private static int node(long key) {
+    return (int) (key & Integer.MAX_VALUE);
   }
 
   /** For each location a number from 0 if it is shared, else -1. */

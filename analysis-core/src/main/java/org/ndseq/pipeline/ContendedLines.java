@@ -6,14 +6,15 @@ import java.util.List;
 import java.util.TreeSet;
 import org.ndseq.race.RaceAnalysis;
 import org.ndseq.race.RacePair;
+import org.ndseq.trace.EventKind;
 import org.ndseq.trace.SiteDef;
 import org.ndseq.trace.SiteOp;
 import org.ndseq.trace.Trace;
 
 /**
- * Where the next runs are best disturbed: the source lines at which tasks race in this run, and
- * those of atomic operations on what several tasks touch and one writes. The paper's runs were
- * directed in that way too (its section 5.1).
+ * Where the next runs are best disturbed: the source lines at which tasks race in this run, those
+ * of atomic operations on what several tasks touch and one writes, and those where several tasks
+ * take one lock. The paper's runs were directed in that way too (its section 5.1).
  */
 public final class ContendedLines {
   private static final int UNSEEN = -1;
@@ -29,6 +30,7 @@ public final class ContendedLines {
       addSite(trace, race.second(), sites);
     }
     addAtomics(trace, sites);
+    addLocks(trace, sites);
     TreeSet<String> lines = new TreeSet<>();
     sites.stream()
         .mapToObj(trace.symbols()::site)
@@ -62,6 +64,27 @@ public final class ContendedLines {
         addSite(trace, e, sites);
       }
     }
+  }
+
+  private static void addLocks(Trace trace, BitSet sites) {
+    int[] takenBy = new int[trace.locations().objects().size()];
+    Arrays.fill(takenBy, UNSEEN);
+    for (int e = 0; e < trace.size(); e++) {
+      if (takes(trace.kind(e))) {
+        int lock = trace.target(e);
+        int task = trace.task(e);
+        takenBy[lock] = takenBy[lock] == UNSEEN || takenBy[lock] == task ? task : SHARED;
+      }
+    }
+    for (int e = 0; e < trace.size(); e++) {
+      if (takes(trace.kind(e)) && takenBy[trace.target(e)] == SHARED) {
+        addSite(trace, e, sites);
+      }
+    }
+  }
+
+  private static boolean takes(EventKind kind) {
+    return kind == EventKind.ACQUIRE || kind == EventKind.ACQUIRE_SHARED;
   }
 
   private static void addSite(Trace trace, int event, BitSet sites) {

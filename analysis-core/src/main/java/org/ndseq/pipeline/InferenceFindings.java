@@ -1,6 +1,7 @@
 package org.ndseq.pipeline;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,8 +18,6 @@ import org.ndseq.trace.ClassDef;
 import org.ndseq.trace.MethodDef;
 import org.ndseq.trace.SiteDef;
 import org.ndseq.trace.Symbols;
-import org.ndseq.trace.Task;
-import org.ndseq.trace.TaskKind;
 import org.ndseq.trace.Trace;
 
 /** Says in the source's terms what the inference found. */
@@ -66,19 +65,28 @@ final class InferenceFindings {
     for (int event : unexplained.steps()) {
       steps.add(
           new Cycle.Step(
-              task(trace, event),
+              trace.tasks().get(trace.task(event)).label(),
               trace.kind(event).isWriting() ? AccessKind.WRITE : AccessKind.READ,
               trace.variable(event),
               place(trace, event)));
       anchors.add(anchor(trace, event));
     }
+    Collections.rotate(steps, -begin(steps));
     return new Cycle(FindingId.cyclic("cycle", "", anchors), steps, unexplained.suggestion());
   }
 
-  /** Tasks of one kind often have one name, so a number tells them apart. */
-  private static String task(Trace trace, int event) {
-    Task task = trace.tasks().get(trace.task(event));
-    return task.kind() == TaskKind.ROOT ? task.name() : task.name() + " #" + task.id();
+  /**
+   * Where to enter a cycle when it is told: at a read whose task comes last too, so that it reads
+   * as the read, what came between, and what the task did with the old value.
+   */
+  private static int begin(List<Cycle.Step> steps) {
+    for (int i = 0; i < steps.size(); i++) {
+      Cycle.Step before = steps.get((i + steps.size() - 1) % steps.size());
+      if (steps.get(i).access() == AccessKind.READ && before.task().equals(steps.get(i).task())) {
+        return i;
+      }
+    }
+    return 0;
   }
 
   private static Place place(Trace trace, int event) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.ndseq.couple.Relevance;
 import org.ndseq.finding.BlockFinding;
 import org.ndseq.finding.Cycle;
 import org.ndseq.finding.Findings;
@@ -17,6 +18,8 @@ import org.ndseq.finding.Program;
 import org.ndseq.finding.Run;
 import org.ndseq.finding.Tool;
 import org.ndseq.finding.Verdict;
+import org.ndseq.flow.CommutingUpdates;
+import org.ndseq.flow.FlowGraph;
 import org.ndseq.flow.InterTaskDependence;
 import org.ndseq.flow.NodeSet;
 import org.ndseq.flow.PathReplay;
@@ -70,12 +73,12 @@ public final class NdseqAnalysis {
   }
 
   /** Analyses a run of which nothing is known but its trace. */
-  public void add(Trace trace) {
-    add(trace, 0);
+  public Relevance add(Trace trace) {
+    return add(trace, 0);
   }
 
-  /** Analyses a run. */
-  public void add(Trace trace, int exitCode) {
+  /** Analyses a run, and says which of its events the focus depends on. */
+  public Relevance add(Trace trace, int exitCode) {
     long start = System.nanoTime();
     int number = runs.size();
     program = programOf(trace.info());
@@ -105,9 +108,24 @@ public final class NdseqAnalysis {
     if (sound) {
       inference.add(
           new TracedRun(
-              replay.graph(), d2, targets, Decisions.of(replay.graph()), replay.blockFinder()));
+              replay.graph(),
+              d2,
+              targets,
+              Decisions.of(replay.graph()),
+              () -> updates(replay, code),
+              replay.blockFinder()));
     }
     nanos += System.nanoTime() - start;
+    FlowGraph graph = replay.graph();
+    return event -> graph.node(event) >= 0 && slice.contains(graph.node(event));
+  }
+
+  private CommutingUpdates updates(Replay replay, org.ndseq.program.Program code) {
+    CommutingUpdates updates = CommutingUpdates.of(replay.graph(), code);
+    if (updates.roundsDifferently()) {
+      warnings.add("floating-point sums are taken to be equal in whatever order they are made");
+    }
+    return updates;
   }
 
   /** The smallest specification of the runs that were added. */
@@ -233,7 +251,7 @@ public final class NdseqAnalysis {
 
   private static boolean isSerializable(InferenceResult result) {
     return result instanceof InferenceResult.Serializable s
-        && s.reason() == InferenceResult.Reason.NO_CYCLES;
+        && s.reason() != InferenceResult.Reason.IRRELEVANT_CYCLES;
   }
 
   private static Verdict verdict(InferenceResult result) {

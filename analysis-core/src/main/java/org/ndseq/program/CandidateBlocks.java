@@ -12,7 +12,7 @@ import java.util.List;
  * <p>A statement is the shortest range from a line's first instruction that {@link RangeScan}
  * accepts; statements that follow each other make a run. A block must not declare a local that is
  * read behind it, since enclosing it would end the local's scope; assignments of a local declared
- * before are allowed.
+ * before are allowed. Besides, a turn of a loop can be a block, see {@link LoopIterations}.
  */
 public final class CandidateBlocks {
   private final MethodCode code;
@@ -36,8 +36,12 @@ public final class CandidateBlocks {
     return runs;
   }
 
-  /** The block from point {@code from} to point {@code to} of a run. */
+  /**
+   * The block from point {@code from} to point {@code to} of a run. A turn of a loop ends before
+   * the jump back, which tells it from the loop.
+   */
   public Block block(StatementRun run, int from, int to) {
+    int end = run.kind() == StatementRun.Kind.ITERATION ? run.point(to) - 1 : run.point(to);
     int firstLine = Integer.MAX_VALUE;
     int lastLine = 0;
     for (int pc = run.point(from); pc < run.point(to); pc++) {
@@ -50,7 +54,7 @@ public final class CandidateBlocks {
         code.className(),
         code.signature(),
         run.point(from),
-        run.point(to),
+        end,
         Math.min(firstLine, lastLine),
         lastLine);
   }
@@ -106,6 +110,21 @@ public final class CandidateBlocks {
         addRun(start, unitEnd, unitExit, ranges, inRun);
       }
     }
+    for (StatementRun turn : new LoopIterations(code, flow, locals, sources).find()) {
+      if (!isBodyOfLoop(turn)) {
+        runs.add(turn);
+      }
+    }
+  }
+
+  /** Whether statements were found that make up a whole turn, as in {@code while (true)}. */
+  private boolean isBodyOfLoop(StatementRun turn) {
+    return runs.stream()
+        .anyMatch(
+            r ->
+                r.point(0) == turn.point(0)
+                    && r.exit() == turn.exit()
+                    && r.point(r.length()) <= turn.point(1));
   }
 
   private void scan(RangeScan scan, int start, int[] unitEnd, int[] unitExit, BitSet[] ranges) {
@@ -157,7 +176,7 @@ public final class CandidateBlocks {
       }
       ends.add(allowed);
     }
-    runs.add(new StatementRun(points, exit, ends));
+    runs.add(new StatementRun(points, exit, ends, StatementRun.Kind.STATEMENTS));
   }
 
   /** Whether a local declared in {@code [from, to)} is read behind it. */

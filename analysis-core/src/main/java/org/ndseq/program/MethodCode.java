@@ -20,6 +20,7 @@ public final class MethodCode {
   private final int[] pushes;
   private final int[] operands;
   private final String[] called;
+  private final Combination[] combinations;
   private final int[][] targets;
   private final int[] lines;
   private final boolean[] lineStarts;
@@ -41,6 +42,7 @@ public final class MethodCode {
     this.pushes = d.pushes;
     this.operands = d.operands;
     this.called = d.called;
+    this.combinations = d.combinations;
     this.targets = d.targets;
     this.lines = d.lines;
     this.lineStarts = d.lineStarts;
@@ -93,6 +95,11 @@ public final class MethodCode {
   /** For CALL, name and descriptor of what it calls; else empty. */
   public String called(int pc) {
     return called[pc];
+  }
+
+  /** How the instruction combines its operands. */
+  public Combination combination(int pc) {
+    return combinations[pc];
   }
 
   /** Whether the instruction calls a constructor. */

@@ -37,6 +37,7 @@ final class MethodDecoder {
   final int[] pushes;
   final int[] operands;
   final String[] called;
+  final Combination[] combinations;
   final int[][] targets;
   final int[] lines;
   final boolean[] lineStarts;
@@ -56,6 +57,7 @@ final class MethodDecoder {
     this.pushes = new int[n];
     this.operands = new int[n];
     this.called = new String[n];
+    this.combinations = new Combination[n];
     this.targets = new int[n][];
     this.lines = new int[n];
     this.lineStarts = new boolean[n];
@@ -63,6 +65,7 @@ final class MethodDecoder {
     Arrays.fill(targets, MethodCode.noTargets());
     for (int pc = 0; pc < n; pc++) {
       decode(pc, code.get(pc));
+      combinations[pc] = Combination.of(code.get(pc));
     }
     lines();
     tables();

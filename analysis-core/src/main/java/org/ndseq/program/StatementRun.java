@@ -12,8 +12,17 @@ import java.util.List;
  *     there were redirected to by the compiler, such as the head of the loop around it
  * @param ends for each point but the last, the indexes of points at which a block that starts there
  *     may end
+ * @param kind what the run is
  */
-public record StatementRun(List<Integer> points, int exit, List<BitSet> ends) {
+public record StatementRun(List<Integer> points, int exit, List<BitSet> ends, Kind kind) {
+  /** Statements that can be enclosed, or one turn of a loop. */
+  public enum Kind {
+    /** Control falls through at the end of a statement or at the exit. */
+    STATEMENTS,
+    /** The exit is the loop's head, and whoever comes to the end has left the loop. */
+    ITERATION
+  }
+
   public StatementRun {
     points = List.copyOf(points);
     ends = List.copyOf(ends);
@@ -30,6 +39,11 @@ public record StatementRun(List<Integer> points, int exit, List<BitSet> ends) {
 
   public boolean isBlock(int from, int to) {
     return ends.get(from).get(to);
+  }
+
+  /** Whether control that comes to the last point has fallen through. */
+  public boolean fallsThroughAtEnd() {
+    return kind == Kind.STATEMENTS;
   }
 
   /** Where control goes when a block that ends at point {@code i} falls through. */

@@ -30,6 +30,9 @@ import org.ndseq.trace.Trace;
 public final class RacePredictor {
   private static final int CLOCK_ENTRIES = 1 << 25;
 
+  /** Schedules per pair of accesses; a pair that needs more is not reported. */
+  private static final int BUDGET = 1000;
+
   /**
    * How far to go.
    *
@@ -70,7 +73,7 @@ public final class RacePredictor {
 
   private void window(RunModel model) {
     MustOrder must = new MustOrder(model);
-    RunSearch search = new RunSearch(model, must, ReadRule.SAME_WRITE);
+    RunSearch search = new RunSearch(model, must, ReadRule.SAME_WRITE, BUDGET);
     RunQuery query = new RunQuery(model, must);
     Long2IntOpenHashMap tried = new Long2IntOpenHashMap();
     IntArrayList[] last = new IntArrayList[model.variableCount()];

@@ -9,7 +9,7 @@ import java.util.Map;
  * Builds a trace from events given in one global order with everything named by strings, as text
  * formats have it: assigns the versions, numbers the names, and adds the BEGIN of every forked task
  * before its first event and the END of every task behind its last. Each task is a thread of its
- * own. Event positions count the calls of {@link #add}.
+ * own. Event positions count the calls of {@link #add} and {@link #skip}.
  */
 public final class LinearTraceBuilder {
   private static final int ACC_VOLATILE = 0x0040;
@@ -90,6 +90,11 @@ public final class LinearTraceBuilder {
       builder.sync(thread, kind, site(sync, SiteOp.SYNC, line), sync.object, sync.version);
     }
     builder.position(thread, position++);
+  }
+
+  /** Counts a line of the text that holds no event. */
+  public void skip() {
+    position++;
   }
 
   public void info(RunInfo info) {

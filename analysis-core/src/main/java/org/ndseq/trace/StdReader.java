@@ -7,8 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.ndseq.trace.LinearTraceBuilder.Memory;
@@ -19,10 +17,11 @@ import org.ndseq.trace.format.BadTrace;
  * which they happened. The twin is {@link StdWriter}.
  *
  * <p>The ops are {@code r w acq rel fork join}. Lines with {@code begin}, {@code end}
- * (transactions), {@code req} (a lock asked for) and {@code branch} say nothing that the model
- * holds and are passed over; blank lines too. A location that is a number becomes the line of the
- * event's site; other texts are numbered in the order of their first appearance. {@link
- * Trace#position} counts event lines from 0.
+ * (transactions), {@code req} (a lock asked for), {@code branch}, {@code enter} and {@code exit}
+ * say nothing that the model holds and are passed over; blank lines and comments ({@code #} or
+ * {@code //}) too. {@link Trace#position} is an event's line, from 0, whatever the other lines are.
+ * A location that is a number becomes the line of the event's site; other texts are numbered in the
+ * order of their first appearance. Columns behind the location are not read.
  */
 public final class StdReader {
   private static final Map<String, EventKind> OPS =
@@ -33,13 +32,15 @@ public final class StdReader {
           "rel", EventKind.RELEASE,
           "fork", EventKind.FORK,
           "join", EventKind.JOIN);
-  private static final Set<String> PASSED_OVER = Set.of("begin", "end", "req", "branch");
+  private static final Set<String> PASSED_OVER =
+      Set.of("begin", "end", "req", "branch", "enter", "exit");
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
   private static final int SHOWN = 60;
   private static final int BUFFER = 1 << 16;
 
   private final LinearTraceBuilder builder;
   private final Map<String, Integer> locations = new HashMap<>();
-  private final Set<String> alive = new HashSet<>();
+  private final StdRules rules = new StdRules();
   private long events;
   private long passedOver;
   private int line;
@@ -81,62 +82,87 @@ public final class StdReader {
         new RunInfo(
             Map.of(RunInfo.FORMAT, "std"),
             Map.of("events", "" + events, "passed.over", "" + passedOver),
-            List.of()));
+            rules.problems()));
     return builder.build();
   }
 
   private void line(ByteArrayOutputStream bytes) throws BadTrace {
     line++;
-    String text = bytes.toString(StandardCharsets.UTF_8).trim();
-    if (!text.isEmpty()) {
-      event(text);
+    String text = bytes.toString(StandardCharsets.UTF_8);
+    if (line == 1 && text.startsWith(BYTE_ORDER_MARK)) {
+      text = text.substring(1);
+    }
+    text = text.trim();
+    if (text.isEmpty() || isComment(text) || !event(text)) {
+      builder.skip();
     }
     lineStart += bytes.size() + 1L;
     bytes.reset();
   }
 
-  private void event(String text) throws BadTrace {
+  /** A thread may have any name, so a comment is a line that cannot be an event. */
+  private static boolean isComment(String text) {
+    return (text.startsWith("#") || text.startsWith("//")) && text.indexOf('|') < 0;
+  }
+
+  /** Adds the event of a line; false if the line says nothing that the model holds. */
+  private boolean event(String text) throws BadTrace {
     int bar = text.indexOf('|');
     if (bar <= 0) {
       throw bad("is not `thread|op(operand)|location`: " + shown(text));
     }
     String thread = text.substring(0, bar).trim();
     String rest = text.substring(bar + 1).trim();
-    int lastBar = rest.endsWith(")") ? rest.length() : rest.lastIndexOf('|');
-    String call = lastBar < 0 ? rest : rest.substring(0, lastBar).trim();
-    int location = lastBar < 0 || lastBar >= rest.length() ? 0 : location(rest, lastBar + 1);
+    int end = endOfCall(rest);
+    String call = rest.substring(0, end).trim();
     int open = call.indexOf('(');
     String op = open < 0 ? call : call.substring(0, open).trim();
     if (PASSED_OVER.contains(op)) {
       passedOver++;
-      return;
+      return false;
     }
     EventKind kind = OPS.get(op);
     if (kind == null) {
       throw bad("has no op that STD knows: " + shown(text));
     }
-    if (thread.isEmpty() || open < 0 || !call.endsWith(")") || call.length() < open + 3) {
+    String operand = call.endsWith(")") ? call.substring(open + 1, call.length() - 1).trim() : "";
+    if (thread.isEmpty() || open < 0 || operand.isEmpty()) {
       throw bad("is not `thread|op(operand)|location`: " + shown(text));
     }
-    String operand = call.substring(open + 1, call.length() - 1);
-    check(thread, kind, operand);
-    builder.add(thread, kind, operand, Memory.PLAIN, location);
+    StdRules.Verdict verdict = rules.check(line, thread, kind, operand);
+    if (verdict.fate() == StdRules.Fate.REFUSED) {
+      throw bad(verdict.why());
+    }
+    if (verdict.fate() == StdRules.Fate.PASSED_OVER) {
+      passedOver++;
+      return false;
+    }
+    builder.add(thread, kind, operand, Memory.PLAIN, location(rest, end + 1));
     events++;
+    return true;
   }
 
-  /** A thread is forked once, by another thread, before it does anything. */
-  private void check(String thread, EventKind kind, String operand) throws BadTrace {
-    alive.add(thread);
-    if (kind == EventKind.FORK && !alive.add(operand)) {
-      throw bad("forks " + shown(operand) + ", which already runs");
+  /** Where the second column ends: operands may hold brackets, and bars within them. */
+  private static int endOfCall(String rest) {
+    int bar = rest.indexOf('|');
+    int open = rest.indexOf('(');
+    if (open < 0 || (bar >= 0 && bar < open)) {
+      return bar < 0 ? rest.length() : bar;
     }
-    if (kind == EventKind.JOIN && operand.equals(thread)) {
-      throw bad("joins " + shown(operand) + " with itself");
+    for (bar = rest.indexOf('|', open); bar >= 0; bar = rest.indexOf('|', bar + 1)) {
+      if (rest.substring(0, bar).stripTrailing().endsWith(")")) {
+        return bar;
+      }
     }
+    return rest.length();
   }
 
   private int location(String rest, int from) {
-    String text = rest.substring(from).trim();
+    if (from > rest.length()) {
+      return 0;
+    }
+    int bar = rest.indexOf('|', from);
+    String text = rest.substring(from, bar < 0 ? rest.length() : bar).trim();
     try {
       return Math.max(0, Integer.parseInt(text));
     } catch (NumberFormatException e) {
@@ -148,7 +174,7 @@ public final class StdReader {
     return new BadTrace("line " + line + " " + what, lineStart);
   }
 
-  private static String shown(String text) {
+  static String shown(String text) {
     String clean = text.replaceAll("\\p{Cntrl}", "?");
     return clean.length() <= SHOWN ? clean : clean.substring(0, SHOWN) + "…";
   }

@@ -8,4 +8,9 @@ package org.ndseq.trace;
  * @param begin its {@link EventKind#BEGIN}, or -1 if it never ran
  * @param end its {@link EventKind#END}, or -1 if that was not recorded
  */
-public record Task(int id, TaskKind kind, String name, int parent, int fork, int begin, int end) {}
+public record Task(int id, TaskKind kind, String name, int parent, int fork, int begin, int end) {
+  /** What it is called in reports. Tasks of one kind often share a name, so its number follows. */
+  public String label() {
+    return kind == TaskKind.ROOT ? name : name + " #" + id;
+  }
+}

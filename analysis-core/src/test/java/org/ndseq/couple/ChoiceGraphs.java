@@ -23,6 +23,9 @@ final class ChoiceGraphs {
     }
   }
 
+  /** Instead of a kind and a read: the read behind the end, where only w before c says anything. */
+  private static final int FINAL = -7;
+
   private final List<Line> lines;
   private final int init;
   private final int n;
@@ -121,6 +124,21 @@ final class ChoiceGraphs {
     return feasible;
   }
 
+  /** The feasible witnesses of the reads behind the end. */
+  Set<String> finals() {
+    Set<String> feasible = new TreeSet<>();
+    for (int c = 0; c < lines.size(); c++) {
+      int w = c;
+      for (int e = 0; e < lines.size(); e++) {
+        w = is(c, "[wu]") && is(e, "[wu]") && sameOperand(c, e) ? e : w;
+      }
+      if (w != c && isFeasible(FINAL, w, FINAL, c)) {
+        feasible.add(PredictedRuns.finalWitness(w, c));
+      }
+    }
+    return feasible;
+  }
+
   private int minus(int e) {
     return e == init ? -1 : e;
   }
@@ -136,7 +154,11 @@ final class ChoiceGraphs {
         g[saw[b]][b] = true;
       }
     }
-    addWitnessEdges(c, r, witnessEdges);
+    if (kind == FINAL) {
+      addWitnessEdges(w, c, witnessEdges);
+    } else {
+      addWitnessEdges(c, r, witnessEdges);
+    }
     if (kind == 1) {
       addWitnessEdges(r, w, witnessEdges);
       addWitnessEdges(c, w, witnessEdges);

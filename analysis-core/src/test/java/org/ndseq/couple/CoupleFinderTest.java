@@ -21,7 +21,7 @@ class CoupleFinderTest {
   /** "write read challenger", as lines, of all witnesses whose read can see the challenger. */
   private static Set<String> seeing(Trace trace) {
     RunModel model = RunModelBuilder.whole(trace, Meaning.STRICT.rule());
-    ReadDecider decider = new ReadDecider(model, new MustOrder(model), Meaning.STRICT);
+    ReadDecider decider = new ReadDecider(model, new MustOrder(model), Meaning.STRICT, 1_000_000);
     Set<String> seeing = new TreeSet<>();
     for (ReadVerdicts v : new CoupleAnalysis(model, Meaning.STRICT).exhaustive()) {
       for (int i = 0; i < v.writeCount(); i++) {

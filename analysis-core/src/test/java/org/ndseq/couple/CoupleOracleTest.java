@@ -2,6 +2,7 @@ package org.ndseq.couple;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -11,6 +12,7 @@ import org.ndseq.couple.SmallTraces.Line;
 import org.ndseq.order.predict.MustOrder;
 import org.ndseq.order.predict.RunModel;
 import org.ndseq.order.predict.RunModelBuilder;
+import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceText;
 
@@ -34,6 +36,9 @@ class CoupleOracleTest {
       assertThat(found.seeing)
           .as("seeing of seed %d%n%s", seed, SmallTraces.text(lines))
           .isEqualTo(oracle.seeing());
+      assertThat(found.finals)
+          .as("final reads of seed %d%n%s", seed, SmallTraces.text(lines))
+          .isEqualTo(oracle.finals());
     }
   }
 
@@ -46,19 +51,63 @@ class CoupleOracleTest {
       assertThat(found.feasible)
           .as("feasible of seed %d%n%s", seed, SmallTraces.text(lines))
           .isEqualTo(oracle.feasible());
+      assertThat(found.finals)
+          .as("final reads of seed %d%n%s", seed, SmallTraces.text(lines))
+          .isEqualTo(oracle.finals());
     }
   }
 
+  @Test
+  void everyRunThatIsShownIsAPredictedRun() {
+    int runs = 0;
+    for (int seed = 0; seed < TRACES / 20; seed++) {
+      List<Line> lines = SmallTraces.random(new Random(seed), 90);
+      PredictedRuns oracle = new PredictedRuns(lines);
+      Trace trace = TraceText.parse(SmallTraces.text(lines));
+      RunModel model = RunModelBuilder.whole(trace, Meaning.STRICT.rule());
+      ReadDecider decider = new ReadDecider(model, new MustOrder(model), Meaning.STRICT, 1_000_000);
+      for (ReadVerdicts v : new CoupleAnalysis(model, Meaning.STRICT).exhaustive()) {
+        for (int i = 0; i < v.writeCount(); i++) {
+          for (WitnessKind kind : WitnessKind.values()) {
+            List<Integer> run = v.isFeasible(kind, i) ? run(model, decider, kind, v, i) : List.of();
+            runs += run.isEmpty() ? 0 : 1;
+            assertThat(run.isEmpty() || oracle.isRun(run, Found.line(model, v.read())))
+                .as("seed %d: %s%n%s", seed, run, SmallTraces.text(lines))
+                .isTrue();
+          }
+        }
+      }
+    }
+    assertThat(runs).isGreaterThan(TRACES / 20);
+  }
+
+  private static List<Integer> run(
+      RunModel model, ReadDecider decider, WitnessKind kind, ReadVerdicts v, int i) {
+    return Arrays.stream(decider.runSeeing(kind, v, i).orElse(new int[0]))
+        .filter(e -> isLine(model, e))
+        .mapToObj(e -> Found.line(model, e))
+        .toList();
+  }
+
+  /** BEGIN and END have no line of their own. */
+  private static boolean isLine(RunModel model, int event) {
+    EventKind kind = model.trace().kind(model.traceEvent(event));
+    return kind != EventKind.BEGIN && kind != EventKind.END;
+  }
+
   /** What the analysis says, with events as line numbers. */
-  private record Found(Set<String> all, Set<String> feasible, Set<String> seeing) {
+  private record Found(
+      Set<String> all, Set<String> feasible, Set<String> seeing, Set<String> finals) {
     static Found in(List<Line> lines, Meaning meaning) {
       Trace trace = TraceText.parse(SmallTraces.text(lines));
       RunModel model = RunModelBuilder.whole(trace, meaning.rule());
       Set<String> all = new TreeSet<>();
       Set<String> feasible = new TreeSet<>();
       Set<String> seeing = new TreeSet<>();
-      ReadDecider decider = new ReadDecider(model, new MustOrder(model), meaning);
-      for (ReadVerdicts v : new CoupleAnalysis(model, meaning).exhaustive()) {
+      ReadDecider decider = new ReadDecider(model, new MustOrder(model), meaning, 1_000_000);
+      CoupleAnalysis analysis = new CoupleAnalysis(model, meaning);
+      for (ReadVerdicts v : analysis.exhaustive()) {
+        assertThat(v.undecidedCount()).isZero();
         for (int i = 0; i < v.writeCount(); i++) {
           if (!v.isChallenger(i)) {
             continue;
@@ -80,7 +129,20 @@ class CoupleOracleTest {
           }
         }
       }
-      return new Found(all, feasible, seeing);
+      return new Found(all, feasible, seeing, finals(model, analysis));
+    }
+
+    private static Set<String> finals(RunModel model, CoupleAnalysis analysis) {
+      Set<String> finals = new TreeSet<>();
+      for (FinalVerdicts v : analysis.finalReads()) {
+        for (int i = 0; i < v.writeCount(); i++) {
+          if (v.isFeasible(i)) {
+            finals.add(
+                PredictedRuns.finalWitness(line(model, v.writer()), line(model, v.write(i))));
+          }
+        }
+      }
+      return finals;
     }
 
     private static int line(RunModel model, int event) {

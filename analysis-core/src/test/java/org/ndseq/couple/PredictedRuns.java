@@ -24,6 +24,7 @@ public final class PredictedRuns {
   private final Set<String> feasible = new TreeSet<>();
   private final Set<String> seeing = new TreeSet<>();
   private final Set<String> meeting = new TreeSet<>();
+  private final Set<String> finals = new TreeSet<>();
 
   public PredictedRuns(List<Line> lines) {
     this.lines = lines;
@@ -56,6 +57,18 @@ public final class PredictedRuns {
     return "kind " + kind + ": write " + w + " read " + r + " challenger " + c;
   }
 
+  static String finalWitness(int w, int c) {
+    return "last write " + w + " challenger " + c;
+  }
+
+  /** The feasible witnesses of the reads behind the end: runs of all events, w before c. */
+  Set<String> finals() {
+    for (String variable : variables) {
+      new Play(NO_READ, variable).from(new ArrayList<>());
+    }
+    return finals;
+  }
+
   /** Every witness there is, feasible or not. */
   Set<String> all() {
     Set<String> all = new TreeSet<>();
@@ -75,7 +88,7 @@ public final class PredictedRuns {
   Set<String> feasible() {
     for (int r = 0; r < lines.size(); r++) {
       if (reads(r)) {
-        new Play(r).from(new ArrayList<>());
+        new Play(r, lines.get(r).operand()).from(new ArrayList<>());
       }
     }
     return feasible;
@@ -88,8 +101,22 @@ public final class PredictedRuns {
 
   /** The pairs of conflicting accesses of different tasks that both come next after some run. */
   public Set<String> meeting() {
-    new Play(NO_READ).from(new ArrayList<>());
+    new Play(NO_READ, "").from(new ArrayList<>());
     return meeting;
+  }
+
+  /** Whether a sequence of lines is a predicted run in which {@code read} may see anything. */
+  boolean isRun(List<Integer> run, int read) {
+    Play play = new Play(read, "");
+    List<Integer> sofar = new ArrayList<>();
+    for (int e : run) {
+      if (play.next(sofar, taskOf[e]) != e || !play.allowed(sofar, e)) {
+        return false;
+      }
+      sofar.add(e);
+    }
+    List<Integer> own = sofar.stream().filter(e -> taskOf[e] == taskOf[read]).toList();
+    return !own.isEmpty() && own.get(own.size() - 1) == read;
   }
 
   private boolean reads(int e) {
@@ -107,10 +134,12 @@ public final class PredictedRuns {
   /** All runs in which one given read may see anything. */
   private final class Play {
     private final int r;
+    private final String watched;
     private final Set<String> seen = new HashSet<>();
 
-    Play(int r) {
+    Play(int r, String watched) {
       this.r = r;
+      this.watched = watched;
     }
 
     void from(List<Integer> run) {
@@ -137,7 +166,7 @@ public final class PredictedRuns {
         if (writes(e)) {
           last[variables.indexOf(lines.get(e).operand())] = e;
         }
-        if (e == r || (r != NO_READ && writes(e) && sameVariable(e, r))) {
+        if (e == r || (writes(e) && lines.get(e).operand().equals(watched))) {
           order.add(e);
         }
       }
@@ -149,6 +178,9 @@ public final class PredictedRuns {
       int atR = run.indexOf(r);
       if (r == NO_READ) {
         noteMeetings(run);
+        if (run.size() == lines.size()) {
+          noteFinals(run);
+        }
       }
       if (atR < 0) {
         return;
@@ -170,6 +202,18 @@ public final class PredictedRuns {
           if (current(run.subList(0, atR), lines.get(r).operand()) == c) {
             seeing.add(witness(kind, w, r, c));
           }
+        }
+      }
+    }
+
+    private void noteFinals(List<Integer> run) {
+      int w = -1;
+      for (int e = 0; e < lines.size(); e++) {
+        w = writes(e) && lines.get(e).operand().equals(watched) ? e : w;
+      }
+      for (int c = 0; c < lines.size(); c++) {
+        if (w >= 0 && writes(c) && sameVariable(c, w) && run.indexOf(c) > run.indexOf(w)) {
+          finals.add(finalWitness(w, c));
         }
       }
     }

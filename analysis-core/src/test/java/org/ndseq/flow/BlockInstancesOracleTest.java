@@ -129,7 +129,8 @@ class BlockInstancesOracleTest {
       boolean left =
           pc < from || pc >= to || (pc == from && run.exit(j) == from && start >= 0 && k > start);
       if (start >= 0 && left) {
-        if (!jumped && (pc == to || pc == run.exit(j))) {
+        boolean atEnd = pc == to && run.kind() == StatementRun.Kind.STATEMENTS;
+        if (!jumped && (atEnd || pc == run.exit(j))) {
           int first = path.get(start).nodes();
           int last = path.get(k).nodes();
           if (last > first) {

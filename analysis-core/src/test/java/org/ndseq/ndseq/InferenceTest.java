@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.ndseq.flow.BlockInstances;
+import org.ndseq.flow.CommutingUpdates;
 import org.ndseq.flow.FlowGraph;
 import org.ndseq.flow.InterTaskDependence;
 import org.ndseq.flow.NodeKind;
@@ -197,6 +198,11 @@ class InferenceTest {
     decisions.forEach(deciding::add);
     BlockInstances instances = new BlockInstances(blocks, block, from, to);
     return new TracedRun(
-        graph, InterTaskDependence.of(graph), targets, deciding, (stay, wanted) -> instances);
+        graph,
+        InterTaskDependence.of(graph),
+        targets,
+        deciding,
+        () -> CommutingUpdates.NONE,
+        (stay, wanted) -> instances);
   }
 }

@@ -60,6 +60,10 @@ final class MiniMachine {
         locals[i.a()] = equal ? 1 : 0;
         effect = equal ? Effect.UPDATE : Effect.READ;
       }
+      case FETCH_ADD -> {
+        globals[i.b()] = (globals[i.b()] + locals[i.a()]) % MiniProgram.VALUES;
+        effect = Effect.UPDATE;
+      }
       case JUMP_IF_ZERO -> next = locals[i.a()] == 0 ? i.b() : next;
       case JUMP -> next = i.b();
     }

@@ -20,6 +20,8 @@ final class MiniProgram {
     STORE,
     ADD,
     CAS,
+    /** Adds a local to a global, and nobody sees the sum: it commutes with others of its kind. */
+    FETCH_ADD,
     JUMP_IF_ZERO,
     JUMP
   }
@@ -57,14 +59,15 @@ final class MiniProgram {
   }
 
   private void statement(int depth) {
-    int kind = random.nextInt(depth < 2 ? 9 : 6);
+    int kind = random.nextInt(depth < 2 ? 11 : 8);
     switch (kind) {
       case 0 -> add(Op.CONST, local(), random.nextInt(VALUES), 0);
       case 1, 2 -> add(Op.LOAD, local(), global(), 0);
       case 3 -> add(Op.STORE, local(), global(), 0);
       case 4 -> add(Op.ADD, local(), local(), local());
       case 5 -> add(Op.CAS, local(), global(), local());
-      case 6, 7 -> conditional(depth);
+      case 6, 7 -> add(Op.FETCH_ADD, local(), global(), 0);
+      case 8, 9 -> conditional(depth);
       default -> retryLoop();
     }
   }

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.ndseq.flow.BlockInstances;
+import org.ndseq.flow.CommutingUpdates;
 import org.ndseq.flow.FlowGraph;
 import org.ndseq.flow.InterTaskDependence;
 import org.ndseq.flow.NodeKind;
@@ -95,6 +96,10 @@ final class MiniRun {
         kind = effect == Effect.UPDATE ? NodeKind.UPDATE : NodeKind.READ;
         uses = new int[] {i.a(), i.c()};
       }
+      case FETCH_ADD -> {
+        kind = NodeKind.UPDATE;
+        uses = new int[] {i.a()};
+      }
       case JUMP_IF_ZERO -> {
         kind = NodeKind.BRANCH;
         uses = new int[] {i.a()};
@@ -106,7 +111,9 @@ final class MiniRun {
       boolean decides =
           kind == NodeKind.BRANCH || (i.op() == MiniProgram.Op.CAS && kind == NodeKind.READ);
       nodes.get(t).add(new Node(kind, sources, pc, decides));
-      if (kind != NodeKind.WRITE && kind != NodeKind.BRANCH) {
+      boolean assigns =
+          kind != NodeKind.WRITE && kind != NodeKind.BRANCH && i.op() != MiniProgram.Op.FETCH_ADD;
+      if (assigns) {
         definedBy[t][i.a()] = nodes.get(t).size() - 1;
       }
     }
@@ -135,6 +142,7 @@ final class MiniRun {
     FlowGraph.Builder builder = new FlowGraph.Builder(trace);
     int[] starts = new int[tasks];
     IntArrayList decisions = new IntArrayList();
+    IntOpenHashSet additions = new IntOpenHashSet();
     for (int t = 0; t < tasks; t++) {
       builder.beginTask(trace.tasks().get(t + 1));
       starts[t] = builder.size();
@@ -148,6 +156,9 @@ final class MiniRun {
         }
         if (node.decides()) {
           decisions.add(builder.size());
+        }
+        if (program.code.get(node.pc()).op() == MiniProgram.Op.FETCH_ADD) {
+          additions.add(builder.size());
         }
         builder.add(node.kind(), node.kind().isAccess() ? event : -1, 0, node.pc(), -1);
       }
@@ -165,8 +176,9 @@ final class MiniRun {
     return new TracedRun(
         graph,
         InterTaskDependence.of(graph),
-        new Focus(focus, List.of()).targets(graph),
+        Focus.on(focus).targets(graph),
         deciding,
+        () -> CommutingUpdates.of(additions),
         (stay, wanted) -> found);
   }
 

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.ndseq.flow.BlockInstances;
+import org.ndseq.flow.CommutingUpdates;
 import org.ndseq.flow.FlowGraph;
 import org.ndseq.flow.InterTaskDependence;
 import org.ndseq.flow.NodeKind;
@@ -99,8 +100,9 @@ final class RandomRuns {
     return new TracedRun(
         graph,
         InterTaskDependence.of(graph),
-        new Focus(focus, List.of()).targets(graph),
+        Focus.on(focus).targets(graph),
         decisions(graph),
+        () -> CommutingUpdates.NONE,
         (stay, wanted) -> instances);
   }
 

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.ndseq.trace.StdReader;
 import org.ndseq.trace.StdWriter;
+import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceText;
 import org.ndseq.trace.format.BadTrace;
@@ -32,8 +33,30 @@ class StdTest {
   }
 
   @Test
-  void positionsCountEventLines() throws IOException {
-    Trace t = read("A|w(x)|7\n\nA|begin|8\nB|r(x)|9\nA|r(x)|10\n");
+  void positionsAreLinesFromZeroWhateverStandsBetween() throws IOException {
+    Trace t =
+        read(
+            """
+            \uFEFF# a comment\r
+            A|w(x)|7\r
+
+             \s
+            A|begin|8
+            B|r(x)|9
+            // so
+            A|req(l)|1
+            A|branch|2
+            A|enter(m)|3
+            A|exit(m)|4
+            A|end|5
+             A | r( x ) | 10 | more |
+            """);
+    assertThat(accesses(t)).containsExactly("1 at t.std:7", "5 at t.std:9", "12 at t.std:10");
+    assertThat(t.info().get("passed.over")).contains("6");
+    assertThat(t.locations().size()).isEqualTo(1);
+  }
+
+  private static List<String> accesses(Trace t) {
     LinearOrder order = LinearOrder.of(t);
     List<String> seen = new ArrayList<>();
     for (int i = 0; i < t.size(); i++) {
@@ -42,7 +65,55 @@ class StdTest {
         seen.add(t.position(e).orElseThrow() + " at " + t.symbols().where(t.site(e)));
       }
     }
-    assertThat(seen).containsExactly("0 at t.std:7", "1 at t.std:9", "2 at t.std:10");
+    return seen;
+  }
+
+  @Test
+  void namesMayBeAnything() throws IOException {
+    String text =
+        """
+        #1|fork(Thread[main,5,main])|1
+        Thread[main,5,main]|w(Cell.set(int)[0|1])|2
+        #1|r(Cell.set(int)[0|1])|3|#1|x
+        17|w(y)
+        """;
+    Trace t = read(text);
+    assertThat(t.tasks()).extracting(Task::name).containsExactly("#1", "Thread[main,5,main]", "17");
+    assertThat(t.locations().size()).isEqualTo(2);
+    assertThat(accesses(t)).containsExactly("1 at t.std:2", "2 at t.std:3", "3 at t.std");
+  }
+
+  @Test
+  void linesThatContradictTheLocksArePassedOverAndTold() throws IOException {
+    Trace t =
+        read(
+            """
+            A|acq(l)|1
+            A|acq(l)|1
+            B|acq(l)|2
+            B|w(x)|3
+            A|rel(l)|4
+            B|rel(l)|5
+            A|rel(l)|6
+            A|rel(l)|7
+            B|acq(l)|8
+            A|join(B)|9
+            """);
+    assertThat(t.info().problems())
+        .containsExactly(
+            "line 3: B takes l, which A holds since line 1; passed over",
+            "line 8: A gives back l, which it does not hold; passed over");
+    assertThat(write(t))
+        .isEqualTo(
+            """
+            A|acq(l)|1
+            A|acq(l)|1
+            B|w(x)|3
+            A|rel(l)|4
+            A|rel(l)|6
+            B|acq(l)|8
+            A|join(B)|9
+            """);
   }
 
   @Test
@@ -60,8 +131,12 @@ class StdTest {
         "A|w()|1; line 1 is not `thread|op(operand)|location`: A|w()|1",
         "|w(x)|1; line 1 is not `thread|op(operand)|location`: |w(x)|1",
         "A|cas(x)|1; line 1 has no op that STD knows: A|cas(x)|1",
+        "A|wait(x)|1; line 1 has no op that STD knows: A|wait(x)|1",
+        "A|w( )|1; line 1 is not `thread|op(operand)|location`: A|w( )|1",
+        "A|w(x|1; line 1 is not `thread|op(operand)|location`: A|w(x|1",
         "A|r(x)|1!B|fork(A)|2; line 2 forks A, which already runs",
         "A|fork(A)|2; line 1 forks A, which already runs",
+        "A|join(B)|1!B|w(x)|2; line 2 lets B go on after it was joined",
         "A|join(A)|2; line 1 joins A with itself"
       })
   void oneSentenceForABadLine(String text, String message) {
@@ -128,15 +203,20 @@ class StdTest {
     for (int t = 1; t < threads; t++) {
       text.append("T0|fork(T").append(t).append(")|").append(t).append('\n');
     }
-    String[] ops = {"r(V", "w(V", "acq(L", "rel(L"};
+    int[] holders = {-1, -1, -1};
+    int[] depths = new int[3];
     for (int i = random.nextInt(50); i > 0; i--) {
-      text.append(
-          "T%d|%s%d)|%d\n"
-              .formatted(
-                  random.nextInt(threads),
-                  ops[random.nextInt(4)],
-                  random.nextInt(3),
-                  random.nextInt(20)));
+      int thread = random.nextInt(threads);
+      int operand = random.nextInt(3);
+      String op = random.nextBoolean() ? "r(V" : "w(V";
+      boolean held = depths[operand] > 0 && holders[operand] == thread;
+      if (random.nextBoolean() && (held || depths[operand] == 0)) {
+        boolean release = held && random.nextBoolean();
+        op = release ? "rel(L" : "acq(L";
+        holders[operand] = thread;
+        depths[operand] += release ? -1 : 1;
+      }
+      text.append("T%d|%s%d)|%d\n".formatted(thread, op, operand, random.nextInt(20)));
     }
     for (int t = 1; t < threads; t++) {
       text.append("T0|join(T").append(t).append(")|9").append('\n');

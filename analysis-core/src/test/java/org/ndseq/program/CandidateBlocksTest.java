@@ -28,7 +28,8 @@ class CandidateBlocksTest {
             "done = true;",
             "}}}");
     assertThat(blocks)
-        .containsExactlyInAnyOrder("2-8", "3-8", "4-8", "5-8", "6-8", "7-8", "8-8")
+        .as("the loop, a turn of it, and statements")
+        .containsExactlyInAnyOrder("2-8", "3-8", "3-8", "4-8", "5-8", "6-8", "7-8", "8-8")
         .doesNotContain("4-4", "4-6");
   }
 
@@ -57,6 +58,25 @@ class CandidateBlocksTest {
                 "return;",
                 "}}}"))
         .containsExactlyInAnyOrder("3-5", "4-5");
+  }
+
+  @Test
+  void aTurnOfALoopIsABlockWhereNoStatementCouldBeEnclosed() {
+    assertThat(
+            blocks(
+                "static int m(java.util.concurrent.atomic.AtomicInteger x) {",
+                "while (!x.compareAndSet(0, 1)) { Thread.onSpinWait(); }",
+                "int old;",
+                "do { old = x.get(); } while (!x.compareAndSet(old, old + 1));",
+                "return old; }"))
+        .as("the loop and its turn; what a do loop leaves in a local ends with the block")
+        .containsExactlyInAnyOrder("2-2", "2-2", "4-4");
+  }
+
+  @Test
+  void aLoopThatOnlyCountsHasNoTurnsToSkip() {
+    assertThat(blocks("static int m(int n) {", "while (n > 9) { n -= 2; }", "return n; }"))
+        .containsExactly("2-2");
   }
 
   @Test

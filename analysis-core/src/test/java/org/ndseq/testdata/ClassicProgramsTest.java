@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * testData/README.md}.
  */
 class ClassicProgramsTest {
-  private static final Pattern RACE = Pattern.compile("race \\w+\\.\\w+");
+  private static final Pattern RACE = Pattern.compile("race \\w+(\\.\\w+)?");
   private static final Pattern COUPLE =
       Pattern.compile("couple (write|read|challenger) (\\w+\\.\\w+) (#\\d+)");
   private static final Pattern TRACE =

@@ -23,6 +23,8 @@ public final class Main {
           new InferBenchmark(),
           new PaperTable(),
           new ProofTable(),
+          new OverlayBenchmark(),
+          new PageBenchmark(),
           new Jmh());
 
   private Main() {}

@@ -6,6 +6,9 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import org.ndseq.finding.BadFindings;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.FindingsReader;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.BadTrace;
 
@@ -34,8 +37,26 @@ public final class Inputs {
     }
   }
 
+  /** Findings that were saved before. */
+  public static Findings findings(Path file) {
+    if (Files.isDirectory(file)) {
+      throw new UserError(file + " is a directory, not a findings file");
+    }
+    try {
+      return FindingsReader.read(file);
+    } catch (BadFindings e) {
+      throw new UserError(file + ": " + e.getMessage(), e);
+    } catch (IOException e) {
+      throw new UserError(why(e), e);
+    }
+  }
+
   /** What is wrong with a file, in words. */
-  static String why(FileSystemException e) {
+  static String why(IOException e) {
+    return e instanceof FileSystemException file ? why(file) : Failures.sentence(e);
+  }
+
+  private static String why(FileSystemException e) {
     if (e instanceof NoSuchFileException) {
       return "there is no file " + e.getFile();
     }

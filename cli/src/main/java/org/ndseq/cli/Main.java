@@ -3,20 +3,28 @@ package org.ndseq.cli;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
+import org.ndseq.cli.analyze.AnalyzeCommand;
 import org.ndseq.cli.infer.CheckCommand;
 import org.ndseq.cli.infer.InferCommand;
+import org.ndseq.cli.merge.MergeCommand;
 import org.ndseq.cli.predict.CouplesCommand;
 import org.ndseq.cli.predict.RacesCommand;
+import org.ndseq.cli.prove.ProveCommand;
 import org.ndseq.cli.record.RecordCommand;
 import org.ndseq.cli.report.ReportCommand;
+import org.ndseq.cli.spec.SpecCommand;
+import org.ndseq.cli.term.Style;
+import org.ndseq.cli.term.Terminal;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /** The {@code ndseq} command. */
@@ -27,64 +35,95 @@ import picocli.CommandLine.Spec;
             + " equivalent to?",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
-    synopsisSubcommandLabel = "COMMAND",
-    exitCodeListHeading = "%nExit codes:%n",
-    exitCodeList = {
-      "0:nothing found that asks for attention",
-      "1:there are findings",
-      "2:wrong usage, or input that cannot be used",
-      "3:the program under test failed",
-      "4:ndseq itself failed"
-    })
+    synopsisSubcommandLabel = "COMMAND")
 public final class Main implements Runnable {
   /** Every command, in the order in which {@code --help} lists them. */
   private static final List<Supplier<Object>> COMMANDS =
       List.of(
+          AnalyzeCommand::new,
           RecordCommand::new,
           InferCommand::new,
           CheckCommand::new,
           RacesCommand::new,
           CouplesCommand::new,
+          ProveCommand::new,
           ReportCommand::new,
-          TraceCommand::new);
+          MergeCommand::new,
+          SpecCommand::new,
+          TraceCommand::new,
+          CompletionCommand::new);
 
-  @Option(
-      names = "--debug",
-      scope = ScopeType.INHERIT,
-      description = "Show stack traces when something fails.")
-  private boolean debug;
-
+  @Mixin private GlobalOptions options = new GlobalOptions();
   @Spec private CommandSpec spec;
+  private Optional<Session> session = Optional.empty();
 
   /** Runs a command and ends the process with its exit code. */
   public static void main(String[] args) {
     Charset charset = Charset.forName(System.getProperty("stdout.encoding", "UTF-8"));
     PrintWriter out = new PrintWriter(System.out, false, charset);
     PrintWriter err = new PrintWriter(System.err, true, charset);
-    int code = run(args, out, err);
+    int code = run(args, out, err, Terminal.ofProcess());
     out.flush();
     System.exit(code);
   }
 
   /** Runs a command that prints to {@code out} and {@code err}; the result is its exit code. */
   public static int run(String[] args, PrintWriter out, PrintWriter err) {
+    return run(args, out, err, Terminal.NONE);
+  }
+
+  private static int run(String[] args, PrintWriter out, PrintWriter err, Terminal terminal) {
     Main main = new Main();
-    CommandLine line = new CommandLine(main);
-    COMMANDS.forEach(command -> line.addSubcommand(command.get()));
-    line.addSubcommand(new HelpCommand());
+    CommandLine line = commandLine(main);
     line.setOut(out).setErr(err);
-    line.setCaseInsensitiveEnumValuesAllowed(true);
-    Failures failures = new Failures(() -> main.debug);
+    Failures failures = new Failures(() -> main.options.debug);
     line.setParameterExceptionHandler(failures::badUsage);
     line.setExecutionExceptionHandler(failures::failed);
-    try {
+    line.setExecutionStrategy(new Jobs(main.options));
+    try (Session session = new Session(line, terminal, main.options)) {
+      main.session = Optional.of(session);
+      configure(line, args, terminal);
       return line.execute(args);
+    } catch (UserError e) {
+      return failures.userError(e, err);
     } catch (StackOverflowError | OutOfMemoryError e) {
       return failures.exhausted(e, err);
+    } catch (RuntimeException | Error e) {
+      return failures.ourFault(e, "ndseq", err);
     } finally {
       out.flush();
       err.flush();
     }
+  }
+
+  /**
+   * What must be known before the words are read for good: the file with further options, and
+   * whether help is coloured. So they are read twice; what is wrong with them is told the second
+   * time.
+   */
+  private static void configure(CommandLine line, String[] args, Terminal terminal) {
+    Main first = new Main();
+    try {
+      commandLine(first).parseArgs(args);
+    } catch (ParameterException e) {
+      // Told when the words are read for good.
+    }
+    line.setDefaultValueProvider(ConfigFile.read(first.options.config, line));
+    Style style = first.options.color.style(terminal.hasOut(), Session.noColor());
+    line.setColorScheme(Help.defaultColorScheme(style == Style.ANSI ? Ansi.ON : Ansi.OFF));
+  }
+
+  private static CommandLine commandLine(Main main) {
+    CommandLine line = new CommandLine(main);
+    COMMANDS.forEach(command -> line.addSubcommand(command.get()));
+    line.addSubcommand(new HelpCommand());
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    ExitCode.explain(line);
+    return line;
+  }
+
+  Session session() {
+    return session.orElseThrow();
   }
 
   /** {@code ndseq} alone is a wrong usage that says what there is. */

@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
 /** Groups what can be done with a trace file as such. */
 @Command(
     name = "trace",
-    description = "Look into a trace file, or convert it.",
+    header = "Look into a trace file, or convert it.",
     mixinStandardHelpOptions = true,
     subcommands = {
       TraceStatsCommand.class,

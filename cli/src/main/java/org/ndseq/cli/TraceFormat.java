@@ -56,4 +56,10 @@ public enum TraceFormat {
     String name = file.toString().toLowerCase(Locale.ROOT);
     return name.endsWith(".std") ? STD : NDTRACE;
   }
+
+  /** The word on the command line. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 }

@@ -90,6 +90,38 @@ class LauncherIT {
   }
 
   @Test
+  void aLaunchDuringABuildNeverStartsHalfAJar() throws Exception {
+    script(
+        "mvn",
+        """
+        mkdir -p cli/target
+        head -c 9999 '%1$s' > cli/target/ndseq-cli.jar
+        touch '%2$s'
+        sleep 1
+        cp '%1$s' cli/target/ndseq-cli.jar
+        """
+            .formatted(REPOSITORY.resolve("cli/target/ndseq-cli.jar"), calls()));
+    Started one = start(Map.of(), "--version");
+    while (!Files.exists(calls())) {
+      Thread.sleep(10);
+    }
+    Ended two = start(Map.of(), "--version").end();
+    assertThat(two.out).as(two.err).startsWith("ndseq ");
+    assertThat(two.code).isZero();
+    assertThat(one.end().out).isEqualTo(two.out);
+  }
+
+  @Test
+  void halfAJarOfAnotherMavenIsBuiltAnew() throws Exception {
+    Path jar = tree.resolve("cli/target/ndseq-cli.jar");
+    Files.createDirectories(jar.resolveSibling("."));
+    Files.write(jar, new byte[9999]);
+    Ended ended = start(Map.of(), "--version").end();
+    assertThat(ended.err).isEqualTo(BUILDING + "\n");
+    assertThat(ended.out).startsWith("ndseq ");
+  }
+
+  @Test
   void saysWhatIsMissing() throws Exception {
     Path old = Files.createDirectories(dir.resolve("jdk-11/bin"));
     Files.writeString(old.resolveSibling("release"), "JAVA_VERSION=\"11.0.2\"\n");

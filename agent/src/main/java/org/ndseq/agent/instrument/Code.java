@@ -53,17 +53,6 @@ final class Code {
     mv.visitMethodInsn(Opcodes.INVOKESTATIC, owner, method, descriptor, false);
   }
 
-  /** How a frame names a type. */
-  static Object frameType(Type type) {
-    return switch (type.getSort()) {
-      case Type.BOOLEAN, Type.BYTE, Type.CHAR, Type.SHORT, Type.INT -> Opcodes.INTEGER;
-      case Type.LONG -> Opcodes.LONG;
-      case Type.FLOAT -> Opcodes.FLOAT;
-      case Type.DOUBLE -> Opcodes.DOUBLE;
-      default -> type.getInternalName();
-    };
-  }
-
   /** The name of the method by which a class's instances give their shadow. */
   static String shadowMethod(String className) {
     return Names.PREFIX + "shadow$" + className.replace('/', '$');
@@ -79,5 +68,16 @@ final class Code {
     static final String PREFIX = org.ndseq.agent.runtime.Frames.PREFIX;
 
     private Names() {}
+  }
+
+  /** A type as stack map frames have it. */
+  static Object frameType(Type type) {
+    return switch (type.getSort()) {
+      case Type.BOOLEAN, Type.BYTE, Type.CHAR, Type.SHORT, Type.INT -> Opcodes.INTEGER;
+      case Type.LONG -> Opcodes.LONG;
+      case Type.FLOAT -> Opcodes.FLOAT;
+      case Type.DOUBLE -> Opcodes.DOUBLE;
+      default -> type.getInternalName();
+    };
   }
 }

@@ -30,6 +30,7 @@ final class MethodInstrumenter extends MethodRewriter {
   private final FieldAccess fieldAccess;
   private final BranchRecording branches;
   private final ArrayRecording arrays;
+  private final ModelledCall modelled;
   private final Set<Label> handlers = new HashSet<>();
   private final Label bodyStart = new Label();
   private @Nullable AnalyzerAdapter types;
@@ -46,6 +47,7 @@ final class MethodInstrumenter extends MethodRewriter {
     this.fieldAccess = new FieldAccess(context.helpers());
     this.branches = new BranchRecording(out, context.helpers(), logVar);
     this.arrays = new ArrayRecording(out, logVar);
+    this.modelled = new ModelledCall(context, sites, out, logVar, this::maybePause);
     this.isConstructed = !method.name.equals("<init>");
     for (TryCatchBlockNode block : method.tryCatchBlocks) {
       handlers.add(block.handler.getLabel());
@@ -242,16 +244,10 @@ final class MethodInstrumenter extends MethodRewriter {
       new ArrayCall(opcode, owner, name, desc).emit(mv, context.helpers(), logVar, site);
       return;
     }
-    if (!name.equals("<init>") && isConstructed) {
-      Optional<Model.Entry> entry =
-          context.model().find(context.hierarchy(), context.loader(), owner, name);
-      if (entry.isPresent()) {
-        int site = sites.site(siteOp(entry.get()), -1, called);
-        maybePause();
-        new LibraryCall(opcode, owner, name, desc, isInterface, entry.get())
-            .emit(mv, context.helpers(), logVar, site);
-        return;
-      }
+    if (!name.equals("<init>")
+        && isConstructed
+        && modelled.emit(opcode, owner, name, desc, isInterface)) {
+      return;
     }
     callSite(called);
     super.visitMethodInsn(opcode, owner, name, desc, isInterface);
@@ -266,15 +262,6 @@ final class MethodInstrumenter extends MethodRewriter {
       isConstructed = true;
       mv.visitLabel(bodyStart);
     }
-  }
-
-  private static SiteOp siteOp(Model.Entry entry) {
-    return switch (entry.effect()) {
-      case READ, WRITE, UPDATE, COMPARE_AND_SET ->
-          entry.memory() == Model.Memory.VOLATILE ? SiteOp.ATOMIC : SiteOp.LIBRARY;
-      case SEND, RECEIVE -> SiteOp.ATOMIC;
-      default -> SiteOp.SYNC;
-    };
   }
 
   private void callSite(String called) {

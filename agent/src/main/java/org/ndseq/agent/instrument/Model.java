@@ -2,19 +2,27 @@ package org.ndseq.agent.instrument;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.agent.runtime.Sync;
+import org.objectweb.asm.Opcodes;
 
 /**
  * What calls into uninstrumented code do, by class and method name. A line of the table is {@code
  * class effect method...}; the effect may name the argument that tells which slot is meant, as in
  * {@code read[1]}, or the argument that it is about instead of the receiver, as in {@code
- * signal@1}. A line holds for subclasses too, where they have none of their own.
+ * signal@1}. A line holds for subclasses too, where they have none of their own. Which line holds
+ * is decided by the receiver's class when the call is made: a {@code Map} may be a {@code
+ * ConcurrentMap}, a {@code Lock} a reader's view.
  */
 public final class Model {
   /** What a call does; {@link #isAccess} tells accesses from synchronisation. */
@@ -94,8 +102,16 @@ public final class Model {
    */
   record Entry(Effect effect, Memory memory, Place place, int slotArgument, int target) {}
 
+  /**
+   * What a call does if the receiver turns out to be of a type below or beside the static one.
+   *
+   * @param type the number of the type in {@link #types}
+   */
+  record Variant(int type, Entry entry) {}
+
   private final Map<String, Entry> entries = new HashMap<>();
-  private final Set<String> methods = new HashSet<>();
+  private final Map<String, Set<String>> typesByMethod = new HashMap<>();
+  private final List<String> types = new ArrayList<>();
 
   /** Adds the lines of a table; a bad one is an exception that names its number. */
   public void read(BufferedReader table) throws IOException {
@@ -109,9 +125,13 @@ public final class Model {
           throw new IOException("model line " + number + " is not `class effect method...`");
         }
         Entry entry = entry(words[1], number);
+        String type = words[0].replace('.', '/');
+        if (!types.contains(type)) {
+          types.add(type);
+        }
         for (int i = 2; i < words.length; i++) {
-          entries.put(words[0].replace('.', '/') + "." + words[i], entry);
-          methods.add(words[i]);
+          entries.put(type + "." + words[i], entry);
+          typesByMethod.computeIfAbsent(words[i], m -> new LinkedHashSet<>()).add(type);
         }
       }
     }
@@ -153,17 +173,68 @@ public final class Model {
     }
   }
 
+  /** The types that have lines, with dots, by number. */
+  public List<String> types() {
+    return types.stream().map(type -> type.replace('/', '.')).toList();
+  }
+
   /** The entry for a call, found at the receiver's static type or the nearest type above it. */
   Optional<Entry> find(Hierarchy hierarchy, ClassLoader loader, String owner, String method) {
-    if (!methods.contains(method) || owner.startsWith("[")) {
-      return Optional.empty();
+    return typeOf(hierarchy, loader, owner, method)
+        .map(type -> entry(type, method))
+        .filter(entry -> entry.effect() != Effect.NONE);
+  }
+
+  /**
+   * The types with another entry for the method that a receiver of static type {@code owner} may
+   * have, the more special before the more general.
+   */
+  List<Variant> variants(Hierarchy hierarchy, ClassLoader loader, String owner, String method) {
+    Set<String> candidates = typesByMethod.getOrDefault(method, Set.of());
+    if (candidates.isEmpty() || owner.startsWith("[") || owner.equals("java/lang/Object")) {
+      return List.of();
     }
-    for (String type : hierarchy.supertypes(loader, owner)) {
-      Entry entry = entries.get(type + "." + method);
-      if (entry != null) {
-        return entry.effect() == Effect.NONE ? Optional.empty() : Optional.of(entry);
+    Optional<String> base = typeOf(hierarchy, loader, owner, method);
+    Map<String, Set<String>> above = new LinkedHashMap<>();
+    for (String type : candidates) {
+      Set<String> supertypes = hierarchy.supertypes(loader, type);
+      boolean below = supertypes.contains(owner) && !type.equals(owner);
+      boolean beside =
+          base.isPresent()
+              && !base.get().equals(type)
+              && supertypes.contains(base.get())
+              && isInterface(hierarchy, loader, owner)
+              && isInterface(hierarchy, loader, type);
+      if ((below || beside)
+          && base.map(b -> !entry(b, method).equals(entry(type, method))).orElse(true)) {
+        above.put(type, supertypes);
       }
     }
-    return Optional.empty();
+    return above.entrySet().stream()
+        .sorted(Comparator.comparingInt(e -> -e.getValue().size()))
+        .map(e -> new Variant(types.indexOf(e.getKey()), entry(e.getKey(), method)))
+        .toList();
+  }
+
+  private static boolean isInterface(Hierarchy hierarchy, ClassLoader loader, String type) {
+    return hierarchy
+        .get(loader, type)
+        .map(info -> (info.access() & Opcodes.ACC_INTERFACE) != 0)
+        .orElse(false);
+  }
+
+  private Entry entry(String type, String method) {
+    return Objects.requireNonNull(entries.get(type + "." + method));
+  }
+
+  /** The type whose line holds for a call: the static one or the nearest above it. */
+  private Optional<String> typeOf(
+      Hierarchy hierarchy, ClassLoader loader, String owner, String method) {
+    if (!typesByMethod.containsKey(method) || owner.startsWith("[")) {
+      return Optional.empty();
+    }
+    return hierarchy.supertypes(loader, owner).stream()
+        .filter(type -> entries.containsKey(type + "." + method))
+        .findFirst();
   }
 }

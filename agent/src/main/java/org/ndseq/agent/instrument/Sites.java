@@ -18,6 +18,11 @@ final class Sites {
     return method;
   }
 
+  /** Names the current instruction among all of its class. */
+  String here() {
+    return method + ":" + instruction;
+  }
+
   /** The next original instruction begins. */
   void next() {
     instruction++;

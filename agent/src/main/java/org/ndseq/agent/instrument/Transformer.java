@@ -85,15 +85,16 @@ public final class Transformer implements ClassFileTransformer {
 
   private byte @Nullable [] instrument(ClassLoader loader, String name, byte[] classFile) {
     try {
-      ClassReader reader = new ClassReader(classFile);
+      byte[] unfolded = new MethodReferences(model, hierarchy, loader).unfold(classFile);
+      ClassReader reader = new ClassReader(unfolded);
       ClassInfo info = ClassInfo.read(reader, ClassInfo.Origin.PROGRAM);
       hierarchy.add(loader, info);
-      int classId = recorder.definitions().classDef(name, SourceFile.of(reader), hash(classFile));
+      int classId = recorder.definitions().classDef(name, SourceFile.of(reader), hash(unfolded));
       ClassInstrumenter.Result result =
           new ClassInstrumenter(
                   loader, info, fields, hierarchy, model, recorder.definitions(), racyLines)
               .instrument(reader, classId);
-      recorder.classBytes(classId, classFile);
+      recorder.classBytes(classId, unfolded);
       instrumented.incrementAndGet();
       if (!result.leftAlone().isEmpty()) {
         fail(name, String.join("; ", result.leftAlone()));

@@ -1,7 +1,9 @@
 package org.ndseq.agent.runtime;
 
 import java.lang.reflect.Method;
+import java.util.BitSet;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +39,44 @@ public final class Library {
         }
       };
 
+  /** The names of the types that the model knows, by number. */
+  private static volatile List<String> types = List.of();
+
+  /** Which of the model's types a class has. */
+  private static final ClassValue<BitSet> TYPES =
+      new ClassValue<>() {
+        @Override
+        protected BitSet computeValue(Class<?> type) {
+          BitSet found = new BitSet();
+          addTypes(type, found);
+          return found;
+        }
+      };
+
   private Library() {}
+
+  /** Tells the types that {@link #isOf} is asked for; before the first class is instrumented. */
+  public static void types(List<String> names) {
+    types = List.copyOf(names);
+  }
+
+  private static void addTypes(@Nullable Class<?> type, BitSet found) {
+    if (type != null) {
+      int number = types.indexOf(type.getName());
+      if (number >= 0) {
+        found.set(number);
+      }
+      addTypes(type.getSuperclass(), found);
+      for (Class<?> implemented : type.getInterfaces()) {
+        addTypes(implemented, found);
+      }
+    }
+  }
+
+  /** Whether the receiver has the model's type of that number. */
+  public static boolean isOf(@Nullable Object receiver, int type) {
+    return receiver != null && TYPES.get(receiver.getClass()).get(type);
+  }
 
   static boolean isJdk(Class<?> type) {
     ClassLoader loader = type.getClassLoader();

@@ -91,10 +91,15 @@ public final class Schedules {
     }
   }
 
-  /** Pauses right before accesses that an earlier run found racy, so that others get in between. */
+  /**
+   * Pauses right before accesses that an earlier run found racy, so that others get in between, and
+   * at synchronisation, so that they get in between two steps that are each protected.
+   */
   private static final class RaceNoise extends RandomNoise {
     private static final int PAUSES = 200;
+    private static final int LONGEST = 2000; // microseconds
     private int left = PAUSES;
+    private int leftAtSync = PAUSES / 4;
 
     RaceNoise(long seed, int thread) {
       super(seed, thread);
@@ -104,7 +109,17 @@ public final class Schedules {
     public void racy() {
       if (left > 0 && random.nextInt(2) == 0) {
         left--;
-        LockSupport.parkNanos(random.nextInt(2000) * (long) MICRO);
+        LockSupport.parkNanos(random.nextInt(LONGEST) * (long) MICRO);
+      }
+    }
+
+    @Override
+    public void sync() {
+      if (leftAtSync > 0 && random.nextInt(3) == 0) {
+        leftAtSync--;
+        LockSupport.parkNanos(random.nextInt(LONGEST) * (long) MICRO);
+      } else {
+        super.sync();
       }
     }
   }

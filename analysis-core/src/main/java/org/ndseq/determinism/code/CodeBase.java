@@ -3,14 +3,19 @@ package org.ndseq.determinism.code;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** The classes under analysis: the closed world in which methods are looked up. */
@@ -18,16 +23,37 @@ public final class CodeBase {
   private final Map<String, ClassNode> classes = new LinkedHashMap<>();
   private final Map<String, List<String>> subtypes = new HashMap<>();
   private final Map<MethodNode, MethodCode> methods = new HashMap<>();
+  private final Map<String, Targets> targets = new HashMap<>();
+  private final Map<String, Set<String>> oursBelow = new HashMap<>();
+  private final Set<String> lambdas = new HashSet<>();
+  private final LibraryTypes libraryTypes = new LibraryTypes();
 
   public CodeBase(Collection<ClassNode> nodes) {
     for (ClassNode node : nodes) {
       classes.putIfAbsent(node.name, node);
     }
+    classes.values().removeIf(this::isBelowItself);
     for (ClassNode node : classes.values()) {
       for (String up : supertypes(node)) {
         subtypes.computeIfAbsent(up, k -> new ArrayList<>()).add(node.name);
       }
     }
+  }
+
+  /** No class loader would accept it; without it every walk up the hierarchy ends. */
+  private boolean isBelowItself(ClassNode node) {
+    Set<String> seen = new HashSet<>();
+    List<String> todo = new ArrayList<>(supertypes(node));
+    while (!todo.isEmpty()) {
+      String up = todo.remove(todo.size() - 1);
+      if (up.equals(node.name)) {
+        return true;
+      }
+      if (seen.add(up) && classes.containsKey(up)) {
+        todo.addAll(supertypes(classes.get(up)));
+      }
+    }
+    return false;
   }
 
   private static List<String> supertypes(ClassNode node) {
@@ -64,24 +90,65 @@ public final class CodeBase {
     return all;
   }
 
-  /** The method as declared in the class or inherited by it; empty if it is not among ours. */
+  /**
+   * The method as declared in the class or inherited by it, as the virtual machine selects it: from
+   * the superclasses first, then the most specific of the interfaces; empty if it is not among
+   * ours.
+   */
   public Optional<MethodCode> resolve(String owner, String name, String desc) {
-    ClassNode node = classes.get(owner);
-    if (node == null) {
-      return Optional.empty();
-    }
-    for (MethodNode m : node.methods) {
-      if (m.name.equals(name) && m.desc.equals(desc)) {
-        return Optional.of(code(node, m));
+    for (ClassNode c = classes.get(owner); c != null; c = above(c)) {
+      Optional<MethodCode> own = declared(c, name, desc);
+      if (own.isPresent()) {
+        return own;
       }
     }
-    for (String up : supertypes(node)) {
-      Optional<MethodCode> found = resolve(up, name, desc);
-      if (found.isPresent() && (found.get().hasBody() || !found.get().isAbstract())) {
-        return found;
+    List<MethodCode> inherited = new ArrayList<>();
+    for (String itf : interfacesOf(owner)) {
+      Optional.ofNullable(classes.get(itf))
+          .flatMap(c -> declared(c, name, desc))
+          .filter(m -> !m.isStatic() && !m.is(Opcodes.ACC_PRIVATE))
+          .ifPresent(inherited::add);
+    }
+    List<MethodCode> specific =
+        inherited.stream()
+            .filter(m -> inherited.stream().noneMatch(o -> o != m && overrides(o, m)))
+            .toList();
+    return specific.stream()
+        .filter(MethodCode::hasBody)
+        .findFirst()
+        .or(() -> specific.stream().findFirst());
+  }
+
+  private boolean overrides(MethodCode below, MethodCode above) {
+    return isSubtype(below.owner().name, above.owner().name);
+  }
+
+  private @Nullable ClassNode above(ClassNode c) {
+    return c.superName == null ? null : classes.get(c.superName);
+  }
+
+  private Optional<MethodCode> declared(ClassNode c, String name, String desc) {
+    for (MethodNode m : c.methods) {
+      if (m.name.equals(name) && m.desc.equals(desc)) {
+        return Optional.of(code(c, m));
       }
     }
     return Optional.empty();
+  }
+
+  private Set<String> interfacesOf(String owner) {
+    Set<String> all = new LinkedHashSet<>();
+    List<String> todo = new ArrayList<>(List.of(owner));
+    while (!todo.isEmpty()) {
+      ClassNode c = classes.get(todo.remove(0));
+      if (c != null) {
+        c.interfaces.stream().filter(all::add).forEach(todo::add);
+        if (c.superName != null) {
+          todo.add(c.superName);
+        }
+      }
+    }
+    return all;
   }
 
   /** The class and all that extend or implement it, among ours. */
@@ -97,16 +164,70 @@ public final class CodeBase {
     return all;
   }
 
-  /** All bodies that a virtual call may reach. */
-  public Set<MethodCode> targets(String owner, String name, String desc) {
-    Set<MethodCode> all = new LinkedHashSet<>();
-    for (String type : withSubtypes(owner)) {
+  /** All that a virtual call on any object of the type may reach. */
+  public Targets targets(String owner, String name, String desc) {
+    return targets.computeIfAbsent(
+        owner + "." + name + desc,
+        k ->
+            classes.containsKey(owner)
+                ? below(withSubtypes(owner), name, desc).or(lambdas(owner, name))
+                : new Targets(below(oursBelow(owner), name, desc).bodies(), true));
+  }
+
+  /** A lambda is an object of its interface that no class of ours declares. */
+  private Targets lambdas(String owner, String name) {
+    if (lambdas.isEmpty()) {
+      lambdas.add("");
+      allMethods().forEach(this::collectLambdas);
+    }
+    boolean some = withSubtypes(owner).stream().anyMatch(t -> lambdas.contains(t + "." + name));
+    return new Targets(Set.of(), some);
+  }
+
+  private void collectLambdas(MethodCode method) {
+    for (AbstractInsnNode insn : method.node().instructions) {
+      if (insn instanceof InvokeDynamicInsnNode d) {
+        Type made = Type.getReturnType(d.desc);
+        if (made.getSort() == Type.OBJECT) {
+          lambdas.add(made.getInternalName() + "." + d.name);
+        }
+      }
+    }
+  }
+
+  private Targets below(Set<String> types, String name, String desc) {
+    Targets all = new Targets(Set.of(), false);
+    for (String type : types) {
       ClassNode node = classes.get(type);
       if (node != null && (node.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_INTERFACE)) == 0) {
-        resolve(type, name, desc).filter(MethodCode::hasBody).ifPresent(all::add);
+        all = all.or(exactly(type, name, desc));
       }
     }
     return all;
+  }
+
+  /** What a virtual call on an object of just this type runs. */
+  public Targets exactly(String type, String name, String desc) {
+    return resolve(type, name, desc)
+        .filter(MethodCode::hasBody)
+        .map(m -> new Targets(Set.of(m), false))
+        .orElse(Targets.none());
+  }
+
+  /** Our classes that may be used where a type of the library is wanted. */
+  private Set<String> oursBelow(String library) {
+    return oursBelow.computeIfAbsent(
+        library,
+        k -> {
+          Set<String> all = new LinkedHashSet<>();
+          for (Map.Entry<String, List<String>> e : subtypes.entrySet()) {
+            boolean outside = !classes.containsKey(e.getKey());
+            if (outside && libraryTypes.maySubtype(e.getKey(), library)) {
+              e.getValue().forEach(c -> all.addAll(withSubtypes(c)));
+            }
+          }
+          return all;
+        });
   }
 
   /** True if the type, by its chain of supertypes among ours, is the given one. */

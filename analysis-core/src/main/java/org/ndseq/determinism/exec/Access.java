@@ -19,7 +19,7 @@ public record Access(
     PathCondition path,
     Scope scope,
     Site site,
-    List<Value.Ref> locks,
+    List<Held> locks,
     Update update,
     Map<Spawn, Spawn.Age> during,
     Phase phase) {
@@ -44,8 +44,11 @@ public record Access(
   /** A store of a value computed from these. */
   public record Stores(Value value) implements Update {}
 
-  /** One indivisible update that commutes with others of the same name. */
-  public record Commutes(String operation) implements Update {}
+  /** One indivisible update, by this value, that commutes with others of the same name. */
+  public record Commutes(String operation, Value by) implements Update {}
+
+  /** A lock, and the moment since when it is held without a break. */
+  public record Held(Value.Ref lock, org.ndseq.determinism.logic.Symbol since) {}
 
   /** The last barrier passed before the access. */
   public record Phase(String barrier) {

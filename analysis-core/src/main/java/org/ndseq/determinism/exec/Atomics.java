@@ -79,7 +79,8 @@ final class Atomics {
           call.receiver(),
           Lin.ZERO,
           VALUE,
-          new Access.Commutes("atomic add"),
+          new Access.Commutes(
+              "atomic add", call.args().isEmpty() ? Value.ofInt(Lin.ONE) : call.args().get(0)),
           call.insn(),
           s);
       memory.touch(call.receiver(), VALUE, s);

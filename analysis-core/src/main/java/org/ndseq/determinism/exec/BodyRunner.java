@@ -10,7 +10,11 @@ import org.ndseq.determinism.code.FlowGraph;
 import org.ndseq.determinism.code.Loop;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.logic.Formula;
+import org.ndseq.determinism.logic.Lin;
+import org.ndseq.determinism.logic.PathCondition;
+import org.ndseq.determinism.logic.Range;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /** Runs one activation of a method: blocks in order, states joined where ways meet, loops apart. */
 final class BodyRunner {
@@ -25,6 +29,8 @@ final class BodyRunner {
   private final FlowGraph graph;
   private final Step step;
   private final List<Outcome> returns = new ArrayList<>();
+  private final Map<TryCatchBlockNode, List<Access.Held>> locksAtTry = new HashMap<>();
+  private List<Access.Held> locksAtEntry = List.of();
 
   BodyRunner(Machine machine, MethodCode method) {
     this.machine = machine;
@@ -38,6 +44,7 @@ final class BodyRunner {
       throw new NotAnalysable("a loop with two entries in " + method.name() + "()");
     }
     machine.enter(method);
+    locksAtEntry = List.copyOf(entry.locks);
     try {
       region(Optional.empty(), 0, List.of(entry));
       if (returns.isEmpty()) {
@@ -93,39 +100,89 @@ final class BodyRunner {
 
   private List<Exit> block(Block block, State state) {
     List<Exit> ways = new ArrayList<>();
+    noteLocks(block, state);
     // in the parent, a failure while tasks run ends the region otherwise than by its join
-    if (!block.handlers().isEmpty() && (machine.inTask() || state.live.isEmpty())) {
-      for (int h : block.handlers()) {
-        if (!Handlers.onlyUnlocks(method, graph.block(h))) {
-          State thrown = Handlers.stateAt(machine, method, block, state);
-          ways.add(new Exit(block.id(), h, thrown));
-        }
-      }
-    }
-    for (int i = block.start(); i < block.end(); i++) {
+    boolean failing = !block.handlers().isEmpty() && (machine.inTask() || state.live.isEmpty());
+    List<Exit> failures = failing ? failures(block, state) : List.of();
+    List<Access.Held> held = List.copyOf(state.locks);
+    int thrown = machine.thrown();
+    boolean goesOn = true;
+    for (int i = block.start(); goesOn && i < block.end(); i++) {
       AbstractInsnNode insn = method.node().instructions.get(i);
       machine.budget().step();
       Step.Next next = step.run(insn, state);
-      if (next instanceof Step.Ends) {
-        return ways;
-      } else if (next instanceof Step.Returns r) {
+      held = Locks.common(held, state.locks);
+      goesOn = next instanceof Step.Goes;
+      if (next instanceof Step.Returns r) {
         returns.add(new Outcome(state, r.value()));
-        return ways;
       } else if (next instanceof Step.Branches b) {
         branches(block, state, b.conditions(), ways);
-        return ways;
       }
     }
-    block.next().forEach(n -> ways.add(new Exit(block.id(), n, state.copy())));
+    if (goesOn) {
+      block.next().forEach(n -> ways.add(new Exit(block.id(), n, state.copy())));
+    }
+    refuseCaught(block, thrown);
+    for (Exit failure : failures) {
+      failure.state().locks = heldAt(failure, block, held);
+      ways.add(failure);
+    }
     return ways;
+  }
+
+  /** The ways into the handlers of the block; on all others nothing in it fails. */
+  private List<Exit> failures(Block block, State state) {
+    List<Exit> all = new ArrayList<>();
+    Lin which = Lin.of(machine.fresh("thrown", Range.of(0, block.handlers().size())));
+    for (int h : block.handlers()) {
+      if (!Handlers.onlyUnlocks(method, graph.block(h))) {
+        State thrown = Handlers.stateAt(machine, method, block, state);
+        Formula here = Formula.eq(which, Lin.constant(all.size() + 1L));
+        thrown.path = thrown.path.and(here, PathCondition.Why.BRANCH);
+        all.add(new Exit(block.id(), h, thrown));
+      }
+    }
+    if (!all.isEmpty()) {
+      state.path = state.path.and(Formula.eq(which, Lin.ZERO), PathCondition.Why.BRANCH);
+    }
+    return all;
+  }
+
+  /** Where a range of instructions with a handler begins, its locks are those of the handler. */
+  private void noteLocks(Block block, State state) {
+    for (TryCatchBlockNode t : method.node().tryCatchBlocks) {
+      if (method.node().instructions.indexOf(t.start) == block.start()) {
+        locksAtTry.put(t, List.copyOf(state.locks));
+      }
+    }
+  }
+
+  private List<Access.Held> heldAt(Exit failure, Block block, List<Access.Held> held) {
+    List<Access.Held> all = held;
+    List<TryCatchBlockNode> ranges =
+        Handlers.ranges(method, block, graph.block(failure.to())).toList();
+    for (TryCatchBlockNode t : ranges) {
+      all = Locks.common(all, locksAtTry.getOrDefault(t, locksAtEntry));
+    }
+    return new ArrayList<>(all);
+  }
+
+  private void refuseCaught(Block block, int thrownBefore) {
+    boolean caught =
+        block.handlers().stream()
+            .map(graph::block)
+            .anyMatch(
+                h -> !Handlers.onlyUnlocks(method, h) && Handlers.catchesOthers(method, block, h));
+    if (machine.thrown() > thrownBefore && caught) {
+      throw new NotAnalysable("an exception is thrown and caught while tasks run");
+    }
   }
 
   private static void branches(Block block, State state, List<Formula> when, List<Exit> ways) {
     for (int i = 0; i < block.next().size(); i++) {
       if (!when.get(i).equals(Formula.FALSE)) {
         State taken = state.copy();
-        taken.path =
-            taken.path.and(when.get(i), org.ndseq.determinism.logic.PathCondition.Why.BRANCH);
+        taken.path = taken.path.and(when.get(i), PathCondition.Why.BRANCH);
         ways.add(new Exit(block.id(), block.next().get(i), taken));
       }
     }

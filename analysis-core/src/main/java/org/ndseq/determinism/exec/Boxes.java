@@ -16,7 +16,8 @@ final class Boxes {
 
   /** A boxed number; which object it is never matters to us. */
   Value.Ref box(Value value, Object where, State s) {
-    int event = machine.event(where);
+    machine.loads().carry(value);
+    int event = machine.names().event(where);
     Value.Fresh box =
         new Value.Fresh(
             event,
@@ -24,9 +25,15 @@ final class Boxes {
             "",
             machine.heap().anything(),
             machine.scope(),
-            machine.counters());
+            machine.names().counters());
     s.heap.put(new State.Cell(event, BOXED, Lin.ZERO), value);
     return box;
+  }
+
+  /** True if the reference surely is a box that was made here. */
+  static boolean isBox(Value.Ref ref, State s) {
+    return ref instanceof Value.Fresh f
+        && s.heap.containsKey(new State.Cell(f.event(), BOXED, Lin.ZERO));
   }
 
   Value unbox(Value.Ref ref, String desc, State s) {
@@ -39,18 +46,18 @@ final class Boxes {
         return new Value.Real(r.loads(), desc.equals("D"));
       }
     }
-    machine.loseTrackOfLoads();
+    machine.loads().loseTrack();
     return Types.unknown(desc, "number", machine);
   }
 
   /** The value as a parameter of the type takes it. */
-  Value adapt(Value value, Type type, State s) {
+  Value adapt(Value value, Type type, Object where, State s) {
     boolean primitive = type.getSort() < Type.ARRAY;
     if (primitive && value instanceof Value.Ref r) {
       return unbox(r, type.getDescriptor(), s);
     }
     if (!primitive && !(value instanceof Value.Ref)) {
-      return box(value, "adapted", s);
+      return box(value, where, s);
     }
     return value;
   }

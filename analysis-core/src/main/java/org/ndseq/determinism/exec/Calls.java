@@ -1,11 +1,11 @@
 package org.ndseq.determinism.exec;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.code.Targets;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.Lin;
 import org.ndseq.determinism.logic.PathCondition;
@@ -48,6 +48,9 @@ final class Calls {
     boolean isStatic = insn.getOpcode() == Opcodes.INVOKESTATIC;
     Value.Ref receiver = isStatic ? new Value.Null() : s.popRef();
     if (insn.owner.equals("java/lang/System") && insn.name.equals("exit")) {
+      if (machine.inTask() || !s.live.isEmpty()) {
+        throw new NotAnalysable("the program may be ended while tasks run");
+      }
       return false;
     }
     if (!isStatic && receiver instanceof Value.Null) {
@@ -88,9 +91,9 @@ final class Calls {
     if (call.receiver() instanceof Value.Lambda l && l.function().equals(insn.name)) {
       return run(call, l, s);
     }
-    Set<MethodCode> ours = targets(call);
-    if (!ours.isEmpty()) {
-      return inline(call, ours, s);
+    Targets targets = targets(call);
+    if (!targets.bodies().isEmpty()) {
+      return targets.outside() ? unknown(call, s) : inline(call, targets.bodies(), s);
     }
     Optional<Value> started = tasks.call(call, s);
     if (started.isPresent()) {
@@ -104,7 +107,9 @@ final class Calls {
     try {
       Value value = apply(lambda, call.args(), s);
       Type type = Type.getReturnType(call.insn().desc);
-      return type.getSort() == Type.VOID ? new Value.Nothing() : boxes.adapt(value, type, s);
+      return type.getSort() == Type.VOID
+          ? new Value.Nothing()
+          : boxes.adapt(value, type, call.insn(), s);
     } finally {
       machine.callers().remove(machine.callers().size() - 1);
     }
@@ -123,7 +128,7 @@ final class Calls {
     all.addAll(arguments);
     Optional<MethodCode> target;
     if (h.getTag() == Opcodes.H_INVOKEVIRTUAL || h.getTag() == Opcodes.H_INVOKEINTERFACE) {
-      target = onlyTarget(all.get(0), h);
+      target = only(targets(all.get(0), h.getOwner(), h.getName(), h.getDesc()));
     } else if (h.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
       target = Optional.empty();
     } else {
@@ -142,50 +147,55 @@ final class Calls {
     int offset = code.isStatic() ? 0 : 1;
     Type[] types = code.argumentTypes();
     for (int i = 0; i < types.length && i + offset < all.size(); i++) {
-      all.set(i + offset, boxes.adapt(all.get(i + offset), types[i], s));
+      List<Object> where = List.of("adapted", lambda.event(), i);
+      all.set(i + offset, boxes.adapt(all.get(i + offset), types[i], where, s));
     }
     return new Spawn.Body(code, all);
   }
 
-  private Optional<MethodCode> onlyTarget(Value receiver, Handle h) {
-    String type =
-        receiver instanceof Value.Fresh f && machine.code().find(f.type()).isPresent()
-            ? f.type()
-            : h.getOwner();
-    if (receiver instanceof Value.Fresh) {
-      return machine.code().resolve(type, h.getName(), h.getDesc());
-    }
-    Set<MethodCode> all = machine.code().targets(type, h.getName(), h.getDesc());
-    return all.size() == 1 ? Optional.of(all.iterator().next()) : Optional.empty();
+  private static Optional<MethodCode> only(Targets targets) {
+    return targets.outside() || targets.bodies().size() != 1
+        ? Optional.empty()
+        : Optional.of(targets.bodies().iterator().next());
   }
 
-  private Set<MethodCode> targets(Call call) {
+  private Targets targets(Call call) {
     MethodInsnNode insn = call.insn();
-    Set<MethodCode> all = new LinkedHashSet<>();
     if (insn.owner.startsWith("[")) {
-      return all;
+      return Targets.none();
     }
-    if (insn.getOpcode() == Opcodes.INVOKESTATIC || insn.getOpcode() == Opcodes.INVOKESPECIAL) {
-      machine
-          .code()
-          .resolve(insn.owner, insn.name, insn.desc)
-          .filter(MethodCode::hasBody)
-          .ifPresent(all::add);
-      return all;
+    boolean direct =
+        insn.getOpcode() == Opcodes.INVOKESTATIC || insn.getOpcode() == Opcodes.INVOKESPECIAL;
+    return direct
+        ? machine.code().exactly(insn.owner, insn.name, insn.desc)
+        : targets(call.receiver(), insn.owner, insn.name, insn.desc);
+  }
+
+  /** What a virtual call on this object runs, by the classes that the object may be of. */
+  private Targets targets(Value receiver, String owner, String name, String desc) {
+    if (receiver instanceof Value.Fresh f) {
+      return machine.code().exactly(f.type(), name, desc);
     }
-    if (call.receiver() instanceof Value.Fresh f && machine.code().find(f.type()).isPresent()) {
-      machine
-          .code()
-          .resolve(f.type(), insn.name, insn.desc)
-          .filter(MethodCode::hasBody)
-          .ifPresent(all::add);
-      return all;
+    if (receiver instanceof Value.Choice c) {
+      return c.options().stream()
+          .filter(o -> !(o.ref() instanceof Value.Null))
+          .map(o -> targets(o.ref(), owner, name, desc))
+          .reduce(Targets::or)
+          .orElse(Targets.none());
     }
-    if (machine.code().find(insn.owner).isEmpty()) {
-      // the receiver may be an object of the library as well as one of ours
-      return all;
+    if (receiver instanceof Value.Lambda || !(receiver instanceof Value.Ref ref)) {
+      return Targets.none();
     }
-    return machine.code().targets(insn.owner, insn.name, insn.desc);
+    return machine
+        .heap()
+        .typesOf(ref.sites())
+        .map(
+            types ->
+                types.stream()
+                    .map(t -> machine.code().exactly(t, name, desc))
+                    .reduce(Targets::or)
+                    .orElse(Targets.none()))
+        .orElseGet(() -> machine.code().targets(owner, name, desc));
   }
 
   private Value inline(Call call, Set<MethodCode> targets, State s) {
@@ -193,7 +203,9 @@ final class Calls {
       return unknown(call, s);
     }
     boolean mayLose =
-        !machine.inTask() && s.live.isEmpty() && targets.stream().noneMatch(machine::mayStart);
+        !machine.inTask()
+            && s.live.isEmpty()
+            && targets.stream().noneMatch(machine.starters()::mayStart);
     machine.callers().add(call.insn());
     int depth = machine.callers().size();
     int mark = machine.mark();
@@ -214,6 +226,7 @@ final class Calls {
     if (targets.size() == 1) {
       return synchronizedCall(targets.get(0), call, s);
     }
+    machine.loads().carry(call.receiver());
     List<State> ends = new ArrayList<>();
     Lin which = Lin.of(machine.fresh("target", Range.of(0, targets.size() - 1)));
     for (int i = 0; i < targets.size(); i++) {
@@ -227,7 +240,7 @@ final class Calls {
     }
     State merged = machine.merge().all(ends);
     Value value = merged.pop();
-    machine.replace(s, merged);
+    s.becomes(merged);
     return value;
   }
 
@@ -242,9 +255,9 @@ final class Calls {
                 Lin.ZERO,
                 org.ndseq.determinism.heap.Sites.of(0))
             : call.receiver();
-    s.locks.add(lock);
+    machine.locks().take(lock, s);
     Value value = machine.call(target, call.all(), s);
-    s.locks.remove(s.locks.size() - 1);
+    machine.locks().release(lock, s);
     return value;
   }
 
@@ -259,6 +272,7 @@ final class Calls {
       throw new NotAnalysable(
           call.text() + ", whose effects are not known, is called while tasks run");
     }
+    refuseStarts(call);
     call.all().forEach(machine::escapes);
     s.forget(machine.newTime());
     Type type = Type.getReturnType(call.insn().desc);
@@ -271,6 +285,33 @@ final class Calls {
     return Types.unknown(type.getDescriptor(), call.insn().name, machine);
   }
 
+  /** Tasks that unknown code starts would run beside those that we know. */
+  private void refuseStarts(Call call) {
+    boolean starts = machine.starters().starts(call.insn());
+    if (starts || call.all().stream().anyMatch(this::mayStart)) {
+      throw new NotAnalysable("the tasks that " + call.text() + " may start are not known");
+    }
+  }
+
+  private boolean mayStart(Value value) {
+    if (value instanceof Value.Lambda l) {
+      Handle h = l.body();
+      return machine
+              .code()
+              .resolve(h.getOwner(), h.getName(), h.getDesc())
+              .filter(machine.starters()::mayStart)
+              .isPresent()
+          || l.captured().stream().anyMatch(this::mayStart);
+    } else if (value instanceof Value.Choice c) {
+      return c.options().stream().anyMatch(o -> mayStart(o.ref()));
+    } else if (value instanceof Value.Fresh f) {
+      return machine.code().find(f.type()).stream()
+          .flatMap(c -> c.methods.stream().map(m -> machine.code().code(c, m)))
+          .anyMatch(machine.starters()::mayStart);
+    }
+    return false;
+  }
+
   void dynamic(InvokeDynamicInsnNode insn, State s) {
     Type[] types = Type.getArgumentTypes(insn.desc);
     List<Value> args = new ArrayList<>();
@@ -278,10 +319,11 @@ final class Calls {
       args.add(0, s.pop());
     }
     if (insn.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")) {
-      s.push(new Value.Lambda(machine.event(insn), insn.name, (Handle) insn.bsmArgs[1], args));
+      s.push(
+          new Value.Lambda(machine.names().event(insn), insn.name, (Handle) insn.bsmArgs[1], args));
     } else if (insn.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
-      library.concatenation(types);
-      s.push(machine.allocate(insn, "java/lang/String"));
+      library.concatenation(types, s);
+      s.push(machine.names().allocate(insn, "java/lang/String"));
     } else {
       throw new NotAnalysable("dynamic code by " + insn.bsm.getOwner().replace('/', '.'));
     }

@@ -1,5 +1,6 @@
 package org.ndseq.determinism.exec;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.heap.MemKey;
@@ -10,6 +11,9 @@ import org.objectweb.asm.Type;
 /** Library objects with inner state: each is one cell that its methods read or write. */
 final class Collections {
   private static final MemKey STATE = MemKey.state("state");
+  private static final MemKey CURSOR = MemKey.state("cursor");
+  private static final MemKey ELEMENT = MemKey.array("element");
+  private static final MemKey OBJECTS = MemKey.array("Ljava/lang/Object;");
   private static final Set<String> LISTS =
       Set.of(
           "java/util/List",
@@ -55,12 +59,12 @@ final class Collections {
       if (!name.equals("<init>")) {
         access(call, READS.contains(name) ? Access.Kind.READ : Access.Kind.WRITE, s);
       }
+      machine.loads().loseTrack();
       boolean chains =
           Type.getReturnType(call.insn().desc).getDescriptor().equals("L" + owner + ";");
       if (chains) {
         return Optional.of(call.receiver());
       }
-      machine.loseTrackOfLoads();
       return Optional.of(value(call, s));
     }
     if (!LISTS.contains(owner)) {
@@ -69,7 +73,7 @@ final class Collections {
     if (name.equals("<init>")) {
       boolean empty = call.args().isEmpty() || call.args().get(0) instanceof Value.Whole;
       if (empty && call.receiver() instanceof Value.Fresh f) {
-        s.contents.put(f.event(), java.util.List.of());
+        s.contents.put(f.event(), List.of());
       }
       return empty ? Optional.of(new Value.Nothing()) : Optional.empty();
     }
@@ -101,6 +105,15 @@ final class Collections {
 
   private void access(Calls.Call call, Access.Kind kind, State s) {
     memory.record(kind, call.receiver(), Lin.ZERO, STATE, new Access.Plain(), call.insn(), s);
+    if (mayBeView(call.receiver())) {
+      Lin any = Lin.of(machine.fresh("position", Range.NATURAL));
+      memory.record(kind, call.receiver(), any, OBJECTS, new Access.Plain(), call.insn(), s);
+    }
+  }
+
+  /** A list that library code made may be a view of an array that it was given. */
+  private static boolean mayBeView(Value.Ref list) {
+    return !(list instanceof Value.Fresh) && (list.sites().hasOutside() || list.sites().isEmpty());
   }
 
   private void change(Calls.Call call, State s) {
@@ -111,14 +124,17 @@ final class Collections {
     Value last =
         call.args().isEmpty() ? new Value.Nothing() : call.args().get(call.args().size() - 1);
     if (adds && last instanceof Value.Ref r) {
-      memory.keep(call.receiver(), r, Lin.constant(-1), s);
+      memory.keep(call.receiver(), r, Joins.APPENDED, s);
     } else if (call.receiver() instanceof Value.Fresh f) {
       s.contents.remove(f.event());
     } else {
       s.contents.clear();
     }
-    memory.touch(call.receiver(), MemKey.array("element"), s);
-    machine.loseTrackOfLoads();
+    memory.touch(call.receiver(), ELEMENT, s);
+    if (mayBeView(call.receiver())) {
+      memory.touch(call.receiver(), OBJECTS, s);
+    }
+    machine.loads().loseTrack();
   }
 
   private Value value(Calls.Call call, State s) {
@@ -126,7 +142,6 @@ final class Collections {
     if (type.getSort() < Type.ARRAY) {
       return Types.unknown(type.getDescriptor(), call.insn().name, machine);
     }
-    MemKey key = MemKey.array("element");
     boolean indexed = !call.args().isEmpty() && call.args().get(0) instanceof Value.Whole;
     Lin index =
         indexed
@@ -135,14 +150,18 @@ final class Collections {
     return new Value.ElementOf(
         call.receiver(),
         index,
-        key,
-        Lin.of(s.timeOf(key)),
+        ELEMENT,
+        memory.time(call.receiver(), ELEMENT, s),
         machine.heap().loaded(call.receiver().sites(), MemKey.ELEMENTS));
   }
 
   private Value view(Calls.Call call, State s) {
-    Value.Fresh iterator = machine.allocate(call.insn(), "java/util/Iterator");
+    Value.Fresh iterator = machine.names().allocate(call.insn(), "java/util/Iterator");
     s.heap.put(new State.Cell(iterator.event(), STATE, Lin.ZERO), call.receiver());
+    if (call.receiver() instanceof Value.Fresh list && s.contents.containsKey(list.event())) {
+      // what is added later it need not see
+      s.contents.put(iterator.event(), s.contents.getOrDefault(list.event(), List.of()));
+    }
     return iterator;
   }
 
@@ -152,21 +171,22 @@ final class Collections {
       return Optional.empty();
     }
     if (call.insn().name.equals("hasNext")) {
+      memory.record(Access.Kind.READ, f, Lin.ZERO, CURSOR, new Access.Plain(), call.insn(), s);
       return Optional.of(Types.unknown("Z", Joins.MORE + f.event(), machine));
     }
     if (!call.insn().name.equals("next")) {
       return Optional.empty();
     }
     memory.record(Access.Kind.READ, list, Lin.ZERO, STATE, new Access.Plain(), call.insn(), s);
-    MemKey key = MemKey.array("element");
-    machine.advances(f.event(), call.insn());
+    memory.record(Access.Kind.WRITE, f, Lin.ZERO, CURSOR, new Access.Plain(), call.insn(), s);
+    machine.rounds().advances(f.event(), machine.names().key(call.insn()));
     Lin index = Lin.of(machine.fresh(Joins.EVERY + f.event(), Range.NATURAL));
     return Optional.of(
         new Value.ElementOf(
             list,
             index,
-            key,
-            Lin.of(s.timeOf(key)),
+            ELEMENT,
+            memory.time(list, ELEMENT, s),
             machine.heap().loaded(list.sites(), MemKey.ELEMENTS)));
   }
 }

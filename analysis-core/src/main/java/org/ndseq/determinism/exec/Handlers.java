@@ -2,13 +2,17 @@ package org.ndseq.determinism.exec;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.ndseq.determinism.code.Block;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.logic.Range;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /** The state in which an exception out of some instruction of a block is caught. */
@@ -43,9 +47,35 @@ final class Handlers {
         && onlyUnlocks(method, method.graph().block(handler.id() + 1));
   }
 
+  /** The kinds of failure that only a wait that does not end as it should can cause. */
+  private static final Set<String> FAILED_WAITS =
+      Set.of(
+          "java/lang/InterruptedException",
+          "java/util/concurrent/ExecutionException",
+          "java/util/concurrent/BrokenBarrierException",
+          "java/util/concurrent/TimeoutException",
+          "java/util/concurrent/CancellationException");
+
+  /** True if the handler catches more than failed waits of something in the block. */
+  static boolean catchesOthers(MethodCode method, Block block, Block handler) {
+    return ranges(method, block, handler)
+        .anyMatch(t -> t.type == null || !FAILED_WAITS.contains(t.type));
+  }
+
+  /** The ranges of instructions around the block whose failures the handler catches. */
+  static Stream<TryCatchBlockNode> ranges(MethodCode method, Block block, Block handler) {
+    InsnList insns = method.node().instructions;
+    return method.node().tryCatchBlocks.stream()
+        .filter(
+            t ->
+                insns.indexOf(t.handler) == handler.start()
+                    && insns.indexOf(t.start) <= block.start()
+                    && block.start() < insns.indexOf(t.end));
+  }
+
   static State stateAt(Machine machine, MethodCode method, Block block, State entry) {
     State state = entry.copy();
-    machine.loseTrackOfLoads();
+    machine.loads().loseTrack();
     for (int i = block.start(); i < block.end(); i++) {
       AbstractInsnNode insn = method.node().instructions.get(i);
       if (insn instanceof VarInsnNode v && v.getOpcode() >= Opcodes.ISTORE) {

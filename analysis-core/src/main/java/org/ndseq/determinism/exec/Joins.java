@@ -1,12 +1,15 @@
 package org.ndseq.determinism.exec;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.ndseq.determinism.logic.Answer;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.Lin;
 import org.ndseq.determinism.logic.Range;
+import org.ndseq.determinism.logic.Renaming;
 import org.ndseq.determinism.logic.Scope;
 import org.ndseq.determinism.logic.Symbol;
 
@@ -17,6 +20,9 @@ final class Joins {
 
   /** Begins the name of what an iterator's {@code hasNext} said. */
   static final String MORE = "hasNext#";
+
+  /** Stands for the index of what was added to a list: never taken by another. */
+  static final Lin APPENDED = Lin.constant(-1);
 
   private final Machine machine;
 
@@ -55,9 +61,13 @@ final class Joins {
             .removeIf(
                 s ->
                     s.handle().isPresent()
-                        && machine.endsAll(s, awaited.home())
+                        && machine.rounds().endsAll(s, awaited.home())
                         && stored.stream()
-                            .anyMatch(e -> holds(e, s) && sees(awaited, e, exit, facts)));
+                            .anyMatch(
+                                e ->
+                                    holds(e, s)
+                                        && sees(awaited, e, exit, facts)
+                                        && stays(e, stored, awaited.home())));
       }
     }
   }
@@ -73,13 +83,17 @@ final class Joins {
   }
 
   private boolean sees(State.Awaited awaited, State.Stored stored, State exit, LoopFacts facts) {
-    if (awaited.index().terms().size() != 1 || !machine.isOfThisRound(stored, awaited.home())) {
+    if (awaited.index().terms().size() != 1
+        || !Rounds.isOfThisRound(stored, awaited.home(), machine.scope())) {
       return false;
     }
     Symbol at = awaited.index().terms().keySet().iterator().next();
     if (at.name().startsWith(EVERY)) {
       String iterator = at.name().substring(EVERY.length());
-      return machine.advancesOnce(Integer.parseInt(iterator)) && endedBy(exit, MORE + iterator);
+      int event = Integer.parseInt(iterator);
+      return exit.contents.getOrDefault(event, List.of()).contains(stored)
+          && machine.rounds().advancesOnce(event)
+          && endedBy(exit, MORE + iterator);
     }
     return facts
         .byOne(at)
@@ -99,6 +113,40 @@ final class Joins {
         .orElse(false);
   }
 
+  /** True if nothing that is stored later can take the place of what was stored. */
+  boolean stays(State.Stored stored, List<State.Stored> all, Scope home) {
+    if (stored.index().equals(APPENDED)) {
+      return true;
+    }
+    for (State.Stored other : all) {
+      Set<Scope> rounds = new HashSet<>(stored.scope().chain());
+      rounds.addAll(other.scope().chain());
+      home.chain().forEach(rounds::remove);
+      Renaming renaming = Renaming.ofOtherTask(machine.terms(), rounds);
+      List<Formula> replaced = new ArrayList<>();
+      if (other.equals(stored)) {
+        replaced.add(inAnotherRound(stored, rounds, renaming));
+      }
+      replaced.add(Formula.eq(stored.index(), renaming.apply(other.index())));
+      replaced.add(stored.path().formula());
+      replaced.add(renaming.apply(other.path().formula()));
+      boolean apart = other.index().equals(APPENDED);
+      if (!apart && !(machine.solver().decide(replaced) instanceof Answer.Impossible)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Formula inAnotherRound(State.Stored stored, Set<Scope> rounds, Renaming renaming) {
+    List<Formula> ways = new ArrayList<>();
+    stored.scope().chain().stream()
+        .filter(rounds::contains)
+        .flatMap(s -> s.counter().stream())
+        .forEach(c -> ways.add(Formula.ne(Lin.of(c), Lin.of(renaming.apply(c)))));
+    return Formula.or(ways);
+  }
+
   /** True if the loop was left because the iterator had no more. */
   private static boolean endedBy(State exit, String flag) {
     List<Formula> branches = exit.path.branches();
@@ -112,11 +160,7 @@ final class Joins {
     for (Map.Entry<Integer, List<State.Stored>> e : latch.contents.entrySet()) {
       boolean each =
           e.getValue().stream()
-              .anyMatch(
-                  s ->
-                      s.scope() == loop
-                          && s.index().equals(Lin.constant(-1))
-                          && isPrefix(s, latch));
+              .anyMatch(s -> s.scope() == loop && s.index().equals(APPENDED) && isPrefix(s, latch));
       if (each && entry.contents.containsKey(e.getKey())) {
         loop.counter().ifPresent(c -> c.learn(Range.NATURAL));
       }

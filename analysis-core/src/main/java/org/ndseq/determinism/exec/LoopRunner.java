@@ -47,7 +47,7 @@ final class LoopRunner {
       inside.setCounter(counter);
       Set<Object> changed = machine.changedBefore(loop);
       State head = unknown(loop, entry, changed);
-      machine.beginsWith(inside, head.live.keySet());
+      machine.rounds().beginsWith(inside, head.live.keySet());
       LoopFacts facts = new LoopFacts(machine, counter, inside);
       boolean learned = false;
       for (int pass = 0; pass < MOST_PASSES; pass++) {
@@ -55,9 +55,12 @@ final class LoopRunner {
         machine.rollback(mark);
         BodyRunner.Ends ends = body.region(Optional.of(loop), loop.head(), List.of(head.copy()));
         if (ends.latches().isEmpty()) {
+          ends.exits().forEach(e -> e.state().foreign.addAll(entry.foreign));
           return lastIteration(ends.exits(), inside, outside);
         }
         State latch = machine.merge().all(ends.latches());
+        // what one iteration stores, the next may change
+        Set.copyOf(latch.foreign).forEach(latch::writtenByOthers);
         for (Value v : latch.locals) {
           if (v instanceof Value.Fresh f && f.scope().isInside(inside)) {
             machine.escapes(f);
@@ -68,7 +71,7 @@ final class LoopRunner {
         if (!more.isEmpty()) {
           changed.addAll(more);
           head = unknown(loop, entry, changed);
-          machine.beginsWith(inside, head.live.keySet());
+          machine.rounds().beginsWith(inside, head.live.keySet());
           learned = false;
         } else if (!learned) {
           facts.learn(entry, head, latch);
@@ -106,6 +109,7 @@ final class LoopRunner {
 
   private State unknown(Loop loop, State entry, Set<Object> changed) {
     State head = entry.copy();
+    head.foreign.clear();
     int at = method.graph().block(loop.head()).start();
     if (changed.contains("time")) {
       machine.anythingChanged(head);
@@ -118,6 +122,7 @@ final class LoopRunner {
         head.heap.remove(cell);
       } else if (part instanceof MemKey key) {
         head.times.put(key, machine.newTime());
+        head.forgetStored(c -> c.key().equals(key));
       } else if (part instanceof State.GrowingContents growing) {
         State.Stored unknown =
             new State.Stored(
@@ -150,15 +155,15 @@ final class LoopRunner {
   private void finish(Set<Object> changed, State head, State latch, Scope inside) {
     for (Object part : changed) {
       if (part instanceof Integer slot) {
-        machine.carry(latch.locals[slot]);
+        machine.loads().carry(latch.locals[slot]);
       } else if (part instanceof State.Cell cell && latch.heap.containsKey(cell)) {
-        machine.carry(latch.heap.getOrDefault(cell, new Value.Nothing()));
+        machine.loads().carry(latch.heap.getOrDefault(cell, new Value.Nothing()));
       }
     }
     latch.heap.forEach(
         (c, v) -> {
           if (!head.heap.containsKey(c)) {
-            machine.carry(v);
+            machine.loads().carry(v);
           }
         });
     latch.live.keySet().stream()
@@ -173,6 +178,8 @@ final class LoopRunner {
     List<BodyRunner.Exit> all = new ArrayList<>();
     for (BodyRunner.Exit exit : exits) {
       State state = exit.state();
+      state.foreign.addAll(latch.foreign);
+      state.foreign.addAll(entry.foreign);
       latch.contents.forEach(
           (k, v) -> {
             if (state.contents.containsKey(k) || !entry.contents.containsKey(k)) {

@@ -3,7 +3,6 @@ package org.ndseq.determinism.exec;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +21,6 @@ import org.ndseq.determinism.logic.Terms;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Interprets one method ("the parent") from its entry for any arguments, inlining what it calls,
@@ -37,24 +35,24 @@ public final class Machine {
   private final Arithmetic math = new Arithmetic(terms);
   private final Solver solver;
   private final Budget budget;
-  private final Map<List<Object>, Integer> events = new HashMap<>();
-  private final Map<List<Object>, Spawn> spawns = new LinkedHashMap<>();
   private final Set<String> assumptions = new LinkedHashSet<>();
   private final Set<MemKey> unstable = new HashSet<>();
   private final List<Object> callers = new ArrayList<>();
   private final List<MethodCode> active = new ArrayList<>();
   private final List<Access> accesses = new ArrayList<>();
   private final Map<List<Object>, Set<Object>> changed = new HashMap<>();
-  private final Map<Integer, Set<Object>> advancing = new HashMap<>();
-  private final Map<Scope, Set<Spawn>> leftOver = new HashMap<>();
   private final Starters starters;
   private final Written written;
   private final Merge merge = new Merge(this);
+  private final Naming names = new Naming(this);
+  private final Rounds rounds = new Rounds();
+  private final Locks locks = new Locks(this);
+  private final LoadTracking loads = new LoadTracking();
+  private final List<Access> ownAccesses = new ArrayList<>();
   private Scope scope = terms.root();
   private final Set<Integer> escaped = new HashSet<>();
-  private final Set<Symbol> carried = new HashSet<>();
   private boolean inTask;
-  private boolean loadsTracked = true;
+  private int thrown;
 
   public Machine(
       CodeBase code,
@@ -98,16 +96,29 @@ public final class Machine {
         : Types.unknown(type.getDescriptor(), method.parameter(slot), this);
   }
 
-  /** Interprets the tasks of one start; their accesses are returned. */
-  public List<Access> runTasks(Spawn spawn, Set<MemKey> written) {
+  /**
+   * What the tasks of one start access.
+   *
+   * @param shared memory that others may reach
+   * @param own objects that the task made itself
+   */
+  public record TaskRun(List<Access> shared, List<Access> own) {
+    public TaskRun {
+      shared = List.copyOf(shared);
+      own = List.copyOf(own);
+    }
+  }
+
+  /** Interprets the tasks of one start. */
+  public TaskRun runTasks(Spawn spawn, Set<MemKey> written) {
     Scope before = scope;
     accesses.clear();
     callers.clear();
     active.clear();
     unstable.clear();
     unstable.addAll(written);
-    carried.clear();
-    loadsTracked = true;
+    loads.reset();
+    ownAccesses.clear();
     inTask = true;
     try {
       int number = 0;
@@ -120,10 +131,10 @@ public final class Machine {
         state.live.clear();
         state.stack = new ArrayList<>();
         spawn.source().ifPresent(e -> readSource(spawn, e, state));
-        call(body.code(), body.arguments(), state);
+        loads.carry(call(body.code(), body.arguments(), state));
         callers.remove(callers.size() - 1);
       }
-      return List.copyOf(accesses);
+      return new TaskRun(accesses, ownAccesses);
     } finally {
       inTask = false;
       scope = before;
@@ -172,25 +183,8 @@ public final class Machine {
     state.locals = locals;
     state.stack = stack;
     BodyRunner.Outcome outcome = new BodyRunner(this, method).run(inner);
-    takeOver(state, outcome.state());
+    state.becomes(outcome.state());
     return outcome.value();
-  }
-
-  private static void takeOver(State state, State end) {
-    state.path = end.path;
-    state.heap.clear();
-    state.heap.putAll(end.heap);
-    state.times.clear();
-    state.times.putAll(end.times);
-    state.time = end.time;
-    state.locks = end.locks;
-    state.live.clear();
-    state.live.putAll(end.live);
-    state.contents.clear();
-    state.contents.putAll(end.contents);
-    state.awaited.clear();
-    state.awaited.addAll(end.awaited);
-    state.phase = end.phase;
   }
 
   void enter(MethodCode method) {
@@ -215,57 +209,23 @@ public final class Machine {
         m.file(), m.owner().name.replace('/', '.'), m.name() + m.desc(), m.line(insn));
   }
 
-  private List<Object> key(Object insn) {
-    List<Object> key = new ArrayList<>(callers);
-    key.add(insn);
-    return key;
-  }
-
-  int event(Object insn) {
-    return events.computeIfAbsent(key(insn), k -> events.size() + 1);
-  }
-
-  Spawn spawn(Object insn, Access.Site site) {
-    MethodCode parent = active.get(0);
-    boolean direct = callers.isEmpty() || !(callers.get(0) instanceof AbstractInsnNode);
-    int line = direct ? site.line() : parent.line((AbstractInsnNode) callers.get(0));
-    return spawns.computeIfAbsent(key(insn), k -> new Spawn(current(), site, line, scope));
-  }
-
-  Value.Fresh allocate(AbstractInsnNode insn, String type) {
-    return new Value.Fresh(event(insn), type, nameOf(insn), heap.site(insn), scope, counters());
-  }
-
-  /** The variable that a new object is put into right away. */
-  private String nameOf(AbstractInsnNode insn) {
-    AbstractInsnNode next = insn.getNext();
-    int looked = 0;
-    while (next != null && looked++ < 12) {
-      if (next instanceof VarInsnNode v && v.getOpcode() == Opcodes.ASTORE) {
-        int at = current().node().instructions.indexOf(next);
-        return current().variable(v.var, at + 2);
-      }
-      boolean passing =
-          next.getOpcode() <= Opcodes.LDC
-              || (next.getOpcode() >= Opcodes.IASTORE && next.getOpcode() <= Opcodes.SASTORE)
-              || next.getOpcode() == Opcodes.DUP
-              || next.getOpcode() == Opcodes.INVOKESPECIAL;
-      if (!passing) {
-        return "";
-      }
-      next = next.getNext();
-    }
-    return "";
-  }
-
-  List<Lin> counters() {
-    List<Lin> all = new ArrayList<>();
-    scope.chain().forEach(s -> s.counter().ifPresent(c -> all.add(Lin.of(c))));
-    return all;
-  }
-
   void record(Access access) {
     accesses.add(access);
+  }
+
+  /** An access that no other task can meet; it matters only for what the task's own loads reach. */
+  void recordOwn(Access access) {
+    ownAccesses.add(access);
+  }
+
+  /** An exception is thrown on purpose while tasks run. */
+  void throwsNow() {
+    thrown++;
+  }
+
+  /** How often that was so far. */
+  int thrown() {
+    return thrown;
   }
 
   int mark() {
@@ -276,24 +236,9 @@ public final class Machine {
     accesses.subList(mark, accesses.size()).clear();
   }
 
-  /** Values flow on that no symbol names any more, so no load is known to be used once only. */
-  void loseTrackOfLoads() {
-    loadsTracked = false;
-  }
-
-  /** The value is carried over to another iteration under a new name. */
-  void carry(Value value) {
-    carried.addAll(Loads.in(value));
-  }
-
   /** Ends the analysis if its time is up. */
   public void checkTime() {
     budget.checkTime();
-  }
-
-  /** True if what a load gave is used only where its symbol shows. */
-  public boolean isTracked(Symbol load) {
-    return loadsTracked && !carried.contains(load);
   }
 
   /** An object is this task's alone if it was made in the task; the parent's are shared. */
@@ -320,6 +265,7 @@ public final class Machine {
   void memoryChanged(State s) {
     if (written instanceof Written.Keys known) {
       known.keys().forEach(k -> s.times.put(k, newTime()));
+      known.keys().forEach(s::writtenByOthers);
       s.heap.keySet().removeIf(c -> known.keys().contains(c.key()) && hasEscaped(c.event()));
     } else {
       anythingChanged(s);
@@ -330,57 +276,24 @@ public final class Machine {
   void anythingChanged(State s) {
     s.time = newTime();
     s.times.clear();
+    s.writtenByOthers(State.ANYTHING);
     s.heap.keySet().removeIf(c -> c.key().kind() != MemKey.Kind.STATE && hasEscaped(c.event()));
   }
 
-  /** Notes which tasks may still run from earlier iterations when an iteration begins. */
-  void beginsWith(Scope loop, Set<Spawn> running) {
-    leftOver.put(loop, Set.copyOf(running));
-  }
-
-  /**
-   * True if waiting for all tasks of a collection or executor made at home ends all of the start:
-   * none can be left over from an iteration with another such collection.
-   */
-  boolean endsAll(Spawn spawn, Scope home) {
-    return home.chain().stream().noneMatch(s -> leftOver.getOrDefault(s, Set.of()).contains(spawn));
-  }
-
-  /** True if what was stored can only have been stored in the current round of the loops here. */
-  boolean isOfThisRound(State.Stored stored, Scope home) {
-    return stored.scope().chain().stream()
-        .filter(s -> s.kind() == Scope.Kind.LOOP && scope.isInside(s))
-        .allMatch(home::isInside);
-  }
-
-  /** An iterator is advanced by this instruction. */
-  void advances(int iterator, Object insn) {
-    advancing.computeIfAbsent(iterator, k -> new HashSet<>()).add(key(insn));
-  }
-
-  boolean advancesOnce(int iterator) {
-    return advancing.getOrDefault(iterator, Set.of()).size() == 1;
-  }
-
-  /** True for a final field outside constructors and initialisers: it never changes again. */
+  /** True for a final field once its constructor or initialiser is over: it never changes again. */
   boolean isFinal(MemKey key) {
-    return !current().name().startsWith("<")
+    boolean early =
+        active.stream()
+            .anyMatch(m -> m.name().startsWith("<") && code.isSubtype(m.owner().name, key.owner()));
+    return !early
         && code.find(key.owner()).stream()
             .flatMap(c -> c.fields.stream())
             .anyMatch(f -> f.name.equals(key.name()) && (f.access & Opcodes.ACC_FINAL) != 0);
   }
 
-  boolean mayStart(MethodCode method) {
-    return starters.mayStart(method);
-  }
-
-  void replace(State state, State end) {
-    takeOver(state, end);
-  }
-
   /** The parts of the state that earlier passes saw the loop change in this calling context. */
   Set<Object> changedBefore(Object loop) {
-    return changed.computeIfAbsent(key(loop), k -> new HashSet<>());
+    return changed.computeIfAbsent(names.key(loop), k -> new HashSet<>());
   }
 
   Symbol fresh(String name, Range range) {
@@ -416,7 +329,31 @@ public final class Machine {
   }
 
   public List<Spawn> spawns() {
-    return spawns.values().stream().filter(s -> !s.bodies().isEmpty()).toList();
+    return names.spawns();
+  }
+
+  MethodCode outermost() {
+    return active.get(0);
+  }
+
+  Naming names() {
+    return names;
+  }
+
+  Rounds rounds() {
+    return rounds;
+  }
+
+  Locks locks() {
+    return locks;
+  }
+
+  Starters starters() {
+    return starters;
+  }
+
+  public LoadTracking loads() {
+    return loads;
   }
 
   public List<Access> accesses() {

@@ -31,8 +31,14 @@ final class Memory {
     this.statics = new Statics(machine);
   }
 
+  /** The class is used here, maybe for the first time. */
+  void initialise(String type) {
+    statics.initialise(type);
+  }
+
   Value.Fresh newArray(AbstractInsnNode insn, Lin length, State s) {
-    Value.Fresh array = machine.allocate(insn, "[");
+    machine.loads().carry(Value.ofInt(length));
+    Value.Fresh array = machine.names().allocate(insn, "[");
     s.path = s.path.and(Formula.le(Lin.ZERO, length), PathCondition.Why.COMPLETED);
     s.heap.put(new State.Cell(array.event(), LENGTH, Lin.ZERO), Value.ofInt(length));
     s.contents.put(array.event(), List.of());
@@ -47,7 +53,11 @@ final class Memory {
     return Shape.of(array)
         .map(
             p -> Lin.of(machine.terms().application("length:" + p.name(), p.args(), Range.NATURAL)))
-        .orElseGet(() -> Lin.of(machine.fresh("length", Range.NATURAL)));
+        .orElseGet(
+            () -> {
+              machine.loads().carry(array);
+              return Lin.of(machine.fresh("length", Range.NATURAL));
+            });
   }
 
   void loadElement(AbstractInsnNode insn, State s) {
@@ -151,8 +161,8 @@ final class Memory {
       }
     }
     boolean shifting = machine.isUnstable(key) && !machine.isPrivate(base);
-    Symbol changing = shifting ? machine.newTime() : s.timeOf(timeKey(base, key));
-    Lin time = machine.isFinal(key) && !shifting ? Lin.ZERO : Lin.of(changing);
+    Lin changing = shifting ? Lin.of(machine.newTime()) : time(base, key, s);
+    Lin time = machine.isFinal(key) && !shifting ? Lin.ZERO : changing;
     Loaded loaded = value(base, index, key, desc, time);
     record(Access.Kind.READ, base, index, key, loaded.update(), insn, s);
     return loaded.value();
@@ -208,6 +218,11 @@ final class Memory {
   void touch(Value.Ref base, MemKey key, State s) {
     MemKey own = timeKey(base, key);
     s.times.put(own, machine.newTime());
+    if (base instanceof Value.Fresh f) {
+      s.forgetStored(c -> c.event() == f.event() && c.key().equals(key));
+    } else {
+      s.writtenByOthers(key);
+    }
     if (own.equals(key)) {
       // some object made here may be meant, under another name
       s.times.keySet().stream()
@@ -222,9 +237,26 @@ final class Memory {
   }
 
   private MemKey timeKey(Value.Ref base, MemKey key) {
-    return base instanceof Value.Fresh f && !machine.hasEscaped(f.event())
-        ? new MemKey("#" + f.event(), key.toString(), key.kind())
-        : key;
+    return base instanceof Value.Fresh f && !machine.hasEscaped(f.event()) ? own(f, key) : key;
+  }
+
+  private static MemKey own(Value.Fresh f, MemKey key) {
+    return new MemKey("#" + f.event(), key.toString(), key.kind());
+  }
+
+  /** When cells of that object were last written; as long as it has not changed, nor have they. */
+  Lin time(Value.Ref base, MemKey key, State s) {
+    Lin last = Lin.of(s.timeOf(timeKey(base, key)));
+    boolean both =
+        base instanceof Value.Fresh f
+            && machine.hasEscaped(f.event())
+            && s.times.containsKey(own(f, key));
+    if (!both) {
+      return last;
+    }
+    // it was written under its own name before others knew it
+    Lin before = Lin.of(s.timeOf(own((Value.Fresh) base, key)));
+    return Lin.of(machine.terms().application("since", List.of(before, last), Range.LONG));
   }
 
   private static boolean surelyOther(Lin a, Lin b) {
@@ -244,8 +276,9 @@ final class Memory {
     boolean library =
         key.kind() == MemKey.Kind.STATIC && machine.code().find(key.owner()).isEmpty();
     boolean nothing = base instanceof Value.Null && key.kind() != MemKey.Kind.STATIC;
-    if (watched && !library && !nothing) {
-      machine.record(
+    boolean ofTask = machine.inTask() && machine.isPrivate(base);
+    if ((watched || ofTask) && !library && !nothing) {
+      Access access =
           new Access(
               kind,
               base,
@@ -257,7 +290,12 @@ final class Memory {
               List.copyOf(s.locks),
               update,
               java.util.Map.copyOf(s.live),
-              s.phase));
+              s.phase);
+      if (watched) {
+        machine.record(access);
+      } else {
+        machine.recordOwn(access);
+      }
     }
   }
 }

@@ -105,6 +105,7 @@ final class Merge {
           merged.contents.put(event, union);
         });
     merged.awaited.retainAll(b.awaited);
+    merged.foreign.addAll(b.foreign);
   }
 
   Value value(Value a, Formula whenA, Value b, Formula whenB, String name) {
@@ -140,6 +141,7 @@ final class Merge {
     addOptions(options, a, whenA);
     addOptions(options, b, whenB);
     if (options.size() > MOST_OPTIONS) {
+      options.forEach(o -> machine.loads().carry(new Value.Choice(List.of(o))));
       return new Value.Root(
           machine.fresh("ref#" + name, Range.NATURAL), name, machine.heap().anything());
     }

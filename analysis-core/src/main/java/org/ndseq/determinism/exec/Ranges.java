@@ -135,7 +135,7 @@ final class Ranges {
       if (base instanceof Value.Fresh f) {
         s.heap.keySet().removeIf(c -> c.event() == f.event() && c.key().equals(key));
       }
-      machine.loseTrackOfLoads();
+      machine.loads().loseTrack();
     }
   }
 }

@@ -75,6 +75,11 @@ public final class Spawn {
     }
   }
 
+  /** Iterations of this loop start tasks that were made elsewhere: each task has its own. */
+  void startedIn(Scope loop) {
+    own.add(loop);
+  }
+
   void readsFrom(Value.ElementOf element) {
     source = Optional.of(element);
   }

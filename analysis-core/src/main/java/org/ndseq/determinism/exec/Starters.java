@@ -29,13 +29,21 @@ public final class Starters {
     }
     String owner = code.libraryOwner(call.owner);
     return switch (call.name) {
-      case "start" -> owner.equals("java/lang/Thread") && call.desc.equals("()V");
+      case "start" ->
+          owner.equals("java/lang/Thread") && call.desc.equals("()V")
+              || owner.startsWith("java/lang/Thread$Builder");
       case "startVirtualThread" -> owner.equals("java/lang/Thread");
-      case "submit", "execute", "invokeAll", "fork" -> owner.startsWith("java/util/concurrent/");
-      case "runAsync", "supplyAsync" -> owner.equals("java/util/concurrent/CompletableFuture");
+      case "submit", "execute", "invokeAll", "invokeAny", "fork" ->
+          owner.startsWith("java/util/concurrent/");
+      case "schedule", "scheduleAtFixedRate", "scheduleWithFixedDelay" ->
+          owner.startsWith("java/util/concurrent/") || owner.equals("java/util/Timer");
       case "parallel" -> owner.startsWith("java/util/stream/");
       case "parallelStream" -> call.desc.equals("()Ljava/util/stream/Stream;");
-      default -> call.name.startsWith("parallel") && owner.equals("java/util/Arrays");
+      default ->
+          call.name.startsWith("parallel") && owner.equals("java/util/Arrays")
+              || call.name.endsWith("Async")
+                  && (owner.equals("java/util/concurrent/CompletableFuture")
+                      || owner.equals("java/util/concurrent/CompletionStage"));
     };
   }
 
@@ -92,7 +100,7 @@ public final class Starters {
         }
         if (insn instanceof MethodInsnNode m && !m.owner.startsWith("[")) {
           code.resolve(m.owner, m.name, m.desc).ifPresent(todo::add);
-          todo.addAll(code.targets(m.owner, m.name, m.desc));
+          todo.addAll(code.targets(m.owner, m.name, m.desc).bodies());
         } else if (insn instanceof InvokeDynamicInsnNode d
             && d.bsmArgs.length > 1
             && d.bsmArgs[1] instanceof Handle h) {

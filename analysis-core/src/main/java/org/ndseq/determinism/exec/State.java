@@ -2,11 +2,13 @@ package org.ndseq.determinism.exec;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.ndseq.determinism.heap.MemKey;
 import org.ndseq.determinism.logic.Lin;
 import org.ndseq.determinism.logic.PathCondition;
@@ -28,6 +30,16 @@ public final class State {
     Stored {
       heap = Map.copyOf(heap);
     }
+
+    /** The same, knowing nothing of those cells. */
+    Stored without(Predicate<Cell> cells) {
+      if (heap.keySet().stream().noneMatch(cells)) {
+        return this;
+      }
+      Map<Cell, Value> left = new HashMap<>(heap);
+      left.keySet().removeIf(cells);
+      return new Stored(value, index, scope, path, left);
+    }
   }
 
   /** Says that a loop adds to a collection, so that it holds more than is known inside. */
@@ -39,16 +51,23 @@ public final class State {
   /** A handle of a task was waited for in a loop over a collection. */
   record Awaited(int collection, Scope home, Lin index, Scope scope) {}
 
+  /** Every class of cells. */
+  static final MemKey ANYTHING = MemKey.state("anything");
+
   Value[] locals;
   List<Value> stack = new ArrayList<>();
   PathCondition path;
   final Map<Cell, Value> heap = new HashMap<>();
   final Map<MemKey, Symbol> times = new HashMap<>();
   Symbol time;
-  List<Value.Ref> locks = new ArrayList<>();
+  List<Access.Held> locks = new ArrayList<>();
   final Map<Spawn, Spawn.Age> live = new LinkedHashMap<>();
   final Map<Integer, List<Stored>> contents = new HashMap<>();
   final Set<Awaited> awaited = new LinkedHashSet<>();
+
+  /** Classes of cells written under other names than that of an allocation; see Stored. */
+  final Set<MemKey> foreign = new HashSet<>();
+
   Access.Phase phase = Access.Phase.START;
 
   State(int locals, Symbol time) {
@@ -69,6 +88,7 @@ public final class State {
     live.putAll(other.live);
     contents.putAll(other.contents);
     awaited.addAll(other.awaited);
+    foreign.addAll(other.foreign);
     phase = other.phase;
   }
 
@@ -105,6 +125,38 @@ public final class State {
 
   Symbol timeOf(MemKey key) {
     return times.getOrDefault(key, time);
+  }
+
+  /** Takes over everything but variables and stack: a call ended in that state. */
+  void becomes(State end) {
+    path = end.path;
+    heap.clear();
+    heap.putAll(end.heap);
+    times.clear();
+    times.putAll(end.times);
+    time = end.time;
+    locks = end.locks;
+    live.clear();
+    live.putAll(end.live);
+    contents.clear();
+    contents.putAll(end.contents);
+    awaited.clear();
+    awaited.addAll(end.awaited);
+    foreign.clear();
+    foreign.addAll(end.foreign);
+    phase = end.phase;
+  }
+
+  /** What objects held when they were put into collections is no longer known of these cells. */
+  void forgetStored(Predicate<Cell> cells) {
+    contents.replaceAll((k, all) -> all.stream().map(s -> s.without(cells)).toList());
+  }
+
+  /** Cells of the class, or of any class, may have been written under any name. */
+  void writtenByOthers(MemKey key) {
+    foreign.add(key);
+    forgetStored(
+        c -> key.equals(ANYTHING) ? c.key().kind() != MemKey.Kind.STATE : c.key().equals(key));
   }
 
   /** Forgets everything about memory: unknown code ran. */

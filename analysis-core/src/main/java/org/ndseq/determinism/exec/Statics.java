@@ -7,6 +7,7 @@ import org.ndseq.determinism.code.MethodCode;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
@@ -53,14 +54,31 @@ final class Statics {
       if (insn instanceof MethodInsnNode m && !harmlessCall(m, owner, seen)) {
         return false;
       }
+      if (insn instanceof InvokeDynamicInsnNode d
+          && !d.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")) {
+        return false;
+      }
     }
     return true;
   }
 
   private boolean harmlessField(FieldInsnNode f, String owner, Set<String> seen) {
     boolean isStatic = f.getOpcode() == Opcodes.PUTSTATIC || f.getOpcode() == Opcodes.GETSTATIC;
-    boolean writesOther = f.getOpcode() == Opcodes.PUTSTATIC && !f.owner.equals(owner);
-    return !writesOther && (!isStatic || isHarmless(f.owner, seen));
+    if (!isStatic || f.owner.equals(owner)) {
+      return true;
+    }
+    return f.getOpcode() == Opcodes.GETSTATIC && isConstant(f) && isHarmless(f.owner, seen);
+  }
+
+  /** A number or string that is the same whenever it is read after its class's initialisation. */
+  private boolean isConstant(FieldInsnNode f) {
+    boolean plain = !Types.isReference(f.desc) || f.desc.equals("Ljava/lang/String;");
+    boolean ours = machine.code().find(f.owner).isPresent();
+    boolean isFinal =
+        machine.code().find(f.owner).stream()
+            .flatMap(c -> c.fields.stream())
+            .anyMatch(x -> x.name.equals(f.name) && (x.access & Opcodes.ACC_FINAL) != 0);
+    return plain && (isFinal || !ours && f.owner.startsWith("java/"));
   }
 
   private boolean harmlessCall(MethodInsnNode m, String owner, Set<String> seen) {

@@ -105,6 +105,9 @@ final class Step {
         return new Returns(new Value.Nothing());
       }
       case Opcodes.ATHROW -> {
+        if (!machine.inTask() && !s.live.isEmpty()) {
+          machine.throwsNow();
+        }
         return new Ends();
       }
       case Opcodes.GETSTATIC, Opcodes.PUTSTATIC, Opcodes.GETFIELD, Opcodes.PUTFIELD ->
@@ -116,7 +119,10 @@ final class Step {
         return calls.invoke((MethodInsnNode) insn, s) ? GOES : new Ends();
       }
       case Opcodes.INVOKEDYNAMIC -> calls.dynamic((InvokeDynamicInsnNode) insn, s);
-      case Opcodes.NEW -> s.push(machine.allocate(insn, ((TypeInsnNode) insn).desc));
+      case Opcodes.NEW -> {
+        memory.initialise(((TypeInsnNode) insn).desc);
+        s.push(machine.names().allocate(insn, ((TypeInsnNode) insn).desc));
+      }
       case Opcodes.NEWARRAY, Opcodes.ANEWARRAY -> {
         Lin length = s.popWhole();
         s.push(memory.newArray(insn, length, s));
@@ -131,16 +137,11 @@ final class Step {
       case Opcodes.ARRAYLENGTH -> s.push(Value.ofInt(memory.length(s.popRef(), s)));
       case Opcodes.CHECKCAST -> {}
       case Opcodes.INSTANCEOF -> {
-        s.pop();
+        machine.loads().carry(s.pop());
         s.push(Types.unknown("Z", "instanceof", machine));
       }
-      case Opcodes.MONITORENTER -> s.locks.add(s.popRef());
-      case Opcodes.MONITOREXIT -> {
-        s.pop();
-        if (!s.locks.isEmpty()) {
-          s.locks.remove(s.locks.size() - 1);
-        }
-      }
+      case Opcodes.MONITORENTER -> machine.locks().take(s.popRef(), s);
+      case Opcodes.MONITOREXIT -> machine.locks().release(s.popRef(), s);
       default ->
           throw new NotAnalysable("an old or unknown instruction in " + method.name() + "()");
     }
@@ -200,10 +201,13 @@ final class Step {
     } else if (op <= Opcodes.IF_ACMPNE) {
       Value b = s.pop();
       Value a = s.pop();
+      machine.loads().carry(a);
+      machine.loads().carry(b);
       Formula same = a.equals(b) ? Formula.TRUE : unknown();
       taken = op == Opcodes.IF_ACMPEQ ? same : Formula.not(same);
     } else {
       Value v = s.pop();
+      machine.loads().carry(v);
       boolean made = v instanceof Value.Fresh || v instanceof Value.Lambda;
       Formula isNull = v instanceof Value.Null ? Formula.TRUE : made ? Formula.FALSE : unknown();
       taken = op == Opcodes.IFNULL ? isNull : Formula.not(isNull);

@@ -21,6 +21,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  */
 final class Streams {
   private static final MemKey SOURCE = MemKey.state("source");
+  private static final MemKey ARRAY = MemKey.state("array");
   private static final MemKey FROM = MemKey.state("from");
   private static final MemKey TO = MemKey.state("to");
   private static final MemKey PARALLEL = MemKey.state("parallel");
@@ -49,7 +50,7 @@ final class Streams {
       return Optional.empty();
     }
     if (insn.name.equals("range") || insn.name.equals("rangeClosed")) {
-      Value.Fresh stream = machine.allocate(insn, "stream");
+      Value.Fresh stream = machine.names().allocate(insn, "stream");
       put(stream, FROM, call.args().get(0), s);
       Value.Whole to = (Value.Whole) call.args().get(1);
       Lin end = insn.name.equals("range") ? to.lin() : to.lin().plus(1);
@@ -81,8 +82,11 @@ final class Streams {
     if (!array && !list) {
       return Optional.empty();
     }
-    Value.Fresh stream = machine.allocate(call.insn(), "stream");
+    Value.Fresh stream = machine.names().allocate(call.insn(), "stream");
     put(stream, SOURCE, array ? call.args().get(0) : call.receiver(), s);
+    if (array) {
+      put(stream, ARRAY, Value.ofInt(Lin.ONE), s);
+    }
     if (call.insn().name.equals("parallelStream")) {
       put(stream, PARALLEL, Value.ofInt(Lin.ONE), s);
     }
@@ -159,7 +163,7 @@ final class Streams {
       if (bodies.isEmpty()) {
         return;
       }
-      Spawn spawn = machine.spawn(call.insn(), machine.site(call.insn()));
+      Spawn spawn = machine.names().spawn(call.insn(), machine.site(call.insn()));
       s.live.keySet().forEach(other -> start.live.put(other, Spawn.Age.ANY));
       spawn.started(bodies, start, elements);
       spawn.identifiedBy(Set.of(elements));
@@ -195,9 +199,11 @@ final class Streams {
       return new Value.Whole(Lin.of(id), from.width());
     }
     if (get(stream, SOURCE, start).orElse(new Value.Nothing()) instanceof Value.Ref source) {
-      MemKey key = MemKey.array("element");
+      boolean array = get(stream, ARRAY, start).isPresent();
+      MemKey key = MemKey.array(array ? "Ljava/lang/Object;" : "element");
       Sites sites = machine.heap().loaded(source.sites(), MemKey.ELEMENTS);
-      return new Value.ElementOf(source, Lin.of(counter), key, Lin.of(start.timeOf(key)), sites);
+      Lin time = new Memory(machine).time(source, key, start);
+      return new Value.ElementOf(source, Lin.of(counter), key, time, sites);
     }
     throw new NotAnalysable("the source of the stream is not known");
   }

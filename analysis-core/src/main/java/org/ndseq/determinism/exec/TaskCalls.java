@@ -9,6 +9,7 @@ import org.ndseq.determinism.heap.MemKey;
 import org.ndseq.determinism.logic.Lin;
 import org.ndseq.determinism.logic.PathCondition;
 import org.ndseq.determinism.logic.Scope;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
@@ -60,7 +61,7 @@ final class TaskCalls {
       }
       case "start" -> startAll(call, call.receiver(), s, true);
       case "startVirtualThread" -> {
-        Value.Fresh handle = machine.allocate(call.insn(), "java/lang/Thread");
+        Value.Fresh handle = machine.names().allocate(call.insn(), "java/lang/Thread");
         start(call, (Value.Ref) call.args().get(0), handle, s);
         return Optional.of(handle);
       }
@@ -89,8 +90,16 @@ final class TaskCalls {
   private Optional<Value> lock(Calls.Call call, State s) {
     switch (call.insn().name) {
       case "<init>" -> {}
-      case "lock" -> s.locks.add(call.receiver());
-      case "unlock" -> s.locks.remove(call.receiver());
+      case "lock" -> {
+        if (machine.locks().isExclusive(call.insn().owner, call.receiver())) {
+          machine.locks().take(call.receiver(), s);
+        }
+      }
+      case "unlock" -> {
+        if (machine.locks().isExclusive(call.insn().owner, call.receiver())) {
+          machine.locks().release(call.receiver(), s);
+        }
+      }
       default -> {
         return Optional.empty();
       }
@@ -100,11 +109,12 @@ final class TaskCalls {
 
   private Optional<Value> concurrent(String owner, Calls.Call call, State s) {
     MethodInsnNode insn = call.insn();
-    boolean makes =
-        owner.equals("java/util/concurrent/Executors") && insn.name.startsWith("new")
-            || insn.name.equals("commonPool");
-    if (makes) {
-      return Optional.of(machine.allocate(insn, "executor"));
+    if (owner.equals("java/util/concurrent/Executors") && insn.name.startsWith("new")) {
+      return Optional.of(machine.names().allocate(insn, "executor"));
+    }
+    if (insn.name.equals("commonPool")) {
+      // nobody can close it, so waiting for its end is no wait for its tasks
+      return Optional.of(machine.names().allocate(insn, "commonPool"));
     }
     switch (insn.name) {
       case "<init>" -> {
@@ -116,15 +126,15 @@ final class TaskCalls {
         return Optional.of(new Value.Nothing());
       }
       case "submit", "execute" -> {
-        Value.Fresh handle = machine.allocate(insn, "future");
+        Value.Fresh handle = machine.names().allocate(insn, "future");
         start(call, (Value.Ref) call.args().get(0), handle, s);
-        if (call.receiver() instanceof Value.Fresh pool) {
-          machine.spawn(insn, machine.site(insn)).runsOn(pool.event());
+        if (call.receiver() instanceof Value.Fresh pool && pool.type().equals("executor")) {
+          machine.names().spawn(insn, machine.site(insn)).runsOn(pool.event());
         }
         return Optional.of(handle);
       }
       case "runAsync", "supplyAsync" -> {
-        Value.Fresh handle = machine.allocate(insn, "future");
+        Value.Fresh handle = machine.names().allocate(insn, "future");
         start(call, (Value.Ref) call.args().get(0), handle, s);
         return Optional.of(handle);
       }
@@ -149,18 +159,24 @@ final class TaskCalls {
         return Optional.of(result(call));
       }
       case "allOf" -> {
-        Value.Fresh all = machine.allocate(insn, "all");
+        Value.Fresh all = machine.names().allocate(insn, "all");
         if (call.args().get(0) instanceof Value.Fresh f) {
           List<State.Stored> known = s.contents.getOrDefault(f.event(), List.of());
           s.contents.put(
               all.event(),
-              known.stream().filter(e -> machine.isOfThisRound(e, f.scope())).toList());
+              known.stream()
+                  .filter(
+                      e ->
+                          Rounds.isOfThisRound(e, f.scope(), machine.scope())
+                              && joins.stays(e, known, f.scope()))
+                  .toList());
         }
         return Optional.of(all);
       }
       case "isShutdown", "isTerminated", "isDone", "isCancelled" -> {
-        // the answer depends on the schedule, so it must not reach a task
-        return machine.inTask() ? Optional.empty() : Optional.of(result(call));
+        // while tasks run the answer depends on the schedule
+        boolean over = !machine.inTask() && s.live.isEmpty();
+        return over ? Optional.of(result(call)) : Optional.empty();
       }
       case "shutdown" -> {
         return Optional.of(new Value.Nothing());
@@ -175,7 +191,7 @@ final class TaskCalls {
               .removeIf(
                   t ->
                       t.executor().map(e -> e == pool.event()).orElse(false)
-                          && machine.endsAll(t, pool.scope()));
+                          && machine.rounds().endsAll(t, pool.scope()));
         }
         machine.memoryChanged(s);
         return Optional.of(result(call));
@@ -187,7 +203,7 @@ final class TaskCalls {
   }
 
   private Value result(Calls.Call call) {
-    machine.loseTrackOfLoads();
+    machine.loads().loseTrack();
     Type type = Type.getReturnType(call.insn().desc);
     return type.getSort() < Type.ARRAY
         ? Types.unknown(type.getDescriptor(), call.insn().name, machine)
@@ -204,7 +220,7 @@ final class TaskCalls {
         .removeIf(
             t ->
                 t.handle().isPresent()
-                    && machine.endsAll(t, all.scope())
+                    && machine.rounds().endsAll(t, all.scope())
                     && stored.stream().anyMatch(e -> Joins.holds(e, t)));
   }
 
@@ -235,7 +251,7 @@ final class TaskCalls {
       start(
           call,
           handle,
-          handle instanceof Value.Fresh f ? f : machine.allocate(call.insn(), "thread"),
+          handle instanceof Value.Fresh f ? f : machine.names().allocate(call.insn(), "thread"),
           s);
     }
   }
@@ -246,10 +262,11 @@ final class TaskCalls {
     if (elements.isEmpty()) {
       throw new NotAnalysable("the tasks started here are not known");
     }
-    if (!elements.stream().allMatch(e -> machine.isOfThisRound(e, list.scope()))) {
+    Scope here = machine.scope();
+    if (!elements.stream().allMatch(e -> Rounds.isOfThisRound(e, list.scope(), here))) {
       throw new NotAnalysable("tasks are kept from one round of a loop to the next");
     }
-    List<PathCondition.Step> here = s.path.steps();
+    List<PathCondition.Step> conditions = s.path.steps();
     int number = 0;
     for (State.Stored stored : elements) {
       Set<Scope> own = new HashSet<>(stored.scope().chain());
@@ -257,14 +274,18 @@ final class TaskCalls {
       State start = s.copy();
       stored.heap().forEach(start.heap::putIfAbsent);
       PathCondition path = stored.path();
-      for (PathCondition.Step step : here) {
+      for (PathCondition.Step step : conditions) {
         path = path.and(step.formula(), step.why());
       }
       start.path = path;
       Spawn spawn =
-          machine.spawn(List.of(call.insn(), list.event(), number++), machine.site(call.insn()));
-      begin(spawn, stored.value(), start, own.isEmpty() ? machine.scope() : stored.scope(), s);
+          machine
+              .names()
+              .spawn(List.of(call.insn(), list.event(), number++), machine.site(call.insn()));
+      Scope scope = own.isEmpty() ? here : stored.scope();
+      begin(spawn, body(call, stored.value(), start, 0), start, scope, s);
       spawn.identifiedBy(own);
+      here.chain().stream().filter(x -> !list.scope().isInside(x)).forEach(spawn::startedIn);
       if (stored.value() instanceof Value.Fresh f) {
         spawn.handledBy(f);
       }
@@ -278,13 +299,14 @@ final class TaskCalls {
   private void startOne(Calls.Call call, Value.Ref task, Value.Fresh handle, Object key, State s) {
     refuseInTask(call);
     machine.escapes(task);
-    Spawn spawn = machine.spawn(key, machine.site(call.insn()));
-    begin(spawn, task, s.copy(), machine.scope(), s);
+    Spawn spawn = machine.names().spawn(key, machine.site(call.insn()));
+    State start = s.copy();
+    begin(spawn, body(call, task, start, 0), start, machine.scope(), s);
     spawn.handledBy(handle);
   }
 
-  private void begin(Spawn spawn, Value.Ref task, State start, Scope scope, State s) {
-    spawn.started(List.of(body(task, start, 0)), start, scope);
+  private void begin(Spawn spawn, Spawn.Body body, State start, Scope scope, State s) {
+    spawn.started(List.of(body), start, scope);
     run(spawn, s);
   }
 
@@ -301,22 +323,42 @@ final class TaskCalls {
   }
 
   /** The code that a task object runs. */
-  private Spawn.Body body(Value.Ref task, State s, int depth) {
+  private Spawn.Body body(Calls.Call call, Value.Ref task, State s, int depth) {
     if (task instanceof Value.Lambda l) {
       return calls.body(l, List.of(), s);
     }
     if (task instanceof Value.Fresh f && depth < 4) {
-      if (s.heap.get(new State.Cell(f.event(), TASK, Lin.ZERO)) instanceof Value.Ref inner) {
-        return body(inner, s, depth + 1);
-      }
-      for (String name : List.of("run", "call", "compute")) {
+      for (String name : entries(call.insn())) {
         Optional<MethodCode> code = bodyNamed(f.type(), name);
         if (code.isPresent()) {
           return new Spawn.Body(code.get(), List.of(task));
         }
       }
+      if (s.heap.get(new State.Cell(f.event(), TASK, Lin.ZERO)) instanceof Value.Ref inner) {
+        return body(call, inner, s, depth + 1);
+      }
     }
     throw new NotAnalysable(NotAnalysable.TASK_NOT_KNOWN);
+  }
+
+  /** The methods that the call runs of an object that is given to it. */
+  private List<String> entries(MethodInsnNode insn) {
+    Type[] types = Type.getArgumentTypes(insn.desc);
+    String given = types.length == 0 ? "" : types[0].getDescriptor();
+    String owner = machine.code().libraryOwner(insn.owner);
+    boolean forks =
+        insn.name.equals("fork")
+            || given.contains("ForkJoinTask")
+            || insn.name.equals("invokeAll") && insn.getOpcode() == Opcodes.INVOKESTATIC;
+    if (owner.equals("java/lang/Thread")) {
+      return List.of("run");
+    } else if (forks) {
+      return List.of("compute", "exec");
+    } else if (insn.name.equals("supplyAsync")) {
+      return List.of("get");
+    }
+    boolean calls = given.endsWith("Callable;") || insn.name.equals("invokeAll");
+    return List.of(calls ? "call" : "run");
   }
 
   private Optional<MethodCode> bodyNamed(String type, String name) {
@@ -324,7 +366,7 @@ final class TaskCalls {
         c.isPresent();
         c = Optional.ofNullable(c.get().superName).flatMap(machine.code()::find)) {
       for (org.objectweb.asm.tree.MethodNode m : c.get().methods) {
-        boolean bridge = (m.access & org.objectweb.asm.Opcodes.ACC_BRIDGE) != 0;
+        boolean bridge = (m.access & Opcodes.ACC_BRIDGE) != 0;
         if (m.name.equals(name)
             && m.desc.startsWith("()")
             && !bridge

@@ -77,6 +77,10 @@ public final class ValueRenaming {
     s.heap.putAll(cells);
     s.times.replaceAll((k, t) -> renaming.apply(t));
     s.time = renaming.apply(s.time);
-    s.locks = new ArrayList<>(s.locks.stream().map(this::apply).toList());
+    s.locks =
+        new ArrayList<>(
+            s.locks.stream()
+                .map(h -> new Access.Held(apply(h.lock()), renaming.apply(h.since())))
+                .toList());
   }
 }

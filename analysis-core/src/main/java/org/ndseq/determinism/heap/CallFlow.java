@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.code.Targets;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -29,6 +30,7 @@ final class CallFlow {
   private final Set<MethodCode> calledBack = new LinkedHashSet<>();
   private final Map<String, List<Integer>> functionArguments = new HashMap<>();
   private final Map<String, List<Integer>> functionResults = new HashMap<>();
+  private final Map<String, List<Integer>> givenByFunctions = new HashMap<>();
   private final Map<MethodCode, Integer> captured = new HashMap<>();
   private final Map<MethodCode, Set<String>> implementing = new HashMap<>();
   private final int handedOn;
@@ -53,8 +55,8 @@ final class CallFlow {
     for (int i = inputs - 1; i >= 0; i--) {
       values.add(HeapBuilder.top(frame, i));
     }
-    Set<MethodCode> targets = targets(insn);
-    for (MethodCode target : targets) {
+    Targets targets = targets(insn);
+    for (MethodCode target : targets.bodies()) {
       called.add(target);
       int slot = 0;
       for (SourceValue value : values) {
@@ -72,25 +74,20 @@ final class CallFlow {
                   functionArguments.computeIfAbsent(key, k -> new ArrayList<>()).add(heap.node(v)));
       functionResults.computeIfAbsent(key, k -> new ArrayList<>()).add(heap.node(insn));
     }
-    boolean ours =
-        code.find(insn.owner).isPresent()
-            && code.resolve(insn.owner, insn.name, insn.desc).isPresent();
-    if (!ours || targets.isEmpty()) {
+    if (targets.outside()) {
       library(from, insn, values);
     }
   }
 
-  private Set<MethodCode> targets(MethodInsnNode insn) {
+  private Targets targets(MethodInsnNode insn) {
+    if (insn.owner.startsWith("[")) {
+      return Targets.none();
+    }
     boolean direct =
         insn.getOpcode() == Opcodes.INVOKESTATIC || insn.getOpcode() == Opcodes.INVOKESPECIAL;
-    if (direct) {
-      Set<MethodCode> one = new LinkedHashSet<>();
-      code.resolve(insn.owner, insn.name, insn.desc)
-          .filter(MethodCode::hasBody)
-          .ifPresent(one::add);
-      return one;
-    }
-    return insn.owner.startsWith("[") ? Set.of() : code.targets(insn.owner, insn.name, insn.desc);
+    return direct
+        ? code.exactly(insn.owner, insn.name, insn.desc)
+        : code.targets(insn.owner, insn.name, insn.desc);
   }
 
   private void library(MethodCode from, MethodInsnNode insn, List<SourceValue> values) {
@@ -160,25 +157,49 @@ final class CallFlow {
     }
     heap.newSite(insn, "lambda");
     Handle handle = (Handle) insn.bsmArgs[1];
-    code.resolve(handle.getOwner(), handle.getName(), handle.getDesc())
-        .filter(MethodCode::hasBody)
-        .ifPresentOrElse(
-            target -> capture(insn, target, values),
-            () -> values.forEach(v -> heap.graph().flow(heap.node(v), ConstraintGraph.ESCAPED)));
+    Targets targets = targets(handle);
+    targets.bodies().forEach(target -> capture(insn, target, values));
+    if (targets.outside()) {
+      values.forEach(v -> heap.graph().flow(heap.node(v), ConstraintGraph.ESCAPED));
+      functionResults(insn, ConstraintGraph.ESCAPED);
+    }
+    if (handle.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
+      // each call makes an object that no instruction of ours makes
+      heap.graph().flow(ConstraintGraph.ESCAPED, handedOn);
+      functionResults(insn, ConstraintGraph.ESCAPED);
+    }
+  }
+
+  private Targets targets(Handle h) {
+    boolean virtual =
+        h.getTag() == Opcodes.H_INVOKEVIRTUAL || h.getTag() == Opcodes.H_INVOKEINTERFACE;
+    if (h.getOwner().startsWith("[")) {
+      return Targets.none();
+    }
+    return virtual
+        ? code.targets(h.getOwner(), h.getName(), h.getDesc())
+        : code.exactly(h.getOwner(), h.getName(), h.getDesc());
+  }
+
+  private static String function(InvokeDynamicInsnNode insn) {
+    return insn.name + "/" + Type.getArgumentTypes(((Type) insn.bsmArgs[0]).getDescriptor()).length;
+  }
+
+  /** What a call of the lambda, wherever it is, may give. */
+  private void functionResults(InvokeDynamicInsnNode insn, int from) {
+    givenByFunctions.computeIfAbsent(function(insn), k -> new ArrayList<>()).add(from);
   }
 
   private void capture(InvokeDynamicInsnNode insn, MethodCode target, List<SourceValue> values) {
-    int slot = 0;
+    boolean constructs = target.name().equals("<init>");
+    int slot = constructs ? 1 : 0;
     for (SourceValue value : values) {
       heap.flowToParameter(heap.node(value), target, slot);
       slot += value.getSize();
     }
     // the same body may be captured more than once: the smallest number of captured slots counts
-    captured.merge(target, slot, Math::min);
-    Type itf = Type.getMethodType(((Type) insn.bsmArgs[0]).getDescriptor());
-    implementing
-        .computeIfAbsent(target, k -> new HashSet<>())
-        .add(insn.name + "/" + itf.getArgumentTypes().length);
+    captured.merge(target, constructs ? 0 : slot, Math::min);
+    implementing.computeIfAbsent(target, k -> new HashSet<>()).add(function(insn));
     calledBack.add(target);
   }
 
@@ -196,6 +217,11 @@ final class CallFlow {
         }
       }
     }
+    givenByFunctions.forEach(
+        (function, given) ->
+            functionResults
+                .getOrDefault(function, List.of())
+                .forEach(r -> given.forEach(g -> heap.graph().flow(g, r))));
   }
 
   private void fromFunctions(MethodCode method) {

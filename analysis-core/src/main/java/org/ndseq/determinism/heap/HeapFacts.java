@@ -2,12 +2,16 @@ package org.ndseq.determinism.heap;
 
 import java.time.Duration;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
@@ -20,6 +24,7 @@ public final class HeapFacts {
   private final ConstraintGraph graph;
   private final Map<AbstractInsnNode, Integer> nodes;
   private final Map<AbstractInsnNode, Integer> sites;
+  private final Map<Integer, AbstractInsnNode> allocations;
   private final Map<MemKey, Integer> statics;
   private final Map<MethodCode, MethodFlow> flows;
   private final Set<Integer> once;
@@ -29,6 +34,7 @@ public final class HeapFacts {
     this.graph = builder.graph();
     this.nodes = builder.nodes();
     this.sites = builder.sites();
+    this.allocations = builder.allocations();
     this.statics = builder.statics();
     this.flows = builder.flows();
     this.once = Set.copyOf(once);
@@ -96,6 +102,22 @@ public final class HeapFacts {
   public Sites loadedStatic(MemKey key) {
     Integer node = complete ? statics.get(key) : null;
     return node == null ? anything() : new Sites((BitSet) graph.set(node).clone());
+  }
+
+  /** The classes of the objects made at these sites; empty if some are not known. */
+  public Optional<Set<String>> typesOf(Sites some) {
+    if (!complete || some.isEmpty()) {
+      return Optional.empty();
+    }
+    Set<String> all = new HashSet<>();
+    some.stream()
+        .forEach(
+            s ->
+                all.add(
+                    allocations.get(s) instanceof TypeInsnNode n && n.getOpcode() == Opcodes.NEW
+                        ? n.desc
+                        : ""));
+    return all.contains("") ? Optional.empty() : Optional.of(all);
   }
 
   /** True if each object of these sites is, in its whole life, stored in one cell at most. */

@@ -67,6 +67,8 @@ final class LibraryCalls {
     }
     if (owner.startsWith("java/util/concurrent/")
         || owner.startsWith("java/util/stream/")
+        || owner.startsWith("java/util/function/")
+        || owner.equals("java/lang/Runnable")
         || owner.equals("java/lang/Thread")) {
       return Effect.CONCURRENT;
     }

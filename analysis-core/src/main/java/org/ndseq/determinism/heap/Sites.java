@@ -32,6 +32,11 @@ public final class Sites {
     return new Sites(common);
   }
 
+  /** True if objects made by code outside ours may be among them. */
+  public boolean hasOutside() {
+    return bits.get(OUTSIDE);
+  }
+
   public boolean isEmpty() {
     return bits.isEmpty();
   }

@@ -88,7 +88,7 @@ public final class Arithmetic {
             ? new Range(a.range().lo().divide(b.constant()), a.range().hi().divide(b.constant()))
             : new Range(natural ? BigInteger.ZERO : most.negate(), most);
     Range range = type.meet(quotient);
-    Symbol q = terms.application(ProductLemmas.QUOTIENT, List.of(a, b), range);
+    Symbol q = terms.application(ProductLemmas.QUOTIENT + bits(type), List.of(a, b), range);
     if (q.facts().isEmpty()) {
       terms.product(b, Lin.of(q)).ifPresent(p -> truncation(q, a, b, p));
     }
@@ -113,8 +113,9 @@ public final class Arithmetic {
     }
     Lin q = div(a, b, type, at);
     boolean natural = a.range().lo().signum() >= 0;
-    Range bound = new Range(natural ? BigInteger.ZERO : b.range().hi().negate(), b.range().hi());
-    Symbol r = terms.application("rem", List.of(a, b), type.meet(bound));
+    BigInteger most = b.range().lo().abs().max(b.range().hi().abs());
+    Range bound = new Range(natural ? BigInteger.ZERO : most.negate(), most);
+    Symbol r = terms.application("rem" + bits(type), List.of(a, b), type.meet(bound));
     if (r.facts().isEmpty()) {
       terms.product(b, q).ifPresent(p -> remainder(r, a, b, p));
     }
@@ -181,7 +182,12 @@ public final class Arithmetic {
   }
 
   public Lin opaque(String function, Lin a, Lin b, Range type) {
-    return Lin.of(terms.application(function, List.of(a, b), type));
+    // the same operation on ints and on longs is not the same function
+    return Lin.of(terms.application(function + bits(type), List.of(a, b), type));
+  }
+
+  private static int bits(Range type) {
+    return type.hi().bitLength() + 1;
   }
 
   /** {@code -1, 0, 1} as the order of the operands is. */

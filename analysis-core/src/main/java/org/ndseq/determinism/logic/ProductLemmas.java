@@ -21,7 +21,10 @@ import java.util.Set;
  */
 final class ProductLemmas {
   static final String PRODUCT = "mul";
+
+  /** Begins the name of quotients; the width of their type follows. */
   static final String QUOTIENT = "div";
+
   private static final int MOST_PAIRS = 400;
 
   private ProductLemmas() {}
@@ -50,7 +53,7 @@ final class ProductLemmas {
 
   private static List<Symbol> named(Collection<Symbol> symbols, String function) {
     return symbols.stream()
-        .filter(s -> s.app().isPresent() && s.app().get().function().equals(function))
+        .filter(s -> s.app().isPresent() && s.app().get().function().startsWith(function))
         .toList();
   }
 

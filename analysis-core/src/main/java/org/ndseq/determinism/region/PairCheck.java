@@ -149,6 +149,7 @@ final class PairCheck {
   boolean shareLock(Access a, Access b, Renaming renaming) {
     ValueRenaming refs = new ValueRenaming(renaming);
     return a.locks().stream()
-        .anyMatch(x -> b.locks().stream().anyMatch(y -> sameness.surely(x, refs.apply(y))));
+        .anyMatch(
+            x -> b.locks().stream().anyMatch(y -> sameness.surely(x.lock(), refs.apply(y.lock()))));
   }
 }

@@ -1,5 +1,6 @@
 package org.ndseq.determinism.region;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -7,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.exec.Access;
+import org.ndseq.determinism.exec.LoadTracking;
 import org.ndseq.determinism.exec.Loads;
 import org.ndseq.determinism.exec.Machine;
 import org.ndseq.determinism.exec.Value;
@@ -23,59 +25,79 @@ import org.ndseq.determinism.logic.Symbols;
 final class Reductions {
   static final String ROUNDING = "floating-point sum";
 
-  private final Machine machine;
-  private final Map<Access, String> names = new HashMap<>();
+  private final LoadTracking loads;
+  private final List<Access> accesses;
+  private final List<Access> everything = new ArrayList<>();
+  private final Map<Access, Optional<String>> known = new HashMap<>();
 
-  Reductions(Machine machine, List<Access> accesses) {
-    this.machine = machine;
-    for (Access access : accesses) {
-      machine.checkTime();
-      if (access.update() instanceof Access.Loads l) {
-        load(access, l.token(), accesses);
-      } else if (access.update() instanceof Access.Commutes c) {
-        names.put(access, c.operation());
-      }
-    }
+  /** What the tasks of one start do, and what is known of their loads. */
+  Reductions(Machine.TaskRun run, LoadTracking loads) {
+    this.loads = loads;
+    this.accesses = run.shared();
+    everything.addAll(run.shared());
+    everything.addAll(run.own());
   }
 
   /** The operation that the access is part of, if it is part of one that commutes. */
   Optional<String> operation(Access access) {
-    return Optional.ofNullable(names.get(access));
+    Optional<String> answer = known.get(access);
+    if (answer == null) {
+      answer = find(access);
+      known.put(access, answer);
+    }
+    return answer;
   }
 
-  private void load(Access load, Symbol token, List<Access> accesses) {
-    if (!machine.isTracked(token)) {
-      return;
+  private Optional<String> find(Access access) {
+    if (access.update() instanceof Access.Commutes c) {
+      return Optional.of(c.operation());
+    } else if (access.update() instanceof Access.Loads l) {
+      return load(access, l.token()).map(Update::operation);
+    }
+    // a store is part of the operation of the one load that it is made from
+    return accesses.stream()
+        .filter(a -> a.update() instanceof Access.Loads && a.key().equals(access.key()))
+        .map(a -> load(a, ((Access.Loads) a.update()).token()))
+        .flatMap(Optional::stream)
+        .filter(u -> u.store().filter(access::equals).isPresent())
+        .map(Update::operation)
+        .findFirst();
+  }
+
+  /** An operation and, if it is not one instruction, its store. */
+  private record Update(String operation, Optional<Access> store) {}
+
+  private Optional<Update> load(Access load, Symbol token) {
+    if (!loads.isTracked(token)) {
+      return Optional.empty();
     }
     Set<Access> users = new HashSet<>();
-    for (Access other : accesses) {
+    for (Access other : everything) {
       if (mentions(other, token)) {
         users.add(other);
       }
     }
     if (users.isEmpty() && load.key().name().equals("atomic")) {
-      names.put(load, "atomic add");
+      return Optional.of(new Update("atomic add", Optional.empty()));
     }
-    if (users.size() == 1) {
-      Access store = users.iterator().next();
-      boolean together =
-          store.base().equals(load.base())
-              && store.index().equals(load.index())
-              && store.key().equals(load.key())
-              && store.locks().equals(load.locks())
-              && !load.locks().isEmpty()
-              && !mentionsOutsideValue(store, token);
-      if (together && store.update() instanceof Access.Stores s) {
-        Set<Symbol> others = otherLoads(load, token, accesses);
-        combination(s.value(), token)
-            .filter(name -> Loads.in(s.value()).stream().noneMatch(others::contains))
-            .ifPresent(
-                name -> {
-                  names.put(load, name);
-                  names.put(store, name);
-                });
-      }
+    if (users.size() != 1) {
+      return Optional.empty();
     }
+    Access store = users.iterator().next();
+    boolean together =
+        store.base().equals(load.base())
+            && store.index().equals(load.index())
+            && store.key().equals(load.key())
+            && store.locks().equals(load.locks())
+            && !load.locks().isEmpty()
+            && !mentionsOutsideValue(store, token);
+    if (!together || !(store.update() instanceof Access.Stores s)) {
+      return Optional.empty();
+    }
+    Set<Symbol> others = otherLoads(load, token, accesses);
+    return combination(s.value(), token)
+        .filter(name -> Loads.in(s.value()).stream().noneMatch(others::contains))
+        .map(name -> new Update(name, Optional.of(store)));
   }
 
   /** What else was loaded from cells of that class: it may be the same cell. */
@@ -92,7 +114,8 @@ final class Reductions {
 
   private static boolean mentions(Access access, Symbol token) {
     boolean inValue =
-        access.update() instanceof Access.Stores s && Loads.in(s.value()).contains(token);
+        access.update() instanceof Access.Stores s && Loads.in(s.value()).contains(token)
+            || access.update() instanceof Access.Commutes c && Loads.in(c.by()).contains(token);
     return inValue || mentionsOutsideValue(access, token);
   }
 

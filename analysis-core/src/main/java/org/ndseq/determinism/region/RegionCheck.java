@@ -80,9 +80,12 @@ public final class RegionCheck {
       List<Task> tasks = new ArrayList<>();
       Set<MemKey> more = new HashSet<>(written);
       for (Spawn spawn : spawns) {
-        List<Access> all = machine.runTasks(spawn, written);
-        tasks.add(new Task(spawn, distinct(all), new Reductions(machine, all)));
-        all.stream().filter(a -> a.kind() == Access.Kind.WRITE).forEach(a -> more.add(a.key()));
+        Machine.TaskRun run = machine.runTasks(spawn, written);
+        Reductions reductions = new Reductions(run, machine.loads().copy());
+        tasks.add(new Task(spawn, distinct(run.shared()), reductions));
+        run.shared().stream()
+            .filter(a -> a.kind() == Access.Kind.WRITE)
+            .forEach(a -> more.add(a.key()));
       }
       if (!written.addAll(more)) {
         return tasks;

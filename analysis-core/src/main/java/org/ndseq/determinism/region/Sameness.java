@@ -37,10 +37,13 @@ final class Sameness {
       return Formula.TRUE;
     }
     Sites common = a.sites().and(b.sites());
-    if (common.isEmpty()) {
+    boolean known = !a.sites().isEmpty() && !b.sites().isEmpty();
+    if (known && common.isEmpty()) {
       return Formula.FALSE;
     }
-    return isLoad(a) && isLoad(b) && heap.storedOnce(common) ? sameCell(a, b) : Formula.TRUE;
+    return known && isLoad(a) && isLoad(b) && heap.storedOnce(common)
+        ? sameCell(a, b)
+        : Formula.TRUE;
   }
 
   /** True if the condition is exact: the references surely are the same object. */

@@ -1,14 +1,11 @@
 package org.ndseq.finding.predict;
 
 import it.unimi.dsi.fastutil.ints.IntList;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.ndseq.couple.SiteCouple;
 import org.ndseq.couple.WitnessKind;
 import org.ndseq.finding.Couple;
 import org.ndseq.finding.FindingId;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
 
 /** Makes findings of read-couples. */
@@ -27,17 +24,17 @@ public final class CoupleFindings {
   private static Couple finding(Trace trace, Places places, SiteCouple c) {
     String variable = places.variable(c.read());
     return new Couple(
-        FindingId.ordered(
+        FindingId.choice(
             "couple",
             variable,
-            List.of(
-                places.anchor(c.write()), places.anchor(c.read()), places.anchor(c.challenger()))),
+            places.anchor(c.read()),
+            List.of(places.anchor(c.write()), places.anchor(c.challenger()))),
         variable,
         new Couple.End(places.ofEvent(c.write())),
         new Couple.End(places.ofEvent(c.read())),
         new Couple.End(places.ofEvent(c.challenger())),
         order(c.kind()),
-        steps(trace, places, c.run()),
+        steps(trace, c.run()),
         c.reachesFocus());
   }
 
@@ -49,29 +46,12 @@ public final class CoupleFindings {
     };
   }
 
-  private static List<Couple.Step> steps(Trace trace, Places places, IntList run) {
-    List<Couple.Step> steps = new ArrayList<>();
-    for (int i = Math.max(0, run.size() - STEPS); i < run.size(); i++) {
-      int e = run.getInt(i);
-      EventKind kind = trace.kind(e);
-      steps.add(
-          new Couple.Step(
-              trace.tasks().get(trace.task(e)).name(),
-              kind.name().toLowerCase(Locale.ROOT),
-              target(trace, e),
-              places.ofEvent(e)));
-    }
-    return steps;
-  }
-
-  /** What an event is about, as people call it. */
-  static String target(Trace trace, int e) {
-    EventKind kind = trace.kind(e);
-    if (kind.isAccess()) {
-      return trace.variable(e);
-    }
-    return kind.isTask()
-        ? trace.tasks().get(trace.target(e)).name()
-        : trace.locations().objects().display(trace.target(e));
+  private static List<Couple.Step> steps(Trace trace, IntList run) {
+    EventTexts texts = new EventTexts(trace);
+    return run.subList(Math.max(0, run.size() - STEPS), run.size())
+        .intStream()
+        .mapToObj(
+            e -> new Couple.Step(texts.task(e), texts.kind(e), texts.target(e), texts.place(e)))
+        .toList();
   }
 }

@@ -10,11 +10,13 @@ import org.ndseq.flow.NodeSet;
  * The focus of a run.
  *
  * @param locations the trace's locations that are focus variables
+ * @param results nodes that stand for what tasks returned and the program used
  * @param variables how they are called and why they were chosen
  */
-public record Focus(IntSet locations, List<FocusVariable> variables) {
+public record Focus(IntSet locations, IntSet results, List<FocusVariable> variables) {
   public Focus {
     locations = new IntOpenHashSet(locations);
+    results = new IntOpenHashSet(results);
     variables = List.copyOf(variables);
   }
 
@@ -25,12 +27,18 @@ public record Focus(IntSet locations, List<FocusVariable> variables) {
 
   /** Whether nothing was found that must come out equal. */
   public boolean isEmpty() {
-    return locations.isEmpty();
+    return locations.isEmpty() && results.isEmpty();
   }
 
-  /** The last write of every focus location by every task (Definition 5, R1). */
+  /** Focus on locations alone. */
+  public static Focus on(IntSet locations) {
+    return new Focus(locations, IntSet.of(), List.of());
+  }
+
+  /** The last write of every focus location by every task (Definition 5, R1), and the results. */
   public NodeSet targets(FlowGraph graph) {
     NodeSet targets = NodeSet.of(graph);
+    results.forEach(targets::add);
     for (int t = 0; t < graph.taskCount(); t++) {
       IntOpenHashSet done = new IntOpenHashSet();
       for (int n = graph.taskEnd(t) - 1; n >= graph.taskStart(t); n--) {

@@ -2,14 +2,15 @@ package org.ndseq.ndseq.focus;
 
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.ndseq.flow.FlowGraph;
+import org.ndseq.flow.TaskResults;
 import org.ndseq.program.FocusAnnotations;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.FieldDef;
 import org.ndseq.trace.MethodDef;
 import org.ndseq.trace.SiteDef;
@@ -18,15 +19,21 @@ import org.ndseq.trace.Trace;
 
 /**
  * Chooses the focus of a run (DESIGN, section 5): what the user named; else what the program marks
- * with {@code @Focus}; else the locations that tasks of an outermost region wrote and that the task
- * that forked them reads when the region is over.
+ * with {@code @Focus}; else what tasks of an outermost region made and the task that forked them
+ * uses when the region is over (see {@link UsesAfterRegions}), with the results that they returned
+ * to it; and if there is nothing of that kind, whatever tasks write to objects that several of them
+ * use.
  */
 final class FocusFinder {
+  private static final int UNSEEN = -1;
+  private static final int SHARED = -2;
+
   private final FlowGraph graph;
   private final Trace trace;
   private final Symbols symbols;
   private final Origins origins;
   private final IntOpenHashSet locations = new IntOpenHashSet();
+  private final IntOpenHashSet results = new IntOpenHashSet();
   private final Map<String, String> reasons = new LinkedHashMap<>();
 
   private FocusFinder(FlowGraph graph) {
@@ -44,14 +51,17 @@ final class FocusFinder {
     } else {
       Set<String> marked = FocusAnnotations.of(graph.trace().symbols());
       if (marked.isEmpty()) {
-        finder.readAfterRegions();
+        finder.usedAfterRegions();
+        if (finder.reasons.isEmpty()) {
+          finder.sharedByTasks();
+        }
       } else {
         finder.ofFields(marked, "annotated with @Focus");
       }
     }
     List<FocusVariable> variables = new ArrayList<>();
     finder.reasons.forEach((variable, why) -> variables.add(new FocusVariable(variable, why)));
-    return new Focus(finder.locations, variables);
+    return new Focus(finder.locations, finder.results, variables);
   }
 
   private void named(List<String> names) {
@@ -86,17 +96,48 @@ final class FocusFinder {
     }
   }
 
-  private void readAfterRegions() {
+  /** What the program uses of what tasks made: locations that it reads, results that it gets. */
+  private void usedAfterRegions() {
     List<Region> regions = Region.of(trace);
-    for (Region region : regions) {
-      for (int n = graph.taskStart(region.parent); n < graph.taskEnd(region.parent); n++) {
+    IntOpenHashSet parents = new IntOpenHashSet();
+    regions.forEach(r -> parents.add(r.parent));
+    for (int parent : parents.toIntArray()) {
+      List<Region> own = regions.stream().filter(r -> r.parent == parent).toList();
+      new UsesAfterRegions(graph, origins, own).find(parent, this::take);
+    }
+    for (TaskResults.Result result : graph.results().all()) {
+      if (parents.contains(result.receiver())) {
+        results.add(result.returned());
+        reasons.putIfAbsent(
+            "result of " + trace.tasks().get(result.task()).name(),
+            "got at " + where(result.received()));
+      }
+    }
+  }
+
+  private String where(int node) {
+    MethodDef method = symbols.method(graph.method(node));
+    String owner = symbols.classOfMethod(graph.method(node)).name();
+    return owner.substring(owner.lastIndexOf('.') + 1) + "." + method.name();
+  }
+
+  /** Nothing that tasks write is used by recorded code later on: what they share must do. */
+  private void sharedByTasks() {
+    int[] seenBy = new int[trace.locations().objects().size()];
+    Arrays.fill(seenBy, UNSEEN);
+    for (int n = 0; n < graph.size(); n++) {
+      if (graph.kind(n).isAccess()) {
+        int object = trace.locations().object(graph.location(n));
+        int task = trace.task(graph.event(n));
+        seenBy[object] = seenBy[object] == UNSEEN || seenBy[object] == task ? task : SHARED;
+      }
+    }
+    for (int n = 0; n < graph.size(); n++) {
+      if (graph.kind(n).isWriting()) {
         int e = graph.event(n);
-        if (e >= 0
-            && trace.kind(e) != EventKind.WRITE
-            && region.isBefore(e)
-            && region.written.get(trace.target(e)) > 0
-            && trace.version(e) <= region.written.get(trace.target(e))) {
-          take(e, region.ending().why + symbols.where(trace.site(e)));
+        boolean inTask = trace.tasks().get(trace.task(e)).fork() >= 0;
+        if (inTask && seenBy[trace.locations().object(trace.target(e))] == SHARED) {
+          take(e, "shared by tasks, none of whose writes is seen to be used after them");
         }
       }
     }

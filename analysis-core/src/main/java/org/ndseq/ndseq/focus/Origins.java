@@ -48,8 +48,9 @@ final class Origins {
     return trace.symbols().site(trace.site(event)).op() == SiteOp.ELEMENT;
   }
 
-  private boolean isPart(int node) {
-    int site = trace.site(graph.event(node));
+  /** Whether a node accesses a part of an array or of a library's object. */
+  boolean isPart(int node) {
+    int site = graph.event(node) < 0 ? -1 : trace.site(graph.event(node));
     return site >= 0
         && switch (trace.symbols().site(site).op()) {
           case ELEMENT, LIBRARY, ATOMIC -> true;

@@ -40,9 +40,9 @@ final class Region {
     written.defaultReturnValue(-1);
   }
 
-  /** Whether an event of the forking task comes after the region. */
-  boolean isBefore(int event) {
-    return event > end;
+  /** The event of the forking task with which the region is over. */
+  int end() {
+    return end;
   }
 
   Ending ending() {

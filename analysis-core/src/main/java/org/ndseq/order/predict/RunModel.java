@@ -190,6 +190,12 @@ public final class RunModel {
     return writesOf;
   }
 
+  /** The last write of a variable in the observed order, or {@link #INITIAL}. */
+  public int lastWrite(int variable) {
+    int end = writesByRank.end(variable);
+    return end == writesByRank.start(variable) ? INITIAL : writesByRank.get(end - 1);
+  }
+
   /** How many events of a task happened before a place of the observed order. */
   int countBefore(int task, int rank) {
     int lo = base[task];

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Decides whether a predicted run exists that answers a {@link RunQuery}; sound and complete.
+ * Decides whether a predicted run exists that answers a {@link RunQuery}; sound, and complete
+ * within a budget of schedules. The question is hard in general, so a search that spends its budget
+ * gives up and says so ({@link #gaveUp()}).
  *
  * <p>It takes the least prefixes of the tasks that the query needs and plays them close to the
  * observed order. If that gets stuck, the tasks wait for each other in a circle; some decision on
@@ -16,14 +18,24 @@ import java.util.List;
  * so that another may begin can make prefixes longer; nothing else does.
  */
 public final class RunSearch {
+  /** Far more than any question of a recorded program was seen to need. */
+  public static final int DEFAULT_BUDGET = 20_000;
+
   private final RunModel model;
   private final Schedule schedule;
+  private final int budget;
   private final EdgeList edges = new EdgeList();
   private RunQuery query;
   private long played;
+  private long limit;
+  private boolean gaveUp;
 
-  public RunSearch(RunModel model, MustOrder must, ReadRule rule) {
+  /**
+   * @param budget how many schedules may be played for one question
+   */
+  public RunSearch(RunModel model, MustOrder must, ReadRule rule, int budget) {
     this.model = model;
+    this.budget = budget;
     this.schedule = new Schedule(model, rule);
     this.query = new RunQuery(model, must);
   }
@@ -31,12 +43,21 @@ public final class RunSearch {
   /** Whether a run exists; if so the accessors below describe one until the next call. */
   public boolean find(RunQuery question) {
     query = question;
+    gaveUp = false;
+    limit = played + budget;
     if (!query.isPossible()) {
       return false;
     }
     edges.copy(query.edges);
     int[] lengths = query.lengths.clone();
-    return close(lengths) && keepStopsLast(lengths) && search(lengths);
+    boolean found = close(lengths) && keepStopsLast(lengths) && search(lengths);
+    gaveUp &= !found;
+    return found;
+  }
+
+  /** Whether the last question was not decided: no run was found within the budget. */
+  public boolean gaveUp() {
+    return gaveUp;
   }
 
   /** How many schedules were played so far, the counterpart of the paper's choice graphs. */
@@ -60,6 +81,10 @@ public final class RunSearch {
   }
 
   private boolean search(int[] lengths) {
+    if (played >= limit) {
+      gaveUp = true;
+      return false;
+    }
     played++;
     if (schedule.play(lengths, edges, query)) {
       return true;
@@ -95,7 +120,7 @@ public final class RunSearch {
   /** The decisions on a circle of waiting tasks, or the one extension that the waiting leads to. */
   private List<Blocker> circle() {
     int tasks = model.taskCount();
-    int task = 0;
+    int task = Math.max(0, schedule.stuckTask());
     while (schedule.head(task) < 0) {
       task++;
     }

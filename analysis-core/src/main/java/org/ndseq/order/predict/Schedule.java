@@ -11,7 +11,10 @@ import java.util.Arrays;
  *
  * <p>Up to the first event that a constraint or a scope left open holds back, the prefixes go just
  * as observed, so that part is not played but taken for done: the values of variables and the
- * holders of locks at that point are worked out when they are first asked for.
+ * holders of locks at that point are worked out when they are first asked for. Likewise at the
+ * other end: once every task is where it was in the observed order and nothing that is held back is
+ * left, the rest goes as observed. (Values may then differ from the observed ones, but not where a
+ * read is still to come: nothing overwrites what one has to see.)
  */
 final class Schedule {
   private static final int NOTHING = -1;
@@ -19,6 +22,7 @@ final class Schedule {
 
   private final RunModel model;
   private final ReadRule rule;
+  private final HeldBack heldBack;
   private final int[] done;
   private final int[] current;
   private final int[] currentRound;
@@ -26,8 +30,17 @@ final class Schedule {
   private final int[] openRound;
   private final int[] gates;
   private final IntArrayList gateNext = new IntArrayList();
-  private final int[] delayed;
+
+  /** Per task, the event that it waits for, or {@link #NOTHING} or {@link #NEVER}. */
   private final int[] awaited;
+
+  /**
+   * Per event, the first task that waits for it, or -1; the others follow by {@code nextWaiter}.
+   */
+  private final int[] firstWaiter;
+
+  private final int[] nextWaiter;
+  private final IntArrayList ready = new IntArrayList();
   private final int[] steps;
   private final int[] played;
   private int[] lengths = {};
@@ -38,10 +51,13 @@ final class Schedule {
   private int count;
   private int round;
   private int firstRank;
+  private int lastPlayed;
+  private int stuckTask;
 
   Schedule(RunModel model, ReadRule rule) {
     this.model = model;
     this.rule = rule;
+    this.heldBack = new HeldBack(model);
     this.done = new int[model.taskCount()];
     this.current = new int[model.variableCount()];
     this.currentRound = new int[model.variableCount()];
@@ -49,8 +65,11 @@ final class Schedule {
     this.openRound = new int[model.scopes().lockCount()];
     this.gates = new int[model.size()];
     Arrays.fill(gates, -1);
-    this.delayed = new int[model.taskCount()];
     this.awaited = new int[model.taskCount()];
+    Arrays.fill(awaited, NOTHING);
+    this.firstWaiter = new int[model.size()];
+    Arrays.fill(firstWaiter, -1);
+    this.nextWaiter = new int[model.taskCount()];
     this.steps = new int[model.size()];
     this.played = new int[model.size()];
   }
@@ -64,20 +83,28 @@ final class Schedule {
     delayedCount = 0;
     count = 0;
     round++;
+    stuckTask = -1;
     int lastRank = -1;
     for (int t = 0; t < lengths.length; t++) {
       if (lengths[t] > 0) {
         lastRank = Math.max(lastRank, model.rank(model.taskStart(t) + lengths[t] - 1));
       }
     }
-    firstRank = firstHeldBack(lastRank + 1);
+    heldBack.ask(lengths, edges, query);
+    firstRank = heldBack.first(lastRank + 1);
     int total = 0;
     for (int t = 0; t < lengths.length; t++) {
       done[t] = Math.min(lengths[t], model.countBefore(t, firstRank));
       total += lengths[t] - done[t];
     }
     setGates();
-    for (int i = firstRank; i <= lastRank; i++) {
+    int settled = heldBack.last();
+    lastPlayed = lastRank;
+    for (int i = firstRank; i <= lastRank && stuckTask < 0; i++) {
+      if (delayedCount == 0 && i > settled && i > firstRank) {
+        lastPlayed = i - 1;
+        break;
+      }
       int e = model.order(i);
       int t = model.task(e);
       int position = e - model.taskStart(t);
@@ -85,95 +112,76 @@ final class Schedule {
         int obstacle = obstacle(e);
         if (obstacle == NOTHING) {
           step(e, t);
-          if (delayedCount > 0) {
-            catchUp(i);
-          }
+          catchUp(i);
         } else {
-          delayed[delayedCount] = t;
-          awaited[delayedCount++] = obstacle;
+          delayedCount++;
+          await(t, obstacle);
         }
       }
     }
-    catchUp(Integer.MAX_VALUE);
     clearGates();
+    clearWaiters();
+    ready.clear();
+    if (lastPlayed < lastRank) {
+      System.arraycopy(lengths, 0, done, 0, lengths.length);
+      return true;
+    }
     return count == total;
   }
 
-  /** The rank of the first event that cannot happen when the prefixes go as observed. */
-  private int firstHeldBack(int end) {
-    int first = end;
-    for (int i = 0; i < edges.size(); i++) {
-      int rank = model.rank(edges.to(i));
-      if (rank < first && rank < model.rank(edges.from(i)) && isIncluded(edges.to(i))) {
-        first = rank;
-      }
+  private void await(int task, int event) {
+    awaited[task] = event;
+    if (event != NEVER) {
+      nextWaiter[task] = firstWaiter[event];
+      firstWaiter[event] = task;
     }
-    for (int t = 0; t < lengths.length; t++) {
-      if (lengths[t] > 0 && lengths[t] < model.taskSize(t)) {
-        first = Math.min(first, firstBehindOpenScopes(model.taskStart(t) + lengths[t] - 1));
-      }
+    if (stuckTask < 0 && isStuck(task)) {
+      stuckTask = task;
     }
-    if (freeWriter != RunQuery.ANY) {
-      int next = model.nextWrite(model.variable(freeRead), freeWriter, lengths);
-      first = next < 0 ? first : Math.min(first, model.rank(next));
-    }
-    return first;
   }
 
-  private int firstBehindOpenScopes(int last) {
-    LockScopes scopes = model.scopes();
-    int first = Integer.MAX_VALUE;
-    for (int i = model.held().start(last); i < model.held().end(last); i++) {
-      int scope = model.held().get(i);
-      if (scopes.releasePosition(scope) > model.position(last)) {
-        for (LockScopes.Entry other : scopes.entries(scopes.lock(scope))) {
-          if (other.task() != model.task(last)) {
-            first = Math.min(first, firstExcluded(other, scope));
-          }
-        }
+  /** Whether a task waits for itself in the end, or for what never happens. */
+  private boolean isStuck(int task) {
+    int t = task;
+    for (int i = 0; i < awaited.length; i++) {
+      int event = awaited[t];
+      if (event == NOTHING || obstacle(head(t)) != event) {
+        return false; // it goes on, or waits for something else by now
+      }
+      if (event == NEVER || !isIncluded(event)) {
+        return true;
+      }
+      t = model.task(event);
+      if (t == task) {
+        return true;
       }
     }
-    return first;
+    return false;
   }
 
-  private int firstExcluded(LockScopes.Entry other, int scope) {
-    int from = model.countBefore(other.task(), model.rank(model.scopes().acquire(scope)));
-    int s = model.scopes().firstExcluding(other, scope, from);
-    return s >= 0 && isIncluded(model.scopes().acquire(s))
-        ? model.rank(model.scopes().acquire(s))
-        : Integer.MAX_VALUE;
+  /** A task on a circle of waits, or waiting for what never happens; or -1 if none was noticed. */
+  int stuckTask() {
+    return stuckTask;
   }
 
-  /** Lets delayed tasks go on as long as any of them can, but not past {@code rank}. */
+  /** Lets tasks whose wait is over go on as long as they can, but not past {@code rank}. */
   private void catchUp(int rank) {
-    boolean again = true;
-    while (again) {
-      again = false;
-      for (int i = 0; i < delayedCount; i++) {
-        if (awaited[i] == NEVER || !isDone(awaited[i])) {
-          continue;
+    while (!ready.isEmpty() && stuckTask < 0) {
+      int t = ready.popInt();
+      int e = model.taskStart(t) + done[t];
+      int obstacle = obstacle(e);
+      while (obstacle == NOTHING) {
+        step(e, t);
+        e++;
+        if (done[t] == lengths[t] || model.rank(e) > rank) {
+          break;
         }
-        int t = delayed[i];
-        int end = lengths[t];
-        int e = model.taskStart(t) + done[t];
-        int obstacle = obstacle(e);
-        while (obstacle == NOTHING) {
-          step(e, t);
-          again = true;
-          e++;
-          if (done[t] == end || model.rank(e) > rank) {
-            break;
-          }
-          obstacle = obstacle(e);
-        }
-        if (obstacle == NOTHING) {
-          delayedCount--;
-          delayed[i] = delayed[delayedCount];
-          awaited[i] = awaited[delayedCount];
-          i--;
-        } else {
-          awaited[i] = obstacle;
-        }
+        obstacle = obstacle(e);
+      }
+      if (obstacle == NOTHING) {
+        delayedCount--;
+      } else {
+        await(t, obstacle);
       }
     }
   }
@@ -182,6 +190,11 @@ final class Schedule {
     done[t]++;
     steps[e] = count;
     played[count++] = e;
+    for (int w = firstWaiter[e]; w >= 0; w = nextWaiter[w]) {
+      awaited[w] = NOTHING;
+      ready.add(w);
+    }
+    firstWaiter[e] = -1;
     switch (model.op(e)) {
       case Op.WRITE, Op.UPDATE -> {
         current[model.variable(e)] = e;
@@ -264,7 +277,7 @@ final class Schedule {
 
   /** An event that a constraint puts before {@code e} and that has not happened, or -1. */
   int missingConstraint(int e) {
-    for (int i = 0; i < edges.size(); i++) {
+    for (int i = edges.size() - 1; i >= 0; i--) { // as openGate goes
       if (edges.to(i) == e && !isDone(edges.from(i))) {
         return edges.from(i);
       }
@@ -351,12 +364,20 @@ final class Schedule {
       }
     }
     run.addElements(run.size(), played, 0, count);
+    for (int i = lastPlayed + 1; i < model.size(); i++) {
+      if (isIncluded(model.order(i))) {
+        run.add(model.order(i));
+      }
+    }
     return run.toIntArray();
   }
 
   /** A number that says when an event that has happened did so: less is earlier. */
   int timeOf(int e) {
     int rank = model.rank(e);
+    if (rank > lastPlayed) {
+      return firstRank + count + rank - lastPlayed;
+    }
     return rank < firstRank ? rank : firstRank + steps[e];
   }
 
@@ -371,6 +392,15 @@ final class Schedule {
   private void clearGates() {
     for (int i = 0; i < edges.size(); i++) {
       gates[edges.to(i)] = -1;
+    }
+  }
+
+  private void clearWaiters() {
+    for (int t = 0; t < awaited.length; t++) {
+      if (awaited[t] >= 0) {
+        firstWaiter[awaited[t]] = -1;
+      }
+      awaited[t] = NOTHING;
     }
   }
 }

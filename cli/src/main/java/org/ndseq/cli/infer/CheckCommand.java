@@ -1,10 +1,24 @@
 package org.ndseq.cli.infer;
 
-import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
+import org.ndseq.cli.Session;
+import org.ndseq.cli.Version;
+import org.ndseq.cli.gate.Baseline;
+import org.ndseq.cli.gate.GateOptions;
+import org.ndseq.cli.record.RunSource;
 import org.ndseq.cli.record.TargetOptions;
+import org.ndseq.cli.report.OutputOptions;
+import org.ndseq.cli.report.Sources;
+import org.ndseq.cli.spec.SavedSpec;
+import org.ndseq.cli.spec.SpecDiff;
+import org.ndseq.cli.term.Phase;
+import org.ndseq.cli.term.Progress;
+import org.ndseq.cli.term.Style;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.Tool;
+import org.ndseq.finding.Verdict;
 import org.ndseq.ndseq.InferenceOptions;
 import org.ndseq.pipeline.NdseqAnalysis;
 import org.ndseq.pipeline.NdseqReport;
@@ -17,21 +31,25 @@ import picocli.CommandLine.Spec;
 /** {@code ndseq check}: do these runs keep to a specification that was found before? */
 @Command(
     name = "check",
-    description = {
-      "Check runs against a saved specification; new nondeterminism is a finding,",
-      "so that a build can fail for it."
-    },
+    header = "Check runs against a saved specification.",
+    description =
+        "Behaviour that the specification does not allow is a finding, shown as a difference, so"
+            + " that a build can fail for it.",
     mixinStandardHelpOptions = true)
 public final class CheckCommand implements Callable<Integer> {
   @Mixin private TargetOptions target = new TargetOptions();
-  @Mixin private FocusAndReport common = new FocusAndReport();
+  @Mixin private FocusOption focus = new FocusOption();
+  @Mixin private OutputOptions output = new OutputOptions();
+  @Mixin private GateOptions gate = new GateOptions();
 
   @Option(
       names = "--spec",
       required = true,
       paramLabel = "FILE",
-      description = "What `ndseq infer --save-spec` wrote.")
+      description = "What `ndseq spec save` or `ndseq infer --save-spec` wrote.")
   private Path specFile = Path.of("ndseq.spec.json");
+
+  private static final Tool TOOL = Tool.ndseq(Version.number());
 
   private CommandSpec spec = CommandSpec.create();
 
@@ -43,13 +61,42 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException {
-    PrintWriter err = spec.commandLine().getErr();
-    var saved = common.findings(specFile).blocks();
-    NdseqAnalysis analysis = new NdseqAnalysis(common.analysisOptions(InferenceOptions.DEFAULT));
-    new RunSource(target, err).feed(analysis);
-    NdseqReport report = analysis.check(common.tool(), saved);
-    common.print(report, target, spec.commandLine().getOut(), err);
-    return InferCommand.exitCode(report.findings().verdict());
+  public Integer call() {
+    Session session = Session.of(spec);
+    Progress progress = session.progress();
+    Baseline baseline = gate.baseline();
+    Findings saved = SavedSpec.read(specFile);
+    NdseqAnalysis analysis =
+        new NdseqAnalysis(focus.otherwise(saved.focus()).options(InferenceOptions.DEFAULT));
+    RunSource source = new RunSource(target, progress, Path.of("ndseq-traces"));
+    List<Integer> codes = source.feed(run -> analysis.add(run.trace(), run.exitCode()));
+    NdseqReport report = analysis.check(TOOL, saved.blocks());
+    Findings found = report.findings();
+    boolean isKept = found.verdict() != Verdict.NONE && found.verdict() != Verdict.UNKNOWN;
+    if (!isKept) {
+      progress.doing(Phase.SEARCH, 0, 0, "what these runs would need");
+    }
+    Findings needed = isKept ? found : analysis.infer(TOOL).findings();
+    report.warnings().forEach(w -> progress.note("warning: " + w));
+    session.close();
+    Sources sources = output.sources().find(found, target.words());
+    Findings findings = WholeStatements.in(found, sources);
+    if (output.isText()) {
+      SpecDiff diff = SpecDiff.of(saved, WholeStatements.in(needed, sources));
+      output.print(text(diff, isKept, session.style()), session);
+    } else {
+      output.show(findings, sources, baseline, session);
+    }
+    return gate.exitCodeWithVerdict(findings, baseline, codes);
+  }
+
+  private String text(SpecDiff diff, boolean isKept, Style style) {
+    return isKept
+        ? style.good("KEPT:") + " all runs keep to " + specFile + ".\n"
+        : style.bad("BROKEN:")
+            + " these runs do what "
+            + specFile
+            + " does not allow.\n"
+            + diff.text(specFile.toString(), "these runs", style);
   }
 }

@@ -1,28 +1,25 @@
 package org.ndseq.cli.infer;
 
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
-import org.ndseq.cli.ExitCode;
+import org.ndseq.cli.Outputs;
+import org.ndseq.cli.Session;
+import org.ndseq.cli.Version;
+import org.ndseq.cli.gate.Baseline;
+import org.ndseq.cli.gate.GateOptions;
+import org.ndseq.cli.record.RunSource;
 import org.ndseq.cli.record.TargetOptions;
+import org.ndseq.cli.report.OutputOptions;
+import org.ndseq.cli.report.Sources;
+import org.ndseq.cli.term.Phase;
+import org.ndseq.cli.term.Progress;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
-import org.ndseq.finding.Verdict;
-import org.ndseq.ndseq.InferenceOptions;
-import org.ndseq.ndseq.solver.Solvers;
+import org.ndseq.finding.Tool;
 import org.ndseq.pipeline.NdseqAnalysis;
 import org.ndseq.pipeline.NdseqReport;
-import org.ndseq.pipeline.SavedBlocks;
-import org.ndseq.program.Block;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,35 +29,24 @@ import picocli.CommandLine.Spec;
 /** {@code ndseq infer}: which sequential program is this parallel one equal to? */
 @Command(
     name = "infer",
-    description = {
-      "Find the sequential program that a parallel one is equal to: where it may skip a block,",
-      "as few blocks as possible, or why there is no such program."
-    },
+    header = "Find the sequential program that a parallel one is equal to.",
+    description = "Which blocks it may skip, as few as possible, or why there is no such program.",
     mixinStandardHelpOptions = true)
 public final class InferCommand implements Callable<Integer> {
   @Mixin private TargetOptions target = new TargetOptions();
-  @Mixin private FocusAndReport common = new FocusAndReport();
-
-  @Option(
-      names = "--time-limit",
-      paramLabel = "SECONDS",
-      defaultValue = "60",
-      description = "How long to look for blocks (default: ${DEFAULT-VALUE}).")
-  private long seconds;
-
-  @Option(
-      names = "--reject",
-      paramLabel = "FINDINGS",
-      description = "A specification found before that will not do; find another. May be repeated.")
-  private List<Path> rejected = new ArrayList<>();
+  @Mixin private FocusOption focus = new FocusOption();
+  @Mixin private InferenceArguments arguments = new InferenceArguments();
+  @Mixin private OutputOptions output = new OutputOptions();
+  @Mixin private GateOptions gate = new GateOptions();
 
   @Option(
       names = "--save-spec",
       paramLabel = "FILE",
       description = "Keep the specification for `ndseq check`.")
-  private @Nullable Path specFile;
+  private Optional<Path> specFile = Optional.empty();
 
   private CommandSpec spec = CommandSpec.create();
+  private boolean isSearching;
 
   /** What follows the target belongs to the program. */
   @Spec
@@ -70,33 +56,33 @@ public final class InferCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException {
-    PrintWriter err = spec.commandLine().getErr();
-    InferenceOptions inference =
-        new InferenceOptions(
-            Duration.ofSeconds(seconds), Solvers.bySize(), rejectedBlocks(), err::println);
-    NdseqAnalysis analysis = new NdseqAnalysis(common.analysisOptions(inference));
-    new RunSource(target, err).feed(analysis);
-    NdseqReport report = analysis.infer(common.tool());
-    Findings findings = common.print(report, target, spec.commandLine().getOut(), err);
-    if (specFile != null) {
-      Files.writeString(specFile, FindingsWriter.toJson(findings), StandardCharsets.UTF_8);
+  public Integer call() {
+    Session session = Session.of(spec);
+    Progress progress = session.progress();
+    Baseline baseline = gate.baseline();
+    NdseqAnalysis analysis =
+        new NdseqAnalysis(focus.options(arguments.options(Optional.empty(), this::searching)));
+    RunSource source = new RunSource(target, progress, Path.of("ndseq-traces"));
+    List<Integer> codes = source.feed(run -> analysis.add(run.trace(), run.exitCode()));
+    isSearching = true;
+    searching("blocks that explain all runs");
+    NdseqReport report = analysis.infer(Tool.ndseq(Version.number()));
+    report.warnings().forEach(w -> progress.note("warning: " + w));
+    session.close();
+    Sources sources = output.sources().find(report.findings(), target.words());
+    Findings findings = WholeStatements.in(report.findings(), sources);
+    output.show(findings, sources, baseline, session);
+    if (output.isText()) {
+      session.out().print(WorkDone.describe(report));
     }
-    return exitCode(report.findings().verdict());
+    specFile.ifPresent(file -> Outputs.write(file, FindingsWriter.toJson(findings)));
+    return gate.exitCodeWithVerdict(findings, baseline, codes);
   }
 
-  private List<Set<Block>> rejectedBlocks() {
-    return rejected.stream()
-        .map(f -> common.findings(f).blocks().stream().map(SavedBlocks::block))
-        .map(blocks -> blocks.collect(Collectors.toSet()))
-        .toList();
-  }
-
-  static int exitCode(Verdict verdict) {
-    return switch (verdict) {
-      case SERIALIZABLE, SPEC -> ExitCode.CLEAN;
-      case NONE -> ExitCode.FINDINGS;
-      case UNKNOWN -> ExitCode.USAGE;
-    };
+  /** What the inference says before all runs are there is about one of them. */
+  private void searching(String what) {
+    if (isSearching) {
+      Session.of(spec).progress().doing(Phase.SEARCH, 0, 0, what);
+    }
   }
 }

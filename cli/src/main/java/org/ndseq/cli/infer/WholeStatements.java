@@ -25,11 +25,11 @@ import org.ndseq.finding.Findings;
  * Extends blocks to the ends of their statements. Class files know the lines of instructions, and a
  * closing brace is none; the source, parsed, knows where a statement ends.
  */
-final class WholeStatements {
+public final class WholeStatements {
   private WholeStatements() {}
 
   /** The findings with blocks that end where their last statement does, if the source is there. */
-  static Findings in(Findings findings, Sources sources) {
+  public static Findings in(Findings findings, Sources sources) {
     @Nullable JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     if (compiler == null || findings.blocks().isEmpty()) {
       return findings;

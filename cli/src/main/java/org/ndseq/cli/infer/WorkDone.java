@@ -25,9 +25,13 @@ final class WorkDone {
     if (result instanceof InferenceResult.Serializable s) {
       line(
           text,
-          s.reason() == InferenceResult.Reason.NO_CYCLES
-              ? "No accesses of different tasks conflict in a cycle."
-              : "Accesses conflict in cycles, but neither a result nor a branch depends on them.");
+          switch (s.reason()) {
+            case NO_CYCLES -> "No accesses of different tasks conflict in a cycle.";
+            case COMMUTING_UPDATES ->
+                "Only updates conflict in cycles whose order makes no difference, such as additions.";
+            case IRRELEVANT_CYCLES ->
+                "Accesses conflict in cycles, but neither a result nor a branch depends on them.";
+          });
     } else if (result instanceof InferenceResult.Spec spec
         && spec.minimality() == InferenceResult.Minimality.NOT_PROVED
         && report.statistics().rounds() > 0) {

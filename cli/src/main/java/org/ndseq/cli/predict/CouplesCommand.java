@@ -1,9 +1,6 @@
 package org.ndseq.cli.predict;
 
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,15 +9,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.ExitCode;
+import org.ndseq.cli.Session;
 import org.ndseq.cli.UserError;
+import org.ndseq.cli.gate.Baseline;
+import org.ndseq.cli.gate.GateOptions;
+import org.ndseq.cli.record.RunSource;
 import org.ndseq.cli.record.TargetOptions;
-import org.ndseq.cli.report.ReportFormat;
+import org.ndseq.cli.record.TracedFile;
+import org.ndseq.cli.report.OutputOptions;
 import org.ndseq.cli.report.Sources;
 import org.ndseq.couple.CoupleFinder;
 import org.ndseq.couple.CoupleReport;
 import org.ndseq.couple.Meaning;
 import org.ndseq.couple.Relevance;
-import org.ndseq.couple.SiteCouple;
 import org.ndseq.finding.Couple;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.predict.CoupleFindings;
@@ -34,14 +35,12 @@ import picocli.CommandLine.Spec;
 /** Finds reads that could have seen another write. */
 @Command(
     name = "couples",
-    description = "Find reads that see another write in another interleaving.",
-    footer = {
-      "",
-      "TARGET may also be traces: *.ndtrace or *.std. Options of the program go after --."
-    },
+    header = "Find reads that see another write in another interleaving.",
     mixinStandardHelpOptions = true)
 public final class CouplesCommand implements Callable<Integer> {
   @Mixin private TargetOptions options = new TargetOptions();
+  @Mixin private OutputOptions output = new OutputOptions();
+  @Mixin private GateOptions gate = new GateOptions();
 
   @Option(
       names = "--exhaustive",
@@ -52,12 +51,6 @@ public final class CouplesCommand implements Callable<Integer> {
       names = "--as-paper",
       description = "With --exhaustive: decide the paper's choice graphs instead of strict runs.")
   private boolean asPaper;
-
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description = "${COMPLETION-CANDIDATES}; default: text.")
-  private ReportFormat format = ReportFormat.TEXT;
 
   @Option(
       names = "--show",
@@ -71,91 +64,103 @@ public final class CouplesCommand implements Callable<Integer> {
       description = "How many events of a long trace are reordered at once; default: 50000.")
   private int window = CoupleFinder.Limits.DEFAULT.windowSize();
 
-  @Option(
-      names = "--out",
-      paramLabel = "FILE",
-      description = "Write there instead of to the screen.")
-  private Optional<Path> file = Optional.empty();
+  private final Map<String, Couple> couples = new LinkedHashMap<>();
+  private final List<String> coverage = new ArrayList<>();
+  private final List<List<String>> drawings = new ArrayList<>();
+  private CommandSpec spec = CommandSpec.create();
 
-  @Spec private CommandSpec spec;
+  /** What follows the target belongs to the program. */
+  @Spec
+  void spec(CommandSpec own) {
+    spec = own;
+    spec.parser().stopAtPositional(true);
+  }
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     if (asPaper && !exhaustive) {
       throw new UserError("--as-paper only goes with --exhaustive");
     }
-    return exhaustive ? listAll() : find();
+    Session session = Session.of(spec);
+    RunSource source = new RunSource(options, session.progress(), Path.of("ndseq-traces"));
+    return exhaustive ? listAll(source, session) : find(source, session);
   }
 
-  private int listAll() throws IOException {
-    TraceInput input = TraceInput.of(options, spec.commandLine().getErr());
-    if (input.size() != 1) {
+  private int listAll(RunSource source, Session session) {
+    if (source.size() != 1) {
       throw new UserError("--exhaustive takes one trace at a time");
     }
-    WitnessList list = WitnessList.of(input.trace(0), asPaper ? Meaning.AS_PAPER : Meaning.STRICT);
-    if (file.isPresent()) {
-      try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file.get()))) {
-        write(list, out);
-      }
-    } else {
-      write(list, spec.commandLine().getOut());
+    Meaning meaning = asPaper ? Meaning.AS_PAPER : Meaning.STRICT;
+    List<WitnessList> lists = new ArrayList<>();
+    RunsSeen seen = new RunsSeen();
+    source.feed(
+        run -> {
+          seen.add(run, session.progress());
+          lists.add(WitnessList.of(run.trace(), meaning));
+        });
+    session.close();
+    if (lists.size() != 1) {
+      throw new UserError("--exhaustive takes one JVM's trace at a time; name the trace");
     }
+    WitnessList list = lists.get(0);
+    output.stream(session, out -> write(list, out));
     return list.feasible() > 0 ? ExitCode.FINDINGS : ExitCode.CLEAN;
   }
 
   private void write(WitnessList list, PrintWriter out) {
-    switch (format) {
+    switch (output.format()) {
       case JSON -> list.writeJson(out);
-      case TEXT ->
-          out.printf("%,d witnesses, %,d of them feasible%n", list.size(), list.feasible());
+      case TEXT -> list.writeText(out);
       default -> throw new UserError("--exhaustive lists witnesses as text or JSON only");
     }
   }
 
-  private int find() throws IOException {
-    TraceInput input = TraceInput.of(options, spec.commandLine().getErr());
-    PrintWriter out = spec.commandLine().getOut();
-    CoupleFinder.Limits limits =
-        new CoupleFinder.Limits(Math.max(1, window), CoupleFinder.Limits.DEFAULT.readsPerSites());
-    List<String> coverage = new ArrayList<>();
-    Map<String, Couple> findings = new LinkedHashMap<>();
-    List<List<String>> drawings = new ArrayList<>();
-    for (int i = 0; i < input.size(); i++) {
-      Trace trace = input.trace(i);
-      CoupleReport report = CoupleFinder.find(trace, limits, Relevance.EVERYTHING);
-      coverage.add(input.file(i) + ": " + report.coverage().sentence());
-      List<Couple> couples = CoupleFindings.of(trace, report.couples());
-      for (int k = 0; k < couples.size(); k++) {
-        SiteCouple couple = report.couples().get(k);
-        if (findings.putIfAbsent(couples.get(k).id(), couples.get(k)) == null && show.isPresent()) {
-          drawings.add(RunColumns.draw(trace, couple));
-        }
-      }
-    }
+  private int find(RunSource source, Session session) {
+    Baseline baseline = gate.baseline();
+    RunsSeen seen = new RunsSeen();
+    List<Integer> codes =
+        source.feed(
+            run -> {
+              seen.add(run, session.progress());
+              find(run);
+            });
+    session.close();
+    Findings all = seen.findings().withCouples(List.copyOf(couples.values()));
     if (show.isPresent()) {
-      draw(out, drawings, show.get());
+      draw(session, show.get());
     } else {
-      Findings all = input.findings().withCouples(List.copyOf(findings.values()));
-      String report = format.render(all, Sources.find(all, List.of(Path.of(""))));
-      if (file.isPresent()) {
-        Files.writeString(file.get(), report, StandardCharsets.UTF_8);
-      } else {
-        out.print(report);
-      }
-      if (format == ReportFormat.TEXT) {
-        coverage.forEach(out::println);
+      String headline = RunsSeen.headline(couples.size(), "read-couple");
+      Sources sources = output.sources().find(all, options.words());
+      output.show(all, sources, baseline, session, headline);
+      if (output.isText()) {
+        coverage.forEach(session.out()::println);
       }
     }
-    return findings.isEmpty() ? ExitCode.CLEAN : ExitCode.FINDINGS;
+    return gate.exitCode(all, baseline, codes);
   }
 
-  private static void draw(PrintWriter out, List<List<String>> drawings, int n) {
+  private void find(TracedFile run) {
+    Trace trace = run.trace();
+    CoupleFinder.Limits limits =
+        new CoupleFinder.Limits(Math.max(1, window), CoupleFinder.Limits.DEFAULT.readsPerSites());
+    CoupleReport report = CoupleFinder.find(trace, limits, Relevance.EVERYTHING);
+    coverage.add(run.file() + ": " + report.coverage().sentence());
+    List<Couple> found = CoupleFindings.of(trace, report.couples());
+    for (int k = 0; k < found.size(); k++) {
+      boolean isNew = couples.putIfAbsent(found.get(k).id(), found.get(k)) == null;
+      if (isNew && show.isPresent()) {
+        drawings.add(RunColumns.draw(trace, report.couples().get(k)));
+      }
+    }
+  }
+
+  private void draw(Session session, int n) {
     if (n < 1 || n > drawings.size()) {
       throw new UserError(
           drawings.isEmpty()
               ? "there is no couple to show"
               : "there are couples 1 to " + drawings.size() + ", not " + n);
     }
-    drawings.get(n - 1).forEach(out::println);
+    drawings.get(n - 1).forEach(session.out()::println);
   }
 }

@@ -1,9 +1,5 @@
 package org.ndseq.cli.predict;
 
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,12 +8,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.ndseq.cli.ExitCode;
+import org.ndseq.cli.Session;
 import org.ndseq.cli.UserError;
+import org.ndseq.cli.gate.Baseline;
+import org.ndseq.cli.gate.GateOptions;
+import org.ndseq.cli.record.RunSource;
 import org.ndseq.cli.record.TargetOptions;
-import org.ndseq.cli.report.ReportFormat;
+import org.ndseq.cli.report.OutputOptions;
 import org.ndseq.cli.report.Sources;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.FindingsUnion;
 import org.ndseq.finding.Race;
 import org.ndseq.finding.predict.RaceFindings;
 import org.ndseq.race.RaceAnalysis;
@@ -33,14 +33,12 @@ import picocli.CommandLine.Spec;
 /** Finds accesses that nothing orders. */
 @Command(
     name = "races",
-    description = "Find accesses of the same variable that nothing orders.",
-    footer = {
-      "",
-      "TARGET may also be traces: *.ndtrace or *.std. Options of the program go after --."
-    },
+    header = "Find accesses of the same variable that nothing orders.",
     mixinStandardHelpOptions = true)
 public final class RacesCommand implements Callable<Integer> {
   @Mixin private TargetOptions options = new TargetOptions();
+  @Mixin private OutputOptions output = new OutputOptions();
+  @Mixin private GateOptions gate = new GateOptions();
 
   @Option(
       names = "--no-predict",
@@ -48,79 +46,71 @@ public final class RacesCommand implements Callable<Integer> {
   private boolean observedOnly;
 
   @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description = "${COMPLETION-CANDIDATES}; default: text.")
-  private ReportFormat format = ReportFormat.TEXT;
-
-  @Option(
       names = "--show",
       paramLabel = "N",
       description = "Draw the run that leads to the N-th race, a column per task.")
   private Optional<Integer> show = Optional.empty();
 
-  @Option(
-      names = "--out",
-      paramLabel = "FILE",
-      description = "Write there instead of to the screen.")
-  private Optional<Path> file = Optional.empty();
+  private final Map<String, Race> races = new LinkedHashMap<>();
+  private final List<String> locks = new ArrayList<>();
+  private final List<List<String>> drawings = new ArrayList<>();
+  private CommandSpec spec = CommandSpec.create();
 
-  @Spec private CommandSpec spec;
-
-  @Override
-  public Integer call() throws IOException {
-    TraceInput input = TraceInput.of(options, spec.commandLine().getErr());
-    Map<String, Race> races = new LinkedHashMap<>();
-    List<String> locks = new ArrayList<>();
-    List<List<String>> drawings = new ArrayList<>();
-    for (int t = 0; t < input.size(); t++) {
-      Trace trace = input.trace(t);
-      List<RacePair> pairs = new ArrayList<>(RaceAnalysis.observed(trace));
-      if (!observedOnly) {
-        pairs.addAll(RacePredictor.predict(trace, pairs, RacePredictor.Limits.DEFAULT));
-      }
-      List<Race> found = RaceFindings.of(trace, pairs);
-      for (int i = 0; i < found.size(); i++) {
-        Race race = found.get(i);
-        if (!races.containsKey(race.id())) {
-          locks.add(race.id() + ": " + locks(trace, pairs.get(i)));
-          drawings.add(show.isPresent() ? RunColumns.draw(trace, pairs.get(i)) : List.of());
-        }
-        races.merge(race.id(), race, RacesCommand::together);
-      }
-    }
-    PrintWriter out = spec.commandLine().getOut();
-    if (show.isPresent()) {
-      int n = show.get();
-      if (n < 1 || n > drawings.size()) {
-        throw new UserError("there are " + drawings.size() + " races to show; count from 1");
-      }
-      drawings.get(n - 1).forEach(out::println);
-      return ExitCode.FINDINGS;
-    }
-    Findings all = input.findings().withRaces(List.copyOf(races.values()));
-    String report = format.render(all, Sources.find(all, List.of(Path.of(""))));
-    if (file.isPresent()) {
-      Files.writeString(file.get(), report, StandardCharsets.UTF_8);
-    } else {
-      out.print(report);
-    }
-    if (format == ReportFormat.TEXT) {
-      locks.forEach(out::println);
-    }
-    return races.isEmpty() ? ExitCode.CLEAN : ExitCode.FINDINGS;
+  /** What follows the target belongs to the program. */
+  @Spec
+  void spec(CommandSpec own) {
+    spec = own;
+    spec.parser().stopAtPositional(true);
   }
 
-  /** The same race in two traces: observed in one is observed, and the counts add up. */
-  private static Race together(Race a, Race b) {
-    Race seen = a.kind() == Race.Kind.OBSERVED ? a : b;
-    return new Race(
-        seen.id(),
-        seen.variable(),
-        seen.first(),
-        seen.second(),
-        seen.kind(),
-        a.count() + b.count());
+  @Override
+  public Integer call() {
+    Session session = Session.of(spec);
+    Baseline baseline = gate.baseline();
+    RunsSeen seen = new RunsSeen();
+    List<Integer> codes =
+        new RunSource(options, session.progress(), Path.of("ndseq-traces"))
+            .feed(
+                run -> {
+                  seen.add(run, session.progress());
+                  find(run.trace());
+                });
+    session.close();
+    Findings all = seen.findings().withRaces(List.copyOf(races.values()));
+    if (show.isPresent()) {
+      draw(session, show.get());
+    } else {
+      String headline = RunsSeen.headline(races.size(), "race");
+      Sources sources = output.sources().find(all, options.words());
+      output.show(all, sources, baseline, session, headline);
+      if (output.isText()) {
+        locks.forEach(session.out()::println);
+      }
+    }
+    return gate.exitCode(all, baseline, codes);
+  }
+
+  private void find(Trace trace) {
+    List<RacePair> pairs = new ArrayList<>(RaceAnalysis.observed(trace));
+    if (!observedOnly) {
+      pairs.addAll(RacePredictor.predict(trace, pairs, RacePredictor.Limits.DEFAULT));
+    }
+    List<Race> found = RaceFindings.of(trace, pairs);
+    for (int i = 0; i < found.size(); i++) {
+      Race race = found.get(i);
+      if (!races.containsKey(race.id())) {
+        locks.add(race.id() + ": " + locks(trace, pairs.get(i)));
+        drawings.add(show.isPresent() ? RunColumns.draw(trace, pairs.get(i)) : List.of());
+      }
+      races.merge(race.id(), race, FindingsUnion::together);
+    }
+  }
+
+  private void draw(Session session, int n) {
+    if (n < 1 || n > drawings.size()) {
+      throw new UserError("there are " + drawings.size() + " races to show; count from 1");
+    }
+    drawings.get(n - 1).forEach(session.out()::println);
   }
 
   private static String locks(Trace trace, RacePair pair) {

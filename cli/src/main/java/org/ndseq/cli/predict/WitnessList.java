@@ -1,9 +1,11 @@
 package org.ndseq.cli.predict;
 
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import org.ndseq.couple.CoupleAnalysis;
+import org.ndseq.couple.FinalVerdicts;
 import org.ndseq.couple.Meaning;
 import org.ndseq.couple.ReadVerdicts;
 import org.ndseq.couple.WitnessKind;
@@ -21,21 +23,22 @@ final class WitnessList {
   private final RunModel model;
   private final IntUnaryOperator index;
   private final List<ReadVerdicts> verdicts;
+  private final List<FinalVerdicts> finals;
 
-  private WitnessList(RunModel model, IntUnaryOperator index, List<ReadVerdicts> verdicts) {
+  private WitnessList(RunModel model, IntUnaryOperator index, CoupleAnalysis analysis) {
     this.model = model;
     this.index = index;
-    this.verdicts = verdicts;
+    this.verdicts = analysis.exhaustive();
+    this.finals = analysis.finalReads();
   }
 
   static WitnessList of(Trace trace, Meaning meaning) {
     LinearOrder order = LinearOrder.of(trace);
     RunModel model = RunModelBuilder.of(trace, order, meaning.rule()).next(Integer.MAX_VALUE);
-    List<ReadVerdicts> verdicts = new CoupleAnalysis(model, meaning).exhaustive();
     return new WitnessList(
         model,
         e -> trace.position(e).isPresent() ? trace.position(e).getAsInt() : order.rank(e),
-        verdicts);
+        new CoupleAnalysis(model, meaning));
   }
 
   long feasible() {
@@ -44,6 +47,22 @@ final class WitnessList {
 
   long size() {
     return verdicts.stream().mapToLong(ReadVerdicts::size).sum();
+  }
+
+  private long undecided() {
+    return verdicts.stream().mapToLong(ReadVerdicts::undecidedCount).sum()
+        + finals.stream().mapToLong(FinalVerdicts::undecidedCount).sum();
+  }
+
+  void writeText(PrintWriter out) {
+    out.printf("%,d witnesses, %,d of them feasible%n", size(), feasible());
+    out.printf(
+        "reads behind the end: %,d witnesses, %,d of them feasible%n",
+        finals.stream().mapToLong(FinalVerdicts::size).sum(),
+        finals.stream().mapToLong(FinalVerdicts::feasibleCount).sum());
+    if (undecided() > 0) {
+      out.printf("%,d witnesses were too hard to decide and count as infeasible%n", undecided());
+    }
   }
 
   /** One witness a line, so that large lists can be read as they come. */
@@ -64,18 +83,49 @@ final class WitnessList {
               .append(", \"write\": ")
               .append(number(v.writer()))
               .append(", \"read\": ")
-              .append(number(v.read()))
-              .append(", \"challenger\": ")
-              .append(number(v.write(i)))
-              .append(", \"feasible\": ")
-              .append(v.isFeasible(kind, i))
-              .append('}');
+              .append(number(v.read()));
+          end(line, v.write(i), v.isFeasible(kind, i), v.isUndecided(kind, i));
           out.print(line);
           separator = ",\n";
         }
       }
     }
+    out.print("\n], \"finalReads\": [");
+    writeFinals(out);
     out.println("\n]}");
+  }
+
+  /** The reads behind the end have no event, so they are listed apart, by variable. */
+  private void writeFinals(PrintWriter out) {
+    String separator = "\n";
+    for (FinalVerdicts v : finals) {
+      for (int i = 0; i < v.writeCount(); i++) {
+        if (v.isChallenger(i)) {
+          StringBuilder line = new StringBuilder(separator);
+          line.append("{\"kind\": ")
+              .append(WitnessKind.CHALLENGER_BETWEEN.number())
+              .append(", \"variable\": ")
+              .append(quoted(model.trace().variable(model.traceEvent(v.writer()))))
+              .append(", \"write\": ")
+              .append(number(v.writer()));
+          end(line, v.write(i), v.isFeasible(i), v.isUndecided(i));
+          out.print(line);
+          separator = ",\n";
+        }
+      }
+    }
+  }
+
+  private void end(StringBuilder line, int challenger, boolean feasible, boolean undecided) {
+    line.append(", \"challenger\": ")
+        .append(number(challenger))
+        .append(", \"feasible\": ")
+        .append(feasible)
+        .append(undecided ? ", \"undecided\": true}" : "}");
+  }
+
+  private static String quoted(String text) {
+    return TextNode.valueOf(text).toString();
   }
 
   private int number(int event) {

@@ -1,7 +1,6 @@
 package org.ndseq.cli.prove;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -9,10 +8,11 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.ndseq.cli.ExitCode;
+import org.ndseq.cli.Session;
 import org.ndseq.cli.UserError;
 import org.ndseq.cli.Version;
-import org.ndseq.cli.report.ReportFormat;
-import org.ndseq.cli.report.Sources;
+import org.ndseq.cli.gate.Baseline;
+import org.ndseq.cli.report.OutputOptions;
 import org.ndseq.determinism.DeterminismProver;
 import org.ndseq.determinism.ProofText;
 import org.ndseq.determinism.ProveOptions;
@@ -22,6 +22,7 @@ import org.ndseq.finding.Program;
 import org.ndseq.finding.Tool;
 import org.ndseq.finding.proof.ProofFindings;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -30,9 +31,8 @@ import picocli.CommandLine.Spec;
 /** Proves without a run that parallel tasks cannot meet in memory. */
 @Command(
     name = "prove",
-    description =
-        "Prove, without running the program, that its parallel tasks touch disjoint memory, or"
-            + " say which two accesses may meet.",
+    header = "Prove without a run that parallel tasks touch disjoint memory.",
+    description = "Where that fails, say which two accesses may meet.",
     mixinStandardHelpOptions = true)
 public final class ProveCommand implements Callable<Integer> {
   @Parameters(
@@ -47,11 +47,7 @@ public final class ProveCommand implements Callable<Integer> {
       description = "Time for each method that starts tasks; default: ${DEFAULT-VALUE}.")
   private int seconds = 20;
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description = "${COMPLETION-CANDIDATES}; default: text.")
-  private ReportFormat format = ReportFormat.TEXT;
+  @Mixin private OutputOptions output = new OutputOptions();
 
   @Spec private CommandSpec spec;
 
@@ -69,14 +65,13 @@ public final class ProveCommand implements Callable<Integer> {
     try (Targets classes = Targets.of(targets)) {
       result = DeterminismProver.prove(classes.paths(), options());
     }
-    PrintWriter out = spec.commandLine().getOut();
-    if (format == ReportFormat.TEXT) {
-      out.print(ProofText.of(result));
+    Session session = Session.of(spec);
+    if (output.isText()) {
+      output.print(ProofText.of(result), session);
     } else {
       Findings findings = findings(result);
-      out.print(format.render(findings, Sources.find(findings, List.of(Path.of("")))));
+      output.show(findings, output.sources().find(findings), Baseline.NONE, session);
     }
-    out.flush();
     boolean unproved =
         result.proofs().stream().anyMatch(p -> p.verdict() instanceof RegionProof.NotProved);
     return unproved ? ExitCode.FINDINGS : ExitCode.CLEAN;

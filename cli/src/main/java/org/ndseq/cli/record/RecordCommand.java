@@ -1,11 +1,17 @@
 package org.ndseq.cli.record;
 
-import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.ExitCode;
 import org.ndseq.cli.Installation;
+import org.ndseq.cli.Session;
+import org.ndseq.cli.record.RecordOptions.Schedule;
+import org.ndseq.cli.term.Phase;
+import org.ndseq.cli.term.Progress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -14,12 +20,14 @@ import picocli.CommandLine.Spec;
 /** {@code ndseq record}: runs a program a few times and keeps a trace of each run. */
 @Command(
     name = "record",
-    description = "Run a program a few times and keep a trace of each run.",
+    header = "Run a program a few times and keep a trace of each run.",
     mixinStandardHelpOptions = true)
 public final class RecordCommand implements Callable<Integer> {
   @Mixin private TargetOptions options = new TargetOptions();
 
+  private final Set<String> said = new HashSet<>();
   private CommandSpec spec = CommandSpec.create();
+  private int complete;
 
   /** What follows the target belongs to the program. */
   @Spec
@@ -30,51 +38,45 @@ public final class RecordCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PrintWriter err = spec.commandLine().getErr();
+    Progress progress = Session.of(spec).progress();
+    List<Integer> numbers = options.numbers();
     Target target = options.target();
-    RecordOptions how = options.recordOptions(target);
-    Progress progress = new Progress(err, how.runs());
-    List<RecordedRun> runs = new Recorder(Installation.agentJar(), how).record(target, progress);
-    return runs.stream().anyMatch(run -> run.exitCode() != 0)
-        ? ExitCode.PROGRAM_FAILED
-        : ExitCode.CLEAN;
+    Path folder = options.folder(Path.of("ndseq-traces"));
+    Recorder recorder =
+        new Recorder(Installation.agentJar(), options.recordOptions(target, folder));
+    Schedule schedule = options.schedule().fixed().orElse(Schedule.RANDOM);
+    int code = ExitCode.CLEAN;
+    Interruption.say(() -> "stopped; %d complete runs are in %s".formatted(complete, folder));
+    try {
+      for (int number : numbers) {
+        String what = "run %d of %d".formatted(complete + 1, numbers.size());
+        progress.doing(Phase.RECORD, complete, numbers.size(), what);
+        PlannedRun plan = options.plan(number, schedule);
+        RecordedRun run = recorder.record(target, plan, progress.programOutput());
+        complete++;
+        progress.did(
+            Phase.RECORD,
+            complete,
+            numbers.size(),
+            RunLines.recorded(run, complete, numbers.size()));
+        explain(run, progress);
+        code = run.exitCode() == 0 ? code : ExitCode.PROGRAM_FAILED;
+      }
+    } finally {
+      Interruption.over();
+    }
+    return code;
   }
 
-  /** One line a run, and what could not be recorded, once each. */
-  static final class Progress implements java.util.function.Consumer<RecordedRun> {
-    private final PrintWriter out;
-    private final int runs;
-    private final java.util.Set<String> said = new java.util.HashSet<>();
-
-    Progress(PrintWriter out, int runs) {
-      this.out = out;
-      this.runs = runs;
-    }
-
-    @Override
-    public void accept(RecordedRun run) {
-      out.println(
-          String.format(
-              Locale.ROOT,
-              "run %d/%d: %,d events, %.1f s, exit code %d, seed %d, schedule %s",
-              run.id() + 1,
-              runs,
-              run.events(),
-              run.time().toMillis() / 1000.0,
-              run.exitCode(),
-              run.seed(),
-              run.schedule().word()));
-      run.summaries().forEach(this::explain);
-      run.traces().forEach(trace -> out.println("  " + trace));
-      out.flush();
-    }
-
-    private void explain(TraceSummary summary) {
+  /** Where the traces are, and what could not be recorded, once each. */
+  private void explain(RecordedRun run, Progress progress) {
+    for (TraceSummary summary : run.summaries()) {
       if (!summary.isComplete()) {
-        out.println("  the recording was cut off; what was written can be read");
-        return;
+        progress.note("  the recording was cut off; what was written can be read");
+        continue;
       }
       once(
+          progress,
           String.format(
               Locale.ROOT,
               "  classes: %d instrumented, %d skipped, %d failed",
@@ -86,18 +88,19 @@ public final class RecordCommand implements Callable<Integer> {
           .forEach(
               (key, value) -> {
                 if (key.startsWith("failure")) {
-                  once("  " + key.replaceFirst("failure\\.?", "") + ": " + value);
+                  once(progress, "  " + key.replaceFirst("failure\\.?", "") + ": " + value);
                 }
               });
       if (summary.wasCapped()) {
-        out.println("  recording stopped at " + summary.facts().get("capped") + " events");
+        progress.note("  recording stopped at " + summary.facts().get("capped") + " events");
       }
     }
+    run.traces().forEach(trace -> progress.note("  " + trace));
+  }
 
-    private void once(String line) {
-      if (said.add(line)) {
-        out.println(line);
-      }
+  private void once(Progress progress, String line) {
+    if (said.add(line)) {
+      progress.note(line);
     }
   }
 }

@@ -3,6 +3,7 @@ package org.ndseq.cli.record;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * How to record.
@@ -43,10 +44,17 @@ public record RecordOptions(
     exclude = List.copyOf(exclude);
   }
 
+  /** The runs to make, all with one schedule. */
+  List<PlannedRun> plan() {
+    return IntStream.rangeClosed(1, runs)
+        .mapToObj(number -> new PlannedRun(number, seed + number - 1, schedule, races))
+        .toList();
+  }
+
   /** The agent's arguments for a run whose trace goes to {@code out}. */
-  String agentArguments(long runSeed, String out) {
+  String agentArguments(PlannedRun run, String out) {
     StringBuilder text = new StringBuilder("out=" + out);
-    text.append(",seed=").append(runSeed).append(",schedule=").append(schedule.word());
+    text.append(",seed=").append(run.seed()).append(",schedule=").append(run.schedule().word());
     if (!include.isEmpty()) {
       text.append(",include=").append(String.join(":", include));
     }
@@ -56,7 +64,7 @@ public record RecordOptions(
     if (max > 0) {
       text.append(",max=").append(max);
     }
-    races.ifPresent(file -> text.append(",races=").append(file.toAbsolutePath()));
+    run.races().ifPresent(file -> text.append(",races=").append(file.toAbsolutePath()));
     model.ifPresent(file -> text.append(",model=").append(file.toAbsolutePath()));
     return text.toString();
   }

@@ -10,18 +10,13 @@ import java.util.List;
  * @param traces a file for each JVM that the run started
  */
 public record RecordedRun(
-    int id,
-    long seed,
-    RecordOptions.Schedule schedule,
-    int exitCode,
-    Duration time,
-    List<Path> traces,
-    List<TraceSummary> summaries) {
+    PlannedRun plan, int exitCode, Duration time, List<Path> traces, List<TraceSummary> summaries) {
   public RecordedRun {
     traces = List.copyOf(traces);
     summaries = List.copyOf(summaries);
   }
 
+  /** How many events were recorded. */
   public long events() {
     return summaries.stream().mapToLong(s -> Math.max(0, s.events())).sum();
   }

@@ -7,9 +7,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.ndseq.cli.ExitCode;
 import org.ndseq.cli.UserError;
+import org.ndseq.cli.term.Progress.ProgramOutput;
 
 /**
  * Runs a target under the agent, once for each seed. The program's own input and output are those
@@ -34,29 +37,39 @@ public final class Recorder {
   /** Runs {@code target} as often as the options say; {@code progress} hears of each run. */
   public List<RecordedRun> record(Target target, Consumer<RecordedRun> progress) {
     List<RecordedRun> runs = new ArrayList<>();
+    for (PlannedRun plan : options.plan()) {
+      RecordedRun run = record(target, plan, Optional.empty());
+      progress.accept(run);
+      runs.add(run);
+    }
+    return runs;
+  }
+
+  /**
+   * Makes one run.
+   *
+   * @param output takes what the program prints; if there is none, it goes where ours goes
+   */
+  public RecordedRun record(Target target, PlannedRun plan, Optional<ProgramOutput> output) {
     try {
       Files.createDirectories(options.folder());
-      for (int i = 0; i < options.runs(); i++) {
-        RecordedRun run = runOnce(target, i);
-        progress.accept(run);
-        check(target, run);
-        runs.add(run);
-      }
+      RecordedRun run = runOnce(target, plan, output);
+      check(target, run);
+      return run;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new UserError("recording was interrupted");
     }
-    return runs;
   }
 
-  private RecordedRun runOnce(Target target, int id) throws IOException, InterruptedException {
-    long seed = options.seed() + id;
-    String prefix = "run-" + (id + 1) + "-";
+  private RecordedRun runOnce(Target target, PlannedRun plan, Optional<ProgramOutput> output)
+      throws IOException, InterruptedException {
+    String prefix = "run-" + plan.number() + "-";
     deleteTraces(prefix);
     String out = options.folder().toAbsolutePath().resolve(prefix + "%p.ndtrace").toString();
-    String agent = "-javaagent:" + agentJar + "=" + options.agentArguments(seed, out);
+    String agent = "-javaagent:" + agentJar + "=" + options.agentArguments(plan, out);
     ProcessBuilder builder = new ProcessBuilder();
     if (target instanceof Target.JavaProgram program) {
       builder.command(program.withAgent(List.of(NO_SHARING, agent)));
@@ -65,22 +78,21 @@ public final class Recorder {
       String before = builder.environment().getOrDefault(ENVIRONMENT, "");
       builder.environment().put(ENVIRONMENT, (before + " " + NO_SHARING + " " + agent).trim());
     }
-    builder.inheritIO();
     long start = System.nanoTime();
-    Process process;
+    ProcessTree process;
     try {
-      process = builder.start();
+      process = ProcessTree.start(builder, output);
     } catch (IOException e) {
       throw new UserError(target.name() + " cannot be started: " + e.getMessage(), e);
     }
-    int exitCode = process.waitFor();
+    int exitCode = Interruption.waitFor(process);
     Duration time = Duration.ofNanos(System.nanoTime() - start);
     List<Path> traces = traces(prefix);
     List<TraceSummary> summaries = new ArrayList<>();
     for (Path trace : traces) {
       summaries.add(TraceSummary.read(trace));
     }
-    return new RecordedRun(id, seed, options.schedule(), exitCode, time, traces, summaries);
+    return new RecordedRun(plan, exitCode, time, traces, summaries);
   }
 
   private static void check(Target target, RecordedRun run) {
@@ -89,7 +101,10 @@ public final class Recorder {
           target.name()
               + " ended with exit code "
               + run.exitCode()
-              + " before it could be recorded");
+              + " before it could be recorded; it has to start a JVM of Java "
+              + JavaHome.OLDEST
+              + " or newer",
+          run.exitCode() == 0 ? ExitCode.USAGE : ExitCode.PROGRAM_FAILED);
     }
     for (TraceSummary summary : run.summaries()) {
       if (summary.isComplete() && !summary.sawCanary()) {
@@ -98,6 +113,12 @@ public final class Recorder {
       }
     }
     if (run.summaries().stream().allMatch(s -> s.isComplete() && s.instrumented() == 0)) {
+      if (run.exitCode() != 0) {
+        throw new UserError(
+            "%s ended with exit code %d before any of its classes ran; check the class path, and what it said"
+                .formatted(target.name(), run.exitCode()),
+            ExitCode.PROGRAM_FAILED);
+      }
       throw new UserError(
           "no class of " + target.name() + " was instrumented; check --include and --exclude");
     }

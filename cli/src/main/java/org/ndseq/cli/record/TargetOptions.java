@@ -5,8 +5,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.UserError;
+import org.ndseq.cli.record.RecordOptions.Schedule;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -41,62 +43,106 @@ public final class TargetOptions {
       description = "How often to run the program (default: ${DEFAULT-VALUE}).")
   private int runs;
 
-  @Option(names = "--seed", defaultValue = "1", description = "Seed of the first run's schedule.")
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Seed of the first run's schedule; each further run has the next.")
   private long seed;
 
   @Option(
-      names = "--schedule",
-      defaultValue = "RANDOM",
-      description = "How to disturb the schedule: ${COMPLETION-CANDIDATES}.")
-  private RecordOptions.Schedule schedule = RecordOptions.Schedule.RANDOM;
+      names = "--shard",
+      paramLabel = "i/n",
+      converter = Shard.Converter.class,
+      description =
+          "Make only every n-th of the runs, from the i-th on; `ndseq merge` puts the findings of"
+              + " all shards together.")
+  private Shard shard = Shard.ALL;
 
-  @Option(names = "--include", split = ":", description = "Record only these classes or packages.")
+  @Option(
+      names = "--schedule",
+      paramLabel = "HOW",
+      converter = ScheduleChoice.Converter.class,
+      completionCandidates = ScheduleChoice.Words.class,
+      description =
+          "How to disturb the schedule: ${COMPLETION-CANDIDATES}; default: auto, the first run at"
+              + " random and the others where its tasks contended.")
+  private ScheduleChoice schedule = ScheduleChoice.AUTO;
+
+  @Option(
+      names = "--include",
+      paramLabel = "PATTERN",
+      split = ":",
+      description = "Record only these classes or packages.")
   private List<String> include = new ArrayList<>();
 
-  @Option(names = "--exclude", split = ":", description = "Do not record these.")
+  @Option(
+      names = "--exclude",
+      paramLabel = "PATTERN",
+      split = ":",
+      description = "Do not record these.")
   private List<String> exclude = new ArrayList<>();
 
-  @Option(names = "--max", description = "Stop recording a run after so many events.")
+  @Option(
+      names = "--max",
+      paramLabel = "N",
+      description = "Stop recording a run after so many events.")
   private long max;
 
-  @Option(names = "--races", description = "File of racy lines for the race-directed schedule.")
+  @Option(
+      names = "--races",
+      paramLabel = "FILE",
+      description = "File of racy lines for the race-directed schedule.")
   private @Nullable Path races;
 
-  @Option(names = "--model", description = "Further lines for the table of library calls.")
+  @Option(
+      names = "--model",
+      paramLabel = "FILE",
+      description = "Further lines for the table of library calls.")
   private @Nullable Path model;
 
   @Option(
       names = "--traces",
       paramLabel = "DIR",
-      defaultValue = "ndseq-traces",
-      description = "Where the traces go (default: ${DEFAULT-VALUE}).")
-  private Path folder = Path.of("ndseq-traces");
+      description = "Where the traces go; default: ndseq-traces, with `analyze` OUT/traces.")
+  private Optional<Path> folder = Optional.empty();
 
-  @Option(names = "--main", defaultValue = "", description = "The class to run, for sources.")
+  @Option(
+      names = "--main",
+      paramLabel = "CLASS",
+      defaultValue = "",
+      description = "The class to run, for sources.")
   private String main = "";
 
   @Option(
       names = {"-cp", "--class-path"},
+      paramLabel = "PATH",
       defaultValue = "",
       description = "Class path of the program.")
   private String classPath = "";
 
-  @Option(names = "-jar", description = "Run this jar.")
+  @Option(names = "-jar", paramLabel = "FILE", description = "Run this jar.")
   private @Nullable Path jar;
 
-  @Option(names = "--java-home", description = "The JDK to run the program with.")
+  @Option(
+      names = "--java-home",
+      paramLabel = "DIR",
+      description = "The JDK to run the program with.")
   private @Nullable Path javaHome;
 
-  @Option(names = "--jvm-arg", description = "An argument for the program's JVM.")
+  @Option(
+      names = "--jvm-arg",
+      paramLabel = "ARG",
+      description = "An argument for the program's JVM.")
   private List<String> jvmArguments = new ArrayList<>();
 
   @Parameters(
       paramLabel = "TARGET",
       arity = "0..*",
-      description = {
-        "A .java file or a folder of sources (with --main), then arguments;",
-        "a class after -cp; arguments after -jar; or, after --, any command."
-      })
+      description =
+          "A .java file or a folder of sources (with --main), then arguments; a class after -cp;"
+              + " arguments after -jar; or, after --, any command. Where runs are analysed also"
+              + " traces, *.ndtrace or *.std. Options go before it.")
   private List<String> words = new ArrayList<>();
 
   /** What the user named, word by word. */
@@ -106,7 +152,10 @@ public final class TargetOptions {
 
   /** What to run; sources are compiled now. */
   public Target target() {
-    Path home = javaHome != null ? javaHome : Path.of(System.getProperty("java.home", ""));
+    Path home =
+        javaHome != null
+            ? JavaHome.checked(javaHome)
+            : Path.of(System.getProperty("java.home", ""));
     Targets targets = new Targets(home, jvmArguments, classPath);
     if (jar != null) {
       return targets.ofJar(jar, words);
@@ -125,11 +174,44 @@ public final class TargetOptions {
     return classPath.isEmpty() ? new Target.Command(words) : targets.ofClass(first, rest);
   }
 
-  /** How to record it. */
-  public RecordOptions recordOptions(Target target) {
+  /** The runs of this shard, as far as they are known before the first; {@link RunSource}. */
+  List<Integer> numbers() {
     if (runs < 1) {
-      throw new UserError("-n must be at least 1");
+      throw new UserError("--runs must be at least 1");
     }
+    List<Integer> numbers = IntStream.rangeClosed(1, runs).filter(shard::has).boxed().toList();
+    if (numbers.isEmpty()) {
+      throw new UserError(
+          "shard %d/%d of %d runs has no run; make --runs at least %d"
+              .formatted(shard.index(), shard.count(), runs, shard.count()));
+    }
+    return numbers;
+  }
+
+  int runs() {
+    return runs;
+  }
+
+  Shard shard() {
+    return shard;
+  }
+
+  ScheduleChoice schedule() {
+    return schedule;
+  }
+
+  /** A run with the given schedule. */
+  PlannedRun plan(int number, Schedule how) {
+    return new PlannedRun(number, seed + number - 1, how, Optional.ofNullable(races));
+  }
+
+  /** Where the traces go. */
+  public Path folder(Path otherwise) {
+    return folder.orElse(otherwise);
+  }
+
+  /** How to record it. */
+  public RecordOptions recordOptions(Target target, Path traces) {
     List<String> without = new ArrayList<>(exclude);
     if (target instanceof Target.Command) {
       without.addAll(BUILD_TOOLS);
@@ -137,12 +219,12 @@ public final class TargetOptions {
     return new RecordOptions(
         runs,
         seed,
-        schedule,
+        schedule.fixed().orElse(Schedule.RANDOM),
         include,
         without,
         max,
         Optional.ofNullable(races),
         Optional.ofNullable(model),
-        folder);
+        traces);
   }
 }

@@ -2,14 +2,18 @@ package org.ndseq.cli.record;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
@@ -85,7 +89,9 @@ public final class Targets {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     if (compiler == null) {
       throw new UserError(
-          "compiling needs a JDK, and " + System.getProperty("java.home") + " is none");
+          "compiling needs a JDK, and "
+              + System.getProperty("java.home")
+              + " is none; set JAVA_HOME to one, or give compiled classes with -cp");
     }
     List<Path> files;
     try (Stream<Path> all = Files.walk(sources)) {
@@ -94,24 +100,42 @@ public final class Targets {
     if (files.isEmpty()) {
       throw new UserError("there is no .java file in " + sources);
     }
-    StringWriter messages = new StringWriter();
+    DiagnosticCollector<JavaFileObject> messages = new DiagnosticCollector<>();
     List<String> options = new ArrayList<>(List.of("-g", "-nowarn", "-d", classes.toString()));
     options.addAll(List.of("-proc:none", "-cp", classPath.isEmpty() ? "." : classPath));
     try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
       boolean compiled =
           compiler
               .getTask(
-                  messages,
+                  Writer.nullWriter(),
                   manager,
-                  null,
+                  messages,
                   options,
                   null,
                   manager.getJavaFileObjectsFromPaths(files))
               .call();
       if (!compiled) {
-        throw new UserError(sources + " does not compile: " + messages);
+        throw new UserError(sources + " does not compile: " + first(messages.getDiagnostics()));
       }
     }
+  }
+
+  private static String first(List<Diagnostic<? extends JavaFileObject>> messages) {
+    List<Diagnostic<? extends JavaFileObject>> errors =
+        messages.stream().filter(m -> m.getKind() == Diagnostic.Kind.ERROR).toList();
+    if (errors.isEmpty()) {
+      return "the compiler does not say why";
+    }
+    Diagnostic<? extends JavaFileObject> error = errors.get(0);
+    String where =
+        error.getSource() == null
+            ? ""
+            : Path.of(error.getSource().getName()).getFileName()
+                + " line "
+                + error.getLineNumber()
+                + ": ";
+    String what = error.getMessage(Locale.ROOT).lines().findFirst().orElse("");
+    return where + what + (errors.size() == 1 ? "" : " (and " + (errors.size() - 1) + " more)");
   }
 
   private static String findMain(Path classes, Path sources) throws IOException {

@@ -1,37 +1,45 @@
 package org.ndseq.cli.report;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.ndseq.finding.Findings;
-import org.ndseq.finding.FindingsWriter;
+import org.ndseq.finding.picture.RunPicture;
 
 /**
- * The page: one HTML file with its style, its script and its data inside, needing no network. All
- * drawing is done by {@code page.js} from the same JSON that everything else reads.
+ * The page: one HTML file with its style, its scripts and its {@link PageData} inside, needing no
+ * network. All drawing is done by the scripts, from the same findings that everything else reads
+ * and from pictures of the runs.
  */
 public final class HtmlReport {
+  /** The scripts, in the order in which they need each other. */
+  private static final List<String> SCRIPTS =
+      List.of("dom", "items", "source", "lanes", "graph", "overview", "page");
+
   private HtmlReport() {}
 
-  public static String render(Findings findings, Sources sources) {
-    ObjectNode texts = JsonNodeFactory.instance.objectNode();
-    for (String file : sources.files()) {
-      sources.text(file).ifPresent(text -> texts.put(file, text));
-    }
-    String data =
-        "{\"findings\":" + FindingsWriter.toJson(findings).strip() + ",\"sources\":" + texts + "}";
+  /**
+   * The whole page.
+   *
+   * @param pictures of runs that the findings are about; may be empty
+   */
+  public static String render(Findings findings, Sources sources, List<RunPicture> pictures) {
+    String dark = resource("dark.css");
+    String style =
+        resource("page.css")
+            .replace(
+                "/*DARK*/",
+                ":root[data-theme=\"dark\"] {\n%s}\n@media (prefers-color-scheme: dark) { :root:not([data-theme=\"light\"]) {\n%s} }"
+                    .formatted(dark, dark));
+    String script =
+        SCRIPTS.stream().map(name -> resource(name + ".js")).collect(Collectors.joining("\n"));
     return resource("page.html")
-        .replace("/*STYLE*/", resource("page.css"))
-        .replace("/*SCRIPT*/", resource("page.js"))
-        .replace("/*DATA*/", inScript(data));
-  }
-
-  /** JSON that cannot end the script element it stands in, nor open a comment there. */
-  private static String inScript(String json) {
-    return json.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029");
+        .replace("/*STYLE*/", style)
+        .replace("/*SCRIPT*/", script)
+        .replace("/*DATA*/", PageData.of(findings, sources, pictures));
   }
 
   private static String resource(String name) {

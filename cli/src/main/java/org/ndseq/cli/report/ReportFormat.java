@@ -1,35 +1,62 @@
 package org.ndseq.cli.report;
 
+import java.util.List;
+import java.util.Locale;
+import org.ndseq.cli.gate.Baseline;
+import org.ndseq.cli.term.Style;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
+import org.ndseq.finding.picture.RunPicture;
 
 /** The forms in which findings come out. */
 public enum ReportFormat {
   TEXT {
     @Override
-    public String render(Findings findings, Sources sources) {
-      return TextReport.render(findings, sources);
+    public String render(Findings findings, Sources sources, List<RunPicture> pictures) {
+      return TextReport.render(findings, sources, Style.PLAIN);
     }
   },
   JSON {
     @Override
-    public String render(Findings findings, Sources sources) {
+    public String render(Findings findings, Sources sources, List<RunPicture> pictures) {
       return FindingsWriter.toJson(findings);
     }
   },
   SARIF {
     @Override
-    public String render(Findings findings, Sources sources) {
+    public String render(Findings findings, Sources sources, List<RunPicture> pictures) {
       return SarifReport.render(findings, sources);
     }
   },
   HTML {
     @Override
-    public String render(Findings findings, Sources sources) {
-      return HtmlReport.render(findings, sources);
+    public String render(Findings findings, Sources sources, List<RunPicture> pictures) {
+      return HtmlReport.render(findings, sources, pictures);
     }
   };
 
-  /** The whole document. */
-  public abstract String render(Findings findings, Sources sources);
+  /**
+   * The whole document.
+   *
+   * @param pictures of the runs, for the form that can show them
+   */
+  public abstract String render(Findings findings, Sources sources, List<RunPicture> pictures);
+
+  /** The document where there are no pictures. */
+  public String render(Findings findings, Sources sources) {
+    return render(findings, sources, List.of());
+  }
+
+  /** The document; one that can tell old findings from new does. */
+  public String render(
+      Findings findings, Sources sources, Baseline baseline, List<RunPicture> pictures) {
+    String document = render(findings, sources, pictures);
+    return this == SARIF ? SarifBaseline.mark(document, baseline) : document;
+  }
+
+  /** The word on the command line. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 }

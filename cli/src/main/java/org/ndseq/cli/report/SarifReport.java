@@ -3,9 +3,13 @@ package org.ndseq.cli.report;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.ndseq.cli.fix.TextFix;
+import org.ndseq.cli.fix.TextFixes;
+import org.ndseq.cli.gate.Level;
 import org.ndseq.finding.BlockFinding;
 import org.ndseq.finding.Couple;
 import org.ndseq.finding.Cycle;
@@ -13,20 +17,24 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.Verdict;
 
 /**
  * Findings as SARIF 2.1.0, for code-scanning services: a result per finding, both ends of a race
  * and the three accesses of a couple as related locations, cycles and witnesses as code flows with
- * a thread flow per task, and the finding's id as partial fingerprint.
+ * a thread flow per task, both ways to a race in the same form, the finding's id as partial
+ * fingerprint, and a fix where {@link TextFixes} knows one.
  */
 public final class SarifReport {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
   private final Sources sources;
+  private final TextFixes fixes;
   private final ArrayNode results = JSON.arrayNode();
 
   private SarifReport(Sources sources) {
     this.sources = sources;
+    this.fixes = new TextFixes(sources::text);
   }
 
   public static String render(Findings findings, Sources sources) {
@@ -36,7 +44,7 @@ public final class SarifReport {
   private ObjectNode document(Findings f) {
     f.cycles().forEach(this::cycle);
     f.races().forEach(this::race);
-    f.couples().forEach(this::couple);
+    f.couples().forEach(c -> couple(c, f.verdict()));
     f.blocks().forEach(this::block);
     f.proofs().forEach(this::proof);
     ObjectNode driver =
@@ -74,6 +82,7 @@ public final class SarifReport {
         c.steps().stream()
             .map(s -> new Step(s.task(), s.access().text() + " " + s.variable(), s.at()))
             .toList());
+    fixes(r, fixes.of(c));
   }
 
   private void race(Race race) {
@@ -94,14 +103,30 @@ public final class SarifReport {
       ArrayNode frames = stack.putArray("frames");
       end.stack().forEach(p -> frames.addObject().set("location", location(p)));
     }
+    List<Step> steps = new ArrayList<>(side(race, race.first(), "one task"));
+    steps.addAll(side(race, race.second(), "another task"));
+    flows(r, steps);
+    fixes(r, fixes.of(race));
   }
 
-  private void couple(Couple c) {
+  /** How a task comes to its access: the calls from the outside in, and then the access. */
+  private static List<Step> side(Race race, Race.End end, String task) {
+    List<Step> steps = new ArrayList<>();
+    for (int i = end.stack().size() - 1; i >= 0; i--) {
+      if (!end.stack().get(i).equals(end.at())) {
+        steps.add(new Step(task, "calls", end.stack().get(i)));
+      }
+    }
+    steps.add(new Step(task, end.access().text() + " " + race.variable(), end.at()));
+    return steps;
+  }
+
+  private void couple(Couple c, Verdict verdict) {
     String text =
-        "the read of %s at %s can also see the write at %s"
-            .formatted(c.variable(), c.read().at().display(), c.challenger().at().display());
+        "the read of %s at %s can also see what %s"
+            .formatted(c.variable(), c.read().at().display(), writer(c.challenger().at()));
     ObjectNode r = result(SarifRule.COUPLE, c.id(), c.read().at(), text);
-    r.put("level", c.reachesFocus() ? "warning" : "note");
+    r.put("level", Level.of(c, verdict).toString());
     related(
         r,
         List.of(
@@ -112,6 +137,10 @@ public final class SarifReport {
         c.witness().stream()
             .map(s -> new Step(s.task(), s.event() + " " + s.variable(), s.at()))
             .toList());
+  }
+
+  private static String writer(Place at) {
+    return at.display().isEmpty() ? "was there at first" : "is written at " + at.display();
   }
 
   private void block(BlockFinding b) {
@@ -173,15 +202,36 @@ public final class SarifReport {
     }
   }
 
+  private void fixes(ObjectNode result, List<TextFix> found) {
+    for (TextFix fix : found) {
+      ObjectNode change = JSON.objectNode();
+      change.putObject("artifactLocation").put("uri", uri(fix.file()));
+      ArrayNode replacements = change.putArray("replacements");
+      for (TextFix.Insertion i : fix.insertions()) {
+        ObjectNode replacement = replacements.addObject();
+        replacement
+            .putObject("deletedRegion")
+            .put("startLine", i.line())
+            .put("startColumn", i.column())
+            .put("endLine", i.line())
+            .put("endColumn", i.column());
+        replacement.putObject("insertedContent").put("text", i.text());
+      }
+      ObjectNode sarif = result.withArray("fixes").addObject();
+      sarif.putObject("description").put("text", fix.description());
+      sarif.putArray("artifactChanges").add(change);
+    }
+  }
+
+  private String uri(String file) {
+    String uri = sources.path(file).map(p -> p.toUri().toString()).orElse(file.replace(" ", "%20"));
+    return uri.isEmpty() ? "unknown" : uri;
+  }
+
   private ObjectNode location(Place at) {
     ObjectNode location = JSON.objectNode();
     ObjectNode physical = location.putObject("physicalLocation");
-    String uri =
-        sources
-            .path(at.file())
-            .map(p -> p.toUri().toString())
-            .orElse(at.file().replace(" ", "%20"));
-    physical.putObject("artifactLocation").put("uri", uri.isEmpty() ? "unknown" : uri);
+    physical.putObject("artifactLocation").put("uri", uri(at.file()));
     physical.putObject("region").put("startLine", Math.max(1, at.line()));
     if (!at.className().isEmpty()) {
       location

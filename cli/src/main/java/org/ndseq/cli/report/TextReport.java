@@ -3,12 +3,12 @@ package org.ndseq.cli.report;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
+import org.ndseq.cli.term.Style;
 import org.ndseq.finding.BlockFinding;
 import org.ndseq.finding.Couple;
 import org.ndseq.finding.Cycle;
 import org.ndseq.finding.Findings;
-import org.ndseq.finding.FocusVariable;
+import org.ndseq.finding.Place;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
 
@@ -18,26 +18,30 @@ public final class TextReport {
   private static final int SHOWN = 5;
 
   private final Sources sources;
+  private final Style style;
   private final StringBuilder out = new StringBuilder();
 
-  private TextReport(Sources sources) {
+  private TextReport(Sources sources, Style style) {
     this.sources = sources;
+    this.style = style;
   }
 
-  public static String render(Findings findings, Sources sources) {
-    return new TextReport(sources).all(findings);
+  public static String render(Findings findings, Sources sources, Style style) {
+    return render(findings, sources, style, headline(findings, style));
   }
 
-  private String all(Findings f) {
-    line(headline(f));
-    if (!f.focus().isEmpty()) {
-      line(
-          "  compared: "
-              + f.focus().stream()
-                  .limit(SHOWN)
-                  .map(TextReport::focus)
-                  .collect(Collectors.joining(", "))
-              + more(f.focus().size()));
+  /** The same under another headline, where the verdict was not asked for. */
+  static String render(Findings findings, Sources sources, Style style, String headline) {
+    return new TextReport(sources, style).all(findings, headline);
+  }
+
+  private String all(Findings f, String headline) {
+    line(headline);
+    f.focus().stream()
+        .limit(SHOWN)
+        .forEach(v -> line(style.faint("  compared: " + v.variable() + " (" + v.why() + ")")));
+    if (f.focus().size() > SHOWN) {
+      line(style.faint("  and " + (f.focus().size() - SHOWN) + " more variables"));
     }
     some(f.cycles(), this::cycle, "cycle");
     some(f.races(), this::race, "race");
@@ -61,21 +65,26 @@ public final class TextReport {
     return out.toString();
   }
 
-  private static String headline(Findings f) {
+  /** The verdict in a sentence. */
+  public static String headline(Findings f, Style style) {
     return switch (f.verdict()) {
       case SERIALIZABLE ->
-          "SERIALIZABLE: running the tasks one after another gives every result that was seen.";
+          style.good("SERIALIZABLE:")
+              + " one task after the other gives every result that was seen.";
       case SPEC ->
-          "SPECIFICATION: equivalent to the sequential program that may skip %s."
-              .formatted(
-                  f.blocks().size() == 1 ? "one if(*) block" : f.blocks().size() + " if(*) blocks");
-      case NONE -> "NO SPECIFICATION: no sequential program explains what was seen.";
-      case UNKNOWN -> "UNKNOWN: " + (f.reason().isEmpty() ? "no verdict was reached." : f.reason());
+          style.good("SPECIFICATION:")
+              + " equal to the sequential program that may skip %s."
+                  .formatted(
+                      f.blocks().size() == 1
+                          ? "one if(*) block"
+                          : f.blocks().size() + " if(*) blocks");
+      case NONE ->
+          style.bad("NO SPECIFICATION:") + " no sequential program explains what was seen.";
+      case UNKNOWN ->
+          style.doubtful("UNKNOWN:")
+              + " "
+              + (f.reason().isEmpty() ? "no verdict was reached." : f.reason());
     };
-  }
-
-  private static String focus(FocusVariable v) {
-    return v.variable() + " (" + v.why() + ")";
   }
 
   private <T> void some(List<T> list, Consumer<T> write, String name) {
@@ -87,8 +96,8 @@ public final class TextReport {
 
   private void cycle(Cycle c) {
     line("");
-    line(
-        "cycle " + c.id() + ": each step must come before the next, and the last before the first");
+    line(style.bad("cycle " + c.id()) + ": each step must come before the next,");
+    line("  and the last before the first");
     c.steps()
         .forEach(
             s ->
@@ -103,9 +112,9 @@ public final class TextReport {
   private void race(Race r) {
     line("");
     line(
-        "race %s on %s, %s%s"
+        "%s on %s, %s%s"
             .formatted(
-                r.id(),
+                style.doubtful("race " + r.id()),
                 r.variable(),
                 r.kind().text(),
                 r.count() > 1 ? ", " + r.count() + " times" : ""));
@@ -119,9 +128,9 @@ public final class TextReport {
   private void couple(Couple c) {
     line("");
     line(
-        "read-couple %s on %s (%s)%s"
+        "%s on %s (%s)%s"
             .formatted(
-                c.id(),
+                style.doubtful("read-couple " + c.id()),
                 c.variable(),
                 c.order().text(),
                 c.reachesFocus() ? ", reaches the result" : ""));
@@ -129,15 +138,26 @@ public final class TextReport {
         "  read       at "
             + c.read().at().display()
             + source(c.read().at().file(), c.read().at().line()));
-    line("  saw        %s".formatted(c.write().at().display()));
-    line("  could see  %s".formatted(c.challenger().at().display()));
+    line("  saw        " + written(c.write().at()));
+    line("  could see  " + written(c.challenger().at()));
+  }
+
+  /** Where a value was written; the initial one was written nowhere. */
+  static String written(Place at) {
+    return at.display().isEmpty() ? "the initial value" : at.display();
   }
 
   private void block(BlockFinding b) {
     line("");
     line(
-        "if(*) block %s in %s.%s, %s:%d-%d"
-            .formatted(b.id(), b.className(), b.method(), b.file(), b.startLine(), b.endLine()));
+        "%s in %s.%s, %s:%d-%d"
+            .formatted(
+                style.strong("if(*) block " + b.id()),
+                b.className(),
+                b.method(),
+                b.file(),
+                b.startLine(),
+                b.endLine()));
     List<String> text = sources.text(b.file()).map(s -> s.lines().toList()).orElse(List.of());
     if (b.startLine() < 1 || b.endLine() > text.size()) {
       return;
@@ -158,11 +178,9 @@ public final class TextReport {
 
   private String source(String file, int number) {
     List<String> text = sources.text(file).map(s -> s.lines().toList()).orElse(List.of());
-    return number < 1 || number > text.size() ? "" : "    " + text.get(number - 1).strip();
-  }
-
-  private static String more(int size) {
-    return size > SHOWN ? " and " + (size - SHOWN) + " more" : "";
+    return number < 1 || number > text.size()
+        ? ""
+        : "    " + style.quoted(text.get(number - 1).strip());
   }
 
   private void line(String s) {

@@ -57,7 +57,72 @@ class PredictCommandsTest {
                     + w.get("challenger"))
         .containsExactlyInAnyOrder("2 3 7 1", "3 3 7 1", "3 3 7 -1");
     assertThat(Console.run("couples", "--exhaustive", "--as-paper", std).out())
-        .isEqualToNormalizingNewlines("6 witnesses, 5 of them feasible\n");
+        .isEqualToNormalizingNewlines(
+            """
+            6 witnesses, 5 of them feasible
+            reads behind the end: 2 witnesses, 1 of them feasible
+            """);
+  }
+
+  @Test
+  void anIndexIsTheLineInTheFile() throws IOException {
+    Files.writeString(
+        std,
+        """
+        # made by hand
+        main|fork(A)|1|
+        main|begin|
+
+          A | acq(l) | here
+        A|branch|7
+        A|w(x)|8
+        A|rel(l)\r
+        main|req(l)|9
+        main|acq(l)|9
+        main|r(x)|10|more|columns
+        main|rel(l)|11
+        main|acq(m)|12
+        """);
+    Console c = Console.run("couples", "--exhaustive", "--format", "json", std);
+    assertThat(c.err()).isEmpty();
+    assertThat(new ObjectMapper().readTree(c.out()))
+        .isEqualTo(
+            new ObjectMapper()
+                .readTree(
+                    """
+                    {"witnesses": [
+                    {"kind": 1, "write": 6, "read": 10, "challenger": -1, "feasible": false},
+                    {"kind": 2, "write": 6, "read": 10, "challenger": -1, "feasible": false},
+                    {"kind": 3, "write": 6, "read": 10, "challenger": -1, "feasible": true}],
+                    "finalReads": [
+                    {"kind": 2, "variable": "x", "write": 6, "challenger": -1, "feasible": false}]}
+                    """));
+  }
+
+  @Test
+  void theInitialWriteIsAWriterLikeAnyOther() throws IOException {
+    Files.writeString(std, "A|r(x)|1\nB|w(x)|2\n");
+    assertThat(Console.run("couples", "--exhaustive", "--format", "json", std).out())
+        .isEqualToNormalizingNewlines(
+            """
+            {"witnesses": [
+            {"kind": 1, "write": -1, "read": 0, "challenger": 1, "feasible": false},
+            {"kind": 2, "write": -1, "read": 0, "challenger": 1, "feasible": true},
+            {"kind": 3, "write": -1, "read": 0, "challenger": 1, "feasible": false}
+            ], "finalReads": [
+            {"kind": 2, "variable": "x", "write": 1, "challenger": -1, "feasible": false}
+            ]}
+            """);
+  }
+
+  @Test
+  void aTraceThatContradictsItselfIsReadWithANote() throws IOException {
+    Files.writeString(std, "A|acq(l)|1\nB|acq(l)|2\nB|rel(l)|2\n");
+    Console c = Console.run("couples", "--exhaustive", std);
+    assertThat(c.code()).isEqualTo(ExitCode.CLEAN);
+    assertThat(c.err())
+        .isEqualToNormalizingNewlines(
+            "note: " + std + ": line 2: B takes l, which A holds since line 1; passed over\n");
   }
 
   @Test

@@ -9,13 +9,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.cli.ExitCode;
-import org.ndseq.cli.UserError;
+import org.ndseq.cli.Main;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.Proof;
-import picocli.CommandLine;
 
 class ProveCommandTest {
   private static final String PROGRAMS = "../testData/determinism/";
@@ -23,15 +23,8 @@ class ProveCommandTest {
   private final StringWriter out = new StringWriter();
 
   private int run(String... args) {
-    CommandLine line = new CommandLine(new ProveCommand());
-    line.setCaseInsensitiveEnumValuesAllowed(true);
-    line.setOut(new PrintWriter(out)).setErr(new PrintWriter(out));
-    line.setExecutionExceptionHandler(
-        (e, l, parsed) -> {
-          l.getOut().println(e.getMessage());
-          return e instanceof UserError u ? u.exitCode() : ExitCode.OUR_FAULT;
-        });
-    return line.execute(args);
+    String[] words = Stream.concat(Stream.of("prove"), Stream.of(args)).toArray(String[]::new);
+    return Main.run(words, new PrintWriter(out), new PrintWriter(out));
   }
 
   @Test

@@ -61,7 +61,7 @@ class RecordCommandTest {
   void sourceFile() throws IOException {
     ndseq("record", "-n", "2", "--traces", traces(), source().toString());
     assertThat(code).as(err).isZero();
-    assertThat(err).contains("run 1/2: ", "run 2/2: ", "exit code 0", "1 instrumented");
+    assertThat(err).contains("run 1/2: ", "run 2/2: ", "seed 2, random", "1 instrumented");
     assertThat(files()).hasSize(2);
     Trace trace = TraceReader.read(files().get(0));
     assertThat(trace.info().isComplete()).isTrue();

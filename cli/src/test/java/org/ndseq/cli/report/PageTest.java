@@ -1,149 +1,190 @@
 package org.ndseq.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.logging.Level;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Verdict;
-import org.openqa.selenium.By;
-import org.openqa.selenium.Dimension;
 import org.openqa.selenium.Keys;
-import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
-import org.openqa.selenium.chrome.ChromeDriver;
-import org.openqa.selenium.chrome.ChromeDriverService;
-import org.openqa.selenium.chrome.ChromeOptions;
-import org.openqa.selenium.logging.LogType;
-import org.openqa.selenium.logging.LoggingPreferences;
 
-/**
- * The page in a real browser, where there is one; screenshots stay in {@code target/screenshots}.
- */
+/** The page in a real browser; screenshots stay in {@code target/screenshots}. */
 class PageTest {
-  private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
-  private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
-  private static final Path SCREENSHOTS = Path.of("target", "screenshots");
-
-  private static ChromeDriver browser;
+  private static Browser browser;
 
   @BeforeAll
   static void open() throws IOException {
-    assumeTrue(
-        Files.isExecutable(CHROMIUM) && Files.isExecutable(DRIVER),
-        "chromium and chromium-driver are not installed");
-    Files.createDirectories(SCREENSHOTS);
-    ChromeOptions options = new ChromeOptions();
-    options.setBinary(CHROMIUM.toFile());
-    options.addArguments(
-        "--headless=new",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--window-size=1500,1000");
-    LoggingPreferences logs = new LoggingPreferences();
-    logs.enable(LogType.BROWSER, Level.ALL);
-    options.setCapability("goog:loggingPrefs", logs);
-    browser =
-        new ChromeDriver(
-            new ChromeDriverService.Builder()
-                .usingDriverExecutable(DRIVER.toFile())
-                .usingAnyFreePort()
-                .build(),
-            options);
+    browser = Browser.start();
   }
 
   @AfterAll
   static void close() {
     if (browser != null) {
-      browser.quit();
+      browser.close();
     }
+  }
+
+  @BeforeEach
+  void desk() {
+    browser.size(1500, 1000);
   }
 
   @Test
   void opensFiltersStepsAndFollowsLinks() throws IOException {
     show(Verdict.NONE, "");
-    assertThat(text("#verdict h1")).isEqualTo("No sequential program explains what was seen");
-    assertThat(browser.findElements(By.cssSelector("#findings li"))).hasSize(5);
-    screenshot("cycle-light");
+    assertThat(browser.text("#verdict h1"))
+        .isEqualTo("No sequential program explains what was seen");
+    assertThat(browser.all("#findings li")).hasSize(5);
+    browser.screenshot("cycle-light");
 
-    click("#forth");
-    click("#forth");
-    assertThat(text("#stepno")).isEqualTo("step 2 of 4");
-    assertThat(text("#source .row.at .num")).isEqualTo("29");
-    browser.findElement(By.tagName("body")).sendKeys(Keys.ARROW_LEFT);
-    assertThat(text("#stepno")).isEqualTo("step 1 of 4");
+    browser.click("#forth");
+    browser.click("#forth");
+    assertThat(browser.text("#stepno")).isEqualTo("step 2 of 4");
+    assertThat(browser.text("#source .row.at .num")).isEqualTo("29");
+    browser.press(Keys.ARROW_LEFT);
+    assertThat(browser.text("#stepno")).isEqualTo("step 1 of 4");
 
-    browser.findElement(By.id("filter")).sendKeys("Stats");
-    assertThat(browser.findElements(By.cssSelector("#findings li"))).hasSize(1);
-    click("#findings button");
-    assertThat(text("#detail h2")).startsWith("Race on Stats.<hits>");
-    assertThat(browser.getCurrentUrl()).endsWith("#race-1");
-    click("#detail .link");
-    assertThat(text("#source .row.at .num")).isEqualTo("29");
-    assertNoConsoleErrors();
+    browser.type("#filter", "Stats");
+    assertThat(browser.all("#findings li")).hasSize(1);
+    browser.click("#findings button");
+    assertThat(browser.text("#detail h2")).startsWith("Race on Stats.<hits>");
+    assertThat(browser.address()).endsWith("#race-1");
+    browser.click("#detail .link");
+    assertThat(browser.text("#source .row.at .num")).isEqualTo("29");
+    browser.assertNoConsoleErrors();
+  }
+
+  @Test
+  void kindsCanBeHiddenAndEmptyOnesSaySo() throws IOException {
+    show(Verdict.SPEC, "");
+    assertThat(browser.text("#kinds .cycle")).endsWith("no conflict cycle");
+    assertThat(browser.all("#findings li")).hasSize(4);
+    browser.click("#kinds .race");
+    assertThat(browser.all("#findings li")).hasSize(3);
+    browser.press("j");
+    assertThat(browser.text("#findings [aria-current=true] .what")).contains("may see another");
+    browser.press("k");
+    assertThat(browser.text("#findings [aria-current=true] .what")).contains("if(*) block");
+    browser.assertNoConsoleErrors();
   }
 
   @Test
   void aPermalinkOpensItsFinding() throws IOException {
     show(Verdict.SPEC, "#couple-1");
-    assertThat(text("#detail h2")).startsWith("Read may see another write: Figure1.x");
-    assertThat(browser.findElements(By.cssSelector(".lanes .marked"))).hasSize(3);
-    click("#theme");
-    screenshot("couple-dark");
-    assertNoConsoleErrors();
+    assertThat(browser.text("#detail h2")).startsWith("Read of Figure1.x may see another write");
+    assertThat(browser.all(".lanes .marked")).hasSize(3);
+    assertThat(browser.all(".lanes .edge.finding")).hasSize(1);
+    assertThat(browser.all("#source mark.couple")).isNotEmpty();
+    browser.click("#theme");
+    browser.screenshot("couple-dark");
+    browser.assertNoConsoleErrors();
   }
 
   @Test
   void theBlockIsDrawnIntoTheSource() throws IOException {
     show(Verdict.SPEC, "#block-1");
-    List<WebElement> stars = browser.findElements(By.cssSelector("#source .star"));
+    List<WebElement> stars = browser.all("#source .star .src");
     assertThat(stars).extracting(WebElement::getText).containsExactly("      if (*) {", "      }");
-    browser.manage().window().setSize(new Dimension(430, 1400));
-    screenshot("phone");
-    assertThat(
-            (Boolean)
-                browser.executeScript(
-                    "return document.documentElement.scrollWidth <= innerWidth + 1"))
-        .isTrue();
-    browser.manage().window().setSize(new Dimension(1500, 1000));
-    assertNoConsoleErrors();
+    assertThat(browser.text(".excerpt"))
+        .startsWith("if (*) {\n  int prev = x.get();")
+        .endsWith("}");
+    assertThat(browser.text(".related")).contains("Race on");
+    browser.screenshot("block-light");
+    browser.size(430, 1400);
+    browser.screenshot("phone");
+    browser.assertNothingSticksOut();
+    browser.assertNoConsoleErrors();
   }
+
+  @Test
+  void aLongRunIsCountedAndZoomingLeadsToTheCycle() throws IOException {
+    SampleRun run = SampleRun.of(100_000, 90);
+    browser.show("long", run.findings(), run.pictures(), "");
+    assertThat(browser.text("#range")).contains("100,", "in 91 tasks", "a slice is 2");
+    assertThat(browser.all(".lanes .marked")).hasSize(3);
+    assertThat(browser.all(".lanes .held")).isNotEmpty();
+    long whole = visibleEvents();
+    browser.click("#zoomin");
+    assertThat(visibleEvents()).isLessThan(whole);
+    browser.click("#zoomto");
+    assertThat(visibleEvents()).isLessThan(100);
+    browser.screenshot("long-light");
+    browser.click("#zoomall");
+    assertThat(visibleEvents()).isEqualTo(whole);
+    browser.click("#less");
+    int few = browser.all(".lanes .step").size();
+    browser.press("+");
+    browser.press("+");
+    assertThat(browser.all(".lanes .step")).hasSizeGreaterThan(few);
+    browser.size(430, 1400);
+    browser.assertNothingSticksOut();
+    browser.assertNoConsoleErrors();
+  }
+
+  private static long visibleEvents() {
+    return Long.parseLong(
+        browser.script("const d = activity.dataset; return d.to - d.from").replace(".0", ""));
+  }
+
+  @Test
+  void nothingFoundIsSaid() throws IOException {
+    Findings clean =
+        SampleFindings.all(Verdict.SERIALIZABLE)
+            .withRaces(List.of())
+            .withCouples(List.of())
+            .withProofs(List.of())
+            .withInference(List.of(), Verdict.SERIALIZABLE, "", List.of(), List.of());
+    browser.show("clean", clean, List.of(), "");
+    assertThat(browser.text("#detail")).contains("Nothing to look at", "in 1 run");
+    assertThat(browser.text("#kinds")).contains("no race", "no read-couple");
+    browser.screenshot("clean-light");
+    browser.assertNoConsoleErrors();
+  }
+
+  /** WCAG's contrast of texts with the grounds they stand on, in both themes, is at least 4.5. */
+  @Test
+  void textsStandOut() throws IOException {
+    show(Verdict.NONE, "");
+    for (String theme : List.of("light", "dark")) {
+      assertThat(browser.script(CONTRAST.replace("THEME", theme))).as(theme).isEmpty();
+    }
+  }
+
+  private static final String CONTRAST =
+      """
+      document.documentElement.dataset.theme = "THEME";
+      const style = getComputedStyle(document.documentElement);
+      const light = (name) => {
+        const hex = style.getPropertyValue("--" + name).trim();
+        return [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255)
+          .map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+          .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+      };
+      const ratio = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+      const bad = [];
+      const check = (ink, ground) => {
+        if (!(ratio(light(ink), light(ground)) >= 4.5)) bad.push(ink + " on " + ground);
+      };
+      for (const ink of ["ink", "soft", "accent", "cycle", "race", "block", "couple", "proof"]) {
+        for (const ground of ["panel", "bg", "hover"]) check(ink, ground);
+      }
+      for (const kind of ["cycle", "race", "block", "couple", "good"]) {
+        check("ink", kind + "-bg");
+        check("soft", kind + "-bg");
+        check(kind, kind + "-bg");
+      }
+      for (const badge of ["read", "write", "update"]) {
+        if (!(1.05 / (light(badge) + 0.05) >= 4.5)) bad.push("white on " + badge);
+      }
+      return bad.join(", ");
+      """;
 
   private static void show(Verdict verdict, String fragment) throws IOException {
-    Findings findings = SampleFindings.all(verdict);
-    Path page = SCREENSHOTS.resolve(verdict.text() + ".html").toAbsolutePath();
-    Files.writeString(
-        page,
-        ReportFormat.HTML.render(findings, Sources.find(findings, List.of(SampleFindings.ROOT))));
-    browser.get("about:blank");
-    browser.get(page.toUri() + fragment);
-  }
-
-  private static String text(String css) {
-    return browser.findElement(By.cssSelector(css)).getText();
-  }
-
-  private static void click(String css) {
-    browser.findElement(By.cssSelector(css)).click();
-  }
-
-  private static void screenshot(String name) throws IOException {
-    Files.write(SCREENSHOTS.resolve(name + ".png"), browser.getScreenshotAs(OutputType.BYTES));
-  }
-
-  private static void assertNoConsoleErrors() {
-    assertThat(browser.manage().logs().get(LogType.BROWSER).getAll()).isEmpty();
+    browser.show(verdict.text(), SampleFindings.all(verdict), List.of(), fragment);
   }
 }

@@ -139,17 +139,21 @@ public sealed interface Finding {
     public List<Spot> spots() {
       List<Spot> spots = new ArrayList<>();
       spots.add(new Spot.Statements(this, "start of the tasks", proof.at(), proof.at().line()));
-      for (Place blocker : proof.blockers()) {
-        spots.add(new Spot.Statements(this, "in the way of a proof", blocker, blocker.line()));
+      List<Place> ends = proof.blockers().stream().distinct().toList();
+      for (int i = 0; i < ends.size(); i++) {
+        String role = ends.size() == 1 ? "both accesses" : i == 0 ? "first access" : "other access";
+        spots.add(new Spot.Statements(this, role, ends.get(i), ends.get(i).line()));
       }
       return spots;
     }
 
+    public boolean isProved() {
+      return proof.status() == Proof.Status.PROVED;
+    }
+
     @Override
     public String title() {
-      return proof.status() == Proof.Status.PROVED
-          ? "Proved independent"
-          : "Independence not proved";
+      return isProved() ? "Proved independent" : "Independence not proved";
     }
   }
 }

@@ -90,6 +90,6 @@ public final class Sentences {
   private static String independence(Proof proof) {
     return proof.status() == Proof.Status.PROVED
         ? "These tasks are independent, proved without a run: " + proof.reason()
-        : "Not proved that these tasks are independent: " + proof.reason();
+        : "Not proved that parallel tasks keep apart: " + proof.reason();
   }
 }

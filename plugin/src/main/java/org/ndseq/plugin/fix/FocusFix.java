@@ -7,7 +7,7 @@ import com.intellij.openapi.project.Project;
 import java.util.List;
 import org.ndseq.finding.FocusVariable;
 import org.ndseq.plugin.results.Results;
-import org.ndseq.plugin.run.Settings;
+import org.ndseq.plugin.settings.Settings;
 
 /**
  * Marks a variable as focus, or takes the mark away: whether its final value must come out equal.

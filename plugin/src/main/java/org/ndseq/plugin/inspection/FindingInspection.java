@@ -4,6 +4,7 @@ import com.intellij.codeInspection.LocalInspectionTool;
 import com.intellij.codeInspection.LocalQuickFix;
 import com.intellij.codeInspection.ProblemHighlightType;
 import com.intellij.codeInspection.ProblemsHolder;
+import com.intellij.codeInspection.options.OptPane;
 import com.intellij.psi.JavaElementVisitor;
 import com.intellij.psi.PsiElementVisitor;
 import com.intellij.psi.PsiFile;
@@ -17,6 +18,7 @@ import org.ndseq.plugin.fix.FocusFix;
 import org.ndseq.plugin.fix.GoToSpotFix;
 import org.ndseq.plugin.fix.InferAgainFix;
 import org.ndseq.plugin.fix.RaceFixes;
+import org.ndseq.plugin.fix.ShowInToolWindowFix;
 import org.ndseq.plugin.overlay.Freshness;
 import org.ndseq.plugin.overlay.Overlay;
 import org.ndseq.plugin.results.Results;
@@ -31,6 +33,21 @@ public abstract class FindingInspection extends LocalInspectionTool {
 
   /** Whether this inspection shows that finding. */
   abstract boolean shows(Finding finding);
+
+  /** Whether it shows that place of such a finding. */
+  boolean shows(Spot spot) {
+    return true;
+  }
+
+  /** What it says there. */
+  String message(Overlay overlay) {
+    return Sentences.of(overlay.spot());
+  }
+
+  /** How a fresh one looks. */
+  ProblemHighlightType look(boolean isOnTheFly) {
+    return ProblemHighlightType.GENERIC_ERROR_OR_WARNING;
+  }
 
   /** The fixes of a fresh spot, besides the links. */
   List<LocalQuickFix> fixes(Overlay overlay) {
@@ -51,7 +68,7 @@ public abstract class FindingInspection extends LocalInspectionTool {
       @Override
       public void visitFile(PsiFile file) {
         for (Overlay overlay : Results.of(file.getProject()).overlays(file)) {
-          if (shows(overlay.finding())) {
+          if (shows(overlay.finding()) && shows(overlay.spot())) {
             register(holder, overlay);
           }
         }
@@ -67,21 +84,25 @@ public abstract class FindingInspection extends LocalInspectionTool {
       fixes.add(new InferAgainFix());
     }
     for (Spot other : overlay.finding().spots()) {
-      if (!other.equals(overlay.spot()) && other.place().line() > 0) {
+      if (!other.equals(overlay.spot()) && other.place().line() > 0 && shows(other)) {
         fixes.add(new GoToSpotFix(other));
       }
     }
     if (overlay.spot() instanceof Spot.Access access) {
       fixes.add(FocusFix.of(overlay.first().getProject(), access.variable()));
     }
+    fixes.add(new ShowInToolWindowFix(overlay.finding()));
     boolean grey = overlay.freshness() != Freshness.FRESH;
     holder.registerProblem(
-        overlay.first(),
-        Sentences.of(overlay.spot()) + (grey ? STALE : ""),
-        grey
-            ? ProblemHighlightType.LIKE_UNUSED_SYMBOL
-            : ProblemHighlightType.GENERIC_ERROR_OR_WARNING,
-        fixes.toArray(LocalQuickFix[]::new));
+        holder
+            .getManager()
+            .createProblemDescriptor(
+                overlay.first(),
+                overlay.last(),
+                message(overlay) + (grey ? STALE : ""),
+                grey ? ProblemHighlightType.LIKE_UNUSED_SYMBOL : look(holder.isOnTheFly()),
+                holder.isOnTheFly(),
+                fixes.toArray(LocalQuickFix[]::new)));
   }
 
   /** Races: both ends. */
@@ -99,9 +120,20 @@ public abstract class FindingInspection extends LocalInspectionTool {
 
   /** Nondeterministic read-couples: the read, the write seen, the write that could be seen. */
   public static final class CoupleInspection extends FindingInspection {
+    /** An option; the platform reads and writes it by name. */
+    public boolean onlyReachingFocus;
+
     @Override
     boolean shows(Finding finding) {
-      return finding instanceof Finding.Coupled;
+      return finding instanceof Finding.Coupled coupled
+          && (!onlyReachingFocus || coupled.couple().reachesFocus());
+    }
+
+    @Override
+    public OptPane getOptionsPane() {
+      return OptPane.pane(
+          OptPane.checkbox(
+              "onlyReachingFocus", "Only reads that what must come out equal depends on"));
     }
 
     @Override

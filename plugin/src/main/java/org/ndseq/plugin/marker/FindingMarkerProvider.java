@@ -10,7 +10,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.plugin.results.Navigation;
 
 /** Puts the marks into the gutter; a click goes to the finding's next place. */
 public final class FindingMarkerProvider extends LineMarkerProviderDescriptor {
@@ -46,7 +45,7 @@ public final class FindingMarkerProvider extends LineMarkerProviderDescriptor {
         mark.leaf().getTextRange(),
         Icons.of(mark.kind()),
         leaf -> mark.tooltip(),
-        (event, leaf) -> Navigation.goTo(leaf.getProject(), mark.target()),
+        (event, leaf) -> mark.follow(leaf.getProject()),
         GutterIconRenderer.Alignment.LEFT,
         () -> mark.overlay().finding().title());
   }

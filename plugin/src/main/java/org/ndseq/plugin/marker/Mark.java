@@ -1,15 +1,18 @@
 package org.ndseq.plugin.marker;
 
+import com.intellij.openapi.project.Project;
 import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiFile;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.ndseq.finding.Proof;
+import java.util.Optional;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Sentences;
 import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.overlay.Overlay;
+import org.ndseq.plugin.results.FindingSelection;
+import org.ndseq.plugin.results.Navigation;
 import org.ndseq.plugin.results.Results;
 
 /**
@@ -44,8 +47,7 @@ public record Mark(PsiElement leaf, Kind kind, String tooltip, Overlay overlay) 
 
   private static boolean isMarked(Overlay overlay) {
     return !(overlay.finding() instanceof Finding.Independence independence)
-        || (independence.proof().status() == Proof.Status.PROVED
-            && overlay.spot().equals(independence.spots().get(0)));
+        || (independence.isProved() && overlay.spot().equals(independence.spots().get(0)));
   }
 
   private Mark with(Mark other) {
@@ -78,9 +80,19 @@ public record Mark(PsiElement leaf, Kind kind, String tooltip, Overlay overlay) 
     return text.replace("&", "&amp;").replace("<", "&lt;");
   }
 
-  /** Where a click goes: the finding's next place, or this one if it has no other. */
-  public Spot target() {
+  /** Where a click goes: the finding's next place, if it has another. */
+  public Optional<Spot> target() {
     List<Spot> spots = overlay.finding().spots();
-    return spots.get((spots.indexOf(overlay.spot()) + 1) % spots.size());
+    return spots.size() < 2
+        ? Optional.empty()
+        : Optional.of(spots.get((spots.indexOf(overlay.spot()) + 1) % spots.size()));
+  }
+
+  /** A click: goes to the next place, or to the tool window if there is none. */
+  void follow(Project project) {
+    target()
+        .ifPresentOrElse(
+            spot -> Navigation.goTo(project, spot, Navigation.Focus.MOVES),
+            () -> FindingSelection.show(project, overlay.finding()));
   }
 }

@@ -6,14 +6,20 @@ import com.intellij.psi.PsiExpression;
 import com.intellij.psi.PsiField;
 import com.intellij.psi.PsiIdentifier;
 import com.intellij.psi.PsiMethodCallExpression;
+import com.intellij.psi.PsiRecordHeader;
 import com.intellij.psi.PsiReferenceExpression;
 import com.intellij.psi.PsiVariable;
 import com.intellij.psi.util.PsiTreeUtil;
 import com.intellij.psi.util.PsiUtil;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.ndseq.finding.AccessKind;
 import org.ndseq.plugin.findings.Spot;
 
@@ -25,15 +31,19 @@ import org.ndseq.plugin.findings.Spot;
 final class AccessFinder {
   private final Lines lines;
 
+  /** The names of the locals and parameters of each member that was asked for. */
+  private final Map<PsiElement, Set<String>> locals = new HashMap<>();
+
   AccessFinder(Lines lines) {
     this.lines = lines;
   }
 
-  Optional<PsiElement> find(PsiElement within, Spot.Access spot) {
+  /** Looks in a part of a member. */
+  Optional<PsiElement> find(PsiElement member, PsiElement within, Spot.Access spot) {
     String name = simpleName(spot.variable());
     List<PsiElement> named = new ArrayList<>();
     for (PsiReferenceExpression reference : references(within, spot.place().line())) {
-      if (name.equals(reference.getReferenceName()) && !isLocal(reference)) {
+      if (name.equals(reference.getReferenceName()) && !isLocal(reference, member)) {
         named.add(access(reference, spot.variable().endsWith("]")));
       }
     }
@@ -43,6 +53,12 @@ final class AccessFinder {
     }
     if (within instanceof PsiField field && name.equals(field.getName())) {
       return Optional.of(field.getNameIdentifier());
+    }
+    if (within instanceof PsiRecordHeader header) {
+      return Stream.of(header.getRecordComponents())
+          .filter(component -> name.equals(component.getName()))
+          .map(component -> (PsiElement) component.getNameIdentifier())
+          .findFirst();
     }
     return onlyCall(within, spot.place().line());
   }
@@ -67,8 +83,22 @@ final class AccessFinder {
     return found;
   }
 
-  private static boolean isLocal(PsiReferenceExpression reference) {
-    return reference.resolve() instanceof PsiVariable variable && !(variable instanceof PsiField);
+  /** Resolving is slow, and needed only where the member has a local of that name. */
+  private boolean isLocal(PsiReferenceExpression reference, PsiElement member) {
+    return !reference.isQualified()
+        && locals
+            .computeIfAbsent(member, AccessFinder::locals)
+            .contains(reference.getReferenceName())
+        && reference.resolve() instanceof PsiVariable variable
+        && !(variable instanceof PsiField);
+  }
+
+  private static Set<String> locals(PsiElement member) {
+    Set<String> names = new HashSet<>();
+    for (PsiVariable variable : PsiTreeUtil.findChildrenOfType(member, PsiVariable.class)) {
+      names.add(variable.getName());
+    }
+    return names;
   }
 
   /** For an element of an array the whole {@code a[i][j]}, for a field the reference. */

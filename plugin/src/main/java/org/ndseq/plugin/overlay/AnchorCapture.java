@@ -17,15 +17,23 @@ import org.ndseq.plugin.findings.Spot;
 final class AnchorCapture {
   private final PsiJavaFile file;
   private final Lines lines;
-  private final List<CodeUnit> units;
+  private final List<Located> units = new ArrayList<>();
+  private final AccessFinder accesses;
   private final Map<CodeUnit, Anchor.Unit> snapshots = new HashMap<>();
   private final Map<CodeUnit, List<PsiStatement>> statements = new HashMap<>();
 
   AnchorCapture(PsiJavaFile file) {
     this.file = file;
     this.lines = new Lines(file.getText());
-    this.units = CodeUnit.of(file);
+    this.accesses = new AccessFinder(lines);
+    for (CodeUnit unit : CodeUnit.of(file)) {
+      int first = lines.lineOf(unit.range().getStartOffset());
+      units.add(new Located(unit, first, lines.lineOf(unit.range().getEndOffset())));
+    }
   }
+
+  /** A member and its lines. */
+  private record Located(CodeUnit unit, int first, int last) {}
 
   List<Anchor> capture(Iterable<? extends Finding> findings) {
     List<Anchor> anchors = new ArrayList<>();
@@ -53,13 +61,11 @@ final class AnchorCapture {
 
   /** The member with code on that line; of several the one with the method's name. */
   private Optional<CodeUnit> unitAt(Place place) {
-    for (CodeUnit unit : units) {
-      int first = lines.lineOf(unit.range().getStartOffset());
-      int last = lines.lineOf(unit.range().getEndOffset());
-      if (first <= place.line()
-          && place.line() <= last
-          && unit.mayCompileTo(Places.methodName(place.method()))) {
-        return Optional.of(unit);
+    for (Located here : units) {
+      if (here.first() <= place.line()
+          && place.line() <= here.last()
+          && here.unit().mayCompileTo(Places.methodName(place.method()))) {
+        return Optional.of(here.unit());
       }
     }
     return Optional.empty();
@@ -77,8 +83,8 @@ final class AnchorCapture {
     }
     int at = finder.innermostAt(line).orElse(-1);
     PsiElement within = at < 0 ? unit.member() : all.get(at);
-    return new AccessFinder(lines)
-        .find(within, (Spot.Access) spot)
+    return accesses
+        .find(unit.member(), within, (Spot.Access) spot)
         .map(access -> accessAnchor(spot, snapshot, all, unit, access))
         .orElse(new Anchor(spot, snapshot, at, at, "", 0));
   }

@@ -5,6 +5,7 @@ import com.intellij.psi.PsiJavaFile;
 import com.intellij.psi.PsiStatement;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,7 +13,9 @@ import java.util.Optional;
 /** Looks anchors up in the file as it reads now. */
 final class AnchorResolver {
   private final Map<String, CodeUnit> units = new HashMap<>();
-  private final Map<Anchor.Unit, Present> present = new HashMap<>();
+
+  /** By identity: the anchors of a member share one. */
+  private final IdentityHashMap<Anchor.Unit, Present> present = new IdentityHashMap<>();
 
   AnchorResolver(PsiJavaFile file) {
     for (CodeUnit unit : CodeUnit.of(file)) {
@@ -40,8 +43,11 @@ final class AnchorResolver {
   private static Present compare(Anchor.Unit was, CodeUnit unit) {
     List<PsiStatement> statements = unit.statements();
     boolean unchanged = was.tokens().equals(Tokens.of(unit.member()));
-    List<Shape> shapes = unchanged ? was.statements() : Shape.of(statements);
-    return new Present(unit, unchanged, statements, new StatementDiff(was.statements(), shapes));
+    StatementDiff diff =
+        unchanged
+            ? StatementDiff.same(statements.size())
+            : new StatementDiff(was.statements(), Shape.of(statements));
+    return new Present(unit, unchanged, statements, diff);
   }
 
   private static Overlay overlay(Anchor anchor, Present now) {

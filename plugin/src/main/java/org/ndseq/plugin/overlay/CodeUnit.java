@@ -1,5 +1,6 @@
 package org.ndseq.plugin.overlay;
 
+import com.intellij.lang.ASTNode;
 import com.intellij.openapi.util.TextRange;
 import com.intellij.psi.PsiBlockStatement;
 import com.intellij.psi.PsiClass;
@@ -12,6 +13,7 @@ import com.intellij.psi.PsiMethod;
 import com.intellij.psi.PsiModifier;
 import com.intellij.psi.PsiNameIdentifierOwner;
 import com.intellij.psi.PsiParameter;
+import com.intellij.psi.PsiRecordHeader;
 import com.intellij.psi.PsiStatement;
 import com.intellij.psi.PsiTypeElement;
 import com.intellij.psi.util.PsiTreeUtil;
@@ -20,11 +22,12 @@ import java.util.List;
 
 /**
  * A member with code in it: what a finding belongs to, and what must be unchanged for it to be
- * fresh. Lambdas and anonymous classes are parts of the member around them.
+ * fresh. Lambdas and anonymous classes are parts of the member around them. A record's header
+ * counts: the compiler makes a constructor and accessors from it.
  *
  * @param key names the member in its file, and stays the same while its body is edited
  */
-record CodeUnit(PsiMember member, String key) {
+record CodeUnit(PsiElement member, String key) {
 
   /** All members of a file that can hold code, outermost classes first. */
   static List<CodeUnit> of(PsiJavaFile file) {
@@ -41,6 +44,10 @@ record CodeUnit(PsiMember member, String key) {
       if (method.getBody() != null) {
         units.add(new CodeUnit(method, path + "#" + signature(method)));
       }
+    }
+    PsiRecordHeader header = type.getRecordHeader();
+    if (header != null) {
+      units.add(new CodeUnit(header, path + "#header"));
     }
     int initializers = 0;
     for (PsiClassInitializer initializer : type.getInitializers()) {
@@ -77,7 +84,10 @@ record CodeUnit(PsiMember member, String key) {
       return (method.isConstructor() ? "<init>" : method.getName()).equals(jvmName)
           || holdsClassBody();
     }
-    boolean isStatic = member.hasModifierProperty(PsiModifier.STATIC);
+    if (member instanceof PsiRecordHeader) {
+      return true;
+    }
+    boolean isStatic = ((PsiMember) member).hasModifierProperty(PsiModifier.STATIC);
     return (isStatic ? "<clinit>" : "<init>").equals(jvmName) || holdsClassBody();
   }
 
@@ -92,7 +102,8 @@ record CodeUnit(PsiMember member, String key) {
 
   /** What to mark when nothing inside is left to mark. */
   PsiElement nameElement() {
-    if (member instanceof PsiNameIdentifierOwner owner) {
+    PsiElement named = member instanceof PsiRecordHeader ? member.getParent() : member;
+    if (named instanceof PsiNameIdentifierOwner owner) {
       PsiElement identifier = owner.getNameIdentifier();
       if (identifier != null) {
         return identifier;
@@ -104,15 +115,16 @@ record CodeUnit(PsiMember member, String key) {
   /** All statements inside, each before those nested in it. Plain braces are no statement. */
   List<PsiStatement> statements() {
     List<PsiStatement> statements = new ArrayList<>();
-    collectStatements(member, statements);
+    collectStatements(member.getNode(), statements);
     return statements;
   }
 
-  private static void collectStatements(PsiElement element, List<PsiStatement> into) {
-    for (PsiElement child = element.getFirstChild();
-        child != null;
-        child = child.getNextSibling()) {
-      if (child instanceof PsiStatement statement && !isBraces(statement)) {
+  private static void collectStatements(ASTNode node, List<PsiStatement> into) {
+    for (ASTNode child = node.getFirstChildNode(); child != null; child = child.getTreeNext()) {
+      if (child.getFirstChildNode() == null) {
+        continue;
+      }
+      if (child.getPsi() instanceof PsiStatement statement && !isBraces(statement)) {
         into.add(statement);
       }
       collectStatements(child, into);

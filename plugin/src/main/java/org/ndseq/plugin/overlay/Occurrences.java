@@ -23,12 +23,16 @@ final class Occurrences {
 
   private static List<PsiElement> all(PsiElement within, String tokens) {
     List<PsiElement> found = new ArrayList<>();
+    // Tokens are joined by blanks that the text need not have.
+    int atLeast = (int) tokens.chars().filter(c -> c != ' ').count();
     for (PsiElement element :
         PsiTreeUtil.findChildrenOfAnyType(within, PsiExpression.class, PsiIdentifier.class)) {
       // An identifier alone stands for a declaration; inside a reference the reference stands.
       boolean inExpression =
           element instanceof PsiIdentifier && element.getParent() instanceof PsiExpression;
-      if (!inExpression && Tokens.of(element).equals(tokens)) {
+      if (!inExpression
+          && element.getTextLength() >= atLeast
+          && Tokens.of(element).equals(tokens)) {
         found.add(element);
       }
     }

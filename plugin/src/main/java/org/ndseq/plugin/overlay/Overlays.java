@@ -1,6 +1,9 @@
 package org.ndseq.plugin.overlay;
 
+import com.intellij.lang.java.JavaLanguage;
+import com.intellij.openapi.project.Project;
 import com.intellij.psi.PsiFile;
+import com.intellij.psi.PsiFileFactory;
 import com.intellij.psi.PsiJavaFile;
 import java.util.List;
 import org.ndseq.plugin.findings.Finding;
@@ -24,6 +27,15 @@ public final class Overlays {
       return NONE;
     }
     return new Overlays(new AnchorCapture(java).capture(findings));
+  }
+
+  /** The same for a text that need not be the file's any more. Needs a read action. */
+  public static Overlays capture(
+      Project project, String fileName, String text, List<Finding> findings) {
+    return capture(
+        PsiFileFactory.getInstance(project)
+            .createFileFromText(fileName, JavaLanguage.INSTANCE, text),
+        findings);
   }
 
   /** What to show in the file now. Needs a read action. */

@@ -1,8 +1,12 @@
 package org.ndseq.plugin.overlay;
 
 import com.intellij.psi.PsiCodeBlock;
+import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiStatement;
+import com.intellij.psi.util.PsiTreeUtil;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 
 /**
@@ -16,19 +20,27 @@ record Shape(String own, String whole, int nested) {
 
   /** The shapes of a member's statements, outer before inner. */
   static List<Shape> of(List<PsiStatement> statements) {
-    List<Shape> shapes = new ArrayList<>();
+    int[] nested = new int[statements.size()];
+    Deque<Integer> around = new ArrayDeque<>();
     for (int i = 0; i < statements.size(); i++) {
-      PsiStatement statement = statements.get(i);
-      int end = i + 1;
-      while (end < statements.size()
-          && statement.getTextRange().contains(statements.get(end).getTextRange())) {
-        end++;
+      while (!around.isEmpty()
+          && !PsiTreeUtil.isAncestor(statements.get(around.peek()), statements.get(i), true)) {
+        around.pop();
       }
-      String own =
-          Tokens.without(
-              statement, child -> child instanceof PsiStatement || child instanceof PsiCodeBlock);
-      shapes.add(new Shape(own, Tokens.of(statement), end - i - 1));
+      around.forEach(outer -> nested[outer]++);
+      around.push(i);
+    }
+    List<Shape> shapes = new ArrayList<>();
+    for (int i = 0; i < nested.length; i++) {
+      PsiStatement statement = statements.get(i);
+      String whole = Tokens.of(statement);
+      String own = nested[i] == 0 ? whole : Tokens.without(statement, Shape::isBody);
+      shapes.add(new Shape(own, whole, nested[i]));
     }
     return shapes;
+  }
+
+  private static boolean isBody(PsiElement child) {
+    return child instanceof PsiStatement || child instanceof PsiCodeBlock;
   }
 }

@@ -2,6 +2,7 @@ package org.ndseq.plugin.overlay;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Which statement of the new text each statement of the old text has become: a heaviest common
@@ -10,6 +11,15 @@ import java.util.List;
  */
 final class StatementDiff {
   private final int[] newIndex;
+
+  private StatementDiff(int[] newIndex) {
+    this.newIndex = newIndex;
+  }
+
+  /** Nothing changed. */
+  static StatementDiff same(int statements) {
+    return new StatementDiff(IntStream.range(0, statements).toArray());
+  }
 
   StatementDiff(List<Shape> before, List<Shape> after) {
     newIndex = new int[before.size()];

@@ -1,11 +1,15 @@
 package org.ndseq.plugin.overlay;
 
+import com.intellij.lang.ASTNode;
 import com.intellij.psi.PsiComment;
 import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiWhiteSpace;
 import java.util.function.Predicate;
 
-/** The text of an element without white space and comments: what counts as the same code. */
+/**
+ * The text of an element without white space and comments: what counts as the same code. Reads the
+ * syntax tree below the PSI, which makes no objects on the way.
+ */
 final class Tokens {
   private Tokens() {}
 
@@ -16,23 +20,24 @@ final class Tokens {
   /** The tokens of an element, leaving out the parts below it that {@code skip} accepts. */
   static String without(PsiElement element, Predicate<PsiElement> skip) {
     StringBuilder out = new StringBuilder(element.getTextLength());
-    append(element, skip, out);
+    append(element.getNode(), skip, out);
     return out.toString();
   }
 
-  private static void append(PsiElement element, Predicate<PsiElement> skip, StringBuilder out) {
-    PsiElement child = element.getFirstChild();
+  private static void append(ASTNode node, Predicate<PsiElement> skip, StringBuilder out) {
+    ASTNode child = node.getFirstChildNode();
     if (child == null) {
-      if (element.getTextLength() > 0) {
-        out.append(element.getText()).append(' ');
+      if (node.getTextLength() > 0) {
+        out.append(node.getChars()).append(' ');
       }
       return;
     }
-    for (; child != null; child = child.getNextSibling()) {
-      if (child instanceof PsiWhiteSpace || child instanceof PsiComment) {
+    for (; child != null; child = child.getTreeNext()) {
+      PsiElement element = child.getPsi();
+      if (element instanceof PsiWhiteSpace || element instanceof PsiComment) {
         continue;
       }
-      if (skip.test(child)) {
+      if (skip.test(element)) {
         out.append("… ");
       } else {
         append(child, skip, out);

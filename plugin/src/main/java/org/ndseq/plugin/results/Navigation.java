@@ -1,5 +1,6 @@
 package org.ndseq.plugin.results;
 
+import com.intellij.openapi.diagnostic.Logger;
 import com.intellij.openapi.fileEditor.OpenFileDescriptor;
 import com.intellij.openapi.project.Project;
 import com.intellij.openapi.vfs.VirtualFile;
@@ -9,12 +10,15 @@ import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiFile;
 import com.intellij.psi.search.GlobalSearchScope;
 import java.util.Optional;
+import org.ndseq.plugin.background.Background;
 import org.ndseq.plugin.findings.Places;
 import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.overlay.Overlay;
 
 /** Finds where a spot is now, in whichever file. */
 public final class Navigation {
+  private static final Logger LOG = Logger.getInstance(Navigation.class);
+
   private Navigation() {}
 
   /** A place to put the caret. */
@@ -43,11 +47,22 @@ public final class Navigation {
     return Optional.of(new Target(source, offset));
   }
 
-  /** Opens the editor there; on the event thread. */
-  public static void goTo(Project project, Spot spot) {
-    find(project, spot)
-        .ifPresent(
-            target ->
-                new OpenFileDescriptor(project, target.file(), target.offset()).navigate(true));
+  /** Who has the keyboard afterwards. */
+  public enum Focus {
+    STAYS,
+    MOVES
+  }
+
+  /** Opens the editor there, when it is found. */
+  public static void goTo(Project project, Spot spot, Focus focus) {
+    Background.of(project)
+        .read(
+            () -> find(project, spot),
+            target -> target.ifPresent(place -> open(project, place, focus)),
+            problem -> LOG.warn("no way to " + spot.place().display(), problem));
+  }
+
+  private static void open(Project project, Target target, Focus focus) {
+    new OpenFileDescriptor(project, target.file(), target.offset()).navigate(focus == Focus.MOVES);
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.Place;
 import org.ndseq.finding.Program;
 import org.ndseq.finding.Tool;
 import org.ndseq.plugin.findings.Finding;
@@ -33,5 +34,18 @@ public record Report(
         .map(Finding.Racy.class::cast)
         .filter(racy -> racy.race().variable().equals(variable))
         .findFirst();
+  }
+
+  /** Whether a run has met the two accesses, in either order. */
+  public boolean met(Place one, Place other) {
+    return findings.races().stream()
+        .anyMatch(
+            race ->
+                (isAt(race.first().at(), one) && isAt(race.second().at(), other))
+                    || (isAt(race.first().at(), other) && isAt(race.second().at(), one)));
+  }
+
+  private static boolean isAt(Place place, Place other) {
+    return place.line() == other.line() && place.className().equals(other.className());
   }
 }

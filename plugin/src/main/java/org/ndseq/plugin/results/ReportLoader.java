@@ -6,10 +6,8 @@ import com.intellij.psi.JavaPsiFacade;
 import com.intellij.psi.PsiClass;
 import com.intellij.psi.PsiFile;
 import com.intellij.psi.PsiJavaFile;
-import com.intellij.psi.PsiManager;
 import com.intellij.psi.search.GlobalSearchScope;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -25,10 +23,12 @@ import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.overlay.Overlays;
 
 /**
- * Reads a report and anchors its findings in the project's sources, which must be those that were
- * run: a file changed after the report was written gets no overlays.
+ * Reads a report and anchors its findings in the project's sources as they were run: {@link
+ * Snapshots} has their texts. A file that nobody kept and that changed since gets no overlays.
  */
 public final class ReportLoader {
+  static final String FINDINGS = "findings.json";
+
   private final Project project;
 
   public ReportLoader(Project project) {
@@ -37,15 +37,20 @@ public final class ReportLoader {
 
   /** Needs a read action and indexes. */
   public Report load(Path folder) throws IOException {
-    Path json = folder.resolve("findings.json");
-    Findings findings = FindingsReader.read(json);
+    Findings findings = FindingsReader.read(folder.resolve(FINDINGS));
     List<Finding> all = Finding.all(findings);
-    long written = Files.getLastModifiedTime(json).toMillis();
+    Snapshots snapshots = Snapshots.of(folder);
     Map<String, Overlays> files = new HashMap<>();
     for (String type : classes(all)) {
-      source(type)
-          .filter(file -> file.getTimeStamp() <= written)
-          .ifPresent(file -> files.computeIfAbsent(file.getPath(), path -> anchor(file, all)));
+      Optional<VirtualFile> source = source(type);
+      if (source.isPresent() && !files.containsKey(source.get().getPath())) {
+        Optional<String> text = snapshots.text(source.get());
+        if (text.isPresent()) {
+          files.put(
+              source.get().getPath(),
+              Overlays.capture(project, source.get().getName(), text.get(), all));
+        }
+      }
     }
     return new Report(findings, Optional.of(folder), all, files);
   }
@@ -67,10 +72,5 @@ public final class ReportLoader {
     return file instanceof PsiJavaFile
         ? Optional.ofNullable(file.getVirtualFile())
         : Optional.empty();
-  }
-
-  private Overlays anchor(VirtualFile source, List<Finding> findings) {
-    PsiFile file = PsiManager.getInstance(project).findFile(source);
-    return file == null ? Overlays.NONE : Overlays.capture(file, findings);
   }
 }

@@ -9,11 +9,19 @@ import com.intellij.psi.PsiFile;
 import com.intellij.psi.util.CachedValue;
 import com.intellij.psi.util.CachedValueProvider;
 import com.intellij.psi.util.CachedValuesManager;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.Proof;
+import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.overlay.Overlay;
 import org.ndseq.plugin.overlay.Overlays;
+import org.ndseq.plugin.settings.Settings;
 
 /**
  * The report on show in one project. Overlays are looked up once for every state of a file, however
@@ -28,6 +36,11 @@ public final class Results {
 
   /** Written by whoever shows a report; a report never changes. */
   private volatile Report report = Report.EMPTY;
+
+  /** What was proved of files without a run, by path; a file's entry is replaced as a whole. */
+  private final Map<String, FileProofs> proofs = new ConcurrentHashMap<>();
+
+  private record FileProofs(List<Proof> proofs, Overlays overlays) {}
 
   public Results(Project project) {
     this.project = project;
@@ -44,26 +57,60 @@ public final class Results {
   /** Puts a report on show and tells the listeners. */
   public void show(Report next) {
     report = next;
-    shown.incModificationCount();
-    project.getMessageBus().syncPublisher(ResultsListener.TOPIC).shown(next);
+    changed();
   }
 
-  /** What to show in a file now. Needs a read action. */
+  private void changed() {
+    shown.incModificationCount();
+    project.getMessageBus().syncPublisher(ResultsListener.TOPIC).changed();
+  }
+
+  /** Puts on show what was proved of a file, instead of what was proved of it before. */
+  public void showProofs(String path, List<Proof> proved, Overlays overlays) {
+    proofs.put(path, new FileProofs(proved, overlays));
+    changed();
+  }
+
+  /** The report with what was proved since. */
+  public Findings findings() {
+    Map<String, Proof> all = new LinkedHashMap<>();
+    report.findings().proofs().forEach(proof -> all.put(proof.id(), proof));
+    proofs.values().forEach(file -> file.proofs().forEach(proof -> all.put(proof.id(), proof)));
+    return report.findings().withProofs(List.copyOf(all.values()));
+  }
+
+  /** What to show in a file now, of the kinds that the user wants. Needs a read action. */
   public List<Overlay> overlays(PsiFile file) {
-    if (report.files().isEmpty()) {
+    if (report.files().isEmpty() && proofs.isEmpty()) {
       return List.of();
     }
-    return CachedValuesManager.getCachedValue(
-        file,
-        OVERLAYS,
-        () -> CachedValueProvider.Result.create(anchored(file).resolve(file), file, shown));
+    Settings settings = Settings.of(project);
+    return all(file).stream().filter(overlay -> settings.shows(overlay.finding())).toList();
   }
 
-  private Overlays anchored(PsiFile file) {
+  private List<Overlay> all(PsiFile file) {
+    return CachedValuesManager.getCachedValue(
+        file, OVERLAYS, () -> CachedValueProvider.Result.create(find(file), file, shown));
+  }
+
+  private List<Overlay> find(PsiFile file) {
     VirtualFile source = file.getOriginalFile().getVirtualFile();
-    return source == null
-        ? Overlays.NONE
-        : report.files().getOrDefault(source.getPath(), Overlays.NONE);
+    if (source == null) {
+      return List.of();
+    }
+    List<Overlay> found = new ArrayList<>();
+    FileProofs proved = proofs.get(source.getPath());
+    for (Overlay overlay :
+        report.files().getOrDefault(source.getPath(), Overlays.NONE).resolve(file)) {
+      // A proof of the file as it was compiled last says more than one in the report.
+      if (proved == null || !(overlay.finding() instanceof Finding.Independence)) {
+        found.add(overlay);
+      }
+    }
+    if (proved != null) {
+      found.addAll(proved.overlays().resolve(file));
+    }
+    return List.copyOf(found);
   }
 
   /** The overlay of a spot in this file, if it is there. */

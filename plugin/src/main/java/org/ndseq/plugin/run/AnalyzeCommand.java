@@ -3,13 +3,13 @@ package org.ndseq.plugin.run;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.ndseq.plugin.settings.Options;
 
 /**
  * The command line of a whole inference: {@code ndseq analyze} with the program behind {@code --}.
  * The analysis runs on the IDE's own Java, the program on its configuration's.
  */
-record AnalyzeCommand(
-    Path java, Path cliJar, Options options, ProgramLaunch program, Path reportFolder) {
+record AnalyzeCommand(Path java, Path cliJar, Options options, Launch program, Path reportFolder) {
 
   List<String> command() {
     List<String> command = new ArrayList<>();

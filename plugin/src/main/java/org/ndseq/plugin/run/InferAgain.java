@@ -7,22 +7,28 @@ import com.intellij.execution.RunManager;
 import com.intellij.execution.RunnerAndConfigurationSettings;
 import com.intellij.openapi.application.ApplicationManager;
 import com.intellij.openapi.project.Project;
+import org.ndseq.plugin.settings.Settings;
 
-/** Starts an inference of the selected run configuration. */
+/** Starts another inference of the configuration that was inferred last, or of the selected one. */
 public final class InferAgain {
   private InferAgain() {}
 
-  /** On any thread; nothing happens where no configuration is selected. */
+  /** On any thread. */
   public static void start(Project project) {
     ApplicationManager.getApplication().invokeLater(() -> run(project), project.getDisposed());
   }
 
   private static void run(Project project) {
-    RunnerAndConfigurationSettings selected =
-        RunManager.getInstance(project).getSelectedConfiguration();
+    RunManager manager = RunManager.getInstance(project);
+    RunnerAndConfigurationSettings last =
+        manager.findConfigurationByName(Settings.of(project).options().lastConfiguration);
+    RunnerAndConfigurationSettings chosen =
+        last == null ? manager.getSelectedConfiguration() : last;
     Executor executor = ExecutorRegistry.getInstance().getExecutorById(InferExecutor.ID);
-    if (selected != null && executor != null) {
-      ProgramRunnerUtil.executeConfiguration(selected, executor);
+    if (chosen == null || executor == null) {
+      Notices.nothingToRepeat(project);
+    } else {
+      ProgramRunnerUtil.executeConfiguration(chosen, executor);
     }
   }
 }

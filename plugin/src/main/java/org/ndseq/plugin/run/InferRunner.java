@@ -3,32 +3,35 @@ package org.ndseq.plugin.run;
 import com.intellij.execution.DefaultExecutionResult;
 import com.intellij.execution.ExecutionException;
 import com.intellij.execution.configurations.GeneralCommandLine;
-import com.intellij.execution.configurations.JavaCommandLine;
-import com.intellij.execution.configurations.JavaParameters;
-import com.intellij.execution.configurations.ModuleRunProfile;
 import com.intellij.execution.configurations.RunProfile;
 import com.intellij.execution.configurations.RunProfileState;
 import com.intellij.execution.configurations.RunnerSettings;
 import com.intellij.execution.filters.TextConsoleBuilderFactory;
-import com.intellij.execution.process.KillableProcessHandler;
 import com.intellij.execution.runners.ExecutionEnvironment;
 import com.intellij.execution.runners.GenericProgramRunner;
 import com.intellij.execution.runners.RunContentBuilder;
 import com.intellij.execution.ui.ConsoleView;
 import com.intellij.execution.ui.RunContentDescriptor;
-import com.intellij.openapi.application.PathManager;
+import com.intellij.openapi.diagnostic.Logger;
 import com.intellij.openapi.fileEditor.FileDocumentManager;
 import com.intellij.openapi.project.Project;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.ndseq.plugin.background.Background;
+import org.ndseq.plugin.results.ReportFolders;
+import org.ndseq.plugin.settings.Options;
+import org.ndseq.plugin.settings.Settings;
 
 /**
- * Runs a Java configuration through {@code ndseq analyze}: one process that runs the program as
- * often as asked and then analyses it. Its console is the run's console; stopping it stops the
- * whole tree.
+ * Runs a configuration through {@code ndseq analyze}: one process that runs the program as often as
+ * asked and then analyses it. Its console is the run's console; stopping it stops the whole tree.
  */
 public final class InferRunner extends GenericProgramRunner<RunnerSettings> {
+  private static final Logger LOG = Logger.getInstance(InferRunner.class);
+
   @Override
   public String getRunnerId() {
     return "org.ndseq.InferRunner";
@@ -36,7 +39,7 @@ public final class InferRunner extends GenericProgramRunner<RunnerSettings> {
 
   @Override
   public boolean canRun(String executorId, RunProfile profile) {
-    return InferExecutor.ID.equals(executorId) && profile instanceof ModuleRunProfile;
+    return InferExecutor.ID.equals(executorId) && Launches.canRun(profile);
   }
 
   @Override
@@ -44,71 +47,57 @@ public final class InferRunner extends GenericProgramRunner<RunnerSettings> {
       throws ExecutionException {
     // What runs must be what the overlays are anchored to.
     FileDocumentManager.getInstance().saveAllDocuments();
-    if (!(state instanceof JavaCommandLine java)) {
-      throw new ExecutionException(
-          "NDSeq runs Java configurations; this one does not say its class path. Let the IDE run"
-              + " it instead of the build tool, or use `ndseq analyze -- COMMAND`.");
-    }
-    Engine engine =
-        Engine.installed()
-            .orElseThrow(() -> new ExecutionException("The NDSeq plugin's folder was not found."));
     Project project = environment.getProject();
+    Launch program = Launches.of(environment.getRunProfile(), state, project);
     Path folder = reportFolder(project);
-    ProgramLaunch program = launch(java.getJavaParameters(), project);
+    String name = environment.getRunProfile().getName();
     AnalyzeCommand command =
         new AnalyzeCommand(
-            ownJava(), engine.cliJar(), Settings.of(project).options(), program, folder);
-    KillableProcessHandler process = start(command.command(), program);
+            Engine.installed().java(),
+            Engine.installed().cliJar(),
+            remember(project, name),
+            program,
+            folder);
+    Progress progress = new Progress();
+    InferHandler process = start(command.command(), program, progress);
     ConsoleView console =
         TextConsoleBuilderFactory.getInstance().createBuilder(project).getConsole();
     console.attachToProcess(process);
     process.addProcessListener(new InferProcess(project, folder));
-    new InferTask(project, environment.getRunProfile().getName(), process).queue();
+    new InferTask(project, name, process, progress).queue();
     return new RunContentBuilder(new DefaultExecutionResult(console, process), environment)
         .showRunContent(environment.getContentToReuse());
   }
 
-  private static KillableProcessHandler start(List<String> command, ProgramLaunch program)
+  private static InferHandler start(List<String> command, Launch program, Progress progress)
       throws ExecutionException {
     GeneralCommandLine line =
         new GeneralCommandLine(command)
             .withWorkDirectory(program.folder().toString())
             .withEnvironment(program.environment())
             .withCharset(StandardCharsets.UTF_8);
-    return new KillableProcessHandler(line);
+    return new InferHandler(line, progress::tell);
   }
 
-  private static ProgramLaunch launch(JavaParameters java, Project project)
-      throws ExecutionException {
-    String module = java.getModuleName();
-    boolean isModular = module != null && !module.isEmpty();
-    String folder = java.getWorkingDirectory();
-    String main = java.getMainClass();
-    if (main == null) {
-      throw new ExecutionException("The configuration names no main class.");
+  /** The options, with the configuration in them that "again" means from now on. */
+  private static Options remember(Project project, String configuration) {
+    Options options = Settings.of(project).options();
+    options.lastConfiguration = configuration;
+    // The settings may have come from another machine.
+    options.rejected.removeIf(file -> !Files.isRegularFile(Path.of(file)));
+    Settings.of(project).change(options);
+    return options;
+  }
+
+  private static Path reportFolder(Project project) throws ExecutionException {
+    ReportFolders folders = ReportFolders.of(project);
+    try {
+      Path folder = folders.next();
+      Background.of(project)
+          .block(folders::prune, deleted -> {}, problem -> LOG.warn("old reports stay", problem));
+      return folder;
+    } catch (IOException e) {
+      throw new ExecutionException("There is no place for the report: " + e.getMessage(), e);
     }
-    return new ProgramLaunch(
-        Path.of(java.getJdkPath()),
-        java.getVMParametersList().getList(),
-        java.getClassPath().getPathList(),
-        isModular ? java.getModulePath().getPathList() : List.of(),
-        isModular ? module + "/" + main : main,
-        java.getProgramParametersList().getList(),
-        Path.of(folder == null || folder.isEmpty() ? basePath(project) : folder),
-        java.getEnv());
-  }
-
-  private static String basePath(Project project) {
-    String base = project.getBasePath();
-    return base == null ? System.getProperty("user.home") : base;
-  }
-
-  private static Path ownJava() {
-    return Path.of(System.getProperty("java.home"), "bin", ProgramLaunch.executable());
-  }
-
-  /** One folder for each project: the newest report replaces the last. */
-  static Path reportFolder(Project project) {
-    return PathManager.getSystemDir().resolve("ndseq").resolve(project.getLocationHash());
   }
 }

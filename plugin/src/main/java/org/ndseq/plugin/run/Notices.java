@@ -1,5 +1,6 @@
 package org.ndseq.plugin.run;
 
+import com.intellij.ide.BrowserUtil;
 import com.intellij.notification.Notification;
 import com.intellij.notification.NotificationAction;
 import com.intellij.notification.NotificationGroupManager;
@@ -7,10 +8,11 @@ import com.intellij.notification.NotificationType;
 import com.intellij.openapi.project.Project;
 import com.intellij.openapi.wm.ToolWindow;
 import com.intellij.openapi.wm.ToolWindowManager;
+import java.nio.file.Path;
 import org.ndseq.plugin.results.Report;
 
 /** The notifications; on the event thread. */
-final class Notices {
+public final class Notices {
   private static final String GROUP = "NDSeq";
 
   private Notices() {}
@@ -33,11 +35,34 @@ final class Notices {
     notice("No NDSeq spec was inferred", why, NotificationType.ERROR).notify(project);
   }
 
+  static void accepted(Project project, Path saved) {
+    String text = "Later runs are compared with it by `ndseq check`: " + saved;
+    notice("The NDSeq spec is saved", text, NotificationType.INFORMATION).notify(project);
+  }
+
+  public static void exported(Project project, Path saved) {
+    notice("The NDSeq report is saved", saved.toString(), NotificationType.INFORMATION)
+        .addAction(NotificationAction.createSimple("Open", () -> BrowserUtil.browse(saved)))
+        .notify(project);
+  }
+
+  public static void notSaved(Project project, Throwable problem) {
+    notice("NDSeq could not save a file", String.valueOf(problem), NotificationType.ERROR)
+        .notify(project);
+  }
+
+  static void nothingToRepeat(Project project) {
+    notice(
+            "Nothing to infer again",
+            "Choose Infer NDSeq Spec on a main method, a test or a run configuration first.",
+            NotificationType.INFORMATION)
+        .notify(project);
+  }
+
   static void unreadable(Project project, Throwable problem) {
-    Throwable cause = problem.getCause() == null ? problem : problem.getCause();
     notice(
             "The NDSeq report cannot be shown",
-            String.valueOf(cause.getMessage()),
+            String.valueOf(problem.getMessage()),
             NotificationType.ERROR)
         .notify(project);
   }

@@ -12,7 +12,7 @@ import java.util.Map;
  * @param modulePath empty for a program on the class path
  * @param mainClass with {@code module/} before it for a modular program
  */
-public record ProgramLaunch(
+record ProgramLaunch(
     Path javaHome,
     List<String> vmOptions,
     List<String> classPath,
@@ -20,11 +20,13 @@ public record ProgramLaunch(
     String mainClass,
     List<String> arguments,
     Path folder,
-    Map<String, String> environment) {
+    Map<String, String> environment)
+    implements Launch {
   private static final String JUNIT_STARTER = "com.intellij.rt.junit.JUnitStarter";
 
   /** The command that runs the program by itself. */
-  List<String> command() {
+  @Override
+  public List<String> command() {
     List<String> command = new ArrayList<>();
     command.add(javaHome.resolve("bin").resolve(executable()).toString());
     command.addAll(vmOptions);

@@ -3,6 +3,7 @@ package org.ndseq.plugin.ui;
 import java.awt.BorderLayout;
 import java.awt.Component;
 import java.util.Enumeration;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javax.swing.BorderFactory;
@@ -28,6 +29,9 @@ public final class FindingsPanel extends JPanel {
   private final transient Supplier<Palette> palette;
   private FindingsTree.Grouping grouping = FindingsTree.Grouping.KIND;
   private @Nullable Findings shown;
+
+  /** Whether the program selects, which opens no editor. */
+  private boolean selecting;
 
   /**
    * @param open opens the editor at a spot
@@ -65,22 +69,38 @@ public final class FindingsPanel extends JPanel {
     DefaultMutableTreeNode node = (DefaultMutableTreeNode) event.getPath().getLastPathComponent();
     if (node.getUserObject() instanceof Finding finding) {
       diagram.show(Interleaving.of(finding).orElse(null));
-      finding.spots().stream().findFirst().ifPresent(open);
+      finding.spots().stream().findFirst().filter(spot -> !selecting).ifPresent(open);
     } else if (node.getUserObject() instanceof Spot spot) {
       diagram.show(Interleaving.of(spot.finding()).orElse(null));
-      open.accept(spot);
+      if (!selecting) {
+        open.accept(spot);
+      }
     } else {
       diagram.show(null);
     }
   }
 
-  /** Shows a report; on the event thread. */
+  /** Shows a report and keeps what is selected if it is still there; on the event thread. */
   public void show(Findings report) {
+    Optional<Finding> before = selected();
     shown = report;
     tree.setBackground(palette.get().background());
     tree.setModel(FindingsTree.model(report, grouping));
     expandGroups();
     diagram.show(null);
+    before.ifPresent(this::select);
+  }
+
+  private Optional<Finding> selected() {
+    TreePath path = tree.getSelectionPath();
+    Object node =
+        path == null
+            ? null
+            : ((DefaultMutableTreeNode) path.getLastPathComponent()).getUserObject();
+    if (node instanceof Spot spot) {
+      return Optional.of(spot.finding());
+    }
+    return node instanceof Finding finding ? Optional.of(finding) : Optional.empty();
   }
 
   public void group(FindingsTree.Grouping by) {
@@ -99,7 +119,7 @@ public final class FindingsPanel extends JPanel {
     }
   }
 
-  /** Selects a finding, as when its mark in the editor is clicked. */
+  /** Selects a finding that the user asked for in the editor, and leaves the editor alone. */
   public void select(Finding finding) {
     DefaultMutableTreeNode root = (DefaultMutableTreeNode) tree.getModel().getRoot();
     Enumeration<TreeNode> all = root.depthFirstEnumeration();
@@ -107,7 +127,9 @@ public final class FindingsPanel extends JPanel {
       DefaultMutableTreeNode node = (DefaultMutableTreeNode) all.nextElement();
       if (finding.equals(node.getUserObject())) {
         TreePath path = new TreePath(node.getPath());
+        selecting = true;
         tree.setSelectionPath(path);
+        selecting = false;
         tree.scrollPathToVisible(path);
         tree.expandPath(path);
         return;

@@ -9,7 +9,6 @@ import javax.swing.tree.DefaultMutableTreeNode;
 import javax.swing.tree.DefaultTreeModel;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FocusVariable;
-import org.ndseq.finding.Proof;
 import org.ndseq.finding.Run;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Spot;
@@ -89,7 +88,7 @@ public final class FindingsTree {
     if (finding instanceof Finding.Block) {
       return "if(*) blocks";
     }
-    return ((Finding.Independence) finding).proof().status() == Proof.Status.PROVED
+    return ((Finding.Independence) finding).isProved()
         ? "Proved independent"
         : "Independence not proved";
   }

@@ -31,7 +31,7 @@ public final class InterleavingDiagram extends JComponent {
   private static final int HEADER = 34;
   private static final int ROW = 52;
   private static final int BOX = 38;
-  private static final int INSET = 34;
+  private static final int INSET = 26;
   private static final int SIDE = 28;
   private static final int MIN_LANE = 220;
 
@@ -185,7 +185,7 @@ public final class InterleavingDiagram extends JComponent {
     g.drawString(fit(event.label(), g.getFontMetrics(), room), x, y + 16);
     g.setFont(getFont().deriveFont(11f));
     g.setColor(colors.faint());
-    g.drawString(fit(event.at().display(), g.getFontMetrics(), room), x, y + 31);
+    g.drawString(event.at().display(), x, y + 31);
     g.setFont(getFont());
   }
 
@@ -242,11 +242,15 @@ public final class InterleavingDiagram extends JComponent {
     g.fill(head);
   }
 
+  /** The text, without the classes before its names if it is too long, or cut off. */
   private static String fit(String text, FontMetrics metrics, int room) {
     if (metrics.stringWidth(text) <= room) {
       return text;
     }
-    String cut = text;
+    String cut = text.replaceAll("\\b[\\w$]+\\.(?=[\\w$])", "");
+    if (metrics.stringWidth(cut) <= room) {
+      return cut;
+    }
     while (cut.length() > 1 && metrics.stringWidth(cut + "…") > room) {
       cut = cut.substring(0, cut.length() - 1);
     }

@@ -1,23 +1,19 @@
 package org.ndseq.plugin.ui;
 
-import com.intellij.ide.BrowserUtil;
-import com.intellij.openapi.actionSystem.ActionUpdateThread;
 import com.intellij.openapi.actionSystem.AnActionEvent;
 import com.intellij.openapi.application.ApplicationManager;
 import com.intellij.openapi.project.DumbAware;
 import com.intellij.openapi.project.DumbAwareAction;
-import com.intellij.openapi.project.DumbService;
 import com.intellij.openapi.project.Project;
 import com.intellij.openapi.wm.ToolWindow;
 import com.intellij.openapi.wm.ToolWindowFactory;
 import com.intellij.ui.content.Content;
 import com.intellij.ui.content.ContentFactory;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import com.intellij.util.messages.MessageBusConnection;
 import java.util.List;
 import org.ndseq.finding.Place;
 import org.ndseq.plugin.findings.Finding;
-import org.ndseq.plugin.findings.Spot;
+import org.ndseq.plugin.results.FindingSelection;
 import org.ndseq.plugin.results.Navigation;
 import org.ndseq.plugin.results.Results;
 import org.ndseq.plugin.results.ResultsListener;
@@ -28,33 +24,29 @@ public final class NdseqToolWindow implements ToolWindowFactory, DumbAware {
   public void createToolWindowContent(Project project, ToolWindow window) {
     FindingsPanel panel =
         new FindingsPanel(
-            Palette::current, spot -> open(project, spot), place -> open(project, place));
+            Palette::current,
+            spot -> Navigation.goTo(project, spot, Navigation.Focus.STAYS),
+            place -> open(project, place));
     Content content = ContentFactory.getInstance().createContent(panel, "", false);
     window.getContentManager().addContent(content);
     window.setTitleActions(
         List.of(
             new Group(panel, "Group by Kind", FindingsTree.Grouping.KIND),
             new Group(panel, "Group by File", FindingsTree.Grouping.FILE),
-            new OpenReport(),
-            new SpecActions.Accept(),
-            new SpecActions.Reject()));
-    panel.show(Results.of(project).report().findings());
-    project
-        .getMessageBus()
-        .connect(window.getDisposable())
-        .subscribe(
-            ResultsListener.TOPIC,
-            (ResultsListener)
-                report ->
-                    ApplicationManager.getApplication()
-                        .invokeLater(() -> panel.show(report.findings())));
+            ReportAction.again(),
+            ReportAction.accept(),
+            ReportAction.reject(),
+            ReportAction.open(),
+            ReportAction.export()));
+    panel.show(Results.of(project).findings());
+    MessageBusConnection bus = project.getMessageBus().connect(window.getDisposable());
+    bus.subscribe(
+        ResultsListener.TOPIC, () -> later(() -> panel.show(Results.of(project).findings())));
+    bus.subscribe(FindingSelection.TOPIC, panel::select);
   }
 
-  /** While indexes are built a class cannot be found, and nothing happens. */
-  private static void open(Project project, Spot spot) {
-    if (!DumbService.isDumb(project)) {
-      Navigation.goTo(project, spot);
-    }
+  private static void later(Runnable action) {
+    ApplicationManager.getApplication().invokeLater(action);
   }
 
   private static void open(Project project, Place place) {
@@ -63,7 +55,7 @@ public final class NdseqToolWindow implements ToolWindowFactory, DumbAware {
         .flatMap(List::stream)
         .filter(spot -> spot.place().equals(place))
         .findFirst()
-        .ifPresent(spot -> open(project, spot));
+        .ifPresent(spot -> Navigation.goTo(project, spot, Navigation.Focus.MOVES));
   }
 
   private static final class Group extends DumbAwareAction {
@@ -79,39 +71,6 @@ public final class NdseqToolWindow implements ToolWindowFactory, DumbAware {
     @Override
     public void actionPerformed(AnActionEvent event) {
       panel.group(grouping);
-    }
-  }
-
-  /** Opens the HTML report, which is one file and can be saved or sent. */
-  private static final class OpenReport extends DumbAwareAction {
-    OpenReport() {
-      super("Open HTML Report");
-    }
-
-    @Override
-    public ActionUpdateThread getActionUpdateThread() {
-      return ActionUpdateThread.BGT;
-    }
-
-    @Override
-    public void update(AnActionEvent event) {
-      Project project = event.getProject();
-      event
-          .getPresentation()
-          .setEnabled(project != null && Results.of(project).report().folder().isPresent());
-    }
-
-    @Override
-    public void actionPerformed(AnActionEvent event) {
-      Project project = event.getProject();
-      if (project != null) {
-        Results.of(project)
-            .report()
-            .folder()
-            .map(folder -> folder.resolve("index.html"))
-            .filter((Path page) -> Files.isRegularFile(page))
-            .ifPresent(BrowserUtil::browse);
-      }
     }
   }
 }

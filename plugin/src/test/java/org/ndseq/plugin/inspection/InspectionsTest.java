@@ -19,15 +19,22 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.Couple;
 import org.ndseq.finding.Cycle;
+import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
+import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.Run;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.fix.FocusFix;
 import org.ndseq.plugin.marker.Mark;
+import org.ndseq.plugin.overlay.Overlays;
 import org.ndseq.plugin.psi.RealPsi;
 import org.ndseq.plugin.psi.ShownReport;
-import org.ndseq.plugin.run.Settings;
+import org.ndseq.plugin.results.Report;
+import org.ndseq.plugin.settings.Settings;
 
 class InspectionsTest {
   private static final String TEXT =
@@ -44,6 +51,8 @@ class InspectionsTest {
           new FindingInspection.RaceInspection(),
           new FindingInspection.CoupleInspection(),
           new FindingInspection.NoSpecInspection(),
+          new BlockInspection(),
+          new UnprovedInspection(),
           new CompoundUpdateInspection(),
           new MapCheckThenActInspection(),
           new CasLoopInspection());
@@ -123,6 +132,94 @@ class InspectionsTest {
             "No sequential program explains this run: step 1 of 2; then T2 reads A.x at"
                 + " A.java:4. Make one() atomic.");
     assertThat(Mark.of(file)).hasSize(2);
+  }
+
+  @Test
+  void aBlockOffersWhatCanBeDoneWithTheSpec() {
+    PsiJavaFile file = RealPsi.get().java("A.java", TEXT);
+    ShownReport.show(
+        file,
+        List.of(new Finding.Block(new BlockFinding("b", "A.java", "A", "one()V", 3, 3, 0, 9, ""))));
+    List<ProblemDescriptor> problems = RealPsi.get().inspect(new BlockInspection(), file);
+    assertThat(problems).hasSize(1);
+    assertThat(problems.get(0).getHighlightType()).isEqualTo(ProblemHighlightType.INFORMATION);
+    assertThat(names(problems.get(0)))
+        .containsExactly(
+            "Accept the NDSeq spec",
+            "Reject this placement and infer the NDSeq spec again",
+            "Show 'if(*) block in one' in the NDSeq tool window");
+    assertThat(Mark.of(file).values()).singleElement().matches(mark -> mark.target().isEmpty());
+  }
+
+  @Test
+  void anUnprovedPairIsShownAtBothEndsWithWhatRunsSay() {
+    PsiJavaFile file = RealPsi.get().java("A.java", TEXT);
+    Proof proof =
+        new Proof(
+            "p",
+            Proof.Status.UNPROVED,
+            place(3),
+            "tasks 1 and 2 both use A.x",
+            List.of(place(3), place(4)));
+    ShownReport.show(file, List.of(new Finding.Independence(proof)));
+    List<ProblemDescriptor> problems = RealPsi.get().inspect(new UnprovedInspection(), file);
+    assertThat(problems)
+        .extracting(p -> p.getPsiElement().getText())
+        .containsExactly("x = 1;", "return x;");
+    assertThat(problems.get(0).getDescriptionTemplate())
+        .isEqualTo("Not proved that parallel tasks keep apart: tasks 1 and 2 both use A.x");
+    assertThat(RealPsi.fix(problems.get(0), "Go to the other access at A.java:4")).isPresent();
+    assertThat(Mark.of(file)).isEmpty();
+    Race met = ((Finding.Racy) race()).race();
+    Findings runs =
+        Report.EMPTY
+            .findings()
+            .withRuns(List.of(new Run(0, 1, "random", 9, 0, 2, 0)))
+            .withRaces(List.of(met));
+    Report seen = ShownReport.results().report();
+    ShownReport.results().show(new Report(runs, seen.folder(), seen.all(), seen.files()));
+    assertThat(RealPsi.get().inspect(new UnprovedInspection(), file).get(1))
+        .extracting(ProblemDescriptor::getDescriptionTemplate)
+        .asString()
+        .endsWith("; a run has met it");
+  }
+
+  @Test
+  void aProvedRegionHasAGreenMark() {
+    PsiJavaFile file = RealPsi.get().java("A.java", TEXT);
+    Proof proof = new Proof("p", Proof.Status.PROVED, place(3), "3 pairs", List.of());
+    ShownReport.show(file, List.of());
+    List<Finding> findings = List.of(new Finding.Independence(proof));
+    ShownReport.results()
+        .showProofs(
+            file.getVirtualFile().getPath(), List.of(proof), Overlays.capture(file, findings));
+    assertThat(Mark.of(file).values())
+        .singleElement()
+        .matches(mark -> mark.kind() == Mark.Kind.PROVED);
+    assertThat(ShownReport.results().findings().proofs()).contains(proof);
+    ShownReport.results().showProofs(file.getVirtualFile().getPath(), List.of(), Overlays.NONE);
+    assertThat(Mark.of(file)).isEmpty();
+  }
+
+  @Test
+  void aReadThatMattersToNothingCanBeLeftOut() {
+    PsiJavaFile file = RealPsi.get().java("A.java", TEXT);
+    Couple couple =
+        new Couple(
+            "c",
+            "A.x",
+            new Couple.End(place(3)),
+            new Couple.End(place(4)),
+            new Couple.End(place(3)),
+            Couple.Order.WRITE_CHALLENGER_READ,
+            List.of(),
+            false);
+    ShownReport.show(file, List.of(new Finding.Coupled(couple)));
+    FindingInspection.CoupleInspection inspection = new FindingInspection.CoupleInspection();
+    assertThat(RealPsi.get().inspect(inspection, file)).hasSize(3);
+    inspection.onlyReachingFocus = true;
+    assertThat(RealPsi.get().inspect(inspection, file)).isEmpty();
+    assertThat(inspection.getOptionsPane().components()).hasSize(1);
   }
 
   @Test

@@ -33,6 +33,7 @@ class OverlayCasesTest {
           map.put("k", 1);
         }
         static class B { A a; void set() { a.plain = a.plain + 1; } }
+        record Pair(int left, A right) {}
       }
       """;
 
@@ -53,6 +54,14 @@ class OverlayCasesTest {
     assertThat(marked(12, "A.plain", AccessKind.WRITE, "p.A$1", "run()V")).containsExactly("plain");
     assertThat(marked(16, "A.plain", AccessKind.READ, "p.A$B", "set()V"))
         .containsExactly("a.plain");
+  }
+
+  @Test
+  void whatTheCompilerMakesOfARecord() {
+    assertThat(marked(17, "Pair.right", AccessKind.WRITE, "p.A$Pair", "<init>(ILp/A;)V"))
+        .containsExactly("right");
+    assertThat(marked(17, "Pair.left", AccessKind.READ, "p.A$Pair", "left()I"))
+        .containsExactly("left");
   }
 
   @Test

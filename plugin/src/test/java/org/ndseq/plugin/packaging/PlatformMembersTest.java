@@ -19,10 +19,11 @@ import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
- * Every member of the platform that the plugin's bytecode names exists in intellij-core or in the
- * signatures, and the plugin uses nothing of the processes it starts.
+ * Every type and member of the platform that the plugin's bytecode names exists in intellij-core or
+ * in the signatures, and the plugin uses nothing of the processes it starts.
  */
 class PlatformMembersTest {
   /** A class's own members, by name and descriptor, and where to look for the inherited ones. */
@@ -47,12 +48,37 @@ class PlatformMembersTest {
     if (owner.startsWith("org/ndseq/cli/") || owner.startsWith("org/ndseq/agent/")) {
       missing.add("not on the IDE's class path: " + owner);
     }
-    if (owner.startsWith("com/intellij/")) {
+    if (isPlatform(owner)) {
       checked++;
       if (!has(owner, member)) {
         missing.add(owner + "." + member);
       }
     }
+  }
+
+  private static boolean isPlatform(String type) {
+    return type.startsWith("com/intellij/")
+        || type.startsWith("org/jetbrains/")
+        || type.startsWith("kotlin");
+  }
+
+  /** A type that is only named: extended, made, cast to, caught, or in a descriptor. */
+  private void checkType(Type type) {
+    Type element = type.getSort() == Type.ARRAY ? type.getElementType() : type;
+    if (element.getSort() == Type.OBJECT && isPlatform(element.getInternalName())) {
+      checked++;
+      Shape shape = shapes.computeIfAbsent(element.getInternalName(), PlatformMembersTest::read);
+      if (shape.parents().isEmpty()) {
+        missing.add(element.getInternalName());
+      }
+    }
+  }
+
+  private void checkTypes(String descriptor) {
+    for (Type argument : Type.getArgumentTypes(descriptor)) {
+      checkType(argument);
+    }
+    checkType(Type.getReturnType(descriptor));
   }
 
   private boolean has(String owner, String member) {
@@ -110,12 +136,40 @@ class PlatformMembersTest {
     }
 
     @Override
+    public void visit(
+        int version,
+        int access,
+        String name,
+        String signature,
+        String parent,
+        String[] interfaces) {
+      checkType(Type.getObjectType(parent));
+      for (String type : interfaces) {
+        checkType(Type.getObjectType(type));
+      }
+    }
+
+    @Override
+    public FieldVisitor visitField(
+        int access, String name, String descriptor, String signature, Object value) {
+      checkType(Type.getType(descriptor));
+      return null;
+    }
+
+    @Override
     public MethodVisitor visitMethod(
         int access, String name, String descriptor, String signature, String[] thrown) {
+      checkTypes(descriptor);
       return new MethodVisitor(Opcodes.ASM9) {
+        @Override
+        public void visitTypeInsn(int opcode, String type) {
+          checkType(Type.getObjectType(type));
+        }
+
         @Override
         public void visitMethodInsn(
             int opcode, String owner, String method, String type, boolean isInterface) {
+          checkTypes(type);
           check(owner, method + type);
         }
 

@@ -7,8 +7,11 @@ import com.intellij.codeInspection.LocalInspectionTool;
 import com.intellij.execution.Executor;
 import com.intellij.execution.runners.ProgramRunner;
 import com.intellij.lang.annotation.ExternalAnnotator;
+import com.intellij.openapi.fileEditor.FileEditorManagerListener;
 import com.intellij.openapi.options.Configurable;
+import com.intellij.openapi.startup.ProjectActivity;
 import com.intellij.openapi.wm.ToolWindowFactory;
+import com.intellij.task.ProjectTaskListener;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,8 +22,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.ndseq.plugin.run.MavenSupport;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
+import org.w3c.dom.NodeList;
 
 /** What {@code plugin.xml} names must be there, and be what the platform takes it for. */
 class PluginXmlTest {
@@ -34,11 +39,19 @@ class PluginXmlTest {
           "executor", new Point("implementation", Executor.class),
           "programRunner", new Point("implementation", ProgramRunner.class),
           "projectConfigurable", new Point("instance", Configurable.class),
+          "postStartupActivity", new Point("implementation", ProjectActivity.class),
           "toolWindow", new Point("factoryClass", ToolWindowFactory.class),
           "codeInsight.lineMarkerProvider",
               new Point("implementationClass", LineMarkerProvider.class),
           "externalAnnotator", new Point("implementationClass", ExternalAnnotator.class),
-          "localInspection", new Point("implementationClass", LocalInspectionTool.class));
+          "localInspection", new Point("implementationClass", LocalInspectionTool.class),
+          "applicationService", new Point("serviceImplementation", MavenSupport.class));
+
+  private static final Map<String, Class<?>> TOPICS =
+      Map.of(
+          "com.intellij.task.ProjectTaskListener", ProjectTaskListener.class,
+          "com.intellij.openapi.fileEditor.FileEditorManagerListener",
+              FileEditorManagerListener.class);
 
   private static final Set<String> WITHOUT_CLASS =
       Set.of("notificationGroup", "additionalTextAttributes");
@@ -60,6 +73,33 @@ class PluginXmlTest {
                   : type.getConstructor())
           .isNotNull();
     }
+  }
+
+  @Test
+  void everyListenerListensToItsTopic() throws Exception {
+    Element root = parse("META-INF/plugin.xml");
+    NodeList listeners = root.getElementsByTagName("listener");
+    assertThat(listeners.getLength()).isEqualTo(TOPICS.size());
+    for (int i = 0; i < listeners.getLength(); i++) {
+      Element listener = (Element) listeners.item(i);
+      Class<?> type = Class.forName(listener.getAttribute("class"));
+      assertThat(TOPICS.get(listener.getAttribute("topic"))).isAssignableFrom(type);
+      assertThat(type.getConstructors()).hasSize(1);
+    }
+  }
+
+  @Test
+  void optionalPartsAreThere() throws Exception {
+    NodeList depends = parse("META-INF/plugin.xml").getElementsByTagName("depends");
+    int optional = 0;
+    for (int i = 0; i < depends.getLength(); i++) {
+      String file = ((Element) depends.item(i)).getAttribute("config-file");
+      if (!file.isEmpty()) {
+        optional++;
+        assertThat(RESOURCES.resolve("META-INF").resolve(file)).exists();
+      }
+    }
+    assertThat(optional).isEqualTo(1);
   }
 
   @Test
@@ -95,19 +135,23 @@ class PluginXmlTest {
   }
 
   private static List<Element> extensions() throws Exception {
-    Element root =
-        DocumentBuilderFactory.newInstance()
-            .newDocumentBuilder()
-            .parse(RESOURCES.resolve("META-INF/plugin.xml").toFile())
-            .getDocumentElement();
     List<Element> found = new ArrayList<>();
-    Node group = root.getElementsByTagName("extensions").item(0);
-    for (Node node = group.getFirstChild(); node != null; node = node.getNextSibling()) {
-      if (node instanceof Element element) {
-        found.add(element);
+    for (String file : List.of("META-INF/plugin.xml", "META-INF/ndseq-maven.xml")) {
+      Node group = parse(file).getElementsByTagName("extensions").item(0);
+      for (Node node = group.getFirstChild(); node != null; node = node.getNextSibling()) {
+        if (node instanceof Element element) {
+          found.add(element);
+        }
       }
     }
     assertThat(found).hasSizeGreaterThan(10);
     return found;
+  }
+
+  private static Element parse(String file) throws Exception {
+    return DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(RESOURCES.resolve(file).toFile())
+        .getDocumentElement();
   }
 }

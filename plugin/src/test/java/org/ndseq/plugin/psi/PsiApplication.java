@@ -15,6 +15,8 @@ import com.intellij.lang.jvm.facade.JvmElementProvider;
 import com.intellij.mock.MockProject;
 import com.intellij.modcommand.ModCommandService;
 import com.intellij.openapi.Disposable;
+import com.intellij.openapi.application.CoroutineSupport;
+import com.intellij.openapi.application.ReadWriteActionSupport;
 import com.intellij.openapi.application.TransactionGuard;
 import com.intellij.openapi.application.TransactionGuardImpl;
 import com.intellij.openapi.editor.impl.DocumentWriteAccessGuard;
@@ -22,6 +24,7 @@ import com.intellij.openapi.extensions.ExtensionsArea;
 import com.intellij.openapi.project.Project;
 import com.intellij.openapi.roots.LanguageLevelProjectExtension;
 import com.intellij.openapi.util.Disposer;
+import com.intellij.openapi.vfs.VirtualFile;
 import com.intellij.platform.syntax.psi.CommonElementTypeConverterFactory;
 import com.intellij.platform.syntax.psi.ElementTypeConverters;
 import com.intellij.pom.PomModel;
@@ -47,6 +50,11 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
+import kotlinx.coroutines.GlobalScope;
+import org.ndseq.plugin.background.Background;
+import org.ndseq.plugin.results.Results;
+import org.ndseq.plugin.settings.Settings;
 
 /**
  * The part of an IDE that parsing, resolving, inspecting and fixing Java needs. The extension
@@ -89,10 +97,30 @@ final class PsiApplication {
     app.getApplication().registerService(TransactionGuard.class, new TransactionGuardImpl());
     app.getApplication().registerService(IndentHelper.class, new NoIndent());
     app.getApplication().registerService(ModCommandService.class, new ModCommandServiceImpl());
+    PlainCoroutines coroutines = new PlainCoroutines();
+    app.getApplication().registerService(ReadWriteActionSupport.class, coroutines);
+    app.getApplication().registerService(CoroutineSupport.class, coroutines);
   }
 
+  /** A project whose sources are in a folder. */
+  Project newProject(Path sources) {
+    PsiProjectEnvironment environment = newEnvironment();
+    environment.addSourcesToClasspath(
+        Objects.requireNonNull(app.getLocalFileSystem().findFileByNioFile(sources)));
+    return environment.getProject();
+  }
+
+  /** A project without files of its own. */
   Project newProject() {
-    JavaCoreProjectEnvironment environment = new PsiProjectEnvironment(root, app);
+    return newEnvironment().getProject();
+  }
+
+  VirtualFile file(Path path) {
+    return Objects.requireNonNull(app.getLocalFileSystem().findFileByNioFile(path));
+  }
+
+  private PsiProjectEnvironment newEnvironment() {
+    PsiProjectEnvironment environment = new PsiProjectEnvironment(root, app);
     MockProject project = environment.getProject();
     ExtensionsArea area = project.getExtensionArea();
     point(area, "java.elementFinder", PsiElementFinder.class);
@@ -109,7 +137,10 @@ final class PsiApplication {
     project.registerService(InferredAnnotationsManager.class, new NoAnnotations.Inferred());
     LanguageLevelProjectExtension.getInstance(project).setLanguageLevel(LanguageLevel.JDK_17);
     addJdk(environment);
-    return project;
+    project.registerService(Settings.class, new Settings());
+    project.registerService(Results.class, new Results(project));
+    project.registerService(Background.class, new Background(project, GlobalScope.INSTANCE));
+    return environment;
   }
 
   /** The running JDK's own modules; the local file system accepts paths into them. */

@@ -10,13 +10,16 @@ import com.intellij.modcommand.ModCommandQuickFix;
 import com.intellij.modcommand.ModUpdateFileText;
 import com.intellij.openapi.command.WriteCommandAction;
 import com.intellij.openapi.project.Project;
+import com.intellij.openapi.vfs.VirtualFile;
 import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiElementVisitor;
 import com.intellij.psi.PsiFile;
 import com.intellij.psi.PsiFileFactory;
 import com.intellij.psi.PsiJavaFile;
+import com.intellij.psi.PsiManager;
 import com.intellij.psi.PsiRecursiveElementVisitor;
 import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +31,8 @@ import javax.swing.SwingUtilities;
  * inspections and quick-fixes on it. What is registered, and why, is in {@link PsiApplication}.
  */
 public final class RealPsi {
-  private static final RealPsi INSTANCE = new RealPsi(new PsiApplication().newProject());
+  private static final PsiApplication APPLICATION = new PsiApplication();
+  private static final RealPsi INSTANCE = new RealPsi(APPLICATION.newProject());
 
   private final Project project;
 
@@ -38,6 +42,21 @@ public final class RealPsi {
 
   public static RealPsi get() {
     return INSTANCE;
+  }
+
+  /** Another project, whose sources are the files of a folder. */
+  public static RealPsi withSources(Path folder) {
+    return new RealPsi(APPLICATION.newProject(folder));
+  }
+
+  /** A file as the IDE sees it. */
+  public static VirtualFile file(Path path) {
+    return APPLICATION.file(path);
+  }
+
+  /** A file of a project with sources. */
+  public PsiJavaFile java(Path path) {
+    return (PsiJavaFile) PsiManager.getInstance(project).findFile(file(path));
   }
 
   public Project project() {

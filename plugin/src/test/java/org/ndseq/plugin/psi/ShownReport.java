@@ -1,6 +1,5 @@
 package org.ndseq.plugin.psi;
 
-import com.intellij.mock.MockProject;
 import com.intellij.psi.PsiFile;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +8,6 @@ import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.overlay.Overlays;
 import org.ndseq.plugin.results.Report;
 import org.ndseq.plugin.results.Results;
-import org.ndseq.plugin.run.Settings;
 
 /** Puts findings on show in the test project. */
 public final class ShownReport {
@@ -26,13 +24,6 @@ public final class ShownReport {
   }
 
   public static Results results() {
-    MockProject project = (MockProject) RealPsi.get().project();
-    Results results = project.getServiceIfCreated(Results.class);
-    if (results == null) {
-      results = new Results(project);
-      project.registerService(Results.class, results);
-      project.registerService(Settings.class, new Settings());
-    }
-    return results;
+    return Results.of(RealPsi.get().project());
   }
 }

@@ -4,75 +4,163 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.intellij.psi.PsiJavaFile;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
+import java.util.Set;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.ndseq.finding.BlockFinding;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
+import org.ndseq.finding.Verdict;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.overlay.Overlay;
 import org.ndseq.plugin.overlay.Overlays;
 import org.ndseq.plugin.psi.RealPsi;
+import org.ndseq.plugin.results.SpecFiles;
+import org.ndseq.plugin.settings.Options;
 
 /**
- * What the run action does, without the platform: a configuration's command line behind {@code --},
- * the packaged cli and agent, the report, and its overlays on real PSI.
+ * What the run action does, without the platform: the command line made from a configuration's
+ * parameters, the packaged cli and agent, console and progress, the report, and its overlays on
+ * real PSI.
  */
 class EndToEndIT {
-  private static final int RUNS = 3;
+  private static final Path SOURCE =
+      Path.of("..", "testData", "ndseq", "pass", "figure1", "Figure1.java");
+  private static final Path CLI = Path.of("..", "cli", "target", "ndseq-cli.jar");
+  private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
+
+  /** What is left of an inference. */
+  private record Outcome(Findings findings, String console, Set<String> phases, Path folder) {}
 
   @Test
   void fromAConfigurationToOverlays(@TempDir Path work) throws Exception {
-    Path source = Path.of("..", "testData", "ndseq", "pass", "figure1", "Figure1.java");
-    int compiled =
-        ToolProvider.getSystemJavaCompiler()
-            .run(null, null, null, "-g", "-d", work.toString(), source.toString());
-    assertThat(compiled).isZero();
-    ProgramLaunch program =
-        new ProgramLaunch(
-            Path.of(System.getProperty("java.home")),
-            List.of("-ea"),
-            List.of(work.toString()),
-            List.of(),
-            "Figure1",
-            List.of("10", "4"),
-            work,
-            Map.of());
-    Findings findings = FindingsReader.read(infer(program, work));
-    assertThat(findings.runs()).hasSize(RUNS).allMatch(run -> run.exitCode() == 0);
-    PsiJavaFile file = RealPsi.get().java("Figure1.java", Files.readString(source));
-    List<Finding> all = Finding.all(findings);
+    compile(work);
+    Options options = new Options();
+    options.runs = 3;
+    options.include = "Figure1";
+    Outcome first = infer(program(work), options, work.resolve("report"));
+    assertThat(first.findings().runs()).hasSize(3).allMatch(run -> run.exitCode() == 0);
+    assertThat(first.console()).doesNotContain("{\"phase\"");
+    assertThat(first.phases()).contains("record", "write");
+    assertThat(first.folder().resolve("index.html")).exists();
+    PsiJavaFile file = RealPsi.get().java("Figure1.java", Files.readString(SOURCE));
+    List<Finding> all = Finding.all(first.findings());
     List<Overlay> overlays = Overlays.capture(file, all).resolve(file);
     assertThat(overlays).allMatch(Overlay::isFresh);
     assertThat(overlays.stream().map(Overlay::spot))
-        .containsExactlyElementsOf(all.stream().flatMap(f -> f.spots().stream()).toList());
+        .containsExactlyElementsOf(
+            all.stream()
+                .flatMap(f -> f.spots().stream())
+                .filter(spot -> spot.place().line() > 0)
+                .toList());
+    reject(first, program(work), options, work.resolve("second"));
   }
 
-  private static Path infer(ProgramLaunch program, Path work)
+  /** A rejected placement does not come back. */
+  private static void reject(Outcome first, Launch program, Options options, Path folder)
+      throws Exception {
+    if (first.findings().verdict() == Verdict.SPEC) {
+      options.rejected.add(SpecFiles.reject(first.findings(), first.folder()).toString());
+      Outcome second = infer(program, options, folder);
+      assertThat(second.findings().blocks().stream().map(BlockFinding::id).toList())
+          .isNotEqualTo(first.findings().blocks().stream().map(BlockFinding::id).toList());
+    }
+  }
+
+  @Test
+  void aBuildToolsProgramIsFoundThroughTheEnvironment(@TempDir Path work) throws Exception {
+    compile(work);
+    Path wrapper = work.resolve("mvnw");
+    Files.writeString(
+        wrapper, "#!/bin/sh\nexec " + JAVA + " -cp " + work + " Figure1 $KEY 4 # $*\n");
+    Files.setPosixFilePermissions(wrapper, PosixFilePermissions.fromString("rwxr-xr-x"));
+    Launch goals =
+        new BuildToolLaunch(BuildToolLaunch.Tool.MAVEN, List.of("test"), work, Map.of("KEY", "10"));
+    Options options = new Options();
+    options.runs = 1;
+    options.include = "Figure1";
+    Outcome outcome = infer(goals, options, work.resolve("report"));
+    assertThat(outcome.findings().runs()).singleElement().matches(run -> run.tasks() > 1);
+  }
+
+  @Test
+  void whatIsWrongIsSaidAndLeavesNoReport(@TempDir Path work) throws Exception {
+    Launch nothing =
+        new ProgramLaunch(
+            Path.of(System.getProperty("java.home")),
+            List.of(),
+            List.of(work.toString()),
+            List.of(),
+            "Missing",
+            List.of(),
+            work,
+            Map.of());
+    Options options = new Options();
+    options.runs = 1;
+    Path folder = Files.createDirectory(work.resolve("report"));
+    StringBuilder console = new StringBuilder();
+    int code = run(nothing, options, folder, console, new LinkedHashSet<>());
+    assertThat(code).as(console.toString()).isNotZero();
+    assertThat(folder.resolve("findings.json")).doesNotExist();
+    assertThat(console).containsIgnoringCase("Missing");
+  }
+
+  private static void compile(Path output) {
+    int compiled =
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, "-g", "-d", output.toString(), SOURCE.toString());
+    assertThat(compiled).isZero();
+  }
+
+  private static Launch program(Path classes) {
+    return new ProgramLaunch(
+        Path.of(System.getProperty("java.home")),
+        List.of("-ea"),
+        List.of(classes.toString()),
+        List.of(),
+        "Figure1",
+        List.of("10", "4"),
+        classes,
+        Map.of());
+  }
+
+  private static Outcome infer(Launch program, Options options, Path folder) throws Exception {
+    Files.createDirectories(folder);
+    StringBuilder console = new StringBuilder();
+    Set<String> phases = new LinkedHashSet<>();
+    int code = run(program, options, folder, console, phases);
+    assertThat(code).as(console.toString()).isLessThan(3);
+    return new Outcome(
+        FindingsReader.read(folder.resolve("findings.json")), console.toString(), phases, folder);
+  }
+
+  private static int run(
+      Launch program, Options options, Path folder, StringBuilder console, Set<String> phases)
       throws IOException, InterruptedException {
-    Path json = work.resolve("findings.json");
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(
-        List.of("-jar", Path.of("..", "cli", "target", "ndseq-cli.jar").toRealPath().toString()));
-    command.addAll(List.of("infer", "--runs", String.valueOf(RUNS), "--format", "json"));
-    command.addAll(List.of("--out", json.toString(), "--"));
-    command.addAll(program.command());
-    Path log = work.resolve("log.txt");
-    Process process =
-        new ProcessBuilder(command)
-            .directory(work.toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile())
-            .start();
-    assertThat(process.waitFor(180, TimeUnit.SECONDS)).isTrue();
-    assertThat(json).as(Files.readString(log)).exists();
-    return json;
+    List<String> command =
+        new ArrayList<>(
+            new AnalyzeCommand(JAVA, CLI.toRealPath(), options, program, folder).command());
+    ProcessBuilder builder = new ProcessBuilder(command).directory(program.folder().toFile());
+    builder.environment().putAll(program.environment());
+    Process process = builder.redirectErrorStream(true).start();
+    ProgressFilter filter = new ProgressFilter(line -> phases.add(line.phase()));
+    try (InputStream in = process.getInputStream()) {
+      byte[] buffer = new byte[256];
+      for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+        console.append(filter.accept(new String(buffer, 0, n, StandardCharsets.ISO_8859_1)));
+      }
+    }
+    console.append(filter.end());
+    return process.waitFor();
   }
 }

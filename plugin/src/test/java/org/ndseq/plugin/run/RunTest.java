@@ -2,13 +2,18 @@ package org.ndseq.plugin.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Program;
 import org.ndseq.finding.Tool;
+import org.ndseq.plugin.settings.Options;
 
 class RunTest {
   @Test
@@ -27,7 +32,7 @@ class RunTest {
             .command();
     assertThat(String.join(" ", command))
         .isEqualTo(
-            "ide/java -Xmx2048m -jar engine/ndseq-cli.jar analyze --runs 7 --schedule random"
+            "ide/java -Xmx2048m -jar engine/ndseq-cli.jar analyze --runs 7 --schedule auto"
                 + " --include org.shop --focus Account.balance --progress json --out out --"
                 + " jdk/bin/java -ea -cp a.jar:b org.shop.Main -socket1 x y");
     assertThat(command).endsWith("x y");
@@ -58,19 +63,54 @@ class RunTest {
   }
 
   @Test
-  void theFormKeepsWhatItShows() {
-    Options options = new Options();
-    options.runs = 9;
-    options.schedule = "pct";
-    options.exclude = "java.sql";
-    options.focus.add("A.x");
-    options.focus.add("B.y");
-    options.rejected.add("spec1");
-    SettingsForm form = new SettingsForm();
-    form.show(options);
-    assertThat(form.options().isSame(options)).isTrue();
-    options.memoryMegabytes = 4096;
-    assertThat(form.options().isSame(options)).isFalse();
+  void progressDoesNotReachTheConsole() {
+    List<String> told = new ArrayList<>();
+    for (int size : List.of(1, 2, 7, 1000)) {
+      told.clear();
+      ProgressFilter filter = new ProgressFilter(line -> told.add(line.display()));
+      String text =
+          "hello\n{\"phase\":\"record\",\"done\":1,\"total\":3}\n"
+              + "{\"phase\":\"note\",\"done\":0,\"total\":0,\"message\":\"mind\"}\n{\"json\": 1}\r\nno end {\"phase\"";
+      StringBuilder shown = new StringBuilder();
+      for (int i = 0; i < text.length(); i += size) {
+        shown.append(filter.accept(text.substring(i, Math.min(text.length(), i + size))));
+      }
+      shown.append(filter.end());
+      assertThat(shown).hasToString("hello\nmind\n{\"json\": 1}\r\nno end {\"phase\"");
+      assertThat(told).containsExactly("record");
+    }
+  }
+
+  @Test
+  void whatIsNoProgressIsShownAtOnce() {
+    ProgressFilter filter = new ProgressFilter(line -> {});
+    assertThat(filter.accept("Name: ")).isEqualTo("Name: ");
+    assertThat(filter.accept("{")).isEqualTo("{");
+    assertThat(filter.accept("\n{")).isEqualTo("\n");
+    assertThat(filter.accept("x")).isEqualTo("{x");
+    assertThat(filter.accept("\n{\"ph")).isEqualTo("\n");
+    assertThat(filter.end()).isEqualTo("{\"ph");
+  }
+
+  @Test
+  void aBuildToolRunsThroughItsWrapper(@TempDir Path folder) throws IOException {
+    BuildToolLaunch plain =
+        new BuildToolLaunch(
+            BuildToolLaunch.Tool.MAVEN, List.of("-q", "test"), folder, Map.of("A", "b"));
+    assertThat(plain.command()).containsExactly("mvn", "-q", "test");
+    Files.writeString(folder.resolve("gradlew"), "");
+    Path module = Files.createDirectory(folder.resolve("module"));
+    BuildToolLaunch wrapped =
+        new BuildToolLaunch(
+            BuildToolLaunch.Tool.GRADLE, List.of(":test", "--tests", "A"), module, Map.of());
+    assertThat(wrapped.command())
+        .containsExactly(
+            folder.resolve("gradlew").toString(),
+            "--no-daemon",
+            "--rerun-tasks",
+            ":test",
+            "--tests",
+            "A");
   }
 
   @Test

@@ -3,10 +3,10 @@ package org.ndseq.plugin.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.awt.image.BufferedImage;
-import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import javax.imageio.ImageIO;
@@ -26,24 +26,30 @@ class RealWindowTest {
   void isPaintedOnAScreen() throws Exception {
     Path out = Path.of("target", "screenshots");
     Files.createDirectories(out);
-    File picture = out.resolve("window.png").toFile();
     Process process =
         new ProcessBuilder(
                 XVFB_RUN,
                 "-a",
+                "-s",
+                "-screen 0 1280x800x24",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Djava.awt.headless=false",
                 "-cp",
                 System.getProperty("java.class.path"),
                 RealWindow.class.getName(),
-                picture.getPath())
+                out.toString())
             .redirectErrorStream(true)
             .redirectOutput(out.resolve("window.log").toFile())
             .start();
     assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
     assertThat(process.exitValue()).as(Files.readString(out.resolve("window.log"))).isZero();
-    assertThat(colors(ImageIO.read(picture)))
-        .contains(Palette.LIGHT.conflict().getRGB(), Palette.LIGHT.lane().getRGB());
+    for (Theme theme : Theme.values()) {
+      String suffix = "-" + theme.name().toLowerCase(Locale.ROOT) + ".png";
+      assertThat(colors(ImageIO.read(out.resolve("window-nospec" + suffix).toFile())))
+          .contains(theme.palette().conflict().getRGB(), theme.palette().lane().getRGB());
+      assertThat(colors(ImageIO.read(out.resolve("window-settings" + suffix).toFile())))
+          .hasSizeGreaterThan(20);
+    }
   }
 
   private static Set<Integer> colors(BufferedImage image) {

@@ -2,7 +2,6 @@ package org.ndseq.plugin.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.awt.Color;
 import java.awt.Component;
 import java.awt.Container;
 import java.awt.Dimension;
@@ -19,9 +18,8 @@ import java.util.List;
 import java.util.Set;
 import javax.imageio.ImageIO;
 import javax.swing.SwingUtilities;
-import javax.swing.UIManager;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.ndseq.finding.Place;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Spot;
@@ -31,33 +29,28 @@ class ScreenshotTest {
   private static final Path OUT = Path.of("target", "screenshots");
 
   @ParameterizedTest
-  @ValueSource(strings = {"light", "dark"})
-  void theToolWindow(String theme) throws Exception {
+  @EnumSource
+  void theToolWindow(Theme theme) throws Exception {
     System.setProperty("java.awt.headless", "true");
-    Palette palette = theme.equals("dark") ? Palette.DARK : Palette.LIGHT;
-    Color selection = theme.equals("dark") ? new Color(0x2E436E) : new Color(0xD4E2FF);
-    UIManager.put("Tree.selectionBackground", selection);
-    UIManager.put("Tree.selectionForeground", palette.text());
+    theme.set();
     List<Finding> findings = Finding.all(SampleReport.findings());
     for (int i = 0; i < 3; i++) {
       Finding finding = findings.get(i);
       List<Spot> opened = new ArrayList<>();
       List<Place> places = new ArrayList<>();
-      BufferedImage image = paint(palette, finding, opened, places);
-      assertThat(opened).containsExactly(finding.spots().get(0));
-      assertThat(colors(image)).contains(palette.conflict().getRGB());
+      BufferedImage image = paint(finding, opened, places);
+      assertThat(opened).as("asked for in the editor").isEmpty();
+      assertThat(colors(image)).contains(theme.palette().conflict().getRGB());
       save(image, theme + "-" + finding.getClass().getSimpleName());
     }
   }
 
-  private static BufferedImage paint(
-      Palette palette, Finding finding, List<Spot> opened, List<Place> places)
+  private static BufferedImage paint(Finding finding, List<Spot> opened, List<Place> places)
       throws InterruptedException, InvocationTargetException {
     BufferedImage image = new BufferedImage(1100, 420, BufferedImage.TYPE_INT_RGB);
     SwingUtilities.invokeAndWait(
         () -> {
-          FindingsPanel panel = new FindingsPanel(() -> palette, opened::add, places::add);
-          tint(panel, palette.background());
+          FindingsPanel panel = new FindingsPanel(Palette::current, opened::add, places::add);
           panel.setSize(new Dimension(1100, 420));
           panel.show(SampleReport.findings());
           lay(panel);
@@ -68,15 +61,6 @@ class ScreenshotTest {
           g.dispose();
         });
     return image;
-  }
-
-  private static void tint(Component component, Color background) {
-    component.setBackground(background);
-    if (component instanceof Container container) {
-      for (Component child : container.getComponents()) {
-        tint(child, background);
-      }
-    }
   }
 
   private static void lay(Component component) {

@@ -1,0 +1,44 @@
+package org.ndseq.determinism.exec;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.ndseq.determinism.logic.Symbol;
+
+/**
+ * Of which loads it is known where their result goes. An update commutes only if nothing but the
+ * update itself sees the old value.
+ */
+public final class LoadTracking {
+  private final Set<Symbol> carried = new HashSet<>();
+  private boolean complete = true;
+
+  LoadTracking() {}
+
+  /** What is known now; the tracking itself goes on. */
+  public LoadTracking copy() {
+    LoadTracking copy = new LoadTracking();
+    copy.carried.addAll(carried);
+    copy.complete = complete;
+    return copy;
+  }
+
+  void reset() {
+    carried.clear();
+    complete = true;
+  }
+
+  /** Values flow on that no symbol names any more, so no load is known to be used once only. */
+  void loseTrack() {
+    complete = false;
+  }
+
+  /** The value goes where its symbols do not show: another iteration, a box, a string. */
+  void carry(Value value) {
+    carried.addAll(Loads.in(value));
+  }
+
+  /** True if what a load gave is used only where its symbol shows. */
+  public boolean isTracked(Symbol load) {
+    return complete && !carried.contains(load);
+  }
+}

@@ -1,0 +1,42 @@
+package org.ndseq.determinism.exec;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.ndseq.determinism.logic.Scope;
+
+/** What is left over from earlier rounds of the loops being interpreted. */
+final class Rounds {
+  private final Map<Scope, Set<Spawn>> leftOver = new HashMap<>();
+  private final Map<Integer, Set<Object>> advancing = new HashMap<>();
+
+  /** Notes which tasks may still run from earlier iterations when an iteration begins. */
+  void beginsWith(Scope loop, Set<Spawn> running) {
+    leftOver.put(loop, Set.copyOf(running));
+  }
+
+  /**
+   * True if waiting for all tasks of a collection or executor made at home ends all of the start:
+   * none can be left over from an iteration with another such collection.
+   */
+  boolean endsAll(Spawn spawn, Scope home) {
+    return home.chain().stream().noneMatch(s -> leftOver.getOrDefault(s, Set.of()).contains(spawn));
+  }
+
+  /** True if what was stored can only have been stored in the current round of the loops here. */
+  static boolean isOfThisRound(State.Stored stored, Scope home, Scope here) {
+    return stored.scope().chain().stream()
+        .filter(s -> s.kind() == Scope.Kind.LOOP && here.isInside(s))
+        .allMatch(home::isInside);
+  }
+
+  /** An iterator is advanced by this instruction in its calling context. */
+  void advances(int iterator, Object where) {
+    advancing.computeIfAbsent(iterator, k -> new HashSet<>()).add(where);
+  }
+
+  boolean advancesOnce(int iterator) {
+    return advancing.getOrDefault(iterator, Set.of()).size() == 1;
+  }
+}

@@ -1,0 +1,60 @@
+package org.ndseq.finding.picture;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * One run as a picture.
+ *
+ * @param run the id of the run in the findings
+ * @param events how many events the order of the run has; the ranks of steps count them
+ * @param buckets how many slices of equal length the order is cut into
+ * @param lanes the tasks, and one lane for all that had no room
+ * @param conflicts how often a lane's access came before a conflicting one of another lane, most
+ *     frequent first
+ * @param scenes the events around findings
+ */
+public record RunPicture(
+    int run,
+    int events,
+    int buckets,
+    List<Lane> lanes,
+    List<Conflicts> conflicts,
+    List<Scene> scenes) {
+  public RunPicture {
+    lanes = List.copyOf(lanes);
+    conflicts = List.copyOf(conflicts);
+    scenes = List.copyOf(scenes);
+  }
+
+  /** The picture with another number of its run. */
+  public RunPicture withRun(int number) {
+    return new RunPicture(number, events, buckets, lanes, conflicts, scenes);
+  }
+
+  /** The picture with these scenes behind its own. */
+  public RunPicture withScenes(List<Scene> more) {
+    List<Scene> all = Stream.concat(scenes.stream(), more.stream()).toList();
+    return new RunPicture(run, events, buckets, lanes, conflicts, all);
+  }
+
+  /**
+   * The activity of a task.
+   *
+   * @param tasks how many tasks it stands for
+   * @param cells four numbers for each slice in which it did something: slice, reads, writes and
+   *     synchronisation
+   */
+  public record Lane(String task, int tasks, List<Integer> cells) {
+    public Lane {
+      cells = List.copyOf(cells);
+    }
+  }
+
+  /**
+   * Conflicts (Definition 3) of two lanes in one direction.
+   *
+   * @param variable one that they conflict on
+   */
+  public record Conflicts(int from, int to, long count, String variable) {}
+}

@@ -1,0 +1,60 @@
+package org.ndseq.pipeline;
+
+import java.util.List;
+import java.util.function.Consumer;
+import org.ndseq.couple.Relevance;
+import org.ndseq.finding.Tool;
+import org.ndseq.finding.picture.RunPainter;
+import org.ndseq.finding.picture.RunPicture;
+import org.ndseq.trace.Trace;
+
+/**
+ * All analyses of a program's runs in one pass: the specification ({@link NdseqAnalysis}), the
+ * races and the read-couples ({@link Predictions}), where a couple counts for more if the focus
+ * depends on its read. A run is given once and is not needed afterwards, except by the inference if
+ * it needs blocks.
+ */
+public final class FullAnalysis {
+  private final NdseqAnalysis inference;
+  private final Predictions predictions = new Predictions();
+
+  private final RunPictures pictures = new RunPictures();
+
+  public FullAnalysis(NdseqOptions options) {
+    this.inference = new NdseqAnalysis(options);
+  }
+
+  /**
+   * Analyses a run.
+   *
+   * @param progress is told in a word what goes on
+   */
+  public void add(Trace trace, int exitCode, Consumer<String> progress) {
+    progress.accept("dependence");
+    Relevance relevance = inference.add(trace, exitCode);
+    progress.accept("races");
+    RunPainter painter = pictures.painter(trace);
+    predictions.addRaces(trace, painter);
+    progress.accept("read-couples");
+    predictions.addCouples(trace, relevance, painter);
+    progress.accept("picture");
+    pictures.add(painter);
+  }
+
+  /** What all runs came to. */
+  public NdseqReport report(Tool tool) {
+    NdseqReport report = inference.infer(tool);
+    pictures.addCycles(report);
+    return new NdseqReport(
+        predictions.in(report.findings()),
+        report.result(),
+        report.statistics(),
+        report.warnings(),
+        report.time());
+  }
+
+  /** The runs that show something as pictures, after {@link #report}. */
+  public List<RunPicture> pictures() {
+    return pictures.all();
+  }
+}

@@ -1,0 +1,120 @@
+package org.ndseq.cli.analyze;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.ndseq.cli.Session;
+import org.ndseq.cli.Version;
+import org.ndseq.cli.gate.Baseline;
+import org.ndseq.cli.gate.GateOptions;
+import org.ndseq.cli.infer.FocusOption;
+import org.ndseq.cli.infer.InferenceArguments;
+import org.ndseq.cli.infer.WholeStatements;
+import org.ndseq.cli.record.RunSource;
+import org.ndseq.cli.record.TargetOptions;
+import org.ndseq.cli.report.SourceOptions;
+import org.ndseq.cli.report.Sources;
+import org.ndseq.cli.term.Phase;
+import org.ndseq.cli.term.Progress;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.Tool;
+import org.ndseq.pipeline.FullAnalysis;
+import org.ndseq.pipeline.NdseqReport;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/**
+ * {@code ndseq analyze}: records a program, or takes traces that are there, and finds in one pass
+ * over them the specification, the races and the read-couples; then proves what it can without a
+ * run. A summary is printed, and everything is written to a folder.
+ */
+@Command(
+    name = "analyze",
+    header = "Run a program a few times and say everything about it.",
+    description =
+        "That is: which sequential program it is equal to, its races, the reads that depend on the"
+            + " schedule, and which parallel regions are proved independent.",
+    mixinStandardHelpOptions = true)
+public final class AnalyzeCommand implements Callable<Integer> {
+  @Mixin private TargetOptions target = new TargetOptions();
+  @Mixin private FocusOption focus = new FocusOption();
+  @Mixin private InferenceArguments arguments = new InferenceArguments();
+  @Mixin private SourceOptions sourceOptions = new SourceOptions();
+  @Mixin private GateOptions gate = new GateOptions();
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      defaultValue = "ndseq-report",
+      description =
+          "Where findings.json, findings.sarif, index.html and the traces go (default:"
+              + " ${DEFAULT-VALUE}).")
+  private Path out = Path.of("ndseq-report");
+
+  @Option(
+      names = "--no-proofs",
+      description = "Do not try to prove without a run that tasks are independent.")
+  private boolean withoutProofs;
+
+  private CommandSpec spec = CommandSpec.create();
+  private boolean isSearching;
+
+  /** What follows the target belongs to the program. */
+  @Spec
+  void spec(CommandSpec own) {
+    spec = own;
+    spec.parser().stopAtPositional(true);
+  }
+
+  @Override
+  public Integer call() {
+    long start = System.nanoTime();
+    Session session = Session.of(spec);
+    Progress progress = session.progress();
+    Baseline baseline = gate.baseline();
+    ReportFolder folder = ReportFolder.at(out);
+    FullAnalysis analysis =
+        new FullAnalysis(
+            focus.options(arguments.options(Optional.of(folder.json()), this::searching)));
+    RunSource source = new RunSource(target, progress, folder.traces());
+    if (!source.isGiven()) {
+      folder.deleteOldTraces();
+    }
+    ClassesSeen classes = new ClassesSeen();
+    List<Integer> codes =
+        source.feed(
+            run -> {
+              classes.add(run.trace());
+              analysis.add(run.trace(), run.exitCode(), run.stage());
+            });
+    isSearching = true;
+    searching("blocks that explain all runs");
+    NdseqReport report = analysis.report(Tool.ndseq(Version.number()));
+    report.warnings().forEach(w -> progress.note("warning: " + w));
+    Findings findings = report.findings();
+    if (!withoutProofs) {
+      progress.doing(Phase.PROVE, 0, 0, "that tasks are independent");
+      findings = findings.withProofs(classes.prove(progress::note));
+    }
+    Sources sources = sourceOptions.find(findings, target.words());
+    findings = WholeStatements.in(findings, sources);
+    progress.doing(Phase.WRITE, 0, 0, out.toString());
+    folder.write(findings, sources, baseline, analysis.pictures());
+    session.close();
+    double seconds = (System.nanoTime() - start) / 1e9;
+    Summary summary = new Summary(findings, baseline, session.style());
+    session.out().print(summary.text(folder, seconds));
+    return gate.exitCodeWithVerdict(findings, baseline, codes);
+  }
+
+  /** What the inference says before all runs are there is about one of them. */
+  private void searching(String what) {
+    if (isSearching) {
+      Session.of(spec).progress().doing(Phase.SEARCH, 0, 0, what);
+    }
+  }
+}

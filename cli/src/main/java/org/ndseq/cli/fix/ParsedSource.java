@@ -1,0 +1,140 @@
+package org.ndseq.cli.fix;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ModifiersTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.SourcePositions;
+import com.sun.source.util.TreePathScanner;
+import com.sun.source.util.Trees;
+import java.io.IOException;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Modifier;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
+
+/** A source file as the compiler parses it; names are not resolved. */
+final class ParsedSource {
+  private final CompilationUnitTree unit;
+  private final SourcePositions positions;
+  private final List<Type> types = new ArrayList<>();
+
+  /**
+   * A class with its binary name.
+   *
+   * @param tree its declaration
+   */
+  record Type(String name, ClassTree tree) {
+    Optional<VariableTree> field(String field) {
+      return tree.getMembers().stream()
+          .filter(m -> m instanceof VariableTree v && v.getName().contentEquals(field))
+          .map(VariableTree.class::cast)
+          .findFirst();
+    }
+  }
+
+  private ParsedSource(CompilationUnitTree unit, SourcePositions positions) {
+    this.unit = unit;
+    this.positions = positions;
+    new TypeFinder().scan(unit, "");
+  }
+
+  /** Parses a text; empty if this Java has no compiler or the text is not Java. */
+  static Optional<ParsedSource> of(String text) {
+    @Nullable JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    if (compiler == null) {
+      return Optional.empty();
+    }
+    JavaFileObject file =
+        new SimpleJavaFileObject(URI.create("string:///Source.java"), JavaFileObject.Kind.SOURCE) {
+          @Override
+          public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return text;
+          }
+        };
+    List<Object> errors = new ArrayList<>();
+    JavacTask task =
+        (JavacTask)
+            compiler.getTask(null, null, errors::add, List.of("-proc:none"), null, List.of(file));
+    try {
+      Iterator<? extends CompilationUnitTree> units = task.parse().iterator();
+      return units.hasNext() && errors.isEmpty()
+          ? Optional.of(new ParsedSource(units.next(), Trees.instance(task).getSourcePositions()))
+          : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  CompilationUnitTree unit() {
+    return unit;
+  }
+
+  /** The class of a binary name; local and anonymous classes are not found. */
+  Optional<Type> type(String binaryName) {
+    return types.stream().filter(t -> t.name().equals(binaryName)).findFirst();
+  }
+
+  /** The one method of a class with this name whose text covers a line. */
+  Optional<MethodTree> method(Type type, String name, int line) {
+    List<MethodTree> found =
+        type.tree().getMembers().stream()
+            .filter(m -> m instanceof MethodTree)
+            .map(MethodTree.class::cast)
+            .filter(m -> m.getName().contentEquals(name) && covers(m, line))
+            .toList();
+    return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+  }
+
+  boolean covers(Tree tree, int line) {
+    return line(positions.getStartPosition(unit, tree)) <= line
+        && line <= line(positions.getEndPosition(unit, tree));
+  }
+
+  /** Puts a modifier before the type of a declaration, behind the modifiers that it has. */
+  TextFix.Insertion before(Tree type, String modifier) {
+    long position = positions.getStartPosition(unit, type);
+    int line = line(position);
+    int column = (int) (position - unit.getLineMap().getStartPosition(line)) + 1;
+    return new TextFix.Insertion(line, column, modifier + " ");
+  }
+
+  static boolean has(ModifiersTree modifiers, Modifier modifier) {
+    return modifiers.getFlags().contains(modifier);
+  }
+
+  private int line(long position) {
+    return (int) unit.getLineMap().getLineNumber(Math.max(0, position));
+  }
+
+  /** Gathers the classes that have a name of their own. */
+  private final class TypeFinder extends TreePathScanner<@Nullable Void, String> {
+    @Override
+    public @Nullable Void visitClass(ClassTree tree, String outer) {
+      String name = tree.getSimpleName().toString();
+      boolean isMember =
+          getCurrentPath().getParentPath().getLeaf() instanceof CompilationUnitTree
+              || getCurrentPath().getParentPath().getLeaf() instanceof ClassTree;
+      if (name.isEmpty() || !isMember) {
+        return null;
+      }
+      String binary = outer.isEmpty() ? inPackage(name) : outer + "$" + name;
+      types.add(new Type(binary, tree));
+      return super.visitClass(tree, binary);
+    }
+
+    private String inPackage(String name) {
+      return unit.getPackageName() == null ? name : unit.getPackageName() + "." + name;
+    }
+  }
+}

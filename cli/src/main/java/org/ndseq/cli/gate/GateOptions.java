@@ -1,0 +1,79 @@
+package org.ndseq.cli.gate;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.ndseq.cli.ExitCode;
+import org.ndseq.cli.Inputs;
+import org.ndseq.finding.Couple;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.Verdict;
+import picocli.CommandLine.Option;
+
+/** The options that say when findings are an exit code. */
+public final class GateOptions {
+  @Option(
+      names = "--fail-on",
+      paramLabel = "LEVEL",
+      description =
+          "Exit with code 1 if something new of this level or above is found:"
+              + " ${COMPLETION-CANDIDATES}; default: warning. A conflict cycle is an error; a race,"
+              + " a read-couple that reaches the result and is not explained by a specification, and"
+              + " a missing verdict are warnings; a block and any other couple are notes.")
+  private Optional<Level> asked = Optional.empty();
+
+  @Option(
+      names = "--baseline",
+      paramLabel = "FINDINGS",
+      description = "What is in this findings.json is known and not new. May be repeated.")
+  private List<Path> baselines = new ArrayList<>();
+
+  /** Whether the user asked for an exit code; a command that only shows things has none else. */
+  public boolean isAsked() {
+    return asked.isPresent();
+  }
+
+  private Level limit() {
+    return asked.orElse(Level.WARNING);
+  }
+
+  /** What the user says is known. */
+  public Baseline baseline() {
+    return Baseline.of(baselines.stream().map(Inputs::findings).toList());
+  }
+
+  /**
+   * The exit code for findings of analyses that all came to an end.
+   *
+   * @param runs the exit codes of the program's runs
+   */
+  public int exitCode(Findings findings, Baseline baseline, List<Integer> runs) {
+    if (worst(baseline.news(findings), findings).reaches(limit())) {
+      return ExitCode.FINDINGS;
+    }
+    return runs.stream().allMatch(code -> code == 0) ? ExitCode.CLEAN : ExitCode.PROGRAM_FAILED;
+  }
+
+  /** As {@link #exitCode}, where a verdict was asked for, so that none is a finding, too. */
+  public int exitCodeWithVerdict(Findings findings, Baseline baseline, List<Integer> runs) {
+    boolean isOpen = findings.verdict() == Verdict.UNKNOWN && Level.WARNING.reaches(limit());
+    return isOpen ? ExitCode.FINDINGS : exitCode(findings, baseline, runs);
+  }
+
+  private static Level worst(Findings news, Findings all) {
+    boolean unexplained = all.verdict() == Verdict.NONE && all.cycles().isEmpty();
+    if (!news.cycles().isEmpty() || unexplained) {
+      return Level.ERROR;
+    }
+    if (!news.races().isEmpty()) {
+      return Level.WARNING;
+    }
+    Level worst = news.blocks().isEmpty() ? Level.NONE : Level.NOTE;
+    for (Couple couple : news.couples()) {
+      Level level = Level.of(couple, all.verdict());
+      worst = level.compareTo(worst) > 0 ? level : worst;
+    }
+    return worst;
+  }
+}

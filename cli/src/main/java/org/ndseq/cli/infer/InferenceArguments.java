@@ -1,0 +1,74 @@
+package org.ndseq.cli.infer;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.ndseq.cli.Inputs;
+import org.ndseq.cli.UserError;
+import org.ndseq.finding.BlockFinding;
+import org.ndseq.ndseq.InferenceOptions;
+import org.ndseq.ndseq.solver.Solvers;
+import org.ndseq.pipeline.SavedBlocks;
+import org.ndseq.program.Block;
+import picocli.CommandLine.Option;
+
+/** How to look for blocks. */
+public final class InferenceArguments {
+  @Option(
+      names = "--time-limit",
+      paramLabel = "SECONDS",
+      defaultValue = "60",
+      description = "How long to look for blocks (default: ${DEFAULT-VALUE}).")
+  private long seconds;
+
+  @Option(
+      names = "--reject",
+      paramLabel = "SPEC",
+      description =
+          "A specification that will not do, so that another is found: a findings.json, or the id"
+              + " of a block of the last one. May be repeated.")
+  private List<String> rejected = new ArrayList<>();
+
+  /**
+   * The options of an inference.
+   *
+   * @param last where the last findings are, for blocks that the user names by their ids
+   * @param progress is told now and then what goes on
+   */
+  public InferenceOptions options(Optional<Path> last, Consumer<String> progress) {
+    return new InferenceOptions(
+        Duration.ofSeconds(seconds),
+        Solvers.bySize(),
+        rejected.stream().map(word -> blocks(word, last)).toList(),
+        progress);
+  }
+
+  private static Set<Block> blocks(String word, Optional<Path> last) {
+    Path file = Path.of(word);
+    if (Files.exists(file)) {
+      return blocks(Inputs.findings(file).blocks());
+    }
+    List<BlockFinding> named =
+        last.filter(Files::exists).map(f -> Inputs.findings(f).blocks()).orElse(List.of()).stream()
+            .filter(b -> b.id().equals(word))
+            .toList();
+    if (named.isEmpty()) {
+      throw new UserError(
+          "--reject "
+              + word
+              + ": there is no such file"
+              + last.map(f -> ", and no such block in " + f).orElse(""));
+    }
+    return blocks(named);
+  }
+
+  private static Set<Block> blocks(List<BlockFinding> findings) {
+    return findings.stream().map(SavedBlocks::block).collect(Collectors.toSet());
+  }
+}

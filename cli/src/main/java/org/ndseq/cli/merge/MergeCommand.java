@@ -1,0 +1,108 @@
+package org.ndseq.cli.merge;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.ndseq.cli.ExitCode;
+import org.ndseq.cli.Inputs;
+import org.ndseq.cli.Session;
+import org.ndseq.cli.analyze.ReportFolder;
+import org.ndseq.cli.analyze.Summary;
+import org.ndseq.cli.gate.Baseline;
+import org.ndseq.cli.gate.GateOptions;
+import org.ndseq.cli.report.PicturesFile;
+import org.ndseq.cli.report.SourceOptions;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.FindingsUnion;
+import org.ndseq.finding.Run;
+import org.ndseq.finding.picture.RunPicture;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code ndseq merge}: puts together what shards of a campaign found on several machines. */
+@Command(
+    name = "merge",
+    header = "Put the findings of several machines together.",
+    description =
+        "See --shard of `ndseq analyze`. What has the same id is one finding. Blocks add up, so that"
+            + " all runs are explained; fewer may do, which `ndseq infer` over the traces of all"
+            + " shards would find.",
+    mixinStandardHelpOptions = true)
+public final class MergeCommand implements Callable<Integer> {
+  /** A page with more is slow to open. */
+  private static final int MOST_PICTURES = 12;
+
+  @Parameters(
+      paramLabel = "FINDINGS",
+      arity = "1..*",
+      description = "Files findings.json, or folders that `ndseq analyze` wrote.")
+  private List<Path> parts = List.of();
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      defaultValue = "ndseq-report",
+      description =
+          "Where findings.json, findings.sarif and index.html go (default: ${DEFAULT-VALUE}).")
+  private Path out = Path.of("ndseq-report");
+
+  @Mixin private SourceOptions sources = new SourceOptions();
+  @Mixin private GateOptions gate = new GateOptions();
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    long start = System.nanoTime();
+    Session session = Session.of(spec);
+    Baseline baseline = gate.baseline();
+    List<Path> files = parts.stream().map(MergeCommand::file).toList();
+    List<Findings> all = files.stream().map(Inputs::findings).toList();
+    Set<String> programs = all.stream().map(f -> f.program().main()).collect(Collectors.toSet());
+    if (programs.size() > 1) {
+      session.progress().note("warning: these are findings of " + String.join(" and ", programs));
+    }
+    Findings union = FindingsUnion.of(all);
+    ReportFolder folder = ReportFolder.at(out);
+    List<RunPicture> pictures = pictures(files, all);
+    folder.write(union, sources.find(union), baseline, pictures);
+    session.close();
+    double seconds = (System.nanoTime() - start) / 1e9;
+    session.out().print(new Summary(union, baseline, session.style()).text(folder, seconds));
+    List<Integer> codes = union.runs().stream().map(Run::exitCode).toList();
+    int code = gate.exitCode(union, baseline, codes);
+    return code == ExitCode.CLEAN && all.stream().allMatch(MergeCommand::hasVerdict)
+        ? gate.exitCodeWithVerdict(union, baseline, codes)
+        : code;
+  }
+
+  private static boolean hasVerdict(Findings f) {
+    return !f.focus().isEmpty();
+  }
+
+  private static Path file(Path part) {
+    Path inside = part.resolve("findings.json");
+    return Files.isDirectory(part) && Files.exists(inside) ? inside : part;
+  }
+
+  /** The pictures of all parts, with the numbers that their runs have now. */
+  private static List<RunPicture> pictures(List<Path> files, List<Findings> all) {
+    List<RunPicture> pictures = new ArrayList<>();
+    int before = 0;
+    for (int i = 0; i < files.size() && pictures.size() < MOST_PICTURES; i++) {
+      for (RunPicture p : PicturesFile.beside(files.get(i))) {
+        pictures.add(p.withRun(before + p.run()));
+      }
+      before += all.get(i).runs().size();
+    }
+    return pictures;
+  }
+}

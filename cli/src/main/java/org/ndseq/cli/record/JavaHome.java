@@ -1,0 +1,40 @@
+package org.ndseq.cli.record;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.ndseq.cli.UserError;
+
+/** A JDK to run the program with. */
+final class JavaHome {
+  /** What the agent needs. */
+  static final int OLDEST = 17;
+
+  private static final Pattern VERSION =
+      Pattern.compile("^JAVA_VERSION=\"(?:1\\.)?(\\d+)", Pattern.MULTILINE);
+
+  private JavaHome() {}
+
+  /** Makes sure that the folder is a JDK that is new enough, as far as its files tell. */
+  static Path checked(Path home) {
+    if (!Files.isExecutable(home.resolve("bin/java"))) {
+      throw new UserError(
+          "there is no bin/java in %s; name a JDK %d or newer with --java-home"
+              .formatted(home, OLDEST));
+    }
+    Path release = home.resolve("release");
+    try {
+      Matcher version = VERSION.matcher(Files.exists(release) ? Files.readString(release) : "");
+      if (version.find() && Integer.parseInt(version.group(1)) < OLDEST) {
+        throw new UserError(
+            "%s is Java %s, and recording needs %d or newer; name such a JDK with --java-home"
+                .formatted(home, version.group(1), OLDEST));
+      }
+    } catch (IOException e) {
+      // Then the JVM itself has to say what is wrong.
+    }
+    return home;
+  }
+}

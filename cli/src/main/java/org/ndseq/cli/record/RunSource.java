@@ -1,0 +1,224 @@
+package org.ndseq.cli.record;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.ndseq.cli.Inputs;
+import org.ndseq.cli.Installation;
+import org.ndseq.cli.UserError;
+import org.ndseq.cli.record.RecordOptions.Schedule;
+import org.ndseq.cli.term.Phase;
+import org.ndseq.cli.term.Progress;
+import org.ndseq.pipeline.ContendedLines;
+import org.ndseq.trace.RunInfo;
+import org.ndseq.trace.Trace;
+
+/**
+ * Gives an analysis its runs, one by one, each read once: trace files that are there, or a program
+ * that is recorded now. Unless the user asks for a certain schedule, the first run is disturbed at
+ * random and the others where its tasks contended.
+ */
+public final class RunSource {
+  private static final List<String> TRACE_ENDINGS = List.of(".ndtrace", ".std");
+
+  private final TargetOptions options;
+  private final Progress progress;
+  private final Path folder;
+  private final List<Integer> exitCodes = new ArrayList<>();
+  private int complete;
+
+  /**
+   * @param otherwise where the traces go if the user does not say
+   */
+  public RunSource(TargetOptions options, Progress progress, Path otherwise) {
+    this.options = options;
+    this.progress = progress;
+    this.folder = options.folder(otherwise);
+  }
+
+  /** Whether the user names traces and no program. */
+  public boolean isGiven() {
+    List<String> words = options.words();
+    return !words.isEmpty() && words.stream().allMatch(RunSource::isTrace);
+  }
+
+  /** How many runs there will be. */
+  public int size() {
+    return isGiven() ? given().size() : options.numbers().size();
+  }
+
+  /** Feeds every run to the analysis; the result is the exit codes of the runs made now. */
+  public List<Integer> feed(Consumer<TracedFile> analysis) {
+    Interruption.say(this::farewell);
+    try {
+      if (isGiven()) {
+        read(analysis);
+      } else {
+        record(analysis);
+      }
+      return List.copyOf(exitCodes);
+    } finally {
+      Interruption.over();
+    }
+  }
+
+  private List<String> given() {
+    List<String> words = new ArrayList<>();
+    for (int i = 0; i < options.words().size(); i++) {
+      if (options.shard().has(i + 1)) {
+        words.add(options.words().get(i));
+      }
+    }
+    if (words.isEmpty()) {
+      throw new UserError("this shard has none of the traces; there are fewer than shards");
+    }
+    return words;
+  }
+
+  private void read(Consumer<TracedFile> analysis) {
+    List<String> words = given();
+    for (int i = 0; i < words.size(); i++) {
+      long start = System.nanoTime();
+      Trace trace = Inputs.trace(Path.of(words.get(i)));
+      analyse(analysis, new Part(Path.of(words.get(i)), trace, 0), i, words.size());
+      String line = RunLines.analysed(trace.events(), i + 1, words.size(), secondsSince(start));
+      if (words.size() > 1) {
+        progress.did(Phase.ANALYSE, i + 1, words.size(), line);
+      } else {
+        progress.doing(Phase.ANALYSE, 1, 1, line); // the result follows at once
+      }
+    }
+  }
+
+  private void record(Consumer<TracedFile> analysis) {
+    refuseOptionsBehindTraces();
+    List<Integer> numbers = options.numbers();
+    Target target = options.target();
+    Recorder recorder =
+        new Recorder(Installation.agentJar(), options.recordOptions(target, folder));
+    Optional<Path> contended = Optional.empty();
+    for (int i = 0; i < numbers.size(); i++) {
+      PlannedRun plan = plan(numbers.get(i), i == 0, contended);
+      List<Trace> traces = record(analysis, recorder, target, plan, i, numbers.size());
+      if (i == 0 && options.schedule().fixed().isEmpty() && numbers.size() > 1) {
+        contended = contended(traces);
+      }
+    }
+  }
+
+  private PlannedRun plan(int number, boolean isFirst, Optional<Path> contended) {
+    Optional<Schedule> fixed = options.schedule().fixed();
+    if (fixed.isPresent() || isFirst) {
+      return options.plan(number, fixed.orElse(Schedule.RANDOM));
+    }
+    PlannedRun plan = options.plan(number, Schedule.PCT);
+    return contended.isEmpty()
+        ? plan
+        : new PlannedRun(number, plan.seed(), Schedule.RACE_DIRECTED, contended);
+  }
+
+  private List<Trace> record(
+      Consumer<TracedFile> analysis,
+      Recorder recorder,
+      Target target,
+      PlannedRun plan,
+      int done,
+      int total) {
+    progress.doing(Phase.RECORD, done, total, "run %d of %d".formatted(done + 1, total));
+    RecordedRun run = recorder.record(target, plan, progress.programOutput());
+    complete++;
+    exitCodes.add(run.exitCode());
+    long start = System.nanoTime();
+    List<Trace> traces = new ArrayList<>();
+    for (Path file : run.traces()) {
+      progress.doing(Phase.ANALYSE, done, total, "reading " + file.getFileName());
+      Trace trace = Inputs.trace(file);
+      if (run.traces().size() > 1 && hasOneTask(trace)) {
+        leftOut(trace, run.traces().size());
+      } else {
+        analyse(analysis, new Part(file, trace, run.exitCode()), done, total);
+        traces.add(trace);
+      }
+    }
+    String line = RunLines.recordedAndAnalysed(run, done + 1, total, secondsSince(start));
+    progress.did(Phase.ANALYSE, done + 1, total, line);
+    return traces;
+  }
+
+  /** A command can start JVMs that have nothing to do with the program, such as a build tool. */
+  private static boolean hasOneTask(Trace trace) {
+    return trace.tasks().stream().filter(t -> t.begin() >= 0).count() < 2;
+  }
+
+  private void leftOut(Trace trace, int of) {
+    progress.note(
+        "  one of %d JVMs ran a single task and is left out: %s"
+            .formatted(of, trace.info().get(RunInfo.MAIN).orElse("its main class is not known")));
+  }
+
+  private record Part(Path file, Trace trace, int exitCode) {}
+
+  private void analyse(Consumer<TracedFile> analysis, Part part, int done, int total) {
+    String what =
+        String.format(
+            Locale.ROOT, "run %d of %d, %,d events", done + 1, total, part.trace.events());
+    progress.doing(Phase.ANALYSE, done, total, what);
+    analysis.accept(
+        new TracedFile(
+            part.file,
+            part.trace,
+            part.exitCode,
+            stage -> progress.doing(Phase.ANALYSE, done, total, what + ": " + stage)));
+  }
+
+  private static double secondsSince(long start) {
+    return (System.nanoTime() - start) / 1e9;
+  }
+
+  private Optional<Path> contended(List<Trace> traces) {
+    List<String> lines =
+        traces.stream().flatMap(t -> ContendedLines.of(t).stream()).distinct().sorted().toList();
+    if (lines.isEmpty()) {
+      return Optional.empty();
+    }
+    Path file = folder.resolve("contended.txt");
+    try {
+      return Optional.of(Files.write(file, lines));
+    } catch (IOException e) {
+      throw new UserError(file + " cannot be written: " + e.getMessage(), e);
+    }
+  }
+
+  /** Behind the target every word is the program's, which is not what someone with traces meant. */
+  private void refuseOptionsBehindTraces() {
+    List<String> words = options.words();
+    if (words.size() > 1 && isTrace(words.get(0))) {
+      String other = words.stream().filter(w -> !isTrace(w)).findFirst().orElse("");
+      throw new UserError(
+          other.startsWith("-")
+              ? "put " + other + " before the traces"
+              : other + " is no trace; a trace file ends in .ndtrace or .std");
+    }
+  }
+
+  private String farewell() {
+    progress.close();
+    if (isGiven()) {
+      return "stopped; the traces are as they were, and nothing was written";
+    }
+    return complete == 0
+        ? "stopped; no run was complete"
+        : "stopped; %d complete run%s in %s; `ndseq analyze %s` goes on from there"
+            .formatted(
+                complete, complete == 1 ? " is" : "s are", folder, folder.resolve("*.ndtrace"));
+  }
+
+  private static boolean isTrace(String word) {
+    return TRACE_ENDINGS.stream().anyMatch(word::endsWith);
+  }
+}

@@ -1,0 +1,105 @@
+package org.ndseq.cli.report;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.ndseq.cli.Outputs;
+import org.ndseq.cli.Session;
+import org.ndseq.cli.gate.Baseline;
+import org.ndseq.cli.term.Style;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.picture.RunPicture;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Where findings go and in which form: the options of every command that shows them. */
+public final class OutputOptions {
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description = "${COMPLETION-CANDIDATES}; default: text.")
+  private ReportFormat format = ReportFormat.TEXT;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Write there instead of to the screen.")
+  private Optional<Path> file = Optional.empty();
+
+  @Mixin private SourceOptions sources = new SourceOptions();
+
+  private List<RunPicture> pictures = List.of();
+
+  /** Adds pictures of the runs to the forms that can show them. */
+  OutputOptions withPictures(List<RunPicture> more) {
+    pictures = more;
+    return this;
+  }
+
+  public ReportFormat format() {
+    return format;
+  }
+
+  /** Whether what is printed is text for people. */
+  public boolean isText() {
+    return format == ReportFormat.TEXT;
+  }
+
+  public SourceOptions sources() {
+    return sources;
+  }
+
+  /**
+   * Shows findings. Text leaves out what is known; the other forms are for programs, and have all.
+   */
+  public void show(Findings findings, Sources found, Baseline baseline, Session session) {
+    String headline = TextReport.headline(findings, style(session));
+    show(findings, found, baseline, session, headline);
+  }
+
+  /** The same with another headline for text, where no verdict was asked for. */
+  public void show(
+      Findings findings, Sources found, Baseline baseline, Session session, String headline) {
+    if (!isText()) {
+      print(format.render(findings, found, baseline, pictures), session);
+      return;
+    }
+    String text = TextReport.render(baseline.news(findings), found, style(session), headline);
+    int known = baseline.count(findings);
+    print(known == 0 ? text : text + KnownLine.of(known), session);
+  }
+
+  private Style style(Session session) {
+    return file.isEmpty() ? session.style() : Style.PLAIN;
+  }
+
+  /** Lets something long be written where the user wants it. */
+  public void stream(Session session, Consumer<PrintWriter> writer) {
+    if (file.isEmpty()) {
+      writer.accept(session.out());
+      return;
+    }
+    try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file.get()))) {
+      writer.accept(out);
+      if (out.checkError()) {
+        throw new IOException("not all of it could be written");
+      }
+    } catch (IOException e) {
+      throw Outputs.failed(file.get(), e);
+    }
+  }
+
+  /** Prints a text where the user wants it. */
+  public void print(String text, Session session) {
+    if (file.isPresent()) {
+      Outputs.write(file.get(), text);
+    } else {
+      session.out().print(text);
+      session.out().flush();
+    }
+  }
+}

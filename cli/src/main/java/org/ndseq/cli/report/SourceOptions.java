@@ -1,0 +1,37 @@
+package org.ndseq.cli.report;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.ndseq.finding.Findings;
+import picocli.CommandLine.Option;
+
+/** Where the sources are that reports quote. */
+public final class SourceOptions {
+  @Option(
+      names = "--source",
+      paramLabel = "PATH",
+      description =
+          "A folder to look for sources in; may be repeated. Default: the target, or here.")
+  private List<Path> roots = new ArrayList<>();
+
+  /** The sources of findings. */
+  public Sources find(Findings findings) {
+    return Sources.find(findings, roots.isEmpty() ? List.of(Path.of("")) : roots);
+  }
+
+  /**
+   * The sources of findings about a target.
+   *
+   * @param target what the user named, word by word
+   */
+  public Sources find(Findings findings, List<String> target) {
+    if (!roots.isEmpty() || target.isEmpty()) {
+      return find(findings);
+    }
+    Path first = Path.of(target.get(0));
+    boolean isSource = first.toString().endsWith(".java") || Files.isDirectory(first);
+    return Sources.find(findings, List.of(isSource ? first : Path.of("")));
+  }
+}

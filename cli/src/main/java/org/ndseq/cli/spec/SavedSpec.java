@@ -1,0 +1,52 @@
+package org.ndseq.cli.spec;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.ndseq.cli.Inputs;
+import org.ndseq.cli.UserError;
+import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.Findings;
+import org.ndseq.pipeline.SavedBlocks;
+import org.ndseq.program.Block;
+
+/** A specification in a file: findings of which the verdict, the focus and the blocks count. */
+public final class SavedSpec {
+  private SavedSpec() {}
+
+  /** Reads a specification and makes sure that it is one. */
+  public static Findings read(Path file) {
+    return checked(Inputs.findings(file), file);
+  }
+
+  static Findings checked(Findings findings, Path file) {
+    switch (findings.verdict()) {
+      case NONE -> throw new UserError(file + " has no specification: nothing explains its runs");
+      case UNKNOWN ->
+          throw new UserError(
+              file + " has no specification: no verdict was reached, " + findings.reason());
+      case SERIALIZABLE, SPEC -> refuseOverlaps(findings.blocks(), file);
+    }
+    return findings;
+  }
+
+  /** Two blocks can overlap if they come from different shards. */
+  private static void refuseOverlaps(List<BlockFinding> blocks, Path file) {
+    List<Block> all = blocks.stream().map(SavedBlocks::block).toList();
+    for (int i = 0; i < all.size(); i++) {
+      for (int j = 0; j < i; j++) {
+        if (all.get(i).overlaps(all.get(j))) {
+          throw new UserError(
+              "%s has blocks that overlap, %s and %s; run `ndseq infer` over the traces of all shards"
+                  .formatted(file, blocks.get(j).id(), blocks.get(i).id()));
+        }
+      }
+    }
+  }
+
+  /** What of findings makes a specification. */
+  static Findings only(Findings f) {
+    return Findings.none(f.tool(), f.program(), "")
+        .withRuns(f.runs())
+        .withInference(f.focus(), f.verdict(), f.reason(), f.blocks(), f.cycles());
+  }
+}

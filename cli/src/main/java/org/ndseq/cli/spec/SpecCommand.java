@@ -1,0 +1,23 @@
+package org.ndseq.cli.spec;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Groups what can be done with specifications. */
+@Command(
+    name = "spec",
+    header = "Save a specification for `ndseq check`, or compare two.",
+    mixinStandardHelpOptions = true,
+    subcommands = {SpecSaveCommand.class, SpecDiffCommand.class, HelpCommand.class})
+public final class SpecCommand implements Runnable {
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new ParameterException(
+        spec.commandLine(), "say what to do with the specification: save or diff");
+  }
+}

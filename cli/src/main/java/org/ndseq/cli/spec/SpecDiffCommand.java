@@ -1,0 +1,34 @@
+package org.ndseq.cli.spec;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.ndseq.cli.ExitCode;
+import org.ndseq.cli.Inputs;
+import org.ndseq.cli.Session;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code ndseq spec diff}: what one specification has that another has not. */
+@Command(
+    name = "diff",
+    header = "Compare two specifications; the exit code is 1 if the second allows more.",
+    mixinStandardHelpOptions = true)
+final class SpecDiffCommand implements Callable<Integer> {
+  @Parameters(index = "0", paramLabel = "OLD", description = "A saved specification.")
+  private Path old;
+
+  @Parameters(index = "1", paramLabel = "NEW", description = "Another, or a findings.json.")
+  private Path other;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    SpecDiff diff = SpecDiff.of(SavedSpec.read(old), Inputs.findings(other));
+    Session session = Session.of(spec);
+    session.out().print(diff.text(old.toString(), other.toString(), session.style()));
+    return diff.allowsMore() ? ExitCode.FINDINGS : ExitCode.CLEAN;
+  }
+}

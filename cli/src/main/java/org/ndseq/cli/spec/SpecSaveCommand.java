@@ -1,0 +1,45 @@
+package org.ndseq.cli.spec;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.ndseq.cli.ExitCode;
+import org.ndseq.cli.Outputs;
+import org.ndseq.cli.Session;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.FindingsWriter;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code ndseq spec save}: keeps the specification that an analysis found. */
+@Command(
+    name = "save",
+    header = "Keep the specification that `ndseq analyze` found, for `ndseq check`.",
+    mixinStandardHelpOptions = true)
+final class SpecSaveCommand implements Callable<Integer> {
+  @Parameters(
+      paramLabel = "FINDINGS",
+      arity = "0..1",
+      defaultValue = "ndseq-report/findings.json",
+      description = "Where it was found (default: ${DEFAULT-VALUE}).")
+  private Path file;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      defaultValue = "ndseq.spec.json",
+      description = "Where to keep it (default: ${DEFAULT-VALUE}).")
+  private Path out = Path.of("ndseq.spec.json");
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    Findings findings = SavedSpec.only(SavedSpec.read(file));
+    Outputs.write(out, FindingsWriter.toJson(findings));
+    Session.of(spec).out().println(out + ": " + SpecDiff.describe(findings));
+    return ExitCode.CLEAN;
+  }
+}

@@ -1,0 +1,46 @@
+package org.ndseq.cli.term;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.io.PrintWriter;
+
+/**
+ * Progress for other programs, a JSON object a line: {@code phase}, one of the words of {@link
+ * Phase} or {@code note}; {@code done} and {@code total}, where a total of 0 says that it is not
+ * known; and {@code message} for people.
+ */
+final class JsonProgress implements Progress {
+  private final PrintWriter err;
+
+  JsonProgress(PrintWriter err) {
+    this.err = err;
+  }
+
+  @Override
+  public void doing(Phase phase, long done, long total, String what) {
+    print(phase.word(), done, total, what);
+  }
+
+  @Override
+  public void did(Phase phase, long done, long total, String what) {
+    print(phase.word(), done, total, what);
+  }
+
+  @Override
+  public void note(String text) {
+    print("note", 0, 0, text);
+  }
+
+  private synchronized void print(String phase, long done, long total, String message) {
+    err.println(
+        JsonNodeFactory.instance
+            .objectNode()
+            .put("phase", phase)
+            .put("done", done)
+            .put("total", total)
+            .put("message", message));
+    err.flush();
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,29 @@
+package org.ndseq.cli.term;
+
+import java.io.PrintWriter;
+
+/** Progress as lines, for files and CI logs: only what stays. */
+final class LineProgress implements Progress {
+  private final PrintWriter err;
+
+  LineProgress(PrintWriter err) {
+    this.err = err;
+  }
+
+  @Override
+  public void doing(Phase phase, long done, long total, String what) {}
+
+  @Override
+  public synchronized void did(Phase phase, long done, long total, String what) {
+    note(what);
+  }
+
+  @Override
+  public synchronized void note(String text) {
+    err.println(text);
+    err.flush();
+  }
+
+  @Override
+  public void close() {}
+}

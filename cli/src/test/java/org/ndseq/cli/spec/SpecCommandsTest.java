@@ -1,0 +1,139 @@
+package org.ndseq.cli.spec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.ndseq.cli.Console;
+import org.ndseq.cli.ExitCode;
+import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.Cycle;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.FindingsReader;
+import org.ndseq.finding.FindingsWriter;
+import org.ndseq.finding.FocusVariable;
+import org.ndseq.finding.Place;
+import org.ndseq.finding.Program;
+import org.ndseq.finding.Race;
+import org.ndseq.finding.Run;
+import org.ndseq.finding.Tool;
+import org.ndseq.finding.Verdict;
+
+/** Specifications saved, compared and checked. */
+class SpecCommandsTest {
+  private static final Place AT = new Place("A.java", 7, "A", "m()V");
+
+  @TempDir Path dir;
+
+  private static BlockFinding block(String id, int from, int to) {
+    return new BlockFinding(id, "A.java", "A", "m()V", from, to, from, to, "");
+  }
+
+  private static Findings findings(Verdict verdict, BlockFinding... blocks) {
+    return Findings.none(Tool.ndseq("1"), new Program("A", 1, 0, 0), "")
+        .withRuns(List.of(new Run(0, 1, "random", 10, 0, 2, 0)))
+        .withInference(
+            List.of(new FocusVariable("A.x", "named as focus")),
+            verdict,
+            "",
+            List.of(blocks),
+            verdict == Verdict.NONE
+                ? List.of(
+                    new Cycle("c", List.of(new Cycle.Step("t", AccessKind.READ, "A.x", AT)), ""))
+                : List.of());
+  }
+
+  private Path save(String name, Findings findings) throws IOException {
+    Path file = dir.resolve(name);
+    FindingsWriter.write(findings, file);
+    return file;
+  }
+
+  @Test
+  void savingKeepsTheSpecificationAlone() throws IOException {
+    Race.End end = new Race.End(AccessKind.WRITE, AT, List.of());
+    Race race = new Race("r", "A.x", end, end, Race.Kind.OBSERVED, 1);
+    Findings all = findings(Verdict.SPEC, block("b", 3, 5)).withRaces(List.of(race));
+    Path out = dir.resolve("my.spec.json");
+    Console c = Console.run("spec", "save", save("all.json", all), "--out", out);
+    assertThat(c.out()).isEqualToNormalizingNewlines(out + ": one if(*) block\n");
+    Findings saved = FindingsReader.read(out);
+    assertThat(saved.races()).isEmpty();
+    assertThat(saved.blocks()).isEqualTo(all.blocks());
+    assertThat(saved.focus()).isEqualTo(all.focus());
+  }
+
+  @Test
+  void whatIsNoSpecificationIsRefused() throws IOException {
+    Console none = Console.run("spec", "save", save("none.json", findings(Verdict.NONE)));
+    assertThat(none.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(none.err()).contains("none.json has no specification: nothing explains its runs");
+    Findings overlap = findings(Verdict.SPEC, block("b", 3, 7), block("c", 5, 9));
+    Console c = Console.run("spec", "save", save("two.json", overlap));
+    assertThat(c.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(c.err()).contains("two.json has blocks that overlap, b and c; run `ndseq infer`");
+  }
+
+  @Test
+  void differencesReadAsADiff() throws IOException {
+    Path old = save("old.json", findings(Verdict.SPEC, block("a", 1, 2), block("b", 3, 5)));
+    Path same = save("same.json", findings(Verdict.SPEC, block("b", 3, 5)));
+    Console less = Console.run("spec", "diff", old, same);
+    assertThat(less.code()).isEqualTo(ExitCode.CLEAN);
+    assertThat(less.out())
+        .isEqualToNormalizingNewlines(
+            """
+            --- %s: 2 if(*) blocks
+            +++ %s: one if(*) block
+              if(*) A.java:3-5 in A.m
+            - if(*) A.java:1-2 in A.m
+            """
+                .formatted(old, same));
+    Path more = save("more.json", findings(Verdict.SPEC, block("b", 3, 5), block("d", 6, 8)));
+    Console grown = Console.run("spec", "diff", same, more);
+    assertThat(grown.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(grown.out()).contains("+ if(*) A.java:6-8 in A.m");
+    Console broken = Console.run("spec", "diff", same, save("none.json", findings(Verdict.NONE)));
+    assertThat(broken.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(broken.out()).contains("+ cycle read A.x A.java:7");
+  }
+
+  @Test
+  void aRunThatTheSpecificationDoesNotAllowIsShownAsADiff() throws IOException {
+    Path source =
+        Files.writeString(
+            dir.resolve("Tally.java"),
+            """
+            class Tally {
+              static int n;
+              static volatile boolean go;
+              static void add(Runnable meanwhile) {
+                int seen = n;
+                meanwhile.run();
+                n = seen + 1;
+              }
+              public static void main(String[] a) throws Exception {
+                Thread t = new Thread(() -> { while (!go) Thread.onSpinWait(); n++; go = false; });
+                t.start();
+                add(() -> { go = true; while (go) Thread.onSpinWait(); });
+                t.join();
+                System.out.print(n > 1 ? "." : "");
+              }
+            }
+            """);
+    Path spec = save("ndseq.spec.json", findings(Verdict.SERIALIZABLE));
+    Object[] words = {
+      "check", "-n", "1", "--focus", "Tally.n", "--traces", dir.resolve("t"), "--spec", spec, source
+    };
+    Console c = Console.run(words);
+    assertThat(c.code()).as(c.err()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(c.out())
+        .startsWith("BROKEN: these runs do what ")
+        .contains("+++ these runs: no specification", "+ cycle ", "Tally.java:");
+  }
+}

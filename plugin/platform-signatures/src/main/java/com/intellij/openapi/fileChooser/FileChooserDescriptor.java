@@ -1,0 +1,3 @@
+package com.intellij.openapi.fileChooser;
+
+public class FileChooserDescriptor {}

@@ -1,0 +1,12 @@
+package com.intellij.openapi.module;
+
+import com.intellij.openapi.project.Project;
+import org.jetbrains.annotations.NotNull;
+
+public abstract class ModuleManager {
+  public static @NotNull ModuleManager getInstance(@NotNull Project project) {
+    throw new UnsupportedOperationException();
+  }
+
+  public abstract Module @NotNull [] getModules();
+}

@@ -1,0 +1,5 @@
+package com.intellij.task;
+
+import com.intellij.openapi.util.UserDataHolderBase;
+
+public class ProjectTaskContext extends UserDataHolderBase {}

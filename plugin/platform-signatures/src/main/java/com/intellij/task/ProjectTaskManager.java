@@ -1,0 +1,14 @@
+package com.intellij.task;
+
+import org.jetbrains.annotations.NotNull;
+
+public abstract class ProjectTaskManager {
+  public interface Result {
+    @NotNull
+    ProjectTaskContext getContext();
+
+    boolean isAborted();
+
+    boolean hasErrors();
+  }
+}

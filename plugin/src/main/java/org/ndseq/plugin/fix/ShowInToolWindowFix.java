@@ -1,0 +1,42 @@
+package org.ndseq.plugin.fix;
+
+import com.intellij.codeInsight.intention.preview.IntentionPreviewInfo;
+import com.intellij.codeInspection.LocalQuickFix;
+import com.intellij.codeInspection.ProblemDescriptor;
+import com.intellij.openapi.project.Project;
+import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.results.FindingSelection;
+
+/** From the editor to the tool window: the finding and its interleaving. */
+public final class ShowInToolWindowFix implements LocalQuickFix {
+  private final Finding finding;
+
+  public ShowInToolWindowFix(Finding finding) {
+    this.finding = finding;
+  }
+
+  @Override
+  public String getName() {
+    return "Show '" + finding.title() + "' in the NDSeq tool window";
+  }
+
+  @Override
+  public String getFamilyName() {
+    return "Show the finding in the NDSeq tool window";
+  }
+
+  @Override
+  public boolean startInWriteAction() {
+    return false;
+  }
+
+  @Override
+  public IntentionPreviewInfo generatePreview(Project project, ProblemDescriptor problem) {
+    return new IntentionPreviewInfo.Html("Opens the tool window <b>NDSeq</b> at this finding.");
+  }
+
+  @Override
+  public void applyFix(Project project, ProblemDescriptor problem) {
+    FindingSelection.show(project, finding);
+  }
+}

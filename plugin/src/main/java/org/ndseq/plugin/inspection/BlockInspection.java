@@ -1,0 +1,31 @@
+package org.ndseq.plugin.inspection;
+
+import com.intellij.codeInspection.LocalQuickFix;
+import com.intellij.codeInspection.ProblemHighlightType;
+import java.util.List;
+import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.fix.SpecFix;
+import org.ndseq.plugin.overlay.Overlay;
+
+/**
+ * The {@code if(*)} blocks of the specification. Nothing is wrong with them: in the editor only the
+ * actions on them are offered, and "Inspect Code" lists them.
+ */
+public final class BlockInspection extends FindingInspection {
+  @Override
+  boolean shows(Finding finding) {
+    return finding instanceof Finding.Block;
+  }
+
+  @Override
+  ProblemHighlightType look(boolean isOnTheFly) {
+    return isOnTheFly
+        ? ProblemHighlightType.INFORMATION
+        : ProblemHighlightType.GENERIC_ERROR_OR_WARNING;
+  }
+
+  @Override
+  List<LocalQuickFix> fixes(Overlay overlay) {
+    return List.of(new SpecFix(SpecFix.Decision.ACCEPT), new SpecFix(SpecFix.Decision.REJECT));
+  }
+}

@@ -1,0 +1,44 @@
+package org.ndseq.plugin.inspection;
+
+import java.util.List;
+import org.ndseq.finding.Place;
+import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.findings.Spot;
+import org.ndseq.plugin.overlay.Overlay;
+import org.ndseq.plugin.results.Report;
+import org.ndseq.plugin.results.Results;
+
+/**
+ * Two accesses of parallel tasks that the static proof could not keep apart, at both ends; with
+ * what the last runs say of them. Tasks that were not analysed are not shown: nothing is known.
+ */
+public final class UnprovedInspection extends FindingInspection {
+  @Override
+  boolean shows(Finding finding) {
+    return finding instanceof Finding.Independence independence
+        && !independence.isProved()
+        && !independence.proof().blockers().isEmpty();
+  }
+
+  @Override
+  boolean shows(Spot spot) {
+    return !spot.equals(spot.finding().spots().get(0));
+  }
+
+  @Override
+  String message(Overlay overlay) {
+    Report report = Results.of(overlay.first().getProject()).report();
+    return super.message(overlay) + evidence((Finding.Independence) overlay.finding(), report);
+  }
+
+  private static String evidence(Finding.Independence finding, Report report) {
+    int runs = report.findings().runs().size();
+    if (runs == 0) {
+      return "";
+    }
+    List<Place> ends = finding.proof().blockers();
+    return report.met(ends.get(0), ends.get(ends.size() - 1))
+        ? "; a run has met it"
+        : "; none of the last " + runs + " runs has met it";
+  }
+}

@@ -1,0 +1,102 @@
+package org.ndseq.plugin.proof;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * The class files that a source file was compiled to, with those of the project that they name, and
+ * so on: what a proof about the file rests on.
+ *
+ * @param classes by internal name, the file's own first
+ * @param written when the oldest of the file's own was written
+ */
+record CompiledFile(Map<String, Path> classes, long written) {
+
+  /**
+   * Finds them.
+   *
+   * @param outputs the folders that the project is compiled to
+   * @param topLevel binary names of the source file's classes
+   */
+  static Optional<CompiledFile> find(List<Path> outputs, List<String> topLevel) throws IOException {
+    Map<String, Path> found = new LinkedHashMap<>();
+    Deque<String> open = new ArrayDeque<>();
+    long written = Long.MAX_VALUE;
+    for (String name : topLevel) {
+      for (Map.Entry<String, Path> own : withNested(outputs, name.replace('.', '/')).entrySet()) {
+        written = Math.min(written, Files.getLastModifiedTime(own.getValue()).toMillis());
+        found.put(own.getKey(), own.getValue());
+        open.add(own.getKey());
+      }
+    }
+    while (!open.isEmpty()) {
+      for (String named :
+          ClassNames.in(Files.readAllBytes(Objects.requireNonNull(found.get(open.remove()))))) {
+        if (!found.containsKey(named)) {
+          file(outputs, named)
+              .ifPresent(
+                  file -> {
+                    found.put(named, file);
+                    open.add(named);
+                  });
+        }
+      }
+    }
+    return found.isEmpty() ? Optional.empty() : Optional.of(new CompiledFile(found, written));
+  }
+
+  private static Optional<Path> file(List<Path> outputs, String name) {
+    return outputs.stream()
+        .map(output -> output.resolve(name + ".class"))
+        .filter((Path file) -> Files.isRegularFile(file))
+        .findFirst();
+  }
+
+  private static Map<String, Path> withNested(List<Path> outputs, String name) throws IOException {
+    Map<String, Path> found = new TreeMap<>();
+    Optional<Path> top = file(outputs, name);
+    if (top.isPresent()) {
+      String simple = name.substring(name.lastIndexOf('/') + 1);
+      String folder = name.substring(0, name.length() - simple.length());
+      try (Stream<Path> siblings = Files.list(top.get().resolveSibling(""))) {
+        siblings.forEach(
+            file -> {
+              String own = file.getFileName().toString();
+              if (own.equals(simple + ".class")
+                  || (own.startsWith(simple + "$") && own.endsWith(".class"))) {
+                found.put(folder + own.substring(0, own.length() - ".class".length()), file);
+              }
+            });
+      }
+    }
+    return found;
+  }
+
+  /** Copies the class files into a folder, which the analysis takes as one program. */
+  void copyTo(Path folder) throws IOException {
+    for (Map.Entry<String, Path> file : classes.entrySet()) {
+      Path target = folder.resolve(file.getKey() + ".class");
+      Files.createDirectories(target.resolveSibling(""));
+      Files.copy(file.getValue(), target);
+    }
+  }
+
+  /** The same for the same code: of all methods, whatever their lines and comments. */
+  String hash() throws IOException {
+    CodeHash hash = new CodeHash();
+    for (Path file : new TreeMap<>(classes).values()) {
+      hash.add(Files.readAllBytes(file));
+    }
+    return hash.value();
+  }
+}

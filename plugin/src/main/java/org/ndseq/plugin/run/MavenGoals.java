@@ -1,0 +1,46 @@
+package org.ndseq.plugin.run;
+
+import com.intellij.execution.configurations.RunProfile;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jetbrains.idea.maven.execution.MavenRunConfiguration;
+import org.jetbrains.idea.maven.execution.MavenRunnerParameters;
+import org.jetbrains.idea.maven.execution.MavenRunnerSettings;
+
+/** Reads the configurations of the IDE's Maven plugin; loaded only beside it. */
+public final class MavenGoals implements MavenSupport {
+  @Override
+  public Optional<Launch> launch(RunProfile profile) {
+    if (!(profile instanceof MavenRunConfiguration maven)) {
+      return Optional.empty();
+    }
+    MavenRunnerParameters parameters = maven.getRunnerParameters();
+    MavenRunnerSettings settings = maven.getRunnerSettings();
+    return Optional.of(
+        new BuildToolLaunch(
+            BuildToolLaunch.Tool.MAVEN,
+            arguments(parameters),
+            Path.of(parameters.getWorkingDirPath()),
+            settings == null ? Map.of() : settings.getEnvironmentProperties()));
+  }
+
+  private static List<String> arguments(MavenRunnerParameters parameters) {
+    List<String> arguments = new ArrayList<>(parameters.getGoals());
+    String pom = parameters.getPomFileName();
+    if (pom != null && !pom.isEmpty()) {
+      arguments.addAll(List.of("-f", pom));
+    }
+    String profiles =
+        parameters.getProfilesMap().entrySet().stream()
+            .map(entry -> (entry.getValue() ? "" : "!") + entry.getKey())
+            .collect(Collectors.joining(","));
+    if (!profiles.isEmpty()) {
+      arguments.add("-P" + profiles);
+    }
+    return arguments;
+  }
+}

@@ -1,0 +1,140 @@
+package org.ndseq.plugin.settings;
+
+import java.awt.BorderLayout;
+import java.awt.GridBagConstraints;
+import java.awt.GridBagLayout;
+import java.awt.GridLayout;
+import java.awt.Insets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import javax.swing.JCheckBox;
+import javax.swing.JComboBox;
+import javax.swing.JComponent;
+import javax.swing.JLabel;
+import javax.swing.JPanel;
+import javax.swing.JSpinner;
+import javax.swing.JTextField;
+import javax.swing.SpinnerNumberModel;
+
+/** The settings page's fields, in plain Swing. */
+final class SettingsForm {
+  private final JSpinner runs = new JSpinner(new SpinnerNumberModel(5, 1, 1000, 1));
+  private final JComboBox<String> schedule =
+      new JComboBox<>(new String[] {"auto", "none", "random", "pct", "race-directed"});
+  private final JTextField include = new JTextField(16);
+  private final JTextField exclude = new JTextField(16);
+  private final JTextField focus = new JTextField(16);
+  private final JSpinner memory = new JSpinner(new SpinnerNumberModel(2048, 256, 262144, 256));
+  private final Map<Highlight, JCheckBox> highlights = new EnumMap<>(Highlight.class);
+  private final JCheckBox prove =
+      new JCheckBox("Prove the independence of parallel tasks when a file was compiled");
+  private final JCheckBox keepRejected = new JCheckBox();
+  private final JPanel panel = new JPanel(new BorderLayout());
+
+  /** What the page does not show. */
+  private Options rest = new Options();
+
+  SettingsForm() {
+    JPanel grid = new JPanel(new GridBagLayout());
+    int row = 0;
+    row = add(grid, row, "Runs:", runs, "how often the program is run");
+    row = add(grid, row, "Schedule:", schedule, "how the runs are disturbed");
+    row = add(grid, row, "Record only:", include, "packages or classes, with colons between");
+    row = add(grid, row, "Do not record:", exclude, "packages or classes, with colons between");
+    row = add(grid, row, "Focus:", focus, "Class.field, …; empty: chosen by the analysis");
+    row = add(grid, row, "Memory of the analysis:", memory, "megabytes");
+    row = add(grid, row, "Show in the editor:", highlights(), "the tool window shows everything");
+    wide(grid, row++, prove);
+    wide(grid, row, keepRejected);
+    panel.add(grid, BorderLayout.NORTH);
+  }
+
+  private JComponent highlights() {
+    JPanel column = new JPanel(new GridLayout(0, 1));
+    for (Highlight kind : Highlight.values()) {
+      JCheckBox box = new JCheckBox(kind.text());
+      highlights.put(kind, box);
+      column.add(box);
+    }
+    return column;
+  }
+
+  private static void wide(JPanel grid, int row, JComponent field) {
+    GridBagConstraints at = new GridBagConstraints();
+    at.gridy = row;
+    at.gridwidth = 3;
+    at.anchor = GridBagConstraints.WEST;
+    grid.add(field, at);
+  }
+
+  private static int add(JPanel grid, int row, String name, JComponent field, String hint) {
+    GridBagConstraints at = new GridBagConstraints();
+    at.gridy = row;
+    at.anchor = GridBagConstraints.NORTHWEST;
+    at.insets = new Insets(4, 0, 4, 10);
+    JLabel label = new JLabel(name);
+    label.setLabelFor(field);
+    at.ipady = 6;
+    grid.add(label, at);
+    at.ipady = 0;
+    boolean isText = field instanceof JTextField;
+    at.fill = isText ? GridBagConstraints.HORIZONTAL : GridBagConstraints.NONE;
+    at.weightx = 1;
+    grid.add(field, at);
+    JLabel explanation = new JLabel(hint);
+    explanation.setEnabled(false);
+    at.fill = GridBagConstraints.NONE;
+    at.weightx = 0;
+    at.ipady = 6;
+    grid.add(explanation, at);
+    return row + 1;
+  }
+
+  JComponent component() {
+    return panel;
+  }
+
+  void show(Options options) {
+    runs.setValue(options.runs);
+    schedule.setSelectedItem(options.schedule);
+    include.setText(options.include);
+    exclude.setText(options.exclude);
+    focus.setText(String.join(", ", options.focus));
+    memory.setValue(options.memoryMegabytes);
+    highlights.forEach((kind, box) -> box.setSelected(!options.hidden.contains(kind.name())));
+    prove.setSelected(options.prove);
+    int count = options.rejected.size();
+    keepRejected.setText("Exclude the specifications that were rejected (" + count + ")");
+    keepRejected.setSelected(count > 0);
+    keepRejected.setEnabled(count > 0);
+    rest = options.copy();
+  }
+
+  Options options() {
+    Options options = rest.copy();
+    options.runs = (Integer) runs.getValue();
+    options.schedule = String.valueOf(schedule.getSelectedItem());
+    options.include = include.getText().strip();
+    options.exclude = exclude.getText().strip();
+    options.focus =
+        new ArrayList<>(
+            Arrays.stream(focus.getText().split("[,\\s]+", -1))
+                .filter(name -> !name.isEmpty())
+                .toList());
+    options.memoryMegabytes = (Integer) memory.getValue();
+    options.hidden = new ArrayList<>();
+    highlights.forEach(
+        (kind, box) -> {
+          if (!box.isSelected()) {
+            options.hidden.add(kind.name());
+          }
+        });
+    options.prove = prove.isSelected();
+    if (!keepRejected.isSelected()) {
+      options.rejected = new ArrayList<>();
+    }
+    return options;
+  }
+}

@@ -1,0 +1,40 @@
+package org.ndseq.plugin.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.ndseq.finding.BlockFinding;
+import org.ndseq.plugin.findings.Finding;
+
+class SettingsFormTest {
+  @Test
+  void theFormKeepsWhatItShows() {
+    Options options = new Options();
+    options.runs = 9;
+    options.schedule = "pct";
+    options.exclude = "java.sql";
+    options.focus.add("A.x");
+    options.focus.add("B.y");
+    options.rejected.add("spec1");
+    options.hidden.add("RACES");
+    options.prove = false;
+    options.lastConfiguration = "Main";
+    SettingsForm form = new SettingsForm();
+    form.show(options);
+    assertThat(form.options().isSame(options)).isTrue();
+    options.memoryMegabytes = 4096;
+    assertThat(form.options().isSame(options)).isFalse();
+  }
+
+  @Test
+  void whatIsHiddenIsNotShown() {
+    Finding block = new Finding.Block(new BlockFinding("b", "A.java", "A", "m()V", 1, 2, 0, 9, ""));
+    Settings settings = new Settings();
+    assertThat(settings.shows(block)).isTrue();
+    Options options = settings.options();
+    options.hidden.add(Highlight.BLOCKS.name());
+    assertThat(settings.shows(block)).isTrue();
+    settings.change(options);
+    assertThat(settings.shows(block)).isFalse();
+  }
+}

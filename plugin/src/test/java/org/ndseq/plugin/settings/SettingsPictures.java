@@ -1,0 +1,17 @@
+package org.ndseq.plugin.settings;
+
+import javax.swing.JComponent;
+
+/** The settings page, for pictures of it. */
+public final class SettingsPictures {
+  private SettingsPictures() {}
+
+  public static JComponent page() {
+    SettingsForm form = new SettingsForm();
+    Options options = new Options();
+    options.include = "org.shop";
+    options.focus.add("Account.balance");
+    form.show(options);
+    return form.component();
+  }
+}
