@@ -19,15 +19,14 @@ class RepeatedEventsTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
   void loopsComeBack(int seed) throws BadTrace {
-    for (int i = 0; i < 60; i++) {
+    for (int i = 0; i < 20; i++) {
       Random random = new Random(seed * 1000L + i);
       List<int[]> events = new ArrayList<>();
       for (int part = 0; part < 6; part++) {
         loop(random, events);
       }
-      assertThat(decode(encode(random, events), events.size()))
-          .usingRecursiveFieldByFieldElementComparator()
-          .isEqualTo(events);
+      List<int[]> back = decode(encode(random, events), events.size());
+      assertThat(Arrays.deepEquals(back.toArray(), events.toArray())).isTrue();
     }
   }
 
@@ -45,7 +44,7 @@ class RepeatedEventsTest {
       step[k] = new int[] {0, 0, 0, slotStep, random.nextInt(2)};
     }
     boolean isCalm = random.nextBoolean();
-    for (int n = random.nextInt(400); n > 0; n--) {
+    for (int n = random.nextInt(150); n > 0; n--) {
       for (int k = 0; k < period; k++) {
         int[] e = body[k];
         events.add(e.clone());
