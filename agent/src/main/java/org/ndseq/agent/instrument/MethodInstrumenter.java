@@ -362,7 +362,7 @@ final class MethodInstrumenter extends MethodRewriter {
         locals.add(context.info().name());
       }
       addOwnLocals(locals, locals.size());
-      super.visitFrame(
+      mv.visitFrame(
           Opcodes.F_NEW, locals.size(), locals.toArray(), 1, new Object[] {"java/lang/Throwable"});
       if (synchronizedSite >= 0) {
         monitorHook("exiting");
