@@ -19,7 +19,9 @@ public final class ConcurrentMaps {
             });
     thread.start(); // trace: fork
     thread.join(); // trace: join
-    int size = map.size(); // trace: read ConcurrentHashMap
+    int size = map.size(); // trace: read ConcurrentHashMap x4
+    map.put("d", 4); // trace: update ConcurrentHashMap x2
+    map.clear(); // trace: update ConcurrentHashMap x5
     if (one != 1 || there || size != 2) {
       throw new AssertionError();
     }

@@ -14,9 +14,9 @@ public final class StampedLocks {
     long read = lock.readLock(); // trace: acquire
     int first = value; // trace: read StampedLocks.value
     lock.unlockRead(read); // trace: release
-    long optimistic = lock.tryOptimisticRead();
+    long optimistic = lock.tryOptimisticRead(); // trace: acquire, release
     int second = value; // trace: read StampedLocks.value
-    boolean valid = lock.validate(optimistic);
+    boolean valid = lock.validate(optimistic); // trace: acquire, release
     if (!valid || first != 1 || second != 1) {
       throw new AssertionError();
     }

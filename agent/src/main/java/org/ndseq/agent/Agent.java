@@ -34,6 +34,7 @@ public final class Agent {
     NoiseMaker schedule = Schedules.named(options.schedule(), options.seed());
     Model model = model(options);
     Set<String> racyLines = racyLines(options);
+    lookInside(instrumentation, "java.util.concurrent");
     List<String> missing = new JdkPatches().apply(instrumentation);
     String canary = CanaryCheck.run(instrumentation, model);
     TraceFileWriter writer = new TraceFileWriter(new FileOutputStream(options.file()));
@@ -55,6 +56,13 @@ public final class Agent {
     sweeper.setDaemon(true);
     sweeper.start();
     instrumentation.addTransformer(transformer);
+  }
+
+  /** Lets the runtime, and nobody else, look into the JDK's wrappers of tasks. */
+  private static void lookInside(Instrumentation instrumentation, String packageName) {
+    Map<String, Set<Module>> opens = Map.of(packageName, Set.of(Recorder.class.getModule()));
+    instrumentation.redefineModule(
+        Object.class.getModule(), Set.of(), Map.of(), opens, Set.of(), Map.of());
   }
 
   private static Map<String, String> facts(

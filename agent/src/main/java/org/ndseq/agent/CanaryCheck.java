@@ -95,7 +95,7 @@ final class CanaryCheck {
       if (type == Format.CHUNK_EVENTS) {
         ByteSource payload = new ByteSource(file, at + 5, at + 5 + length, at + 5L);
         int thread = payload.unsigned();
-        decoder.decode(payload, 1 << 16, new Writers(thread, writers));
+        decoder.decode(payload, 1 << 16, 1 << 16, new Writers(thread, writers));
       }
       at += length + Format.CHUNK_OVERHEAD;
     }

@@ -19,11 +19,15 @@ import org.ndseq.trace.TraceReader;
 /**
  * The order oracle: a program prints what each of its racy reads saw, and the versions of its trace
  * must explain every one of them. The trace holds no values and the program knows no versions, so
- * neither can copy from the other. A process makes {@value #ROUNDS} runs; {@code -Pcampaign} makes
- * thousands in total.
+ * neither can copy from the other. Both compilers of the JVM take their turn. A process makes
+ * {@value #ROUNDS} runs; {@code -Pcampaign} makes thousands in total.
  */
 class OrderOracleTest {
   private static final int PROCESSES = Integer.getInteger("ndseq.order.processes", 10);
+
+  /** Where to begin, so that a campaign can be made in pieces. */
+  private static final int FIRST = Integer.getInteger("ndseq.order.first", 0);
+
   private static final int ROUNDS = 30;
   private static final int[] THREADS = {2, 3, 4, 8, 16};
   private static final String[] SCHEDULES = {"none", "random", "pct"};
@@ -41,7 +45,7 @@ class OrderOracleTest {
   void versionsExplainEveryRead() throws IOException, InterruptedException {
     List<Path> jdks = TracedRun.jdks();
     long checked = 0;
-    for (int run = 0; run < PROCESSES; run++) {
+    for (int run = FIRST; run < FIRST + PROCESSES; run++) {
       Path jdk = jdks.get(run % jdks.size());
       int threads = THREADS[run % THREADS.length];
       String schedule = SCHEDULES[run % SCHEDULES.length];
@@ -50,7 +54,9 @@ class OrderOracleTest {
       String[] program = {
         OrderProgram.NAME, "" + threads, "" + 2_000 / threads, "" + run, "" + ROUNDS
       };
-      List<String> command = new ArrayList<>(List.of(agent, "-cp", temporary.toString()));
+      String compiler = "-XX:TieredStopAtLevel=" + (run / jdks.size() % 2 == 0 ? 1 : 4);
+      List<String> command = new ArrayList<>(List.of(compiler, agent));
+      command.addAll(List.of("-cp", temporary.toString()));
       command.addAll(List.of(program));
       TracedRun.Outcome outcome = TracedRun.java(jdk, command);
       assertThat(outcome.exitCode()).isZero();

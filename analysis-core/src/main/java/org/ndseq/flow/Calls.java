@@ -3,6 +3,7 @@ package org.ndseq.flow;
 import java.util.Arrays;
 import org.ndseq.program.Op;
 import org.ndseq.trace.EventKind;
+import org.ndseq.trace.SiteOp;
 import org.ndseq.trace.Trace;
 
 /**
@@ -133,8 +134,27 @@ final class Calls {
           case WRITE -> NodeKind.WRITE;
           default -> NodeKind.UPDATE;
         };
+    if (trace.symbols().site(trace.site(e)).op() == SiteOp.ELEMENT) {
+      element(f, first, e, kind);
+      return;
+    }
     int node = a.add(kind, e, f, values.union(operands(f, first), f.call.result));
     f.call.effects = values.union(f.call.effects, node);
+  }
+
+  /**
+   * The call accesses an element of an array. A write takes from the read before it, as in a copy;
+   * a read right after another takes from that, so that a write after many reads takes from all.
+   */
+  private void element(Frame f, int first, int e, NodeKind kind) {
+    Frame.PendingCall call = f.call;
+    boolean isAfterRead = call.effects != Values.NONE;
+    int before = kind == NodeKind.READ && !isAfterRead ? Values.NONE : call.read;
+    int node = a.add(kind, e, f, values.union(operands(f, first), before));
+    if (kind == NodeKind.READ) {
+      call.read = node;
+    }
+    call.effects = kind == NodeKind.READ ? node : Values.NONE;
   }
 
   private void synchronize(Frame f, int first) {

@@ -129,6 +129,10 @@ final class Frame {
     boolean returned;
     int result;
     int effects;
+
+    /** The element of an array that the call read last. */
+    int read;
+
     boolean thrown;
     int exception;
 
@@ -137,6 +141,7 @@ final class Frame {
       returned = false;
       result = Values.NONE;
       effects = Values.NONE;
+      read = Values.NONE;
       thrown = false;
       exception = Values.NONE;
     }

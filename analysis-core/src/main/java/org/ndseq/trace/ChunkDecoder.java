@@ -1,6 +1,8 @@
 package org.ndseq.trace;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
@@ -20,6 +22,7 @@ final class ChunkDecoder {
   private final EventDecoder events = new EventDecoder();
   private final Map<String, String> meta = new LinkedHashMap<>();
   private final Map<String, String> end = new LinkedHashMap<>();
+  private final List<String> texts = new ArrayList<>();
   private int eventCount;
 
   TraceBuilder builder() {
@@ -63,15 +66,22 @@ final class ChunkDecoder {
         case Format.DEF_FIELD ->
             builder.addField(new FieldDef(in.string(), in.string(), in.string(), in.unsigned()));
         case Format.DEF_SITE -> builder.addSite(site(in));
-        case Format.DEF_OBJECT -> builder.nameObject(in.unsigned(), in.string());
+        case Format.DEF_OBJECT -> builder.nameObject(in.unsigned(), text(in));
+        case Format.DEF_TEXT -> texts.add(in.string());
         case Format.DEF_TASK -> {
           int id = in.unsigned();
-          builder.nameTask(id, TaskKind.of(in.index(TaskKind.count(), "task kind")), in.string());
+          TaskKind kind = TaskKind.of(in.index(TaskKind.count(), "task kind"));
+          builder.nameTask(id, kind, text(in));
         }
         case Format.DEF_THREAD -> builder.nameThread(in.unsigned(), in.string());
         default -> throw in.bad("unknown definition type " + type);
       }
     }
+  }
+
+  private String text(ByteSource in) throws BadTrace {
+    int number = in.optionalIndex(texts.size(), "text");
+    return number < 0 ? in.string() : texts.get(number);
   }
 
   private SiteDef site(ByteSource in) throws BadTrace {
@@ -88,13 +98,13 @@ final class ChunkDecoder {
 
   private void events(ByteSource in) throws BadTrace {
     int thread = builder.thread(in.unsigned());
-    // An event and eight branch outcomes take a byte or more.
-    if (in.remaining() > Format.MAX_EVENTS - eventCount
+    // Four events, or eight branch outcomes, take a byte or more.
+    if ((long) Format.EVENTS_PER_BYTE * in.remaining() > Format.MAX_EVENTS - eventCount
         || 8L * in.remaining() > Format.MAX_EVENTS - builder.bitCount(thread)) {
       throw in.bad("more events than this program can hold");
     }
     Sink sink = new Sink(thread, builder.bitCount(thread), in);
-    events.decode(in, builder.siteCount(), sink);
+    events.decode(in, builder.siteCount(), builder.methodCount(), sink);
     eventCount += sink.events;
     if (sink.damage != null) {
       throw sink.damage;

@@ -10,7 +10,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.ndseq.trace.format.BadTrace;
-import org.ndseq.trace.format.ByteSink;
+import org.ndseq.trace.format.EventEncoder;
 import org.ndseq.trace.format.Format;
 
 /** Files that no recorder writes: cut, corrupted, or made to hurt. */
@@ -57,15 +57,10 @@ class HostileTraceTest {
   void manySitesAndManyChunksAreReadInLinearTime() throws IOException {
     int sites = 500_000;
     RawFile file = new RawFile().sites(sites);
+    EventEncoder encoder = new EventEncoder(16);
     for (int i = 0; i < 300_000; i++) {
-      file.events(
-          0,
-          1,
-          0,
-          p -> {
-            p.u8(0x10);
-            p.unsigned(sites - 1);
-          });
+      encoder.access(EventKind.READ.code(), sites - 1, 0, 0, 0);
+      file.events(0, encoder);
     }
     assertThat(file.read().size()).isEqualTo(300_000);
   }
@@ -111,22 +106,16 @@ class HostileTraceTest {
         new RawFile()
             .events(
                 0,
-                4,
-                0,
-                p -> {
-                  task(p, EventKind.BEGIN, 1);
-                  task(p, EventKind.FORK, 1);
-                  task(p, EventKind.FORK, 2);
-                  task(p, EventKind.END, 1);
-                })
-            .events(
-                1,
-                2,
-                0,
-                p -> {
-                  task(p, EventKind.BEGIN, 2);
-                  task(p, EventKind.FORK, 1);
-                })
+                tasks(
+                    EventKind.BEGIN.code(),
+                    1,
+                    EventKind.FORK.code(),
+                    1,
+                    EventKind.FORK.code(),
+                    2,
+                    EventKind.END.code(),
+                    1))
+            .events(1, tasks(EventKind.BEGIN.code(), 2, EventKind.FORK.code(), 1))
             .read();
     assertThat(t.tasks()).extracting(Task::parent).containsExactly(-1, 0);
     assertThat(t.info().problems()).anyMatch(s -> s.contains("forked by one of its own"));
@@ -135,16 +124,7 @@ class HostileTraceTest {
   @Test
   void eventsOutsideEveryTaskGetOneRootHoweverOftenTheyAreWritten() throws IOException {
     Trace t =
-        new RawFile()
-            .events(
-                5,
-                2,
-                0,
-                p -> {
-                  task(p, EventKind.END, 9);
-                  task(p, EventKind.FORK, 9);
-                })
-            .read();
+        new RawFile().events(5, tasks(EventKind.END.code(), 9, EventKind.FORK.code(), 9)).read();
     assertThat(t.tasks()).hasSize(2);
     assertThat(TraceFileTest.roundTrip(TraceFileTest.roundTrip(t)).tasks()).isEqualTo(t.tasks());
   }
@@ -168,31 +148,22 @@ class HostileTraceTest {
   /** Object, task and thread numbers are anything that fits in 32 bits. */
   @Test
   void numbersWithTheTopBitSurvive() throws IOException {
-    Trace t =
-        new RawFile()
-            .events(
-                -1,
-                2,
-                0,
-                p -> {
-                  task(p, EventKind.BEGIN, Integer.MIN_VALUE);
-                  p.u8(EventKind.ACQUIRE.code());
-                  p.unsigned(0);
-                  p.unsigned(-7);
-                  p.unsigned(-9);
-                })
-            .read();
+    EventEncoder encoder = tasks(EventKind.BEGIN.code(), Integer.MIN_VALUE);
+    encoder.sync(EventKind.ACQUIRE.code(), -1, -7, -9);
+    Trace t = new RawFile().events(-1, encoder).read();
     Trace back = TraceFileTest.roundTrip(t);
     assertThat(back.version(1)).isEqualTo(-9);
     assertThat(back.locations().objects().recordedId(0)).isEqualTo(-7);
     TraceFileTest.assertSame(t, back);
   }
 
-  private static void task(ByteSink p, EventKind kind, int task) {
-    p.u8(kind.code());
-    p.unsigned(0);
-    p.unsigned(task);
-    p.unsigned(0);
+  /** Kinds and tasks in turn. */
+  private static EventEncoder tasks(int... kindsAndTasks) {
+    EventEncoder encoder = new EventEncoder(16);
+    for (int i = 0; i < kindsAndTasks.length; i += 2) {
+      encoder.sync(kindsAndTasks[i], -1, kindsAndTasks[i + 1], 0);
+    }
+    return encoder;
   }
 
   /** Several chunks of every type. */

@@ -46,7 +46,7 @@ final class RandomTraces {
             b.control(
                 t,
                 kind,
-                random.nextInt(-1, sites),
+                kind == EventKind.ENTER || kind == EventKind.CATCH ? random.nextInt(-1, sites) : -1,
                 kind == EventKind.CATCH ? random.nextInt(-1, sites) : m);
           } else if (kind.isSync()) {
             b.sync(t, kind, random.nextInt(-1, sites), any & Integer.MAX_VALUE, any);

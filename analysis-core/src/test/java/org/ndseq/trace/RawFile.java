@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.zip.CRC32C;
 import org.ndseq.trace.format.ByteSink;
+import org.ndseq.trace.format.EventEncoder;
 import org.ndseq.trace.format.Format;
 
 /** Trace files put together byte by byte, so that they can say what no writer would. */
@@ -60,16 +61,9 @@ final class RawFile {
         });
   }
 
-  /** An EVENTS chunk; {@code content} writes the events and the bits. */
-  RawFile events(int thread, int events, int bits, Consumer<ByteSink> content) {
-    return chunk(
-        Format.CHUNK_EVENTS,
-        p -> {
-          p.unsigned(thread);
-          p.unsigned(events);
-          p.unsigned(bits);
-          content.accept(p);
-        });
+  /** An EVENTS chunk of what {@code encoder} has gathered. */
+  RawFile events(int thread, EventEncoder encoder) {
+    return chunk(Format.CHUNK_EVENTS, p -> encoder.drainTo(p, thread));
   }
 
   byte[] bytes() {

@@ -20,10 +20,10 @@ import org.ndseq.trace.format.BadTrace;
  */
 public final class TraceFuzzer {
   /**
-   * Everything that reading allocates, garbage too. The most by far for a byte is a definition of a
-   * thread without a name (three bytes) or a chunk that opens one (twelve).
+   * Everything that reading allocates, garbage too. The most by far for a byte are four expected
+   * accesses of as many locations.
    */
-  static final long ALLOCATION_PER_BYTE = 256;
+  static final long ALLOCATION_PER_BYTE = 1024;
 
   static final long ALLOCATION_BASE = 1 << 18;
 

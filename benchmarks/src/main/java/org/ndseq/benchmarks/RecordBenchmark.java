@@ -3,11 +3,14 @@ package org.ndseq.benchmarks;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
@@ -18,8 +21,9 @@ import org.ndseq.trace.format.Format;
 /**
  * What recording costs: each kernel, plain and under the agent, in JVMs of their own, one right
  * after the other. A time is the median of the later half of the rounds; beside the time on the
- * clock stands the time on processors, which other work on the machine disturbs less. The kernels
- * are programs of {@code testData}.
+ * clock stands the time on processors, which other work on the machine disturbs less. Nanoseconds
+ * are those on processors, for each event that is no branch outcome; bytes are for each event,
+ * branch outcomes included. The kernels are programs of {@code testData}.
  */
 public final class RecordBenchmark implements Benchmark {
   private static final int ROUNDS = 5;
@@ -38,7 +42,18 @@ public final class RecordBenchmark implements Benchmark {
           new Kernel("lock queue", "recording-kernels", "LockQueue", 100000),
           new Kernel("LU factors", "ndseq/pass/lufact", "LuFact", 300));
 
-  private record Measured(double seconds, double cpu, long events, long bytes) {}
+  private record Measured(double seconds, double cpu) {}
+
+  /** What the EVENTS chunks of a trace file hold. */
+  private record Counted(long events, long outcomes) {}
+
+  /** Sums for one number of threads. */
+  private static final class Sums {
+    private final List<Double> ratios = new ArrayList<>();
+    private final List<Double> cpuRatios = new ArrayList<>();
+    private long events;
+    private long bytes;
+  }
 
   @Override
   public String name() {
@@ -60,7 +75,7 @@ public final class RecordBenchmark implements Benchmark {
     out.printf(
         "java %s, %d processors%n", Runtime.version(), Runtime.getRuntime().availableProcessors());
     out.printf(
-        "%-20s %7s %10s %10s %8s %10s %12s %9s %11s%n",
+        "%-20s %7s %10s %10s %8s %10s %12s %12s %9s %11s%n",
         "kernel",
         "threads",
         "plain ms",
@@ -68,45 +83,56 @@ public final class RecordBenchmark implements Benchmark {
         "ratio",
         "cpu ratio",
         "events",
+        "outcomes",
         "ns/event",
         "bytes/event");
-    List<Double> ratios = new ArrayList<>();
-    List<Double> cpuRatios = new ArrayList<>();
-    long events = 0;
-    long bytes = 0;
+    Map<Integer, Sums> sums = new TreeMap<>();
     for (Kernel kernel : KERNELS) {
       if (!args.isEmpty() && threads.size() < args.size() && !args.contains(kernel.main)) {
         continue;
       }
       compile(root.resolve("testData").resolve(kernel.folder), folder);
       for (int n : threads.isEmpty() ? List.of(1, 2, 4) : threads) {
-        Measured plain = measure(kernel, n, folder, List.of());
-        Path trace = folder.resolve("out.ndtrace");
-        String option = "-javaagent:" + agent + "=out=" + trace + ",exclude=org.ndseq.benchmarks";
-        Measured traced = measure(kernel, n, folder, List.of(option));
-        Measured whole =
-            new Measured(traced.seconds, traced.cpu, events(trace) / ROUNDS, Files.size(trace));
-        ratios.add(traced.seconds / plain.seconds);
-        cpuRatios.add(traced.cpu / plain.cpu);
-        events += whole.events * ROUNDS;
-        bytes += whole.bytes;
-        out.printf(
-            "%-20s %7d %10.1f %10.1f %8.1f %10.1f %12d %9.1f %11.2f%n",
-            kernel.what,
-            n,
-            plain.seconds * 1e3,
-            traced.seconds * 1e3,
-            traced.seconds / plain.seconds,
-            traced.cpu / plain.cpu,
-            whole.events,
-            (traced.cpu - plain.cpu) * 1e9 / Math.max(1, whole.events),
-            (double) whole.bytes / Math.max(1, whole.events * ROUNDS));
-        Files.delete(trace);
+        run(kernel, n, folder, agent, sums.computeIfAbsent(n, k -> new Sums()), out);
       }
     }
+    sums.forEach(
+        (n, sum) ->
+            out.printf(
+                "geometric means, %d threads: ratio %.1f, cpu ratio %.1f; %.2f bytes per event%n",
+                n,
+                geometricMean(sum.ratios),
+                geometricMean(sum.cpuRatios),
+                (double) sum.bytes / Math.max(1, sum.events)));
+  }
+
+  private static void run(
+      Kernel kernel, int threads, Path folder, Path agent, Sums sums, PrintStream out)
+      throws IOException, InterruptedException {
+    Measured plain = measure(kernel, threads, folder, List.of());
+    Path trace = folder.resolve("out.ndtrace");
+    String option = "-javaagent:" + agent + "=out=" + trace + ",exclude=org.ndseq.benchmarks";
+    Measured traced = measure(kernel, threads, folder, List.of(option));
+    Counted counted = count(trace);
+    long bytes = Files.size(trace);
+    long all = Math.max(1, counted.events + counted.outcomes);
+    sums.ratios.add(traced.seconds / plain.seconds);
+    sums.cpuRatios.add(traced.cpu / plain.cpu);
+    sums.events += all;
+    sums.bytes += bytes;
     out.printf(
-        "geometric means: ratio %.1f, cpu ratio %.1f; %.2f bytes per event%n",
-        geometricMean(ratios), geometricMean(cpuRatios), (double) bytes / Math.max(1, events));
+        "%-20s %7d %10.1f %10.1f %8.1f %10.1f %12d %12d %9.1f %11.2f%n",
+        kernel.what,
+        threads,
+        plain.seconds * 1e3,
+        traced.seconds * 1e3,
+        traced.seconds / plain.seconds,
+        traced.cpu / plain.cpu,
+        counted.events / ROUNDS,
+        counted.outcomes / ROUNDS,
+        (traced.cpu - plain.cpu) * 1e9 * ROUNDS / Math.max(1, counted.events),
+        (double) bytes / all);
+    Files.delete(trace);
   }
 
   private static double geometricMean(List<Double> values) {
@@ -155,7 +181,7 @@ public final class RecordBenchmark implements Benchmark {
     if (process.waitFor() != 0) {
       throw new IllegalStateException(kernel.main + " failed");
     }
-    return new Measured(median(output, 0), median(output, 1), 0, 0);
+    return new Measured(median(output, 0), median(output, 1));
   }
 
   /** The median of a column over the later rounds, in seconds. */
@@ -170,25 +196,27 @@ public final class RecordBenchmark implements Benchmark {
     return nanos[nanos.length / 2] / 1e9;
   }
 
-  /** The events of a trace file, by its end mark. */
-  private static long events(Path file) throws IOException {
-    byte[] all = Files.readAllBytes(file);
-    int at = Format.HEADER_BYTES;
-    while (at < all.length) {
-      ByteSource frame = new ByteSource(all, at, at + 5, at);
-      int type = frame.u8();
-      int length = frame.i32();
-      if (type == Format.CHUNK_END) {
-        ByteSource pairs = new ByteSource(all, at + 5, at + 5 + length, at);
-        while (!pairs.isEmpty()) {
-          if (pairs.string().equals("events")) {
-            return Long.parseLong(pairs.string());
-          }
-          pairs.string();
+  /** What a trace file holds, by the heads of its chunks. */
+  private static Counted count(Path file) throws IOException {
+    long events = 0;
+    long outcomes = 0;
+    try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
+      byte[] head = new byte[32];
+      long at = Format.HEADER_BYTES;
+      while (at + Format.CHUNK_OVERHEAD <= in.length()) {
+        in.seek(at);
+        int read = in.read(head);
+        ByteSource source = new ByteSource(head, 0, read, at);
+        int type = source.u8();
+        int length = source.i32();
+        if (type == Format.CHUNK_EVENTS) {
+          source.unsigned(); // the thread
+          events += source.unsigned();
+          outcomes += source.unsigned();
         }
+        at += length + (long) Format.CHUNK_OVERHEAD;
       }
-      at += length + Format.CHUNK_OVERHEAD;
     }
-    return 0;
+    return new Counted(events, outcomes);
   }
 }

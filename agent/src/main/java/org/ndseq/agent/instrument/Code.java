@@ -1,6 +1,7 @@
 package org.ndseq.agent.instrument;
 
 import org.ndseq.agent.runtime.ArrayAccess;
+import org.ndseq.agent.runtime.Bodies;
 import org.ndseq.agent.runtime.Branches;
 import org.ndseq.agent.runtime.Copies;
 import org.ndseq.agent.runtime.Handles;
@@ -20,6 +21,7 @@ final class Code {
   static final String LOG_TYPE = "L" + LOG + ";";
   static final String VERSIONS = Type.getInternalName(Versions.class);
   static final String ARRAYS = Type.getInternalName(ArrayAccess.class);
+  static final String BODIES = Type.getInternalName(Bodies.class);
   static final String BRANCHES = Type.getInternalName(Branches.class);
   static final String MONITORS = Type.getInternalName(Monitors.class);
   static final String STATICS = Type.getInternalName(Statics.class);

@@ -23,7 +23,7 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  * the new object's shadow in locals behind the method's own, so the method's frames stay as they
  * are but for these, and no frame has to be computed anew.
  */
-final class MethodInstrumenter extends MethodVisitor {
+final class MethodInstrumenter extends MethodRewriter {
   private final MethodContext context;
   private final MethodNode method;
   private final Sites sites;
@@ -32,10 +32,6 @@ final class MethodInstrumenter extends MethodVisitor {
   private final ArrayRecording arrays;
   private final ModelledCall modelled;
   private final Set<Label> handlers = new HashSet<>();
-  private final int logVar;
-  private final int depthVar;
-  private final int shadowVar;
-  private final int shadowFields;
   private final Label bodyStart = new Label();
   private @Nullable AnalyzerAdapter types;
   private boolean handlerPending;
@@ -44,34 +40,29 @@ final class MethodInstrumenter extends MethodVisitor {
   private int synchronizedSite = -1;
 
   MethodInstrumenter(MethodContext context, MethodNode method, int methodId, MethodVisitor out) {
-    super(Opcodes.ASM9, out);
+    super(method, shadowFields(context, method), out);
     this.context = context;
     this.method = method;
     this.sites = new Sites(context, methodId);
     this.fieldAccess = new FieldAccess(context.helpers());
-    this.logVar = method.maxLocals;
-    this.depthVar = logVar + 1;
-    this.shadowVar = logVar + 2;
     this.branches = new BranchRecording(out, context.helpers(), logVar);
     this.arrays = new ArrayRecording(out, logVar);
     this.modelled = new ModelledCall(context, sites, out, logVar, this::maybePause);
     this.isConstructed = !method.name.equals("<init>");
-    this.shadowFields =
-        isConstructed || delegates()
-            ? 0
-            : context.fields().layout(context.loader(), context.info()).instanceFields();
     for (TryCatchBlockNode block : method.tryCatchBlocks) {
       handlers.add(block.handler.getLabel());
     }
   }
 
-  /** Where the types on the operand stack can be asked for. */
-  void types(AnalyzerAdapter adapter) {
-    types = adapter;
+  /** How many fields the object has that this constructor makes; 0 for any other method. */
+  private static int shadowFields(MethodContext context, MethodNode method) {
+    return !method.name.equals("<init>") || delegates(context, method)
+        ? 0
+        : context.fields().layout(context.loader(), context.info()).instanceFields();
   }
 
   /** Whether this constructor calls another of its class, which then makes the shadow. */
-  private boolean delegates() {
+  private static boolean delegates(MethodContext context, MethodNode method) {
     int balance = 0;
     for (var instruction : method.instructions) {
       if (instruction instanceof org.objectweb.asm.tree.TypeInsnNode t
@@ -85,6 +76,11 @@ final class MethodInstrumenter extends MethodVisitor {
       }
     }
     return balance < 0;
+  }
+
+  /** Where the types on the operand stack can be asked for. */
+  void types(AnalyzerAdapter adapter) {
+    types = adapter;
   }
 
   @Override
@@ -144,30 +140,6 @@ final class MethodInstrumenter extends MethodVisitor {
   }
 
   @Override
-  public void visitFrame(
-      int type, int numLocal, Object @Nullable [] local, int numStack, Object @Nullable [] stack) {
-    List<Object> locals = new ArrayList<>();
-    int slots = 0;
-    for (int i = 0; i < numLocal && local != null; i++) {
-      locals.add(local[i]);
-      slots += local[i] == Opcodes.LONG || local[i] == Opcodes.DOUBLE ? 2 : 1;
-    }
-    addOwnLocals(locals, slots);
-    super.visitFrame(type, locals.size(), locals.toArray(), numStack, stack);
-  }
-
-  private void addOwnLocals(List<Object> locals, int slots) {
-    for (int i = slots; i < logVar; i++) {
-      locals.add(Opcodes.TOP);
-    }
-    locals.add(Code.LOG);
-    locals.add(Opcodes.INTEGER);
-    if (shadowFields > 0) {
-      locals.add("[I");
-    }
-  }
-
-  @Override
   public void visitLineNumber(int line, Label start) {
     sites.line(line);
     super.visitLineNumber(line, start);
@@ -179,8 +151,8 @@ final class MethodInstrumenter extends MethodVisitor {
     handlerPending |= handlers.contains(label);
   }
 
-  /** Runs before every original instruction. */
-  private void instruction() {
+  @Override
+  void instruction() {
     sites.next();
     if (handlerPending) {
       handlerPending = false;
@@ -266,6 +238,12 @@ final class MethodInstrumenter extends MethodVisitor {
       int opcode, String owner, String name, String desc, boolean isInterface) {
     instruction();
     String called = owner + "." + name + desc;
+    if (isConstructed && ArrayCall.isOne(owner, name)) {
+      int site = sites.site(SiteOp.ELEMENT, -1, called);
+      maybePause();
+      new ArrayCall(opcode, owner, name, desc).emit(mv, context.helpers(), logVar, site);
+      return;
+    }
     if (!name.equals("<init>")
         && isConstructed
         && modelled.emit(opcode, owner, name, desc, isInterface)) {
@@ -300,6 +278,12 @@ final class MethodInstrumenter extends MethodVisitor {
     instruction();
     callSite(bootstrap.getOwner() + "." + name + desc);
     super.visitInvokeDynamicInsn(name, desc, bootstrap, args);
+    if (Lambda.isTask(desc, bootstrap)) {
+      mv.visitInsn(Opcodes.DUP);
+      mv.visitLdcInsn(Lambda.place(args, sites.line()));
+      // STACK: lambda, lambda, place
+      Code.call(mv, Code.BODIES, "made", "(Ljava/lang/Object;Ljava/lang/String;)V");
+    }
   }
 
   @Override
@@ -370,36 +354,6 @@ final class MethodInstrumenter extends MethodVisitor {
   }
 
   @Override
-  public void visitIntInsn(int opcode, int operand) {
-    instruction();
-    super.visitIntInsn(opcode, operand);
-  }
-
-  @Override
-  public void visitVarInsn(int opcode, int variable) {
-    instruction();
-    super.visitVarInsn(opcode, variable);
-  }
-
-  @Override
-  public void visitLdcInsn(Object value) {
-    instruction();
-    super.visitLdcInsn(value);
-  }
-
-  @Override
-  public void visitIincInsn(int variable, int increment) {
-    instruction();
-    super.visitIincInsn(variable, increment);
-  }
-
-  @Override
-  public void visitMultiANewArrayInsn(String desc, int dimensions) {
-    instruction();
-    super.visitMultiANewArrayInsn(desc, dimensions);
-  }
-
-  @Override
   public void visitMaxs(int maxStack, int maxLocals) {
     if (isConstructed) {
       Label handler = new Label();
@@ -411,7 +365,7 @@ final class MethodInstrumenter extends MethodVisitor {
         locals.add(context.info().name());
       }
       addOwnLocals(locals, locals.size());
-      super.visitFrame(
+      mv.visitFrame(
           Opcodes.F_NEW, locals.size(), locals.toArray(), 1, new Object[] {"java/lang/Throwable"});
       if (synchronizedSite >= 0) {
         monitorHook("exiting");

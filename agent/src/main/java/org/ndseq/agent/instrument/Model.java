@@ -60,6 +60,8 @@ public final class Model {
     JOIN_ARGUMENTS(Sync.JOIN_ARGUMENTS),
     STAGE(Sync.STAGE),
     HANDLE_MADE(Sync.HANDLE_MADE),
+    OPTIMISTIC(Sync.OPTIMISTIC),
+    VALIDATE(Sync.VALIDATE),
     NONE(-1);
 
     private final int code;

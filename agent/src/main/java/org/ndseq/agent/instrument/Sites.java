@@ -32,6 +32,11 @@ final class Sites {
     line = number;
   }
 
+  /** The current line. */
+  int line() {
+    return line;
+  }
+
   /** Whether the current line is one at which a race-directed schedule pauses. */
   boolean isRacy() {
     return !context.racyLines().isEmpty()

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -93,7 +94,11 @@ public final class Library {
 
   /** The shadow whose element 1 is the word of the receiver's location {@code slot}. */
   public static int[] cell(@Nullable Object receiver, int slot, ThreadLog log) {
-    return receiver == null ? new int[2] : log.node(receiver).cell(slot);
+    if (receiver == null) {
+      return new int[2];
+    }
+    Node node = log.node(receiver);
+    return receiver instanceof ConcurrentMap ? WholeMaps.cell(node, slot, log) : node.cell(slot);
   }
 
   /** Before a call that accesses the location whose word {@code cell} has at {@code index}. */
@@ -137,6 +142,7 @@ public final class Library {
               ? Versions.peek(cell, index)
               : Versions.cancelWrite(cell, index, word);
       log.access(Events.READ, site, cell[0], slot, version);
+      WholeMaps.accessed(Events.READ, cell, log, site);
     }
   }
 
@@ -169,6 +175,7 @@ public final class Library {
               ? Versions.addVersion(cell, index)
               : Versions.endWrite(cell, index, word);
       log.access(kind, site, cell[0], slot, version);
+      WholeMaps.accessed(kind, cell, log, site);
     }
   }
 

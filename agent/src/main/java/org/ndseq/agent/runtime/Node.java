@@ -2,6 +2,7 @@ package org.ndseq.agent.runtime;
 
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
+import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +44,9 @@ final class Node extends WeakReference<Object> {
   /** The shadow of an instrumented object that no constructor made; guarded by this node. */
   int @Nullable [] late;
 
+  /** For a map, whether it was used as a whole. */
+  volatile boolean isUsedAsWhole;
+
   /** For an executor, the tasks given to it; guarded by this node. */
   @Nullable IntList children;
 
@@ -71,6 +75,18 @@ final class Node extends WeakReference<Object> {
       return shadow;
     }
     return cellMap().computeIfAbsent(slot, s -> new int[] {shadow[0], 0});
+  }
+
+  /** Whether a slot other than 0 was used. */
+  boolean hasCell(int slot) {
+    ConcurrentHashMap<Integer, int[]> map = cells;
+    return map != null && map.containsKey(slot);
+  }
+
+  /** The shadows of the slots other than 0 that were used. */
+  Map<Integer, int[]> cells() {
+    ConcurrentHashMap<Integer, int[]> map = cells;
+    return map == null ? Map.of() : map;
   }
 
   /** Notes a task given to this executor; the caller holds this node's lock. */

@@ -8,6 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.trace.format.EventEncoder;
 import org.ndseq.trace.format.TraceFileWriter;
 
 /**
@@ -32,6 +33,7 @@ public final class Recorder {
   private final AtomicInteger nextThread = new AtomicInteger();
   private final AtomicInteger nextObject = new AtomicInteger(1);
   private final AtomicLong events = new AtomicLong();
+  private final EventEncoder sharedEncoder = new EventEncoder(1 << 12);
   private volatile boolean capped;
   private volatile boolean ended;
 
@@ -104,17 +106,18 @@ public final class Recorder {
     definitions.object(id, type.getTypeName());
   }
 
-  /** Whether so many threads live that each one's buffers must be small. */
-  boolean isCrowded() {
-    return logs.size() > CROWD;
+  /** The encoder of all threads that came when too many were there for one each. */
+  EventEncoder sharedEncoder() {
+    return sharedEncoder;
   }
 
   ThreadLog open(Thread thread) {
     int id = nextThread.getAndIncrement();
     definitions.thread(id, thread.getName());
-    ThreadLog log = new ThreadLog(this, id, thread, noiseMaker.forThread(id));
+    Room room = logs.size() > CROWD ? Room.CROWDED : Room.AMPLE;
+    ThreadLog log = new ThreadLog(this, id, thread, noiseMaker.forThread(id), room);
     if (ended || capped) {
-      stop(log);
+      log.askToStop();
     }
     logs.add(log);
     return log;
@@ -125,18 +128,19 @@ public final class Recorder {
     if (capped || ended) {
       return;
     }
-    long now = events.addAndGet(log.encoder().count());
-    definitions.writeTo(writer);
-    writer.events(log.encoder(), log.threadId());
+    EventEncoder encoder = log.encoder();
+    long now;
+    synchronized (encoder) { // threads may share it
+      log.pourInto(encoder);
+      now = events.addAndGet(encoder.count());
+      definitions.writeTo(writer);
+      writer.events(encoder, log.threadId());
+      log.chunkBegins();
+    }
     if (now >= maxEvents) {
       capped = true;
-      logs.forEach(Recorder::stop);
+      logs.forEach(ThreadLog::askToStop);
     }
-  }
-
-  private static void stop(ThreadLog log) {
-    log.stopRequested = true;
-    log.command = ThreadLog.STOP;
   }
 
   /** The thread of {@code log} has ended: its task ends, and its events are written. */
@@ -144,6 +148,7 @@ public final class Recorder {
     if (logs.remove(log)) {
       tasks.threadEnded(log);
       write(log);
+      log.close();
     }
   }
 
@@ -155,8 +160,8 @@ public final class Recorder {
         for (ThreadLog log : logs) {
           if (!log.thread().isAlive()) {
             finish(log);
-          } else if (log.command == 0) {
-            log.command = ThreadLog.FLUSH;
+          } else if (!log.isAsked()) {
+            log.askToFlush();
           }
         }
       }
@@ -173,7 +178,7 @@ public final class Recorder {
     if (ended) {
       return;
     }
-    logs.forEach(Recorder::stop);
+    logs.forEach(ThreadLog::askToStop);
     long deadline = System.currentTimeMillis() + STOP_PATIENCE_MILLIS;
     for (ThreadLog log : logs) {
       awaitStop(log, deadline);
@@ -184,6 +189,7 @@ public final class Recorder {
       if (!log.thread().isAlive()) {
         tasks.threadEnded(log);
       }
+      log.seal();
       write(log);
     }
     ended = true;
@@ -202,7 +208,7 @@ public final class Recorder {
   }
 
   private static void awaitStop(ThreadLog log, long deadline) {
-    while (!log.stopped
+    while (!log.isSealed()
         && log.thread() != Thread.currentThread()
         && log.thread().getState() == Thread.State.RUNNABLE
         && System.currentTimeMillis() < deadline) {

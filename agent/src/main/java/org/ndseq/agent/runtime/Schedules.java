@@ -18,7 +18,7 @@ public final class Schedules {
     return switch (name) {
       case "none" -> NoiseMaker.NONE;
       case "random" -> thread -> new RandomNoise(seed, thread);
-      case "pct" -> thread -> new PriorityNoise(seed, thread);
+      case "pct" -> new Priorities(seed);
       case "race-directed" -> thread -> new RaceNoise(seed, thread);
       default ->
           throw new IllegalArgumentException(
@@ -26,7 +26,7 @@ public final class Schedules {
     };
   }
 
-  private static SplittableRandom random(long seed, int thread) {
+  static SplittableRandom random(long seed, int thread) {
     return new SplittableRandom(seed * 0x9E37_79B9_7F4A_7C15L + thread);
   }
 
@@ -34,7 +34,7 @@ public final class Schedules {
    * Tells the first few accesses of each site by one thread: what is done seldom has few chances to
    * meet another thread's doing, so each of them is worth a disturbance.
    */
-  private static final class Rare {
+  static final class Rare {
     private static final int FEW = 3;
 
     private byte[] seen = new byte[256];
@@ -87,55 +87,6 @@ public final class Schedules {
         LockSupport.parkNanos(random.nextInt(200 * MICRO));
       } else if (what < 4) {
         Thread.yield();
-      }
-    }
-  }
-
-  /**
-   * Probabilistic concurrency testing, as far as delays can: each thread draws a priority and waits
-   * the longer at its scheduling points the lower it is, and at a few random points it draws anew.
-   * It does not serialise the program, so the published probability bound does not hold.
-   */
-  private static final class PriorityNoise extends Noise {
-    private static final int LEVELS = 8;
-    private static final int FIRST_INTERVAL = 16;
-    private static final int LAST_INTERVAL = 2048;
-    private static final int MEAN_CHANGE = 64;
-
-    private final SplittableRandom random;
-    private final Rare rare = new Rare();
-    private int priority;
-    private int interval = FIRST_INTERVAL;
-    private int left;
-    private int untilChange;
-
-    PriorityNoise(long seed, int thread) {
-      random = random(seed, thread);
-      left = random.nextInt(interval);
-      draw();
-    }
-
-    private void draw() {
-      priority = random.nextInt(LEVELS);
-      untilChange = random.nextInt(2 * MEAN_CHANGE);
-    }
-
-    @Override
-    public void tick(int site) {
-      if (rare.isRare(site) || --left < 0) {
-        left = interval;
-        interval = Math.min(LAST_INTERVAL, interval + interval / FIRST_INTERVAL);
-        sync();
-      }
-    }
-
-    @Override
-    public void sync() {
-      if (--untilChange < 0) {
-        draw();
-      }
-      if (priority > 0) {
-        LockSupport.parkNanos(priority * 5L * MICRO);
       }
     }
   }

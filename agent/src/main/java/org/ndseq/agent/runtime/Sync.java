@@ -39,6 +39,8 @@ public final class Sync {
   public static final int JOIN_ARGUMENTS = 26;
   public static final int STAGE = 27;
   public static final int HANDLE_MADE = 28;
+  public static final int OPTIMISTIC = 29;
+  public static final int VALIDATE = 30;
 
   private Sync() {}
 
@@ -73,6 +75,7 @@ public final class Sync {
         }
       }
       case SEND -> send(target, log, site);
+      case VALIDATE -> touch(target, log, site);
       case STAGE -> {
         if (target instanceof Future<?> future && future.isDone()) {
           await(Events.AWAIT, target, log, -1);
@@ -138,6 +141,11 @@ public final class Sync {
       }
       case JOIN_FUTURE -> joinFuture(target, log, site);
       case JOIN_ARGUMENT, JOIN_ARGUMENTS -> joinArgument(argument, log, site);
+      case OPTIMISTIC -> {
+        if (result != 0) {
+          touch(target, log, site);
+        }
+      }
       case CONVERT -> convert(target, number, result, log, site);
       case HANDLE_MADE -> Handles.made(object, argument, log);
       case JOIN_FUTURES -> joinFutures(object, log, site);
@@ -223,6 +231,15 @@ public final class Sync {
     if (writes && !wrote) {
       lock(Events.ACQUIRE, lock, log, site);
     }
+  }
+
+  /**
+   * Optimistic reading begins or ends: after all writers before, and before all writers after. So
+   * reads that are found valid are ordered like those under the lock.
+   */
+  private static void touch(Object target, ThreadLog log, int site) {
+    lock(Events.ACQUIRE_SHARED, target, log, site);
+    lock(Events.RELEASE_SHARED, target, log, site);
   }
 
   private static void lock(int kind, Object target, ThreadLog log, int site) {

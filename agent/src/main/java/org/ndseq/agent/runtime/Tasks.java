@@ -4,6 +4,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.trace.format.RawEvent;
 
 /**
  * Which task runs where. A task has a body, an object known when it is handed over (a thread, a
@@ -39,7 +40,8 @@ public final class Tasks {
   void threadEnded(ThreadLog log) {
     Node node = recorder.objects().peek(log.thread());
     if (node != null) {
-      log.encoder().sync(Events.END, -1, number(node, ROOT, log.thread().getName()), 0);
+      int task = number(node, ROOT, log.thread().getName());
+      log.putLast(RawEvent.atSite(Events.END, -1, task), RawEvent.body(0));
     }
   }
 
@@ -245,7 +247,7 @@ public final class Tasks {
       node.pending = true;
       node.joiner = null;
       node.task = next.getAndIncrement();
-      recorder.definitions().task(node.task, kindOf(body), body.getClass().getName());
+      recorder.definitions().task(node.task, kindOf(body), Bodies.name(body));
       return node.task;
     }
   }

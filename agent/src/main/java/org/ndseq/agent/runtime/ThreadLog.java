@@ -3,19 +3,24 @@ package org.ndseq.agent.runtime;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.trace.format.EventEncoder;
+import org.ndseq.trace.format.RawEvent;
 
 /**
  * The events of one thread, in the order in which it makes them. Instrumented methods fetch their
  * thread's log once, when they are entered, and keep it in a local variable. Only the owning thread
- * calls these methods, until it has ended; other threads ask through {@link #command}.
+ * calls these methods, until it has ended; other threads ask for what they want.
  */
-public final class ThreadLog {
-  static final int FLUSH = 1;
-  static final int STOP = 2;
-  static final int CACHE = 1 << 10;
+public final class ThreadLog extends EventBuffer {
 
   private static final ThreadLocal<@Nullable ThreadLog> LOCAL = new ThreadLocal<>();
   private static final int CHUNK_BYTES = 1 << 16;
+
+  /** Array instructions, by their lowest bits, whose last array is kept at hand. */
+  private static final int SITES = 256;
+
+  /** Logs by the lowest bits of their thread's number: a look before the map of the thread. */
+  private static final @Nullable ThreadLog[] RECENT = new ThreadLog[64];
+
   private static final int ID_BLOCK = 256;
 
   /**
@@ -27,19 +32,16 @@ public final class ThreadLog {
   /** The executor's task that runs here, or 0. */
   int task;
 
+  /** The map that is being accessed, where that takes more than one event, and its cell. */
+  @Nullable Node accessedMap;
+
+  int @Nullable [] accessedCell;
+
   final RunningBodies running = new RunningBodies();
-
-  /** Written by the recorder's thread: 0, or what this thread should do at its next event. */
-  volatile int command;
-
-  /** Written by the recorder's thread before it sets {@link #command} to {@link #STOP}. */
-  volatile boolean stopRequested;
-
-  /** Set by the owner when it has seen {@link #STOP} and makes no more events. */
-  volatile boolean stopped;
 
   private final Recorder recorder;
   private final EventEncoder encoder;
+  private final boolean isCrowded;
   private final Noise noise;
   private final boolean isNoisy;
   private final int threadId;
@@ -48,7 +50,6 @@ public final class ThreadLog {
   private int depth;
   private int[] methods = new int[64];
   private int[] savedSites = new int[64];
-  private int suppressed;
   private int nextId;
   private int lastId;
   private int pendingWord;
@@ -56,35 +57,69 @@ public final class ThreadLog {
   private final int[][] held = new int[16][];
   private int heldCount;
 
-  private final int cacheMask;
-  private final @Nullable Object[] cacheKeys;
-  private final int[][] cacheShadows;
+  private final @Nullable Object[] siteArrays = new Object[SITES];
+  private final int[][] siteShadows = new int[SITES][];
+  private final ShadowCache shadows;
   private final @Nullable Object[] nodeKeys = new Object[4];
   private final @Nullable Node[] nodes = new Node[4];
   private int nodeNext;
 
-  ThreadLog(Recorder recorder, int threadId, Thread thread, Noise noise) {
+  ThreadLog(Recorder recorder, int threadId, Thread thread, Noise noise, Room room) {
+    super(room);
     this.recorder = recorder;
+    this.isCrowded = room == Room.CROWDED;
     this.threadId = threadId;
     this.thread = thread;
     this.noise = noise;
     this.isNoisy = noise != Noise.NONE;
-    int cache = recorder.isCrowded() ? 32 : CACHE;
-    this.cacheMask = cache - 1;
-    this.cacheKeys = new Object[cache];
-    this.cacheShadows = new int[cache][];
-    this.encoder = new EventEncoder(recorder.isCrowded() ? 256 : CHUNK_BYTES);
+    this.shadows = new ShadowCache(room.arrays);
+    this.encoder = isCrowded ? recorder.sharedEncoder() : new EventEncoder(CHUNK_BYTES);
   }
 
   /** The log of the current thread. */
   public static ThreadLog current() {
-    ThreadLog log = LOCAL.get();
-    return log != null ? log : open();
+    Thread current = Thread.currentThread();
+    int r = (int) current.getId() & (RECENT.length - 1);
+    ThreadLog log = RECENT[r];
+    return log != null && log.thread == current ? log : find(r);
+  }
+
+  private static ThreadLog find(int r) {
+    ThreadLog log = remembered();
+    if (log == null) {
+      log = open();
+    }
+    RECENT[r] = log;
+    return log;
   }
 
   /** The log of the current thread if it has one. */
   static @Nullable ThreadLog existing() {
-    return LOCAL.get();
+    Thread current = Thread.currentThread();
+    ThreadLog log = RECENT[(int) current.getId() & (RECENT.length - 1)];
+    return log != null && log.thread == current ? log : remembered();
+  }
+
+  /** From the thread's own map; or, since workers of a pool may erase that, from the recorder. */
+  private static @Nullable ThreadLog remembered() {
+    ThreadLog log = LOCAL.get();
+    Recorder recorder = Recorder.activeOrNull();
+    if (log == null && recorder != null) {
+      Node node = recorder.objects().peek(Thread.currentThread());
+      log = node == null ? null : node.log;
+      if (log != null) {
+        LOCAL.set(log);
+      }
+    }
+    return log;
+  }
+
+  /** Forgets a log whose thread has ended. */
+  void close() {
+    int r = (int) thread.getId() & (RECENT.length - 1);
+    if (RECENT[r] == this) {
+      RECENT[r] = null;
+    }
   }
 
   private static ThreadLog open() {
@@ -122,8 +157,7 @@ public final class ThreadLog {
     methods[d] = method;
     savedSites[d] = callSite;
     if (ready()) {
-      encoder.control(Events.ENTER, callSite, method);
-      recorded();
+      putControl(RawEvent.atSite(Events.ENTER, callSite, method));
     }
     callSite = -1;
     return d;
@@ -144,7 +178,7 @@ public final class ThreadLog {
       unwind(d);
     }
     if (ready()) {
-      encoder.control(kind, -1, methods[d]);
+      putControl(RawEvent.ofMethod(kind, methods[d]));
     }
     callSite = savedSites[d];
     depth = d - 1;
@@ -156,7 +190,7 @@ public final class ThreadLog {
       unwind(d);
     }
     if (ready()) {
-      encoder.control(Events.CATCH, site, callSite);
+      putControl(RawEvent.atSite(Events.CATCH, site, callSite + 1));
     }
   }
 
@@ -164,7 +198,7 @@ public final class ThreadLog {
   private void unwind(int d) {
     while (depth > d) {
       if (ready()) {
-        encoder.control(Events.EXIT_THROWN, -1, methods[depth]);
+        putControl(RawEvent.ofMethod(Events.EXIT_THROWN, methods[depth]));
       }
       callSite = savedSites[depth];
       depth--;
@@ -175,18 +209,13 @@ public final class ThreadLog {
 
   /** The outcome of a two-way branch. */
   public void bit(int taken) {
-    if (ready()) {
-      encoder.bit(taken);
-      if (encoder.areBitsFull()) {
-        flush();
-      }
-    }
+    putBit(taken);
   }
 
   /** The outcome of a switch. */
   public void bits(int outcome, int width) {
     for (int i = 0; i < width; i++) {
-      bit(outcome >>> i & 1);
+      putBit(outcome >>> i & 1);
     }
   }
 
@@ -195,6 +224,7 @@ public final class ThreadLog {
   /** Ends a read begun with {@link Versions#beginRead}; false if it must be done again. */
   public boolean endRead(int[] shadow, int index, int word, int site, int slot) {
     if (!Versions.unchanged(shadow, index, word)) {
+      Versions.awaitEven(shadow, index);
       return false;
     }
     access(Events.READ, site, shadow[0], slot, word >>> 1);
@@ -218,8 +248,7 @@ public final class ThreadLog {
 
   void access(int kind, int site, int object, int slot, int version) {
     if (ready()) {
-      encoder.access(kind, site, object, slot, version);
-      recorded();
+      put(RawEvent.atSite(kind, site, object), RawEvent.body(slot, version));
       if (isNoisy) {
         noise.tick(site);
       }
@@ -228,20 +257,20 @@ public final class ThreadLog {
 
   void sync(int kind, int site, int target, int version) {
     if (ready()) {
-      encoder.sync(kind, site, target, version);
+      put(RawEvent.atSite(kind, site, target), RawEvent.body(version));
     }
   }
 
   /** A place where another schedule would make a difference. */
   void disturb() {
-    if (suppressed == 0) {
+    if (!isSuppressed()) {
       noise.sync();
     }
   }
 
   /** An access follows that an earlier run found racy. */
   public void racy() {
-    if (suppressed == 0) {
+    if (!isSuppressed()) {
       noise.racy();
     }
   }
@@ -265,13 +294,14 @@ public final class ThreadLog {
 
   /** The shadow of an array: its number, then a version word for each element. */
   int[] shadowOf(Object array, int site) {
-    int c = site & cacheMask;
-    if (cacheKeys[c] == array) {
-      return cacheShadows[c];
-    }
-    int[] shadow = recorder.objects().get(array, this).shadow;
-    cacheKeys[c] = array;
-    cacheShadows[c] = shadow;
+    int c = site & (SITES - 1);
+    return siteArrays[c] == array ? siteShadows[c] : anotherArray(array, c);
+  }
+
+  private int[] anotherArray(Object array, int c) {
+    int[] shadow = shadows.find(array, this);
+    siteShadows[c] = shadow;
+    siteArrays[c] = array;
     return shadow;
   }
 
@@ -313,50 +343,23 @@ public final class ThreadLog {
 
   // The thread and the recorder.
 
-  /** Whether to record the next event; does first what was asked of this thread. */
-  private boolean ready() {
-    return command == 0 || slowReady();
-  }
-
-  /** Writes a chunk when it is due. */
-  private void recorded() {
-    if (encoder.isFull()) {
-      flush();
+  @Override
+  void spill() {
+    if (!isCrowded) {
+      pourInto(encoder);
+    }
+    if (isCrowded || encoder.isFull()) {
+      recorder.write(this);
     }
   }
 
-  private boolean slowReady() {
-    if (suppressed > 0) {
-      return false;
-    }
-    if (command == STOP) {
-      stopped = true;
-      return false;
-    }
-    command = 0;
-    if (stopRequested) {
-      command = STOP;
-      stopped = true;
-      return false;
-    }
-    flush();
-    return true;
-  }
-
-  /** From here to {@link #resume()} nothing that this thread does is the program's doing. */
-  void suppress() {
-    suppressed++;
-    command = FLUSH; // so that the next event looks
-  }
-
-  void resume() {
-    suppressed--;
-  }
-
-  /** Called by the owner, or after it has ended or stopped. */
+  @Override
   void flush() {
-    Arrays.fill(cacheKeys, null);
+    shadows.forget();
+    Arrays.fill(siteArrays, null);
+    Arrays.fill(siteShadows, null);
     Arrays.fill(nodeKeys, null);
+    Arrays.fill(nodes, null);
     recorder.write(this);
   }
 }

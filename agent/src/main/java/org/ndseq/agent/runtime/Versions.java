@@ -20,16 +20,17 @@ public final class Versions {
 
   private Versions() {}
 
-  /** The word before a read of the value; even. */
+  /** The word before a read of the value. */
   public static int beginRead(int[] shadow, int index) {
-    int word = (int) WORDS.getAcquire(shadow, index);
-    return (word & 1) == 0 ? word : awaitEven(shadow, index);
+    int word = shadow[index];
+    VarHandle.loadLoadFence();
+    return word;
   }
 
   /** Whether the value read since {@link #beginRead} is the one of {@code word}'s version. */
   static boolean unchanged(int[] shadow, int index, int word) {
     VarHandle.loadLoadFence();
-    return (int) WORDS.getOpaque(shadow, index) == word;
+    return ((shadow[index] ^ word) | (word & 1)) == 0;
   }
 
   /** Takes the word for a write; returns what it was. */
@@ -91,7 +92,8 @@ public final class Versions {
     }
   }
 
-  private static int awaitEven(int[] shadow, int index) {
+  /** The word as soon as nobody is writing. */
+  static int awaitEven(int[] shadow, int index) {
     long start = 0;
     for (int spin = 0; ; spin++) {
       int word = (int) WORDS.getAcquire(shadow, index);

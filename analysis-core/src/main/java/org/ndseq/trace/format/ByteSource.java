@@ -81,8 +81,13 @@ public final class ByteSource {
 
   /** A number that counts things of which each takes at least one more byte of this chunk. */
   public int count() throws BadTrace {
+    return count(1);
+  }
+
+  /** The same where one byte can stand for several. */
+  public int count(int perByte) throws BadTrace {
     int n = unsigned();
-    if (n < 0 || n > remaining()) {
+    if (n < 0 || n > (long) perByte * remaining()) {
       throw bad("a count of " + Integer.toUnsignedString(n) + " is more than the chunk can hold");
     }
     return n;

@@ -5,35 +5,41 @@ package org.ndseq.trace.format;
  * another.
  */
 public final class EventDecoder {
-  private static final int LAST_ACCESS = 2;
-  private static final int CONTROL = 0xE;
-  private static final int LAST_CONTROL = 3;
+  private static final int UNUSED_FLAGS = 0x03;
 
   private final Predictor expect = new Predictor();
+  private int bits;
+  private int lastBit;
 
   /**
    * Decodes what follows the thread number in the payload of an EVENTS chunk.
    *
    * @param sites how many sites are defined; an event that names another is damage
+   * @param methods likewise
    */
-  public void decode(ByteSource in, int sites, EventVisitor out) throws BadTrace {
-    expect.resetNamed();
-    int events = in.count();
-    int bits = in.unsigned();
+  public void decode(ByteSource in, int sites, int methods, EventVisitor out) throws BadTrace {
+    expect.reset();
+    lastBit = 0;
+    int events = in.count(EventEncoder.RUN);
+    bits = in.unsigned();
     if (bits < 0 || (bits + 7L) / 8 > in.remaining()) {
       throw in.bad("more branch outcomes are announced than the chunk can hold");
     }
-    for (int i = 0; i < events; i++) {
+    int left = events;
+    while (left > 0) {
       int tag = in.u8();
-      int op = tag & 0xF;
-      if (op <= LAST_ACCESS) {
-        access(in, tag, sites, out);
-      } else if (op == CONTROL) {
-        control(in, tag >> 4, bits, sites, out);
-      } else if (tag < CONTROL) {
-        out.sync(op, in.optionalIndex(sites, "site"), in.unsigned(), in.unsigned());
+      if (tag >= EventEncoder.UNEXPECTED) {
+        unexpected(in, tag, sites, methods);
+        event(in, out);
+        left--;
       } else {
-        throw in.bad("unknown event tag " + tag);
+        if (tag >= Math.min(left, EventEncoder.RUN)) {
+          throw in.bad("unknown event tag " + tag);
+        }
+        left -= tag + 1;
+        for (int i = 0; i <= tag; i++) {
+          event(in, out);
+        }
       }
     }
     out.bits(bits, in.bytes((bits + 7) / 8));
@@ -42,55 +48,84 @@ public final class EventDecoder {
     }
   }
 
-  private void access(ByteSource in, int tag, int sites, EventVisitor out) throws BadTrace {
+  /** Changes what is expected to what the file says. */
+  private void unexpected(ByteSource in, int tag, int sites, int methods) throws BadTrace {
+    if ((tag & UNUSED_FLAGS) != 0) {
+      throw in.bad("unknown event tag " + tag);
+    }
     Predictor x = expect;
-    int last = x.lastSite * Predictor.WIDTH;
-    int site;
-    if ((tag & EventEncoder.FLAG_SITE) != 0) {
-      site = in.index(sites, "site");
-      x.touch(site);
-      x.name(site);
-      x.state[last + Predictor.NEXT_SITE] = site;
-    } else {
-      site = x.state[last + Predictor.NEXT_SITE];
-      if (site >= sites) {
-        throw in.bad("site " + site + " is not defined");
+    long head = x.next[x.context];
+    int key = RawEvent.key(head);
+    if ((tag & EventEncoder.FLAG_KEY) != 0) {
+      key = in.unsigned();
+      if (key < 0 || key >>> 1 > ((key & 1) == 0 ? sites : methods - 1)) {
+        throw in.bad("site or method of key " + Integer.toUnsignedString(key) + " is not defined");
       }
-      x.touch(site);
+      x.name(key);
+      head = x.rows[(key << Predictor.WIDTH) + Predictor.HEAD];
     }
-    x.lastSite = site;
-    int[] s = x.state;
-    int row = site * Predictor.WIDTH;
+    long[] rows = x.rows;
+    int row = key << Predictor.WIDTH;
+    int kind = RawEvent.kind(head);
+    int object = (int) head;
+    if ((tag & EventEncoder.FLAG_KIND) != 0) {
+      kind = in.u8();
+      if (kind > RawEvent.CATCH) {
+        throw in.bad("unknown kind of event " + kind);
+      }
+    }
     if ((tag & EventEncoder.FLAG_OBJECT) != 0) {
-      s[row + Predictor.OBJECT] += in.signed();
+      object += in.signed();
     }
-    int object = s[row + Predictor.OBJECT];
-    if (object < 0) {
-      throw in.bad("object number " + object + " is negative");
-    }
+    x.learn(RawEvent.head(kind, key, object));
     if ((tag & EventEncoder.FLAG_SLOT) != 0) {
-      s[row + Predictor.SLOT_STEP] += in.signed();
+      rows[row + Predictor.STEP] += (long) in.signed() << 32;
     }
-    int slot = s[row + Predictor.SLOT] += s[row + Predictor.SLOT_STEP];
     if ((tag & EventEncoder.FLAG_VERSION) != 0) {
-      s[row + Predictor.VERSION_STEP] += in.signed();
+      rows[row + Predictor.STEP] += in.signed();
     }
-    int version = s[row + Predictor.VERSION] += s[row + Predictor.VERSION_STEP];
-    out.access(tag & 0xF, site, object, slot, version);
   }
 
-  private void control(ByteSource in, int code, int bits, int sites, EventVisitor out)
-      throws BadTrace {
-    if (code > LAST_CONTROL) {
-      throw in.bad("unknown control event " + code);
+  /** Gives out the event that is expected now. */
+  private void event(ByteSource in, EventVisitor out) throws BadTrace {
+    Predictor x = expect;
+    long head = x.next[x.context];
+    int key = RawEvent.key(head);
+    long[] rows = x.rows;
+    int row = key << Predictor.WIDTH;
+    long body = rows[row + Predictor.BODY] + rows[row + Predictor.STEP];
+    rows[row + Predictor.BODY] = body;
+    x.pass(key);
+    int kind = RawEvent.kind(head);
+    int object = (int) head;
+    int version = (int) body;
+    if (RawEvent.isOfMethod(kind) != ((key & 1) != 0)) {
+      throw in.bad("an event of kind " + kind + " has the key " + key);
     }
-    int site = in.optionalIndex(sites, "site");
-    int target = in.unsigned() - 1;
-    int step = in.unsigned();
-    if (step < 0 || step > bits - expect.lastBit) {
+    int site = (key >>> 1) - 1;
+    if (kind <= RawEvent.LAST_ACCESS) {
+      if (site < 0 || object < 0) {
+        throw in.bad("an access without a site or to the object " + object);
+      }
+      out.access(kind, site, object, (int) (body >> 32), version);
+    } else if (kind < RawEvent.ENTER) {
+      out.sync(kind, site, object, version);
+    } else {
+      control(in, kind, key, object, version, out);
+    }
+  }
+
+  private void control(ByteSource in, int kind, int key, int object, int step, EventVisitor out)
+      throws BadTrace {
+    if (step < 0 || step > bits - lastBit) {
       throw in.bad("an event stands behind more branch outcomes than there are");
     }
-    expect.lastBit += step;
-    out.control(14 + code, site, target, expect.lastBit);
+    lastBit += step;
+    int site = (key >>> 1) - 1;
+    switch (kind) {
+      case RawEvent.ENTER -> out.control(kind, site, object, lastBit);
+      case RawEvent.CATCH -> out.control(kind, site, object - 1, lastBit);
+      default -> out.control(kind, -1, key >>> 1, lastBit);
+    }
   }
 }

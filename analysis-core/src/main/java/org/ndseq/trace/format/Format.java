@@ -8,7 +8,7 @@ public final class Format {
    */
   public static final long MAGIC = 0x4E44_5452_4143_4500L;
 
-  public static final int VERSION = 1;
+  public static final int VERSION = 2;
 
   /** Bytes before the first chunk: magic (8) and version (4). */
   public static final int HEADER_BYTES = 12;
@@ -27,6 +27,9 @@ public final class Format {
   /** The most events, and the most branch outcomes of a thread, that a file may hold. */
   public static final int MAX_EVENTS = 1 << 30;
 
+  /** The most events that one byte of a chunk can stand for. */
+  public static final int EVENTS_PER_BYTE = EventEncoder.RUN;
+
   // Chunk types.
   public static final int CHUNK_META = 1;
   public static final int CHUNK_DEFS = 2;
@@ -42,6 +45,7 @@ public final class Format {
   public static final int DEF_OBJECT = 5;
   public static final int DEF_TASK = 6;
   public static final int DEF_THREAD = 7;
+  public static final int DEF_TEXT = 8;
 
   private Format() {}
 }

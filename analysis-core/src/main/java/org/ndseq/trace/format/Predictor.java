@@ -3,76 +3,100 @@ package org.ndseq.trace.format;
 import java.util.Arrays;
 
 /**
- * What encoder and decoder both expect next, so that an expected value costs no byte. Per site: the
- * object and slot last used there and the step between its last two slots, likewise the version and
- * its step, and the site that followed it last time. Sites are dense, so the tables are plain
- * arrays that grow with the largest site seen.
+ * What encoder and decoder both expect next, so that an expected event costs next to nothing. The
+ * head ({@link RawEvent}) that comes next is expected to be the one that followed the last two keys
+ * the last time. Its body is expected to be the last one of its key plus the step between that
+ * one's last two. Keys are dense, so the table of bodies is a plain array that grows with the
+ * largest key seen.
  *
  * <p>Both twins start every chunk from {@link #reset()}: a chunk can be decoded knowing only the
  * definitions, and one set of tables serves all threads of a reader.
  */
 final class Predictor {
-  /** Ints per site in {@link #state}. */
-  static final int WIDTH = 6;
+  /** Numbers per key in {@link #rows}, as a shift. */
+  static final int WIDTH = 2;
 
-  static final int OBJECT = 0;
-  static final int SLOT = 1;
-  static final int SLOT_STEP = 2;
-  static final int VERSION = 3;
-  static final int VERSION_STEP = 4;
-  static final int NEXT_SITE = 5;
+  static final int BODY = 0;
+  static final int STEP = 1;
 
-  int[] state = new int[64 * WIDTH];
-  int sites = 64;
-  private int used;
+  /** The head that this key had when it was last unexpected. */
+  static final int HEAD = 2;
+
+  private static final int NAMED = 3;
+  private static final int CONTEXTS = 1 << 12;
+
+  long[] rows = new long[64 << WIDTH];
+  final long[] next = new long[CONTEXTS];
+  int lastKey;
+  int context;
+
   private int[] named = new int[64];
   private int namedCount;
-  int lastSite;
-  int lastBit;
+  private final int[] used = new int[CONTEXTS / 8];
+  private int usedCount;
 
-  /** Forgets everything, in time that grows with the largest site used. */
-  void reset() {
-    Arrays.fill(state, 0, used * WIDTH, 0);
-    restart();
+  /** What tells the expectation for the key that follows these two. */
+  static int context(int before, int last) {
+    return (before * 31 + last) & (CONTEXTS - 1);
   }
 
   /**
-   * Forgets everything, in time that grows with the events since the last reset. A reader needs
-   * this, because a file can name its last site in every one of many short chunks. It works where
-   * every site was {@linkplain #name named} before its first use.
+   * Forgets everything, in time that grows with the events since the last reset and not with the
+   * number of sites: a file can name its last site in every one of many short chunks.
    */
-  void resetNamed() {
+  void reset() {
+    Arrays.fill(rows, 0, 1 << WIDTH, 0); // of the key expected at first
     for (int i = 0; i < namedCount; i++) {
-      int row = named[i] * WIDTH;
-      Arrays.fill(state, row, row + WIDTH, 0);
+      int row = named[i] << WIDTH;
+      Arrays.fill(rows, row, row + (1 << WIDTH), 0);
     }
-    Arrays.fill(state, 0, WIDTH, 0); // the site expected at first
-    restart();
-  }
-
-  private void restart() {
-    used = 0;
-    namedCount = 0;
-    lastSite = 0;
-    lastBit = 0;
-  }
-
-  /** Remembers that {@link #resetNamed()} has to forget {@code site}. */
-  void name(int site) {
-    if (namedCount == named.length) {
-      named = Arrays.copyOf(named, namedCount * 2);
-    }
-    named[namedCount++] = site;
-  }
-
-  /** Makes sure that {@code site} has its row, and that {@link #reset()} will clear it. */
-  void touch(int site) {
-    if (site >= used) {
-      used = site + 1;
-      if (site >= sites) {
-        sites = Math.max(sites * 2, site + 1);
-        state = Arrays.copyOf(state, sites * WIDTH);
+    if (usedCount == used.length) {
+      Arrays.fill(next, 0);
+    } else {
+      for (int i = 0; i < usedCount; i++) {
+        next[used[i]] = 0;
       }
     }
+    namedCount = 0;
+    usedCount = 0;
+    lastKey = 0;
+    context = 0;
+  }
+
+  /** Makes sure that a key has its row, and that {@link #reset()} will clear it. */
+  void name(int key) {
+    int row = key << WIDTH;
+    if (row >= rows.length) {
+      rows = Arrays.copyOf(rows, Math.max(rows.length * 2, row + (1 << WIDTH)));
+    }
+    if (rows[row + NAMED] == 0) {
+      rows[row + NAMED] = 1;
+      if (namedCount == named.length) {
+        named = Arrays.copyOf(named, namedCount * 2);
+      }
+      named[namedCount++] = key;
+    }
+  }
+
+  /** A head came that was not expected here; from now on it is. */
+  void learn(long head) {
+    if (next[context] == 0 && usedCount < used.length) {
+      used[usedCount++] = context;
+    }
+    next[context] = head;
+    rows[(RawEvent.key(head) << WIDTH) + HEAD] = head;
+  }
+
+  /** Takes note of expected events that were not looked at one by one: their last bodies. */
+  void bodiesOf(long[] raw, int after, int last) {
+    for (int p = Math.max(after + 2, last - 2 * Repeats.LONGEST); p <= last; p += 2) {
+      rows[(RawEvent.key(raw[p]) << WIDTH) + BODY] = raw[p + 1];
+    }
+  }
+
+  /** The event with this key is done with. */
+  void pass(int key) {
+    context = context(lastKey, key);
+    lastKey = key;
   }
 }
