@@ -17,11 +17,13 @@ public final class ClassInitializers {
 
   private final int[] threads;
   private final int[] ends;
+  private final int[] tasks;
   private final int[] lastEvents;
   private final Int2ObjectOpenHashMap<IntList> setBy = new Int2ObjectOpenHashMap<>();
 
   private ClassInitializers(int locations) {
     threads = new int[locations];
+    tasks = new int[locations];
     ends = new int[locations];
     lastEvents = new int[locations];
     Arrays.fill(ends, NONE);
@@ -58,6 +60,7 @@ public final class ClassInitializers {
         int location = trace.target(write);
         set.add(location);
         threads[location] = thread;
+        tasks[location] = trace.task(exit);
         ends[location] = exit;
         lastEvents[location] = last;
         writes.removeInt(i);
@@ -94,10 +97,10 @@ public final class ClassInitializers {
   }
 
   /**
-   * The last event, other than a return, of the initialiser that set a location; -1 if the thread
-   * ran it itself or there was none.
+   * The last event, other than a return, of the initialiser that set a location; -1 if the task ran
+   * it itself or there was none.
    */
-  public int lastEventBefore(int location, int thread) {
-    return holdsBack(location, thread) ? lastEvents[location] : NONE;
+  public int lastEventBefore(int location, int task) {
+    return isSet(location) && tasks[location] != task ? lastEvents[location] : NONE;
   }
 }

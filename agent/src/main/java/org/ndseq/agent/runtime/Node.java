@@ -47,6 +47,9 @@ final class Node extends WeakReference<Object> {
   /** For a map, whether it was used as a whole. */
   volatile boolean isUsedAsWhole;
 
+  /** For a barrier, whether a round of it was broken. */
+  volatile boolean isIrregular;
+
   /** For an executor, the tasks given to it; guarded by this node. */
   @Nullable IntList children;
 

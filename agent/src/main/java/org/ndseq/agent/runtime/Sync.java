@@ -68,7 +68,8 @@ public final class Sync {
       case RELEASE -> lock(Events.RELEASE, target, log, site);
       case RELEASE_SHARED -> lock(Events.RELEASE_SHARED, target, log, site);
       case WAIT, CONDITION_WAIT -> lock(Events.RELEASE, target, log, site);
-      case SIGNAL, BARRIER, EXCHANGE -> signal(target, log, site);
+      case BARRIER -> Barriers.arrive(target, log, site);
+      case SIGNAL, EXCHANGE -> signal(target, log, site);
       case FORK -> {
         if (target instanceof Thread thread) {
           log.recorder().tasks().fork(log, site, thread);
@@ -127,7 +128,8 @@ public final class Sync {
           await(Events.AWAIT, target, log, site);
         }
       }
-      case BARRIER, PHASE -> await(Events.BARRIER, target, log, site);
+      case BARRIER -> Barriers.leave(target, log, site);
+      case PHASE -> await(Events.BARRIER, target, log, site);
       case WAIT, CONDITION_WAIT -> waited(target, log, site);
       case FORKED -> {
         if (object instanceof Thread thread) {
@@ -184,6 +186,8 @@ public final class Sync {
       Throwable thrown, int effect, @Nullable Object target, ThreadLog log, int site) {
     if (target != null && (effect == WAIT || effect == CONDITION_WAIT)) {
       waited(target, log, site);
+    } else if (target != null && effect == BARRIER) {
+      Barriers.failed(target, log);
     } else if (effect == JOIN_FUTURE && target instanceof Future<?> future && future.isDone()) {
       joinFuture(target, log, site);
     }

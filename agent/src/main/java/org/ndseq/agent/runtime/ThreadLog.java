@@ -29,6 +29,11 @@ public final class ThreadLog extends EventBuffer {
    */
   public int callSite = -1;
 
+  /** The barrier that this thread is at, and the number of its arrival there. */
+  @Nullable Object arrivedAt;
+
+  int arrival;
+
   /** The executor's task that runs here, or 0. */
   int task;
 

@@ -236,10 +236,7 @@ public final class RunModelBuilder {
     }
 
     private void awaitInitializer(int e, int event, int location) {
-      int last =
-          initializers.isSet(location)
-              ? initializers.lastEventBefore(location, trace.thread(event))
-              : -1;
+      int last = initializers.lastEventBefore(location, trace.task(event));
       int p = last < 0 ? -1 : modelOf.get(last);
       if (p >= 0) {
         preds.add(e, p);
