@@ -16,11 +16,14 @@ import org.ndseq.trace.Trace;
  */
 public final class SyncSites {
   private final boolean[] synchronizing;
+  private final boolean[] ofFinal;
   private final boolean[] initializing;
   private final boolean[] initialized;
 
-  private SyncSites(boolean[] synchronizing, boolean[] initializing, boolean[] initialized) {
+  private SyncSites(
+      boolean[] synchronizing, boolean[] ofFinal, boolean[] initializing, boolean[] initialized) {
     this.synchronizing = synchronizing;
+    this.ofFinal = ofFinal;
     this.initializing = initializing;
     this.initialized = initialized;
   }
@@ -29,12 +32,14 @@ public final class SyncSites {
     Symbols symbols = trace.symbols();
     List<SiteDef> sites = symbols.sites();
     boolean[] synchronizing = new boolean[sites.size()];
+    boolean[] ofFinal = new boolean[sites.size()];
     boolean[] inInitializer = new boolean[sites.size()];
     for (int s = 0; s < sites.size(); s++) {
       SiteDef site = sites.get(s);
       synchronizing[s] =
           site.op() == SiteOp.ATOMIC
               || (site.field() >= 0 && symbols.fields().get(site.field()).isVolatile());
+      ofFinal[s] = site.field() >= 0 && symbols.fields().get(site.field()).isFinal();
       inInitializer[s] = isInOwnInitializer(symbols, site);
     }
     boolean[] initializing = new boolean[sites.size()];
@@ -51,7 +56,7 @@ public final class SyncSites {
       SiteDef site = sites.get(s);
       initialized[s] = site.op() == SiteOp.STATIC && fields.contains(site.field());
     }
-    return new SyncSites(synchronizing, initializing, initialized);
+    return new SyncSites(synchronizing, ofFinal, initializing, initialized);
   }
 
   private static boolean isInOwnInitializer(Symbols symbols, SiteDef site) {
@@ -61,6 +66,14 @@ public final class SyncSites {
     FieldDef field = symbols.fields().get(site.field());
     return symbols.method(site.method()).name().equals("<clinit>")
         && symbols.classOfMethod(site.method()).name().equals(field.owner());
+  }
+
+  /**
+   * Whether accesses of a site do not race with others of the kind: they synchronise, or the field
+   * is final, and whoever gets at the object sees what its constructor wrote there.
+   */
+  public boolean isSafe(int site) {
+    return site >= 0 && (synchronizing[site] || ofFinal[site]);
   }
 
   /** Whether accesses of a site have the memory effects of volatile ones. */

@@ -59,7 +59,7 @@ final class LocationScan {
     int segment = order.segment(e);
     int task = order.task(segment);
     int site = trace.site(e);
-    boolean quiet = sites.isSynchronizing(site);
+    boolean quiet = sites.isSafe(site);
     int mine = -1;
     for (int i = 0; i < known; i++) {
       if (lastTasks[i] == task) {
@@ -68,7 +68,7 @@ final class LocationScan {
         }
       } else if ((writes || lastWrites[i])
           && order.known(segment, lastTasks[i]) < lastEpochs[i]
-          && !(quiet && sites.isSynchronizing(lastSites[i]))) {
+          && !(quiet && sites.isSafe(lastSites[i]))) {
         racy.add(lastEvents[i], lastSites[i], e, site);
       }
     }

@@ -132,7 +132,7 @@ public final class RacePredictor {
     int siteB = trace.site(model.traceEvent(b));
     return model.task(a) != model.task(b)
         && (model.isWriting(a) || model.isWriting(b))
-        && !(sites.isSynchronizing(siteA) && sites.isSynchronizing(siteB))
+        && !(sites.isSafe(siteA) && sites.isSafe(siteB))
         && !sites.isInitializing(siteA)
         && !sites.isInitializing(siteB)
         && !known.contains(RacyPairs.key(siteA, siteB))
