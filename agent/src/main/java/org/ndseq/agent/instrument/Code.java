@@ -70,6 +70,18 @@ final class Code {
     private Names() {}
   }
 
+  /**
+   * Loads variables of the given types from {@code first} on; the result is the one behind them.
+   */
+  static int load(MethodVisitor mv, int first, Type... types) {
+    int variable = first;
+    for (Type type : types) {
+      mv.visitVarInsn(type.getOpcode(Opcodes.ILOAD), variable);
+      variable += type.getSize();
+    }
+    return variable;
+  }
+
   /** A type as stack map frames have it. */
   static Object frameType(Type type) {
     return switch (type.getSort()) {

@@ -113,11 +113,7 @@ final class LibraryCall {
     if (firstArgument == 1) {
       h.visitVarInsn(Opcodes.ALOAD, 0);
     }
-    int variable = firstArgument;
-    for (Type argument : arguments) {
-      h.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), variable);
-      variable += argument.getSize();
-    }
+    Code.load(h, firstArgument, arguments);
   }
 
   /** Pushes the object that the effect is about. */

@@ -127,11 +127,7 @@ final class MethodReferences {
     if (line > 0) {
       body.visitLineNumber(line, start);
     }
-    int variable = 0;
-    for (Type argument : Type.getArgumentTypes(descriptor)) {
-      body.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), variable);
-      variable += argument.getSize();
-    }
+    int variable = Code.load(body, 0, Type.getArgumentTypes(descriptor));
     body.visitMethodInsn(
         opcode, target.getOwner(), target.getName(), target.getDesc(), target.isInterface());
     Type result = Type.getReturnType(descriptor);

@@ -150,10 +150,6 @@ final class ModelledCall {
 
   private static void loadAll(MethodVisitor mv, Call call) {
     mv.visitVarInsn(Opcodes.ALOAD, 0);
-    int variable = 1;
-    for (Type argument : Type.getArgumentTypes(call.descriptor())) {
-      mv.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), variable);
-      variable += argument.getSize();
-    }
+    Code.load(mv, 1, Type.getArgumentTypes(call.descriptor()));
   }
 }

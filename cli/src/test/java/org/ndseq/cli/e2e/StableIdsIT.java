@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.ndseq.cli.Console;
+import org.ndseq.finding.Cycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.Place;
@@ -69,8 +70,14 @@ class StableIdsIT {
                 ids.put(
                     c.variable() + c.read().at() + pair(c.write().at(), c.challenger().at()),
                     c.id()));
+    f.cycles()
+        .forEach(c -> ids.put(c.steps().stream().map(StableIdsIT::step).toList() + "", c.id()));
     f.blocks().forEach(b -> ids.put(b.method() + b.startLine() + "-" + b.endLine(), b.id()));
     return ids;
+  }
+
+  private static String step(Cycle.Step s) {
+    return s.access() + " " + s.variable() + " " + s.at();
   }
 
   private static String pair(Place a, Place b) {
