@@ -15,6 +15,19 @@ import picocli.CommandLine.Spec;
     description = "To use it in this shell: source <(ndseq completion bash)",
     mixinStandardHelpOptions = true)
 final class CompletionCommand implements Callable<Integer> {
+  /** Where the generated script knows no word, a name of a file is meant. */
+  private static final String FILES =
+      """
+
+      function _complete_ndseq_or_file() {
+        _complete_ndseq "$@"
+        if ((${#COMPREPLY[@]} == 0)) && type compopt &>/dev/null; then
+          compopt -o default
+        fi
+      }
+      complete -o default -F _complete_ndseq_or_file ndseq
+      """;
+
   /** A shell that completes. */
   enum Shell {
     BASH,
@@ -36,7 +49,7 @@ final class CompletionCommand implements Callable<Integer> {
     String script = AutoComplete.bash("ndseq", spec.root().commandLine());
     String bridge =
         "autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n";
-    Session.of(spec).out().print((shell == Shell.ZSH ? bridge : "") + script);
+    Session.of(spec).out().print((shell == Shell.ZSH ? bridge : "") + script + FILES);
     return ExitCode.CLEAN;
   }
 }

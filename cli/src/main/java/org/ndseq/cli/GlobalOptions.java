@@ -12,7 +12,7 @@ final class GlobalOptions {
   @Option(
       names = "--progress",
       scope = ScopeType.INHERIT,
-      paramLabel = "HOW",
+      paramLabel = "STYLE",
       description =
           "How to show progress, on the error output: ${COMPLETION-CANDIDATES}; default: auto, a"
               + " bar on a terminal and else lines.")

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A source file as the compiler parses it; names are not resolved. */
 final class ParsedSource {
+  private final String text;
   private final CompilationUnitTree unit;
   private final SourcePositions positions;
   private final List<Type> types = new ArrayList<>();
@@ -43,7 +44,8 @@ final class ParsedSource {
     }
   }
 
-  private ParsedSource(CompilationUnitTree unit, SourcePositions positions) {
+  private ParsedSource(String text, CompilationUnitTree unit, SourcePositions positions) {
+    this.text = text;
     this.unit = unit;
     this.positions = positions;
     new TypeFinder().scan(unit, "");
@@ -69,7 +71,8 @@ final class ParsedSource {
     try {
       Iterator<? extends CompilationUnitTree> units = task.parse().iterator();
       return units.hasNext() && errors.isEmpty()
-          ? Optional.of(new ParsedSource(units.next(), Trees.instance(task).getSourcePositions()))
+          ? Optional.of(
+              new ParsedSource(text, units.next(), Trees.instance(task).getSourcePositions()))
           : Optional.empty();
     } catch (IOException e) {
       return Optional.empty();
@@ -102,11 +105,31 @@ final class ParsedSource {
   }
 
   /** Puts a modifier before the type of a declaration, behind the modifiers that it has. */
-  TextFix.Insertion before(Tree type, String modifier) {
-    long position = positions.getStartPosition(unit, type);
-    int line = line(position);
-    int column = (int) (position - unit.getLineMap().getStartPosition(line)) + 1;
-    return new TextFix.Insertion(line, column, modifier + " ");
+  TextFix.Edit before(Tree type, String modifier) {
+    return edit(start(type), start(type), modifier + " ");
+  }
+
+  /** Replaces the characters from one offset to another. */
+  TextFix.Edit edit(int from, int to, String replacement) {
+    return new TextFix.Edit(position(from), position(to), replacement);
+  }
+
+  int start(Tree tree) {
+    return (int) positions.getStartPosition(unit, tree);
+  }
+
+  int end(Tree tree) {
+    return (int) positions.getEndPosition(unit, tree);
+  }
+
+  String text(int from, int to) {
+    return text.substring(from, to);
+  }
+
+  private TextFix.Position position(int offset) {
+    int line = line(offset);
+    int column = (int) (offset - unit.getLineMap().getStartPosition(line)) + 1;
+    return new TextFix.Position(line, column);
   }
 
   static boolean has(ModifiersTree modifiers, Modifier modifier) {

@@ -7,12 +7,16 @@ import java.util.List;
  *
  * @param description what it does, in a sentence
  * @param file simple name of the file
+ * @param edits changes of the text as it is now, none of which overlap
  */
-public record TextFix(String description, String file, List<Insertion> insertions) {
+public record TextFix(String description, String file, List<Edit> edits) {
   public TextFix {
-    insertions = List.copyOf(insertions);
+    edits = List.copyOf(edits);
   }
 
-  /** A text to insert before a character; lines and columns count from 1, in UTF-16 units. */
-  public record Insertion(int line, int column, String text) {}
+  /** Replaces what lies between two positions, which may be the same, by a text. */
+  public record Edit(Position start, Position end, String text) {}
+
+  /** Lines and columns count from 1, in UTF-16 units. */
+  public record Position(int line, int column) {}
 }

@@ -23,7 +23,10 @@ import org.ndseq.finding.Race;
  *   <li>all accesses are in methods of the field's class and on its own object (or the field and
  *       the methods are static): the methods that are not synchronized become so, and share a lock;
  *   <li>for a race, the field is private and its new values never depend on its old one: it becomes
- *       volatile.
+ *       volatile;
+ *   <li>the field is a private int or long that is updated, and every use of it has a twin on the
+ *       atomic of its type: it becomes one, with its uses. That removes a cycle only if all its
+ *       accesses are updates in one step.
  * </ul>
  *
  * A fix is offered only where parsing the source shows that its conditions hold.
@@ -45,7 +48,9 @@ public final class TextFixes {
   public List<TextFix> of(Race race) {
     List<Place> places = List.of(race.first().at(), race.second().at());
     return Stream.of(
-            makeSynchronized(race.variable(), places), makeVolatile(race.variable(), places))
+            makeSynchronized(race.variable(), places),
+            makeVolatile(race.variable(), places),
+            makeAtomic(race.variable(), places, List.of()))
         .flatMap(Optional::stream)
         .toList();
   }
@@ -55,7 +60,11 @@ public final class TextFixes {
     List<Place> places = cycle.steps().stream().map(Cycle.Step::at).distinct().toList();
     List<String> variables = cycle.steps().stream().map(Cycle.Step::variable).distinct().toList();
     return variables.size() == 1
-        ? makeSynchronized(variables.get(0), places).stream().toList()
+        ? Stream.of(
+                makeSynchronized(variables.get(0), places),
+                makeAtomic(variables.get(0), places, places))
+            .flatMap(Optional::stream)
+            .toList()
         : List.of();
   }
 
@@ -79,21 +88,21 @@ public final class TextFixes {
       }
       methods.add(method.get());
     }
-    List<TextFix.Insertion> insertions = new ArrayList<>();
+    List<TextFix.Edit> edits = new ArrayList<>();
     List<String> names = new ArrayList<>();
     for (MethodTree method : methods) {
       if (!ParsedSource.has(method.getModifiers(), Modifier.SYNCHRONIZED)) {
-        insertions.add(field.source.before(method.getReturnType(), "synchronized"));
+        edits.add(field.source.before(method.getReturnType(), "synchronized"));
         names.add(method.getName() + "()");
       }
     }
-    return insertions.isEmpty()
+    return edits.isEmpty()
         ? Optional.empty()
         : Optional.of(
             new TextFix(
                 "Make %s synchronized".formatted(String.join(" and ", names)),
                 places.get(0).file(),
-                insertions));
+                edits));
   }
 
   private Optional<TextFix> makeVolatile(String variable, List<Place> places) {
@@ -108,6 +117,18 @@ public final class TextFixes {
                     "Declare %s volatile".formatted(f.name()),
                     places.get(0).file(),
                     List.of(f.source.before(f.tree.getType(), "volatile"))));
+  }
+
+  /**
+   * Makes the field an atomic.
+   *
+   * @param updates places at which it has to be updated in one step
+   */
+  private Optional<TextFix> makeAtomic(String variable, List<Place> places, List<Place> updates) {
+    return field(variable, places)
+        .flatMap(f -> AtomicField.of(f.source, f.type, f.tree))
+        .filter(a -> updates.stream().allMatch(p -> a.isUpdatedIn(p.line())))
+        .map(a -> new TextFix(a.description(), places.get(0).file(), a.edits()));
   }
 
   private record Field(ParsedSource source, ParsedSource.Type type, VariableTree tree) {

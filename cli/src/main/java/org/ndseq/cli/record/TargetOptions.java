@@ -61,7 +61,7 @@ public final class TargetOptions {
 
   @Option(
       names = "--schedule",
-      paramLabel = "HOW",
+      paramLabel = "SCHEDULE",
       converter = ScheduleChoice.Converter.class,
       completionCandidates = ScheduleChoice.Words.class,
       description =

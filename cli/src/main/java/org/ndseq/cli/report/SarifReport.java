@@ -207,15 +207,15 @@ public final class SarifReport {
       ObjectNode change = JSON.objectNode();
       change.putObject("artifactLocation").put("uri", uri(fix.file()));
       ArrayNode replacements = change.putArray("replacements");
-      for (TextFix.Insertion i : fix.insertions()) {
+      for (TextFix.Edit edit : fix.edits()) {
         ObjectNode replacement = replacements.addObject();
         replacement
             .putObject("deletedRegion")
-            .put("startLine", i.line())
-            .put("startColumn", i.column())
-            .put("endLine", i.line())
-            .put("endColumn", i.column());
-        replacement.putObject("insertedContent").put("text", i.text());
+            .put("startLine", edit.start().line())
+            .put("startColumn", edit.start().column())
+            .put("endLine", edit.end().line())
+            .put("endColumn", edit.end().column());
+        replacement.putObject("insertedContent").put("text", edit.text());
       }
       ObjectNode sarif = result.withArray("fixes").addObject();
       sarif.putObject("description").put("text", fix.description());

@@ -63,6 +63,14 @@ final class Installed {
     return start(Map.of("PATH", path), List.of("bash", "-c", line)).end();
   }
 
+  /** Types the keys at an interactive shell in which {@code ndseq} is the script. */
+  Ended typed(String keys) throws IOException, InterruptedException {
+    String path = script.getParent() + ":" + System.getenv("PATH");
+    Path input = Files.writeString(home.resolveSibling("keys"), keys);
+    List<String> shell = List.of("script", "-qec", "bash --norc --noprofile -i", "/dev/null");
+    return start(Map.of("PATH", path), shell, input).end();
+  }
+
   /** Starts the script on a terminal of its own; both of its outputs come out as one. */
   Running onTerminal(Map<String, String> environment, String... words) throws IOException {
     String line = script + " " + String.join(" ", words);
@@ -71,11 +79,16 @@ final class Installed {
   }
 
   private Running start(Map<String, String> environment, List<String> command) throws IOException {
+    return start(environment, command, Path.of("/dev/null"));
+  }
+
+  private Running start(Map<String, String> environment, List<String> command, Path input)
+      throws IOException {
     ProcessBuilder builder = new ProcessBuilder(command).directory(home.toFile());
     Path out = Files.createTempFile(home.getParent(), "out", "");
     Path err = Files.createTempFile(home.getParent(), "err", "");
     builder.redirectOutput(out.toFile()).redirectError(err.toFile());
-    builder.redirectInput(Path.of("/dev/null").toFile());
+    builder.redirectInput(input.toFile());
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
     builder.environment().put("TERM", "xterm");
     builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "NO_COLOR"));
