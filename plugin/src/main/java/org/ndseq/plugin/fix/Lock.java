@@ -1,5 +1,7 @@
 package org.ndseq.plugin.fix;
 
+import com.intellij.psi.PsiArrayAccessExpression;
+import com.intellij.psi.PsiAssignmentExpression;
 import com.intellij.psi.PsiClass;
 import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiExpression;
@@ -8,7 +10,10 @@ import com.intellij.psi.PsiLambdaExpression;
 import com.intellij.psi.PsiMethod;
 import com.intellij.psi.PsiModifier;
 import com.intellij.psi.PsiReferenceExpression;
+import com.intellij.psi.PsiStatement;
 import com.intellij.psi.PsiSynchronizedStatement;
+import com.intellij.psi.PsiThisExpression;
+import com.intellij.psi.PsiVariable;
 import com.intellij.psi.util.PsiTreeUtil;
 import java.util.HashMap;
 import java.util.Map;
@@ -42,7 +47,7 @@ record Lock(String text, boolean ofMethod) {
     PsiClass owner = FieldUses.owner(field);
     for (PsiElement around = use.getParent(); around != null; around = around.getParent()) {
       if (around instanceof PsiSynchronizedStatement block && block.getLockExpression() != null) {
-        return named(block.getLockExpression(), owner);
+        return named(block.getLockExpression(), use, owner);
       }
       if (around instanceof PsiLambdaExpression) {
         return Optional.empty();
@@ -57,47 +62,89 @@ record Lock(String text, boolean ofMethod) {
     return Optional.empty();
   }
 
-  private static Optional<Lock> named(PsiExpression expression, PsiClass owner) {
+  private static Optional<Lock> named(PsiExpression expression, PsiElement use, PsiClass owner) {
     String text = expression.getText();
-    if (text.equals("this")) {
-      boolean here = PsiTreeUtil.getParentOfType(expression, PsiClass.class) == owner;
-      return here ? Optional.of(new Lock("this", true)) : Optional.empty();
+    String object = qualifier(use).map(PsiElement::getText).orElse("this");
+    if (text.equals(object)) {
+      boolean isOwner =
+          !text.equals("this") || PsiTreeUtil.getParentOfType(expression, PsiClass.class) == owner;
+      return isOwner ? Optional.of(new Lock("this", true)) : Optional.empty();
     }
     if (text.endsWith(".class")) {
       return Optional.of(new Lock(text, text.equals(owner.getName() + ".class")));
     }
     return expression instanceof PsiReferenceExpression reference
-            && reference.getQualifierExpression() == null
             && reference.resolve() instanceof PsiField lock
             && lock.getContainingClass() == owner
-        ? Optional.of(new Lock(text, false))
+            && (lock.hasModifierProperty(PsiModifier.STATIC)
+                || qualifier(reference).map(PsiElement::getText).orElse("this").equals(object))
+        ? Optional.of(new Lock(lock.getName(), false))
         : Optional.empty();
   }
 
-  /** Whether the expression means the same lock at that place. */
-  boolean canBeNamedAt(PsiElement place, PsiField field) {
-    PsiClass owner = FieldUses.owner(field);
-    if (text.endsWith(".class")) {
-      return true;
+  /** The object whose field is accessed, if it is not {@code this}. */
+  private static Optional<PsiExpression> qualifier(PsiElement access) {
+    PsiElement field = access;
+    while (field instanceof PsiArrayAccessExpression element) {
+      field = element.getArrayExpression();
     }
-    if (PsiTreeUtil.getParentOfType(place, PsiClass.class) != owner) {
-      return false;
-    }
-    PsiMethod method = PsiTreeUtil.getParentOfType(place, PsiMethod.class);
-    boolean inStatic = method != null && method.hasModifierProperty(PsiModifier.STATIC);
-    if (!inStatic) {
-      return true;
-    }
-    PsiField lock = owner.findFieldByName(text, false);
-    return lock != null && lock.hasModifierProperty(PsiModifier.STATIC);
+    return field instanceof PsiReferenceExpression reference
+        ? Optional.ofNullable(reference.getQualifierExpression())
+            .filter(q -> !(q instanceof PsiThisExpression))
+        : Optional.empty();
   }
 
-  /** Whether making this method synchronized takes this lock. */
-  boolean isTakenBy(PsiMethod method, PsiField field) {
+  /** The expression for this lock at an access to the field; empty if there is none. */
+  Optional<String> at(PsiElement access, PsiField field) {
+    PsiClass owner = FieldUses.owner(field);
+    boolean isInside = PsiTreeUtil.getParentOfType(access, PsiClass.class) == owner;
+    if (text.endsWith(".class")) {
+      return Optional.of(text);
+    }
+    PsiField lock = owner.findFieldByName(text, false);
+    if (lock != null && lock.hasModifierProperty(PsiModifier.STATIC)) {
+      return Optional.of(isInside ? text : owner.getName() + "." + text);
+    }
+    Optional<PsiExpression> object = qualifier(access);
+    if (object.isPresent()) {
+      String name = object.get().getText();
+      return isStable(object.get(), access)
+          ? Optional.of(lock == null ? name : name + "." + text)
+          : Optional.empty();
+    }
+    PsiMethod method = PsiTreeUtil.getParentOfType(access, PsiMethod.class);
+    boolean inStatic = method != null && method.hasModifierProperty(PsiModifier.STATIC);
+    return isInside && !inStatic ? Optional.of(text) : Optional.empty();
+  }
+
+  /** Whether an expression is a variable that the statement around the access leaves alone. */
+  private static boolean isStable(PsiExpression object, PsiElement access) {
+    if (!(object instanceof PsiReferenceExpression reference)
+        || reference.getQualifierExpression() != null
+        || !(reference.resolve() instanceof PsiVariable variable)
+        || variable instanceof PsiField && !variable.hasModifierProperty(PsiModifier.FINAL)) {
+      return false;
+    }
+    PsiStatement statement = PsiTreeUtil.getParentOfType(access, PsiStatement.class);
+    return PsiTreeUtil.findChildrenOfType(statement, PsiAssignmentExpression.class).stream()
+        .noneMatch(
+            a ->
+                a.getLExpression() instanceof PsiReferenceExpression left
+                    && left.isReferenceTo(variable));
+  }
+
+  /** Whether making the method around an access synchronized takes this lock. */
+  boolean isTakenBy(PsiMethod method, PsiElement access, PsiField field) {
     return ofMethod
+        && qualifier(access).filter(q -> !isType(q)).isEmpty()
         && !method.isConstructor()
         && !method.hasModifierProperty(PsiModifier.SYNCHRONIZED)
         && method.getContainingClass() == field.getContainingClass()
         && method.hasModifierProperty(PsiModifier.STATIC) == text.endsWith(".class");
+  }
+
+  private static boolean isType(PsiExpression qualifier) {
+    return qualifier instanceof PsiReferenceExpression reference
+        && reference.resolve() instanceof PsiClass;
   }
 }

@@ -59,12 +59,13 @@ public final class RaceFixes {
       boolean inLambda =
           PsiTreeUtil.getParentOfType(access, PsiLambdaExpression.class, true, PsiMethod.class)
               != null;
-      if (method != null && !inLambda && lock.isTakenBy(method, field)) {
+      if (method != null && !inLambda && lock.isTakenBy(method, access, field)) {
         fixes.add(new SynchronizeMethodFix(method.getName()));
       }
       if (access instanceof PsiReferenceExpression || access instanceof PsiArrayAccessExpression) {
-        if (SynchronizeBlockFix.fits(access) && lock.canBeNamedAt(access, field)) {
-          fixes.add(new SynchronizeBlockFix(lock.text()));
+        Optional<String> named = lock.at(access, field);
+        if (SynchronizeBlockFix.fits(access) && named.isPresent()) {
+          fixes.add(new SynchronizeBlockFix(named.get()));
         }
       }
     }

@@ -4,7 +4,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A build tool's tasks or goals. The agent reaches the JVMs that the tool starts through the
@@ -12,8 +11,7 @@ import java.util.Map;
  *
  * @param arguments tasks or goals, and options
  */
-record BuildToolLaunch(
-    Tool tool, List<String> arguments, Path folder, Map<String, String> environment)
+record BuildToolLaunch(Tool tool, List<String> arguments, Path folder, Environment environment)
     implements Launch {
 
   /** The build tools. */

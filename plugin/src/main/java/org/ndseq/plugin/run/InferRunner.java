@@ -74,9 +74,8 @@ public final class InferRunner extends GenericProgramRunner<RunnerSettings> {
     GeneralCommandLine line =
         new GeneralCommandLine(command)
             .withWorkDirectory(program.folder().toString())
-            .withEnvironment(program.environment())
             .withCharset(StandardCharsets.UTF_8);
-    return new InferHandler(line, progress::tell);
+    return new InferHandler(program.environment().of(line), progress::tell);
   }
 
   /** The options, with the configuration in them that "again" means from now on. */

@@ -2,7 +2,6 @@ package org.ndseq.plugin.run;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 
 /** What a run configuration starts, by itself. */
 sealed interface Launch permits ProgramLaunch, BuildToolLaunch {
@@ -10,6 +9,5 @@ sealed interface Launch permits ProgramLaunch, BuildToolLaunch {
 
   Path folder();
 
-  /** What is added to the environment. */
-  Map<String, String> environment();
+  Environment environment();
 }

@@ -44,13 +44,16 @@ final class Launches {
             + " is `ndseq analyze -- COMMAND`.");
   }
 
-  private static Launch gradle(ExternalSystemTaskExecutionSettings settings, Project project) {
+  static Launch gradle(ExternalSystemTaskExecutionSettings settings, Project project) {
     List<String> arguments = new ArrayList<>(settings.getTaskNames());
     String options = settings.getScriptParameters();
     arguments.addAll(ParametersListUtil.parse(options == null ? "" : options));
     String folder = settings.getExternalProjectPath();
     return new BuildToolLaunch(
-        BuildToolLaunch.Tool.GRADLE, arguments, folder(folder, project), settings.getEnv());
+        BuildToolLaunch.Tool.GRADLE,
+        arguments,
+        folder(folder, project),
+        new Environment(settings.getEnv(), settings.isPassParentEnvs()));
   }
 
   private static Launch java(JavaParameters java, Project project) throws ExecutionException {
@@ -68,7 +71,7 @@ final class Launches {
         isModular ? module + "/" + main : main,
         java.getProgramParametersList().getList(),
         folder(java.getWorkingDirectory(), project),
-        java.getEnv());
+        new Environment(java.getEnv(), java.isPassParentEnvs()));
   }
 
   private static Path folder(@Nullable String configured, Project project) {

@@ -4,7 +4,6 @@ import com.intellij.execution.configurations.RunProfile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jetbrains.idea.maven.execution.MavenRunConfiguration;
@@ -25,7 +24,10 @@ public final class MavenGoals implements MavenSupport {
             BuildToolLaunch.Tool.MAVEN,
             arguments(parameters),
             Path.of(parameters.getWorkingDirPath()),
-            settings == null ? Map.of() : settings.getEnvironmentProperties()));
+            settings == null
+                ? Environment.INHERITED
+                : new Environment(
+                    settings.getEnvironmentProperties(), settings.isPassParentEnv())));
   }
 
   private static List<String> arguments(MavenRunnerParameters parameters) {

@@ -3,7 +3,6 @@ package org.ndseq.plugin.run;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A run configuration's program: its own JDK, options, class path, arguments, folder and
@@ -20,7 +19,7 @@ record ProgramLaunch(
     String mainClass,
     List<String> arguments,
     Path folder,
-    Map<String, String> environment)
+    Environment environment)
     implements Launch {
   private static final String JUNIT_STARTER = "com.intellij.rt.junit.JUnitStarter";
 

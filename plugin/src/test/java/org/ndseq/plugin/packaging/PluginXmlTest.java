@@ -3,10 +3,12 @@ package org.ndseq.plugin.packaging;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.intellij.codeInsight.daemon.LineMarkerProvider;
+import com.intellij.codeInsight.daemon.impl.SeveritiesProvider;
 import com.intellij.codeInspection.LocalInspectionTool;
 import com.intellij.execution.Executor;
 import com.intellij.execution.runners.ProgramRunner;
 import com.intellij.lang.annotation.ExternalAnnotator;
+import com.intellij.lang.annotation.HighlightSeverity;
 import com.intellij.openapi.fileEditor.FileEditorManagerListener;
 import com.intellij.openapi.options.Configurable;
 import com.intellij.openapi.startup.ProjectActivity;
@@ -22,6 +24,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.ndseq.plugin.marker.Severities;
 import org.ndseq.plugin.run.MavenSupport;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
@@ -37,6 +40,7 @@ class PluginXmlTest {
   private static final Map<String, Point> POINTS =
       Map.of(
           "executor", new Point("implementation", Executor.class),
+          "severitiesProvider", new Point("implementation", SeveritiesProvider.class),
           "programRunner", new Point("implementation", ProgramRunner.class),
           "projectConfigurable", new Point("instance", Configurable.class),
           "postStartupActivity", new Point("implementation", ProjectActivity.class),
@@ -115,6 +119,36 @@ class PluginXmlTest {
       assertThat(pages.map(page -> page.getFileName().toString()))
           .containsExactlyInAnyOrderElementsOf(names);
     }
+  }
+
+  @Test
+  void everyLevelIsASeverityThatThePlatformOrThePluginHas() throws Exception {
+    Set<String> levels = new HashSet<>();
+    for (HighlightSeverity severity : HighlightSeverity.DEFAULT_SEVERITIES) {
+      levels.add(severity.getName());
+    }
+    Set<String> schemes = new HashSet<>();
+    Severities.looks()
+        .forEach(
+            (severity, look) -> {
+              assertThat(levels.add(severity.getName())).isTrue();
+              assertThat(severity.getCountMessage(1)).startsWith("1 ").doesNotEndWith("s");
+              assertThat(severity.getCountMessage(2)).startsWith("2 ").endsWith("s");
+              schemes.add(look.getExternalName());
+            });
+    assertThat(schemes).hasSize(2);
+    for (Element extension : extensions()) {
+      if (extension.getTagName().equals("localInspection")) {
+        assertThat(extension.getAttribute("level")).isIn(levels);
+      }
+      if (extension.getTagName().equals("additionalTextAttributes")) {
+        String text = Files.readString(RESOURCES.resolve(extension.getAttribute("file")));
+        assertThat(schemes).allSatisfy(key -> assertThat(text).contains("\"" + key + "\""));
+      }
+    }
+    assertThat(Severities.RACE).isBetween(HighlightSeverity.WARNING, HighlightSeverity.ERROR);
+    assertThat(Severities.COUPLE)
+        .isBetween(HighlightSeverity.WEAK_WARNING, HighlightSeverity.WARNING);
   }
 
   @Test

@@ -85,7 +85,11 @@ class EndToEndIT {
         wrapper, "#!/bin/sh\nexec " + JAVA + " -cp " + work + " Figure1 $KEY 4 # $*\n");
     Files.setPosixFilePermissions(wrapper, PosixFilePermissions.fromString("rwxr-xr-x"));
     Launch goals =
-        new BuildToolLaunch(BuildToolLaunch.Tool.MAVEN, List.of("test"), work, Map.of("KEY", "10"));
+        new BuildToolLaunch(
+            BuildToolLaunch.Tool.MAVEN,
+            List.of("test"),
+            work,
+            new Environment(Map.of("KEY", "10"), true));
     Options options = new Options();
     options.runs = 1;
     options.include = "Figure1";
@@ -104,7 +108,7 @@ class EndToEndIT {
             "Missing",
             List.of(),
             work,
-            Map.of());
+            Environment.INHERITED);
     Options options = new Options();
     options.runs = 1;
     Path folder = Files.createDirectory(work.resolve("report"));
@@ -131,7 +135,7 @@ class EndToEndIT {
         "Figure1",
         List.of("10", "4"),
         classes,
-        Map.of());
+        Environment.INHERITED);
   }
 
   private static Outcome infer(Launch program, Options options, Path folder) throws Exception {
@@ -151,7 +155,7 @@ class EndToEndIT {
         new ArrayList<>(
             new AnalyzeCommand(JAVA, CLI.toRealPath(), options, program, folder).command());
     ProcessBuilder builder = new ProcessBuilder(command).directory(program.folder().toFile());
-    builder.environment().putAll(program.environment());
+    builder.environment().putAll(program.environment().variables());
     Process process = builder.redirectErrorStream(true).start();
     ProgressFilter filter = new ProgressFilter(line -> phases.add(line.phase()));
     try (InputStream in = process.getInputStream()) {

@@ -96,13 +96,19 @@ class RunTest {
   void aBuildToolRunsThroughItsWrapper(@TempDir Path folder) throws IOException {
     BuildToolLaunch plain =
         new BuildToolLaunch(
-            BuildToolLaunch.Tool.MAVEN, List.of("-q", "test"), folder, Map.of("A", "b"));
+            BuildToolLaunch.Tool.MAVEN,
+            List.of("-q", "test"),
+            folder,
+            new Environment(Map.of("A", "b"), true));
     assertThat(plain.command()).containsExactly("mvn", "-q", "test");
     Files.writeString(folder.resolve("gradlew"), "");
     Path module = Files.createDirectory(folder.resolve("module"));
     BuildToolLaunch wrapped =
         new BuildToolLaunch(
-            BuildToolLaunch.Tool.GRADLE, List.of(":test", "--tests", "A"), module, Map.of());
+            BuildToolLaunch.Tool.GRADLE,
+            List.of(":test", "--tests", "A"),
+            module,
+            Environment.INHERITED);
     assertThat(wrapped.command())
         .containsExactly(
             folder.resolve("gradlew").toString(),
@@ -130,6 +136,6 @@ class RunTest {
         main,
         arguments,
         Path.of("work"),
-        Map.of("KEY", "value"));
+        new Environment(Map.of("KEY", "value"), false));
   }
 }

@@ -7,4 +7,8 @@ public class MavenRunnerSettings implements Cloneable {
   public @NotNull Map<String, String> getEnvironmentProperties() {
     throw new UnsupportedOperationException();
   }
+
+  public boolean isPassParentEnv() {
+    throw new UnsupportedOperationException();
+  }
 }

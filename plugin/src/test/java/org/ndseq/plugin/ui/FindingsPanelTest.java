@@ -1,0 +1,94 @@
+package org.ndseq.plugin.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.awt.Component;
+import java.awt.Container;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.swing.JTree;
+import javax.swing.SwingUtilities;
+import javax.swing.tree.DefaultMutableTreeNode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.findings.Spot;
+
+/** Both ways between the tree and the editor, and the page that is exported. */
+class FindingsPanelTest {
+  private final List<Spot> opened = new ArrayList<>();
+  private final FindingsPanel panel = new FindingsPanel(Palette::current, opened::add, place -> {});
+
+  @Test
+  void whatIsChosenInTheTreeOpensInTheEditor() throws Exception {
+    SwingUtilities.invokeAndWait(
+        () -> {
+          panel.show(SampleReport.findings());
+          for (Finding finding : Finding.all(SampleReport.findings())) {
+            JTree tree = tree(panel).orElseThrow();
+            for (int row = 0; row < tree.getRowCount(); row++) {
+              tree.expandRow(row);
+              if (finding.equals(at(tree, row))) {
+                opened.clear();
+                tree.setSelectionRow(row);
+                assertThat(opened).containsExactlyElementsOf(finding.spots().subList(0, 1));
+              }
+            }
+          }
+          assertThat(opened).isNotEmpty();
+        });
+  }
+
+  @Test
+  void whatIsChosenInTheEditorIsSelectedAndStaysSelected() throws Exception {
+    SwingUtilities.invokeAndWait(
+        () -> {
+          panel.show(SampleReport.findings());
+          for (Finding finding : Finding.all(SampleReport.findings())) {
+            panel.group(FindingsTree.Grouping.KIND);
+            panel.select(finding);
+            assertThat(selected()).isEqualTo(finding);
+            panel.group(FindingsTree.Grouping.FILE);
+            assertThat(selected()).isEqualTo(finding);
+          }
+          assertThat(opened).isEmpty();
+        });
+  }
+
+  @Test
+  void theExportedPageIsTheReportsAndReplacesAnOlderOne(@TempDir Path dir) throws IOException {
+    Path page = Files.writeString(dir.resolve("index.html"), "new");
+    Path folder = Files.createDirectory(dir.resolve("chosen"));
+    Files.writeString(folder.resolve("ndseq-report.html"), "old");
+    assertThat(HtmlPage.copy(page, folder)).hasContent("new").hasParent(folder);
+  }
+
+  private Object selected() {
+    JTree tree = tree(panel).orElseThrow();
+    return at(tree, tree.getMinSelectionRow());
+  }
+
+  private static Object at(JTree tree, int row) {
+    return ((DefaultMutableTreeNode) tree.getPathForRow(row).getLastPathComponent())
+        .getUserObject();
+  }
+
+  private static Optional<JTree> tree(Component component) {
+    if (component instanceof JTree tree) {
+      return Optional.of(tree);
+    }
+    if (component instanceof Container container) {
+      for (Component child : container.getComponents()) {
+        Optional<JTree> found = tree(child);
+        if (found.isPresent()) {
+          return found;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+}
