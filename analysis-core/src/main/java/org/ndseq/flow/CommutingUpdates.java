@@ -68,7 +68,7 @@ public final class CommutingUpdates {
 
   /** A number that the writes have in common which can change places with a write, or 0. */
   public int group(int node) {
-    return groups.get(node);
+    return groups.isEmpty() ? 0 : groups.get(node);
   }
 
   /** Whether a read is part of an update, for which its write stands. */
