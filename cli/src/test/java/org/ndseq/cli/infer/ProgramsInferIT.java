@@ -128,7 +128,7 @@ class ProgramsInferIT {
         .extracting(f -> f.variable() + " " + f.why().replaceFirst(" at .*", ""))
         .containsExactlyInAnyOrder(
             "Printed.words in what is read after join",
-            "Printed.numbers[] in what is read after join");
+            "Printed.numbers[] read after join");
   }
 
   @Test
