@@ -13,7 +13,8 @@ import java.util.concurrent.atomic.LongAdder;
  * Tasks that count what they see, in all the usual ways: under a lock, with atomics, in a map.
  *
  * <p>Why no block: every task adds to every counter again and again, so no order of whole tasks has
- * the order of the additions; but additions commute, and nobody looks at a sum before the end.
+ * the order of the additions; but additions commute, and nobody looks at a sum before the end; and it does not
+ * matter which task makes an adder for a word.
  */
 public final class Counters {
   private static final String[] WORDS = {"fork", "join", "lock", "cas"};
@@ -24,6 +25,7 @@ public final class Counters {
   private final AtomicInteger atomic = new AtomicInteger();
   private final LongAdder adder = new LongAdder();
   private final Map<String, Integer> words = new ConcurrentHashMap<>();
+  private final Map<String, LongAdder> adders = new ConcurrentHashMap<>();
   private int longest;
 
   private synchronized void line(String word) {
@@ -40,6 +42,7 @@ public final class Counters {
       atomic.incrementAndGet();
       adder.add(word.length());
       words.merge(word, 1, Integer::sum);
+      adders.computeIfAbsent(word, w -> new LongAdder()).increment();
     }
   }
 
@@ -58,7 +61,7 @@ public final class Counters {
     }
     System.out.println(all.lines + " lines, " + all.letters + " letters, longest " + all.longest);
     System.out.println(all.lengths[3] + " short ones, " + all.atomic.get() + ", " + all.adder.sum());
-    System.out.println(new TreeMap<>(all.words));
+    System.out.println(new TreeMap<>(all.words) + " " + new TreeMap<>(all.adders));
     if (all.lines != size * threads || all.atomic.get() != all.lines) {
       System.exit(1);
     }

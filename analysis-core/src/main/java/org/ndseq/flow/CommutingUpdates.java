@@ -21,7 +21,12 @@ import org.ndseq.trace.Trace;
 /**
  * Updates of a run that can change places without anyone seeing it: a location is read and written
  * back with something added (or by another operation that commutes), nobody writes it in between,
- * and what was read is used for nothing else; or an atomic addition whose result is not used.
+ * and what was read is used for nothing else; or an atomic addition whose result is not used; or an
+ * entry of a map that whoever comes first makes, by a function that is given nothing but the key,
+ * so that it does not matter who does.
+ *
+ * <p>The ends of a queue are here too: putting something in and taking something out that was put
+ * in earlier can change places.
  *
  * <p>The paper has only conflicts of reads and writes, by which two tasks that each add to a
  * counter twice would have no serial order. That is a departure in the sense of Definition 3: such
@@ -44,6 +49,11 @@ public final class CommutingUpdates {
           "add",
           "increment",
           "decrement");
+  private static final Set<String> FIRST_IN_FIRST_OUT =
+      Set.of(
+          "java.util.concurrent.ArrayBlockingQueue",
+          "java.util.concurrent.LinkedBlockingQueue",
+          "java.util.concurrent.LinkedTransferQueue");
   private static final Set<String> WITH_FUNCTION =
       Set.of("merge", "getAndAccumulate", "accumulateAndGet");
 
@@ -51,6 +61,8 @@ public final class CommutingUpdates {
   private final Int2IntOpenHashMap groups = new Int2IntOpenHashMap();
 
   private final BitSet reads = new BitSet();
+  private final BitSet puts = new BitSet();
+  private final BitSet takes = new BitSet();
 
   private CommutingUpdates() {}
 
@@ -61,6 +73,14 @@ public final class CommutingUpdates {
     return given;
   }
 
+  /** Nodes that are known to put something into a queue or to take it out. */
+  public static CommutingUpdates ofQueues(BitSet puts, BitSet takes) {
+    CommutingUpdates given = new CommutingUpdates();
+    given.puts.or(puts);
+    given.takes.or(takes);
+    return given;
+  }
+
   /** The updates of a run. */
   public static CommutingUpdates of(FlowGraph graph, Program program) {
     return new Search(graph, program).find();
@@ -68,12 +88,22 @@ public final class CommutingUpdates {
 
   /** A number that the writes have in common which can change places with a write, or 0. */
   public int group(int node) {
-    return groups.get(node);
+    return groups.isEmpty() ? 0 : groups.get(node);
   }
 
   /** Whether a read is part of an update, for which its write stands. */
   public boolean isRead(int node) {
     return reads.get(node);
+  }
+
+  /** Whether a node puts something in at the end of a queue, and does not look at it otherwise. */
+  public boolean isPut(int node) {
+    return puts.get(node);
+  }
+
+  /** Whether a node takes the oldest thing out of a queue, for which it waits if it must. */
+  public boolean isTake(int node) {
+    return takes.get(node);
   }
 
   /** Whether some update adds floating-point numbers, whose sum depends on the order a little. */
@@ -160,6 +190,15 @@ public final class CommutingUpdates {
         by = rounds ? Combination.FLOATING_ADD : Combination.ADD;
       } else if (WITH_FUNCTION.contains(name) && hasNoOrder(def, update)) {
         by = program.method(graph.method(update)).map(c -> function(c, update)).orElse(by);
+      } else if (name.equals("computeIfAbsent") && hasNoOrder(def, update)) {
+        boolean made =
+            program.method(graph.method(update)).filter(c -> isGivenNothing(c, update)).isPresent();
+        by = made ? Combination.ENSURE : by;
+      } else if (name.equals("set") && def.called().startsWith("java/util/BitSet.set(I)")) {
+        by = Combination.OR;
+      } else if (FIRST_IN_FIRST_OUT.contains(type(update))) {
+        found.puts.set(update, name.equals("put") || name.equals("add"));
+        found.takes.set(update, name.equals("take"));
       }
       if (by != Combination.NONE) {
         found.groups.put(update, by.number());
@@ -173,19 +212,26 @@ public final class CommutingUpdates {
 
     /** Whether the order in which entries were made shows in no way. */
     private boolean hasNoOrder(SiteDef def, int update) {
-      String type =
-          trace.locations().objects().type(trace.locations().object(graph.location(update)));
+      String type = type(update);
       return def.op() == SiteOp.ATOMIC
           || type.equals("java.util.HashMap")
           || type.equals("java.util.TreeMap");
     }
 
+    private String type(int node) {
+      return trace.locations().objects().type(trace.locations().object(graph.location(node)));
+    }
+
+    /** Whether a function without captured values is made right before the call. */
+    private boolean isGivenNothing(MethodCode code, int update) {
+      int pc = graph.instruction(update) - 1;
+      return pc >= 0 && code.op(pc) == Op.CALL && code.pops(pc) == 0 && code.pushes(pc) == 1;
+    }
+
     /** What a method reference does that is made right before the call, as its last argument. */
     private Combination function(MethodCode code, int update) {
-      int pc = graph.instruction(update) - 1;
-      boolean made =
-          pc >= 0 && code.op(pc) == Op.CALL && code.pops(pc) == 0 && code.pushes(pc) == 1;
-      Combination by = made ? code.combination(pc) : Combination.NONE;
+      boolean made = isGivenNothing(code, update);
+      Combination by = made ? code.combination(graph.instruction(update) - 1) : Combination.NONE;
       return by == Combination.CONVERT ? Combination.NONE : by;
     }
 
@@ -195,7 +241,9 @@ public final class CommutingUpdates {
           int d = graph.dependency(n, i);
           NodeKind kind = graph.kind(d);
           if (kind == NodeKind.UPDATE) {
-            found.groups.remove(d);
+            if (found.groups.get(d) != Combination.ENSURE.number()) {
+              found.groups.remove(d);
+            }
           } else if (kind == NodeKind.READ && writeOf.containsKey(d) && writeOf.get(d) != n) {
             found.groups.remove(writeOf.remove(d));
           }

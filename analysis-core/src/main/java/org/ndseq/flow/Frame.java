@@ -86,6 +86,14 @@ final class Frame {
     call.clear();
   }
 
+  /** The slots, at least {@code size} of them. */
+  int[] slots(int size) {
+    if (slots.length < size) {
+      slots = Arrays.copyOf(slots, size);
+    }
+    return slots;
+  }
+
   void pushAll(int value, int count) {
     for (int i = 0; i < count; i++) {
       slots[top++] = value;

@@ -20,12 +20,14 @@ import org.ndseq.trace.Trace;
  * goes with the number of reads and writes.
  */
 public final class InterTaskDependence {
-  private static final int FEW = 6;
+  private static final int FEW = 24;
 
   private final FlowGraph graph;
   private final Trace trace;
   private final int[] starts;
   private final int[] writes;
+  private final int[] versions;
+  private final int[] tasks;
 
   /** Of each write, the write of its task before and behind it, or one outside the location's. */
   private final int[] previous;
@@ -41,6 +43,12 @@ public final class InterTaskDependence {
     this.writes = writes;
     this.previous = new int[writes.length];
     this.next = new int[writes.length];
+    this.versions = new int[writes.length];
+    this.tasks = new int[writes.length];
+    for (int w = 0; w < writes.length; w++) {
+      versions[w] = graph.version(writes[w]);
+      tasks[w] = trace.task(graph.event(writes[w]));
+    }
     int[] last = new int[graph.taskCount()];
     Arrays.fill(last, -1);
     for (int l = 0; l + 1 < starts.length; l++) {
@@ -76,7 +84,13 @@ public final class InterTaskDependence {
    * its location.
    */
   public void forEachPredecessor(int read, IntConsumer action) {
-    visit(read, intervals, Told.KEPT, action);
+    int location = graph.location(read);
+    int from = starts[location];
+    int to = starts[location + 1];
+    if (from < to) {
+      int own = trace.task(graph.event(read));
+      visit(location, firstAfter(read, from, to), own, intervals, Told.KEPT, action);
+    }
   }
 
   /** What becomes of predecessors that were told. */
@@ -87,11 +101,29 @@ public final class InterTaskDependence {
 
   /** Asks for the predecessors of many reads, where each predecessor need be told only once. */
   public final class Once {
+    private static final int SEVERAL = -1;
+
     private final Int2ObjectOpenHashMap<WriteIntervals> left = new Int2ObjectOpenHashMap<>();
+
+    /**
+     * Per location and place between its writes, one more than the task whose read was told what it
+     * depends on; {@link #SEVERAL} if there were two, so that nobody's own writes were left out.
+     */
+    private final int[] told = new int[writes.length + starts.length];
 
     /** As {@link #forEachPredecessor}, but those told before may be left out. */
     public void forEachPredecessor(int read, IntConsumer action) {
-      visit(read, left, Told.FORGOTTEN, action);
+      int location = graph.location(read);
+      if (starts[location] == starts[location + 1]) {
+        return;
+      }
+      int split = firstAfter(read, starts[location], starts[location + 1]);
+      int own = trace.task(graph.event(read));
+      int before = told[split + location];
+      if (before != SEVERAL && before != own + 1) {
+        told[split + location] = before == 0 ? own + 1 : SEVERAL;
+        visit(location, split, own, left, Told.FORGOTTEN, action);
+      }
     }
   }
 
@@ -101,23 +133,18 @@ public final class InterTaskDependence {
   }
 
   private void visit(
-      int read, Int2ObjectOpenHashMap<WriteIntervals> trees, Told told, IntConsumer action) {
-    int location = graph.location(read);
+      int location,
+      int split,
+      int own,
+      Int2ObjectOpenHashMap<WriteIntervals> trees,
+      Told told,
+      IntConsumer action) {
     int from = starts[location];
     int to = starts[location + 1];
-    if (from == to) {
-      return;
-    }
-    int split = firstAfter(read, from, to);
-    int own = trace.task(graph.event(read));
     if (!severalWriters.get(location)) {
       visitNeighbours(split, from, to, own, action);
     } else if (to - from <= FEW) {
-      for (int w = from; w < to; w++) {
-        if (previous[w] < split && next[w] >= split && (w < split || task(w) != own)) {
-          action.accept(writes[w]);
-        }
-      }
+      visitFew(split, from, to, own, action);
     } else {
       WriteIntervals tree = trees.get(location);
       if (tree == null) {
@@ -133,6 +160,19 @@ public final class InterTaskDependence {
             }
             return tells && told == Told.FORGOTTEN;
           });
+    }
+  }
+
+  private void visitFew(int split, int from, int to, int own, IntConsumer action) {
+    for (int w = from; w < split; w++) {
+      if (next[w] >= split) {
+        action.accept(writes[w]);
+      }
+    }
+    for (int w = split; w < to; w++) {
+      if (previous[w] < split && tasks[w] != own) {
+        action.accept(writes[w]);
+      }
     }
   }
 
@@ -191,11 +231,11 @@ public final class InterTaskDependence {
   }
 
   private int task(int w) {
-    return trace.task(graph.event(writes[w]));
+    return tasks[w];
   }
 
   private int version(int w) {
-    return graph.version(writes[w]);
+    return versions[w];
   }
 
   private static void sortByVersion(FlowGraph graph, int[] writes, int from, int to) {

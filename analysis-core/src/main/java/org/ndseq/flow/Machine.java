@@ -15,6 +15,7 @@ final class Machine {
   private final Activations a;
   private final Exits exits;
   private final Calls calls;
+  private final StretchRunner stretches;
   private final Trace trace;
   private final EventStream stream;
   private final Values values;
@@ -24,6 +25,7 @@ final class Machine {
     this.a = new Activations(trace, routines, thread, listener);
     this.exits = new Exits(a);
     this.calls = new Calls(a, exits);
+    this.stretches = new StretchRunner(a);
     this.trace = trace;
     this.stream = a.stream;
     this.values = a.values;
@@ -84,14 +86,17 @@ final class Machine {
   /** Executes instructions of the topmost activation until another one is. */
   private void step(Frame f) {
     Routine r = f.routine;
-    int[] s = f.slots;
     while (true) {
       int pc = f.pc;
       if (f.resumed) {
         f.resumed = false;
       } else {
         arrive(f, r, pc);
+        if (!followsPaths && runsStretch(f, r, pc)) {
+          continue;
+        }
       }
+      int[] s = f.slots;
       int next = pc + 1;
       switch (r.ops[pc]) {
         case NONE -> {}
@@ -163,6 +168,14 @@ final class Machine {
       f.previous = pc;
       f.pc = next;
     }
+  }
+
+  private boolean runsStretch(Frame f, Routine r, int pc) {
+    Stretch stretch = r.stretch(pc);
+    return stretch != null
+        && f.top == r.code.maxLocals() + stretch.height
+        && !stream.isDoomed()
+        && stretches.run(f, stretch);
   }
 
   private void arrive(Frame f, Routine r, int pc) {

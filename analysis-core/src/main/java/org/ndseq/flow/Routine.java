@@ -47,6 +47,9 @@ final class Routine {
 
   final int branchCount;
   final CandidateBlocks blocks;
+  private final int[] heights;
+  private final @Nullable Stretch[] stretches;
+  private final boolean[] compiled;
   private @Nullable BlockPoints points;
 
   Routine(MethodCode code, int method, boolean[] recorded, boolean[] called) {
@@ -64,6 +67,9 @@ final class Routine {
     this.blocks = CandidateBlocks.of(code);
     this.matters = blocks.assignmentsThatMatter();
     this.fresh = new boolean[n];
+    this.heights = new int[n];
+    this.stretches = new Stretch[n];
+    this.compiled = new boolean[n];
     this.handling = new boolean[n];
     this.controllers = new int[n][];
     this.branchNumbers = new int[n];
@@ -74,7 +80,8 @@ final class Routine {
       pushes[pc] = code.pushes(pc);
       operands[pc] = code.operand(pc);
       targets[pc] = code.targets(pc).length == 0 ? -1 : code.targets(pc)[0];
-      fresh[pc] = graph.height(pc) == 0;
+      heights[pc] = graph.height(pc);
+      fresh[pc] = heights[pc] == 0;
       handling[pc] = graph.isHandling(pc);
       if (ops[pc] == Op.BRANCH || ops[pc] == Op.SWITCH) {
         branchNumbers[pc] = branches++;
@@ -90,6 +97,15 @@ final class Routine {
         controllers[pc] = Arrays.stream(graph.controllers(pc)).map(numbers::get).toArray();
       }
     }
+  }
+
+  /** The stretch that begins at an instruction, if one does. */
+  @Nullable Stretch stretch(int pc) {
+    if (!compiled[pc]) {
+      compiled[pc] = true;
+      stretches[pc] = StretchCompiler.compile(this, pc, heights[pc]);
+    }
+    return stretches[pc];
   }
 
   /** Where statements begin and end; found when first asked for. */

@@ -1,6 +1,5 @@
 package org.ndseq.flow;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.function.IntConsumer;
 
 /**
@@ -11,11 +10,12 @@ import java.util.function.IntConsumer;
 public final class Slice {
   private final FlowGraph graph;
   private final NodeSet slice;
-  private final IntArrayList work = new IntArrayList();
+  private final Pages work;
 
   private Slice(FlowGraph graph) {
     this.graph = graph;
     this.slice = NodeSet.of(graph);
+    this.work = new Pages(graph.size());
   }
 
   /** The nodes that {@code targets} depend on, and {@code targets}. */
@@ -32,8 +32,7 @@ public final class Slice {
     IntConsumer mark = this::mark;
     InterTaskDependence.Once once = d2.once();
     targets.forEach(mark);
-    while (!work.isEmpty()) {
-      int n = work.removeInt(work.size() - 1);
+    for (int n = work.take(); n >= 0; n = work.take()) {
       for (int i = 0; i < graph.dependencyCount(n); i++) {
         mark(graph.dependency(n, i));
       }

@@ -51,6 +51,10 @@ public final class Inference {
 
   private final InferenceOptions options;
   private final List<UndecidedRun> undecided = new ArrayList<>();
+
+  /** Of each run that no specification explains, a cycle; the run itself is let go. */
+  private final List<UnexplainedCycle> unexplained = new ArrayList<>();
+
   private int runs;
   private Reason reason = Reason.NO_CYCLES;
 
@@ -58,7 +62,7 @@ public final class Inference {
     this.options = options;
   }
 
-  /** Takes a run; it is kept only if it needs blocks. */
+  /** Takes a run; it is kept only if blocks may explain it. */
   public void add(TracedRun run) {
     int number = runs++;
     Conflicts conflicts = new Conflicts(run.graph());
@@ -77,11 +81,15 @@ public final class Inference {
       return;
     }
     options.progress().accept("run " + number + " has conflict cycles; looking for blocks");
-    undecided.add(new UndecidedRun(number, run, conflicts, relevant));
+    UndecidedRun left = new UndecidedRun(number, run, conflicts, relevant);
+    left.forcedCycle().ifPresentOrElse(unexplained::add, () -> undecided.add(left));
   }
 
   /** The result for all runs that were added. */
   public Outcome finish() {
+    if (!unexplained.isEmpty()) {
+      return new Outcome(new InferenceResult.None(unexplained), NO_SEARCH);
+    }
     if (undecided.isEmpty()) {
       return new Outcome(new InferenceResult.Serializable(reason), NO_SEARCH);
     }
@@ -92,7 +100,7 @@ public final class Inference {
 
   /** The result without a search: unknown for the reason given if some run needs blocks. */
   public Outcome undecided(String why) {
-    return undecided.isEmpty()
+    return undecided.isEmpty() && unexplained.isEmpty()
         ? finish()
         : new Outcome(new InferenceResult.Unknown(why), NO_SEARCH);
   }
@@ -105,9 +113,9 @@ public final class Inference {
    * @param spec which blocks may be skipped; no two of them may overlap
    */
   public Outcome check(Predicate<Block> spec) {
-    if (undecided.isEmpty()) {
+    if (undecided.isEmpty() && unexplained.isEmpty()) {
       return new Outcome(new InferenceResult.Serializable(reason), NO_SEARCH);
     }
-    return new Outcome(SpecCheck.check(undecided, spec), NO_SEARCH);
+    return new Outcome(SpecCheck.check(undecided, unexplained, spec), NO_SEARCH);
   }
 }

@@ -11,13 +11,15 @@ import org.ndseq.program.Block;
 final class SpecCheck {
   private SpecCheck() {}
 
-  static InferenceResult check(List<UndecidedRun> runs, Predicate<Block> isInSpec) {
+  /** Checks {@code runs}; no specification explains those that {@code unexplained} is about. */
+  static InferenceResult check(
+      List<UndecidedRun> runs, List<UnexplainedCycle> unexplained, Predicate<Block> isInSpec) {
     Set<Block> spec = new LinkedHashSet<>();
     for (UndecidedRun run : runs) {
       run.instances().blocks().stream().filter(isInSpec).forEach(spec::add);
     }
     rejectOverlaps(new ArrayList<>(spec));
-    List<UnexplainedCycle> left = new ArrayList<>();
+    List<UnexplainedCycle> left = new ArrayList<>(unexplained);
     for (UndecidedRun run : runs) {
       run.remainingCycle(spec).ifPresent(left::add);
     }

@@ -45,6 +45,7 @@ final class SpecSearch {
   private int rounds;
   private long solvingNanos;
 
+  /** For runs without forced cycles. */
   SpecSearch(List<UndecidedRun> runs, InferenceOptions options) {
     this.runs = runs;
     this.options = options;
@@ -54,10 +55,6 @@ final class SpecSearch {
   }
 
   InferenceResult search() {
-    List<UnexplainedCycle> forced = forcedCycles();
-    if (!forced.isEmpty()) {
-      return new InferenceResult.None(forced);
-    }
     learn(Set.of());
     Minimality minimality = Minimality.PROVED;
     while (true) {
@@ -87,14 +84,6 @@ final class SpecSearch {
         problem.clauses().size(),
         Duration.ofNanos(solvingNanos),
         options.solver().name());
-  }
-
-  private List<UnexplainedCycle> forcedCycles() {
-    List<UnexplainedCycle> forced = new ArrayList<>();
-    for (UndecidedRun run : runs) {
-      run.forcedCycle().ifPresent(forced::add);
-    }
-    return forced;
   }
 
   /** Adds clauses for cycles that remain with {@code spec}; false if there are none. */

@@ -41,6 +41,7 @@ final class CycleShortening {
     return graph.location(first) == graph.location(second)
         && graph.task(first) != graph.task(second)
         && (graph.kind(first).isWriting() || graph.kind(second).isWriting())
+        && !accesses.areApart(first, second)
         && (accesses.group(first) == 0 || accesses.group(first) != accesses.group(second))
         && order(first) < order(second);
   }

@@ -12,7 +12,9 @@ import org.ndseq.flow.NodeKind;
  * and at least one wrote, per location in the order in which they happened.
  *
  * <p>What class initializers do before anyone else is left out, see {@link InitializerEvents}; of
- * an update that commutes, the write stands for its read too.
+ * an update that commutes, the write stands for its read too. A queue into which tasks only put and
+ * from which they only take is three kinds of locations: its end, its front, and each place in it,
+ * where a put comes before its take. That a put waited for room orders nobody.
  */
 public final class SharedAccesses {
   private static final int UNSEEN = -1;
@@ -21,26 +23,71 @@ public final class SharedAccesses {
   private final int[] starts;
   private final int[] nodes;
   private final CommutingUpdates updates;
+  private final BitSet inQueues;
 
-  private SharedAccesses(int[] starts, int[] nodes, CommutingUpdates updates) {
+  private SharedAccesses(int[] starts, int[] nodes, CommutingUpdates updates, BitSet inQueues) {
     this.starts = starts;
     this.nodes = nodes;
     this.updates = updates;
+    this.inQueues = inQueues;
   }
 
   /** The same accesses, where the given updates do not conflict with each other. */
   public SharedAccesses with(CommutingUpdates commuting) {
-    int[] newStarts = new int[starts.length];
+    IntArrayList newStarts = new IntArrayList(new int[] {0});
     IntArrayList left = new IntArrayList(nodes.length);
+    BitSet queued = new BitSet();
     for (int l = 0; l < locationCount(); l++) {
-      for (int i = 0; i < size(l); i++) {
-        if (!commuting.isRead(node(l, i))) {
-          left.add(node(l, i));
+      if (isQueue(l, commuting)) {
+        addEnds(l, commuting, newStarts, left);
+        for (int i = 0; i < size(l); i++) {
+          queued.set(node(l, i));
         }
+      } else {
+        for (int i = 0; i < size(l); i++) {
+          if (!commuting.isRead(node(l, i))) {
+            left.add(node(l, i));
+          }
+        }
+        newStarts.add(left.size());
       }
-      newStarts[l + 1] = left.size();
     }
-    return new SharedAccesses(newStarts, left.toIntArray(), commuting);
+    return new SharedAccesses(newStarts.toIntArray(), left.toIntArray(), commuting, queued);
+  }
+
+  /** Whether things are only put in and taken out, none before it was put in. */
+  private boolean isQueue(int l, CommutingUpdates ends) {
+    int inside = 0;
+    for (int i = 0; i < size(l) && inside >= 0; i++) {
+      boolean put = ends.isPut(node(l, i));
+      if (!put && !ends.isTake(node(l, i))) {
+        return false;
+      }
+      inside += put ? 1 : -1;
+    }
+    return inside >= 0;
+  }
+
+  private void addEnds(int l, CommutingUpdates ends, IntArrayList newStarts, IntArrayList left) {
+    IntArrayList puts = new IntArrayList();
+    IntArrayList takes = new IntArrayList();
+    for (int i = 0; i < size(l); i++) {
+      (ends.isPut(node(l, i)) ? puts : takes).add(node(l, i));
+    }
+    left.addAll(puts);
+    newStarts.add(left.size());
+    left.addAll(takes);
+    newStarts.add(left.size());
+    for (int i = 0; i < takes.size(); i++) {
+      left.add(puts.getInt(i));
+      left.add(takes.getInt(i));
+      newStarts.add(left.size());
+    }
+  }
+
+  /** Whether two accesses of a location touch different ends of a queue. */
+  boolean areApart(int node, int other) {
+    return inQueues.get(node) && updates.isPut(node) != updates.isPut(other);
   }
 
   /** A number that accesses have in common which can change places, or 0. */
@@ -91,7 +138,7 @@ public final class SharedAccesses {
       newStarts[l + 1] = size;
     }
     int[] left = size == nodes.length ? nodes : Arrays.copyOf(nodes, size);
-    return new SharedAccesses(newStarts, left, CommutingUpdates.NONE);
+    return new SharedAccesses(newStarts, left, CommutingUpdates.NONE, new BitSet());
   }
 
   private static int node(long key) {

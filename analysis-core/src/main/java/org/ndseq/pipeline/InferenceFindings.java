@@ -60,8 +60,24 @@ final class InferenceFindings {
     return hash == null ? "" : hash.of(b.className(), b.method());
   }
 
+  /** What a drawing of the block by lines does not show. */
+  List<String> notes(Block b) {
+    List<String> notes = new ArrayList<>();
+    String at =
+        "The block at %s:%d is ".formatted(files.getOrDefault(b.className(), ""), b.startLine());
+    if (isTurnOfLoop(b)) {
+      notes.add(at + "one turn of the loop there, condition included: turns may be skipped.");
+    }
+    MethodHash known = hashes.get(b.className());
+    if (known != null && known.isPartOfLine(b)) {
+      String name = b.method().substring(0, b.method().indexOf('('));
+      notes.add(at + "only the part of the line that is in " + name + ".");
+    }
+    return notes;
+  }
+
   /** Whether a block is a turn of a loop with its condition, which no statement encloses. */
-  boolean isTurnOfLoop(Block b) {
+  private boolean isTurnOfLoop(Block b) {
     MethodHash known = hashes.get(b.className());
     return known != null
         && known.code(b.className(), b.method()).filter(c -> isTurnOfLoop(c, b)).isPresent();

@@ -6,6 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import org.ndseq.program.Block;
 import org.ndseq.program.MethodCode;
 import org.ndseq.program.Program;
 import org.ndseq.trace.MethodDef;
@@ -42,6 +43,32 @@ final class MethodHash {
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * Whether another method of the class has code on a line of the block's that is not all inside
+   * it: the method around a lambda, or one beside it.
+   */
+  boolean isPartOfLine(Block block) {
+    List<MethodDef> methods = symbols.methods();
+    for (int m = 0; m < methods.size(); m++) {
+      if (symbols.classOfMethod(m).name().equals(block.className())
+          && program.method(m).filter(c -> isOutside(c, block)).isPresent()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isOutside(MethodCode other, Block block) {
+    boolean shares = false;
+    boolean leaves = false;
+    for (int pc = 0; pc < other.size(); pc++) {
+      int line = other.line(pc);
+      shares |= line == block.startLine() || line == block.endLine();
+      leaves |= line > 0 && (line < block.startLine() || line > block.endLine());
+    }
+    return shares && leaves && !other.signature().equals(block.method());
   }
 
   private static String of(MethodCode code) {

@@ -278,14 +278,7 @@ public final class NdseqAnalysis {
 
   private List<String> notes(InferenceResult result) {
     return result instanceof InferenceResult.Spec spec
-        ? spec.blocks().stream()
-            .filter(findings::isTurnOfLoop)
-            .map(findings::block)
-            .map(
-                b ->
-                    "The block at %s:%d is one turn of the loop there, condition included: turns may be skipped."
-                        .formatted(b.file(), b.startLine()))
-            .toList()
+        ? spec.blocks().stream().flatMap(b -> findings.notes(b).stream()).toList()
         : List.of();
   }
 

@@ -25,7 +25,9 @@ public enum Combination {
   FLOATING_ADD(9),
   FLOATING_SUBTRACT(10),
   /** The operand as another type. */
-  CONVERT(11);
+  CONVERT(11),
+  /** What is there stays; else it is made, of nothing but its key: {@code computeIfAbsent}. */
+  ENSURE(12);
 
   private static final Map<String, Combination> CALLS =
       Map.ofEntries(

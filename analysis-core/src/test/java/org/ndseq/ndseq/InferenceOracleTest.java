@@ -18,38 +18,49 @@ import org.ndseq.ndseq.solver.CostSolver;
 import org.ndseq.ndseq.solver.Solvers;
 import org.ndseq.program.Block;
 
-/** Oracle 1: the inference against an exhaustive search over all legal placements. */
+/**
+ * Oracle 1: the inference against an exhaustive search over all legal placements. {@code
+ * -Dndseq.inference.rounds} makes each try that many.
+ */
 class InferenceOracleTest {
+  private static final int ROUNDS = Integer.getInteger("ndseq.inference.rounds", 1);
+
   @Property(tries = 2000)
   void minimumEqualsExhaustiveSearch(@ForAll long seed) {
     Random random = new Random(seed);
-    RandomRuns program = new RandomRuns(random);
-    List<TracedRun> runs = Stream.generate(program::run).limit(1 + random.nextInt(2)).toList();
-    CostSolver solver = random.nextBoolean() ? Solvers.sat4j() : Solvers.logicNg();
-    compare(program, runs, solver, List.of());
+    for (int i = 0; i < ROUNDS; i++) {
+      RandomRuns program = new RandomRuns(random);
+      List<TracedRun> runs = Stream.generate(program::run).limit(1 + random.nextInt(2)).toList();
+      CostSolver solver = random.nextBoolean() ? Solvers.sat4j() : Solvers.logicNg();
+      compare(program, runs, solver, List.of());
+    }
   }
 
   @Property(tries = 300)
   void rejectedSpecificationsAreNotFoundAgain(@ForAll long seed) {
     Random random = new Random(seed);
-    RandomRuns program = new RandomRuns(random);
-    List<TracedRun> runs = List.of(program.run());
-    InferenceResult first = infer(runs, Solvers.bySize(), List.of());
-    if (first instanceof InferenceResult.Spec spec) {
-      compare(program, runs, Solvers.bySize(), List.of(Set.copyOf(spec.blocks())));
+    for (int i = 0; i < ROUNDS; i++) {
+      RandomRuns program = new RandomRuns(random);
+      List<TracedRun> runs = List.of(program.run());
+      InferenceResult first = infer(runs, Solvers.bySize(), List.of());
+      if (first instanceof InferenceResult.Spec spec) {
+        compare(program, runs, Solvers.bySize(), List.of(Set.copyOf(spec.blocks())));
+      }
     }
   }
 
   @Property(tries = 1000)
   void relevantEventsEqualTheDefinition(@ForAll long seed) {
     Random random = new Random(seed);
-    RandomRuns program = new RandomRuns(random);
-    TracedRun run = program.run();
-    List<Set<Block>> placements = DefinitionOracle.placements(program.blocks);
-    Set<Block> spec = placements.get(random.nextInt(placements.size()));
-    Set<Integer> relevant = new TreeSet<>();
-    RelevanceCheck.relevant(run, allInstances(run), spec).stream().forEach(relevant::add);
-    assertThat(relevant).isEqualTo(new DefinitionOracle(run).relevant(spec));
+    for (int i = 0; i < ROUNDS; i++) {
+      RandomRuns program = new RandomRuns(random);
+      TracedRun run = program.run();
+      List<Set<Block>> placements = DefinitionOracle.placements(program.blocks);
+      Set<Block> spec = placements.get(random.nextInt(placements.size()));
+      Set<Integer> relevant = new TreeSet<>();
+      RelevanceCheck.relevant(run, allInstances(run), spec).stream().forEach(relevant::add);
+      assertThat(relevant).isEqualTo(new DefinitionOracle(run).relevant(spec));
+    }
   }
 
   private static BlockInstances allInstances(TracedRun run) {

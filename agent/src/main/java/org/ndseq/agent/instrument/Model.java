@@ -62,6 +62,7 @@ public final class Model {
     HANDLE_MADE(Sync.HANDLE_MADE),
     OPTIMISTIC(Sync.OPTIMISTIC),
     VALIDATE(Sync.VALIDATE),
+    TOGETHER(Sync.TOGETHER),
     NONE(-1);
 
     private final int code;

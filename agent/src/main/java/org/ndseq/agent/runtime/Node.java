@@ -38,7 +38,7 @@ final class Node extends WeakReference<Object> {
   /** For a thread, its log once it has one. */
   volatile @Nullable ThreadLog log;
 
-  /** For a handle, what it stands for. */
+  /** For a handle, what it stands for; for a future of several together, an array of those. */
   volatile @Nullable Object stands;
 
   /** The shadow of an instrumented object that no constructor made; guarded by this node. */

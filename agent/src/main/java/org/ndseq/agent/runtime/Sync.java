@@ -41,6 +41,7 @@ public final class Sync {
   public static final int HANDLE_MADE = 28;
   public static final int OPTIMISTIC = 29;
   public static final int VALIDATE = 30;
+  public static final int TOGETHER = 31;
 
   private Sync() {}
 
@@ -151,6 +152,11 @@ public final class Sync {
       case CONVERT -> convert(target, number, result, log, site);
       case HANDLE_MADE -> Handles.made(object, argument, log);
       case JOIN_FUTURES -> joinFutures(object, log, site);
+      case TOGETHER -> {
+        if (object != null && argument instanceof Object[] parts) {
+          log.node(object).stands = parts.clone();
+        }
+      }
       case JOIN_ALL -> {
         if (result != 0) {
           Tasks.joinedAll(log, site, target);
@@ -197,6 +203,13 @@ public final class Sync {
   }
 
   private static void joinFuture(Object future, ThreadLog log, int site) {
+    if (log.node(future).stands instanceof Object[] parts) {
+      for (Object part : parts) {
+        if (part instanceof Future<?> done && done.isDone()) {
+          joinFuture(part, log, site);
+        }
+      }
+    }
     if (!Tasks.joined(log, site, future) && log.node(future).operations.get() > 0) {
       await(Events.AWAIT, future, log, site);
     }

@@ -192,6 +192,11 @@ public final class Tasks {
     if (log != null && node != null && node.operations.get() > 0) {
       log.sync(Events.AWAIT, -1, node.id(), node.operations.get());
     }
+    if (node != null && node.stands instanceof Object[] parts) {
+      for (Object part : parts) {
+        awaited(part);
+      }
+    }
   }
 
   /** A fork/join task is known to be done. */

@@ -2,6 +2,7 @@ package org.ndseq.ndseq.focus;
 
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.Arrays;
 import java.util.List;
 import org.ndseq.flow.FlowGraph;
 import org.ndseq.flow.NodeSet;
@@ -14,6 +15,9 @@ import org.ndseq.flow.NodeSet;
  * @param variables how they are called and why they were chosen
  */
 public record Focus(IntSet locations, IntSet results, List<FocusVariable> variables) {
+  private static final int OUTSIDE = -2;
+  private static final int NO_TASK = -1;
+
   public Focus {
     locations = new IntOpenHashSet(locations);
     results = new IntOpenHashSet(results);
@@ -39,13 +43,19 @@ public record Focus(IntSet locations, IntSet results, List<FocusVariable> variab
   public NodeSet targets(FlowGraph graph) {
     NodeSet targets = NodeSet.of(graph);
     results.forEach(targets::add);
+    int[] lastTask = new int[graph.trace().locations().size()];
+    Arrays.fill(lastTask, OUTSIDE);
+    for (int location : locations.toIntArray()) {
+      lastTask[location] = NO_TASK;
+    }
     for (int t = 0; t < graph.taskCount(); t++) {
-      IntOpenHashSet done = new IntOpenHashSet();
       for (int n = graph.taskEnd(t) - 1; n >= graph.taskStart(t); n--) {
-        if (graph.kind(n).isWriting()
-            && locations.contains(graph.location(n))
-            && done.add(graph.location(n))) {
-          targets.add(n);
+        if (graph.kind(n).isWriting()) {
+          int last = lastTask[graph.location(n)];
+          if (last != OUTSIDE && last != t) {
+            lastTask[graph.location(n)] = t;
+            targets.add(n);
+          }
         }
       }
     }

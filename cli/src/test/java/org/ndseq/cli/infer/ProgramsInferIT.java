@@ -42,6 +42,7 @@ class ProgramsInferIT {
     "accounts/Accounts,12",
     "tickets/Tickets,20",
     "mergesort/MergeSort,60",
+    "pipeline/Pipeline,20",
     "stages/Stages,12"
   })
   void noBlockIsNeeded(String program, String size) throws IOException {
@@ -78,6 +79,7 @@ class ProgramsInferIT {
     "raytracer_buggy/RayTracerBuggy,24,RayTracerBuggy.checksum",
     "phylogeny_buggy/PhylogenyBuggy,6,",
     "accounts_buggy/AccountsBuggy,12,Account.balance",
+    "seats_buggy/SeatsBuggy,12,",
     "tickets_buggy/TicketsBuggy,40,TicketsBuggy.next"
   })
   void lostUpdatesHaveNoSpecification(String program, String size, String variable)
@@ -99,6 +101,57 @@ class ProgramsInferIT {
     Findings found =
         inferUntil(Verdict.UNKNOWN, 2, "--focus", "Nothing.here", source.toString(), "40");
     assertThat(found.reason()).contains("none of them writes Nothing.here");
+  }
+
+  @Test
+  void whatIsHandedOnToBePrintedIsCompared() throws IOException {
+    Path source = dir.resolve("Printed.java");
+    Files.writeString(
+        source,
+        """
+        import java.util.Map;
+        import java.util.concurrent.ConcurrentHashMap;
+        public class Printed {
+          static final Map<String, Integer> words = new ConcurrentHashMap<>();
+          static final int[] numbers = new int[4];
+          static int unused;
+          public static void main(String[] args) throws InterruptedException {
+            Thread a = new Thread(() -> { words.put("a", 1); numbers[0] = 7; unused = 1; });
+            Thread b = new Thread(() -> { words.put("b", 2); numbers[1] = 8; unused = 2; });
+            a.start(); b.start(); a.join(); b.join();
+            System.out.println(words);
+            System.out.println(java.util.Arrays.stream(numbers).sum());
+          }
+        }
+        """);
+    assertThat(infer(1, 1, source.toString()).focus())
+        .extracting(f -> f.variable() + " " + f.why().replaceFirst(" at .*", ""))
+        .containsExactlyInAnyOrder(
+            "Printed.words in what is read after join",
+            "Printed.numbers[] read after join");
+  }
+
+  @Test
+  void whereNothingIsUsedWhatTasksShareIsCompared() throws IOException {
+    Path source = dir.resolve("Shared.java");
+    Files.writeString(
+        source,
+        """
+        public class Shared {
+          static class Box { int one; int other; }
+          public static void main(String[] args) throws InterruptedException {
+            Box box = new Box();
+            Thread a = new Thread(() -> { Box own = new Box(); own.one = 1; box.one = 1; });
+            Thread b = new Thread(() -> { Box own = new Box(); own.one = 2; box.other = 2; });
+            a.start(); b.start(); a.join(); b.join();
+          }
+        }
+        """);
+    Findings found = infer(1, 1, source.toString());
+    assertThat(found.focus())
+        .extracting(f -> f.variable())
+        .containsExactlyInAnyOrder("Box.one", "Box.other");
+    assertThat(found.focus()).allMatch(f -> f.why().startsWith("shared by tasks"));
   }
 
   @Test
