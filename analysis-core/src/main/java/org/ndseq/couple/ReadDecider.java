@@ -1,5 +1,7 @@
 package org.ndseq.couple;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.ndseq.order.predict.MustOrder;
 import org.ndseq.order.predict.RunModel;
@@ -15,11 +17,24 @@ import org.ndseq.order.predict.RunSearch;
  * each task has a last feasible challenger, found by bisection.
  */
 final class ReadDecider {
+  /** The weakest first: a run for c&lt;r&lt;w is one for c&lt;r when it ends with r. */
+  private static final List<WitnessKind> KINDS =
+      List.of(
+          WitnessKind.WITHOUT_WRITE, WitnessKind.READ_BEFORE_WRITE, WitnessKind.CHALLENGER_BETWEEN);
+
+  /** Schedules to play for challengers of several tasks at once. */
+  private static final int GROUP_BUDGET = 2;
+
   private final RunModel model;
   private final Meaning meaning;
   private final WitnessQueries queries;
   private final RunSearch search;
   private final int[][] writes;
+
+  /** Of the tasks with challengers to decide, the first and the last of them. */
+  private final IntArrayList firsts = new IntArrayList();
+
+  private final IntArrayList lasts = new IntArrayList();
 
   ReadDecider(RunModel model, MustOrder must, Meaning meaning, int budget) {
     this.model = model;
@@ -37,7 +52,7 @@ final class ReadDecider {
   ReadVerdicts decide(int read) {
     search.freshBudget();
     ReadVerdicts v = new ReadVerdicts(read, model.writer(read), writes[model.variable(read)]);
-    for (WitnessKind kind : WitnessKind.values()) {
+    for (WitnessKind kind : KINDS) {
       if (!queries.neverFeasible(kind, v.writer(), read)) {
         decide(kind, v);
       }
@@ -104,19 +119,83 @@ final class ReadDecider {
   }
 
   private void decide(WitnessKind kind, ReadVerdicts v) {
+    if (kind == WitnessKind.WITHOUT_WRITE && meaning == Meaning.AS_PAPER) {
+      markObserved(kind, v);
+    }
+    firsts.clear();
+    lasts.clear();
     int from = 0;
     while (from < v.writeCount()) {
       int to = from + 1;
       while (to < v.writeCount() && sameTask(v.write(from), v.write(to))) {
         to++;
       }
-      if (kind == WitnessKind.CHALLENGER_BETWEEN) {
-        decideEach(kind, v, from, to);
-      } else {
-        bisect(kind, v, from, to);
+      int last = to - 1;
+      while (last >= from && !isOpen(kind, v, last)) {
+        last--;
+      }
+      int first = from;
+      while (first < last && !isOpen(kind, v, first)) {
+        first++;
+      }
+      if (last >= from && !v.isFeasible(kind, last)) {
+        firsts.add(first);
+        lasts.add(last);
       }
       from = to;
     }
+    decide(kind, v, 0, firsts.size());
+  }
+
+  /** The observed order has all that c&lt;r asks for if w may be there. */
+  private void markObserved(WitnessKind kind, ReadVerdicts v) {
+    for (int i = 0; i < v.writeCount(); i++) {
+      int c = v.write(i);
+      if (c == RunModel.INITIAL || model.rank(c) < model.rank(v.read())) {
+        v.setFeasible(kind, i);
+      }
+    }
+  }
+
+  /** Decides the challengers of some tasks: all at once if one run has them, else half by half. */
+  private void decide(WitnessKind kind, ReadVerdicts v, int from, int to) {
+    if (to - from > 1 && !findAll(kind, v, from, to)) {
+      int middle = (from + to) >>> 1;
+      decide(kind, v, from, middle);
+      decide(kind, v, middle, to);
+    } else if (to - from == 1) {
+      if (kind == WitnessKind.CHALLENGER_BETWEEN) {
+        decideEach(kind, v, firsts.getInt(from), lasts.getInt(from) + 1);
+      } else {
+        bisect(kind, v, firsts.getInt(from), lasts.getInt(from) + 1);
+      }
+    }
+  }
+
+  private boolean findAll(WitnessKind kind, ReadVerdicts v, int from, int to) {
+    RunQuery query = queries.begin(kind, v.writer(), v.read());
+    for (int i = from; i < to; i++) {
+      int first = v.write(firsts.getInt(i));
+      int last = v.write(lasts.getInt(i));
+      queries.challenge(kind, v.writer(), v.read(), first, last);
+    }
+    boolean found = search.find(query, GROUP_BUDGET);
+    if (found) {
+      markAllOf(kind, v);
+    }
+    return found;
+  }
+
+  /** Whether a witness is neither refuted at a glance nor by a weaker one. */
+  private boolean isOpen(WitnessKind kind, ReadVerdicts v, int i) {
+    boolean impliesWithout =
+        kind == WitnessKind.READ_BEFORE_WRITE
+            || (kind == WitnessKind.CHALLENGER_BETWEEN && meaning == Meaning.AS_PAPER);
+    return v.isChallenger(i)
+        && !contradicts(kind, v, i)
+        && (!impliesWithout
+            || v.isFeasible(WitnessKind.WITHOUT_WRITE, i)
+            || v.isUndecided(WitnessKind.WITHOUT_WRITE, i));
   }
 
   private boolean sameTask(int a, int b) {
@@ -124,13 +203,9 @@ final class ReadDecider {
   }
 
   private void bisect(WitnessKind kind, ReadVerdicts v, int from, int to) {
-    int last = to - 1;
-    while (last >= from && contradicts(kind, v, last)) {
-      last--;
-    }
     int lo = from; // everything before is feasible
-    int hi = last + 1; // nothing from here on is
-    int probe = last;
+    int hi = to; // nothing from here on is
+    int probe = to - 1;
     while (lo < hi) {
       if (isFeasible(kind, v, probe)) {
         lo = probe + 1;
@@ -152,7 +227,7 @@ final class ReadDecider {
 
   private void decideEach(WitnessKind kind, ReadVerdicts v, int from, int to) {
     for (int i = to - 1; i >= from; i--) {
-      if (!contradicts(kind, v, i) && !isFeasible(kind, v, i) && search.gaveUp()) {
+      if (isOpen(kind, v, i) && !isFeasible(kind, v, i) && search.gaveUp()) {
         v.setUndecided(kind, i);
       }
     }
@@ -167,11 +242,6 @@ final class ReadDecider {
     if (v.isFeasible(kind, i)) {
       return true;
     }
-    if (meaning == Meaning.AS_PAPER
-        && kind == WitnessKind.WITHOUT_WRITE
-        && (c == RunModel.INITIAL || model.rank(c) < model.rank(v.read()))) {
-      return true; // the observed order has it
-    }
     if (!search.find(queries.query(kind, v.writer(), v.read(), c))) {
       return false;
     }
@@ -181,8 +251,8 @@ final class ReadDecider {
 
   /** Takes every witness of this kind from the run that was found. */
   private void markAllOf(WitnessKind kind, ReadVerdicts v) {
-    int read = search.time(v.read());
-    int after =
+    long read = search.time(v.read());
+    long after =
         kind == WitnessKind.CHALLENGER_BETWEEN && v.writer() != RunModel.INITIAL
             ? search.time(v.writer())
             : -1;

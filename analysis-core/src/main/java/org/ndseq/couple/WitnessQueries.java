@@ -47,6 +47,13 @@ final class WitnessQueries {
 
   /** The witness as a query; valid until the next call. */
   RunQuery query(WitnessKind kind, int w, int r, int c) {
+    begin(kind, w, r);
+    challenge(kind, w, r, c, c);
+    return query;
+  }
+
+  /** Asks for no challenger yet; {@link #challenge} adds them. */
+  RunQuery begin(WitnessKind kind, int w, int r) {
     query.clear();
     if (meaning == Meaning.STRICT) {
       query.endWithFreeRead(r);
@@ -55,19 +62,27 @@ final class WitnessQueries {
       } else {
         requireIfEvent(w);
       }
-      requireIfEvent(c);
     } else {
       query.requireAll();
       query.free(r);
     }
-    orderIfEvent(c, r);
     if (kind == WitnessKind.READ_BEFORE_WRITE) {
       query.order(r, w);
     } else if (kind == WitnessKind.CHALLENGER_BETWEEN) {
-      orderIfEvent(w, c);
       orderIfEvent(w, r);
     }
     return query;
+  }
+
+  /** Also asks for the challengers of one task from {@code first} to {@code last}. */
+  void challenge(WitnessKind kind, int w, int r, int first, int last) {
+    if (meaning == Meaning.STRICT) {
+      requireIfEvent(last);
+    }
+    orderIfEvent(last, r);
+    if (kind == WitnessKind.CHALLENGER_BETWEEN) {
+      orderIfEvent(w, first);
+    }
   }
 
   /** Whether {@code a} comes before {@code b} in every run. */

@@ -30,6 +30,9 @@ record Blocker(int task, Decision decision, int from, int to, int otherFrom, int
     if (missing < 0) {
       missing = schedule.missingPredecessor(e);
     }
+    if (missing < 0) {
+      missing = schedule.missingScope(e);
+    }
     if (missing < 0 && model.isReading(e) && query.writer(e) >= 0) {
       missing = schedule.isDone(query.writer(e)) ? -1 : query.writer(e);
     }

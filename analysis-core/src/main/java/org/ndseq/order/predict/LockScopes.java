@@ -26,6 +26,7 @@ public final class LockScopes {
   private final int[] releasePositions;
   private final boolean[] shared;
   private final Entry[][] byLock;
+  private final boolean[] hasReaders;
 
   private LockScopes(Builder b, int[] base) {
     int n = b.locks.size();
@@ -42,6 +43,10 @@ public final class LockScopes {
       shared[s] = b.modes.getInt(s) == Builder.SHARED;
     }
     byLock = new Entry[b.lockCount][];
+    hasReaders = new boolean[b.lockCount];
+    for (int s = 0; s < n; s++) {
+      hasReaders[locks[s]] |= shared[s];
+    }
     List<List<Entry>> lists = new ArrayList<>();
     for (int l = 0; l < b.lockCount; l++) {
       lists.add(new ArrayList<>());
@@ -93,6 +98,11 @@ public final class LockScopes {
 
   public boolean isShared(int scope) {
     return shared[scope];
+  }
+
+  /** Whether a lock has shared scopes. */
+  boolean hasReaders(int lock) {
+    return hasReaders[lock];
   }
 
   /** Whether two scopes cannot be open at once. */
@@ -147,14 +157,6 @@ public final class LockScopes {
       }
     }
     return first;
-  }
-
-  /** How many scopes of {@code entry} are open behind the first {@code length} events. */
-  int openCount(Entry entry, int length) {
-    int exclusive = lastBefore(entry.exclusive, length);
-    int readers = lastBefore(entry.shared, length);
-    return (exclusive >= 0 && releasePositions[exclusive] >= length ? 1 : 0)
-        + (readers >= 0 && releasePositions[readers] >= length ? 1 : 0);
   }
 
   private int firstFrom(int[] scopes, int position) {

@@ -15,11 +15,13 @@ public final class MustOrder {
   private final RunModel model;
   private final int tasks;
   private final int[] clocks;
+  private final ScopeOrders scopeOrders;
 
   public MustOrder(RunModel model) {
     this.model = model;
     this.tasks = model.taskCount();
     this.clocks = new int[Math.multiplyExact(model.size(), tasks)];
+    this.scopeOrders = new ScopeOrders(model.size());
     for (int i = 0; i < model.size(); i++) {
       fill(model.order(i));
     }
@@ -45,6 +47,24 @@ public final class MustOrder {
     return beforeExcept(b, model.task(a)) > model.position(a);
   }
 
+  /** The orders of scopes that hold if some event happens. */
+  ScopeOrders scopeOrders() {
+    return scopeOrders;
+  }
+
+  /** Whether an order of scopes that holds if its event happens holds whatever a read sees. */
+  boolean holdsWithout(int freeRead, int order) {
+    int e = scopeOrders.event(order);
+    return freeRead < 0 || (scopeOrders.isDirect(order) ? e != freeRead : !precedes(freeRead, e));
+  }
+
+  /** Raises {@code row}, of all tasks, to {@link #before}. */
+  void join(int event, int[] row) {
+    for (int t = 0, i = event * tasks; t < tasks; t++, i++) {
+      row[t] = Math.max(row[t], clocks[i]);
+    }
+  }
+
   private void fill(int e) {
     int row = e * tasks;
     if (model.position(e) > 0) {
@@ -59,9 +79,48 @@ public final class MustOrder {
     if (model.isReading(e) && model.writer(e) >= 0) {
       grown |= join(row, model.writer(e));
     }
+    boolean orders = grown;
     while (grown) {
       grown = closeScopes(e, row);
     }
+    if (orders) {
+      orderScopes(e, row);
+    }
+  }
+
+  private void orderScopes(int e, int row) {
+    LockScopes scopes = model.scopes();
+    for (int i = model.held().start(e); i < model.held().end(e); i++) {
+      int scope = model.held().get(i);
+      int acquire = scopes.acquire(scope);
+      if (acquire == e) {
+        continue;
+      }
+      for (LockScopes.Entry other : scopes.entries(scopes.lock(scope))) {
+        int begun = clocks[row + other.task()];
+        if (begun > clocks[acquire * tasks + other.task()] && other.task() != model.task(e)) {
+          int s = scopes.lastExcluding(other, scope, begun);
+          if (s >= 0 && scopes.release(s) >= 0 && !precedes(scopes.release(s), acquire)) {
+            scopeOrders.add(scopes.release(s), acquire, e, waitsForScope(e, s));
+          }
+        }
+      }
+    }
+  }
+
+  private boolean waitsForScope(int e, int scope) {
+    int acquire = model.scopes().acquire(scope);
+    Ragged preds = model.predecessors();
+    for (int i = preds.start(e); i < preds.end(e); i++) {
+      if (isFrom(preds.get(i), acquire)) {
+        return true;
+      }
+    }
+    return model.isReading(e) && model.writer(e) >= 0 && isFrom(model.writer(e), acquire);
+  }
+
+  private boolean isFrom(int event, int acquire) {
+    return event >= acquire && model.task(event) == model.task(acquire);
   }
 
   private boolean closeScopes(int e, int row) {

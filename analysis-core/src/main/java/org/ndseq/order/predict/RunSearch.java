@@ -2,7 +2,6 @@ package org.ndseq.order.predict;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -24,15 +23,10 @@ public final class RunSearch {
 
   private static final int LEAST_SHARE = 64;
 
-  /** With more constraints than this it is quicker to play them. */
-  private static final int MOST_EDGES = 24;
-
   private final RunModel model;
   private final Schedule schedule;
   private final int budget;
-  private final MustOrder must;
-  private final ReadRule rule;
-  private final BitSet reached = new BitSet();
+  private final Consequences consequences;
   private final EdgeList edges = new EdgeList();
   private RunQuery query;
   private long played;
@@ -47,28 +41,32 @@ public final class RunSearch {
     this.model = model;
     this.budget = budget;
     this.allowance = budget;
-    this.must = must;
-    this.rule = rule;
-    this.schedule = new Schedule(model, rule);
+    this.consequences = new Consequences(model, must, rule);
+    this.schedule = new Schedule(model, must, rule);
     this.query = new RunQuery(model, must);
   }
 
   /** Whether a run exists; if so the accessors below describe one until the next call. */
   public boolean find(RunQuery question) {
+    boolean found = find(question, allowance);
+    if (gaveUp) {
+      allowance = Math.max(allowance / 2, budget / LEAST_SHARE);
+    }
+    return found;
+  }
+
+  /** The same, but gives up after {@code most} schedules. */
+  public boolean find(RunQuery question, int most) {
     query = question;
     gaveUp = false;
-    limit = played + allowance;
+    limit = played + Math.min(most, allowance);
     if (!query.isPossible()) {
       return false;
     }
     edges.copy(query.edges);
     int[] lengths = query.lengths.clone();
-    boolean found =
-        close(lengths) && keepStopsLast(lengths) && !contradicted(lengths) && search(lengths);
+    boolean found = settle(lengths) && search(lengths);
     gaveUp &= !found;
-    if (gaveUp) {
-      allowance = Math.max(allowance / 2, budget / LEAST_SHARE);
-    }
     return found;
   }
 
@@ -101,7 +99,7 @@ public final class RunSearch {
   }
 
   /** When an event occurs in the run found, as a number: less is earlier. */
-  public int time(int event) {
+  public long time(int event) {
     return schedule.timeOf(event);
   }
 
@@ -137,77 +135,27 @@ public final class RunSearch {
     int mark = edges.size();
     edges.add(from, to);
     int[] longer = lengths.clone();
-    boolean found =
-        induce(from, to)
-            && close(longer)
-            && keepStopsLast(longer)
-            && !contradicted(longer)
-            && search(longer);
+    boolean found = settle(longer) && search(longer);
     edges.truncate(mark);
     return found;
   }
 
   /**
-   * The scopes that hold two ordered events come in the same order if they exclude each other;
-   * false if the first is never closed.
+   * Adds what the constraints lead to and makes the prefixes long enough for all of it; false if
+   * they cannot be fulfilled.
    */
-  private boolean induce(int from, int to) {
-    LockScopes scopes = model.scopes();
-    for (int i = model.held().start(from); i < model.held().end(from); i++) {
-      for (int j = model.held().start(to); j < model.held().end(to); j++) {
-        int first = model.held().get(i);
-        int second = model.held().get(j);
-        if (scopes.exclude(first, second)) {
-          if (scopes.release(first) < 0) {
-            return false;
-          }
-          if (scopes.release(first) != from || scopes.acquire(second) != to) {
-            edges.add(scopes.release(first), scopes.acquire(second));
-          }
-        }
+  private boolean settle(int[] lengths) {
+    int size;
+    do {
+      if (!close(lengths) || !keepStopsLast(lengths)) {
+        return false;
       }
-    }
+      size = edges.size();
+      if (!consequences.add(edges, lengths, query)) {
+        return false;
+      }
+    } while (edges.size() > size);
     return true;
-  }
-
-  /**
-   * Whether the constraints make a circle with what holds in every run; then no schedule has to be
-   * played. Where all events occur, the couple of the free read spoils the orders behind it.
-   */
-  private boolean contradicted(int[] lengths) {
-    if (rule != ReadRule.SAME_WRITE || edges.size() > MOST_EDGES) {
-      return false;
-    }
-    reached.clear();
-    for (int start = edges.size() - 1; start >= 0; start--) {
-      if (reaches(start, start, lengths)) {
-        return true;
-      }
-      reached.clear();
-    }
-    return false;
-  }
-
-  private boolean reaches(int edge, int goal, int[] lengths) {
-    if (!included(edges.to(edge), lengths)) {
-      return false;
-    }
-    for (int next = 0; next < edges.size(); next++) {
-      if (!reached.get(next) && comesBefore(edges.to(edge), edges.from(next))) {
-        if (next == goal) {
-          return true;
-        }
-        reached.set(next);
-        if (reaches(next, goal, lengths)) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  private boolean comesBefore(int a, int b) {
-    return a == b || (b == query.freeRead ? must.precedesExcept(a, b) : must.precedes(a, b));
   }
 
   /** The decisions on a circle of waiting tasks, or the one extension that the waiting leads to. */

@@ -15,6 +15,9 @@ import java.util.Arrays;
  * other end: once every task is where it was in the observed order and nothing that is held back is
  * left, the rest goes as observed. (Values may then differ from the observed ones, but not where a
  * read is still to come: nothing overwrites what one has to see.)
+ *
+ * <p>Only {@link Stops} are looked at: with one of them, all that follows in its task up to the
+ * next is done.
  */
 final class Schedule {
   private static final int NOTHING = -1;
@@ -22,12 +25,14 @@ final class Schedule {
 
   private final RunModel model;
   private final ReadRule rule;
+  private final MustOrder must;
   private final HeldBack heldBack;
   private final int[] done;
   private final int[] current;
   private final int[] currentRound;
-  private final int[] openScopes;
-  private final int[] openRound;
+  private final int[] holder;
+  private final int[] holderRound;
+  private final Stops stops;
   private final Gates gates;
 
   /** Per task, the event that it waits for, or {@link #NOTHING} or {@link #NEVER}. */
@@ -40,8 +45,17 @@ final class Schedule {
 
   private final int[] nextWaiter;
   private final IntArrayList ready = new IntArrayList();
+
+  /** Per stop, its number among those played in this round. */
   private final int[] steps;
+
+  private final int[] stepRound;
   private final int[] played;
+  private final int[] playedTo;
+
+  /** Per task, how many events were done when the rest was left to the observed order. */
+  private final int[] playedUpTo;
+
   private int[] lengths = {};
   private int freeRead;
   private int freeWriter;
@@ -49,26 +63,30 @@ final class Schedule {
   private int count;
   private int round;
   private int firstRank;
-  private int lastPlayed;
   private int stuckTask;
 
-  Schedule(RunModel model, ReadRule rule) {
+  Schedule(RunModel model, MustOrder must, ReadRule rule) {
     this.model = model;
+    this.must = must;
     this.rule = rule;
     this.heldBack = new HeldBack(model);
     this.done = new int[model.taskCount()];
     this.current = new int[model.variableCount()];
     this.currentRound = new int[model.variableCount()];
-    this.openScopes = new int[model.scopes().lockCount()];
-    this.openRound = new int[model.scopes().lockCount()];
-    this.gates = new Gates(model.size());
+    this.holder = new int[model.scopes().lockCount()];
+    this.holderRound = new int[model.scopes().lockCount()];
+    this.stops = new Stops(model, rule);
+    this.gates = new Gates(model);
     this.awaited = new int[model.taskCount()];
     Arrays.fill(awaited, NOTHING);
     this.firstWaiter = new int[model.size()];
     Arrays.fill(firstWaiter, -1);
     this.nextWaiter = new int[model.taskCount()];
     this.steps = new int[model.size()];
+    this.stepRound = new int[model.size()];
     this.played = new int[model.size()];
+    this.playedTo = new int[model.size()];
+    this.playedUpTo = new int[model.taskCount()];
   }
 
   /** Plays the first {@code lengths[t]} events of every task; whether it came through. */
@@ -88,27 +106,28 @@ final class Schedule {
     }
     heldBack.ask(lengths, constraints, query);
     firstRank = heldBack.first(lastRank + 1);
-    int total = 0;
+    gates.set(constraints, freeRead);
     for (int t = 0; t < lengths.length; t++) {
       done[t] = Math.min(lengths[t], model.countBefore(t, firstRank));
-      total += lengths[t] - done[t];
     }
-    gates.set(constraints);
+    begin();
     int settled = heldBack.last();
-    lastPlayed = lastRank;
-    for (int i = firstRank; i <= lastRank && stuckTask < 0; i++) {
-      if (delayedCount == 0 && i > settled && i > firstRank) {
-        lastPlayed = i - 1;
+    boolean isSettled = false;
+    for (int i = stops.firstFrom(firstRank); i < stops.count() && stuckTask < 0; i++) {
+      int rank = stops.rank(i);
+      isSettled = delayedCount == 0 && rank > settled && rank > firstRank;
+      if (isSettled || rank > lastRank) {
         break;
       }
-      int e = model.order(i);
+      int e = stops.get(i);
       int t = model.task(e);
       int position = e - model.taskStart(t);
       if (position == done[t] && position < lengths[t]) {
         int obstacle = obstacle(e);
         if (obstacle == NOTHING) {
           step(e, t);
-          catchUp(i);
+          goOn(t);
+          catchUp(rank);
         } else {
           delayedCount++;
           await(t, obstacle);
@@ -117,22 +136,68 @@ final class Schedule {
     }
     clearWaiters();
     ready.clear();
-    if (lastPlayed < lastRank) {
+    boolean isDone = isSettled || Arrays.equals(done, lengths);
+    System.arraycopy(done, 0, playedUpTo, 0, done.length);
+    if (isSettled) {
       System.arraycopy(lengths, 0, done, 0, lengths.length);
-      return true;
     }
-    return count == total;
+    return isDone;
+  }
+
+  /** Does what comes before the first stop of each task. */
+  private void begin() {
+    for (int t = 0; t < lengths.length; t++) {
+      int e = head(t);
+      if (e >= 0 && nextStop(e, t) > e) {
+        jump(e, t);
+      }
+    }
+    for (int t = 0; t < lengths.length; t++) {
+      if (awaited[t] == NOTHING) {
+        goOn(t);
+        catchUp(firstRank - 1);
+      }
+    }
+  }
+
+  /** Where a task comes to that goes on from {@code e} without waiting. */
+  private int nextStop(int e, int task) {
+    int end = model.taskStart(task) + lengths[task];
+    return e >= end ? end : gates.nextIn(task, e, Math.min(stops.next(e), end));
+  }
+
+  /** Tries events that only a constraint holds back, and that no stop of the order brings up. */
+  private void goOn(int task) {
+    int e = head(task);
+    while (e >= 0 && !stops.isStop(e)) {
+      int obstacle = obstacle(e);
+      if (obstacle != NOTHING) {
+        delayedCount++;
+        await(task, obstacle);
+        return;
+      }
+      step(e, task);
+      e = head(task);
+    }
   }
 
   private void await(int task, int event) {
     awaited[task] = event;
     if (event != NEVER) {
-      nextWaiter[task] = firstWaiter[event];
-      firstWaiter[event] = task;
+      int stop = stopBefore(event);
+      nextWaiter[task] = firstWaiter[stop];
+      firstWaiter[stop] = task;
     }
     if (stuckTask < 0 && isStuck(task)) {
       stuckTask = task;
     }
+  }
+
+  /** The stop with which an event that is still to come will be done. */
+  private int stopBefore(int e) {
+    int task = model.task(e);
+    int stop = Math.max(stops.previous(e), model.taskStart(task) + done[task]);
+    return gates.lastIn(task, stop, e);
   }
 
   /** Whether a task waits for itself in the end, or for what never happens. */
@@ -163,12 +228,12 @@ final class Schedule {
   private void catchUp(int rank) {
     while (!ready.isEmpty() && stuckTask < 0) {
       int t = ready.popInt();
-      int e = model.taskStart(t) + done[t];
+      int e = head(t);
       int obstacle = obstacle(e);
       while (obstacle == NOTHING) {
         step(e, t);
-        e++;
-        if (done[t] == lengths[t] || model.rank(e) > rank) {
+        e = head(t);
+        if (e < 0 || (stops.isStop(e) && model.rank(e) > rank)) {
           break;
         }
         obstacle = obstacle(e);
@@ -182,9 +247,6 @@ final class Schedule {
   }
 
   private void step(int e, int t) {
-    done[t]++;
-    steps[e] = count;
-    played[count++] = e;
     for (int w = firstWaiter[e]; w >= 0; w = nextWaiter[w]) {
       awaited[w] = NOTHING;
       ready.add(w);
@@ -195,28 +257,23 @@ final class Schedule {
         current[model.variable(e)] = e;
         currentRound[model.variable(e)] = round;
       }
-      case Op.ACQUIRE -> countOpen(model.scopes().lock(model.scopeOf(e)), 1);
-      case Op.RELEASE -> countOpen(model.scopes().lock(model.scopeOf(e)), -1);
+      case Op.ACQUIRE -> {
+        int lock = model.scopes().lock(model.scopeOf(e));
+        holder[lock] = model.scopeOf(e);
+        holderRound[lock] = round;
+      }
       default -> {}
     }
+    jump(e, t);
   }
 
-  private void countOpen(int lock, int change) {
-    if (openRound[lock] == round) {
-      openScopes[lock] += change;
-    }
-  }
-
-  /** How many scopes of a lock are open, or more; counted when first asked for. */
-  private int openScopes(int lock) {
-    if (openRound[lock] != round) {
-      openRound[lock] = round;
-      openScopes[lock] = 0;
-      for (LockScopes.Entry entry : model.scopes().entries(lock)) {
-        openScopes[lock] += model.scopes().openCount(entry, done[entry.task()]);
-      }
-    }
-    return openScopes[lock];
+  private void jump(int e, int t) {
+    steps[e] = count;
+    stepRound[e] = round;
+    played[count] = e;
+    int to = nextStop(e + 1, t);
+    playedTo[count++] = to;
+    done[t] = to - model.taskStart(t);
   }
 
   private int current(int variable) {
@@ -249,8 +306,9 @@ final class Schedule {
   }
 
   private int missingRelease(int acquire) {
-    if (openScopes(model.scopes().lock(model.scopeOf(acquire))) == 0) {
-      return NOTHING;
+    int due = missingScope(acquire);
+    if (due >= 0) {
+      return due;
     }
     int scope = excludingScope(acquire);
     if (scope < 0) {
@@ -276,6 +334,19 @@ final class Schedule {
   /** An event that a constraint puts before {@code e} and that has not happened, or -1. */
   int missingConstraint(int e) {
     return gates.missing(e, this);
+  }
+
+  /** The release of a scope that has to come before the one that {@code acquire} begins, or -1. */
+  int missingScope(int acquire) {
+    ScopeOrders orders = must.scopeOrders();
+    for (int i = orders.first(acquire); i >= 0; i = orders.next(i)) {
+      if (!isDone(orders.release(i))
+          && isIncluded(orders.event(i))
+          && must.holdsWithout(freeRead, i)) {
+        return orders.release(i);
+      }
+    }
+    return -1;
   }
 
   int missingPredecessor(int e) {
@@ -331,8 +402,25 @@ final class Schedule {
   int excludingScope(int acquire) {
     LockScopes scopes = model.scopes();
     int scope = model.scopeOf(acquire);
+    int lock = scopes.lock(scope);
+    if (scopes.hasReaders(lock)) {
+      return openExcluding(scope);
+    }
+    if (holderRound[lock] != round) {
+      holderRound[lock] = round;
+      holder[lock] = openExcluding(scope);
+    }
+    int open = holder[lock];
+    if (open >= 0 && scopes.release(open) >= 0 && isDone(scopes.release(open))) {
+      holder[lock] = -1;
+    }
+    return holder[lock];
+  }
+
+  private int openExcluding(int scope) {
+    LockScopes scopes = model.scopes();
     for (LockScopes.Entry other : scopes.entries(scopes.lock(scope))) {
-      if (other.task() != model.task(acquire)) {
+      if (other.task() != scopes.task(scope)) {
         int s = scopes.openExcluding(other, scope, done[other.task()]);
         if (s >= 0) {
           return s;
@@ -342,7 +430,7 @@ final class Schedule {
     return -1;
   }
 
-  /** The run: what went as observed, then what was played. */
+  /** The run: what went as observed, then what was played, then the rest as observed. */
   int[] run() {
     IntArrayList run = new IntArrayList();
     for (int i = 0; i < firstRank; i++) {
@@ -350,28 +438,40 @@ final class Schedule {
         run.add(model.order(i));
       }
     }
-    run.addElements(run.size(), played, 0, count);
-    for (int i = lastPlayed + 1; i < model.size(); i++) {
-      if (isIncluded(model.order(i))) {
-        run.add(model.order(i));
+    for (int i = 0; i < count; i++) {
+      for (int e = played[i]; e < playedTo[i]; e++) {
+        run.add(e);
+      }
+    }
+    for (int i = firstRank; i < model.size(); i++) {
+      int e = model.order(i);
+      if (isIncluded(e) && model.position(e) >= playedUpTo[model.task(e)]) {
+        run.add(e);
       }
     }
     return run.toIntArray();
   }
 
   /** A number that says when an event that has happened did so: less is earlier. */
-  int timeOf(int e) {
+  long timeOf(int e) {
     int rank = model.rank(e);
-    if (rank > lastPlayed) {
-      return firstRank + count + rank - lastPlayed;
+    if (rank < firstRank) {
+      return rank;
     }
-    return rank < firstRank ? rank : firstRank + steps[e];
+    if (model.position(e) >= playedUpTo[model.task(e)]) {
+      return (long) Integer.MAX_VALUE << Integer.SIZE | rank;
+    }
+    int stop = e;
+    while (stepRound[stop] != round) {
+      stop--;
+    }
+    return (long) (firstRank + steps[stop]) << Integer.SIZE | (e - stop);
   }
 
   private void clearWaiters() {
     for (int t = 0; t < awaited.length; t++) {
       if (awaited[t] >= 0) {
-        firstWaiter[awaited[t]] = -1;
+        firstWaiter[stopBefore(awaited[t])] = -1;
       }
       awaited[t] = NOTHING;
     }
