@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class RepeatedEventsTest {
   private static final int KINDS = 14;
+  private static final int ROOM = 1000;
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
@@ -61,20 +62,21 @@ class RepeatedEventsTest {
 
   private static byte[] encode(Random random, List<int[]> events) {
     EventEncoder encoder = new EventEncoder(64);
-    long[] raw = new long[2048];
+    long[] raw = new long[2 * ROOM];
     int end = 0;
-    int limit = 2 + 2 * random.nextInt(1000);
+    int limit = 1 + random.nextInt(ROOM);
     for (int[] e : events) {
-      raw[end++] = RawEvent.atSite(e[0], e[1], e[2]);
-      raw[end++] = RawEvent.body(e[3], e[4]);
+      raw[end] = RawEvent.atSite(e[0], e[1], e[2]);
+      raw[ROOM + end] = RawEvent.body(e[3], e[4]);
+      end++;
       if (end >= limit) {
-        encoder.encode(raw, end);
+        encoder.encode(raw, ROOM, end);
         Arrays.fill(raw, -1);
         end = 0;
-        limit = 2 + 2 * random.nextInt(1000);
+        limit = 1 + random.nextInt(ROOM);
       }
     }
-    encoder.encode(raw, end);
+    encoder.encode(raw, ROOM, end);
     ByteSink payload = new ByteSink(64);
     encoder.drainTo(payload, 0);
     return Arrays.copyOf(payload.array(), payload.size());
