@@ -14,8 +14,8 @@ public final class EventEncoder {
   /** A tag and a number. */
   private static final int MAX_NUMBER = 1 + Long.BYTES;
 
-  /** Eight bytes are stored at once, also where fewer count; and runs of events before these. */
-  private static final int SLACK = 1 << 10;
+  /** Eight bytes are stored at once, also where fewer count; and a run may have begun before. */
+  private static final int SLACK = 1 + 2 * Long.BYTES;
 
   /** Bytes of events, or of branch outcomes, that make a chunk. */
   private static final int FULL = 1 << 16;
@@ -136,7 +136,8 @@ public final class EventEncoder {
       }
     }
     bodies(raw, firstBody, done, count);
-    expectedBodies += count;
+    expectedHeads = putRuns(heads, expectedHeads);
+    expectedBodies = putRuns(bodies, expectedBodies + count);
     eventCount += count;
   }
 
@@ -292,8 +293,8 @@ public final class EventEncoder {
    */
   public void drainTo(ByteSink payload, int thread) {
     encodeGathered();
-    lastRuns(heads, expectedHeads);
-    lastRuns(bodies, expectedBodies);
+    lastRun(heads, expectedHeads);
+    lastRun(bodies, expectedBodies);
     payload.unsigned(thread);
     payload.unsigned(eventCount);
     payload.unsigned(bitCount);
@@ -317,10 +318,15 @@ public final class EventEncoder {
     expect.reset();
   }
 
-  private static void lastRuns(ByteSink out, int run) {
-    out.end(fullRuns(out.room(run / RUN + SLACK), out.size(), run));
-    if (run % RUN > 0) {
-      out.u8(run % RUN - 1);
+  /** Puts what there is of full runs, for which there is room; the result is the rest. */
+  private static int putRuns(ByteSink out, int run) {
+    out.end(fullRuns(out.array(), out.size(), run));
+    return run % RUN;
+  }
+
+  private static void lastRun(ByteSink out, int run) {
+    if (run > 0) {
+      out.u8(run - 1);
     }
   }
 }
