@@ -10,6 +10,10 @@ import java.util.concurrent.atomic.LongAdder;
 public final class Atomics {
   private Atomics() {}
 
+  private static int same(int x) {
+    return x < 0 ? Math.abs(x) : x;
+  }
+
   public static void main(String[] args) {
     AtomicInteger number = new AtomicInteger(1);
     int got = number.get(); // trace: read AtomicInteger
@@ -18,6 +22,8 @@ public final class Atomics {
     number.incrementAndGet(); // trace: update AtomicInteger
     number.getAndAdd(3); // trace: update AtomicInteger
     number.updateAndGet(x -> x * 2); // trace: update AtomicInteger
+    number.updateAndGet(Atomics::same); // trace: read AtomicInteger, update AtomicInteger
+    number.accumulateAndGet(0, Integer::sum); // trace: update AtomicInteger
     boolean done = number.compareAndSet(20, 21); // trace: update AtomicInteger
     boolean lost = number.compareAndSet(20, 22); // trace: read AtomicInteger
     AtomicLong wide = new AtomicLong();

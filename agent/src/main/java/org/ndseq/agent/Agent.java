@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.lang.instrument.Instrumentation;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -28,16 +29,31 @@ import org.ndseq.trace.format.TraceFileWriter;
 public final class Agent {
   private Agent() {}
 
-  /** Called by {@link Premain}. */
-  public static void start(String arguments, Instrumentation instrumentation) throws IOException {
+  /** Called by {@link Premain}. If there is no way to record, the program runs as it is. */
+  public static void start(String arguments, Instrumentation instrumentation) {
     Options options = Options.parse(arguments);
+    try {
+      start(options, instrumentation);
+    } catch (IOException e) {
+      System.err.println(
+          "ndseq: this run of the program is not recorded, because of " + reason(e) + ".");
+    }
+  }
+
+  private static String reason(IOException e) {
+    String what = e instanceof FileSystemException ? e.getClass().getSimpleName() + " " : "";
+    return what + e.getMessage();
+  }
+
+  private static void start(Options options, Instrumentation instrumentation) throws IOException {
     NoiseMaker schedule = Schedules.named(options.schedule(), options.seed());
     Model model = model(options);
     Set<String> racyLines = racyLines(options);
+    // First of all, for it may fail, and then nothing must have been changed.
+    TraceFileWriter writer = new TraceFileWriter(new FileOutputStream(options.file()));
     lookInside(instrumentation, "java.util.concurrent");
     List<String> missing = new JdkPatches().apply(instrumentation);
     String canary = CanaryCheck.run(instrumentation, model);
-    TraceFileWriter writer = new TraceFileWriter(new FileOutputStream(options.file()));
     Recorder recorder = new Recorder(writer, options.max(), schedule);
     Map<String, String> meta = new LinkedHashMap<>();
     meta.put("main", System.getProperty("sun.java.command", ""));

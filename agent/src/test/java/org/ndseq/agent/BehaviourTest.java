@@ -3,6 +3,7 @@ package org.ndseq.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -143,6 +144,65 @@ class BehaviourTest {
     Trace trace = same("Caps", "max=100000");
     assertThat(trace.info().get("capped")).contains("100000");
     assertThat(trace.events()).isBetween(100_000L, 900_000L);
+  }
+
+  @Test
+  void aFileThatCannotBeWrittenIsOneSentenceAndTheProgramGoesOn()
+      throws IOException, InterruptedException {
+    compile(
+        "Goes",
+        """
+        class Goes {
+          static int n;
+          public static void main(String[] a) throws Exception {
+            Thread t = new Thread(() -> n++);
+            t.start();
+            t.join();
+            System.out.println("on " + n);
+          }
+        }
+        """);
+    Path folder = temporary.resolve("missing");
+    for (Path jdk : TracedRun.jdks()) {
+      List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString()));
+      command.add(TracedRun.agent(folder.resolve("t.ndtrace"), ""));
+      command.addAll(List.of("-Xshare:off", "-cp", temporary.toString(), "Goes"));
+      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      assertThat(process.waitFor()).isZero();
+      assertThat(output.lines()).hasSize(2).last().isEqualTo("on 1");
+      assertThat(output)
+          .startsWith("ndseq: this run of the program is not recorded")
+          .contains(folder.toString());
+    }
+  }
+
+  @Test
+  void classesThatTheJdkMakesForReflectionAreNotTheProgramsOwn()
+      throws IOException, InterruptedException {
+    compile(
+        "Reflects",
+        """
+        public class Reflects {
+          int n;
+          public Reflects(Integer n) { this.n = n; }
+          public void add(Integer m) { n += m; }
+          public static void main(String[] a) throws Exception {
+            var make = Reflects.class.getConstructor(Integer.class);
+            var add = Reflects.class.getMethod("add", Integer.class);
+            int sum = 0;
+            for (int i = 0; i < 50; i++) {
+              Reflects r = make.newInstance(i);
+              add.invoke(r, 1);
+              sum += r.n;
+            }
+            System.out.println(sum);
+          }
+        }
+        """);
+    Trace trace = same("Reflects", "");
+    assertThat(trace.info().get("classes.failed")).contains("0");
+    assertThat(trace.info().get("classes.instrumented")).contains("1");
   }
 
   @Test

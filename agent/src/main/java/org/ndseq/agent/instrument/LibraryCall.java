@@ -153,6 +153,28 @@ final class LibraryCall {
         mayRunProgram() ? "begin" : "beginAtomic",
         "([IILjava/lang/Object;Ljava/lang/String;" + Code.LOG_TYPE + ")I");
     h.visitVarInsn(Opcodes.ISTORE, wordVar);
+    if (readsFirst()) {
+      access(h);
+      Code.call(h, Code.LIBRARY, "readFirst", "([III" + Code.LOG_TYPE + "II)V");
+    }
+  }
+
+  /** Whether the call gives what it read, with its memory effects, to code of the program. */
+  private boolean readsFirst() {
+    return entry.effect() == Effect.UPDATE
+        && entry.memory() == Model.Memory.VOLATILE
+        && descriptor.contains("java/util/function/")
+        && !name.equals("computeIfAbsent"); // which gives the key and no value
+  }
+
+  private void access(MethodVisitor h) {
+    h.visitVarInsn(Opcodes.ALOAD, cellVar);
+    h.visitVarInsn(Opcodes.ILOAD, indexVar);
+    h.visitVarInsn(Opcodes.ILOAD, wordVar);
+    h.visitVarInsn(Opcodes.ALOAD, logVar);
+    h.visitVarInsn(Opcodes.ILOAD, siteVar);
+    h.visitVarInsn(Opcodes.ILOAD, slotVar);
+    // STACK: cell, index, word, log, site, slot
   }
 
   /** Whether the call may come back into the program: into a lambda, or a key's equals. */
@@ -217,18 +239,13 @@ final class LibraryCall {
       h.visitVarInsn(Opcodes.ILOAD, resultVar);
       signature = "(Z" + signature.substring(1);
     }
-    h.visitVarInsn(Opcodes.ALOAD, cellVar);
-    h.visitVarInsn(Opcodes.ILOAD, indexVar);
-    h.visitVarInsn(Opcodes.ILOAD, wordVar);
-    h.visitVarInsn(Opcodes.ALOAD, logVar);
-    h.visitVarInsn(Opcodes.ILOAD, siteVar);
-    h.visitVarInsn(Opcodes.ILOAD, slotVar);
+    access(h);
     // STACK: (set,) cell, index, word, log, site, slot
     String method =
         switch (entry.effect()) {
           case READ -> "read";
           case WRITE -> "write";
-          case UPDATE -> "update";
+          case UPDATE -> readsFirst() ? "updateAfterRead" : "update";
           default -> "compareAndSet";
         };
     Code.call(h, Code.LIBRARY, method, signature);

@@ -23,6 +23,9 @@ import org.objectweb.asm.tree.MethodNode;
 final class MethodReferences {
   private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
 
+  /** Of CONSTANT_InvokeDynamic, JVM specification 4.4. */
+  private static final int INVOKE_DYNAMIC_TAG = 18;
+
   /** Where the factory's arguments have the method and, for the general factory, the flags. */
   private static final int METHOD = 1;
 
@@ -42,6 +45,9 @@ final class MethodReferences {
   /** The class with such references turned into lambdas; the same bytes if it has none. */
   byte[] unfold(byte[] classFile) {
     ClassReader reader = new ClassReader(classFile);
+    if (!hasDynamicCalls(reader)) {
+      return classFile;
+    }
     ClassNode node = new ClassNode();
     reader.accept(node, 0);
     List<MethodNode> bodies = new ArrayList<>();
@@ -72,6 +78,17 @@ final class MethodReferences {
     ClassWriter writer = new ClassWriter(reader, 0);
     node.accept(writer);
     return writer.toByteArray();
+  }
+
+  /** Whether the constant pool has an entry that an {@code invokedynamic} needs. */
+  private static boolean hasDynamicCalls(ClassReader reader) {
+    for (int i = 1; i < reader.getItemCount(); i++) {
+      int item = reader.getItem(i);
+      if (item > 0 && reader.readByte(item - 1) == INVOKE_DYNAMIC_TAG) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static String plain(String name) {

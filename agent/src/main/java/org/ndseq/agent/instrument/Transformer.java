@@ -18,6 +18,11 @@ import org.objectweb.asm.ClassReader;
  * transform stays as it is and is counted, with the reason.
  */
 public final class Transformer implements ClassFileTransformer {
+  /**
+   * Where JDKs before 22 put the classes that they make for constructors and methods often used.
+   */
+  private static final String REFLECTION = "jdk/internal/reflect/";
+
   private final Scope scope;
   private final Recorder recorder;
   private final Model model;
@@ -63,6 +68,7 @@ public final class Transformer implements ClassFileTransformer {
         || loader == ClassLoader.getPlatformClassLoader()
         || name == null
         || redefined != null
+        || name.startsWith(REFLECTION)
         || isJdk(domain)) {
       return null;
     }

@@ -14,18 +14,21 @@ abstract class EventBuffer {
   /** Outcomes in a full word: the sign bit tells that it is full. */
   private static final int WORD_BITS = 63;
 
-  /** Heads and bodies in turn. */
-  final long[] raw;
+  /** The heads, and in the second half the bodies. */
+  private final long[] raw;
+
+  /** Where the bodies begin: how many events there is room for. */
+  private final int half;
 
   /** Where the next event goes. */
-  int end;
+  private int end;
 
   /**
-   * Where the owner must look up before it goes on: the end of {@link #raw}, or 0 if something else
-   * is to be done. Other threads write 0 here without any order; the owner notices in time, because
-   * at the end of {@link #raw} it looks anyway.
+   * Where the owner must look up before it goes on: {@link #half}, or 0 if something else is to be
+   * done. Other threads write 0 here without any order; the owner notices in time, because at
+   * {@link #half} it looks anyway.
    */
-  int limit;
+  private int limit;
 
   /** Outcomes, the first one highest, behind a one. */
   private long bitWord = 1;
@@ -51,9 +54,10 @@ abstract class EventBuffer {
   private volatile boolean sealed;
 
   EventBuffer(Room room) {
-    raw = new long[room.raw];
+    half = room.events;
+    raw = new long[2 * half];
     bitWords = new long[room.bitWords];
-    limit = raw.length;
+    limit = half;
   }
 
   /** Encodes what there is, and writes it if it makes a chunk. */
@@ -71,8 +75,16 @@ abstract class EventBuffer {
   final void put(long head, long body) {
     int p = end;
     raw[p] = head;
-    raw[p + 1] = body;
-    end = p + 2;
+    raw[half + p] = body;
+    end = p + 1;
+  }
+
+  /** Takes the last event back, if it is this one and still here. */
+  final void dropIfLast(long head, long body) {
+    int p = end - 1;
+    if (p >= 0 && raw[p] == head && raw[half + p] == body && !sealed) {
+      end = p;
+    }
   }
 
   /** Appends a control event after {@link #ready()}. */
@@ -123,11 +135,11 @@ abstract class EventBuffer {
       spill();
     }
     openUp();
-    return end < raw.length && !stopAsked;
+    return end < half && !stopAsked;
   }
 
   private void openUp() {
-    limit = raw.length;
+    limit = half;
     VarHandle.fullFence(); // whoever asks sets the flag first and the limit then
     if (isAsked()) {
       limit = 0;
@@ -137,10 +149,10 @@ abstract class EventBuffer {
   /** Appends an event for a thread that has ended. */
   final void putLast(long head, long body) {
     if (!sealed) {
-      if (end == raw.length) {
+      if (end == half) {
         spill();
       }
-      if (end < raw.length) {
+      if (end < half) {
         put(head, body);
       }
     }
@@ -190,7 +202,7 @@ abstract class EventBuffer {
 
   /** Gives everything to {@code encoder}. */
   final synchronized void pourInto(EventEncoder encoder) {
-    encoder.encode(raw, end);
+    encoder.encode(raw, half, end);
     end = 0;
     pourBits(encoder);
     if (!sealed) {

@@ -156,6 +156,25 @@ public final class Library {
     written(Events.UPDATE, cell, index, word, log, site, slot);
   }
 
+  /**
+   * The call is about to read the location and to give the value to a function of the program: what
+   * that finds there comes after whoever wrote the location.
+   */
+  public static void readFirst(int[] cell, int index, int word, ThreadLog log, int site, int slot) {
+    if (word >= 0) {
+      log.readFirst(site, cell[0], slot, word >>> 1);
+    }
+  }
+
+  /** The same as {@link #update} after {@link #readFirst}. */
+  public static void updateAfterRead(
+      int[] cell, int index, int word, ThreadLog log, int site, int slot) {
+    if (word >= 0) {
+      log.takeBackRead(site, cell[0], slot, word >>> 1);
+    }
+    update(cell, index, word, log, site, slot);
+  }
+
   /** The call has compared and, if {@code set}, written the location. */
   public static void compareAndSet(
       boolean set, int[] cell, int index, int word, ThreadLog log, int site, int slot) {

@@ -260,6 +260,18 @@ public final class ThreadLog extends EventBuffer {
     }
   }
 
+  /** A read that comes before what a function does that is given the value. */
+  void readFirst(int site, int object, int slot, int version) {
+    if (ready()) {
+      put(RawEvent.atSite(Events.READ, site, object), RawEvent.body(slot, version));
+    }
+  }
+
+  /** Forgets that read if nothing came of it: what follows at this site is a read as well. */
+  void takeBackRead(int site, int object, int slot, int version) {
+    dropIfLast(RawEvent.atSite(Events.READ, site, object), RawEvent.body(slot, version));
+  }
+
   void sync(int kind, int site, int target, int version) {
     if (ready()) {
       put(RawEvent.atSite(kind, site, target), RawEvent.body(version));

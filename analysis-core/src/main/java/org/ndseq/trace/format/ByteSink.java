@@ -49,23 +49,6 @@ public final class ByteSink {
     size = at;
   }
 
-  /** Puts an unsigned number into {@code b} at {@code at}; returns where the next one goes. */
-  static int put(byte[] b, int at, int value) {
-    int v = value;
-    int next = at;
-    while ((v & ~0x7F) != 0) {
-      b[next++] = (byte) (v | 0x80);
-      v >>>= 7;
-    }
-    b[next++] = (byte) v;
-    return next;
-  }
-
-  /** The same for a number of either sign. */
-  static int putSigned(byte[] b, int at, int value) {
-    return put(b, at, (value << 1) ^ (value >> 31));
-  }
-
   public void u8(int value) {
     reserve(1);
     bytes[size++] = (byte) value;

@@ -79,6 +79,18 @@ public final class ByteSource {
     return (long) i32() << 32 | (i32() & 0xFFFF_FFFFL);
   }
 
+  /** A number of {@code length} bytes, at most eight, lowest first. */
+  long littleEndian(int length) throws BadTrace {
+    if (length > remaining()) {
+      throw bad("the chunk ends in the middle of a record");
+    }
+    long value = 0;
+    for (int i = 0; i < length; i++) {
+      value |= (bytes[at++] & 0xFFL) << (8 * i);
+    }
+    return value;
+  }
+
   /** A number that counts things of which each takes at least one more byte of this chunk. */
   public int count() throws BadTrace {
     return count(1);
@@ -91,6 +103,13 @@ public final class ByteSource {
       throw bad("a count of " + Integer.toUnsignedString(n) + " is more than the chunk can hold");
     }
     return n;
+  }
+
+  /** The next {@code length} bytes, which are there, to be read on their own. */
+  ByteSource part(int length) {
+    ByteSource part = new ByteSource(bytes, at, at + length, offset());
+    at += length;
+    return part;
   }
 
   /** An index below {@code limit}. */

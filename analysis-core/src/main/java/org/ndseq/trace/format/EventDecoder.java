@@ -5,8 +5,6 @@ package org.ndseq.trace.format;
  * another.
  */
 public final class EventDecoder {
-  private static final int UNUSED_FLAGS = 0x03;
-
   private final Predictor expect = new Predictor();
   private int bits;
   private int lastBit;
@@ -20,27 +18,20 @@ public final class EventDecoder {
   public void decode(ByteSource in, int sites, int methods, EventVisitor out) throws BadTrace {
     expect.reset();
     lastBit = 0;
-    int events = in.count(EventEncoder.RUN);
+    int events = in.count(EventEncoder.EVENTS_PER_BYTE);
     bits = in.unsigned();
     if (bits < 0 || (bits + 7L) / 8 > in.remaining()) {
       throw in.bad("more branch outcomes are announced than the chunk can hold");
     }
-    int left = events;
-    while (left > 0) {
-      int tag = in.u8();
-      if (tag >= EventEncoder.UNEXPECTED) {
-        unexpected(in, tag, sites, methods);
-        event(in, out);
-        left--;
-      } else {
-        if (tag >= Math.min(left, EventEncoder.RUN)) {
-          throw in.bad("unknown event tag " + tag);
-        }
-        left -= tag + 1;
-        for (int i = 0; i <= tag; i++) {
-          event(in, out);
-        }
-      }
+    ByteSource heads = in.part(in.count());
+    Numbers headErrors = new Numbers(heads);
+    Numbers bodyErrors = new Numbers(in);
+    for (int left = events; left > 0; left--) {
+      long head = head(heads, headErrors.code(), sites, methods);
+      event(in, head, bodyError(in, bodyErrors.code()), out);
+    }
+    if (!headErrors.isDone() || !bodyErrors.isDone() || !heads.isEmpty()) {
+      throw in.bad("more events than the chunk announces");
     }
     out.bits(bits, in.bytes((bits + 7) / 8));
     if (!in.isEmpty()) {
@@ -48,60 +39,84 @@ public final class EventDecoder {
     }
   }
 
-  /** Changes what is expected to what the file says. */
-  private void unexpected(ByteSource in, int tag, int sites, int methods) throws BadTrace {
-    if ((tag & UNUSED_FLAGS) != 0) {
-      throw in.bad("unknown event tag " + tag);
+  /** Tells which numbers are as expected. */
+  private static final class Numbers {
+    private final ByteSource in;
+    private int run;
+    private int code;
+
+    Numbers(ByteSource in) {
+      this.in = in;
     }
-    Predictor x = expect;
-    long head = x.next[x.context];
-    int key = RawEvent.key(head);
-    if ((tag & EventEncoder.FLAG_KEY) != 0) {
-      key = in.unsigned();
-      if (key < 0 || key >>> 1 > ((key & 1) == 0 ? sites : methods - 1)) {
-        throw in.bad("site or method of key " + Integer.toUnsignedString(key) + " is not defined");
+
+    /** What the next number is: 0 as expected, or else how the difference is stored. */
+    int code() throws BadTrace {
+      if (run == 0 && code == 0) {
+        int tag = in.u8();
+        code = tag / EventEncoder.RUN;
+        run = tag % EventEncoder.RUN + (code == 0 ? 1 : 0);
       }
-      x.name(key);
-      head = x.rows[(key << Predictor.WIDTH) + Predictor.HEAD];
-    }
-    long[] rows = x.rows;
-    int row = key << Predictor.WIDTH;
-    int kind = RawEvent.kind(head);
-    int object = (int) head;
-    if ((tag & EventEncoder.FLAG_KIND) != 0) {
-      kind = in.u8();
-      if (kind > RawEvent.CATCH) {
-        throw in.bad("unknown kind of event " + kind);
+      if (run > 0) {
+        run--;
+        return 0;
       }
+      int now = code;
+      code = 0;
+      return now;
     }
-    if ((tag & EventEncoder.FLAG_OBJECT) != 0) {
-      object += in.signed();
-    }
-    x.learn(RawEvent.head(kind, key, object));
-    if ((tag & EventEncoder.FLAG_SLOT) != 0) {
-      rows[row + Predictor.STEP] += (long) in.signed() << 32;
-    }
-    if ((tag & EventEncoder.FLAG_VERSION) != 0) {
-      rows[row + Predictor.STEP] += in.signed();
+
+    boolean isDone() {
+      return run == 0 && code == 0;
     }
   }
 
-  /** Gives out the event that is expected now. */
-  private void event(ByteSource in, EventVisitor out) throws BadTrace {
-    Predictor x = expect;
-    long head = x.next[x.context];
+  private long head(ByteSource in, int length, int sites, int methods) throws BadTrace {
+    if (length == 0) {
+      return expect.expectedHead();
+    }
+    if (length > Long.BYTES) {
+      throw in.bad("a head of " + length + " bytes");
+    }
+    long head = expect.expectedHead() ^ in.littleEndian(length);
+    check(in, head, sites, methods);
+    expect.learn(head);
+    return head;
+  }
+
+  private static void check(ByteSource in, long head, int sites, int methods) throws BadTrace {
     int key = RawEvent.key(head);
-    long[] rows = x.rows;
-    int row = key << Predictor.WIDTH;
-    long body = rows[row + Predictor.BODY] + rows[row + Predictor.STEP];
-    rows[row + Predictor.BODY] = body;
-    x.pass(key);
+    if (key >>> 1 > ((key & 1) == 0 ? sites : methods - 1)) {
+      throw in.bad("site or method of key " + key + " is not defined");
+    }
     int kind = RawEvent.kind(head);
-    int object = (int) head;
-    int version = (int) body;
+    if (kind > RawEvent.CATCH) {
+      throw in.bad("unknown kind of event " + kind);
+    }
     if (RawEvent.isOfMethod(kind) != ((key & 1) != 0)) {
       throw in.bad("an event of kind " + kind + " has the key " + key);
     }
+  }
+
+  private static long bodyError(ByteSource in, int code) throws BadTrace {
+    if (code == 0) {
+      return 0;
+    }
+    if (code > EventEncoder.SLOT_ONLY + Integer.BYTES) {
+      throw in.bad("unknown kind of number " + code);
+    }
+    boolean isSlotOnly = code > EventEncoder.SLOT_ONLY;
+    long unsigned = in.littleEndian(isSlotOnly ? code - EventEncoder.SLOT_ONLY : code);
+    long error = (unsigned >>> 1) ^ -(unsigned & 1);
+    return isSlotOnly ? error << 32 : error;
+  }
+
+  /** Gives out an event, whose body differs from the expected one by {@code bodyError}. */
+  private void event(ByteSource in, long head, long bodyError, EventVisitor out) throws BadTrace {
+    long body = expect.body(RawEvent.mark(head), bodyError);
+    int key = RawEvent.key(head);
+    int kind = RawEvent.kind(head);
+    int object = (int) head;
+    int version = (int) body;
     int site = (key >>> 1) - 1;
     if (kind <= RawEvent.LAST_ACCESS) {
       if (site < 0 || object < 0) {

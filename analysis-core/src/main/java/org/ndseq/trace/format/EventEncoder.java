@@ -1,5 +1,8 @@
 package org.ndseq.trace.format;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -8,54 +11,64 @@ import java.util.Arrays;
  * The twin is {@link EventDecoder}; the layout is in {@code docs/trace-format.md}.
  */
 public final class EventEncoder {
-  /** A tag, a kind, and four numbers of five bytes. */
-  private static final int MAX_EVENT = 22;
+  /** A tag and a number. */
+  private static final int MAX_NUMBER = 1 + Long.BYTES;
+
+  /** Eight bytes are stored at once, also where fewer count; and a run may have begun before. */
+  private static final int SLACK = 1 + 2 * Long.BYTES;
 
   /** Bytes of events, or of branch outcomes, that make a chunk. */
   private static final int FULL = 1 << 16;
 
-  /** Numbers of the single events that are gathered. */
-  private static final int GATHERED = 512;
+  /** The single events that are gathered. */
+  private static final int GATHERED = 256;
 
-  /** Expected events in a row after which a look at whether they repeat may pay. */
-  private static final int FIRST_LOOK = 16;
+  /** Events after which there is a look at whether they repeat. */
+  private static final int STRETCH = 128;
 
-  /** The most expected events that one byte stands for. */
-  static final int RUN = 4;
+  /** The most expected numbers that one byte stands for. */
+  static final int RUN = 8;
 
-  static final int UNEXPECTED = 0x80;
-  static final int FLAG_KEY = 0x40;
-  static final int FLAG_KIND = 0x20;
-  static final int FLAG_OBJECT = 0x10;
-  static final int FLAG_SLOT = 0x08;
-  static final int FLAG_VERSION = 0x04;
+  /** Heads and bodies have bytes of their own, so this many events can take one byte. */
+  static final int EVENTS_PER_BYTE = RUN / 2;
+
+  /** Added to the bytes of a body's difference if that is one of the slot alone. */
+  static final int SLOT_ONLY = 8;
+
+  private static final long FULL_RUNS = 0x0101_0101_0101_0101L * (RUN - 1);
+  private static final VarHandle LITTLE_ENDIAN =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private final Predictor expect = new Predictor();
-  private final ByteSink events;
+  private final Loops loops = new Loops();
+  private final ByteSink heads;
+  private final ByteSink bodies;
   private final ByteSink bitBytes;
-  private final long[] gathered = new long[GATHERED];
+  private final long[] gathered = new long[2 * GATHERED];
   private int gatheredEnd;
   private int eventCount;
   private int bitCount;
   private long bitWord;
-  private int expected;
+  private int expectedHeads;
+  private int expectedBodies;
 
   /** Outcomes that came before the last control event that was gathered singly. */
   private int lastControl;
 
   public EventEncoder(int capacity) {
-    events = new ByteSink(capacity + 64);
+    heads = new ByteSink(capacity / 2 + 64);
+    bodies = new ByteSink(capacity / 2 + 64);
     bitBytes = new ByteSink(capacity / 8 + 64);
   }
 
   /** Bytes gathered so far, to know when a chunk is due. */
   public int size() {
-    return events.size() + bitBytes.size() + 8 + gatheredEnd * 4;
+    return heads.size() + bodies.size() + bitBytes.size() + 8 + gatheredEnd * 8;
   }
 
   /** Whether a chunk is due. */
   public boolean isFull() {
-    return events.size() >= FULL || bitBytes.size() >= FULL;
+    return heads.size() + bodies.size() >= FULL || bitBytes.size() >= FULL;
   }
 
   public boolean isEmpty() {
@@ -64,7 +77,7 @@ public final class EventEncoder {
 
   /** Events and branch outcomes taken since the last {@link #drainTo}. */
   public long count() {
-    return (long) eventCount + bitCount + gatheredEnd / 2;
+    return (long) eventCount + bitCount + gatheredEnd;
   }
 
   /** Branch outcomes taken since the last {@link #drainTo}. */
@@ -89,8 +102,9 @@ public final class EventEncoder {
   }
 
   private void gather(long head, long body) {
-    gathered[gatheredEnd++] = head;
-    gathered[gatheredEnd++] = body;
+    gathered[gatheredEnd] = head;
+    gathered[GATHERED + gatheredEnd] = body;
+    gatheredEnd++;
     if (gatheredEnd == GATHERED) {
       encodeGathered();
     }
@@ -99,134 +113,160 @@ public final class EventEncoder {
   private void encodeGathered() {
     int end = gatheredEnd;
     gatheredEnd = 0;
-    encode(gathered, end);
+    encode(gathered, GATHERED, end);
   }
 
   /**
-   * Takes the events in the first {@code end} elements of {@code raw}, a head and a body each. The
-   * body of a control event says how many of the chunk's branch outcomes came after the last one.
+   * Takes {@code count} events: their heads are the first elements of {@code raw}, their bodies
+   * those from {@code firstBody} on. The body of a control event says how many of the chunk's
+   * branch outcomes came after the last one.
    */
-  public void encode(long[] raw, int end) {
+  public void encode(long[] raw, int firstBody, int count) {
+    loops.clear();
+    heads(raw, count);
+    bodies.room(count * MAX_NUMBER + SLACK);
+    int done = 0;
+    for (int i = 0; i < loops.size(); i++) {
+      bodies(raw, firstBody, done, loops.start(i));
+      done = loops.start(i);
+      if (expect.areDistinct(raw, done - loops.period(i), done)) {
+        bodiesOfLoop(raw, firstBody, done, loops.end(i), loops.period(i));
+        expect.passLoop(raw, firstBody, loops.end(i), loops.period(i));
+        done = loops.end(i);
+      }
+    }
+    bodies(raw, firstBody, done, count);
+    expectedHeads = putRuns(heads, expectedHeads);
+    expectedBodies = putRuns(bodies, expectedBodies + count);
+    eventCount += count;
+  }
+
+  /** Puts the heads, and notes where they repeat. */
+  private void heads(long[] raw, int count) {
+    Predictor x = expect;
+    heads.room(count * MAX_NUMBER + SLACK);
+    int expectedFrom = -expectedHeads;
+    int done = 0;
+    while (done < count) {
+      int stop = Math.min(done + STRETCH, count);
+      expectedFrom = heads(raw, done, stop, expectedFrom);
+      done = stop;
+      int calm = done - Math.max(0, expectedFrom);
+      int period = done < count ? Loops.period(raw, done - 1, calm / 2) : 0;
+      if (period > 0) {
+        int repeated = Arrays.mismatch(raw, done, count, raw, done - period, count - period);
+        int end = repeated < 0 ? count : done + repeated;
+        if (end - done >= Loops.SHORTEST) {
+          loops.add(done, end, period);
+          x.passHeads(raw, end);
+          done = end;
+        }
+      }
+    }
+    expectedHeads = count - expectedFrom;
+  }
+
+  private int heads(long[] raw, int from, int to, int expectedFrom) {
     Predictor x = expect;
     long[] next = x.next;
-    long[] rows = x.rows;
+    byte[] b = heads.array();
+    int at = heads.size();
     int context = x.context;
     int lastKey = x.lastKey;
-    int run = expected;
-    int calm = 0;
-    int look = FIRST_LOOK;
-    byte[] b = events.room(end / 2 * MAX_EVENT + MAX_EVENT);
-    int at = events.size();
-    for (int p = 0; p + 1 < end; p += 2) {
-      long head = raw[p];
-      long body = raw[p + 1];
-      int key = RawEvent.key(head);
-      int row = key << Predictor.WIDTH;
-      if (next[context] == head
-          && body - rows[row + Predictor.BODY] == rows[row + Predictor.STEP]) {
-        rows[row + Predictor.BODY] = body;
-        if (++run == RUN) {
-          b[at++] = RUN - 1;
-          run = 0;
+    int first = expectedFrom;
+    for (int i = from; i < to; i++) {
+      long head = raw[i];
+      long expectedHead = next[context & (next.length - 1)];
+      if (head != expectedHead) {
+        if (expectedHead == 0) {
+          x.useContext(context);
         }
-        if (++calm == look) {
-          look *= 2;
-          int last = Repeats.end(raw, p, end, calm);
-          if (last > p) {
-            x.bodiesOf(raw, p, last);
-            run += (last - p) / 2;
-            at = fullRuns(b, at, run);
-            run %= RUN;
-            p = last;
-            lastKey = RawEvent.key(raw[p - 2]);
-            key = RawEvent.key(raw[p]);
-          }
-        }
-      } else {
-        x.context = context;
-        if (run > 0) {
-          b[at++] = (byte) (run - 1);
-          run = 0;
-        }
-        calm = 0;
-        look = FIRST_LOOK;
-        at = next[context] == head ? otherBody(b, at, head, body) : unexpected(b, at, head, body);
-        rows = x.rows;
+        next[context & (next.length - 1)] = head;
+        at = number(b, fullRuns(b, at, i - first), (i - first) % RUN, head ^ expectedHead, 0);
+        first = i + 1;
       }
+      int key = RawEvent.mark(head);
       context = Predictor.context(lastKey, key);
       lastKey = key;
     }
-    events.end(at);
     x.context = context;
     x.lastKey = lastKey;
-    expected = run;
-    eventCount += end / 2;
+    heads.end(at);
+    return first;
   }
 
-  /** Puts the bytes for expected events but for those that make no full run. */
+  /** Puts the bodies of the events from {@code from} to {@code to}. */
+  private void bodies(long[] raw, int firstBody, int from, int to) {
+    Predictor x = expect;
+    long[] lasts = x.bodies;
+    long[] steps = x.steps;
+    byte[] b = bodies.array();
+    int at = bodies.size();
+    int first = -expectedBodies;
+    for (int i = from; i < to; i++) {
+      int key = RawEvent.mark(raw[i]);
+      long body = raw[firstBody + i];
+      // With such a mask the JIT leaves out the check of the index.
+      long last = lasts[key & (lasts.length - 1)];
+      long step = steps[key & (steps.length - 1)];
+      lasts[key & (lasts.length - 1)] = body;
+      if (body - last != step) {
+        if ((last | step) == 0) {
+          x.useKey(key);
+        }
+        steps[key & (steps.length - 1)] = body - last;
+        at = bodyError(b, fullRuns(b, at, i - first), (i - first) % RUN, body - last - step);
+        first = i + 1;
+      }
+    }
+    bodies.end(at);
+    expectedBodies = -first;
+  }
+
+  /**
+   * The same for events of a loop in which each key comes once a period. The body before this one
+   * of the same key stands a period before it.
+   */
+  private void bodiesOfLoop(long[] raw, int firstBody, int from, int to, int period) {
+    byte[] b = bodies.array();
+    int at = bodies.size();
+    int first = -expectedBodies;
+    for (int i = from; i < to; i++) {
+      int p = firstBody + i;
+      long error = raw[p] - 2 * raw[p - period] + raw[p - 2 * period];
+      if (error != 0) {
+        at = bodyError(b, fullRuns(b, at, i - first), (i - first) % RUN, error);
+        first = i + 1;
+      }
+    }
+    bodies.end(at);
+    expectedBodies = -first;
+  }
+
+  /** Puts the bytes for expected numbers but for those that make no full run. */
   private static int fullRuns(byte[] b, int at, int run) {
     int end = at + run / RUN;
-    Arrays.fill(b, at, end, (byte) (RUN - 1));
+    if (run >= RUN) {
+      LITTLE_ENDIAN.set(b, at, FULL_RUNS);
+      if (end > at + Long.BYTES) {
+        Arrays.fill(b, at + Long.BYTES, end, (byte) (RUN - 1));
+      }
+    }
     return end;
   }
 
-  /** An event that is not as expected: flags of what differs, then that. */
-  private int unexpected(byte[] b, int start, long head, long body) {
-    Predictor x = expect;
-    int at = start + 1;
-    int tag = UNEXPECTED;
-    int key = RawEvent.key(head);
-    long lastHead = x.next[x.context];
-    if (RawEvent.key(lastHead) != key) {
-      tag |= FLAG_KEY;
-      at = ByteSink.put(b, at, key);
-      x.name(key);
-      lastHead = x.rows[(key << Predictor.WIDTH) + Predictor.HEAD];
-    }
-    int kind = RawEvent.kind(head);
-    if (RawEvent.kind(lastHead) != kind) {
-      tag |= FLAG_KIND;
-      b[at++] = (byte) kind;
-    }
-    int objectStep = (int) head - (int) lastHead;
-    if (objectStep != 0) {
-      tag |= FLAG_OBJECT;
-      at = ByteSink.putSigned(b, at, objectStep);
-    }
-    x.learn(head);
-    b[start] = (byte) tag;
-    return body(b, start, at, key << Predictor.WIDTH, body);
+  private static int bodyError(byte[] b, int at, int run, long bodyError) {
+    boolean isSlotOnly = (int) bodyError == 0;
+    long error = isSlotOnly ? bodyError >> 32 : bodyError;
+    return number(b, at, run, (error << 1) ^ (error >> 63), isSlotOnly ? SLOT_ONLY : 0);
   }
 
-  /** An event whose head alone is as expected. */
-  private int otherBody(byte[] b, int start, long head, long body) {
-    int row = RawEvent.key(head) << Predictor.WIDTH;
-    expect.rows[row + Predictor.HEAD] = head;
-    b[start] = (byte) UNEXPECTED;
-    return body(b, start, start + 1, row, body);
-  }
-
-  /** Puts what the body differs by, and its flags into the tag at {@code start}. */
-  private int body(byte[] b, int start, int from, int row, long body) {
-    long[] rows = expect.rows;
-    int at = from;
-    long step = body - rows[row + Predictor.BODY];
-    long error = step - rows[row + Predictor.STEP];
-    rows[row + Predictor.BODY] = body;
-    rows[row + Predictor.STEP] = step;
-    int low = (int) error;
-    int high = (int) ((error - low) >> 32);
-    int tag = b[start];
-    if (high != 0) {
-      tag |= FLAG_SLOT;
-      at = ByteSink.putSigned(b, at, high);
-    }
-    if (low != 0) {
-      tag |= FLAG_VERSION;
-      at = ByteSink.putSigned(b, at, low);
-    }
-    b[start] = (byte) tag;
-    return at;
+  /** Puts a tag for {@code run} expected numbers and the one that follows, and that. */
+  private static int number(byte[] b, int at, int run, long number, int code) {
+    int length = (Long.SIZE + 7 - Long.numberOfLeadingZeros(number)) >> 3;
+    b[at] = (byte) ((length + code) * RUN + run);
+    LITTLE_ENDIAN.set(b, at + 1, number);
+    return at + 1 + length;
   }
 
   /** The outcome of a two-way branch. */
@@ -253,25 +293,40 @@ public final class EventEncoder {
    */
   public void drainTo(ByteSink payload, int thread) {
     encodeGathered();
-    if (expected > 0) {
-      events.u8(expected - 1);
-    }
+    lastRun(heads, expectedHeads);
+    lastRun(bodies, expectedBodies);
     payload.unsigned(thread);
     payload.unsigned(eventCount);
     payload.unsigned(bitCount);
-    payload.bytes(events.array(), 0, events.size());
+    payload.unsigned(heads.size());
+    payload.bytes(heads.array(), 0, heads.size());
+    payload.bytes(bodies.array(), 0, bodies.size());
     int left = bitCount & 63;
     for (int i = 0; i < left; i += 8) {
       bitBytes.u8((int) (bitWord >>> i));
     }
     payload.bytes(bitBytes.array(), 0, bitBytes.size());
-    events.clear();
+    heads.clear();
+    bodies.clear();
     bitBytes.clear();
     bitWord = 0;
     eventCount = 0;
     bitCount = 0;
-    expected = 0;
+    expectedHeads = 0;
+    expectedBodies = 0;
     lastControl = 0;
     expect.reset();
+  }
+
+  /** Puts what there is of full runs, for which there is room; the result is the rest. */
+  private static int putRuns(ByteSink out, int run) {
+    out.end(fullRuns(out.array(), out.size(), run));
+    return run % RUN;
+  }
+
+  private static void lastRun(ByteSink out, int run) {
+    if (run > 0) {
+      out.u8(run - 1);
+    }
   }
 }

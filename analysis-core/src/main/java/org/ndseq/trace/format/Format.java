@@ -8,7 +8,7 @@ public final class Format {
    */
   public static final long MAGIC = 0x4E44_5452_4143_4500L;
 
-  public static final int VERSION = 2;
+  public static final int VERSION = 3;
 
   /** Bytes before the first chunk: magic (8) and version (4). */
   public static final int HEADER_BYTES = 12;
@@ -28,7 +28,7 @@ public final class Format {
   public static final int MAX_EVENTS = 1 << 30;
 
   /** The most events that one byte of a chunk can stand for. */
-  public static final int EVENTS_PER_BYTE = EventEncoder.RUN;
+  public static final int EVENTS_PER_BYTE = EventEncoder.EVENTS_PER_BYTE;
 
   // Chunk types.
   public static final int CHUNK_META = 1;

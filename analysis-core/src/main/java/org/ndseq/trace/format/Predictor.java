@@ -6,97 +6,141 @@ import java.util.Arrays;
  * What encoder and decoder both expect next, so that an expected event costs next to nothing. The
  * head ({@link RawEvent}) that comes next is expected to be the one that followed the last two keys
  * the last time. Its body is expected to be the last one of its key plus the step between that
- * one's last two. Keys are dense, so the table of bodies is a plain array that grows with the
- * largest key seen.
+ * one's last two. The tables are of fixed size, and what shares an entry shares its expectations.
  *
  * <p>Both twins start every chunk from {@link #reset()}: a chunk can be decoded knowing only the
  * definitions, and one set of tables serves all threads of a reader.
  */
 final class Predictor {
-  /** Numbers per key in {@link #rows}, as a shift. */
-  static final int WIDTH = 2;
+  private static final int ENTRIES = 1 << 12;
 
-  static final int BODY = 0;
-  static final int STEP = 1;
+  /** Entries that are remembered to be in use; if there are more, all are cleared. */
+  private static final int REMEMBERED = ENTRIES / 8;
 
-  /** The head that this key had when it was last unexpected. */
-  static final int HEAD = 2;
+  /** By two keys, the head that comes next. */
+  final long[] next = new long[ENTRIES];
 
-  private static final int NAMED = 3;
-  private static final int CONTEXTS = 1 << 12;
+  /** By a key, its last body, and the step of that. */
+  final long[] bodies = new long[ENTRIES];
 
-  long[] rows = new long[64 << WIDTH];
-  final long[] next = new long[CONTEXTS];
+  final long[] steps = new long[ENTRIES];
   int lastKey;
   int context;
 
-  private int[] named = new int[64];
-  private int namedCount;
-  private final int[] used = new int[CONTEXTS / 8];
-  private int usedCount;
+  private final int[] stamps = new int[ENTRIES];
+  private int stamp;
+  private final short[] usedKeys = new short[REMEMBERED];
+  private final short[] usedContexts = new short[REMEMBERED];
+  private int usedKeyCount;
+  private int usedContextCount;
 
-  /** What tells the expectation for the key that follows these two. */
+  /** What tells the expectation for the key that follows these two, but for its upper bits. */
   static int context(int before, int last) {
-    return (before * 31 + last) & (CONTEXTS - 1);
+    return before * 31 + last;
   }
 
   /**
-   * Forgets everything, in time that grows with the events since the last reset and not with the
-   * number of sites: a file can name its last site in every one of many short chunks.
+   * Forgets everything, in time that grows with the events since the last reset, for a file can
+   * have many short chunks.
    */
   void reset() {
-    Arrays.fill(rows, 0, 1 << WIDTH, 0); // of the key expected at first
-    for (int i = 0; i < namedCount; i++) {
-      int row = named[i] << WIDTH;
-      Arrays.fill(rows, row, row + (1 << WIDTH), 0);
-    }
-    if (usedCount == used.length) {
-      Arrays.fill(next, 0);
+    if (usedKeyCount > REMEMBERED) {
+      Arrays.fill(bodies, 0);
+      Arrays.fill(steps, 0);
     } else {
-      for (int i = 0; i < usedCount; i++) {
-        next[used[i]] = 0;
+      for (int i = 0; i < usedKeyCount; i++) {
+        bodies[usedKeys[i]] = 0;
+        steps[usedKeys[i]] = 0;
       }
     }
-    namedCount = 0;
-    usedCount = 0;
+    if (usedContextCount > REMEMBERED) {
+      Arrays.fill(next, 0);
+    } else {
+      for (int i = 0; i < usedContextCount; i++) {
+        next[usedContexts[i]] = 0;
+      }
+    }
+    usedKeyCount = 0;
+    usedContextCount = 0;
     lastKey = 0;
     context = 0;
   }
 
-  /** Makes sure that a key has its row, and that {@link #reset()} will clear it. */
-  void name(int key) {
-    int row = key << WIDTH;
-    if (row >= rows.length) {
-      rows = Arrays.copyOf(rows, Math.max(rows.length * 2, row + (1 << WIDTH)));
+  /** The entry of a context is about to get its first value. */
+  void useContext(int of) {
+    if (usedContextCount < REMEMBERED) {
+      usedContexts[usedContextCount] = (short) (of & (ENTRIES - 1));
     }
-    if (rows[row + NAMED] == 0) {
-      rows[row + NAMED] = 1;
-      if (namedCount == named.length) {
-        named = Arrays.copyOf(named, namedCount * 2);
+    usedContextCount = Math.min(usedContextCount, REMEMBERED) + 1;
+  }
+
+  /** The entry of a key is about to get its first value. */
+  void useKey(int key) {
+    if (usedKeyCount < REMEMBERED) {
+      usedKeys[usedKeyCount] = (short) (key & (ENTRIES - 1));
+    }
+    usedKeyCount = Math.min(usedKeyCount, REMEMBERED) + 1;
+  }
+
+  /** The heads before {@code end} are done with. */
+  void passHeads(long[] raw, int end) {
+    lastKey = RawEvent.mark(raw[end - 1]);
+    context = context(RawEvent.mark(raw[end - 2]), lastKey);
+  }
+
+  /** Whether the keys of these heads have an entry each. */
+  boolean areDistinct(long[] raw, int from, int to) {
+    stamp++;
+    for (int i = from; i < to; i++) {
+      int entry = RawEvent.mark(raw[i]) & (ENTRIES - 1);
+      if (stamps[entry] == stamp) {
+        return false;
       }
-      named[namedCount++] = key;
+      stamps[entry] = stamp;
     }
+    return true;
+  }
+
+  /** The events before {@code end} of a loop with distinct keys are done with. */
+  void passLoop(long[] raw, int firstBody, int end, int period) {
+    for (int i = end - period; i < end; i++) {
+      int key = RawEvent.mark(raw[i]);
+      int entry = key & (ENTRIES - 1);
+      if ((bodies[entry] | steps[entry]) == 0) {
+        useKey(key);
+      }
+      bodies[entry] = raw[firstBody + i];
+      steps[entry] = raw[firstBody + i] - raw[firstBody + i - period];
+    }
+  }
+
+  /** The head that is expected now. */
+  long expectedHead() {
+    return next[context & (ENTRIES - 1)];
   }
 
   /** A head came that was not expected here; from now on it is. */
   void learn(long head) {
-    if (next[context] == 0 && usedCount < used.length) {
-      used[usedCount++] = context;
+    if (expectedHead() == 0) {
+      useContext(context);
     }
-    next[context] = head;
-    rows[(RawEvent.key(head) << WIDTH) + HEAD] = head;
+    next[context & (ENTRIES - 1)] = head;
   }
 
-  /** Takes note of expected events that were not looked at one by one: their last bodies. */
-  void bodiesOf(long[] raw, int after, int last) {
-    for (int p = Math.max(after + 2, last - 2 * Repeats.LONGEST); p <= last; p += 2) {
-      rows[(RawEvent.key(raw[p]) << WIDTH) + BODY] = raw[p + 1];
+  /** The body of the next event, which has this key, if it differs so from the expected one. */
+  long body(int key, long error) {
+    int entry = key & (ENTRIES - 1);
+    long last = bodies[entry];
+    long step = steps[entry] + error;
+    if (error != 0) {
+      if ((last | steps[entry]) == 0) {
+        useKey(key);
+      }
+      steps[entry] = step;
     }
-  }
-
-  /** The event with this key is done with. */
-  void pass(int key) {
+    bodies[entry] = last + step;
     context = context(lastKey, key);
     lastKey = key;
+    return last + step;
   }
 }

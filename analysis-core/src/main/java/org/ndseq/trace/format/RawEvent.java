@@ -2,9 +2,9 @@ package org.ndseq.trace.format;
 
 /**
  * An event as two numbers, which is how a recording thread leaves it: a <em>head</em> of kind, key
- * and object, and a <em>body</em> of slot and version. The key is what expectations are kept by:
- * twice the number of the site plus two, 0 without a site, and for the events that end an
- * activation, which have no site, twice the number of the method plus one.
+ * and object, and a <em>body</em> of slot and version. The key is twice the number of the site plus
+ * two, 0 without a site, and for the events that end an activation, which have no site, twice the
+ * number of the method plus one.
  */
 public final class RawEvent {
   /** The kind's code of ENTER; it and those above are control events. */
@@ -59,9 +59,9 @@ public final class RawEvent {
     return (int) (head >>> 32) & KEY_MASK;
   }
 
-  /** A head from its parts. */
-  static long head(int kind, int key, int object) {
-    return (long) ((kind << KEY_BITS) | key) << 32 | (object & LOW);
+  /** Kind and key together: what expectations are kept by. */
+  static int mark(long head) {
+    return (int) (head >>> 32);
   }
 
   static boolean isOfMethod(int kind) {

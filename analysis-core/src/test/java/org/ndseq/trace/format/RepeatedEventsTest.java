@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class RepeatedEventsTest {
   private static final int KINDS = 14;
+  private static final int ROOM = 1000;
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
@@ -28,6 +30,35 @@ class RepeatedEventsTest {
       List<int[]> back = decode(encode(random, events), events.size());
       assertThat(Arrays.deepEquals(back.toArray(), events.toArray())).isTrue();
     }
+  }
+
+  @Test
+  void longRunsAreManyBytesAndComeBack() throws BadTrace {
+    List<int[]> events = new ArrayList<>();
+    for (int i = 0; i < 300_000; i++) {
+      events.add(new int[] {0, i % 3, 1, i / 3, 5});
+    }
+    events.add(new int[] {1, 0, 2, 7, 9});
+    byte[] payload = encode(new Random(1), events);
+    assertThat(payload.length * Format.EVENTS_PER_BYTE).isGreaterThan(events.size());
+    List<int[]> back = decode(payload, events.size());
+    assertThat(Arrays.deepEquals(back.toArray(), events.toArray())).isTrue();
+  }
+
+  @Test
+  void aChunkIsDueAlsoWhenAllIsExpected() {
+    EventEncoder encoder = new EventEncoder(64);
+    long[] raw = new long[2 * ROOM];
+    int chunks = 0;
+    for (int i = 0; i < 1_000_000; i += ROOM) {
+      Arrays.fill(raw, 0, ROOM, RawEvent.atSite(0, 1, 2));
+      encoder.encode(raw, ROOM, ROOM);
+      if (encoder.isFull()) {
+        encoder.drainTo(new ByteSink(64), 0);
+        chunks++;
+      }
+    }
+    assertThat(chunks).isEqualTo(3);
   }
 
   /** Events of a loop: kind, site, object, slot, version, each with a step of its own. */
@@ -61,20 +92,21 @@ class RepeatedEventsTest {
 
   private static byte[] encode(Random random, List<int[]> events) {
     EventEncoder encoder = new EventEncoder(64);
-    long[] raw = new long[2048];
+    long[] raw = new long[2 * ROOM];
     int end = 0;
-    int limit = 2 + 2 * random.nextInt(1000);
+    int limit = 1 + random.nextInt(ROOM);
     for (int[] e : events) {
-      raw[end++] = RawEvent.atSite(e[0], e[1], e[2]);
-      raw[end++] = RawEvent.body(e[3], e[4]);
+      raw[end] = RawEvent.atSite(e[0], e[1], e[2]);
+      raw[ROOM + end] = RawEvent.body(e[3], e[4]);
+      end++;
       if (end >= limit) {
-        encoder.encode(raw, end);
+        encoder.encode(raw, ROOM, end);
         Arrays.fill(raw, -1);
         end = 0;
-        limit = 2 + 2 * random.nextInt(1000);
+        limit = 1 + random.nextInt(ROOM);
       }
     }
-    encoder.encode(raw, end);
+    encoder.encode(raw, ROOM, end);
     ByteSink payload = new ByteSink(64);
     encoder.drainTo(payload, 0);
     return Arrays.copyOf(payload.array(), payload.size());
