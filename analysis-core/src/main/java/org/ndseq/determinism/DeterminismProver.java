@@ -2,11 +2,11 @@ package org.ndseq.determinism;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.ndseq.determinism.code.ClassFiles;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
@@ -44,21 +44,37 @@ public final class DeterminismProver {
 
   /** Analyses folders of class files, jars and single class files as one program. */
   public static Result prove(List<Path> paths, ProveOptions options) throws IOException {
+    return prove(paths, options, Optional.empty());
+  }
+
+  /** The same; methods whose answer the cache knows are not analysed again. */
+  public static Result prove(List<Path> paths, ProveOptions options, ProofCache cache)
+      throws IOException {
+    return prove(paths, options, Optional.of(cache));
+  }
+
+  private static Result prove(List<Path> paths, ProveOptions options, Optional<ProofCache> cache)
+      throws IOException {
     ClassFiles files = ClassFiles.read(paths);
     CodeBase code = new CodeBase(files.nodes());
     Starters starters = new Starters(code);
-    Map<MethodCode, List<RegionProof>> proofs = new LinkedHashMap<>();
+    Neighbours answers = new Neighbours(starters);
     List<MethodCode> parents = starters.parents();
     if (!parents.isEmpty()) {
       HeapFacts heap = HeapFacts.of(code, options.perProgram());
+      Optional<Fingerprint> prints = cache.map(c -> new Fingerprint(code, heap, starters, options));
       Set<MethodCode> helpers = new LinkedHashSet<>();
       for (int depth = 0; depth < MOST_HELPERS && !parents.isEmpty(); depth++) {
         Set<MethodCode> found = new LinkedHashSet<>();
         for (MethodCode parent : parents) {
-          List<RegionProof> regions =
-              new MethodProof(code, heap, starters, options, parent, helpers).prove();
-          proofs.put(parent, regions);
-          if (regions.stream().anyMatch(DeterminismProver::startsWhatItIsGiven)) {
+          Supplier<MethodAnswer> analysis =
+              () -> new MethodProof(code, heap, starters, options, parent, helpers).prove();
+          MethodAnswer answer =
+              prints.isEmpty()
+                  ? analysis.get()
+                  : cache.orElseThrow().get(prints.get().of(parent, helpers), analysis);
+          answers.put(parent, answer);
+          if (answer.regions().stream().anyMatch(DeterminismProver::startsWhatItIsGiven)) {
             found.add(parent);
           }
         }
@@ -67,8 +83,7 @@ public final class DeterminismProver {
         parents = found.isEmpty() ? List.of() : starters.callersOf(found);
       }
     }
-    List<RegionProof> all = proofs.values().stream().flatMap(List::stream).toList();
-    return new Result(all, files.unreadable());
+    return new Result(answers.proofs(), files.unreadable());
   }
 
   /** A method that starts tasks it is given: its callers know them. */

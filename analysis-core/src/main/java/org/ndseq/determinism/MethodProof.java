@@ -1,8 +1,11 @@
 package org.ndseq.determinism;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -17,6 +20,7 @@ import org.ndseq.determinism.exec.Starters;
 import org.ndseq.determinism.exec.State;
 import org.ndseq.determinism.exec.Written;
 import org.ndseq.determinism.heap.HeapFacts;
+import org.ndseq.determinism.heap.MemKey;
 import org.ndseq.determinism.logic.Solver;
 import org.ndseq.determinism.region.RegionCheck;
 import org.objectweb.asm.Opcodes;
@@ -34,6 +38,11 @@ final class MethodProof {
   private final MethodCode method;
   private final Set<MethodCode> helpers;
   private Written written = Written.nothing();
+
+  /** What the tasks started at those lines write, as an earlier pass saw it. */
+  private final Map<List<Integer>, Set<MemKey>> writes = new HashMap<>();
+
+  private final Set<String> disturbed = new LinkedHashSet<>();
   private Machine machine;
 
   MethodProof(
@@ -57,14 +66,23 @@ final class MethodProof {
     return new Machine(code, heap, starters, new Solver(options.perQuery()), budget, written);
   }
 
-  List<RegionProof> prove() {
+  MethodAnswer prove() {
+    List<RegionProof> proofs = regionProofs();
+    return new MethodAnswer(proofs, disturbed);
+  }
+
+  private List<RegionProof> regionProofs() {
     List<RegionProof> proofs = new ArrayList<>();
     try {
       Written before;
       do {
         before = written;
         machine = newMachine();
-        proofs = regions();
+        List<Region> regions = regions();
+        if (before.equals(written)) {
+          // the verdicts of earlier passes would not hold
+          proofs = verdicts(regions);
+        }
       } while (!before.equals(written));
     } catch (NotAnalysable e) {
       proofs = List.of(proof(0, startLines(), new RegionProof.NotAnalysed(reason(e))));
@@ -78,12 +96,52 @@ final class MethodProof {
     return proofs;
   }
 
-  private List<RegionProof> regions() {
-    List<RegionProof> proofs = new ArrayList<>();
+  /** Starts whose tasks may run together, and what is left to check or cannot be. */
+  private record Region(List<Spawn> group, Optional<RegionCheck> check, String problem) {}
+
+  /** Interprets the method and its tasks, and notes what they write. */
+  private List<Region> regions() {
     State end = machine.runParent(method);
     List<Access> accesses = machine.accesses();
+    List<Region> regions = new ArrayList<>();
     for (List<Spawn> group : groups()) {
-      RegionProof.Verdict verdict = check(group, accesses, end);
+      regions.add(region(group, accesses, end));
+    }
+    return regions;
+  }
+
+  private Region region(List<Spawn> group, List<Access> accesses, State end) {
+    if (group.stream().anyMatch(end::runs)) {
+      return unknown(
+          group, "the tasks are not seen to be over at the end of " + method.name() + "()");
+    }
+    try {
+      Set<MemKey> before = writes.getOrDefault(lines(group), Set.of());
+      RegionCheck check = new RegionCheck(machine, group, accesses, before);
+      Set<MemKey> now = check.interpret();
+      writes.put(lines(group), now);
+      written = written.or(new Written.Keys(now));
+      return new Region(group, Optional.of(check), "");
+    } catch (NotAnalysable e) {
+      return unknown(group, reason(e));
+    }
+  }
+
+  private Region unknown(List<Spawn> group, String problem) {
+    written = new Written.Everything();
+    return new Region(group, Optional.empty(), problem);
+  }
+
+  private List<RegionProof> verdicts(List<Region> regions) {
+    List<RegionProof> proofs = new ArrayList<>();
+    for (Region region : regions) {
+      List<Spawn> group = region.group();
+      RegionProof.Verdict verdict = verdict(region);
+      Set<MethodCode> starting = new LinkedHashSet<>(group.stream().map(Spawn::method).toList());
+      if (starting.size() > 1 && !(verdict instanceof RegionProof.Proved)) {
+        starting.remove(method);
+        starting.forEach(m -> disturbed.add(m.toString()));
+      }
       if (group.stream().anyMatch(s -> s.method() == method || helpers.contains(s.method()))) {
         proofs.add(proof(proofs.size(), lines(group), verdict));
       }
@@ -95,28 +153,29 @@ final class MethodProof {
     return proofs;
   }
 
-  private static String reason(NotAnalysable e) {
-    return e.getMessage() == null ? "unknown" : e.getMessage();
-  }
-
-  private RegionProof.Verdict check(List<Spawn> group, List<Access> accesses, State end) {
-    if (group.stream().anyMatch(end::runs)) {
-      written = new Written.Everything();
-      return new RegionProof.NotAnalysed(
-          "the tasks are not seen to be over at the end of " + method.name() + "()");
+  private RegionProof.Verdict verdict(Region region) {
+    if (region.check().isEmpty()) {
+      return new RegionProof.NotAnalysed(region.problem());
     }
     try {
-      RegionCheck.Outcome outcome = new RegionCheck(machine, group, accesses).run();
-      written = written.or(new Written.Keys(outcome.written()));
+      RegionCheck.Outcome outcome = region.check().get().pairs();
       if (outcome.finding().isPresent()) {
         return new RegionProof.NotProved(conflict(outcome.finding().get()));
       }
-      return new RegionProof.Proved(
-          outcome.pairs(), new ArrayList<>(outcome.reductions()), assumptions());
+      List<RegionProof.Reduction> reductions =
+          outcome.reductions().stream()
+              .map(u -> new RegionProof.Reduction(u.operation(), u.site().file(), u.site().line()))
+              .distinct()
+              .toList();
+      return new RegionProof.Proved(outcome.pairs(), reductions, assumptions());
     } catch (NotAnalysable e) {
       written = new Written.Everything();
       return new RegionProof.NotAnalysed(reason(e));
     }
+  }
+
+  private static String reason(NotAnalysable e) {
+    return e.getMessage() == null ? "unknown" : e.getMessage();
   }
 
   private List<String> assumptions() {

@@ -51,7 +51,8 @@ public final class ProofText {
     if (verdict instanceof RegionProof.Proved p) {
       StringBuilder text = new StringBuilder("proved deterministic");
       if (!p.reductions().isEmpty()) {
-        text.append("; commuting updates: ").append(String.join(", ", p.reductions()));
+        text.append("; commuting updates: ");
+        text.append(p.reductions().stream().map(String::valueOf).collect(Collectors.joining(", ")));
       }
       p.assumptions().forEach(a -> text.append("\n    provided that ").append(a));
       return text.toString();

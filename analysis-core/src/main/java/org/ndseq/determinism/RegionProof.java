@@ -22,6 +22,10 @@ public record RegionProof(
     lines = List.copyOf(lines);
   }
 
+  RegionProof withVerdict(Verdict other) {
+    return new RegionProof(file, className, method, ordinal, lines, methodHash, other);
+  }
+
   /** One of three answers. */
   public sealed interface Verdict {}
 
@@ -32,11 +36,19 @@ public record RegionProof(
    * @param reductions what the tasks update together in an order that leaves no trace
    * @param assumptions what the proof relies on beyond the code
    */
-  public record Proved(int pairs, List<String> reductions, List<String> assumptions)
+  public record Proved(int pairs, List<Reduction> reductions, List<String> assumptions)
       implements Verdict {
     public Proved {
       reductions = List.copyOf(reductions);
       assumptions = List.copyOf(assumptions);
+    }
+  }
+
+  /** An operation that commutes, and where one of its accesses is. */
+  public record Reduction(String operation, String file, int line) {
+    @Override
+    public String toString() {
+      return operation + " at line " + line;
     }
   }
 

@@ -133,7 +133,7 @@ final class BodyRunner {
   /** The ways into the handlers of the block; on all others nothing in it fails. */
   private List<Exit> failures(Block block, State state) {
     List<Exit> all = new ArrayList<>();
-    Lin which = Lin.of(machine.fresh("thrown", Range.of(0, block.handlers().size())));
+    Lin which = Lin.of(machine.vague("thrown", Range.of(0, block.handlers().size())));
     for (int h : block.handlers()) {
       if (!Handlers.onlyUnlocks(method, graph.block(h))) {
         State thrown = Handlers.stateAt(machine, method, block, state);

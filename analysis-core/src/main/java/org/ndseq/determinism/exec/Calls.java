@@ -233,7 +233,7 @@ final class Calls {
     }
     machine.loads().carry(call.receiver());
     List<State> ends = new ArrayList<>();
-    Lin which = Lin.of(machine.fresh("target", Range.of(0, targets.size() - 1)));
+    Lin which = Lin.of(machine.vague("target", Range.of(0, targets.size() - 1)));
     for (int i = 0; i < targets.size(); i++) {
       State branch = s.copy();
       branch.path = branch.path.and(Formula.eq(which, Lin.constant(i)), PathCondition.Why.BRANCH);
@@ -283,7 +283,7 @@ final class Calls {
     Type type = Type.getReturnType(call.insn().desc);
     if (type.getSort() >= Type.ARRAY) {
       return new Value.Root(
-          machine.fresh("ref#" + call.insn().name, Range.NATURAL),
+          machine.vague("ref#" + call.insn().name, Range.NATURAL),
           call.insn().name,
           machine.heap().of(call.insn()));
     }

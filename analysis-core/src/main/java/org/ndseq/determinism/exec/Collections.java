@@ -103,7 +103,7 @@ final class Collections {
 
   /** A new array with what the list holds. */
   private Value array(Calls.Call call, State s) {
-    Lin length = Lin.of(machine.fresh("length", Range.NATURAL));
+    Lin length = Lin.of(machine.vague("length", Range.NATURAL));
     Value.Fresh array = memory.newArray(call.insn(), length, s);
     boolean known = call.receiver() instanceof Value.Fresh f && s.contents.containsKey(f.event());
     if (known) {
@@ -133,7 +133,7 @@ final class Collections {
   private void access(Calls.Call call, Access.Kind kind, State s) {
     memory.record(kind, call.receiver(), Lin.ZERO, STATE, new Access.Plain(), call.insn(), s);
     if (mayBeView(call.receiver())) {
-      Lin any = Lin.of(machine.fresh("position", Range.NATURAL));
+      Lin any = Lin.of(machine.vague("position", Range.NATURAL));
       memory.record(kind, call.receiver(), any, OBJECTS, new Access.Plain(), call.insn(), s);
     }
   }
@@ -173,7 +173,7 @@ final class Collections {
     Lin index =
         indexed
             ? ((Value.Whole) call.args().get(0)).lin()
-            : Lin.of(machine.fresh("position", Range.NATURAL));
+            : Lin.of(machine.vague("position", Range.NATURAL));
     return new Value.ElementOf(
         call.receiver(),
         index,

@@ -90,7 +90,7 @@ final class Handlers {
         new ArrayList<>(
             List.of(
                 new Value.Root(
-                    machine.fresh("ref#" + "exception", Range.NATURAL),
+                    machine.vague("ref#" + "exception", Range.NATURAL),
                     "exception",
                     machine.heap().anything())));
     return state;
@@ -101,12 +101,12 @@ final class Handlers {
     if (before instanceof Value.Whole w) {
       state.locals[slot] =
           new Value.Whole(
-              org.ndseq.determinism.logic.Lin.of(machine.fresh("v" + slot, w.width().range())),
+              org.ndseq.determinism.logic.Lin.of(machine.vague("v" + slot, w.width().range())),
               w.width());
     } else if (before instanceof Value.Ref) {
       state.locals[slot] =
           new Value.Root(
-              machine.fresh("ref#" + "v" + slot, Range.NATURAL),
+              machine.vague("ref#" + "v" + slot, Range.NATURAL),
               "v" + slot,
               machine.heap().anything());
     }

@@ -129,7 +129,7 @@ final class Library {
     Type type = Type.getReturnType(call.insn().desc);
     return type.getSort() >= Type.ARRAY
         ? new Value.Root(
-            machine.fresh("ref#" + call.insn().name, Range.NATURAL),
+            machine.vague("ref#" + call.insn().name, Range.NATURAL),
             call.insn().name,
             machine.heap().of(call.insn()))
         : Types.unknown(type.getDescriptor(), call.insn().name, machine);

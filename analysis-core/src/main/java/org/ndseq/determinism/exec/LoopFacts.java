@@ -103,7 +103,7 @@ final class LoopFacts {
   private void advancesEvenly(Even v, Value.Width width, State latch) {
     Optional<Lin> way = machine.terms().product(v.step(), Lin.of(counter));
     if (way.isEmpty()) {
-      machine.isInexact(v.at());
+      v.at().markVague();
       return;
     }
     Lin value = v.first().plus(way.get());
@@ -131,9 +131,9 @@ final class LoopFacts {
       // it wraps at most once, to a negative value with which the body does not complete
       v.at().addFact(Formula.implies(Formula.le(Lin.ZERO, Lin.of(v.at())), exact));
     } else {
-      machine.isInexact(v.at());
+      v.at().markVague();
       BigInteger size = width.range().hi().subtract(width.range().lo()).add(BigInteger.ONE);
-      Symbol turns = machine.fresh("turns", Range.LONG);
+      Symbol turns = machine.vague("turns", Range.LONG);
       v.at().addFact(Formula.eq(Lin.of(v.at()), value.minus(Lin.of(turns).times(size))));
     }
   }
@@ -145,7 +145,7 @@ final class LoopFacts {
   }
 
   private void direction(Symbol at, Lin first, Lin last, State latch) {
-    machine.isInexact(at);
+    at.markVague();
     if (Symbols.deepOf(new Formula.Zero(last)).size() > MOST_SYMBOLS) {
       return;
     }

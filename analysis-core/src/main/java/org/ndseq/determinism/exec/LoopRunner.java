@@ -149,9 +149,9 @@ final class LoopRunner {
       return new Value.Whole(Lin.of(machine.fresh(name, w.width().range())), w.width());
     } else if (before instanceof Value.Ref) {
       machine.escapes().add(before);
-      return new Value.Root(machine.fresh("ref#" + name, Range.NATURAL), name, sites);
+      return new Value.Root(machine.vague("ref#" + name, Range.NATURAL), name, sites);
     } else if (before instanceof Value.Real r) {
-      return new Value.Real(Set.of(machine.fresh(name, Range.FLAG)), r.wide());
+      return new Value.Real(Set.of(machine.vague(name, Range.FLAG)), r.wide());
     }
     return before;
   }

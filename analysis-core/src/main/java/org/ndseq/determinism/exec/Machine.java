@@ -55,7 +55,6 @@ public final class Machine {
   private final PhaseCount parentPhases = new PhaseCount();
   private PhaseCount taskPhases = new PhaseCount();
   private Scope scope = terms.root();
-  private final Set<Symbol> inexact = new HashSet<>();
   private Optional<Recursion> recursion = Optional.empty();
   private boolean inTask;
   private int thrown;
@@ -111,7 +110,7 @@ public final class Machine {
   private Value parameterOf(MethodCode method, Type type, int slot) {
     return type.getSort() >= Type.ARRAY
         ? parameter(method, slot)
-        : Types.unknown(type.getDescriptor(), method.parameter(slot), this);
+        : Types.argument(type.getDescriptor(), method.parameter(slot), this);
   }
 
   /**
@@ -261,6 +260,13 @@ public final class Machine {
     return terms.fresh(name, range, scope);
   }
 
+  /** A value of which less is known than is true of it: what others computed or stored. */
+  Symbol vague(String name, Range range) {
+    Symbol symbol = fresh(name, range);
+    symbol.markVague();
+    return symbol;
+  }
+
   Symbol newTime() {
     return fresh("time", Range.LONG);
   }
@@ -291,16 +297,6 @@ public final class Machine {
 
   public List<Spawn> spawns() {
     return names.spawns();
-  }
-
-  /** Not every value that the symbol may have for us is one that a run can give it. */
-  void isInexact(Symbol symbol) {
-    inexact.add(symbol);
-  }
-
-  /** The symbols of which that is known; copies in other tasks are not among them. */
-  public Set<Symbol> inexact() {
-    return inexact;
   }
 
   /** True if the tasks that the instruction starts were found. */

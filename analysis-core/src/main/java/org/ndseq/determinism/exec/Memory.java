@@ -56,7 +56,7 @@ final class Memory {
         .orElseGet(
             () -> {
               machine.loads().carry(array);
-              return Lin.of(machine.fresh("length", Range.NATURAL));
+              return Lin.of(machine.vague("length", Range.NATURAL));
             });
   }
 
@@ -189,7 +189,7 @@ final class Memory {
     Optional<Shape> place =
         isStatic ? Optional.of(new Shape(key.toString(), List.of())) : Shape.of(base);
     if (desc.equals("F") || desc.equals("D")) {
-      Symbol token = machine.fresh(key.name(), Range.FLAG);
+      Symbol token = machine.vague(key.name(), Range.FLAG);
       return new Loaded(Value.real(desc, Set.of(token)), new Access.Loads(token));
     }
     Range range = Types.range(desc);
@@ -197,7 +197,7 @@ final class Memory {
         place
             .map(p -> p.then("->" + key, List.of(index, time)))
             .map(p -> machine.terms().application(p.name(), p.args(), range))
-            .orElseGet(() -> machine.fresh(key.name(), range));
+            .orElseGet(() -> machine.vague(key.name(), range));
     Value.Width width = desc.equals("J") ? Value.Width.LONG : Value.Width.INT;
     return new Loaded(new Value.Whole(Lin.of(token), width), new Access.Loads(token));
   }

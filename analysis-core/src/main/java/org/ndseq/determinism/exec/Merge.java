@@ -146,7 +146,7 @@ final class Merge {
     if (options.size() > MOST_OPTIONS) {
       options.forEach(o -> machine.loads().carry(new Value.Choice(List.of(o))));
       return new Value.Root(
-          machine.fresh("ref#" + name, Range.NATURAL), name, machine.heap().anything());
+          machine.vague("ref#" + name, Range.NATURAL), name, machine.heap().anything());
     }
     return new Value.Choice(options);
   }

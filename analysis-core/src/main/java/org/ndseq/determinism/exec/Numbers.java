@@ -112,7 +112,7 @@ final class Numbers {
 
   /** A real made whole: unknown, but it depends on what the real was made from. */
   private Value truncated(Value v, Value.Width width) {
-    Symbol whole = machine.fresh("number", width.range());
+    Symbol whole = machine.vague("number", width.range());
     dependOn(whole, v);
     return new Value.Whole(Lin.of(whole), width);
   }
@@ -131,7 +131,7 @@ final class Numbers {
     if (op == Opcodes.LCMP) {
       s.push(Value.ofInt(math.compare(((Value.Whole) a).lin(), ((Value.Whole) b).lin())));
     } else {
-      Symbol order = machine.fresh("order", Range.of(-1, 1));
+      Symbol order = machine.vague("order", Range.of(-1, 1));
       dependOn(order, a);
       dependOn(order, b);
       s.push(Value.ofInt(Lin.of(order)));

@@ -134,7 +134,7 @@ final class Recursion {
   }
 
   private Value below(FieldNode f, Optional<Value> given, State s) {
-    Symbol any = machine.fresh(f.name, Types.range(f.desc));
+    Symbol any = machine.vague(f.name, Types.range(f.desc));
     if (given.isPresent() && given.get() instanceof Value.Whole w) {
       if (holds(new Known(key(f), Relation.NOT_SMALLER))) {
         s.path = s.path.and(Formula.le(w.lin(), Lin.of(any)), PathCondition.Why.BRANCH);

@@ -8,18 +8,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /** Which instructions start tasks, by their names alone, and which methods may come to them. */
 public final class Starters {
   private final CodeBase code;
   private final Map<MethodCode, Boolean> known = new HashMap<>();
+  private final Map<MethodCode, Set<MethodCode>> handedOn = new HashMap<>();
   private Optional<Map<MethodCode, Set<MethodCode>>> reachers = Optional.empty();
 
   public Starters(CodeBase code) {
@@ -86,13 +91,54 @@ public final class Starters {
     return all;
   }
 
+  /**
+   * True if code that the first method hands on, such as the tasks that it starts, may come to the
+   * second.
+   */
+  public boolean handsOn(MethodCode first, MethodCode second) {
+    return handedOn.computeIfAbsent(first, this::handedOn).contains(second);
+  }
+
+  private Set<MethodCode> handedOn(MethodCode first) {
+    Set<MethodCode> reached = new HashSet<>();
+    walk(first, reached, m -> true);
+    Set<MethodCode> all = new HashSet<>();
+    for (MethodCode method : reached) {
+      for (AbstractInsnNode insn : method.node().instructions) {
+        handed(insn).forEach(m -> walk(m, all, x -> true));
+      }
+    }
+    return all;
+  }
+
+  /** Adds the method and all that it may come to. */
+  public void reach(MethodCode method, Set<MethodCode> reached) {
+    walk(method, reached, m -> true);
+  }
+
   /** Visits what a method may come to, as long as the visitor wants to go on from there. */
   private void walk(MethodCode first, Set<MethodCode> seen, Predicate<MethodCode> goesOn) {
+    walk(
+        first,
+        seen,
+        insn -> {
+          List<MethodCode> all = called(insn);
+          all.addAll(made(insn));
+          return all;
+        },
+        goesOn);
+  }
+
+  private static void walk(
+      MethodCode first,
+      Set<MethodCode> seen,
+      Function<AbstractInsnNode, List<MethodCode>> edges,
+      Predicate<MethodCode> goesOn) {
     List<MethodCode> todo = new ArrayList<>(List.of(first));
     while (!todo.isEmpty()) {
       MethodCode method = todo.remove(todo.size() - 1);
       if (seen.add(method) && goesOn.test(method)) {
-        method.node().instructions.forEach(insn -> todo.addAll(called(insn)));
+        method.node().instructions.forEach(insn -> todo.addAll(edges.apply(insn)));
       }
     }
   }
@@ -102,12 +148,41 @@ public final class Starters {
     if (insn instanceof MethodInsnNode m && !m.owner.startsWith("[")) {
       code.resolve(m.owner, m.name, m.desc).ifPresent(all::add);
       all.addAll(code.targets(m.owner, m.name, m.desc).bodies());
-    } else if (insn instanceof InvokeDynamicInsnNode d
-        && d.bsmArgs.length > 1
-        && d.bsmArgs[1] instanceof Handle h) {
-      code.resolve(h.getOwner(), h.getName(), h.getDesc()).ifPresent(all::add);
+    }
+    lambda(insn).ifPresent(all::add);
+    return all;
+  }
+
+  /** What somebody else may call once the instruction has made an object of it. */
+  private List<MethodCode> handed(AbstractInsnNode insn) {
+    List<MethodCode> all = made(insn);
+    lambda(insn).ifPresent(all::add);
+    return all;
+  }
+
+  private List<MethodCode> made(AbstractInsnNode insn) {
+    List<MethodCode> all = new ArrayList<>();
+    if (insn instanceof TypeInsnNode t && t.getOpcode() == Opcodes.NEW) {
+      // the library may know it by a type of its own, as Runnable
+      boolean known = !code.isComplete(t.desc);
+      for (Optional<ClassNode> c = code.find(t.desc); known && c.isPresent(); c = above(c.get())) {
+        ClassNode type = c.get();
+        type.methods.forEach(m -> all.add(code.code(type, m)));
+      }
     }
     return all;
+  }
+
+  private Optional<MethodCode> lambda(AbstractInsnNode insn) {
+    return insn instanceof InvokeDynamicInsnNode d
+            && d.bsmArgs.length > 1
+            && d.bsmArgs[1] instanceof Handle h
+        ? code.resolve(h.getOwner(), h.getName(), h.getDesc())
+        : Optional.empty();
+  }
+
+  private Optional<ClassNode> above(ClassNode type) {
+    return type.superName == null ? Optional.empty() : code.find(type.superName);
   }
 
   /** The methods that contain an instruction that starts tasks. */
@@ -154,6 +229,7 @@ public final class Starters {
     walk(
         first,
         new HashSet<>(),
+        this::called,
         m -> {
           found[0] |= startsItself(m);
           return !found[0];

@@ -216,7 +216,7 @@ final class Step {
   }
 
   private Formula unknown() {
-    return Formula.eq(Lin.of(machine.fresh("same", Range.FLAG)), Lin.ONE);
+    return Formula.eq(Lin.of(machine.vague("same", Range.FLAG)), Lin.ONE);
   }
 
   private static Formula compare(int which, Lin a, Lin b) {

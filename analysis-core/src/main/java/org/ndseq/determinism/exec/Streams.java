@@ -139,7 +139,7 @@ final class Streams {
     return Optional.of(
         type.getSort() >= Type.ARRAY
             ? new Value.Root(
-                machine.fresh("ref#" + name, Range.NATURAL), name, machine.heap().of(call.insn()))
+                machine.vague("ref#" + name, Range.NATURAL), name, machine.heap().of(call.insn()))
             : Types.unknown(type.getDescriptor(), name, machine));
   }
 

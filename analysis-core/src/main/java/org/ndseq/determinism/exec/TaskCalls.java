@@ -238,7 +238,7 @@ final class TaskCalls {
     return type.getSort() < Type.ARRAY
         ? Types.unknown(type.getDescriptor(), call.insn().name, machine)
         : new Value.Root(
-            machine.fresh("ref#" + "result", org.ndseq.determinism.logic.Range.NATURAL),
+            machine.vague("ref#" + "result", org.ndseq.determinism.logic.Range.NATURAL),
             "result",
             machine.heap().of(call.insn()));
   }

@@ -3,6 +3,7 @@ package org.ndseq.determinism.exec;
 import java.util.Set;
 import org.ndseq.determinism.logic.Lin;
 import org.ndseq.determinism.logic.Range;
+import org.ndseq.determinism.logic.Symbol;
 
 /** Unknown values by type descriptor. */
 final class Types {
@@ -23,7 +24,17 @@ final class Types {
     return desc.startsWith("L") || desc.startsWith("[");
   }
 
+  /** What somebody computed, as far as its type says. */
   static Value unknown(String desc, String name, Machine machine) {
+    Value value = argument(desc, name, machine);
+    if (value instanceof Value.Whole w) {
+      w.lin().terms().keySet().forEach(Symbol::markVague);
+    }
+    return value;
+  }
+
+  /** Any value of the type may be given. */
+  static Value argument(String desc, String name, Machine machine) {
     return switch (desc) {
       case "V" -> new Value.Nothing();
       case "F", "D" -> Value.real(desc, Set.of());
@@ -31,7 +42,7 @@ final class Types {
       case "Z", "B", "S", "C", "I" -> Value.ofInt(Lin.of(machine.fresh(name, range(desc))));
       default ->
           new Value.Root(
-              machine.fresh("ref#" + name, Range.NATURAL), name, machine.heap().anything());
+              machine.vague("ref#" + name, Range.NATURAL), name, machine.heap().anything());
     };
   }
 }

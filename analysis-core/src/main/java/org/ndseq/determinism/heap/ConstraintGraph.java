@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -115,6 +116,20 @@ final class ConstraintGraph {
           cellsOf.computeIfAbsent(site, s -> new ArrayList<>()).add(node);
           return node;
         });
+  }
+
+  /** The cells that hold something. Of escaped sites it is what escaped, under no field's name. */
+  Map<Integer, TreeMap<String, BitSet>> fields() {
+    Map<Integer, TreeMap<String, BitSet>> all = new HashMap<>();
+    sets.get(ESCAPED).stream()
+        .forEach(s -> all.computeIfAbsent(s, k -> new TreeMap<>()).put("", sets.get(ESCAPED)));
+    cells.forEach(
+        (cell, node) -> {
+          if (!set(node).isEmpty() && !sets.get(ESCAPED).get(cell.site())) {
+            all.computeIfAbsent(cell.site(), k -> new TreeMap<>()).put(cell.field(), set(node));
+          }
+        });
+    return all;
   }
 
   private void escape(int cell) {

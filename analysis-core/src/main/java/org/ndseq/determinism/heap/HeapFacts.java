@@ -2,10 +2,14 @@ package org.ndseq.determinism.heap;
 
 import java.time.Duration;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
 import org.objectweb.asm.Opcodes;
@@ -118,6 +122,30 @@ public final class HeapFacts {
                         ? n.desc
                         : ""));
     return all.contains("") ? Optional.empty() : Optional.of(all);
+  }
+
+  boolean isComplete() {
+    return complete;
+  }
+
+  @Nullable Integer siteNumber(AbstractInsnNode insn) {
+    return sites.get(insn);
+  }
+
+  /** True if the instruction is known to produce references. */
+  boolean produces(AbstractInsnNode insn) {
+    return nodes.containsKey(insn);
+  }
+
+  /** What stands for the parameters of a method, by slot. */
+  Collection<LabelNode> parameters(MethodCode method) {
+    MethodFlow flow = flows.get(method);
+    return flow == null ? List.of() : new TreeMap<>(flow.parameters()).values();
+  }
+
+  /** The cells that hold something, by site and field; the same for all sites that escaped. */
+  Map<Integer, TreeMap<String, BitSet>> fields() {
+    return graph.fields();
   }
 
   /** True if each object of these sites is, in its whole life, stored in one cell at most. */

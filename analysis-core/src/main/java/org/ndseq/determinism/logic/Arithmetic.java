@@ -54,6 +54,15 @@ public final class Arithmetic {
     return Lin.of(result);
   }
 
+  /** The exact value that was brought into the range of {@code int}, or else the value itself. */
+  public static Lin beforeWrap(Lin value) {
+    if (value.terms().size() != 1) {
+      return value;
+    }
+    boolean alone = value.equals(Lin.of(value.terms().keySet().iterator().next()));
+    return alone ? unwrapped(value, BigInteger.ONE.shiftLeft(Integer.SIZE)) : value;
+  }
+
   /** What was wrapped before need not have been: the result is the same. */
   private static Lin unwrapped(Lin value, BigInteger size) {
     String name = "wrap" + (size.bitLength() - 1);

@@ -54,6 +54,9 @@ public final class Renaming {
       copy = terms.application(app.function(), args, symbol.range());
     } else if (own.test(symbol.scope())) {
       copy = terms.fresh(symbol.name() + suffix, symbol.range(), scopeOfCopy.apply(symbol.scope()));
+      if (symbol.isVague()) {
+        copy.markVague();
+      }
     } else {
       done.put(symbol, symbol);
       return symbol;

@@ -25,6 +25,7 @@ public final class Symbol implements Comparable<Symbol> {
   private final Optional<App> app;
   private final List<Formula> facts = new ArrayList<>();
   private Range learned;
+  private boolean vague;
 
   Symbol(int id, String name, Range range, Scope scope, Optional<App> app) {
     this.id = id;
@@ -59,6 +60,15 @@ public final class Symbol implements Comparable<Symbol> {
   /** Narrows the range; the caller has proved that it holds wherever the symbol means something. */
   public void learn(Range narrower) {
     learned = learned.meet(narrower);
+  }
+
+  /** Not every value that the symbol may have for us is one that a run can give it. */
+  public void markVague() {
+    vague = true;
+  }
+
+  public boolean isVague() {
+    return vague;
   }
 
   public void addFact(Formula fact) {

@@ -1,6 +1,7 @@
 package org.ndseq.determinism.region;
 
 import java.math.BigInteger;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -8,11 +9,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.ndseq.determinism.exec.Access;
+import org.ndseq.determinism.exec.Loads;
 import org.ndseq.determinism.exec.Value;
 import org.ndseq.determinism.logic.Answer;
 import org.ndseq.determinism.logic.Formula;
+import org.ndseq.determinism.logic.Functions;
 import org.ndseq.determinism.logic.Lin;
 import org.ndseq.determinism.logic.Renaming;
 import org.ndseq.determinism.logic.Solver;
@@ -46,6 +48,9 @@ final class Example {
   private final PairCheck.Meeting meeting;
   private final Map<Symbol, BigInteger> values;
 
+  /** Names of several variables with different values in one task. */
+  private final Set<String> ambiguous = new HashSet<>();
+
   Example(PairCheck.Meeting meeting) {
     this.meeting = meeting;
     this.values = meeting.answer() instanceof Answer.Possible p ? p.values() : Map.of();
@@ -56,13 +61,18 @@ final class Example {
   }
 
   /** False if the values of some variables may be such as no run gives them. */
-  boolean isExact(Set<Symbol> inexact) {
-    return Stream.of(meeting.first(), meeting.second())
-        .flatMap(
-            a ->
-                Stream.of(a.path().formula(), new Formula.Zero(a.index()))
-                    .flatMap(f -> Symbols.deepOf(f).stream()))
-        .noneMatch(inexact::contains);
+  boolean isExact() {
+    Set<Symbol> all = used(meeting.first());
+    used(meeting.second()).forEach(s -> all.add(meeting.renaming().apply(s)));
+    return all.stream().noneMatch(Symbol::isVague) && new Functions(values).allHold(all);
+  }
+
+  /** Everything that decides whether the access happens, and where. */
+  private static Set<Symbol> used(Access a) {
+    Set<Symbol> all = new LinkedHashSet<>(Symbols.deepOf(a.path().formula()));
+    all.addAll(Symbols.deepOf(new Formula.Zero(a.index())));
+    all.addAll(Loads.in(a.base()));
+    return all;
   }
 
   /** The memory, such as {@code B[4]} or {@code Sor.sum}. */
@@ -136,6 +146,7 @@ final class Example {
         put(second, s, renamed);
       }
     }
+    List.of(first, second, shared).forEach(m -> m.keySet().removeAll(ambiguous));
     readable(first);
     readable(second);
     readable(shared);
@@ -158,8 +169,11 @@ final class Example {
 
   private void put(Map<String, BigInteger> map, Symbol named, Symbol valued) {
     BigInteger value = values.get(valued);
-    if (value != null) {
-      map.putIfAbsent(named.name(), value);
+    if (value != null && !named.isVague()) {
+      BigInteger before = map.putIfAbsent(named.name(), value);
+      if (before != null && !before.equals(value)) {
+        ambiguous.add(named.name());
+      }
     }
   }
 

@@ -12,6 +12,7 @@ import org.ndseq.determinism.exec.Machine;
 import org.ndseq.determinism.exec.Spawn;
 import org.ndseq.determinism.exec.Value;
 import org.ndseq.determinism.exec.ValueRenaming;
+import org.ndseq.determinism.heap.MemKey;
 import org.ndseq.determinism.logic.Answer;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.Lin;
@@ -44,6 +45,11 @@ final class PairCheck {
     return checked;
   }
 
+  /** A pair was looked at together with others. */
+  void count() {
+    checked++;
+  }
+
   /** Two accesses that may meet, and how. */
   record Meeting(
       Access first,
@@ -58,9 +64,34 @@ final class PairCheck {
     if (!mayConflict(a, b)) {
       return Optional.empty();
     }
-    Set<Scope> own = new HashSet<>(spawnA.own());
-    own.addAll(spawnB.own());
+    Set<Scope> own = own(spawnA, spawnB);
     Renaming renaming = otherTask(own);
+    return meet(a, b, renaming, own, different(a, spawnA, b, spawnB, renaming));
+  }
+
+  /**
+   * True if no access of the one row can meet one of the other: one question instead of as many as
+   * there are pairs. If it is false, some pairs may be apart nevertheless.
+   */
+  boolean apart(Row row, Spawn spawnA, Row other, Spawn spawnB) {
+    Access a = row.any(machine.terms());
+    Access b = other.any(machine.terms());
+    Renaming renaming = otherTask(own(spawnA, spawnB));
+    List<Formula> conditions = different(a, spawnA, b, spawnB, renaming);
+    conditions.add(sameObject(a, b, renaming));
+    return machine.solver().decide(essential(a, b, renaming, conditions))
+        instanceof Answer.Impossible;
+  }
+
+  private static Set<Scope> own(Spawn a, Spawn b) {
+    Set<Scope> own = new HashSet<>(a.own());
+    own.addAll(b.own());
+    return own;
+  }
+
+  /** Two tasks, in the same phase. */
+  private List<Formula> different(
+      Access a, Spawn spawnA, Access b, Spawn spawnB, Renaming renaming) {
     List<Formula> extra = new ArrayList<>();
     if (phases.separate(spawnA, spawnB)) {
       extra.add(Formula.eq(a.phase(), renaming.apply(b.phase())));
@@ -72,7 +103,7 @@ final class PairCheck {
       }
       extra.add(Formula.or(ways));
     }
-    return meet(a, b, renaming, own, extra);
+    return extra;
   }
 
   /** One for all pairs with the same scopes, so that the solver meets the same questions again. */
@@ -109,7 +140,8 @@ final class PairCheck {
     };
   }
 
-  private static boolean mayConflict(Access a, Access b) {
+  /** True if one of them writes, and cells of the same class. */
+  boolean mayConflict(Access a, Access b) {
     boolean writes = a.kind() == Access.Kind.WRITE || b.kind() == Access.Kind.WRITE;
     return writes && a.key().equals(b.key());
   }
@@ -118,32 +150,48 @@ final class PairCheck {
       Access a, Access b, Renaming renaming, Set<Scope> own, List<Formula> extra) {
     checked++;
     machine.checkTime();
-    ValueRenaming refs = new ValueRenaming(renaming);
-    boolean isStatic = a.key().kind() == org.ndseq.determinism.heap.MemKey.Kind.STATIC;
-    Value.Ref other = refs.apply(b.base());
-    Formula same = isStatic ? Formula.TRUE : sameness.of(a.base(), other);
+    Formula same = sameObject(a, b, renaming);
     if (same.equals(Formula.FALSE)) {
       return Optional.empty();
     }
     List<Formula> conditions = new ArrayList<>(extra);
     conditions.add(same);
-    conditions.add(Formula.eq(a.index(), renaming.apply(b.index())));
-    List<Formula> essential = new ArrayList<>(conditions);
-    essential.add(Formula.le(Lin.ZERO, a.index()));
-    essential.addAll(a.path().branches());
-    b.path().branches().forEach(f -> essential.add(renaming.apply(f)));
-    if (machine.solver().decide(essential) instanceof Answer.Impossible) {
+    if (machine.solver().decide(essential(a, b, renaming, conditions))
+        instanceof Answer.Impossible) {
       // most often the branches suffice, and the question is far smaller
       return Optional.empty();
     }
+    conditions.add(Formula.eq(a.index(), renaming.apply(b.index())));
     conditions.add(a.path().formula());
     conditions.add(renaming.apply(b.path().formula()));
     Answer answer = machine.solver().decide(conditions);
     if (answer instanceof Answer.Impossible) {
       return Optional.empty();
     }
-    boolean surely = isStatic || sameness.surely(a.base(), other) || !same.equals(Formula.TRUE);
+    Value.Ref other = new ValueRenaming(renaming).apply(b.base());
+    boolean surely = isStatic(a) || sameness.surely(a.base(), other) || !same.equals(Formula.TRUE);
     return Optional.of(new Meeting(a, b, renaming, own, small(conditions, answer), surely));
+  }
+
+  private Formula sameObject(Access a, Access b, Renaming renaming) {
+    return isStatic(a)
+        ? Formula.TRUE
+        : sameness.of(a.base(), new ValueRenaming(renaming).apply(b.base()));
+  }
+
+  private static boolean isStatic(Access a) {
+    return a.key().kind() == MemKey.Kind.STATIC;
+  }
+
+  /** The conditions, the same index, and the branches that lead to both accesses. */
+  private static List<Formula> essential(
+      Access a, Access b, Renaming renaming, List<Formula> conditions) {
+    List<Formula> essential = new ArrayList<>(conditions);
+    essential.add(Formula.eq(a.index(), renaming.apply(b.index())));
+    essential.add(Formula.le(Lin.ZERO, a.index()));
+    essential.addAll(a.path().branches());
+    b.path().branches().forEach(f -> essential.add(renaming.apply(f)));
+    return essential;
   }
 
   /** Small numbers are easier to read: tries for them first. */

@@ -14,17 +14,25 @@ import org.ndseq.determinism.exec.Spawn;
 import org.ndseq.determinism.heap.MemKey;
 
 /**
- * Checks one region: interprets its tasks (again, if they write what an earlier pass took for
- * constant), then looks at every pair of accesses that may run side by side, the parent's in
- * between included.
+ * Checks one region in two steps: interprets its tasks (again, if they write what an earlier pass
+ * took for constant), then looks at every pair of accesses that may run side by side, the parent's
+ * in between included.
  */
 public final class RegionCheck {
   private final Machine machine;
   private final List<Spawn> spawns;
   private final List<Access> parent;
-  private final Set<MemKey> written = new HashSet<>();
+  private final Set<MemKey> written;
+  private List<Task> tasks = List.of();
 
-  public RegionCheck(Machine machine, List<Spawn> spawns, List<Access> parentAccesses) {
+  /**
+   * Makes the check of one region.
+   *
+   * @param writes what its tasks are known to write; that is seen again, so nothing may be given
+   */
+  public RegionCheck(
+      Machine machine, List<Spawn> spawns, List<Access> parentAccesses, Set<MemKey> writes) {
+    this.written = new HashSet<>(writes);
     this.machine = machine;
     this.spawns = List.copyOf(spawns);
     this.parent =
@@ -34,8 +42,10 @@ public final class RegionCheck {
   }
 
   /** What came of it: pairs shown independent, operations that commute, or the first conflict. */
-  public record Outcome(
-      int pairs, Set<String> reductions, Set<MemKey> written, Optional<Finding> finding) {}
+  public record Outcome(int pairs, Set<Update> reductions, Optional<Finding> finding) {}
+
+  /** An operation that commutes. */
+  public record Update(String operation, Access.Site site) {}
 
   /** A pair that may meet. */
   public record Finding(
@@ -48,16 +58,22 @@ public final class RegionCheck {
     ROUNDING
   }
 
-  public Outcome run() {
-    List<Task> tasks = tasks();
+  /** The first step; what may be written in the region. */
+  public Set<MemKey> interpret() {
+    tasks = tasks();
+    return Set.copyOf(written);
+  }
+
+  /** The second step. */
+  public Outcome pairs() {
     refuseEarlyLatches();
     PairCheck pairs = new PairCheck(machine, new Phases(machine, tasks));
-    Set<String> reductions = new LinkedHashSet<>();
+    Set<Update> reductions = new LinkedHashSet<>();
     for (int i = 0; i < tasks.size(); i++) {
       for (int j = i; j < tasks.size(); j++) {
         Optional<Finding> found = two(tasks.get(i), tasks.get(j), pairs, reductions);
         if (found.isPresent()) {
-          return new Outcome(pairs.checked(), reductions, written, found);
+          return new Outcome(pairs.checked(), reductions, found);
         }
       }
     }
@@ -68,13 +84,13 @@ public final class RegionCheck {
             Optional<PairCheck.Meeting> met = pairs.parent(own, access, task.spawn());
             if (met.isPresent()) {
               return new Outcome(
-                  pairs.checked(), reductions, written, Optional.of(finding(met.get(), Kind.RACE)));
+                  pairs.checked(), reductions, Optional.of(finding(met.get(), Kind.RACE)));
             }
           }
         }
       }
     }
-    return new Outcome(pairs.checked(), reductions, written, Optional.empty());
+    return new Outcome(pairs.checked(), reductions, Optional.empty());
   }
 
   /** Tasks were taken to be over when a latch opened: none of them may still run then. */
@@ -117,16 +133,17 @@ public final class RegionCheck {
     return new ArrayList<>(new LinkedHashSet<>(all));
   }
 
-  private Optional<Finding> two(Task a, Task b, PairCheck pairs, Set<String> reductions) {
+  private Optional<Finding> two(Task a, Task b, PairCheck pairs, Set<Update> reductions) {
     if (a.spawn() == b.spawn() && a.spawn().identity().isEmpty()) {
       return Optional.empty();
     }
+    Rows rows = new Rows(pairs, a, b);
     for (int i = 0; i < a.accesses().size(); i++) {
       int from = a.equals(b) ? i : 0;
       for (int j = from; j < b.accesses().size(); j++) {
         Access x = a.accesses().get(i);
         Access y = b.accesses().get(j);
-        Optional<PairCheck.Meeting> met = pairs.tasks(x, a.spawn(), y, b.spawn());
+        Optional<PairCheck.Meeting> met = rows.meet(x, y);
         if (met.isEmpty()) {
           continue;
         }
@@ -137,7 +154,7 @@ public final class RegionCheck {
                     || both.get().startsWith("atomic")
                     || pairs.shareLock(x, y, met.get().renaming()));
         if (ordered && !both.get().equals(Reductions.ROUNDING)) {
-          reductions.add(both.get() + " at line " + x.site().line());
+          reductions.add(new Update(both.get(), x.site()));
           continue;
         }
         Kind kind =
@@ -166,6 +183,6 @@ public final class RegionCheck {
         met.second(),
         example.variable(),
         example.text(),
-        met.surelySame() && example.hasValues() && example.isExact(machine.inexact()));
+        met.surelySame() && example.hasValues() && example.isExact());
   }
 }

@@ -20,6 +20,6 @@ class SoundnessTest {
     System.out.println(tally.text());
     assertThat(tally.wrong()).isEmpty();
     // precision can only go up: lower the bound when the analysis gets better
-    assertThat(tally.failedApart()).isLessThan(tally.provedApart());
+    assertThat(tally.failedApart()).isLessThan(tally.provedApart() * 4 / 5);
   }
 }

@@ -1,20 +1,25 @@
 package org.ndseq.cli.prove;
 
 import java.io.IOException;
+import java.net.URI;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.ExitCode;
 import org.ndseq.cli.Inputs;
+import org.ndseq.cli.Outputs;
 import org.ndseq.cli.Session;
 import org.ndseq.cli.UserError;
 import org.ndseq.cli.Version;
 import org.ndseq.cli.gate.Baseline;
 import org.ndseq.cli.report.OutputOptions;
 import org.ndseq.determinism.DeterminismProver;
+import org.ndseq.determinism.ProofCache;
 import org.ndseq.determinism.ProofText;
 import org.ndseq.determinism.ProveOptions;
 import org.ndseq.determinism.RegionProof;
@@ -58,6 +63,14 @@ public final class ProveCommand implements Callable<Integer> {
           "A recorded run (repeatable): unproved pairs then say whether any run has met there.")
   private List<Path> runs = List.of();
 
+  @Option(
+      names = "--cache",
+      paramLabel = "FILE",
+      description =
+          "Keep answers here: a method whose code, and all that it calls, is what it was is not"
+              + " analysed again.")
+  private @Nullable Path cacheFile;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -72,12 +85,18 @@ public final class ProveCommand implements Callable<Integer> {
     }
     Meetings meetings = new Meetings(runs.stream().map(Inputs::trace).toList());
     DeterminismProver.Result result;
+    ProofCache cache =
+        cacheFile == null ? new ProofCache(engine()) : ProofCache.read(cacheFile, engine());
     try (Targets classes = Targets.of(targets)) {
-      result = DeterminismProver.prove(classes.paths(), options());
+      result =
+          cacheFile == null
+              ? DeterminismProver.prove(classes.paths(), options())
+              : DeterminismProver.prove(classes.paths(), options(), cache);
     }
+    save(cache);
     Session session = Session.of(spec);
     if (output.isText()) {
-      output.print(ProofText.of(result, meetings::say), session);
+      output.print(ProofText.of(result, meetings::say) + reused(cache), session);
     } else {
       Findings findings = findings(result, meetings);
       output.show(findings, output.sources().find(findings), Baseline.NONE, session);
@@ -85,6 +104,31 @@ public final class ProveCommand implements Callable<Integer> {
     boolean unproved =
         result.proofs().stream().anyMatch(p -> p.verdict() instanceof RegionProof.NotProved);
     return unproved ? ExitCode.FINDINGS : ExitCode.CLEAN;
+  }
+
+  private void save(ProofCache cache) {
+    if (cacheFile != null) {
+      try {
+        cache.write(cacheFile);
+      } catch (IOException e) {
+        throw Outputs.failed(cacheFile, e);
+      }
+    }
+  }
+
+  private String reused(ProofCache cache) {
+    return cacheFile == null
+        ? ""
+        : "%d methods analysed, %d as they were\n".formatted(cache.analysed(), cache.reused());
+  }
+
+  /** Answers of another build of this program do not count. */
+  private static String engine() throws IOException {
+    URL place = ProveCommand.class.getProtectionDomain().getCodeSource().getLocation();
+    Path jar = Path.of(URI.create(place.toString()));
+    String build =
+        Files.isRegularFile(jar) ? Files.size(jar) + " " + Files.getLastModifiedTime(jar) : "";
+    return Version.number() + " " + build;
   }
 
   private ProveOptions options() {

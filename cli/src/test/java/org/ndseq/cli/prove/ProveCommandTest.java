@@ -66,6 +66,20 @@ class ProveCommandTest {
   }
 
   @Test
+  void whatIsAsItWasIsNotAnalysedAgain(@TempDir Path folder) throws Exception {
+    String cache = folder.resolve("kept").resolve("proofs").toString();
+    assertThat(run("--cache", cache, PROGRAMS + "fail/Figure3.java")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(out.toString()).contains("1 methods analysed, 0 as they were");
+    String first = out.toString().lines().limit(2).toList().toString();
+    out.getBuffer().setLength(0);
+    assertThat(run("--cache", cache, PROGRAMS + "fail/Figure3.java")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(out.toString()).contains("0 methods analysed, 1 as they were");
+    assertThat(out.toString().lines().limit(2).toList()).hasToString(first);
+    assertThat(run("--cache", folder.toString(), PROGRAMS + "pass/Range.java"))
+        .isEqualTo(ExitCode.USAGE);
+  }
+
+  @Test
   void aBrokenClassFileIsNamed(@TempDir Path folder) throws Exception {
     Files.write(folder.resolve("Broken.class"), new byte[] {1, 2, 3});
     assertThat(run(folder.toString())).isEqualTo(ExitCode.CLEAN);

@@ -23,6 +23,7 @@ import org.ndseq.plugin.background.Background;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.overlay.Overlays;
 import org.ndseq.plugin.results.LastReport;
+import org.ndseq.plugin.results.ReportFolders;
 import org.ndseq.plugin.results.Results;
 import org.ndseq.plugin.run.Engine;
 import org.ndseq.plugin.settings.Options;
@@ -30,7 +31,8 @@ import org.ndseq.plugin.settings.Settings;
 
 /**
  * Proves files that were compiled. A file whose code, and the code it uses, is what it was at its
- * last proof is not proved again.
+ * last proof is not proved again, nor is a method of another file; after a run, unproved pairs are
+ * looked at again, for they may have met.
  */
 @Service(Service.Level.PROJECT)
 public final class Proofs {
@@ -38,7 +40,7 @@ public final class Proofs {
 
   private final Project project;
 
-  /** The hash of what was proved last, by the source's path. */
+  /** The hash of what was proved last, and the runs that were asked, by the source's path. */
   private final Map<String, String> proved = new ConcurrentHashMap<>();
 
   /** One process at a time. */
@@ -93,7 +95,9 @@ public final class Proofs {
     if (compiled.isEmpty() || source.file().getTimeStamp() > compiled.get().written()) {
       return Optional.empty();
     }
-    String hash = compiled.get().hash();
+    ReportFolders folders = ReportFolders.of(project);
+    List<Path> traces = folders.tracesSince(source.file().getTimeStamp());
+    String hash = compiled.get().hash() + traces;
     if (hash.equals(proved.get(source.file().getPath()))) {
       return Optional.empty();
     }
@@ -101,7 +105,8 @@ public final class Proofs {
     Options options = Settings.of(project).options();
     oneAtATime.lockInterruptibly();
     try {
-      Prover prover = new Prover(Engine.installed(), options.memoryMegabytes);
+      Prover.Known known = new Prover.Known(folders.proofs(), traces);
+      Prover prover = new Prover(Engine.installed(), options.memoryMegabytes, known);
       List<Proof> proofs =
           prover.prove(compiled.get()).stream()
               .filter(proof -> proof.at().file().equals(source.file().getName()))

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -17,8 +18,21 @@ import org.ndseq.plugin.run.Engine;
  * Starts {@code ndseq prove} and reads what it says.
  *
  * @param memoryMegabytes of the process
+ * @param known what earlier proofs and runs have left
  */
-record Prover(Engine engine, int memoryMegabytes) {
+record Prover(Engine engine, int memoryMegabytes, Known known) {
+  /**
+   * What earlier proofs and runs have left.
+   *
+   * @param cache answers about methods that may not have changed
+   * @param traces runs of the file as it is now, which say whether unproved pairs have met
+   */
+  record Known(Path cache, List<Path> traces) {
+    Known {
+      traces = List.copyOf(traces);
+    }
+  }
+
   private static final int METHOD_SECONDS = 10;
   private static final int ALL_SECONDS = 120;
 
@@ -39,17 +53,23 @@ record Prover(Engine engine, int memoryMegabytes) {
   }
 
   List<String> command(Path classes) {
-    return List.of(
-        engine.java().toString(),
-        "-Xmx" + memoryMegabytes + "m",
-        "-jar",
-        engine.cliJar().toString(),
-        "prove",
-        "--format",
-        "json",
-        "--time-limit",
-        String.valueOf(METHOD_SECONDS),
-        classes.toString());
+    List<String> words =
+        new ArrayList<>(
+            List.of(
+                engine.java().toString(),
+                "-Xmx" + memoryMegabytes + "m",
+                "-jar",
+                engine.cliJar().toString(),
+                "prove",
+                "--format",
+                "json",
+                "--time-limit",
+                String.valueOf(METHOD_SECONDS),
+                "--cache",
+                known.cache().toString()));
+    known.traces().forEach(trace -> words.addAll(List.of("--trace", trace.toString())));
+    words.add(classes.toString());
+    return words;
   }
 
   private void run(Path classes, Path out, Path errors) throws IOException, InterruptedException {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +19,8 @@ import java.util.stream.Stream;
 public final class ReportFolders {
   private static final String PREFIX = "report-";
   private static final int KEPT = 3;
+  private static final int MOST_TRACES = 10;
+  private static final long LARGEST_TRACE = 20_000_000;
 
   private final Path base;
 
@@ -64,6 +67,35 @@ public final class ReportFolders {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Where answers about methods are kept from one proof to the next. */
+  public Path proofs() {
+    return base.resolve("proofs");
+  }
+
+  /**
+   * The traces of the newest report, if it was begun at that time or later; of long runs and of
+   * many, only some.
+   */
+  public List<Path> tracesSince(long time) throws IOException {
+    Optional<Path> last = last();
+    if (last.isEmpty() || Snapshots.of(last.get()).isBefore(time)) {
+      return List.of();
+    }
+    Path traces = last.get().resolve("traces");
+    if (!Files.isDirectory(traces)) {
+      return List.of();
+    }
+    List<Path> small = new ArrayList<>();
+    try (Stream<Path> files = Files.list(traces)) {
+      for (Path file : files.filter(f -> f.toString().endsWith(".ndtrace")).sorted().toList()) {
+        if (small.size() < MOST_TRACES && Files.size(file) <= LARGEST_TRACE) {
+          small.add(file);
+        }
+      }
+    }
+    return small;
   }
 
   private List<Path> all() throws IOException {

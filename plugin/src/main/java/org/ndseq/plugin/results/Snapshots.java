@@ -35,6 +35,11 @@ final class Snapshots {
     return new Snapshots(report.resolve("sources"), Files.getLastModifiedTime(time).toMillis());
   }
 
+  /** Whether the run began before that time. */
+  boolean isBefore(long time) {
+    return started < time;
+  }
+
   /** The text that was run; empty if the file was saved after the start and nothing was kept. */
   Optional<String> text(VirtualFile file) throws IOException {
     Path kept = folder.resolve(name(file));

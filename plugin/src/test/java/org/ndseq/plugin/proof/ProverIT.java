@@ -35,7 +35,11 @@ class ProverIT {
         new Engine(
             Path.of(System.getProperty("java.home"), "bin", "java"),
             Path.of("..", "cli", "target", "ndseq-cli.jar").toRealPath());
-    List<Proof> proofs = new Prover(engine, 512).prove(file);
+    Path cache = output.resolve("proofs");
+    Prover prover = new Prover(engine, 512, new Prover.Known(cache, List.of()));
+    List<Proof> proofs = prover.prove(file);
+    assertThat(cache).exists();
+    assertThat(prover.prove(file)).isEqualTo(proofs);
     assertThat(proofs).isNotEmpty();
     return proofs;
   }

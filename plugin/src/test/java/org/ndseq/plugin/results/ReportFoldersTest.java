@@ -22,6 +22,20 @@ class ReportFoldersTest {
   }
 
   @Test
+  void tracesAreOfTheSourceAsItIs(@TempDir Path base) throws IOException {
+    ReportFolders folders = new ReportFolders(base);
+    assertThat(folders.tracesSince(0)).isEmpty();
+    Path report = folders.next();
+    Path traces = Files.createDirectories(report.resolve("traces"));
+    Path trace = Files.writeString(traces.resolve("run-1-1.ndtrace"), "");
+    Files.writeString(traces.resolve("run-1-1.txt"), "");
+    assertThat(folders.tracesSince(0)).isEmpty();
+    Files.writeString(report.resolve("findings.json"), "{}");
+    assertThat(folders.tracesSince(0)).containsExactly(trace);
+    assertThat(folders.tracesSince(System.currentTimeMillis() + 100_000)).isEmpty();
+  }
+
+  @Test
   void aFewAreKept(@TempDir Path base) throws IOException {
     ReportFolders folders = new ReportFolders(base);
     for (int i = 0; i < 12; i++) {

@@ -1,0 +1,66 @@
+package org.ndseq.determinism;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.exec.Starters;
+
+/**
+ * The answers about all methods, held against each other. A region is looked at alone: its own
+ * tasks are apart from each other, but maybe not from those of another region that runs beside it.
+ * Where the program is seen to do that, the other region has to be proved too.
+ */
+final class Neighbours {
+  private final Starters starters;
+  private final Map<MethodCode, List<RegionProof>> proofs = new LinkedHashMap<>();
+  private final Map<String, MethodCode> disturbed = new HashMap<>();
+
+  Neighbours(Starters starters) {
+    this.starters = starters;
+  }
+
+  /** Notes an answer; a later one about the same method is better. */
+  void put(MethodCode method, MethodAnswer answer) {
+    proofs.put(method, answer.regions());
+    disturbed.values().removeIf(method::equals);
+    answer.disturbed().forEach(m -> disturbed.putIfAbsent(m, method));
+  }
+
+  List<RegionProof> proofs() {
+    List<RegionProof> all = new ArrayList<>();
+    proofs.forEach((method, regions) -> regions.forEach(r -> all.add(judged(method, r))));
+    return all;
+  }
+
+  private RegionProof judged(MethodCode method, RegionProof region) {
+    if (!(region.verdict() instanceof RegionProof.Proved)) {
+      return region;
+    }
+    return problem(method)
+        .map(reason -> region.withVerdict(new RegionProof.NotAnalysed(reason)))
+        .orElse(region);
+  }
+
+  private Optional<String> problem(MethodCode method) {
+    MethodCode beside = disturbed.get(method.toString());
+    if (beside != null) {
+      return Optional.of("other tasks of " + beside.name() + "() run beside it");
+    }
+    if (!starters.isReachedByOthers(method)) {
+      return Optional.empty();
+    }
+    return proofs.entrySet().stream()
+        .filter(other -> other.getKey() != method && !areProved(other.getValue()))
+        .filter(other -> starters.handsOn(other.getKey(), method))
+        .findFirst()
+        .map(other -> "tasks of " + other.getKey().name() + "() may come here side by side");
+  }
+
+  private static boolean areProved(List<RegionProof> regions) {
+    return regions.stream().allMatch(r -> r.verdict() instanceof RegionProof.Proved);
+  }
+}
