@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
@@ -20,13 +21,14 @@ import org.ndseq.trace.format.Format;
 
 /**
  * What recording costs: each kernel, plain and under the agent, in JVMs of their own, one right
- * after the other. A time is the median of the later half of the rounds; beside the time on the
- * clock stands the time on processors, which other work on the machine disturbs less. Nanoseconds
- * are those on processors, for each event that is no branch outcome; bytes are for each event,
- * branch outcomes included. The kernels are programs of {@code testData}.
+ * after the other. A time is the median of the later half of the rounds, when most is compiled;
+ * beside the time on the clock stands the time on processors, which other work on the machine
+ * disturbs less, as the mean of those rounds, since it is known to ten milliseconds only.
+ * Nanoseconds are those on processors, for each event that is no branch outcome; bytes are for each
+ * event, branch outcomes included. The kernels are programs of {@code testData}.
  */
 public final class RecordBenchmark implements Benchmark {
-  private static final int ROUNDS = 5;
+  private static final int ROUNDS = 9;
 
   private record Kernel(String what, String folder, String main, int size) {}
 
@@ -181,19 +183,21 @@ public final class RecordBenchmark implements Benchmark {
     if (process.waitFor() != 0) {
       throw new IllegalStateException(kernel.main + " failed");
     }
-    return new Measured(median(output, 0), median(output, 1));
+    return new Measured(
+        median(later(output, 0)), LongStream.of(later(output, 1)).average().orElse(0) / 1e9);
   }
 
-  /** The median of a column over the later rounds, in seconds. */
-  private static double median(String output, int column) {
-    long[] nanos =
-        output
-            .lines()
-            .mapToLong(line -> Long.parseLong(line.split(" ", -1)[column]))
-            .skip(ROUNDS / 2)
-            .sorted()
-            .toArray();
-    return nanos[nanos.length / 2] / 1e9;
+  private static double median(long[] nanos) {
+    return LongStream.of(nanos).sorted().toArray()[nanos.length / 2] / 1e9;
+  }
+
+  /** A column over the later rounds, in nanoseconds. */
+  private static long[] later(String output, int column) {
+    return output
+        .lines()
+        .mapToLong(line -> Long.parseLong(line.split(" ", -1)[column]))
+        .skip(ROUNDS / 2)
+        .toArray();
   }
 
   /** What a trace file holds, by the heads of its chunks. */
