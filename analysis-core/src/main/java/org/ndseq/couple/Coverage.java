@@ -21,15 +21,20 @@ public record Coverage(
   /** The same in a sentence. */
   public String sentence() {
     if (isWhole()) {
-      return "all witnesses of all %,d reads were decided".formatted(reads);
+      return reads == 1
+          ? "the one read was examined against all writes"
+          : "all %,d reads were examined against all writes".formatted(reads);
     }
-    return ("%,d reads in %,d windows of at most %,d events: %,d are of variables that no other task"
-            + " writes there, %,d were examined against all writes of their window, %,d repeat the"
-            + " sites of examined ones%s")
+    String where =
+        windows <= 1
+            ? ""
+            : " in %,d windows of at most %,d events, across which nothing is reordered"
+                .formatted(windows, windowSize);
+    return ("%,d reads%s: %,d of variables that no other task writes there, %,d examined against all"
+            + " writes, %,d not examined because others of the same lines were%s")
         .formatted(
             reads,
-            windows,
-            windowSize,
+            where,
             unshared,
             examined,
             reads - unshared - examined,

@@ -8,17 +8,14 @@ import org.ndseq.order.predict.RunModel;
  * Gupta, section III). It comes after every event, so of the three kinds only w&lt;c&lt;r is
  * possible: a challenger can be written last when all events have happened.
  */
-public final class FinalVerdicts {
+public final class FinalVerdicts extends Verdicts {
   private final int variable;
-  private final int writer;
-  private final int[] writes;
   private final BitSet feasible = new BitSet();
   private final BitSet undecided = new BitSet();
 
   FinalVerdicts(int variable, int writer, int[] writes) {
+    super(writer, writes);
     this.variable = variable;
-    this.writer = writer;
-    this.writes = writes;
   }
 
   /** The variable, as the {@link RunModel} numbers them. */
@@ -26,22 +23,9 @@ public final class FinalVerdicts {
     return variable;
   }
 
-  /** The last write in the trace. */
-  public int writer() {
-    return writer;
-  }
-
-  /** How many writes the variable has, the initial one included. */
-  public int writeCount() {
-    return writes.length;
-  }
-
-  public int write(int i) {
-    return writes[i];
-  }
-
+  @Override
   public boolean isChallenger(int i) {
-    return writes[i] != writer;
+    return write(i) != writer();
   }
 
   /** Whether the {@code i}-th write comes after the writer in some run of all events. */
@@ -54,15 +38,17 @@ public final class FinalVerdicts {
     return undecided.get(i);
   }
 
-  /** How many witnesses there are: one per challenger. */
+  @Override
   public int size() {
-    return writes.length - 1;
+    return writeCount() - 1;
   }
 
+  @Override
   public int feasibleCount() {
     return feasible.cardinality();
   }
 
+  @Override
   public int undecidedCount() {
     return undecided.cardinality();
   }

@@ -1,48 +1,31 @@
 package org.ndseq.couple;
 
 import java.util.BitSet;
-import org.ndseq.order.predict.RunModel;
 
 /**
  * All witnesses of one read: its writer is known, so there is one of each kind for every
- * challenger. Events are those of the {@link RunModel}; {@link RunModel#INITIAL} is the value that
- * the variable had in the beginning.
+ * challenger.
  */
-public final class ReadVerdicts {
+public final class ReadVerdicts extends Verdicts {
   /** Shared and never changed: most reads have no feasible witness. */
   private static final BitSet NO_BITS = new BitSet(0);
 
   private final int read;
-  private final int writer;
-  private final int[] writes;
   private final BitSet[] feasible = {NO_BITS, NO_BITS, NO_BITS};
   private final BitSet[] undecided = {NO_BITS, NO_BITS, NO_BITS};
 
   ReadVerdicts(int read, int writer, int[] writes) {
+    super(writer, writes);
     this.read = read;
-    this.writer = writer;
-    this.writes = writes;
   }
 
   public int read() {
     return read;
   }
 
-  public int writer() {
-    return writer;
-  }
-
-  /** How many writes the variable has. */
-  public int writeCount() {
-    return writes.length;
-  }
-
-  public int write(int i) {
-    return writes[i];
-  }
-
+  @Override
   public boolean isChallenger(int i) {
-    return writes[i] != writer && writes[i] != read;
+    return write(i) != writer() && write(i) != read;
   }
 
   /** Whether the witness of this kind with the {@code i}-th write as challenger is feasible. */
@@ -55,21 +38,21 @@ public final class ReadVerdicts {
     return undecided[kind.number() - 1].get(i);
   }
 
-  /** How many witnesses there are, feasible or not. */
+  @Override
   public int size() {
     int challengers = 0;
-    for (int i = 0; i < writes.length; i++) {
+    for (int i = 0; i < writeCount(); i++) {
       challengers += isChallenger(i) ? 1 : 0;
     }
     return feasible.length * challengers;
   }
 
-  /** How many are feasible. */
+  @Override
   public int feasibleCount() {
     return count(feasible);
   }
 
-  /** How many were given up. */
+  @Override
   public int undecidedCount() {
     return count(undecided);
   }
@@ -85,7 +68,7 @@ public final class ReadVerdicts {
   void setFeasible(WitnessKind kind, int i) {
     int k = kind.number() - 1;
     if (feasible[k].isEmpty()) {
-      feasible[k] = new BitSet(writes.length);
+      feasible[k] = new BitSet(writeCount());
     }
     feasible[k].set(i, isChallenger(i));
     if (undecided[k].get(i)) {
@@ -96,7 +79,7 @@ public final class ReadVerdicts {
   void setUndecided(WitnessKind kind, int i) {
     int k = kind.number() - 1;
     if (undecided[k].isEmpty()) {
-      undecided[k] = new BitSet(writes.length);
+      undecided[k] = new BitSet(writeCount());
     }
     undecided[k].set(i, isChallenger(i));
   }

@@ -19,15 +19,17 @@ public record PredictedRaces(
 
   /** How far it looked, in a sentence. */
   public String sentence() {
-    StringBuilder text = new StringBuilder();
+    StringBuilder text = new StringBuilder("prediction: ");
     text.append(
-        "prediction: %,d pairs of accesses that locks might have ordered were tried"
-            .formatted(tried));
+        tried == 0
+            ? "no two accesses were kept apart by the order of locks alone"
+            : "%,d %s of accesses that only the order of locks may keep apart %s tried in other orders"
+                .formatted(tried, tried == 1 ? "pair" : "pairs", tried == 1 ? "was" : "were"));
     if (windows > 1) {
-      text.append(" in %,d windows of at most %,d events".formatted(windows, windowSize));
+      text.append(", in %,d windows of at most %,d events".formatted(windows, windowSize));
     }
     if (left > 0) {
-      text.append(", %,d more of the same sites were not".formatted(left));
+      text.append(", %,d more of the same lines were not".formatted(left));
     }
     if (undecided > 0) {
       text.append(", %,d were too hard to decide".formatted(undecided));

@@ -47,7 +47,7 @@ final class JdkPatch extends MethodVisitor {
           onThis("begin");
       case "FutureTask.set", "FutureTask.setException" -> onThis("signalled");
       default -> {
-        if (method.equals("tryFire")) {
+        if (method.equals("tryFire") && !owner.endsWith("$AnyOf")) {
           sources();
         }
       }
@@ -74,6 +74,13 @@ final class JdkPatch extends MethodVisitor {
     }
   }
 
+  /** Whether it looks at results of other futures than {@link #sources}. */
+  private boolean readsResults() {
+    return owner.equals("CompletableFuture")
+        || owner.endsWith("$AnyOf")
+        || owner.startsWith("CompletableFuture$UniCompose");
+  }
+
   @Override
   public void visitInsn(int opcode) {
     if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
@@ -94,6 +101,18 @@ final class JdkPatch extends MethodVisitor {
       // STACK: completer
       super.visitInsn(Opcodes.DUP);
       hook("awaited", ONE);
+    }
+    boolean isResult = readsResults() && target.equals(FUTURE) && name.equals("result");
+    if (isResult && opcode == Opcodes.GETFIELD) {
+      super.visitInsn(Opcodes.DUP);
+      super.visitFieldInsn(opcode, target, name, type);
+      super.visitInsn(Opcodes.SWAP);
+      // STACK: result, future
+      hook("awaited", ONE);
+      return;
+    }
+    if (isResult && opcode == Opcodes.PUTFIELD) {
+      onReceiver(1, "signalled");
     }
     super.visitFieldInsn(opcode, target, name, type);
   }

@@ -27,6 +27,8 @@ public final class JdkPatches implements ClassFileTransformer {
   private static final String JUC = "java/util/concurrent/";
   private static final String FUTURE = JUC + "CompletableFuture";
 
+  private static final int NOT_OF_AN_OBJECT = Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT;
+
   /** The patched methods of each class; of names separated by a bar a JDK has at least one. */
   private static final Map<String, List<String>> METHODS = new TreeMap<>();
 
@@ -56,9 +58,43 @@ public final class JdkPatches implements ClassFileTransformer {
             "BiRun",
             "OrApply",
             "OrAccept",
-            "OrRun")) {
+            "OrRun",
+            "UniComposeExceptionally",
+            "UniRelay",
+            "BiRelay",
+            "AnyOf")) {
       METHODS.put(FUTURE + "$" + kind, List.of("tryFire"));
     }
+    // What stages do when what they depend on is complete already, or share with those that wait.
+    METHODS.put(
+        FUTURE,
+        List.of(
+            "uniApplyStage",
+            "uniApplyNow",
+            "uniAcceptStage",
+            "uniAcceptNow",
+            "uniRunStage",
+            "uniRunNow",
+            "uniWhenComplete",
+            "uniWhenCompleteStage",
+            "uniHandle",
+            "uniHandleStage",
+            "uniExceptionally",
+            "uniExceptionallyStage",
+            "uniComposeStage",
+            "uniComposeExceptionallyStage",
+            "uniCopyStage",
+            "biApply",
+            "biApplyStage",
+            "biAccept",
+            "biAcceptStage",
+            "biRun",
+            "biRunStage",
+            "orApplyStage",
+            "orAcceptStage",
+            "orRunStage",
+            "andTree",
+            "anyOf"));
   }
 
   /** Classes that only some JDKs have. */
@@ -115,7 +151,7 @@ public final class JdkPatches implements ClassFileTransformer {
               String @Nullable [] exceptions) {
             MethodVisitor mv = super.visitMethod(access, method, descriptor, signature, exceptions);
             boolean isPatched =
-                (access & (Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT)) == 0
+                (access & (name.equals(FUTURE) ? Opcodes.ACC_ABSTRACT : NOT_OF_AN_OBJECT)) == 0
                     && methods.stream().anyMatch(m -> List.of(m.split("\\|", -1)).contains(method));
             return isPatched
                 ? new JdkPatch(mv, name, method, descriptor, () -> applied.add(name + "." + method))

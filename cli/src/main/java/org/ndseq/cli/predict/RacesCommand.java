@@ -75,7 +75,7 @@ public final class RacesCommand implements Callable<Integer> {
             .feed(
                 run -> {
                   seen.add(run, session.progress());
-                  find(run.trace());
+                  find(run.file(), run.trace());
                 });
     session.close();
     Findings all = seen.findings().withRaces(List.copyOf(races.values()));
@@ -93,18 +93,18 @@ public final class RacesCommand implements Callable<Integer> {
     return gate.exitCode(all, baseline, codes);
   }
 
-  private void find(Trace trace) {
+  private void find(Path file, Trace trace) {
     List<RacePair> pairs = new ArrayList<>(RaceAnalysis.observed(trace));
     if (!observedOnly) {
       PredictedRaces predicted = RacePredictor.search(trace, pairs, RacePredictor.Limits.DEFAULT);
       pairs.addAll(predicted.races());
-      coverage.add(predicted.sentence());
+      coverage.add(file + ": " + predicted.sentence());
     }
     List<Race> found = RaceFindings.of(trace, pairs);
     for (int i = 0; i < found.size(); i++) {
       Race race = found.get(i);
       if (!races.containsKey(race.id())) {
-        locks.add(race.id() + ": " + locks(trace, pairs.get(i)));
+        locks.add("race " + race.id() + ": " + locks(trace, pairs.get(i)));
         drawings.add(show.isPresent() ? RunColumns.draw(trace, pairs.get(i)) : List.of());
       }
       races.merge(race.id(), race, FindingsUnion::together);
@@ -119,6 +119,9 @@ public final class RacesCommand implements Callable<Integer> {
   }
 
   private static String locks(Trace trace, RacePair pair) {
+    if (pair.firstLocks().isEmpty() && pair.secondLocks().isEmpty()) {
+      return "neither side holds a lock";
+    }
     return "first side holds %s, second side %s%s"
         .formatted(
             names(trace, pair.firstLocks()),
