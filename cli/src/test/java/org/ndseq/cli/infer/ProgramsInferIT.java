@@ -127,8 +127,7 @@ class ProgramsInferIT {
     assertThat(infer(1, 1, source.toString()).focus())
         .extracting(f -> f.variable() + " " + f.why().replaceFirst(" at .*", ""))
         .containsExactlyInAnyOrder(
-            "Printed.words in what is read after join",
-            "Printed.numbers[] read after join");
+            "Printed.words in what is read after join", "Printed.numbers[] read after join");
   }
 
   @Test
