@@ -53,9 +53,12 @@ class PluginXmlTest {
 
   private static final Map<String, Class<?>> TOPICS =
       Map.of(
-          "com.intellij.task.ProjectTaskListener", ProjectTaskListener.class,
+          "com.intellij.task.ProjectTaskListener",
+          ProjectTaskListener.class,
           "com.intellij.openapi.fileEditor.FileEditorManagerListener",
-              FileEditorManagerListener.class);
+          FileEditorManagerListener.class,
+          "org.ndseq.plugin.results.ResultsListener",
+          org.ndseq.plugin.results.ResultsListener.class);
 
   private static final Set<String> WITHOUT_CLASS =
       Set.of("notificationGroup", "additionalTextAttributes");
