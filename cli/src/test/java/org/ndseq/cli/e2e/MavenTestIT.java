@@ -69,6 +69,7 @@ class MavenTestIT {
             "mvn",
             "-B",
             "-o",
+            "-Dmaven.repo.local=" + System.getProperty("localRepository", defaultRepository()),
             "test",
             "-Dtest=FooTest");
     running.process().waitFor(); // Maven may take long on a busy machine
@@ -144,6 +145,10 @@ class MavenTestIT {
     Matcher matcher = Pattern.compile(pattern).matcher(text);
     assertThat(matcher.find()).as(pattern).isTrue();
     return matcher.group(1);
+  }
+
+  private static String defaultRepository() {
+    return Path.of(System.getProperty("user.home"), ".m2", "repository").toString();
   }
 
   private static boolean isOnPath(String program) {
