@@ -4,6 +4,7 @@ import com.intellij.modcommand.ModPsiUpdater;
 import com.intellij.modcommand.PsiUpdateModCommandQuickFix;
 import com.intellij.openapi.project.Project;
 import com.intellij.psi.JavaPsiFacade;
+import com.intellij.psi.LambdaUtil;
 import com.intellij.psi.PsiArrayInitializerExpression;
 import com.intellij.psi.PsiCodeBlock;
 import com.intellij.psi.PsiDeclarationStatement;
@@ -12,6 +13,7 @@ import com.intellij.psi.PsiExpression;
 import com.intellij.psi.PsiLambdaExpression;
 import com.intellij.psi.PsiLocalVariable;
 import com.intellij.psi.PsiStatement;
+import com.intellij.psi.PsiTypes;
 import com.intellij.psi.util.PsiTreeUtil;
 import org.jspecify.annotations.Nullable;
 
@@ -23,15 +25,20 @@ final class SynchronizeBlockFix extends PsiUpdateModCommandQuickFix {
     this.lock = lock;
   }
 
-  /** Whether the access is in a statement that can go into a block. */
+  /** Whether what the access is part of can go into a block. */
   static boolean fits(PsiElement access) {
-    PsiStatement statement = PsiTreeUtil.getParentOfType(access, PsiStatement.class);
-    PsiElement later = PsiTreeUtil.getParentOfType(access, PsiLambdaExpression.class);
-    boolean runsLater = later != null && PsiTreeUtil.isAncestor(statement, later, true);
-    return statement != null
-        && !runsLater
-        && (!(statement instanceof PsiDeclarationStatement declaration)
-            || variable(declaration) != null);
+    PsiElement around = around(access);
+    if (around instanceof PsiDeclarationStatement declaration) {
+      return variable(declaration) != null;
+    }
+    return around instanceof PsiStatement
+        || around instanceof PsiLambdaExpression lambda
+            && LambdaUtil.getFunctionalInterfaceReturnType(lambda) != null;
+  }
+
+  /** The statement around an access, or the lambda whose body is an expression. */
+  private static @Nullable PsiElement around(PsiElement access) {
+    return PsiTreeUtil.getParentOfType(access, PsiStatement.class, PsiLambdaExpression.class);
   }
 
   /**
@@ -62,22 +69,39 @@ final class SynchronizeBlockFix extends PsiUpdateModCommandQuickFix {
 
   @Override
   protected void applyFix(Project project, PsiElement element, ModPsiUpdater updater) {
-    PsiStatement statement = PsiTreeUtil.getParentOfType(element, PsiStatement.class);
-    if (statement instanceof PsiDeclarationStatement declaration) {
-      PsiLocalVariable variable = variable(declaration);
-      PsiExpression value = variable == null ? null : variable.getInitializer();
-      if (variable != null && value != null) {
-        String assignment = variable.getName() + " = " + value.getText() + ";";
-        declaration.getParent().addAfter(guarded(project, assignment, declaration), declaration);
-        variable.setInitializer(null);
-      }
-    } else if (statement != null) {
+    PsiElement around = around(element);
+    if (around instanceof PsiDeclarationStatement declaration) {
+      guardValue(project, declaration);
+    } else if (around instanceof PsiLambdaExpression lambda && lambda.getBody() != null) {
+      boolean isVoid =
+          PsiTypes.voidType().equals(LambdaUtil.getFunctionalInterfaceReturnType(lambda));
+      String body = (isVoid ? "" : "return ") + lambda.getBody().getText() + ";";
+      lambda
+          .getBody()
+          .replace(
+              JavaPsiFacade.getElementFactory(project)
+                  .createCodeBlockFromText("{\n" + guardedText(body) + "\n}", lambda));
+    } else if (around instanceof PsiStatement statement) {
       statement.replace(guarded(project, statement.getText(), statement));
     }
   }
 
+  private void guardValue(Project project, PsiDeclarationStatement declaration) {
+    PsiLocalVariable variable = variable(declaration);
+    PsiExpression value = variable == null ? null : variable.getInitializer();
+    if (variable != null && value != null) {
+      String assignment = variable.getName() + " = " + value.getText() + ";";
+      declaration.getParent().addAfter(guarded(project, assignment, declaration), declaration);
+      variable.setInitializer(null);
+    }
+  }
+
+  private String guardedText(String text) {
+    return "synchronized (" + lock + ") {\n" + text + "\n}";
+  }
+
   private PsiStatement guarded(Project project, String text, PsiElement context) {
     return JavaPsiFacade.getElementFactory(project)
-        .createStatementFromText("synchronized (" + lock + ") {\n" + text + "\n}", context);
+        .createStatementFromText(guardedText(text), context);
   }
 }
