@@ -2,7 +2,6 @@ package org.ndseq.determinism;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -42,23 +41,6 @@ class RealJarsTest {
   @EnabledIfSystemProperty(named = "ndseq.campaign", matches = "true")
   void kotlinLibrary() throws Exception {
     answers(List.of("kotlin.Unit"), 1);
-  }
-
-  /** Whatever else is on the class path, each jar as a program of its own. */
-  @Test
-  @EnabledIfSystemProperty(named = "ndseq.campaign", matches = "true")
-  void everyJarOfTheClassPath() throws Exception {
-    int regions = 0;
-    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
-      if (entry.endsWith(".jar")) {
-        Path jar = Path.of(entry);
-        List<RegionProof> proofs = DeterminismProver.prove(List.of(jar), LIMITS).proofs();
-        regions += proofs.size();
-        System.out.println(jar.getFileName() + ": " + ProofText.counts(proofs));
-        noFailure(proofs);
-      }
-    }
-    assertThat(regions).isPositive();
   }
 
   private static void answers(List<String> classes, int atLeast) throws Exception {
