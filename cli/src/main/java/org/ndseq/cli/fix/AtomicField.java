@@ -68,8 +68,7 @@ final class AtomicField {
     Declared declared = new Declared();
     declared.scan(source.unit(), null);
     boolean isClear =
-        declared.counts.getOrDefault(atomic.name, 0) == 1
-            && !declared.types.contains(atomic.type());
+        declared.typesOf(atomic.name).size() == 1 && !declared.types.contains(atomic.type());
     if (!isClear || !atomic.declare()) {
       return Optional.empty();
     }
@@ -152,22 +151,26 @@ final class AtomicField {
 
   /** What the file declares under each name. */
   private static final class Declared extends TreePathScanner<@Nullable Void, @Nullable Void> {
-    private final Map<String, Set<String>> variables = new HashMap<>();
-    private final Map<String, Integer> counts = new HashMap<>();
+    /** Of all variables of a name, the type of each. */
+    private final Map<String, List<String>> variables = new HashMap<>();
+
     private final Set<String> types = new HashSet<>();
+
+    List<String> typesOf(String variable) {
+      return variables.getOrDefault(variable, List.of());
+    }
 
     /** Whether all variables of this name have one of these types. */
     boolean isOneOf(IdentifierTree variable, Set<String> wanted) {
-      Set<String> seen = variables.getOrDefault(variable.getName().toString(), Set.of());
+      List<String> seen = typesOf(variable.getName().toString());
       return !seen.isEmpty() && wanted.containsAll(seen);
     }
 
     @Override
     public @Nullable Void visitVariable(VariableTree tree, @Nullable Void p) {
       variables
-          .computeIfAbsent(tree.getName().toString(), n -> new HashSet<>())
+          .computeIfAbsent(tree.getName().toString(), n -> new ArrayList<>())
           .add(String.valueOf(tree.getType()));
-      counts.merge(tree.getName().toString(), 1, Integer::sum);
       return super.visitVariable(tree, null);
     }
 

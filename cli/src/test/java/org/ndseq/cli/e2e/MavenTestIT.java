@@ -124,7 +124,7 @@ class MavenTestIT {
                   found(own, "<artifactId>" + artifact + "</artifactId>\\s*<version>([^<]+)<")));
     }
     return """
-        <project xmlns="http://maven.apache.org/POM/4.0.0">
+        <project>
           <modelVersion>4.0.0</modelVersion>
           <groupId>demo</groupId><artifactId>demo</artifactId><version>1</version>
           <properties>
