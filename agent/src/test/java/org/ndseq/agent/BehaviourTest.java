@@ -77,6 +77,77 @@ class BehaviourTest {
   }
 
   @Test
+  void monitorsAreFreeAfterStackOverflow() throws IOException, InterruptedException {
+    compile(
+        "Deep",
+        """
+        class Deep {
+          static final Object LOCK = new Object();
+          static int deepest;
+          static void down(int n) {
+            synchronized (LOCK) { deepest = n; down(n + 1); }
+          }
+          static void shallow(int n) {
+            if (n > 0) shallow(n - 1); else down(0);
+          }
+          public static void main(String[] a) throws Exception {
+            Thread[] all = new Thread[20];
+            for (int i = 0; i < all.length; i++) {
+              int n = i;
+              all[i] = new Thread(null, () -> {
+                try { shallow(n); } catch (StackOverflowError e) { deepest = 0; }
+              }, "deep", 256 << 10);
+              all[i].start();
+            }
+            for (Thread t : all) t.join();
+            synchronized (LOCK) { System.out.println("free"); }
+          }
+        }
+        """);
+    same("Deep", "");
+  }
+
+  @Test
+  void methodsWithMonitorsAreCompiled() throws IOException, InterruptedException {
+    compile(
+        "Locked",
+        """
+        class Locked {
+          static final Object LOCK = new Object();
+          static int n;
+          static void work(Object inner) {
+            try {
+              for (int i = 0; i < 100; i++) {
+                synchronized (LOCK) { synchronized (inner) { n++; } n--; }
+              }
+            } catch (IllegalStateException e) { n = 0; } finally { n++; }
+          }
+          public static void main(String[] a) {
+            for (int i = 0; i < 20000; i++) work(new Object());
+            System.out.println(n);
+          }
+        }
+        """);
+    for (Path jdk : TracedRun.jdks()) {
+      TracedRun.Outcome outcome =
+          TracedRun.java(
+              jdk,
+              List.of(
+                  TracedRun.agent(trace(), ""),
+                  "-XX:TieredStopAtLevel=4",
+                  "-Xbatch",
+                  "-XX:+PrintCompilation",
+                  "-cp",
+                  temporary.toString(),
+                  "Locked"));
+      assertThat(outcome.output().lines().map(String::strip))
+          .contains("20000")
+          .anyMatch(line -> line.matches(".* 4 +Locked::work @.*\\(\\d+ bytes\\)"))
+          .noneMatch(line -> line.matches(".* 4 +Locked::work.*SKIPPED.*"));
+    }
+  }
+
+  @Test
   void uncaughtExceptionsAndHalt() throws IOException, InterruptedException {
     compile(
         "Halts",

@@ -31,6 +31,7 @@ final class MethodInstrumenter extends MethodRewriter {
   private final BranchRecording branches;
   private final ArrayRecording arrays;
   private final ModelledCall modelled;
+  private final MonitorRanges monitors;
   private final Set<Label> handlers = new HashSet<>();
   private final Label bodyStart = new Label();
   private @Nullable AnalyzerAdapter types;
@@ -48,6 +49,7 @@ final class MethodInstrumenter extends MethodRewriter {
     this.branches = new BranchRecording(out, context.helpers(), logVar);
     this.arrays = new ArrayRecording(out, logVar);
     this.modelled = new ModelledCall(context, sites, out, logVar, this::maybePause);
+    this.monitors = new MonitorRanges(method);
     this.isConstructed = !method.name.equals("<init>");
     for (TryCatchBlockNode block : method.tryCatchBlocks) {
       handlers.add(block.handler.getLabel());
@@ -143,6 +145,11 @@ final class MethodInstrumenter extends MethodRewriter {
   public void visitLineNumber(int line, Label start) {
     sites.line(line);
     super.visitLineNumber(line, start);
+  }
+
+  @Override
+  public void visitTryCatchBlock(Label start, Label end, Label handler, @Nullable String type) {
+    super.visitTryCatchBlock(monitors.start(start), end, handler, type);
   }
 
   @Override
@@ -300,6 +307,7 @@ final class MethodInstrumenter extends MethodRewriter {
     } else if (opcode == Opcodes.MONITORENTER) {
       mv.visitInsn(Opcodes.DUP);
       super.visitInsn(opcode);
+      mv.visitLabel(monitors.entered());
       // STACK: monitor
       monitorCall("entered");
     } else if (opcode == Opcodes.MONITOREXIT) {
