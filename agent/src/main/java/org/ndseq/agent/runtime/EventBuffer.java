@@ -1,6 +1,7 @@
 package org.ndseq.agent.runtime;
 
 import java.lang.invoke.VarHandle;
+import org.ndseq.agent.vm.DontInline;
 import org.ndseq.trace.format.EventEncoder;
 
 /**
@@ -109,6 +110,7 @@ abstract class EventBuffer {
     }
   }
 
+  @DontInline
   private void wordIsFull(long word) {
     bitWord = 1;
     if (suppressed == 0 && !sealed) {
@@ -120,6 +122,7 @@ abstract class EventBuffer {
     }
   }
 
+  @DontInline
   private boolean makeRoom() {
     if (suppressed > 0) {
       return false;

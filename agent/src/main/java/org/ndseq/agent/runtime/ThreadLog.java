@@ -2,6 +2,7 @@ package org.ndseq.agent.runtime;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.vm.DontInline;
 import org.ndseq.trace.format.EventEncoder;
 import org.ndseq.trace.format.RawEvent;
 
@@ -315,6 +316,7 @@ public final class ThreadLog extends EventBuffer {
     return siteArrays[c] == array ? siteShadows[c] : anotherArray(array, c);
   }
 
+  @DontInline
   private int[] anotherArray(Object array, int c) {
     int[] shadow = shadows.find(array, this);
     siteShadows[c] = shadow;

@@ -2,6 +2,7 @@ package org.ndseq.agent.runtime;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.ndseq.agent.vm.DontInline;
 
 /**
  * Keeps the value and the version of a location together. A shadow is an {@code int[]} whose first
@@ -83,6 +84,7 @@ public final class Versions {
     return (int) WORDS.getAcquire(shadow, index) >>> 1;
   }
 
+  @DontInline
   private static int contendedWrite(int[] shadow, int index) {
     while (true) {
       int word = awaitEven(shadow, index);
@@ -93,6 +95,7 @@ public final class Versions {
   }
 
   /** The word as soon as nobody is writing. */
+  @DontInline
   static int awaitEven(int[] shadow, int index) {
     long start = 0;
     for (int spin = 0; ; spin++) {

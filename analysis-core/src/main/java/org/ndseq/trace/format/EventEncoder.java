@@ -24,7 +24,10 @@ public final class EventEncoder {
   private static final int GATHERED = 256;
 
   /** Events after which there is a look at whether they repeat. */
-  private static final int STRETCH = 128;
+  private static final int STRETCH = 64;
+
+  /** Events after an unexpected body among which there are likely to be more. */
+  private static final int NEARBY = 32;
 
   /** The most expected numbers that one byte stands for. */
   static final int RUN = 8;
@@ -231,12 +234,16 @@ public final class EventEncoder {
     byte[] b = bodies.array();
     int at = bodies.size();
     int first = -expectedBodies;
-    for (int i = from; i < to; i++) {
-      int p = firstBody + i;
-      long error = raw[p] - 2 * raw[p - period] + raw[p - 2 * period];
-      if (error != 0) {
-        at = bodyError(b, fullRuns(b, at, i - first), (i - first) % RUN, error);
-        first = i + 1;
+    loops.steps(raw, firstBody + from, firstBody + to, period);
+    int i = from;
+    while (i < to) {
+      i += loops.regular(i - from, to - from, period);
+      for (int stop = Math.min(i + NEARBY, to); i < stop; i++) {
+        long error = loops.change(i - from, period);
+        if (error != 0) {
+          at = bodyError(b, fullRuns(b, at, i - first), (i - first) % RUN, error);
+          first = i + 1;
+        }
       }
     }
     bodies.end(at);

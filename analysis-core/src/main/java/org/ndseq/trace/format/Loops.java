@@ -19,6 +19,7 @@ final class Loops {
 
   private int[] numbers = new int[48];
   private int end;
+  private long[] steps = new long[0];
 
   void clear() {
     end = 0;
@@ -69,5 +70,35 @@ final class Loops {
       }
     }
     return true;
+  }
+
+  /**
+   * Takes the steps of bodies that stand at {@code raw}'s elements up to {@code end}, each from the
+   * one a period before, and those of the period before {@code start}. Plain loops over whole
+   * stretches, for which the JIT has instructions that do several at once.
+   */
+  void steps(long[] raw, int start, int end, int period) {
+    int length = end - start + period;
+    if (steps.length < length) {
+      steps = new long[2 * length];
+    }
+    subtract(raw, start - period, start - 2 * period, steps, length);
+  }
+
+  private static void subtract(long[] raw, int from, int minus, long[] result, int length) {
+    for (int i = 0; i < length; i++) {
+      result[i] = raw[from + i] - raw[minus + i];
+    }
+  }
+
+  /** How many steps from the one at {@code from} on are as a period before. */
+  int regular(int from, int end, int period) {
+    int same = Arrays.mismatch(steps, from + period, end + period, steps, from, end);
+    return same < 0 ? end - from : same;
+  }
+
+  /** How the step at {@code at} differs from that of a period before. */
+  long change(int at, int period) {
+    return steps[at + period] - steps[at];
   }
 }
