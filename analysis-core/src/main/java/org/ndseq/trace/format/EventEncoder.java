@@ -201,23 +201,24 @@ public final class EventEncoder {
   /** Puts the bodies of the events from {@code from} to {@code to}. */
   private void bodies(long[] raw, int firstBody, int from, int to) {
     Predictor x = expect;
-    long[] lasts = x.bodies;
-    long[] steps = x.steps;
+    long[] table = x.bodies;
     byte[] b = bodies.array();
     int at = bodies.size();
     int first = -expectedBodies;
     for (int i = from; i < to; i++) {
       int key = RawEvent.mark(raw[i]);
       long body = raw[firstBody + i];
-      // With such a mask the JIT leaves out the check of the index.
-      long last = lasts[key & (lasts.length - 1)];
-      long step = steps[key & (steps.length - 1)];
-      lasts[key & (lasts.length - 1)] = body;
+      // With such masks the JIT leaves out the checks of the indices.
+      int lastAt = 2 * key & (table.length - 1);
+      int stepAt = (2 * key | 1) & (table.length - 1);
+      long last = table[lastAt];
+      long step = table[stepAt];
+      table[lastAt] = body;
       if (body - last != step) {
         if ((last | step) == 0) {
           x.useKey(key);
         }
-        steps[key & (steps.length - 1)] = body - last;
+        table[stepAt] = body - last;
         at = bodyError(b, fullRuns(b, at, i - first), (i - first) % RUN, body - last - step);
         first = i + 1;
       }

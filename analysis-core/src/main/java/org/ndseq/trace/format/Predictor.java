@@ -20,10 +20,9 @@ final class Predictor {
   /** By two keys, the head that comes next. */
   final long[] next = new long[ENTRIES];
 
-  /** By a key, its last body, and the step of that. */
-  final long[] bodies = new long[ENTRIES];
+  /** By twice a key, its last body, and behind it the step of that. */
+  final long[] bodies = new long[2 * ENTRIES];
 
-  final long[] steps = new long[ENTRIES];
   int lastKey;
   int context;
 
@@ -46,11 +45,10 @@ final class Predictor {
   void reset() {
     if (usedKeyCount > REMEMBERED) {
       Arrays.fill(bodies, 0);
-      Arrays.fill(steps, 0);
     } else {
       for (int i = 0; i < usedKeyCount; i++) {
-        bodies[usedKeys[i]] = 0;
-        steps[usedKeys[i]] = 0;
+        bodies[2 * usedKeys[i]] = 0;
+        bodies[2 * usedKeys[i] + 1] = 0;
       }
     }
     if (usedContextCount > REMEMBERED) {
@@ -105,12 +103,12 @@ final class Predictor {
   void passLoop(long[] raw, int firstBody, int end, int period) {
     for (int i = end - period; i < end; i++) {
       int key = RawEvent.mark(raw[i]);
-      int entry = key & (ENTRIES - 1);
-      if ((bodies[entry] | steps[entry]) == 0) {
+      int entry = 2 * (key & (ENTRIES - 1));
+      if ((bodies[entry] | bodies[entry + 1]) == 0) {
         useKey(key);
       }
       bodies[entry] = raw[firstBody + i];
-      steps[entry] = raw[firstBody + i] - raw[firstBody + i - period];
+      bodies[entry + 1] = raw[firstBody + i] - raw[firstBody + i - period];
     }
   }
 
@@ -129,14 +127,14 @@ final class Predictor {
 
   /** The body of the next event, which has this key, if it differs so from the expected one. */
   long body(int key, long error) {
-    int entry = key & (ENTRIES - 1);
+    int entry = 2 * (key & (ENTRIES - 1));
     long last = bodies[entry];
-    long step = steps[entry] + error;
+    long step = bodies[entry + 1] + error;
     if (error != 0) {
-      if ((last | steps[entry]) == 0) {
+      if ((last | bodies[entry + 1]) == 0) {
         useKey(key);
       }
-      steps[entry] = step;
+      bodies[entry + 1] = step;
     }
     bodies[entry] = last + step;
     context = context(lastKey, key);
