@@ -88,6 +88,11 @@ final class JdkPatch extends MethodVisitor {
         onThis("end");
       } else if (owner.equals("ForkJoinTask") && !method.equals("fork")) {
         onThis("done");
+      } else if (method.equals("allOf")) {
+        super.visitInsn(Opcodes.DUP);
+        super.visitVarInsn(Opcodes.ALOAD, 0);
+        // STACK: future, future, parts
+        hook("together", TWO);
       }
     }
     super.visitInsn(opcode);

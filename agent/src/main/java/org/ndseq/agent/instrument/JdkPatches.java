@@ -19,9 +19,10 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Hooks in the classes of the JDK that hand tasks from thread to thread, put there by
- * retransformation. So tasks are known however the program, or a library it uses, comes to submit
- * them. The hooks only use the operand stack, so the methods' frames stay as they are.
+ * Hooks in the classes of the JDK that hand tasks from thread to thread, or let threads wait for
+ * each other, put there by retransformation. So tasks are known however the program, or a library
+ * it uses, comes to submit them. The hooks only use the operand stack, so the methods' frames stay
+ * as they are.
  */
 public final class JdkPatches implements ClassFileTransformer {
   private static final String JUC = "java/util/concurrent/";
@@ -61,7 +62,6 @@ public final class JdkPatches implements ClassFileTransformer {
             "OrRun",
             "UniComposeExceptionally",
             "UniRelay",
-            "BiRelay",
             "AnyOf")) {
       METHODS.put(FUTURE + "$" + kind, List.of("tryFire"));
     }
@@ -93,8 +93,9 @@ public final class JdkPatches implements ClassFileTransformer {
             "orApplyStage",
             "orAcceptStage",
             "orRunStage",
-            "andTree",
+            "allOf",
             "anyOf"));
+    METHODS.putAll(SynchronizerPatch.METHODS);
   }
 
   /** Classes that only some JDKs have. */
@@ -153,9 +154,13 @@ public final class JdkPatches implements ClassFileTransformer {
             boolean isPatched =
                 (access & (name.equals(FUTURE) ? Opcodes.ACC_ABSTRACT : NOT_OF_AN_OBJECT)) == 0
                     && methods.stream().anyMatch(m -> List.of(m.split("\\|", -1)).contains(method));
-            return isPatched
-                ? new JdkPatch(mv, name, method, descriptor, () -> applied.add(name + "." + method))
-                : mv;
+            Runnable isApplied = () -> applied.add(name + "." + method);
+            if (!isPatched) {
+              return mv;
+            }
+            return SynchronizerPatch.METHODS.containsKey(name)
+                ? new SynchronizerPatch(mv, name, method, isApplied)
+                : new JdkPatch(mv, name, method, descriptor, isApplied);
           }
         },
         0);

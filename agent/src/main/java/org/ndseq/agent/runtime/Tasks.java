@@ -185,6 +185,14 @@ public final class Tasks {
     }
   }
 
+  /** {@code future} is complete when all of {@code parts}, an array of futures, are. */
+  public static void together(@Nullable Object future, @Nullable Object parts) {
+    ThreadLog log = ThreadLog.existing();
+    if (log != null && future != null && parts instanceof Object[] all) {
+      log.node(future).stands = all.clone();
+    }
+  }
+
   /** What follows needs what others have signalled by {@code object}. */
   public static void awaited(@Nullable Object object) {
     ThreadLog log = ThreadLog.existing();
