@@ -147,7 +147,7 @@ class BehaviourTest {
   }
 
   @Test
-  void aFileThatCannotBeWrittenIsOneSentenceAndTheProgramGoesOn()
+  void whatMakesRecordingImpossibleIsOneSentenceAndTheProgramGoesOn()
       throws IOException, InterruptedException {
     compile(
         "Goes",
@@ -162,19 +162,27 @@ class BehaviourTest {
           }
         }
         """);
-    Path folder = temporary.resolve("missing");
+    Path missing = temporary.resolve("missing").resolve("t.ndtrace");
     for (Path jdk : TracedRun.jdks()) {
-      List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString()));
-      command.add(TracedRun.agent(folder.resolve("t.ndtrace"), ""));
-      command.addAll(List.of("-Xshare:off", "-cp", temporary.toString(), "Goes"));
-      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      assertThat(process.waitFor()).isZero();
-      assertThat(output.lines()).hasSize(2).last().isEqualTo("on 1");
-      assertThat(output)
-          .startsWith("ndseq: this run of the program is not recorded")
-          .contains(folder.toString());
+      assertThat(saysAndGoesOn(jdk, TracedRun.agent(missing, ""))).contains(missing.toString());
+      assertThat(saysAndGoesOn(jdk, TracedRun.agent(trace(), "shedule=pct")))
+          .contains("no option is called shedule");
+      assertThat(saysAndGoesOn(jdk, TracedRun.agent(trace(), "max=many")))
+          .contains("max is not a number: many");
+      assertThat(saysAndGoesOn(jdk, TracedRun.agent(trace(), "schedule=fair")))
+          .contains("no schedule is called fair");
     }
+  }
+
+  private String saysAndGoesOn(Path jdk, String agent) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString(), agent));
+    command.addAll(List.of("-Xshare:off", "-cp", temporary.toString(), "Goes"));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).isZero();
+    assertThat(output.lines()).hasSize(2).last().isEqualTo("on 1");
+    assertThat(output).startsWith("ndseq: this run of the program is not recorded: ");
+    return output;
   }
 
   @Test

@@ -36,12 +36,21 @@ public final class JdkPatches implements ClassFileTransformer {
   static {
     METHODS.put(JUC + "ThreadPoolExecutor", List.of("execute", "runWorker"));
     METHODS.put(JUC + "ScheduledThreadPoolExecutor", List.of("delayedExecute"));
+    METHODS.put("java/util/Timer", List.of("sched"));
+    METHODS.put("java/util/TimerThread", List.of("mainLoop"));
     METHODS.put(JUC + "FutureTask", List.of("set", "setException"));
-    METHODS.put(JUC + "ForkJoinPool", List.of("externalPush|externalSubmit|poolSubmit"));
+    METHODS.put(
+        JUC + "ForkJoinPool",
+        List.of("externalPush|externalSubmit|poolSubmit|scheduleDelayedTask"));
     METHODS.put(JUC + "ForkJoinTask", List.of("fork", "doExec", "join", "get", "invoke"));
     METHODS.put(JUC + "CountedCompleter", List.of("tryComplete", "propagateCompletion"));
     METHODS.put(FUTURE + "$Completion", List.of("run"));
     METHODS.put(FUTURE + "$ThreadPerTaskExecutor", List.of("execute"));
+    METHODS.put(JUC + "ThreadPerTaskExecutor", List.of("start"));
+    METHODS.put(JUC + "ThreadPerTaskExecutor$TaskRunner", List.of("run"));
+    METHODS.put(JUC + "ThreadPerTaskExecutor$ThreadBoundFuture", List.of("<init>", "run"));
+    METHODS.put(JUC + "StructuredTaskScopeImpl", List.of("join", "close"));
+    METHODS.put(JUC + "StructuredTaskScopeImpl$SubtaskImpl", List.of("<init>", "run"));
     for (String stage : List.of("AsyncRun", "AsyncSupply")) {
       METHODS.put(FUTURE + "$" + stage, List.of("run"));
     }
@@ -99,7 +108,14 @@ public final class JdkPatches implements ClassFileTransformer {
   }
 
   /** Classes that only some JDKs have. */
-  private static final Set<String> OPTIONAL = Set.of(FUTURE + "$ThreadPerTaskExecutor");
+  private static final Set<String> OPTIONAL =
+      Set.of(
+          FUTURE + "$ThreadPerTaskExecutor",
+          JUC + "ThreadPerTaskExecutor",
+          JUC + "ThreadPerTaskExecutor$TaskRunner",
+          JUC + "ThreadPerTaskExecutor$ThreadBoundFuture",
+          JUC + "StructuredTaskScopeImpl",
+          JUC + "StructuredTaskScopeImpl$SubtaskImpl");
 
   private final Set<String> applied = ConcurrentHashMap.newKeySet();
 

@@ -35,6 +35,9 @@ final class Node extends WeakReference<Object> {
   /** The last thread that knew this task to have ended; guarded by this node. */
   @Nullable ThreadLog joiner;
 
+  /** The executor that the task was handed to, if that can be waited for. */
+  volatile @Nullable Node executor;
+
   /** For a thread, its log once it has one. */
   volatile @Nullable ThreadLog log;
 
@@ -102,8 +105,8 @@ final class Node extends WeakReference<Object> {
     return known;
   }
 
-  /** Notes a task given to this executor; the caller holds this node's lock. */
-  void addChild(int child) {
+  /** Notes a task given to this executor. */
+  synchronized void addChild(int child) {
     IntList all = children;
     if (all == null) {
       all = new IntList();

@@ -76,7 +76,7 @@ public final class Sync {
           log.recorder().tasks().fork(log, site, thread);
         }
       }
-      case SEND -> Queues.beginSend(target, log, site);
+      case SEND -> Queues.beginSend(target, argument, log, site);
       case RECEIVE -> Queues.begin(target, log);
       case VALIDATE -> touch(target, log, site);
       case STAGE -> {
@@ -163,7 +163,7 @@ public final class Sync {
         }
       }
       case SEND -> Queues.endSend(target, result != 0, log, site);
-      case RECEIVE -> Queues.endReceive(target, result != 0, log, site);
+      case RECEIVE -> Queues.endReceive(target, result != 0, object, log, site);
       case LOOK -> Queues.looked(target, log, site);
       case AWAIT_SELF -> {
         if (result == 0) {
