@@ -231,6 +231,7 @@ class BehaviourTest {
           %s}
           enum Colour { RED { int v() { return 1; } }, BLUE { int v() { return 2; } }; abstract int v(); }
           record Point(int x, long y) { Point { if (x < 0) throw new IllegalArgumentException(); } }
+          interface Kept extends Serializable { default int kept() { return a[0]; } static Kept of() { return new Kept() {}; } }
           interface Shape { List<String> NAMES = new ArrayList<>(List.of("a")); default int n() { return NAMES.size(); }
             static Shape of() { return new Shape() {}; } }
           static class Data implements Serializable, Cloneable { int v = 3; transient int t; long[] w = {1, 2};
@@ -254,7 +255,7 @@ class BehaviourTest {
             Data copy = d.clone();
             System.out.println(back.v + " " + back.w[0] + " " + copy.v + " " + d.v + " "
                 + ObjectStreamClass.lookup(Data.class).getSerialVersionUID());
-            System.out.println(new Odd().new Inner(4).get() + id("s"));
+            System.out.println(new Odd().new Inner(4).get() + id("s") + Kept.of().kept());
             byte[] bs = {1}; boolean[] zs = {true}; char[] cs = {'c'}; short[] ss = {4}; float[] fs = {1f};
             bs[0] += 127; zs[0] ^= true; cs[0]++; ss[0]--; fs[0] *= 2; double[][][] ds = new double[2][3][1]; ds[1][2][0] = 8;
             System.out.println(bs[0] + " " + zs[0] + cs[0] + ss[0] + fs[0] + ds[1][2][0]);
@@ -275,6 +276,27 @@ class BehaviourTest {
     Trace trace = same("Odd", "");
     assertThat(trace.info().number("classes.failed")).isEqualTo(1);
     assertThat(trace.info().get("failure.Odd").orElse("")).contains("huge()V is too large");
+  }
+
+  @Test
+  void protectedFieldsOfAnotherPackage() throws IOException, InterruptedException {
+    Path base = Files.createDirectories(temporary.resolve("a")).resolve("Base.java");
+    Path sub = Files.createDirectories(temporary.resolve("b")).resolve("Sub.java");
+    Files.writeString(
+        base, "package a; public class Base { protected int n; protected long[] w = {1}; }");
+    Files.writeString(
+        sub,
+        """
+        package b;
+        public class Sub extends a.Base {
+          int n = 5;
+          int add() { super.n += 2; super.w[0]++; n++; return super.n + n + (int) w[0]; }
+          public static void main(String[] args) { System.out.println(new Sub().add()); }
+        }
+        """);
+    TracedRun.compile(List.of(base, sub), temporary);
+    Trace trace = same("b.Sub", "");
+    assertThat(trace.info().number("classes.instrumented")).isEqualTo(2);
   }
 
   @Test

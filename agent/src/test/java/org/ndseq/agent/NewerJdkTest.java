@@ -68,6 +68,7 @@ class NewerJdkTest {
             && trace.kind(b).isAccess()
             && trace.target(a) == trace.target(b)
             && (trace.kind(a).isWriting() || trace.kind(b).isWriting())
+            && trace.task(a) != trace.task(b)
             && !order.areOrdered(a, b)) {
           found.add(trace.variable(a));
         }
