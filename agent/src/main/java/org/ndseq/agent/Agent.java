@@ -31,16 +31,14 @@ public final class Agent {
 
   /** Called by {@link Premain}. If there is no way to record, the program runs as it is. */
   public static void start(String arguments, Instrumentation instrumentation) {
-    Options options = Options.parse(arguments);
     try {
-      start(options, instrumentation);
-    } catch (IOException e) {
-      System.err.println(
-          "ndseq: this run of the program is not recorded, because of " + reason(e) + ".");
+      start(Options.parse(arguments), instrumentation);
+    } catch (IOException | IllegalArgumentException e) {
+      System.err.println("ndseq: this run of the program is not recorded: " + reason(e));
     }
   }
 
-  private static String reason(IOException e) {
+  private static String reason(Exception e) {
     String what = e instanceof FileSystemException ? e.getClass().getSimpleName() + " " : "";
     return what + e.getMessage();
   }

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The agent's arguments, {@code key=value} separated by commas. Several patterns in one value are
- * separated by colons.
+ * The agent's arguments, {@code key=value} separated by commas; {@code \,} is a comma in a value.
+ * Several patterns in one value are separated by colons.
  */
 record Options(
     String out,
@@ -25,7 +25,7 @@ record Options(
   /** What {@code text} says; an {@link IllegalArgumentException} tells what it should not say. */
   static Options parse(String text) {
     Map<String, String> given = new HashMap<>();
-    for (String part : text.split(",", -1)) {
+    for (String part : text.split("(?<!\\\\),", -1)) {
       if (part.isEmpty()) {
         continue;
       }
@@ -34,7 +34,7 @@ record Options(
       if (equals < 0 || !KEYS.contains(key)) {
         throw new IllegalArgumentException("no option is called " + key);
       }
-      given.put(key, part.substring(equals + 1));
+      given.put(key, part.substring(equals + 1).replace("\\,", ","));
     }
     return new Options(
         given.getOrDefault("out", "ndseq-%p.ndtrace"),

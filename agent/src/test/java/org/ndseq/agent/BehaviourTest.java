@@ -218,7 +218,7 @@ class BehaviourTest {
   }
 
   @Test
-  void aFileThatCannotBeWrittenIsOneSentenceAndTheProgramGoesOn()
+  void whatMakesRecordingImpossibleIsOneSentenceAndTheProgramGoesOn()
       throws IOException, InterruptedException {
     compile(
         "Goes",
@@ -233,19 +233,27 @@ class BehaviourTest {
           }
         }
         """);
-    Path folder = temporary.resolve("missing");
+    Path missing = temporary.resolve("missing").resolve("t.ndtrace");
     for (Path jdk : TracedRun.jdks()) {
-      List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString()));
-      command.add(TracedRun.agent(folder.resolve("t.ndtrace"), ""));
-      command.addAll(List.of("-Xshare:off", "-cp", temporary.toString(), "Goes"));
-      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      assertThat(process.waitFor()).isZero();
-      assertThat(output.lines()).hasSize(2).last().isEqualTo("on 1");
-      assertThat(output)
-          .startsWith("ndseq: this run of the program is not recorded")
-          .contains(folder.toString());
+      assertThat(saysAndGoesOn(jdk, TracedRun.agent(missing, ""))).contains(missing.toString());
+      assertThat(saysAndGoesOn(jdk, TracedRun.agent(trace(), "shedule=pct")))
+          .contains("no option is called shedule");
+      assertThat(saysAndGoesOn(jdk, TracedRun.agent(trace(), "max=many")))
+          .contains("max is not a number: many");
+      assertThat(saysAndGoesOn(jdk, TracedRun.agent(trace(), "schedule=fair")))
+          .contains("no schedule is called fair");
     }
+  }
+
+  private String saysAndGoesOn(Path jdk, String agent) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString(), agent));
+    command.addAll(List.of("-Xshare:off", "-cp", temporary.toString(), "Goes"));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).isZero();
+    assertThat(output.lines()).hasSize(2).last().isEqualTo("on 1");
+    assertThat(output).startsWith("ndseq: this run of the program is not recorded: ");
+    return output;
   }
 
   @Test
@@ -294,6 +302,7 @@ class BehaviourTest {
           %s}
           enum Colour { RED { int v() { return 1; } }, BLUE { int v() { return 2; } }; abstract int v(); }
           record Point(int x, long y) { Point { if (x < 0) throw new IllegalArgumentException(); } }
+          interface Kept extends Serializable { default int kept() { return a[0]; } static Kept of() { return new Kept() {}; } }
           interface Shape { List<String> NAMES = new ArrayList<>(List.of("a")); default int n() { return NAMES.size(); }
             static Shape of() { return new Shape() {}; } }
           static class Data implements Serializable, Cloneable { int v = 3; transient int t; long[] w = {1, 2};
@@ -317,7 +326,7 @@ class BehaviourTest {
             Data copy = d.clone();
             System.out.println(back.v + " " + back.w[0] + " " + copy.v + " " + d.v + " "
                 + ObjectStreamClass.lookup(Data.class).getSerialVersionUID());
-            System.out.println(new Odd().new Inner(4).get() + id("s"));
+            System.out.println(new Odd().new Inner(4).get() + id("s") + Kept.of().kept());
             byte[] bs = {1}; boolean[] zs = {true}; char[] cs = {'c'}; short[] ss = {4}; float[] fs = {1f};
             bs[0] += 127; zs[0] ^= true; cs[0]++; ss[0]--; fs[0] *= 2; double[][][] ds = new double[2][3][1]; ds[1][2][0] = 8;
             System.out.println(bs[0] + " " + zs[0] + cs[0] + ss[0] + fs[0] + ds[1][2][0]);
@@ -338,6 +347,27 @@ class BehaviourTest {
     Trace trace = same("Odd", "");
     assertThat(trace.info().number("classes.failed")).isEqualTo(1);
     assertThat(trace.info().get("failure.Odd").orElse("")).contains("huge()V is too large");
+  }
+
+  @Test
+  void protectedFieldsOfAnotherPackage() throws IOException, InterruptedException {
+    Path base = Files.createDirectories(temporary.resolve("a")).resolve("Base.java");
+    Path sub = Files.createDirectories(temporary.resolve("b")).resolve("Sub.java");
+    Files.writeString(
+        base, "package a; public class Base { protected int n; protected long[] w = {1}; }");
+    Files.writeString(
+        sub,
+        """
+        package b;
+        public class Sub extends a.Base {
+          int n = 5;
+          int add() { super.n += 2; super.w[0]++; n++; return super.n + n + (int) w[0]; }
+          public static void main(String[] args) { System.out.println(new Sub().add()); }
+        }
+        """);
+    TracedRun.compile(List.of(base, sub), temporary);
+    Trace trace = same("b.Sub", "");
+    assertThat(trace.info().number("classes.instrumented")).isEqualTo(2);
   }
 
   @Test

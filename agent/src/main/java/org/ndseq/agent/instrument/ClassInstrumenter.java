@@ -105,7 +105,8 @@ final class ClassInstrumenter {
   }
 
   private ClassVisitor serial(ClassNode node) {
-    return hierarchy.supertypes(loader, info.name()).contains("java/io/Serializable")
+    boolean isClass = (info.access() & Opcodes.ACC_INTERFACE) == 0;
+    return isClass && hierarchy.supertypes(loader, info.name()).contains("java/io/Serializable")
         ? new HiddenSerialVersion(node)
         : node;
   }

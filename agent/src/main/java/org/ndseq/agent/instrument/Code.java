@@ -7,6 +7,7 @@ import org.ndseq.agent.runtime.Copies;
 import org.ndseq.agent.runtime.Handles;
 import org.ndseq.agent.runtime.Library;
 import org.ndseq.agent.runtime.Monitors;
+import org.ndseq.agent.runtime.Phasers;
 import org.ndseq.agent.runtime.Statics;
 import org.ndseq.agent.runtime.Sync;
 import org.ndseq.agent.runtime.ThreadLog;
@@ -29,6 +30,8 @@ final class Code {
   static final String COPIES = Type.getInternalName(Copies.class);
   static final String HANDLES = Type.getInternalName(Handles.class);
   static final String SYNC = Type.getInternalName(Sync.class);
+  static final String PHASERS = Type.getInternalName(Phasers.class);
+  static final String PHASER = "java/util/concurrent/Phaser";
 
   private Code() {}
 

@@ -17,11 +17,12 @@ final class FieldAccess {
   /** {@code getfield}. */
   void get(
       MethodVisitor mv, Place place, String owner, String name, String desc, int logVar, int site) {
+    String receiver = receiver(place, owner);
     Helpers.Helper helper =
         helpers.get(
             "get " + owner + " " + name + " " + desc,
-            "(L" + owner + ";" + Code.LOG_TYPE + "I)" + desc,
-            (h, n) -> getBody(h, place, owner, name, desc));
+            "(L" + receiver + ";" + Code.LOG_TYPE + "I)" + desc,
+            (h, n) -> getBody(h, place, receiver, owner, name, desc));
     // STACK: object
     mv.visitVarInsn(Opcodes.ALOAD, logVar);
     Code.push(mv, site);
@@ -29,8 +30,22 @@ final class FieldAccess {
     // STACK: value
   }
 
+  /**
+   * What a helper takes for the object of a field of {@code owner}. The JVM lets a subclass in
+   * another package access a protected field only of objects of its own class.
+   */
+  private String receiver(Place place, String owner) {
+    return place.isProtected() && !packageOf(place.declaring()).equals(packageOf(helpers.owner()))
+        ? helpers.owner()
+        : owner;
+  }
+
+  private static String packageOf(String className) {
+    return className.substring(0, className.lastIndexOf('/') + 1);
+  }
+
   private static void getBody(
-      MethodVisitor h, Place place, String owner, String name, String desc) {
+      MethodVisitor h, Place place, String receiver, String owner, String name, String desc) {
     // LOCALS: object, log, site, shadow, word
     Label again = new Label();
     h.visitVarInsn(Opcodes.ALOAD, 0);
@@ -38,7 +53,11 @@ final class FieldAccess {
     h.visitVarInsn(Opcodes.ASTORE, 3);
     h.visitLabel(again);
     h.visitFrame(
-        Opcodes.F_NEW, 4, new Object[] {owner, Code.LOG, Opcodes.INTEGER, "[I"}, 0, new Object[0]);
+        Opcodes.F_NEW,
+        4,
+        new Object[] {receiver, Code.LOG, Opcodes.INTEGER, "[I"},
+        0,
+        new Object[0]);
     h.visitVarInsn(Opcodes.ALOAD, 3);
     Code.push(h, place.index());
     Code.call(h, Code.VERSIONS, "beginRead", "([II)I");
@@ -109,7 +128,7 @@ final class FieldAccess {
     Helpers.Helper helper =
         helpers.get(
             "put " + owner + " " + name + " " + desc,
-            "(L" + owner + ";" + desc + Code.LOG_TYPE + "I)V",
+            "(L" + receiver(place, owner) + ";" + desc + Code.LOG_TYPE + "I)V",
             (h, n) -> putBody(h, place, owner, name, desc));
     // STACK: object, value
     mv.visitVarInsn(Opcodes.ALOAD, logVar);

@@ -28,6 +28,10 @@ final class FieldTable {
     boolean isFinal() {
       return (access & Opcodes.ACC_FINAL) != 0;
     }
+
+    boolean isProtected() {
+      return (access & Opcodes.ACC_PROTECTED) != 0;
+    }
   }
 
   /** Where the fields of one class are. */

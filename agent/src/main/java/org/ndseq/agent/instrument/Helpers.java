@@ -27,6 +27,11 @@ final class Helpers {
     this.access = classAccess;
   }
 
+  /** The class that the helpers are put in. */
+  String owner() {
+    return className;
+  }
+
   boolean isInterface() {
     return (access & Opcodes.ACC_INTERFACE) != 0;
   }

@@ -32,25 +32,29 @@ final class JdkPatch extends MethodVisitor {
       case "ThreadPoolExecutor.execute",
           "ScheduledThreadPoolExecutor.delayedExecute",
           "ForkJoinPool.externalPush",
-          "ForkJoinPool.externalSubmit" ->
+          "ForkJoinPool.externalSubmit",
+          "ForkJoinPool.scheduleDelayedTask" ->
           submitted(1);
       case "ForkJoinPool.poolSubmit" -> submitted(descriptor.startsWith("(Z") ? 2 : 1);
-      case "ForkJoinTask.fork", "CompletableFuture$ThreadPerTaskExecutor.execute" -> {
+      case "ThreadPerTaskExecutor.start" -> {
+        if (descriptor.startsWith("(Ljava/lang/Runnable;")) {
+          submitted(1);
+        }
+      }
+      case "ForkJoinTask.fork", "Timer.sched" -> {
         super.visitInsn(Opcodes.ACONST_NULL);
         super.visitVarInsn(Opcodes.ALOAD, method.equals("fork") ? 0 : 1);
         hook("submitted", TWO);
       }
       case "ForkJoinTask.doExec",
+          "ThreadPerTaskExecutor$ThreadBoundFuture.run",
+          "StructuredTaskScopeImpl$SubtaskImpl.run",
           "CompletableFuture$AsyncRun.run",
           "CompletableFuture$AsyncSupply.run",
           "CompletableFuture$Completion.run" ->
           onThis("begin");
       case "FutureTask.set", "FutureTask.setException" -> onThis("signalled");
-      default -> {
-        if (method.equals("tryFire") && !owner.endsWith("$AnyOf")) {
-          sources();
-        }
-      }
+      default -> {}
     }
   }
 
@@ -61,21 +65,8 @@ final class JdkPatch extends MethodVisitor {
     hook("submitted", TWO);
   }
 
-  /** A stage runs because the stages that it depends on are complete. */
-  private void sources() {
-    super.visitVarInsn(Opcodes.ALOAD, 0);
-    String type = "L" + FUTURE + ";";
-    super.visitFieldInsn(Opcodes.GETFIELD, FUTURE + "$UniCompletion", "src", type);
-    hook("awaited", ONE);
-    if (!owner.contains("$Uni")) {
-      super.visitVarInsn(Opcodes.ALOAD, 0);
-      super.visitFieldInsn(Opcodes.GETFIELD, FUTURE + "$BiCompletion", "snd", type);
-      hook("awaited", ONE);
-    }
-  }
-
-  /** Whether it looks at results of other futures than {@link #sources}. */
-  private boolean readsResults() {
+  /** Whether it gives results to futures itself. */
+  private boolean writesResults() {
     return owner.equals("CompletableFuture")
         || owner.endsWith("$AnyOf")
         || owner.startsWith("CompletableFuture$UniCompose");
@@ -84,10 +75,23 @@ final class JdkPatch extends MethodVisitor {
   @Override
   public void visitInsn(int opcode) {
     if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
-      if (method.equals("doExec") || method.equals("run")) {
+      if (method.equals("<init>")) {
+        super.visitVarInsn(Opcodes.ALOAD, 1);
+        super.visitVarInsn(Opcodes.ALOAD, 0);
+        // STACK: executor, body
+        hook("submitted", TWO);
+      } else if (method.equals("doExec")
+          || (method.equals("run") && !owner.endsWith("$TaskRunner"))) {
         onThis("end");
+      } else if (owner.equals("StructuredTaskScopeImpl")) {
+        onThis(method.equals("close") ? "doneAll" : "awaited");
       } else if (owner.equals("ForkJoinTask") && !method.equals("fork")) {
         onThis("done");
+      } else if (method.equals("allOf")) {
+        super.visitInsn(Opcodes.DUP);
+        super.visitVarInsn(Opcodes.ALOAD, 0);
+        // STACK: future, future, parts
+        hook("together", TWO);
       }
     }
     super.visitInsn(opcode);
@@ -102,16 +106,17 @@ final class JdkPatch extends MethodVisitor {
       super.visitInsn(Opcodes.DUP);
       hook("awaited", ONE);
     }
-    boolean isResult = readsResults() && target.equals(FUTURE) && name.equals("result");
+    boolean isResult = target.equals(FUTURE) && name.equals("result");
     if (isResult && opcode == Opcodes.GETFIELD) {
+      // What depends on a future goes on because of the result that it finds there.
       super.visitInsn(Opcodes.DUP);
       super.visitFieldInsn(opcode, target, name, type);
-      super.visitInsn(Opcodes.SWAP);
-      // STACK: result, future
-      hook("awaited", ONE);
+      super.visitInsn(Opcodes.DUP_X1);
+      // STACK: result, future, result
+      hook("found", TWO);
       return;
     }
-    if (isResult && opcode == Opcodes.PUTFIELD) {
+    if (isResult && opcode == Opcodes.PUTFIELD && writesResults()) {
       onReceiver(1, "signalled");
     }
     super.visitFieldInsn(opcode, target, name, type);
@@ -120,12 +125,21 @@ final class JdkPatch extends MethodVisitor {
   @Override
   public void visitMethodInsn(
       int opcode, String target, String name, String type, boolean isInterface) {
-    if (method.equals("runWorker") && target.equals("java/lang/Runnable") && name.equals("run")) {
+    boolean runsBodies =
+        method.equals("runWorker") || owner.equals("TimerThread") || owner.endsWith("$TaskRunner");
+    if (runsBodies && name.equals("run") && type.equals("()V")) {
       // STACK: body
       hook("run", "(Ljava/lang/Runnable;)V");
       return;
     }
-    if (owner.equals("CountedCompleter")) {
+    if (name.equals("start") && target.equals("java/lang/Thread")) {
+      super.visitInsn(Opcodes.DUP);
+      super.visitVarInsn(Opcodes.ALOAD, 1);
+      // STACK: thread, thread, body
+      hook("starting", TWO);
+    } else if (owner.equals("StructuredTaskScopeImpl$SubtaskImpl") && name.equals("onComplete")) {
+      onReceiver(1, "signalled");
+    } else if (owner.equals("CountedCompleter")) {
       switch (name) {
         case "weakCompareAndSetPendingCount" -> onReceiver(2, "signalled");
         case "onCompletion" -> onReceiver(1, "awaited");

@@ -19,9 +19,10 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Hooks in the classes of the JDK that hand tasks from thread to thread, put there by
- * retransformation. So tasks are known however the program, or a library it uses, comes to submit
- * them. The hooks only use the operand stack, so the methods' frames stay as they are.
+ * Hooks in the classes of the JDK that hand tasks from thread to thread, or let threads wait for
+ * each other, put there by retransformation. So tasks are known however the program, or a library
+ * it uses, comes to submit them. The hooks only use the operand stack, so the methods' frames stay
+ * as they are.
  */
 public final class JdkPatches implements ClassFileTransformer {
   private static final String JUC = "java/util/concurrent/";
@@ -35,12 +36,21 @@ public final class JdkPatches implements ClassFileTransformer {
   static {
     METHODS.put(JUC + "ThreadPoolExecutor", List.of("execute", "runWorker"));
     METHODS.put(JUC + "ScheduledThreadPoolExecutor", List.of("delayedExecute"));
+    METHODS.put("java/util/Timer", List.of("sched"));
+    METHODS.put("java/util/TimerThread", List.of("mainLoop"));
     METHODS.put(JUC + "FutureTask", List.of("set", "setException"));
-    METHODS.put(JUC + "ForkJoinPool", List.of("externalPush|externalSubmit|poolSubmit"));
+    METHODS.put(
+        JUC + "ForkJoinPool",
+        List.of("externalPush|externalSubmit|poolSubmit|scheduleDelayedTask"));
     METHODS.put(JUC + "ForkJoinTask", List.of("fork", "doExec", "join", "get", "invoke"));
     METHODS.put(JUC + "CountedCompleter", List.of("tryComplete", "propagateCompletion"));
     METHODS.put(FUTURE + "$Completion", List.of("run"));
     METHODS.put(FUTURE + "$ThreadPerTaskExecutor", List.of("execute"));
+    METHODS.put(JUC + "ThreadPerTaskExecutor", List.of("start"));
+    METHODS.put(JUC + "ThreadPerTaskExecutor$TaskRunner", List.of("run"));
+    METHODS.put(JUC + "ThreadPerTaskExecutor$ThreadBoundFuture", List.of("<init>", "run"));
+    METHODS.put(JUC + "StructuredTaskScopeImpl", List.of("join", "close"));
+    METHODS.put(JUC + "StructuredTaskScopeImpl$SubtaskImpl", List.of("<init>", "run"));
     for (String stage : List.of("AsyncRun", "AsyncSupply")) {
       METHODS.put(FUTURE + "$" + stage, List.of("run"));
     }
@@ -61,7 +71,6 @@ public final class JdkPatches implements ClassFileTransformer {
             "OrRun",
             "UniComposeExceptionally",
             "UniRelay",
-            "BiRelay",
             "AnyOf")) {
       METHODS.put(FUTURE + "$" + kind, List.of("tryFire"));
     }
@@ -93,12 +102,20 @@ public final class JdkPatches implements ClassFileTransformer {
             "orApplyStage",
             "orAcceptStage",
             "orRunStage",
-            "andTree",
+            "allOf",
             "anyOf"));
+    METHODS.putAll(SynchronizerPatch.METHODS);
   }
 
   /** Classes that only some JDKs have. */
-  private static final Set<String> OPTIONAL = Set.of(FUTURE + "$ThreadPerTaskExecutor");
+  private static final Set<String> OPTIONAL =
+      Set.of(
+          FUTURE + "$ThreadPerTaskExecutor",
+          JUC + "ThreadPerTaskExecutor",
+          JUC + "ThreadPerTaskExecutor$TaskRunner",
+          JUC + "ThreadPerTaskExecutor$ThreadBoundFuture",
+          JUC + "StructuredTaskScopeImpl",
+          JUC + "StructuredTaskScopeImpl$SubtaskImpl");
 
   private final Set<String> applied = ConcurrentHashMap.newKeySet();
 
@@ -153,9 +170,13 @@ public final class JdkPatches implements ClassFileTransformer {
             boolean isPatched =
                 (access & (name.equals(FUTURE) ? Opcodes.ACC_ABSTRACT : NOT_OF_AN_OBJECT)) == 0
                     && methods.stream().anyMatch(m -> List.of(m.split("\\|", -1)).contains(method));
-            return isPatched
-                ? new JdkPatch(mv, name, method, descriptor, () -> applied.add(name + "." + method))
-                : mv;
+            Runnable isApplied = () -> applied.add(name + "." + method);
+            if (!isPatched) {
+              return mv;
+            }
+            return SynchronizerPatch.METHODS.containsKey(name)
+                ? new SynchronizerPatch(mv, name, method, isApplied)
+                : new JdkPatch(mv, name, method, descriptor, isApplied);
           }
         },
         0);

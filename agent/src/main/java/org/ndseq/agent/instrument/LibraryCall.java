@@ -38,7 +38,7 @@ final class LibraryCall {
     this.name = name;
     this.descriptor = descriptor;
     this.isInterface = isInterface;
-    this.entry = entry;
+    this.entry = opcode == Opcodes.INVOKESPECIAL ? withoutDetour(entry, name) : entry;
     this.arguments = Type.getArgumentTypes(descriptor);
     this.result = Type.getReturnType(descriptor);
     this.firstArgument = opcode == Opcodes.INVOKESTATIC ? 0 : 1;
@@ -49,6 +49,21 @@ final class LibraryCall {
     this.slotVar = logVar + 4;
     this.indexVar = logVar + 5;
     this.resultVar = logVar + 6;
+  }
+
+  /**
+   * A subclass that calls its superclass cannot do so from elsewhere; then the order is coarser.
+   */
+  private static Entry withoutDetour(Entry entry, String name) {
+    if (entry.effect() != Effect.PHASER) {
+      return entry;
+    }
+    return switch (name) {
+      case "arriveAndAwaitAdvance" -> entry.with(Effect.BARRIER);
+      case "arrive", "arriveAndDeregister", "forceTermination" -> entry.with(Effect.SIGNAL);
+      case "awaitAdvance", "awaitAdvanceInterruptibly" -> entry.with(Effect.PHASE);
+      default -> entry.with(Effect.INTERRUPTIBLE);
+    };
   }
 
   /** Calls the helper in place of the original instruction. */
@@ -92,7 +107,7 @@ final class LibraryCall {
     h.visitTryCatchBlock(start, end, handler, null);
     h.visitLabel(start);
     loadAll(h);
-    h.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    call(h);
     h.visitLabel(end);
     if (result.getSort() != Type.VOID) {
       h.visitVarInsn(result.getOpcode(Opcodes.ISTORE), resultVar);
@@ -107,6 +122,19 @@ final class LibraryCall {
     }
     h.visitInsn(result.getOpcode(Opcodes.IRETURN));
     failed(h, handler);
+  }
+
+  private void call(MethodVisitor h) {
+    if (entry.effect() == Effect.PHASER) {
+      h.visitVarInsn(Opcodes.ALOAD, logVar);
+      h.visitVarInsn(Opcodes.ILOAD, siteVar);
+      // STACK: phaser, arguments, log, site
+      String parameters = descriptor.substring(1, descriptor.indexOf(')'));
+      String type = "(L" + Code.PHASER + ";" + parameters + Code.LOG_TYPE + "I)" + result;
+      Code.call(h, Code.PHASERS, name, type);
+    } else {
+      h.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    }
   }
 
   private void loadAll(MethodVisitor h) {
@@ -223,7 +251,7 @@ final class LibraryCall {
   }
 
   private void slot(MethodVisitor h) {
-    if (entry.slotArgument() == 0) {
+    if (entry.slotArgument() == 0 || entry.slotArgument() > arguments.length) {
       h.visitInsn(Opcodes.ICONST_0);
       return;
     }
@@ -243,12 +271,23 @@ final class LibraryCall {
     // STACK: (set,) cell, index, word, log, site, slot
     String method =
         switch (entry.effect()) {
-          case READ -> "read";
+          case READ, VIEW, ITERATE -> "read";
           case WRITE -> "write";
           case UPDATE -> readsFirst() ? "updateAfterRead" : "update";
           default -> "compareAndSet";
         };
     Code.call(h, Code.LIBRARY, method, signature);
+    if (entry.effect() == Effect.VIEW || entry.effect() == Effect.ITERATE) {
+      h.visitVarInsn(Opcodes.ALOAD, resultVar);
+      target(h);
+      h.visitVarInsn(Opcodes.ALOAD, logVar);
+      // STACK: result, target, log
+      Code.call(
+          h,
+          Code.LIBRARY,
+          entry.effect() == Effect.VIEW ? "views" : "iterates",
+          "(Ljava/lang/Object;Ljava/lang/Object;" + Code.LOG_TYPE + ")V");
+    }
   }
 
   private void beginSync(MethodVisitor h) {

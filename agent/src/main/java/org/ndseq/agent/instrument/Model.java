@@ -31,6 +31,8 @@ public final class Model {
     WRITE(-1),
     UPDATE(-1),
     COMPARE_AND_SET(-1),
+    VIEW(-1),
+    ITERATE(-1),
     ACQUIRE(Sync.ACQUIRE),
     RELEASE(Sync.RELEASE),
     ACQUIRE_SHARED(Sync.ACQUIRE_SHARED),
@@ -62,7 +64,8 @@ public final class Model {
     HANDLE_MADE(Sync.HANDLE_MADE),
     OPTIMISTIC(Sync.OPTIMISTIC),
     VALIDATE(Sync.VALIDATE),
-    TOGETHER(Sync.TOGETHER),
+    LOOK(Sync.LOOK),
+    PHASER(Sync.PHASER),
     NONE(-1);
 
     private final int code;
@@ -101,7 +104,11 @@ public final class Model {
    * @param slotArgument which argument, from 1, tells the slot; 0 for none
    * @param target which argument, from 1, the effect is about; 0 for the receiver
    */
-  record Entry(Effect effect, Memory memory, Place place, int slotArgument, int target) {}
+  record Entry(Effect effect, Memory memory, Place place, int slotArgument, int target) {
+    Entry with(Effect other) {
+      return new Entry(other, memory, place, slotArgument, target);
+    }
+  }
 
   /**
    * What a call does if the receiver turns out to be of a type below or beside the static one.
@@ -165,7 +172,7 @@ public final class Model {
     }
     try {
       Effect effect = Effect.valueOf(name.replace('-', '_').toUpperCase(Locale.ROOT));
-      if (effect == Effect.SEND || effect == Effect.RECEIVE) {
+      if (effect == Effect.SEND || effect == Effect.RECEIVE || effect == Effect.LOOK) {
         memory = Memory.VOLATILE;
       }
       return new Entry(effect, memory, place, slot, target);
@@ -179,7 +186,7 @@ public final class Model {
     return types.stream().map(type -> type.replace('/', '.')).toList();
   }
 
-  /** The entry for a call, found at the receiver's static type or the nearest type above it. */
+  /** The entry for a call, that of the receiver's static type or the most special type above it. */
   Optional<Entry> find(Hierarchy hierarchy, ClassLoader loader, String owner, String method) {
     return typeOf(hierarchy, loader, owner, method)
         .map(type -> entry(type, method))
@@ -224,18 +231,27 @@ public final class Model {
         .orElse(false);
   }
 
+  private static boolean isBelow(
+      Hierarchy hierarchy, ClassLoader loader, String type, String other) {
+    return !type.equals(other) && hierarchy.supertypes(loader, type).contains(other);
+  }
+
   private Entry entry(String type, String method) {
     return Objects.requireNonNull(entries.get(type + "." + method));
   }
 
-  /** The type whose line holds for a call: the static one or the nearest above it. */
+  /** The type whose line holds for a call: the most special of the static one and those above. */
   private Optional<String> typeOf(
       Hierarchy hierarchy, ClassLoader loader, String owner, String method) {
     if (!typesByMethod.containsKey(method) || owner.startsWith("[")) {
       return Optional.empty();
     }
-    return hierarchy.supertypes(loader, owner).stream()
-        .filter(type -> entries.containsKey(type + "." + method))
+    List<String> known =
+        hierarchy.supertypes(loader, owner).stream()
+            .filter(type -> entries.containsKey(type + "." + method))
+            .toList();
+    return known.stream()
+        .filter(type -> known.stream().noneMatch(t -> isBelow(hierarchy, loader, t, type)))
         .findFirst();
   }
 }

@@ -73,9 +73,9 @@ final class ModelledCall {
 
   private static SiteOp siteOp(Entry entry) {
     return switch (entry.effect()) {
-      case READ, WRITE, UPDATE, COMPARE_AND_SET ->
+      case READ, WRITE, UPDATE, COMPARE_AND_SET, VIEW, ITERATE ->
           entry.memory() == Model.Memory.VOLATILE ? SiteOp.ATOMIC : SiteOp.LIBRARY;
-      case SEND, RECEIVE -> SiteOp.ATOMIC;
+      case SEND, RECEIVE, LOOK -> SiteOp.ATOMIC;
       default -> SiteOp.SYNC;
     };
   }

@@ -1,38 +1,70 @@
 package org.ndseq.agent.runtime;
 
-import java.util.concurrent.CyclicBarrier;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Arriving at a barrier and leaving it. Who leaves late may find that others have arrived again,
- * and must not seem to have waited for that: of a {@code CyclicBarrier} it is known how many
- * arrivals make a round, so the last one of the own round is what was waited for.
+ * Arriving at a {@code CyclicBarrier} and leaving it, called from within. Who leaves late may find
+ * that others have arrived again, and must not seem to have waited for that: so an arrival is
+ * numbered under the barrier's own lock, with the round that it belongs to, and who leaves has
+ * waited for the last one of that round. The barrier's action comes after all arrivals of its round
+ * and before all that leave.
  */
-final class Barriers {
+public final class Barriers {
   private Barriers() {}
 
-  static void arrive(Object barrier, ThreadLog log, int site) {
+  /** This thread is the next one that the barrier counts. */
+  public static void arrived(Object barrier) {
+    ThreadLog log = ThreadLog.existing();
+    if (log != null) {
+      log.arrivedAt = barrier;
+      log.arrival = signal(barrier, log, log.callSite);
+    }
+  }
+
+  /** The barrier's action is about to run here. */
+  public static void acting(Object barrier) {
+    ThreadLog log = ThreadLog.existing();
+    if (log != null) {
+      Node node = log.node(barrier);
+      log.sync(Events.AWAIT, -1, node.id(), node.operations.get());
+    }
+  }
+
+  /** The barrier's action has run here. */
+  public static void acted(Object barrier) {
+    ThreadLog log = ThreadLog.existing();
+    if (log != null) {
+      signal(barrier, log, -1);
+    }
+  }
+
+  /** A round is over, and another begins. */
+  public static void tripped(Object barrier) {
+    ThreadLog log = ThreadLog.existing();
+    if (log != null) {
+      log.node(barrier).rounds().next();
+    }
+  }
+
+  /** This thread goes on. */
+  public static void left(@Nullable Object barrier) {
+    ThreadLog log = ThreadLog.existing();
+    if (log != null && barrier != null) {
+      Node node = log.node(barrier);
+      // The barrier's action may have used another barrier; then the round is the one that it
+      // ended.
+      int round = log.arrivedAt == barrier ? log.arrival : node.rounds().now() - 1;
+      log.arrivedAt = null;
+      log.sync(Events.BARRIER, log.callSite, node.id(), node.rounds().lastOf(round));
+    }
+  }
+
+  private static int signal(Object barrier, ThreadLog log, int site) {
     Node node = log.node(barrier);
     int arrival = node.operations.incrementAndGet();
-    log.arrivedAt = barrier;
-    log.arrival = arrival;
+    int round = node.rounds().now();
+    node.rounds().arrived(round, arrival);
     log.sync(Events.SIGNAL, site, node.id(), arrival);
-  }
-
-  static void leave(Object barrier, ThreadLog log, int site) {
-    Node node = log.node(barrier);
-    int seen = node.operations.get();
-    // A barrier's action may have used another barrier meanwhile; then its own arrival is lost.
-    if (barrier instanceof CyclicBarrier cyclic && log.arrivedAt == barrier && !node.isIrregular) {
-      int parties = cyclic.getParties();
-      seen = Math.min(seen, ((log.arrival - 1) / parties + 1) * parties);
-    }
-    log.arrivedAt = null;
-    log.sync(Events.BARRIER, site, node.id(), seen);
-  }
-
-  /** A round of the barrier was broken, so its arrivals are no longer counted in full rounds. */
-  static void failed(Object barrier, ThreadLog log) {
-    log.node(barrier).isIrregular = true;
-    log.arrivedAt = null;
+    return round;
   }
 }

@@ -3,6 +3,7 @@ package org.ndseq.agent.runtime;
 import java.lang.reflect.Method;
 import java.util.BitSet;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentMap;
@@ -21,6 +22,9 @@ public final class Library {
 
   /** The receiver's own class speaks for itself. */
   private static final int NOT_MODELLED = -3;
+
+  /** In place of the cell of something that is not known. */
+  private static final int[] NOTHING = {};
 
   private static final long PATIENCE_NANOS = 50_000_000;
 
@@ -97,14 +101,33 @@ public final class Library {
     if (receiver == null) {
       return new int[2];
     }
-    Node node = log.node(receiver);
-    return receiver instanceof ConcurrentMap ? WholeMaps.cell(node, slot, log) : node.cell(slot);
+    if (receiver instanceof Iterator<?> iterator) {
+      Node iterated = log.iterators.of(iterator);
+      return iterated == null ? NOTHING : iterated.cell(0);
+    }
+    Node node = log.node(receiver).whole();
+    boolean isMap = receiver instanceof ConcurrentMap || node.get() instanceof ConcurrentMap;
+    return isMap ? WholeMaps.cell(node, slot, log) : node.cell(slot);
+  }
+
+  /** {@code view} shows what is in {@code receiver}: an access to it is one to that. */
+  public static void views(@Nullable Object view, @Nullable Object receiver, ThreadLog log) {
+    if (view != null && receiver != null && view != receiver && isJdk(view.getClass())) {
+      log.node(view).owner = log.node(receiver).whole();
+    }
+  }
+
+  /** {@code iterator} goes through {@code receiver}. */
+  public static void iterates(@Nullable Object iterator, @Nullable Object receiver, ThreadLog log) {
+    if (iterator instanceof Iterator<?> made && receiver != null) {
+      log.iterators.made(made, log.node(receiver).whole());
+    }
   }
 
   /** Before a call that accesses the location whose word {@code cell} has at {@code index}. */
   public static int begin(
       int[] cell, int index, @Nullable Object receiver, String method, ThreadLog log) {
-    if (index == 0 || !isModelled(receiver, method)) {
+    if (index == 0 || cell == NOTHING || !isModelled(receiver, method)) {
       return NOT_MODELLED;
     }
     log.disturb();

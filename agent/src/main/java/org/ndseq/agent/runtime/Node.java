@@ -23,7 +23,7 @@ final class Node extends WeakReference<Object> {
   /** Next in the bucket; written under the table's stripe lock. */
   volatile @Nullable Node next;
 
-  /** For a part of a lock (a reader's view, a condition) the lock; written once, right after. */
+  /** For a part of a lock, or a view of a collection, the whole; written once, right after. */
   volatile @Nullable Node owner;
 
   /** Number of the task that this object is the body of, or 0; guarded by this node. */
@@ -35,10 +35,13 @@ final class Node extends WeakReference<Object> {
   /** The last thread that knew this task to have ended; guarded by this node. */
   @Nullable ThreadLog joiner;
 
+  /** The executor that the task was handed to, if that can be waited for. */
+  volatile @Nullable Node executor;
+
   /** For a thread, its log once it has one. */
   volatile @Nullable ThreadLog log;
 
-  /** For a handle, what it stands for; for a future of several together, an array of those. */
+  /** For a handle, what it stands for; for a future of all of several, an array of those. */
   volatile @Nullable Object stands;
 
   /** The shadow of an instrumented object that no constructor made; guarded by this node. */
@@ -47,8 +50,8 @@ final class Node extends WeakReference<Object> {
   /** For a map, whether it was used as a whole. */
   volatile boolean isUsedAsWhole;
 
-  /** For a barrier, whether a round of it was broken. */
-  volatile boolean isIrregular;
+  /** For a barrier or a phaser, its rounds; guarded by this node. */
+  private @Nullable Rounds rounds;
 
   /** For an executor, the tasks given to it; guarded by this node. */
   @Nullable IntList children;
@@ -66,8 +69,8 @@ final class Node extends WeakReference<Object> {
     return shadow[0];
   }
 
-  /** The lock that this object is a part of, or this object. */
-  Node lock() {
+  /** The lock or collection that this object is a part or a view of, or this object. */
+  Node whole() {
     Node o = owner;
     return o == null ? this : o;
   }
@@ -92,8 +95,18 @@ final class Node extends WeakReference<Object> {
     return map == null ? Map.of() : map;
   }
 
-  /** Notes a task given to this executor; the caller holds this node's lock. */
-  void addChild(int child) {
+  /** The rounds of this barrier or phaser. */
+  synchronized Rounds rounds() {
+    Rounds known = rounds;
+    if (known == null) {
+      known = new Rounds();
+      rounds = known;
+    }
+    return known;
+  }
+
+  /** Notes a task given to this executor. */
+  synchronized void addChild(int child) {
     IntList all = children;
     if (all == null) {
       all = new IntList();

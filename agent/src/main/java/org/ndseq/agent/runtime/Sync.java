@@ -41,7 +41,8 @@ public final class Sync {
   public static final int HANDLE_MADE = 28;
   public static final int OPTIMISTIC = 29;
   public static final int VALIDATE = 30;
-  public static final int TOGETHER = 31;
+  public static final int LOOK = 31;
+  public static final int PHASER = 32;
 
   private Sync() {}
 
@@ -69,14 +70,14 @@ public final class Sync {
       case RELEASE -> lock(Events.RELEASE, target, log, site);
       case RELEASE_SHARED -> lock(Events.RELEASE_SHARED, target, log, site);
       case WAIT, CONDITION_WAIT -> lock(Events.RELEASE, target, log, site);
-      case BARRIER -> Barriers.arrive(target, log, site);
-      case SIGNAL, EXCHANGE -> signal(target, log, site);
+      case SIGNAL, EXCHANGE, BARRIER -> signal(target, log, site);
       case FORK -> {
         if (target instanceof Thread thread) {
           log.recorder().tasks().fork(log, site, thread);
         }
       }
-      case SEND -> send(target, log, site);
+      case SEND -> Queues.beginSend(target, argument, log, site);
+      case RECEIVE -> Queues.begin(target, log);
       case VALIDATE -> touch(target, log, site);
       case STAGE -> {
         if (target instanceof Future<?> future && future.isDone()) {
@@ -129,8 +130,7 @@ public final class Sync {
           await(Events.AWAIT, target, log, site);
         }
       }
-      case BARRIER -> Barriers.leave(target, log, site);
-      case PHASE -> await(Events.BARRIER, target, log, site);
+      case BARRIER, PHASE -> await(Events.BARRIER, target, log, site);
       case WAIT, CONDITION_WAIT -> waited(target, log, site);
       case FORKED -> {
         if (object instanceof Thread thread) {
@@ -152,11 +152,6 @@ public final class Sync {
       case CONVERT -> convert(target, number, result, log, site);
       case HANDLE_MADE -> Handles.made(object, argument, log);
       case JOIN_FUTURES -> joinFutures(object, log, site);
-      case TOGETHER -> {
-        if (object != null && argument instanceof Object[] parts) {
-          log.node(object).stands = parts.clone();
-        }
-      }
       case JOIN_ALL -> {
         if (result != 0) {
           Tasks.joinedAll(log, site, target);
@@ -164,14 +159,12 @@ public final class Sync {
       }
       case PART -> {
         if (object != null && object != target) {
-          log.node(object).owner = log.node(target).lock();
+          log.node(object).owner = log.node(target).whole();
         }
       }
-      case RECEIVE -> {
-        if (result != 0) {
-          send(target, log, site);
-        }
-      }
+      case SEND -> Queues.endSend(target, result != 0, log, site);
+      case RECEIVE -> Queues.endReceive(target, result != 0, object, log, site);
+      case LOOK -> Queues.looked(target, log, site);
       case AWAIT_SELF -> {
         if (result == 0) {
           return;
@@ -192,8 +185,8 @@ public final class Sync {
       Throwable thrown, int effect, @Nullable Object target, ThreadLog log, int site) {
     if (target != null && (effect == WAIT || effect == CONDITION_WAIT)) {
       waited(target, log, site);
-    } else if (target != null && effect == BARRIER) {
-      Barriers.failed(target, log);
+    } else if (effect == SEND || effect == RECEIVE) {
+      log.queue = null;
     } else if (effect == JOIN_FUTURE && target instanceof Future<?> future && future.isDone()) {
       joinFuture(target, log, site);
     }
@@ -260,7 +253,7 @@ public final class Sync {
   }
 
   private static void lock(int kind, Object target, ThreadLog log, int site) {
-    Node node = log.node(target).lock();
+    Node node = log.node(target).whole();
     log.sync(kind, site, node.id(), node.operations.incrementAndGet());
   }
 
@@ -277,15 +270,6 @@ public final class Sync {
   private static void waited(Object target, ThreadLog log, int site) {
     await(Events.AWAIT, target, log, site);
     lock(Events.ACQUIRE, target, log, site);
-  }
-
-  /**
-   * One step of a queue that may block: the sender's version is made before the call and the
-   * receiver's after it, so that it is greater.
-   */
-  private static void send(Object target, ThreadLog log, int site) {
-    int[] cell = log.node(target).cell(0);
-    log.access(Events.UPDATE, site, cell[0], 0, Versions.addVersion(cell, 1));
   }
 
   private static void joinFutures(@Nullable Object futures, ThreadLog log, int site) {

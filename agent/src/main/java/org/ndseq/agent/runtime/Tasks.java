@@ -1,7 +1,10 @@
 package org.ndseq.agent.runtime;
 
+import java.util.TimerTask;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.RunnableScheduledFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.trace.format.RawEvent;
@@ -18,6 +21,10 @@ public final class Tasks {
   static final int FORK_JOIN = 3;
   static final int STREAM = 4;
   static final int STAGE = 5;
+
+  /** What a fork/join pool of newer JDKs runs at a certain time. */
+  private static final String SCHEDULED_FORK_JOIN =
+      "java.util.concurrent.DelayScheduler$ScheduledForkJoinTask";
 
   private static final String VIRTUAL = "java.lang.VirtualThread";
 
@@ -102,9 +109,18 @@ public final class Tasks {
     log.sync(Events.FORK, log.callSite, task, 0);
     if (executor != null && executor != ForkJoinPool.commonPool()) {
       Node owner = recorder.objects().get(executor, log);
-      synchronized (owner) {
-        owner.addChild(task);
-      }
+      node.executor = owner;
+      owner.addChild(task);
+    }
+  }
+
+  /** The JDK is about to start a thread of its own for a body. */
+  public static void starting(@Nullable Object thread, @Nullable Object body) {
+    ThreadLog log = ThreadLog.existing();
+    if (body instanceof CompletableFuture.AsynchronousCompletionTask) {
+      submitted(null, body); // which says itself when it begins
+    } else if (log != null && thread instanceof Thread started) {
+      log.recorder().tasks().fork(log, log.callSite, started);
     }
   }
 
@@ -127,6 +143,9 @@ public final class Tasks {
       return;
     }
     ThreadLog log = ThreadLog.current();
+    if (isPeriodic(body)) {
+      log.recorder().tasks().again(node, body, log);
+    }
     int task = 0;
     synchronized (node) {
       if (node.pending) {
@@ -138,6 +157,30 @@ public final class Tasks {
     if (task != 0) {
       log.task = task;
       log.sync(Events.BEGIN, -1, task, 0);
+    }
+  }
+
+  /** Whether the JDK runs a body again and again that was handed over once. */
+  private static boolean isPeriodic(Object body) {
+    return body instanceof TimerTask
+        || (body instanceof RunnableScheduledFuture<?> scheduled && scheduled.isPeriodic())
+        || body.getClass().getName().equals(SCHEDULED_FORK_JOIN);
+  }
+
+  /** Unless this is the first time that it runs, it is a new task, after the one before. */
+  private void again(Node node, Object body, ThreadLog log) {
+    int before;
+    synchronized (node) {
+      before = node.pending ? 0 : node.task;
+    }
+    if (before != 0) {
+      log.sync(Events.JOIN, -1, before, 0);
+      int task = renew(node, body);
+      log.sync(Events.FORK, -1, task, 0);
+      Node executor = node.executor;
+      if (executor != null) {
+        executor.addChild(task);
+      }
     }
   }
 
@@ -185,6 +228,21 @@ public final class Tasks {
     }
   }
 
+  /** {@code future} is complete when all of {@code parts}, an array of futures, are. */
+  public static void together(@Nullable Object future, @Nullable Object parts) {
+    ThreadLog log = ThreadLog.existing();
+    if (log != null && future != null && parts instanceof Object[] all) {
+      log.node(future).stands = all.clone();
+    }
+  }
+
+  /** The result of a future was looked for; null if it has none yet. */
+  public static void found(@Nullable Object future, @Nullable Object result) {
+    if (result != null) {
+      awaited(future);
+    }
+  }
+
   /** What follows needs what others have signalled by {@code object}. */
   public static void awaited(@Nullable Object object) {
     ThreadLog log = ThreadLog.existing();
@@ -205,6 +263,14 @@ public final class Tasks {
     if (log != null && body != null) {
       joined(log, log.callSite, body);
       awaited(body);
+    }
+  }
+
+  /** All that was handed to an executor is known to be done. */
+  public static void doneAll(@Nullable Object executor) {
+    ThreadLog log = ThreadLog.existing();
+    if (log != null && executor != null) {
+      joinedAll(log, log.callSite, executor);
     }
   }
 

@@ -30,10 +30,20 @@ public final class ThreadLog extends EventBuffer {
    */
   public int callSite = -1;
 
-  /** The barrier that this thread is at, and the number of its arrival there. */
+  /** The barrier or phaser that this thread is at, and the round of its arrival there. */
   @Nullable Object arrivedAt;
 
   int arrival;
+
+  /** The phaser whose phase this thread has last looked at, and the last arrival that it knew. */
+  @Nullable Node phaserSeen;
+
+  int arrivalSeen;
+
+  /** The queue that the program is calling, and whether elements went in or out meanwhile. */
+  @Nullable Object queue;
+
+  boolean isQueueChanged;
 
   /** The executor's task that runs here, or 0. */
   int task;
@@ -44,6 +54,7 @@ public final class ThreadLog extends EventBuffer {
   int @Nullable [] accessedCell;
 
   final RunningBodies running = new RunningBodies();
+  final Iterators iterators = new Iterators();
 
   private final Recorder recorder;
   private final EventEncoder encoder;

@@ -3,6 +3,7 @@ package org.ndseq.cli.record;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.ndseq.cli.UserError;
@@ -24,17 +25,25 @@ final class JavaHome {
           "there is no bin/java in %s; name a JDK %d or newer with --java-home"
               .formatted(home, OLDEST));
     }
+    OptionalInt version = version(home);
+    if (version.isPresent() && version.getAsInt() < OLDEST) {
+      throw new UserError(
+          "%s is Java %d, and recording needs %d or newer; name such a JDK with --java-home"
+              .formatted(home, version.getAsInt(), OLDEST));
+    }
+    return home;
+  }
+
+  /** Its version as its files tell it, if they do. */
+  static OptionalInt version(Path home) {
     Path release = home.resolve("release");
     try {
       Matcher version = VERSION.matcher(Files.exists(release) ? Files.readString(release) : "");
-      if (version.find() && Integer.parseInt(version.group(1)) < OLDEST) {
-        throw new UserError(
-            "%s is Java %s, and recording needs %d or newer; name such a JDK with --java-home"
-                .formatted(home, version.group(1), OLDEST));
-      }
+      return version.find()
+          ? OptionalInt.of(Integer.parseInt(version.group(1)))
+          : OptionalInt.empty();
     } catch (IOException e) {
-      // Then the JVM itself has to say what is wrong.
+      return OptionalInt.empty(); // then the JVM itself has to say what is wrong
     }
-    return home;
   }
 }

@@ -53,7 +53,7 @@ public record RecordOptions(
 
   /** The agent's arguments for a run whose trace goes to {@code out}. */
   String agentArguments(PlannedRun run, String out) {
-    StringBuilder text = new StringBuilder("out=" + out);
+    StringBuilder text = new StringBuilder("out=" + value(out));
     text.append(",seed=").append(run.seed()).append(",schedule=").append(run.schedule().word());
     if (!include.isEmpty()) {
       text.append(",include=").append(String.join(":", include));
@@ -64,8 +64,17 @@ public record RecordOptions(
     if (max > 0) {
       text.append(",max=").append(max);
     }
-    run.races().ifPresent(file -> text.append(",races=").append(file.toAbsolutePath()));
-    model.ifPresent(file -> text.append(",model=").append(file.toAbsolutePath()));
+    run.races().ifPresent(file -> text.append(",races=").append(value(path(file))));
+    model.ifPresent(file -> text.append(",model=").append(value(path(file))));
     return text.toString();
+  }
+
+  private static String path(Path file) {
+    return file.toAbsolutePath().toString();
+  }
+
+  /** Commas separate the agent's arguments. */
+  private static String value(String text) {
+    return text.replace(",", "\\,");
   }
 }

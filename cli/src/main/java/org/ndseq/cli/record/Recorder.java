@@ -80,7 +80,9 @@ public final class Recorder {
     } else if (target instanceof Target.Command command) {
       builder.command(command.words());
       String before = builder.environment().getOrDefault(ENVIRONMENT, "");
-      builder.environment().put(ENVIRONMENT, (before + " " + NO_SHARING + " " + agent).trim());
+      builder
+          .environment()
+          .put(ENVIRONMENT, (before + " " + NO_SHARING + " " + quoted(agent)).trim());
     }
     long start = System.nanoTime();
     ProcessTree process;
@@ -99,7 +101,18 @@ public final class Recorder {
     return new RecordedRun(plan, exitCode, time, traces, summaries);
   }
 
+  /** The JVM splits the variable at spaces, but not between quotes. */
+  private static String quoted(String option) {
+    return option.matches("[^\\s'\"]*") ? option : '"' + option.replace("\"", "\"'\"'\"") + '"';
+  }
+
   private static void check(Target target, RecordedRun run) {
+    if (run.traces().isEmpty() && target instanceof Target.JavaProgram) {
+      throw new UserError(
+          "%s ended with exit code %d before it could be recorded; see what java said"
+              .formatted(target.name(), run.exitCode()),
+          ExitCode.PROGRAM_FAILED);
+    }
     if (run.traces().isEmpty()) {
       throw new UserError(
           target.name()

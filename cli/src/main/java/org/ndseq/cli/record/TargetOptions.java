@@ -171,6 +171,9 @@ public final class TargetOptions {
       }
       return targets.ofSources(Path.of(first), main, rest);
     }
+    if (classPath.isEmpty() && first.endsWith(".jar")) {
+      throw new UserError("to run a jar, say -jar " + first);
+    }
     return classPath.isEmpty() ? new Target.Command(words) : targets.ofClass(first, rest);
   }
 

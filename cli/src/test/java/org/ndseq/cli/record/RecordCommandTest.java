@@ -2,6 +2,7 @@ package org.ndseq.cli.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -94,6 +95,52 @@ class RecordCommandTest {
         source().toString());
     assertThat(code).as(err).isZero();
     assertThat(TraceReader.read(files().get(0)).info().number("classes.instrumented")).isOne();
+  }
+
+  @Test
+  void pathsMayHaveSpacesCommasAndQuotes() throws IOException {
+    Path folder = Files.createDirectories(temporary.resolve("it's my, folder"));
+    Path file = Files.writeString(folder.resolve("Small.java"), PROGRAM.replace("\n", "\r\n"));
+    String own = folder.resolve("traces").toString();
+    ndseq("record", "-n", "1", "--traces", own, file.toString());
+    assertThat(code).as(err).isZero();
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    ndseq("record", "-n", "1", "--traces", own, "--include", "Small", "--", java, file.toString());
+    assertThat(code).as(err).isZero();
+  }
+
+  @Test
+  void aFolderOfSourcesAndAJar() throws IOException {
+    Path folder = Files.createDirectories(temporary.resolve("src/p"));
+    Files.writeString(folder.resolve("One.java"), "package p; " + PROGRAM.replace("Small", "One"));
+    Files.writeString(folder.resolve("Two.java"), "package p; " + PROGRAM.replace("Small", "Two"));
+    String sources = temporary.resolve("src").toString();
+    ndseq("record", "-n", "1", "--traces", traces(), sources);
+    assertThat(err).contains("several classes", "name one with --main: p.One, p.Two");
+    ndseq("record", "-n", "1", "--traces", traces(), "--main", "p.Two", sources);
+    assertThat(code).as(err).isZero();
+    ndseq("record", "x.jar");
+    assertThat(err).startsWith("ndseq: to run a jar, say -jar x.jar");
+    Path noJar = Files.writeString(temporary.resolve("no.jar"), "");
+    ndseq("record", "-n", "1", "--traces", traces(), "-jar", noJar.toString());
+    assertThat(code).isEqualTo(ExitCode.PROGRAM_FAILED);
+    assertThat(err).contains("no.jar ended with exit code 1 before it could be recorded");
+  }
+
+  @Test
+  void theProgramsOwnJdkCompilesIt() throws IOException {
+    Path jdk = Path.of("/usr/lib/jvm/temurin-25-jdk-amd64");
+    assumeTrue(Files.isExecutable(jdk.resolve("bin/javac")), "there is no JDK 25");
+    String home = jdk.toString();
+    Path compact =
+        Files.writeString(
+            temporary.resolve("Compact.java"),
+            "int n;\nvoid main() throws Exception { Thread t = new Thread(() -> n++); t.start(); t.join(); }");
+    ndseq("record", "-n", "1", "--traces", traces(), "--java-home", home, compact.toString());
+    assertThat(code).as(err).isZero();
+    Path bad = Files.writeString(temporary.resolve("Bad.java"), "void main() {\n  int x = y;\n}");
+    ndseq("record", "--java-home", home, bad.toString());
+    assertThat(err).contains("Bad.java does not compile: Bad.java line 2: cannot find symbol");
   }
 
   @Test
