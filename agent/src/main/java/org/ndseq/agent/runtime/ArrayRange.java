@@ -16,7 +16,7 @@ record ArrayRange(Object array, int[] shadow, int from, int length) {
     int all = array == null ? -1 : ArrayAccess.lengthOf(array);
     return array == null || from < 0 || length < 0 || length > all - from
         ? null
-        : new ArrayRange(array, log.node(array).shadow, from, length);
+        : new ArrayRange(array, log.node(array).shadow(), from, length);
   }
 
   int to() {

@@ -26,7 +26,7 @@ public final class Barriers {
     ThreadLog log = ThreadLog.existing();
     if (log != null) {
       Node node = log.node(barrier);
-      log.sync(Events.AWAIT, -1, node.id(), node.operations.get());
+      log.sync(Events.AWAIT, -1, node.id(), node.operations());
     }
   }
 
@@ -42,7 +42,7 @@ public final class Barriers {
   public static void tripped(Object barrier) {
     ThreadLog log = ThreadLog.existing();
     if (log != null) {
-      log.node(barrier).rounds().next();
+      log.node(barrier).details().rounds().next();
     }
   }
 
@@ -53,17 +53,17 @@ public final class Barriers {
       Node node = log.node(barrier);
       // The barrier's action may have used another barrier; then the round is the one that it
       // ended.
-      int round = log.arrivedAt == barrier ? log.arrival : node.rounds().now() - 1;
+      int round = log.arrivedAt == barrier ? log.arrival : node.details().rounds().now() - 1;
       log.arrivedAt = null;
-      log.sync(Events.BARRIER, log.callSite, node.id(), node.rounds().lastOf(round));
+      log.sync(Events.BARRIER, log.callSite, node.id(), node.details().rounds().lastOf(round));
     }
   }
 
   private static int signal(Object barrier, ThreadLog log, int site) {
     Node node = log.node(barrier);
-    int arrival = node.operations.incrementAndGet();
-    int round = node.rounds().now();
-    node.rounds().arrived(round, arrival);
+    int arrival = node.countOperation();
+    int round = node.details().rounds().now();
+    node.details().rounds().arrived(round, arrival);
     log.sync(Events.SIGNAL, site, node.id(), arrival);
     return round;
   }

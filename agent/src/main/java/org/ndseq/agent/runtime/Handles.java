@@ -52,13 +52,13 @@ public final class Handles {
       }
     }
     if (owner != null) {
-      log.node(handle).stands =
+      log.node(handle).details().stands =
           owner.isArray() ? ELEMENTS : FIELDS.get(owner.getName() + "." + name);
     }
   }
 
   private static @Nullable Field field(Object handle, ThreadLog log) {
-    return log.node(handle).stands instanceof Field field ? field : null;
+    return log.node(handle).stands() instanceof Field field ? field : null;
   }
 
   /** The shadow of what {@code handle} accesses with {@code first} as its first argument. */
@@ -74,7 +74,7 @@ public final class Handles {
       return UNKNOWN;
     }
     if (field.kind == Kind.ELEMENT) {
-      return first.getClass().isArray() ? log.node(first).shadow : UNKNOWN;
+      return first.getClass().isArray() ? log.node(first).shadow() : UNKNOWN;
     }
     return shadowOf(first, field);
   }

@@ -73,16 +73,14 @@ final class IdentityTable {
         grow(stripe);
       }
       int length = ArrayAccess.lengthOf(object);
-      int[] shadow = new int[length < 0 ? 2 : length + 1];
-      shadow[0] = log.newObject();
-      Node node = new Node(object, hash, stripe.dead, shadow);
+      Node node = new Node(object, hash, stripe.dead, log.newObject(), length);
       @Nullable Node[] buckets = stripe.buckets;
       int b = bucket(hash, buckets.length);
       node.next = buckets[b];
       buckets[b] = node;
       stripe.buckets = buckets; // publishes the new head
       stripe.size++;
-      log.recorder().defineObject(shadow[0], object.getClass());
+      log.recorder().defineObject(node.id(), object.getClass());
       return node;
     }
   }

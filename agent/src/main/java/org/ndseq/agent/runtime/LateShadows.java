@@ -11,11 +11,12 @@ public final class LateShadows {
   public static int[] of(Object object, int fields) {
     ThreadLog log = ThreadLog.current();
     Node node = log.recorder().objects().get(object, log);
+    Details details = node.details();
     synchronized (node) {
-      int[] shadow = node.late;
+      int[] shadow = details.late;
       if (shadow == null) {
         shadow = log.newShadow(fields);
-        node.late = shadow;
+        details.late = shadow;
       }
       return shadow;
     }

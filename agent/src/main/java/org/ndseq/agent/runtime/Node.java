@@ -1,10 +1,10 @@
 package org.ndseq.agent.runtime;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,13 +12,10 @@ import org.jspecify.annotations.Nullable;
  * the JDK that is accessed, locked or waited for.
  */
 final class Node extends WeakReference<Object> {
+  private static final VarHandle OPERATIONS = field("operations", int.class);
+
   final int hash;
-
-  /** The object's number, then the version words: of an array's elements, else of slot 0 alone. */
-  final int[] shadow;
-
-  /** Operations on this object as a lock, or signals given by it. */
-  final AtomicInteger operations = new AtomicInteger();
+  private final int id;
 
   /** Next in the bucket; written under the table's stripe lock. */
   volatile @Nullable Node next;
@@ -38,35 +35,57 @@ final class Node extends WeakReference<Object> {
   /** The executor that the task was handed to, if that can be waited for. */
   volatile @Nullable Node executor;
 
-  /** For a thread, its log once it has one. */
-  volatile @Nullable ThreadLog log;
+  private volatile int @Nullable [] shadow;
+  private volatile int operations;
+  private volatile @Nullable Details details;
 
-  /** For a handle, what it stands for; for a future of all of several, an array of those. */
-  volatile @Nullable Object stands;
-
-  /** The shadow of an instrumented object that no constructor made; guarded by this node. */
-  int @Nullable [] late;
-
-  /** For a map, whether it was used as a whole. */
-  volatile boolean isUsedAsWhole;
-
-  /** For a barrier or a phaser, its rounds; guarded by this node. */
-  private @Nullable Rounds rounds;
-
-  /** For an executor, the tasks given to it; guarded by this node. */
-  @Nullable IntList children;
-
-  /** Version words of slots other than 0, made when first used. */
-  private volatile @Nullable ConcurrentHashMap<Integer, int[]> cells;
-
-  Node(Object object, int hash, ReferenceQueue<Object> queue, int[] shadow) {
+  /** {@code length} is that of an array, or -1. */
+  Node(Object object, int hash, ReferenceQueue<Object> queue, int id, int length) {
     super(object, queue);
     this.hash = hash;
-    this.shadow = shadow;
+    this.id = id;
+    if (length >= 0) {
+      int[] words = new int[length + 1];
+      words[0] = id;
+      shadow = words;
+    }
+  }
+
+  private static VarHandle field(String name, Class<?> type) {
+    try {
+      return MethodHandles.lookup().findVarHandle(Node.class, name, type);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
   }
 
   int id() {
-    return shadow[0];
+    return id;
+  }
+
+  /** The object's number, then the version words: of an array's elements, else of slot 0 alone. */
+  int[] shadow() {
+    int[] known = shadow;
+    return known != null ? known : newShadow();
+  }
+
+  private synchronized int[] newShadow() {
+    int[] known = shadow;
+    if (known == null) {
+      known = new int[] {id, 0};
+      shadow = known;
+    }
+    return known;
+  }
+
+  /** Operations on this object as a lock, or signals given by it, so far. */
+  int operations() {
+    return operations;
+  }
+
+  /** One more of them; the result is how many there are now. */
+  int countOperation() {
+    return (int) OPERATIONS.getAndAdd(this, 1) + 1;
   }
 
   /** The lock or collection that this object is a part or a view of, or this object. */
@@ -75,57 +94,43 @@ final class Node extends WeakReference<Object> {
     return o == null ? this : o;
   }
 
-  /** The shadow whose element 1 is the version word of {@code slot}. */
-  int[] cell(int slot) {
-    if (slot == 0) {
-      return shadow;
-    }
-    return cellMap().computeIfAbsent(slot, s -> new int[] {shadow[0], 0});
+  /** What more is known of this object, if there is anything. */
+  @Nullable Details peekDetails() {
+    return details;
   }
 
-  /** Whether a slot other than 0 was used. */
-  boolean hasCell(int slot) {
-    ConcurrentHashMap<Integer, int[]> map = cells;
-    return map != null && map.containsKey(slot);
+  /** What more is known of this object. */
+  Details details() {
+    Details known = details;
+    return known != null ? known : newDetails();
   }
 
-  /** The shadows of the slots other than 0 that were used. */
-  Map<Integer, int[]> cells() {
-    ConcurrentHashMap<Integer, int[]> map = cells;
-    return map == null ? Map.of() : map;
-  }
-
-  /** The rounds of this barrier or phaser. */
-  synchronized Rounds rounds() {
-    Rounds known = rounds;
+  private synchronized Details newDetails() {
+    Details known = details;
     if (known == null) {
-      known = new Rounds();
-      rounds = known;
+      known = new Details();
+      details = known;
     }
     return known;
   }
 
-  /** Notes a task given to this executor. */
-  synchronized void addChild(int child) {
-    IntList all = children;
-    if (all == null) {
-      all = new IntList();
-      children = all;
-    }
-    all.add(child);
+  /** What this handle, or this future of several, stands for; null for anything else. */
+  @Nullable Object stands() {
+    Details known = details;
+    return known == null ? null : known.stands;
   }
 
-  private ConcurrentHashMap<Integer, int[]> cellMap() {
-    ConcurrentHashMap<Integer, int[]> map = cells;
-    if (map == null) {
-      synchronized (this) {
-        map = cells;
-        if (map == null) {
-          map = new ConcurrentHashMap<>(4);
-          cells = map;
-        }
-      }
+  /** The shadow whose element 1 is the version word of {@code slot}. */
+  int[] cell(int slot) {
+    if (slot == 0) {
+      return shadow();
     }
-    return map;
+    return details().cells().computeIfAbsent(slot, s -> new int[] {id, 0});
+  }
+
+  /** The shadows of the slots other than 0 that were used. */
+  Map<Integer, int[]> cells() {
+    Details known = details;
+    return known == null ? Map.of() : known.cells();
   }
 }

@@ -75,7 +75,7 @@ public final class Phasers {
 
   public static void forceTermination(Phaser phaser, ThreadLog log, int site) {
     Node node = log.node(phaser.getRoot());
-    int word = Versions.tryBeginWrite(node.shadow, 1, PATIENCE_NANOS);
+    int word = Versions.tryBeginWrite(node.shadow(), 1, PATIENCE_NANOS);
     try {
       arrived(node, phaser.getPhase(), log, site);
       phaser.forceTermination();
@@ -87,7 +87,7 @@ public final class Phasers {
   private static int arrive(Phaser phaser, boolean deregisters, ThreadLog log, int site) {
     Phaser root = phaser.getRoot();
     Node node = log.node(root);
-    int word = Versions.tryBeginWrite(node.shadow, 1, PATIENCE_NANOS);
+    int word = Versions.tryBeginWrite(node.shadow(), 1, PATIENCE_NANOS);
     log.arrivedAt = root;
     try {
       int phase = deregisters ? phaser.arriveAndDeregister() : phaser.arrive();
@@ -102,14 +102,14 @@ public final class Phasers {
   }
 
   private static void arrived(Node root, int phase, ThreadLog log, int site) {
-    int arrival = root.operations.incrementAndGet();
-    root.rounds().arrived(phase & Integer.MAX_VALUE, arrival);
+    int arrival = root.countOperation();
+    root.details().rounds().arrived(phase & Integer.MAX_VALUE, arrival);
     log.sync(Events.SIGNAL, site, root.id(), arrival);
   }
 
   private static void letGo(Node root, int word) {
     if (word >= 0) {
-      Versions.cancelWrite(root.shadow, 1, word);
+      Versions.cancelWrite(root.shadow(), 1, word);
     }
   }
 
@@ -121,22 +121,22 @@ public final class Phasers {
     ThreadLog log = ThreadLog.existing();
     if (log != null && log.arrivedAt == phaser && phaser instanceof Phaser root) {
       Node node = log.node(root);
-      int before = node.operations.get();
-      node.rounds().arrived(root.getPhase() & Integer.MAX_VALUE, before + 1);
+      int before = node.operations();
+      node.details().rounds().arrived(root.getPhase() & Integer.MAX_VALUE, before + 1);
       log.sync(Events.AWAIT, -1, node.id(), before);
     }
   }
 
   private static int left(Phaser phaser, int next, ThreadLog log, int site) {
     Node node = log.node(phaser.getRoot());
-    log.sync(Events.BARRIER, site, node.id(), node.rounds().lastOf(over(next)));
+    log.sync(Events.BARRIER, site, node.id(), node.details().rounds().lastOf(over(next)));
     return next;
   }
 
   /** Looking at the phase tells that those before it are over, which need be said but once. */
   private static void saw(Phaser phaser, int phase, ThreadLog log, int site) {
     Node node = log.node(phaser.getRoot());
-    int arrival = node.rounds().lastOf(over(phase));
+    int arrival = node.details().rounds().lastOf(over(phase));
     if (arrival > 0 && (log.phaserSeen != node || log.arrivalSeen != arrival)) {
       log.phaserSeen = node;
       log.arrivalSeen = arrival;

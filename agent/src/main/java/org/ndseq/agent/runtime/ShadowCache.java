@@ -22,7 +22,7 @@ final class ShadowCache {
   int[] find(Object array, ThreadLog log) {
     int h = System.identityHashCode(array) & (keys.length - 1);
     if (keys[h] != array) {
-      shadows[h] = log.recorder().objects().get(array, log).shadow;
+      shadows[h] = log.recorder().objects().get(array, log).shadow();
       keys[h] = array;
     }
     return shadows[h];

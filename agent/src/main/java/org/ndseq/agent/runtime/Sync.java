@@ -196,14 +196,14 @@ public final class Sync {
   }
 
   private static void joinFuture(Object future, ThreadLog log, int site) {
-    if (log.node(future).stands instanceof Object[] parts) {
+    if (log.node(future).stands() instanceof Object[] parts) {
       for (Object part : parts) {
         if (part instanceof Future<?> done && done.isDone()) {
           joinFuture(part, log, site);
         }
       }
     }
-    if (!Tasks.joined(log, site, future) && log.node(future).operations.get() > 0) {
+    if (!Tasks.joined(log, site, future) && log.node(future).operations() > 0) {
       await(Events.AWAIT, future, log, site);
     }
   }
@@ -254,17 +254,17 @@ public final class Sync {
 
   private static void lock(int kind, Object target, ThreadLog log, int site) {
     Node node = log.node(target).whole();
-    log.sync(kind, site, node.id(), node.operations.incrementAndGet());
+    log.sync(kind, site, node.id(), node.countOperation());
   }
 
   private static void signal(Object target, ThreadLog log, int site) {
     Node node = log.node(target);
-    log.sync(Events.SIGNAL, site, node.id(), node.operations.incrementAndGet());
+    log.sync(Events.SIGNAL, site, node.id(), node.countOperation());
   }
 
   private static void await(int kind, Object target, ThreadLog log, int site) {
     Node node = log.node(target);
-    log.sync(kind, site, node.id(), node.operations.get());
+    log.sync(kind, site, node.id(), node.operations());
   }
 
   private static void waited(Object target, ThreadLog log, int site) {

@@ -39,7 +39,7 @@ public final class Tasks {
 
   void threadBegins(ThreadLog log) {
     Node node = recorder.objects().get(log.thread(), log);
-    node.log = log;
+    node.details().log = log;
     int task = number(node, ROOT, log.thread().getName());
     log.sync(Events.BEGIN, -1, task, 0);
   }
@@ -66,7 +66,7 @@ public final class Tasks {
     if (node == null) {
       return;
     }
-    ThreadLog ended = node.log;
+    ThreadLog ended = node.details().log;
     if (ended != null) {
       recorder.finish(ended);
     }
@@ -110,7 +110,7 @@ public final class Tasks {
     if (executor != null && executor != ForkJoinPool.commonPool()) {
       Node owner = recorder.objects().get(executor, log);
       node.executor = owner;
-      owner.addChild(task);
+      owner.details().addChild(task);
     }
   }
 
@@ -179,7 +179,7 @@ public final class Tasks {
       log.sync(Events.FORK, -1, task, 0);
       Node executor = node.executor;
       if (executor != null) {
-        executor.addChild(task);
+        executor.details().addChild(task);
       }
     }
   }
@@ -212,7 +212,7 @@ public final class Tasks {
     ThreadLog log = ThreadLog.existing();
     if (log != null && future != null) {
       Node node = log.recorder().objects().get(future, log);
-      log.sync(Events.SIGNAL, -1, node.id(), node.operations.incrementAndGet());
+      log.sync(Events.SIGNAL, -1, node.id(), node.countOperation());
     }
   }
 
@@ -232,7 +232,7 @@ public final class Tasks {
   public static void together(@Nullable Object future, @Nullable Object parts) {
     ThreadLog log = ThreadLog.existing();
     if (log != null && future != null && parts instanceof Object[] all) {
-      log.node(future).stands = all.clone();
+      log.node(future).details().stands = all.clone();
     }
   }
 
@@ -247,10 +247,10 @@ public final class Tasks {
   public static void awaited(@Nullable Object object) {
     ThreadLog log = ThreadLog.existing();
     Node node = log == null || object == null ? null : log.recorder().objects().peek(object);
-    if (log != null && node != null && node.operations.get() > 0) {
-      log.sync(Events.AWAIT, -1, node.id(), node.operations.get());
+    if (log != null && node != null && node.operations() > 0) {
+      log.sync(Events.AWAIT, -1, node.id(), node.operations());
     }
-    if (node != null && node.stands instanceof Object[] parts) {
+    if (node != null && node.stands() instanceof Object[] parts) {
       for (Object part : parts) {
         awaited(part);
       }
@@ -298,13 +298,7 @@ public final class Tasks {
     if (node == null) {
       return;
     }
-    int[] ended = new int[0];
-    synchronized (node) {
-      if (node.children != null) {
-        ended = node.children.drain();
-      }
-    }
-    for (int task : ended) {
+    for (int task : node.details().drainChildren()) {
       log.sync(Events.JOIN, site, task, 0);
     }
   }

@@ -123,7 +123,8 @@ public final class ThreadLog extends EventBuffer {
     Recorder recorder = Recorder.activeOrNull();
     if (log == null && recorder != null) {
       Node node = recorder.objects().peek(Thread.currentThread());
-      log = node == null ? null : node.log;
+      Details details = node == null ? null : node.peekDetails();
+      log = details == null ? null : details.log;
       if (log != null) {
         LOCAL.set(log);
       }

@@ -13,12 +13,12 @@ final class WholeMaps {
 
   /** The shadow whose element 1 is the word of {@code slot}; 0 is the map's own. */
   static int[] cell(Node map, int slot, ThreadLog log) {
-    boolean isNew = slot != 0 && !map.hasCell(slot);
+    boolean isNew = slot != 0 && !map.cells().containsKey(slot);
     if (slot == 0) {
-      map.isUsedAsWhole = true;
+      map.details().isUsedAsWhole = true;
     }
     int[] cell = map.cell(slot);
-    if (slot == 0 || (isNew && map.isUsedAsWhole)) {
+    if (slot == 0 || (isNew && map.details().isUsedAsWhole)) {
       log.accessedMap = map;
       log.accessedCell = cell;
     }
@@ -32,14 +32,14 @@ final class WholeMaps {
       return;
     }
     log.accessedMap = null;
-    if (cell == map.shadow) {
+    if (cell == map.shadow()) {
       for (Map.Entry<Integer, int[]> key : map.cells().entrySet()) {
         int[] word = key.getValue();
         int version = kind == Events.READ ? Versions.peek(word, 1) : Versions.addVersion(word, 1);
         log.access(kind, site, cell[0], key.getKey(), version);
       }
     } else {
-      log.access(Events.UPDATE, site, cell[0], 0, Versions.addVersion(map.shadow, 1));
+      log.access(Events.UPDATE, site, cell[0], 0, Versions.addVersion(map.shadow(), 1));
     }
   }
 }
