@@ -11,10 +11,23 @@ import java.util.concurrent.locks.LockSupport;
 public final class Schedules {
   private static final int MICRO = 1000;
 
+  private static volatile boolean areNoisy;
+
   private Schedules() {}
 
   /** The schedule called {@code name}, or an exception that says which there are. */
   public static NoiseMaker named(String name, long seed) {
+    NoiseMaker schedule = make(name, seed);
+    areNoisy |= schedule != NoiseMaker.NONE;
+    return schedule;
+  }
+
+  /** Whether a schedule was asked for that disturbs anything. */
+  static boolean areNoisy() {
+    return areNoisy;
+  }
+
+  private static NoiseMaker make(String name, long seed) {
     return switch (name) {
       case "none" -> NoiseMaker.NONE;
       case "random" -> thread -> new RandomNoise(seed, thread);

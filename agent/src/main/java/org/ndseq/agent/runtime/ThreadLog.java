@@ -24,6 +24,9 @@ public final class ThreadLog extends EventBuffer {
 
   private static final int ID_BLOCK = 256;
 
+  /** A constant for the JIT: the agent chooses the schedule before anything is recorded. */
+  private static final boolean IS_NOISY = Schedules.areNoisy();
+
   /**
    * The call instruction that this thread's topmost recorded activation executes, or -1. Written by
    * instrumented code.
@@ -60,7 +63,6 @@ public final class ThreadLog extends EventBuffer {
   private final EventEncoder encoder;
   private final boolean isCrowded;
   private final Noise noise;
-  private final boolean isNoisy;
   private final int threadId;
   private final Thread thread;
 
@@ -88,7 +90,6 @@ public final class ThreadLog extends EventBuffer {
     this.threadId = threadId;
     this.thread = thread;
     this.noise = noise;
-    this.isNoisy = noise != Noise.NONE;
     this.shadows = new ShadowCache(room.arrays);
     this.encoder = isCrowded ? recorder.sharedEncoder() : new EventEncoder(CHUNK_BYTES);
   }
@@ -267,7 +268,7 @@ public final class ThreadLog extends EventBuffer {
   void access(int kind, int site, int object, int slot, int version) {
     if (ready()) {
       put(RawEvent.atSite(kind, site, object), RawEvent.body(slot, version));
-      if (isNoisy) {
+      if (IS_NOISY) {
         noise.tick(site);
       }
     }

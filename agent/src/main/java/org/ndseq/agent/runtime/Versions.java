@@ -28,10 +28,13 @@ public final class Versions {
     return word;
   }
 
-  /** Whether the value read since {@link #beginRead} is the one of {@code word}'s version. */
+  /**
+   * Whether the value read since {@link #beginRead} is the one of {@code word}'s version. An odd
+   * word followed by the even one below it is a write that was given up.
+   */
   static boolean unchanged(int[] shadow, int index, int word) {
     VarHandle.loadLoadFence();
-    return ((shadow[index] ^ word) | (word & 1)) == 0;
+    return shadow[index] == (word & ~1);
   }
 
   /** Takes the word for a write; returns what it was. */
