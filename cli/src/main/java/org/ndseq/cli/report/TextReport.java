@@ -123,23 +123,23 @@ public final class TextReport {
           "  %-5s at %s".formatted(e.access().text(), e.at().display())
               + source(e.at().file(), e.at().line()));
     }
+    line("  " + LockSentence.of(r));
   }
 
   private void couple(Couple c) {
     line("");
     line(
-        "%s on %s (%s)%s"
+        "%s on %s%s"
             .formatted(
                 style.doubtful("read-couple " + c.id()),
                 c.variable(),
-                c.order().text(),
                 c.reachesFocus() ? ", reaches the result" : ""));
     line(
         "  read       at "
             + c.read().at().display()
             + source(c.read().at().file(), c.read().at().line()));
     line("  saw        " + written(c.write().at()));
-    line("  could see  " + written(c.challenger().at()));
+    line("  could see  " + written(c.challenger().at()) + ": " + c.order().words());
   }
 
   /** Where a value was written; the initial one was written nowhere. */
