@@ -47,13 +47,8 @@ public final class DeterminismProver {
     return prove(paths, options, Optional.empty());
   }
 
-  /** The same; methods whose answer the cache knows are not analysed again. */
-  public static Result prove(List<Path> paths, ProveOptions options, ProofCache cache)
-      throws IOException {
-    return prove(paths, options, Optional.of(cache));
-  }
-
-  private static Result prove(List<Path> paths, ProveOptions options, Optional<ProofCache> cache)
+  /** The same; methods whose answer the cache knows, if there is one, are not analysed again. */
+  public static Result prove(List<Path> paths, ProveOptions options, Optional<ProofCache> cache)
       throws IOException {
     ClassFiles files = ClassFiles.read(paths);
     CodeBase code = new CodeBase(files.nodes());

@@ -54,14 +54,7 @@ public final class RacesCommand implements Callable<Integer> {
   private final Map<String, Race> races = new LinkedHashMap<>();
   private final List<List<String>> drawings = new ArrayList<>();
   private final List<String> coverage = new ArrayList<>();
-  private CommandSpec spec = CommandSpec.create();
-
-  /** What follows the target belongs to the program. */
-  @Spec
-  void spec(CommandSpec own) {
-    spec = own;
-    spec.parser().stopAtPositional(true);
-  }
+  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() {
