@@ -23,6 +23,7 @@ import org.ndseq.determinism.ProofCache;
 import org.ndseq.determinism.ProofText;
 import org.ndseq.determinism.ProveOptions;
 import org.ndseq.determinism.RegionProof;
+import org.ndseq.determinism.code.TooLarge;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Program;
 import org.ndseq.finding.Tool;
@@ -89,6 +90,9 @@ public final class ProveCommand implements Callable<Integer> {
     Optional<ProofCache> cache = cacheFile.map(file -> ProofCache.read(file, engine));
     try (Targets classes = Targets.of(targets)) {
       result = DeterminismProver.prove(classes.paths(), options(), cache);
+    } catch (TooLarge e) {
+      throw new UserError(
+          e.getMessage() + "; give fewer at a time, or more memory, for example NDSEQ_OPTS=-Xmx8g");
     }
     cache.ifPresent(this::save);
     Session session = Session.of(spec);
