@@ -70,14 +70,17 @@ public final class TextReport {
     return switch (f.verdict()) {
       case SERIALIZABLE ->
           style.good("SERIALIZABLE:")
-              + " one task after the other gives every result that was seen.";
+              + " one %s after the other gives every result that was seen"
+                  .formatted(f.reason().isEmpty() ? "task" : "step")
+              + steps(f);
       case SPEC ->
           style.good("SPECIFICATION:")
-              + " equal to the sequential program that may skip %s."
+              + " equal to the sequential program that may skip %s"
                   .formatted(
                       f.blocks().size() == 1
                           ? "one if(*) block"
-                          : f.blocks().size() + " if(*) blocks");
+                          : f.blocks().size() + " if(*) blocks")
+              + steps(f);
       case NONE ->
           style.bad("NO SPECIFICATION:") + " no sequential program explains what was seen.";
       case UNKNOWN ->
@@ -85,6 +88,11 @@ public final class TextReport {
               + " "
               + (f.reason().isEmpty() ? "no verdict was reached." : f.reason());
     };
+  }
+
+  /** What a step is where whole tasks have no order. */
+  private static String steps(Findings f) {
+    return f.reason().isEmpty() ? "." : ";\n" + f.reason() + ".";
   }
 
   private <T> void some(List<T> list, Consumer<T> write, String name) {

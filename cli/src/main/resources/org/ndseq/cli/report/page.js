@@ -16,10 +16,14 @@ const ABOUT = {
 /** How it comes that a read sees another write, by the order of challenger, read and write. */
 const HOW = { "c<r<w": "the write that it saw comes after it", "w<c<r": "that write comes in before it", "c<r": "the write that it saw has not been made by then" };
 
+function sentence(s) {
+  return s[0].toUpperCase() + s.slice(1) + ".";
+}
+
 function verdict() {
   const [head, text] = VERDICTS[f.verdict] || VERDICTS.unknown, box = $("verdict"), p = f.program;
   box.className = f.verdict;
-  box.append(el("h1", {}, head), el("p", {}, f.verdict === "unknown" && f.reason ? f.reason[0].toUpperCase() + f.reason.slice(1) + "." : text));
+  box.append(el("h1", {}, head), el("p", {}, f.verdict === "unknown" && f.reason ? sentence(f.reason) : f.reason ? "Every recorded run can be reordered into one where the steps of the tasks run one after another, with the same result. " + sentence(f.reason) + " Whole tasks cannot be ordered so: others' steps came in between." : text));
   if (f.focus.length) {
     const chips = f.focus.slice(0, 6).map((v) => el("span", { class: "chip", title: v.why }, el("code", {}, v.variable), " " + v.why));
     if (f.focus.length > 6) chips.push(el("span", { class: "chip", title: f.focus.slice(6).map((v) => v.variable).join(", ") }, "and " + (f.focus.length - 6) + " more"));
