@@ -56,6 +56,7 @@ public final class CoupleFinder {
   private final Limits limits;
   private final Relevance relevance;
   private final SyncSites syncSites;
+  private final BlockingQueues queues;
   private final Map<Sites, SiteCouple> found = new LinkedHashMap<>();
   private int windows;
   private long reads;
@@ -68,6 +69,7 @@ public final class CoupleFinder {
     this.limits = limits;
     this.relevance = relevance;
     this.syncSites = SyncSites.of(trace);
+    this.queues = BlockingQueues.of(trace);
   }
 
   /** All couples of a trace. */
@@ -162,6 +164,7 @@ public final class CoupleFinder {
         int challenger = traceWrite(model, v.write(i), variable);
         Sites sites = new Sites(site(write), site(model.traceEvent(read)), site(challenger));
         if (!v.isFeasible(kind, i)
+            || queues.giveTheSame(model.traceEvent(read), challenger)
             || found.containsKey(sites)
             || couples.containsKey(sites)
             || tries.merge(sites, 1, Integer::sum) > TRIES) {

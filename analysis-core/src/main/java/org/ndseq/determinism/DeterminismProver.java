@@ -2,6 +2,7 @@ package org.ndseq.determinism;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.exec.NotAnalysable;
 import org.ndseq.determinism.exec.Starters;
 import org.ndseq.determinism.heap.HeapFacts;
+import org.ndseq.determinism.logic.MemoryLimit;
 
 /**
  * Proves, without running it, that a program's parallel tasks cannot meet in memory.
@@ -34,34 +36,41 @@ public final class DeterminismProver {
    * The regions found and the class files that could not be read.
    *
    * @param proofs one per region, in the order of the class files
+   * @param notes what kept the analysis from saying more
    */
-  public record Result(List<RegionProof> proofs, List<String> unreadable) {
+  public record Result(List<RegionProof> proofs, List<String> unreadable, List<String> notes) {
     public Result {
       proofs = List.copyOf(proofs);
       unreadable = List.copyOf(unreadable);
+      notes = List.copyOf(notes);
     }
   }
 
-  /** Analyses folders of class files, jars and single class files as one program. */
+  /**
+   * Analyses folders of class files, jars and single class files as one program.
+   *
+   * @throws org.ndseq.determinism.code.TooLarge if the memory does not hold the classes
+   */
   public static Result prove(List<Path> paths, ProveOptions options) throws IOException {
     return prove(paths, options, Optional.empty());
   }
 
-  /** The same; methods whose answer the cache knows are not analysed again. */
-  public static Result prove(List<Path> paths, ProveOptions options, ProofCache cache)
-      throws IOException {
-    return prove(paths, options, Optional.of(cache));
-  }
-
-  private static Result prove(List<Path> paths, ProveOptions options, Optional<ProofCache> cache)
+  /** The same; methods whose answer the cache knows, if there is one, are not analysed again. */
+  public static Result prove(List<Path> paths, ProveOptions options, Optional<ProofCache> cache)
       throws IOException {
     ClassFiles files = ClassFiles.read(paths);
     CodeBase code = new CodeBase(files.nodes());
     Starters starters = new Starters(code);
     Neighbours answers = new Neighbours(starters);
+    List<String> notes = new ArrayList<>();
     List<MethodCode> parents = starters.parents();
     if (!parents.isEmpty()) {
       HeapFacts heap = HeapFacts.of(code, options.perProgram());
+      if (heap.isTooLarge()) {
+        notes.add(
+            "what references refer to is not known: that takes more than %s of memory"
+                .formatted(MemoryLimit.text()));
+      }
       Optional<Fingerprint> prints = cache.map(c -> new Fingerprint(code, heap, starters, options));
       Set<MethodCode> helpers = new LinkedHashSet<>();
       for (int depth = 0; depth < MOST_HELPERS && !parents.isEmpty(); depth++) {
@@ -83,7 +92,7 @@ public final class DeterminismProver {
         parents = found.isEmpty() ? List.of() : starters.callersOf(found);
       }
     }
-    return new Result(answers.proofs(), files.unreadable());
+    return new Result(answers.proofs(), files.unreadable(), notes);
   }
 
   /** A method that starts tasks it is given: its callers know them. */

@@ -21,6 +21,7 @@ import org.ndseq.determinism.exec.State;
 import org.ndseq.determinism.exec.Written;
 import org.ndseq.determinism.heap.HeapFacts;
 import org.ndseq.determinism.heap.MemKey;
+import org.ndseq.determinism.logic.MemoryLimit;
 import org.ndseq.determinism.logic.Solver;
 import org.ndseq.determinism.region.RegionCheck;
 import org.objectweb.asm.Opcodes;
@@ -88,6 +89,10 @@ final class MethodProof {
       proofs = List.of(proof(0, startLines(), new RegionProof.NotAnalysed(reason(e))));
     } catch (RuntimeException | StackOverflowError e) {
       String reason = "the analysis failed here: " + e;
+      proofs = List.of(proof(0, startLines(), new RegionProof.NotAnalysed(reason)));
+    } catch (OutOfMemoryError e) {
+      machine = newMachine();
+      String reason = "too large: it takes more than " + MemoryLimit.text() + " of memory";
       proofs = List.of(proof(0, startLines(), new RegionProof.NotAnalysed(reason)));
     }
     if (proofs.isEmpty()) {

@@ -94,7 +94,7 @@ public final class ProofCache {
     }
     analysed++;
     MethodAnswer answer = analysis.get();
-    if (answer.regions().stream().noneMatch(ProofCache::isOutOfTime)) {
+    if (answer.regions().stream().noneMatch(ProofCache::isCutShort)) {
       entries.put(print.hash(), new Entry(answer, now));
       entries.keySet().stream()
           .limit(Math.max(0, entries.size() - MOST))
@@ -104,9 +104,9 @@ public final class ProofCache {
     return answer;
   }
 
-  /** With more time the answer may be another. */
-  private static boolean isOutOfTime(RegionProof proof) {
+  /** With more time or memory the answer may be another. */
+  private static boolean isCutShort(RegionProof proof) {
     return proof.verdict() instanceof RegionProof.NotAnalysed n
-        && n.reason().startsWith("not decided within");
+        && (n.reason().startsWith("not decided within") || n.reason().startsWith("too large"));
   }
 }

@@ -21,6 +21,9 @@ public final class ProofText {
     for (String file : result.unreadable()) {
       text.append("not readable as a class file: ").append(file).append('\n');
     }
+    for (String note : result.notes()) {
+      text.append(note).append('\n');
+    }
     text.append(counts(result.proofs())).append('\n');
     return text.toString();
   }

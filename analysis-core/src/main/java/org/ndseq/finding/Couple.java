@@ -31,15 +31,22 @@ public record Couple(
 
   /** The order of challenger, read and write in the witness. */
   public enum Order {
-    CHALLENGER_READ_WRITE("c<r<w"),
-    WRITE_CHALLENGER_READ("w<c<r"),
+    CHALLENGER_READ_WRITE("c<r<w", "the write that it saw comes after it"),
+    WRITE_CHALLENGER_READ("w<c<r", "that write comes in before it"),
     /** The write that was seen does not occur. */
-    CHALLENGER_READ("c<r");
+    CHALLENGER_READ("c<r", "the write that it saw has not been made by then");
 
     private final String text;
+    private final String words;
 
-    Order(String text) {
+    Order(String text, String words) {
       this.text = text;
+      this.words = words;
+    }
+
+    /** How it comes that the read sees the challenger. */
+    public String words() {
+      return words;
     }
 
     /** The word in the JSON document. */

@@ -11,7 +11,8 @@ import java.util.List;
  *
  * @param schema the version of the schema, {@value #SCHEMA}
  * @param focus the variables whose final values had to come out equal
- * @param reason why the verdict is {@link Verdict#UNKNOWN}; else empty
+ * @param reason why the verdict is {@link Verdict#UNKNOWN}; what a step is where the program is
+ *     serializable step by step; else empty
  * @param blocks the {@code if(*)} blocks of the specification
  * @param cycles why there is no specification
  */

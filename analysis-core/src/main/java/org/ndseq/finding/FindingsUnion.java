@@ -45,7 +45,7 @@ public final class FindingsUnion {
         .withInference(
             all(parts, Findings::focus, FocusVariable::variable, (a, b) -> a),
             verdict,
-            verdict == Verdict.UNKNOWN ? reason(parts) : "",
+            reason(parts, verdict),
             hasSpec ? all(parts, Findings::blocks, BlockFinding::id, (a, b) -> a) : List.of(),
             all(parts, Findings::cycles, Cycle::id, (a, b) -> a))
         .withRaces(all(parts, Findings::races, Race::id, FindingsUnion::together))
@@ -64,8 +64,15 @@ public final class FindingsUnion {
     return Verdict.SERIALIZABLE;
   }
 
-  private static String reason(List<Findings> parts) {
-    return parts.stream().map(Findings::reason).filter(r -> !r.isEmpty()).findFirst().orElse("");
+  /** The first reason why nothing is known, or all that is said of steps. */
+  private static String reason(List<Findings> parts, Verdict verdict) {
+    List<String> reasons =
+        parts.stream().map(Findings::reason).filter(r -> !r.isEmpty()).distinct().toList();
+    return switch (verdict) {
+      case UNKNOWN -> reasons.isEmpty() ? "" : reasons.get(0);
+      case SERIALIZABLE, SPEC -> String.join("; ", reasons);
+      case NONE -> "";
+    };
   }
 
   /** The same race in two runs: observed in one is observed, and the counts add up. */

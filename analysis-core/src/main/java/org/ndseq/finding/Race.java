@@ -23,6 +23,9 @@ public record Race(
     long count,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
         List<Couple.Step> witness) {
+  /** Ends the name of a lock that was held together with other readers. */
+  public static final String FOR_READING = " (for reading)";
+
   public Race {
     witness = List.copyOf(witness);
   }

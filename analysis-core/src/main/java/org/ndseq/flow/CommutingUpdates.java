@@ -49,11 +49,6 @@ public final class CommutingUpdates {
           "add",
           "increment",
           "decrement");
-  private static final Set<String> FIRST_IN_FIRST_OUT =
-      Set.of(
-          "java.util.concurrent.ArrayBlockingQueue",
-          "java.util.concurrent.LinkedBlockingQueue",
-          "java.util.concurrent.LinkedTransferQueue");
   private static final Set<String> WITH_FUNCTION =
       Set.of("merge", "getAndAccumulate", "accumulateAndGet");
 
@@ -196,7 +191,7 @@ public final class CommutingUpdates {
         by = made ? Combination.ENSURE : by;
       } else if (name.equals("set") && def.called().startsWith("java/util/BitSet.set(I)")) {
         by = Combination.OR;
-      } else if (FIRST_IN_FIRST_OUT.contains(type(update))) {
+      } else if (QueueTypes.isFirstInFirstOut(type(update))) {
         found.puts.set(update, name.equals("put") || name.equals("add"));
         found.takes.set(update, name.equals("take"));
       }

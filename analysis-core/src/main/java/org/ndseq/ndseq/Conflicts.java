@@ -8,6 +8,7 @@ import org.ndseq.order.ConflictCycle;
 import org.ndseq.order.ConflictGraph;
 import org.ndseq.order.CycleSearch;
 import org.ndseq.order.SharedAccesses;
+import org.ndseq.order.Steps;
 import org.ndseq.order.TightCycle;
 import org.ndseq.order.Units;
 
@@ -33,6 +34,11 @@ final class Conflicts {
   /** Those that are left when the given updates do not conflict with each other. */
   Conflicts without(CommutingUpdates updates) {
     return new Conflicts(graph, accesses.with(updates), units);
+  }
+
+  /** The same conflicts between smaller units. */
+  Conflicts between(Steps steps) {
+    return new Conflicts(graph, accesses, Units.of(graph.trace(), steps));
   }
 
   int accessCount() {

@@ -6,9 +6,11 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.ndseq.flow.BlockInstances;
 import org.ndseq.ndseq.InferenceResult.Reason;
+import org.ndseq.order.Steps;
 import org.ndseq.program.Block;
 
 /**
@@ -26,7 +28,8 @@ import org.ndseq.program.Block;
  *       (Definition 5, S* empty). A run without cycles among those is explained with no block.
  *   <li>For what remains, candidate blocks are asked for; {@code ForcedEvents} are those that stay
  *       relevant whatever is skipped (constraint (A')). A cycle among them is the proof that no
- *       specification exists.
+ *       specification exists, unless {@link Steps} of the tasks, smaller than the whole, are
+ *       serializable.
  * </ol>
  *
  * {@link #finish} then places the blocks for all remaining runs at once: {@code RunEncoder} writes
@@ -55,6 +58,12 @@ public final class Inference {
   /** Of each run that no specification explains, a cycle; the run itself is let go. */
   private final List<UnexplainedCycle> unexplained = new ArrayList<>();
 
+  /** Where the loops are whose turns are serializable steps of unexplained runs. */
+  private final Set<String> loops = new TreeSet<>();
+
+  /** How many unexplained runs are serializable step by step. */
+  private int stepwise;
+
   private int runs;
   private Reason reason = Reason.NO_CYCLES;
 
@@ -82,11 +91,30 @@ public final class Inference {
     }
     options.progress().accept("run " + number + " has conflict cycles; looking for blocks");
     UndecidedRun left = new UndecidedRun(number, run, conflicts, relevant);
-    left.forcedCycle().ifPresentOrElse(unexplained::add, () -> undecided.add(left));
+    left.forcedCycle()
+        .ifPresentOrElse(cycle -> addUnexplained(left, cycle), () -> undecided.add(left));
+  }
+
+  private void addUnexplained(UndecidedRun run, UnexplainedCycle cycle) {
+    unexplained.add(cycle);
+    run.serializableSteps()
+        .ifPresent(
+            steps -> {
+              stepwise++;
+              loops.addAll(steps.loops());
+            });
+  }
+
+  /** Whether the runs that nothing else explains are serializable step by step. */
+  private boolean isSerializableByStep() {
+    return undecided.isEmpty() && !unexplained.isEmpty() && stepwise == unexplained.size();
   }
 
   /** The result for all runs that were added. */
   public Outcome finish() {
+    if (isSerializableByStep()) {
+      return new Outcome(new InferenceResult.StepByStep(loops), NO_SEARCH);
+    }
     if (!unexplained.isEmpty()) {
       return new Outcome(new InferenceResult.None(unexplained), NO_SEARCH);
     }
@@ -115,6 +143,9 @@ public final class Inference {
   public Outcome check(Predicate<Block> spec) {
     if (undecided.isEmpty() && unexplained.isEmpty()) {
       return new Outcome(new InferenceResult.Serializable(reason), NO_SEARCH);
+    }
+    if (isSerializableByStep()) {
+      return finish();
     }
     return new Outcome(SpecCheck.check(undecided, unexplained, spec), NO_SEARCH);
   }

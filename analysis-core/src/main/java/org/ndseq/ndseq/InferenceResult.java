@@ -1,6 +1,9 @@
 package org.ndseq.ndseq;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.ndseq.program.Block;
 
 /** What the inference concludes about the runs that it was given. */
@@ -24,6 +27,17 @@ public sealed interface InferenceResult {
 
   /** Every run is explained with no block. */
   record Serializable(Reason reason) implements InferenceResult {}
+
+  /**
+   * Tasks as wholes explain not every run, but their steps do: running one step after the other.
+   *
+   * @param loops where the loops are of which each turn is a step
+   */
+  record StepByStep(Set<String> loops) implements InferenceResult {
+    public StepByStep {
+      loops = Collections.unmodifiableSet(new TreeSet<>(loops));
+    }
+  }
 
   /** Every run is explained if these blocks may be skipped, in the order of the source. */
   record Spec(List<Block> blocks, Minimality minimality) implements InferenceResult {

@@ -9,6 +9,7 @@ import org.ndseq.flow.BlockInstances;
 import org.ndseq.flow.FlowGraph;
 import org.ndseq.flow.NodeSet;
 import org.ndseq.order.ConflictCycle;
+import org.ndseq.order.Steps;
 import org.ndseq.program.Block;
 
 /**
@@ -98,6 +99,21 @@ final class UndecidedRun {
   /** A cycle that no specification can remove, if there is one. */
   Optional<UnexplainedCycle> forcedCycle() {
     return clearest(forced);
+  }
+
+  /**
+   * The steps of the tasks, if the run is serializable step by step: nothing of what was relevant
+   * conflicts in a cycle between steps.
+   */
+  Optional<Steps> serializableSteps() {
+    Steps steps = Steps.of(graph(), conflicts.accessesOnCycles(relevantWithoutBlocks));
+    return !steps.isEmpty()
+            && conflicts
+                .between(steps)
+                .cycles(relevantWithoutBlocks, relevantWithoutBlocks)
+                .isEmpty()
+        ? Optional.of(steps)
+        : Optional.empty();
   }
 
   /** A cycle that remains when the blocks of {@code spec} may be skipped, if there is one. */

@@ -2,6 +2,9 @@ package org.ndseq.order;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
 
@@ -20,21 +23,39 @@ final class TaskSplits {
   }
 
   static TaskSplits of(Trace trace) {
-    int tasks = trace.tasks().size();
-    IntArrayList[] segments = new IntArrayList[tasks];
-    IntArrayList[] phases = new IntArrayList[tasks];
+    return new TaskSplits(segments(trace), phases(trace));
+  }
+
+  /** The same; steps end phases too. */
+  static TaskSplits of(Trace trace, Steps steps) {
+    int[][] phases = phases(trace);
+    for (int t = 0; t < phases.length; t++) {
+      phases[t] =
+          IntStream.concat(Arrays.stream(phases[t]), Arrays.stream(steps.ends(t)))
+              .sorted()
+              .distinct()
+              .toArray();
+    }
+    return new TaskSplits(segments(trace), phases);
+  }
+
+  private static int[][] segments(Trace trace) {
+    return ends(
+        trace, EnumSet.of(EventKind.FORK, EventKind.JOIN, EventKind.AWAIT, EventKind.BARRIER));
+  }
+
+  private static int[][] phases(Trace trace) {
+    return ends(trace, EnumSet.of(EventKind.BARRIER));
+  }
+
+  private static int[][] ends(Trace trace, Set<EventKind> kinds) {
+    IntArrayList[] lists = new IntArrayList[trace.tasks().size()];
     for (int e = 0; e < trace.size(); e++) {
-      EventKind kind = trace.kind(e);
-      switch (kind) {
-        case FORK, JOIN, AWAIT -> add(segments, trace.task(e), e);
-        case BARRIER -> {
-          add(segments, trace.task(e), e);
-          add(phases, trace.task(e), e);
-        }
-        default -> {}
+      if (kinds.contains(trace.kind(e))) {
+        add(lists, trace.task(e), e);
       }
     }
-    return new TaskSplits(arrays(segments), arrays(phases));
+    return arrays(lists);
   }
 
   /** Which segment of its task the event stands in; a split itself ends the one before it. */

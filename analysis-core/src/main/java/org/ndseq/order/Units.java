@@ -36,10 +36,10 @@ public final class Units {
   private final LongArrayList fixed = new LongArrayList();
   private int count;
 
-  private Units(Trace trace) {
+  private Units(Trace trace, TaskSplits splits) {
     this.trace = trace;
+    this.splits = splits;
     tree = TaskTree.of(trace);
-    splits = TaskSplits.of(trace);
     int tasks = tree.size();
     segmentBase = new int[tasks];
     phaseBase = new int[tasks];
@@ -53,7 +53,16 @@ public final class Units {
   }
 
   public static Units of(Trace trace) {
-    Units units = new Units(trace);
+    return of(trace, TaskSplits.of(trace));
+  }
+
+  /** Smaller units: the steps of tasks. */
+  public static Units of(Trace trace, Steps steps) {
+    return of(trace, TaskSplits.of(trace, steps));
+  }
+
+  private static Units of(Trace trace, TaskSplits splits) {
+    Units units = new Units(trace, splits);
     units.findForkPhases();
     units.orderOwnParts();
     units.orderForksAndJoins();
@@ -122,12 +131,14 @@ public final class Units {
       for (int s = 1; s < splits.segmentCount(t); s++) {
         fixed.add(pair(segmentBase[t] + s - 1, segmentBase[t] + s));
       }
-      int[] barriers = splits.phaseEnds(t);
-      for (int p = 0; p < barriers.length; p++) {
+      int[] ends = splits.phaseEnds(t);
+      for (int p = 0; p < ends.length; p++) {
         fixed.add(pair(phaseBase[t] + p, phaseBase[t] + p + 1));
-        meet(tree.parent(t), barriers[p], phaseBase[t] + p, phaseBase[t] + p + 1);
-        int segment = segmentBase[t] + splits.segment(t, barriers[p]);
-        meet(t, barriers[p], segment, segment + 1);
+        if (trace.kind(ends[p]) == EventKind.BARRIER) {
+          meet(tree.parent(t), ends[p], phaseBase[t] + p, phaseBase[t] + p + 1);
+          int segment = segmentBase[t] + splits.segment(t, ends[p]);
+          meet(t, ends[p], segment, segment + 1);
+        }
       }
     }
   }

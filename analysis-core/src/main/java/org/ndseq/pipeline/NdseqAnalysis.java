@@ -263,7 +263,8 @@ public final class NdseqAnalysis {
   }
 
   private static Verdict verdict(InferenceResult result) {
-    if (result instanceof InferenceResult.Serializable) {
+    if (result instanceof InferenceResult.Serializable
+        || result instanceof InferenceResult.StepByStep) {
       return Verdict.SERIALIZABLE;
     }
     if (result instanceof InferenceResult.Spec) {
@@ -273,6 +274,9 @@ public final class NdseqAnalysis {
   }
 
   private static String why(InferenceResult result) {
+    if (result instanceof InferenceResult.StepByStep steps) {
+      return "a step is one turn of the loop at " + String.join(", ", steps.loops());
+    }
     return result instanceof InferenceResult.Unknown unknown ? unknown.why() : "";
   }
 

@@ -1,6 +1,7 @@
 package org.ndseq.race;
 
 import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.List;
 
 /**
  * A pair of instructions that race.
@@ -9,7 +10,7 @@ import it.unimi.dsi.fastutil.ints.IntList;
  * @param second an access of the other that nothing orders with it
  * @param count how often it was seen: each access counts once for every other task and instruction
  *     that has an earlier access unordered with it
- * @param firstLocks the lock objects held in every racing access of the first instruction
+ * @param firstLocks the locks held in every racing access of the first instruction
  * @param run for a predicted race, a run after which both accesses come next; else empty
  */
 public record RacePair(
@@ -17,22 +18,19 @@ public record RacePair(
     int second,
     Kind kind,
     long count,
-    IntList firstLocks,
-    IntList secondLocks,
+    List<HeldLock> firstLocks,
+    List<HeldLock> secondLocks,
     IntList run) {
+  public RacePair {
+    firstLocks = List.copyOf(firstLocks);
+    secondLocks = List.copyOf(secondLocks);
+  }
+
   /** How the race is known. */
   public enum Kind {
     /** Happens-before leaves the accesses unordered in the recorded run. */
     OBSERVED,
     /** A predicted run brings the tasks to both accesses at once. */
     PREDICTED
-  }
-
-  /**
-   * Whether the two sides have no lock in common: evidence for the reader, not what the verdict
-   * rests on.
-   */
-  public boolean hasNoCommonLock() {
-    return firstLocks.intStream().noneMatch(secondLocks::contains);
   }
 }

@@ -1,7 +1,6 @@
 package org.ndseq.race;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntLists;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
@@ -16,6 +15,7 @@ import org.ndseq.order.predict.RunModel;
 import org.ndseq.order.predict.RunModelBuilder;
 import org.ndseq.order.predict.RunQuery;
 import org.ndseq.order.predict.RunSearch;
+import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
 
 /**
@@ -174,12 +174,15 @@ public final class RacePredictor {
             IntLists.unmodifiable(events)));
   }
 
-  private IntList locks(RunModel model, int e) {
-    IntArrayList locks = new IntArrayList();
+  private List<HeldLock> locks(RunModel model, int e) {
+    List<HeldLock> locks = new ArrayList<>();
     for (int i = model.held().start(e); i < model.held().end(e); i++) {
       int acquire = model.traceEvent(model.scopes().acquire(model.held().get(i)));
       if (acquire >= 0) {
-        locks.add(trace.target(acquire));
+        boolean shared = trace.kind(acquire) == EventKind.ACQUIRE_SHARED;
+        locks.add(
+            new HeldLock(
+                trace.target(acquire), shared ? HeldLock.Mode.SHARED : HeldLock.Mode.EXCLUSIVE));
       }
     }
     return locks;

@@ -29,8 +29,8 @@ final class RacyPairs {
           second,
           RacePair.Kind.OBSERVED,
           count,
-          objects(firstLocks),
-          objects(secondLocks),
+          held(firstLocks),
+          held(secondLocks),
           IntList.of());
     }
   }
@@ -90,9 +90,12 @@ final class RacyPairs {
     return pairs.values().stream().map(Pair::finished).toList();
   }
 
-  private static IntList objects(IntArrayList locks) {
-    IntArrayList objects = new IntArrayList();
-    locks.forEach(l -> objects.add(l >> 1));
-    return objects;
+  /** As {@link HappensBefore#locks} tells of them. */
+  private static List<HeldLock> held(IntArrayList locks) {
+    return locks
+        .intStream()
+        .mapToObj(
+            l -> new HeldLock(l >> 1, l % 2 == 0 ? HeldLock.Mode.EXCLUSIVE : HeldLock.Mode.SHARED))
+        .toList();
   }
 }

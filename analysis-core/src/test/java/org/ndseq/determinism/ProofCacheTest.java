@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,7 +55,8 @@ class ProofCacheTest {
   }
 
   private List<RegionProof> cached(String name, String source) throws IOException {
-    return DeterminismProver.prove(List.of(compiled(name, source)), ProveOptions.defaults(), cache)
+    return DeterminismProver.prove(
+            List.of(compiled(name, source)), ProveOptions.defaults(), Optional.of(cache))
         .proofs();
   }
 
@@ -178,7 +180,9 @@ class ProofCacheTest {
     cache.write(file);
     ProofCache next = ProofCache.read(file, "test");
     Path classes = compiled("Two", TWO.replace("return i;", "return i / 2;"));
-    assertThat(DeterminismProver.prove(List.of(classes), ProveOptions.defaults(), next).proofs())
+    assertThat(
+            DeterminismProver.prove(List.of(classes), ProveOptions.defaults(), Optional.of(next))
+                .proofs())
         .isEqualTo(before);
     assertThat(next.analysed()).isZero();
     assertThat(next.reused()).isEqualTo(2);
@@ -188,11 +192,11 @@ class ProofCacheTest {
   void aFileOfAnotherEngineOrADamagedOneIsEmpty() throws IOException {
     Path file = folder.resolve("proofs");
     Path classes = compiled("Two", TWO);
-    DeterminismProver.prove(List.of(classes), ProveOptions.defaults(), cache);
+    DeterminismProver.prove(List.of(classes), ProveOptions.defaults(), Optional.of(cache));
     cache.write(file);
     byte[] good = Files.readAllBytes(file);
     ProofCache other = ProofCache.read(file, "other");
-    DeterminismProver.prove(List.of(classes), ProveOptions.defaults(), other);
+    DeterminismProver.prove(List.of(classes), ProveOptions.defaults(), Optional.of(other));
     assertThat(other.reused()).isZero();
     Random random = new Random(5);
     for (int i = 0; i < 200; i++) {

@@ -59,7 +59,7 @@ class RealJarsTest {
   }
 
   /** The jar of a class, without loading the class. */
-  private static List<Path> jars(List<String> classes) throws IOException {
+  static List<Path> jars(List<String> classes) throws IOException {
     List<Path> jars = new java.util.ArrayList<>();
     for (String name : classes) {
       String resource = name.replace('.', '/') + ".class";

@@ -52,7 +52,8 @@ class RacePredictorTest {
     List<RacePair> predicted = RacePredictor.predict(trace, List.of(), ALL);
     assertThat(pairs(trace, predicted)).containsExactly("2-9");
     assertThat(predicted.get(0).kind()).isEqualTo(RacePair.Kind.PREDICTED);
-    assertThat(predicted.get(0).hasNoCommonLock()).isTrue();
+    assertThat(predicted.get(0).firstLocks()).isEmpty();
+    assertThat(predicted.get(0).secondLocks()).isEmpty();
     assertThat(predicted.get(0).run().intStream().map(e -> trace.position(e).orElseThrow()))
         .contains(0, 1, 6, 7, 8)
         .doesNotContain(3, 4, 5);

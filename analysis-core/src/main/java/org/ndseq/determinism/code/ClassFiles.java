@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
+import org.ndseq.determinism.logic.MemoryLimit;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
@@ -20,6 +21,11 @@ public final class ClassFiles {
 
   private ClassFiles() {}
 
+  /**
+   * Reads all class files.
+   *
+   * @throws TooLarge if the memory does not hold them
+   */
   public static ClassFiles read(List<Path> paths) throws IOException {
     ClassFiles files = new ClassFiles();
     for (Path path : paths) {
@@ -61,9 +67,14 @@ public final class ClassFiles {
   }
 
   private void add(String name, byte[] bytes) {
+    if (MemoryLimit.isReached()) {
+      throw new TooLarge(
+          "only %d of the classes fit into %s of memory"
+              .formatted(nodes.size(), MemoryLimit.text()));
+    }
     try {
       ClassNode node = new ClassNode();
-      new ClassReader(bytes).accept(node, 0);
+      new ClassReader(bytes).accept(node, ClassReader.SKIP_FRAMES);
       if (!node.name.endsWith("module-info") && !node.name.endsWith("package-info")) {
         nodes.add(node);
       }

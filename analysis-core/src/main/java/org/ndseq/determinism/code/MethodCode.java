@@ -1,7 +1,5 @@
 package org.ndseq.determinism.code;
 
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -15,19 +13,11 @@ import org.objectweb.asm.tree.MethodNode;
 public final class MethodCode {
   private final ClassNode owner;
   private final MethodNode node;
-  private final Map<AbstractInsnNode, Integer> lines = new HashMap<>();
   private Optional<FlowGraph> graph = Optional.empty();
 
   MethodCode(ClassNode owner, MethodNode node) {
     this.owner = owner;
     this.node = node;
-    int line = 0;
-    for (AbstractInsnNode insn : node.instructions) {
-      if (insn instanceof LineNumberNode l) {
-        line = l.line;
-      }
-      lines.put(insn, line);
-    }
   }
 
   public ClassNode owner() {
@@ -63,7 +53,12 @@ public final class MethodCode {
   }
 
   public int line(AbstractInsnNode insn) {
-    return lines.getOrDefault(insn, 0);
+    for (AbstractInsnNode i = insn; i != null; i = i.getPrevious()) {
+      if (i instanceof LineNumberNode l) {
+        return l.line;
+      }
+    }
+    return 0;
   }
 
   public FlowGraph graph() {

@@ -2,8 +2,11 @@ package org.ndseq.determinism.exec;
 
 import java.time.Duration;
 import org.ndseq.determinism.logic.CpuClock;
+import org.ndseq.determinism.logic.MemoryLimit;
 
-/** A limit on steps and time; crossing it ends the analysis of a method with a clear reason. */
+/**
+ * A limit on steps, time and memory; crossing it ends the analysis of a method with a clear reason.
+ */
 public final class Budget {
   private final long deadline;
   private final Duration limit;
@@ -21,11 +24,15 @@ public final class Budget {
       throw new NotAnalysable("the code reached from here is too large");
     }
     if ((steps & 255) == 0) {
-      checkTime();
+      check();
     }
   }
 
-  public void checkTime() {
+  /** Ends the analysis if the time is over or the memory used up. */
+  public void check() {
+    if (MemoryLimit.isReached()) {
+      throw new NotAnalysable("too large: it takes more than " + MemoryLimit.text() + " of memory");
+    }
     if (CpuClock.nanos() - deadline > 0) {
       throw new NotAnalysable("not decided within " + limit.toSeconds() + " s");
     }

@@ -51,7 +51,7 @@ final class LoopRunner {
       LoopFacts facts = new LoopFacts(machine, counter, inside);
       boolean learned = false;
       for (int pass = 0; pass < MOST_PASSES; pass++) {
-        machine.budget().checkTime();
+        machine.budget().check();
         machine.log().rollback(mark);
         BodyRunner.Ends ends = body.region(Optional.of(loop), loop.head(), List.of(head.copy()));
         if (ends.latches().isEmpty()) {

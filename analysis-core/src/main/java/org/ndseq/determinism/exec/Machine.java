@@ -231,8 +231,8 @@ public final class Machine {
   }
 
   /** Ends the analysis if its time is up. */
-  public void checkTime() {
-    budget.checkTime();
+  public void check() {
+    budget.check();
   }
 
   /** An object is this task's alone if it was made in the task; the parent's are shared. */

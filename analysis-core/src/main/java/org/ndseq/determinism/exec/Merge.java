@@ -50,7 +50,7 @@ final class Merge {
   }
 
   private State two(State a, State b) {
-    machine.checkTime();
+    machine.check();
     int prefix = a.path.commonPrefix(b.path);
     Formula whenA = a.path.beyond(prefix);
     Formula whenB = b.path.beyond(prefix);

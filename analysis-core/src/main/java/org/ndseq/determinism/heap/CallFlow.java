@@ -227,7 +227,7 @@ final class CallFlow {
   private void fromFunctions(MethodCode method) {
     for (String key : implementing.getOrDefault(method, Set.of())) {
       for (int argument : functionArguments.getOrDefault(key, List.of())) {
-        for (int slot : heap.flow(method).parameters().keySet()) {
+        for (int slot : heap.parameters(method).keySet()) {
           if (slot >= captured.getOrDefault(method, 0)) {
             heap.flowToParameter(argument, method, slot);
           }
@@ -240,7 +240,7 @@ final class CallFlow {
   }
 
   private void fromOutside(MethodCode method, int firstSlot) {
-    for (int slot : heap.flow(method).parameters().keySet()) {
+    for (int slot : heap.parameters(method).keySet()) {
       if (slot >= firstSlot) {
         heap.flowToParameter(handedOn, method, slot);
       }
@@ -251,7 +251,7 @@ final class CallFlow {
   private void thisFromAllocations(MethodCode method) {
     for (String type : code.withSubtypes(method.owner().name)) {
       for (int site : heap.sitesOfType().getOrDefault(type, Set.of())) {
-        heap.flow(method).parameters().entrySet().stream()
+        heap.parameters(method).entrySet().stream()
             .filter(e -> e.getKey() == 0)
             .forEach(e -> heap.graph().add(heap.node(e.getValue()), site));
       }

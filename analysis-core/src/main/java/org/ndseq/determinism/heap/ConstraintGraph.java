@@ -24,6 +24,9 @@ final class ConstraintGraph {
 
   private record Cell(int site, String field) {}
 
+  /** Stands for an empty set until something is added; never changed. */
+  private static final BitSet NONE = new BitSet(0);
+
   private final List<BitSet> sets = new ArrayList<>();
   private final List<BitSet> news = new ArrayList<>();
   private final List<Set<Integer>> edges = new ArrayList<>();
@@ -41,11 +44,11 @@ final class ConstraintGraph {
 
   int newNode() {
     int node = sets.size();
-    sets.add(new BitSet());
-    news.add(new BitSet());
-    edges.add(new LinkedHashSet<>());
-    loads.add(new LinkedHashSet<>());
-    stores.add(new LinkedHashSet<>());
+    sets.add(NONE);
+    news.add(NONE);
+    edges.add(Set.of());
+    loads.add(Set.of());
+    stores.add(Set.of());
     merged.add(node);
     return node;
   }
@@ -65,33 +68,57 @@ final class ConstraintGraph {
     BitSet fresh = (BitSet) more.clone();
     fresh.andNot(sets.get(node));
     if (!fresh.isEmpty()) {
-      sets.get(node).or(fresh);
+      unite(sets, node, fresh);
       if (news.get(node).isEmpty()) {
         changed.add(node);
       }
-      news.get(node).or(fresh);
+      unite(news, node, fresh);
     }
+  }
+
+  private static void unite(List<BitSet> all, int node, BitSet more) {
+    if (all.get(node).isEmpty()) {
+      all.set(node, new BitSet());
+    }
+    all.get(node).or(more);
+  }
+
+  /** Adds to one of many sets, most of which stay empty or get a single element. */
+  private static <T> boolean insert(List<Set<T>> all, int node, T element) {
+    Set<T> set = all.get(node);
+    if (set.isEmpty()) {
+      all.set(node, Set.of(element));
+      return true;
+    }
+    if (set.size() == 1) {
+      if (set.contains(element)) {
+        return false;
+      }
+      set = new LinkedHashSet<>(set);
+      all.set(node, set);
+    }
+    return set.add(element);
   }
 
   /** Everything in {@code from} is in {@code to}. */
   void flow(int from, int to) {
     int source = find(from);
     int target = find(to);
-    if (source != target && edges.get(source).add(target)) {
+    if (source != target && insert(edges, source, target)) {
       addAll(target, sets.get(source));
     }
   }
 
   void load(int base, String field, int to) {
     int node = find(base);
-    if (loads.get(node).add(new Access(field, to))) {
+    if (insert(loads, node, new Access(field, to))) {
       copy(node).stream().forEach(s -> flow(cell(s, field), to));
     }
   }
 
   void store(int base, String field, int from) {
     int node = find(base);
-    if (stores.get(node).add(new Access(field, from))) {
+    if (insert(stores, node, new Access(field, from))) {
       copy(node).stream().forEach(s -> flow(from, cell(s, field)));
     }
   }
@@ -142,7 +169,7 @@ final class ConstraintGraph {
     List.copyOf(edges.get(node)).forEach(to -> flow(ESCAPED, to));
     List.copyOf(loads.get(node)).forEach(a -> load(ESCAPED, a.field(), a.node()));
     List.copyOf(stores.get(node)).forEach(a -> store(ESCAPED, a.field(), a.node()));
-    news.get(node).clear();
+    news.set(node, NONE);
   }
 
   /** Solves the constraints; false if it was told to stop before the end. */
@@ -153,8 +180,7 @@ final class ConstraintGraph {
         return false;
       }
       int node = changed.poll();
-      BitSet fresh = (BitSet) news.get(node).clone();
-      news.get(node).clear();
+      BitSet fresh = news.set(node, NONE);
       if (find(node) != node) {
         continue;
       }

@@ -10,6 +10,7 @@ import java.util.Set;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.logic.CpuClock;
+import org.ndseq.determinism.logic.MemoryLimit;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -19,7 +20,6 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
-import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceValue;
@@ -36,7 +36,8 @@ final class HeapBuilder {
   private final Map<Integer, AbstractInsnNode> allocations = new HashMap<>();
   private final Set<Integer> innerRows = new HashSet<>();
   private final Map<MemKey, Integer> statics = new HashMap<>();
-  private final Map<MethodCode, HeapFacts.MethodFlow> flows = new HashMap<>();
+  private final Map<MethodCode, MethodFlow> flows = new HashMap<>();
+  private final FrameCache frames = new FrameCache();
   private final Map<MethodCode, Integer> returns = new HashMap<>();
   private final Map<String, Set<Integer>> sitesOfType = new HashMap<>();
   private final List<Store> stores = new ArrayList<>();
@@ -45,6 +46,7 @@ final class HeapBuilder {
   private final long deadline;
   private int nextSite = 1;
   private boolean complete = true;
+  private boolean isTooLarge;
 
   HeapBuilder(CodeBase code, Duration limit) {
     this.code = code;
@@ -55,44 +57,37 @@ final class HeapBuilder {
   void build() {
     List<MethodCode> methods = code.allMethods();
     for (MethodCode method : methods) {
-      if (isLate()) {
+      MethodFlow flow = new MethodFlow(method);
+      flows.put(method, flow);
+      flow.parameters().values().forEach(this::node);
+      graph.flow(ConstraintGraph.ESCAPED, node(flow.caught()));
+    }
+    for (MethodCode method : methods) {
+      if (mustStop()) {
         complete = false;
         return;
       }
-      prepare(method);
-    }
-    for (MethodCode method : methods) {
-      if (flows.containsKey(method)) {
-        instructions(method);
-      }
+      instructions(method);
     }
     calls.finish(methods);
-    complete &= graph.solve(this::isLate);
+    complete &= graph.solve(this::mustStop);
   }
 
-  private boolean isLate() {
-    return CpuClock.nanos() - deadline > 0;
-  }
-
-  private void prepare(MethodCode method) {
-    try {
-      Producers producers = new Producers();
-      Frame<SourceValue>[] frames =
-          new Analyzer<>(producers).analyze(method.owner().name, method.node());
-      producers.parameters().values().forEach(this::node);
-      graph.flow(ConstraintGraph.ESCAPED, node(producers.caught()));
-      flows.put(method, new HeapFacts.MethodFlow(frames, producers.parameters()));
-    } catch (AnalyzerException | RuntimeException e) {
-      complete = false;
-    }
+  private boolean mustStop() {
+    isTooLarge |= MemoryLimit.isReached();
+    return isTooLarge || CpuClock.nanos() - deadline > 0;
   }
 
   private void instructions(MethodCode method) {
-    Frame<SourceValue>[] frames = flow(method).frames();
-    for (int i = 0; i < frames.length; i++) {
-      if (frames[i] != null) {
-        instruction(method, method.node().instructions.get(i), frames[i]);
+    try {
+      Frame<SourceValue>[] all = flow(method).frames();
+      for (int i = 0; i < all.length; i++) {
+        if (all[i] != null) {
+          instruction(method, method.node().instructions.get(i), all[i]);
+        }
       }
+    } catch (AnalyzerException | RuntimeException e) {
+      complete = false;
     }
   }
 
@@ -210,18 +205,23 @@ final class HeapBuilder {
     return returns.computeIfAbsent(method, k -> graph.newNode());
   }
 
-  HeapFacts.MethodFlow flow(MethodCode method) {
-    HeapFacts.MethodFlow flow = flows.get(method);
-    return flow == null ? new HeapFacts.MethodFlow(newFrames(), Map.of()) : flow;
+  /** What stands for the parameters of a method, by slot; nothing if it has no body. */
+  Map<Integer, LabelNode> parameters(MethodCode method) {
+    MethodFlow flow = flows.get(method);
+    return flow == null ? Map.of() : flow.parameters();
   }
 
-  @SuppressWarnings("unchecked")
-  private static Frame<SourceValue>[] newFrames() {
-    return (Frame<SourceValue>[]) new Frame<?>[0];
+  /** The frames of a method that has a body. */
+  Frame<SourceValue>[] frames(MethodCode method) {
+    return frames.of(flow(method));
+  }
+
+  private MethodFlow flow(MethodCode method) {
+    return flows.computeIfAbsent(method, MethodFlow::new);
   }
 
   void flowToParameter(int from, MethodCode method, int slot) {
-    LabelNode marker = flow(method).parameters().get(slot);
+    LabelNode marker = parameters(method).get(slot);
     if (marker == null) {
       graph.flow(from, ConstraintGraph.ESCAPED);
     } else {
@@ -253,7 +253,7 @@ final class HeapBuilder {
     return statics;
   }
 
-  Map<MethodCode, HeapFacts.MethodFlow> flows() {
+  Map<MethodCode, MethodFlow> flows() {
     return flows;
   }
 
@@ -276,6 +276,11 @@ final class HeapBuilder {
 
   boolean isComplete() {
     return complete;
+  }
+
+  /** Whether it was stopped because the memory would not do. */
+  boolean isTooLarge() {
+    return isTooLarge;
   }
 
   CodeBase code() {

@@ -32,9 +32,26 @@ public final class HeapFacts {
   private final Map<MemKey, Integer> statics;
   private final Map<MethodCode, MethodFlow> flows;
   private final Set<Integer> once;
+  private final FrameCache frames = new FrameCache();
   private final boolean complete;
+  private final boolean tooLarge;
 
-  HeapFacts(HeapBuilder builder, Set<Integer> once) {
+  /** Nothing is known but the sites that have a number. */
+  private HeapFacts(Map<AbstractInsnNode, Integer> sites, boolean tooLarge) {
+    this.complete = false;
+    this.tooLarge = tooLarge;
+    this.graph = new ConstraintGraph();
+    this.nodes = Map.of();
+    this.sites = sites;
+    this.allocations = Map.of();
+    this.statics = Map.of();
+    this.flows = Map.of();
+    this.once = Set.of();
+  }
+
+  private HeapFacts(HeapBuilder builder, Set<Integer> once) {
+    this.complete = true;
+    this.tooLarge = false;
     this.graph = builder.graph();
     this.nodes = builder.nodes();
     this.sites = builder.sites();
@@ -42,18 +59,23 @@ public final class HeapFacts {
     this.statics = builder.statics();
     this.flows = builder.flows();
     this.once = Set.copyOf(once);
-    this.complete = builder.isComplete();
   }
 
-  /** The frames of a method and the markers of its parameters. */
-  record MethodFlow(Frame<SourceValue>[] frames, Map<Integer, LabelNode> parameters) {}
-
-  /** Computes the facts; if that takes longer than the limit, nothing is known of references. */
+  /**
+   * Computes the facts; if that takes longer than the limit or more memory than there is, nothing
+   * is known of references.
+   */
   public static HeapFacts of(CodeBase code, Duration limit) {
-    HeapBuilder builder = new HeapBuilder(code, limit);
-    builder.build();
-    Set<Integer> once = builder.isComplete() ? new OnceStored(builder).find() : Set.of();
-    return new HeapFacts(builder, once);
+    try {
+      HeapBuilder builder = new HeapBuilder(code, limit);
+      builder.build();
+      return builder.isComplete()
+          ? new HeapFacts(builder, new OnceStored(builder).find())
+          : new HeapFacts(builder.sites(), builder.isTooLarge());
+    } catch (OutOfMemoryError e) {
+      // All that was made is garbage by now; what was there before is not touched by the builder.
+      return new HeapFacts(Map.of(), true);
+    }
   }
 
   /** What anything may refer to. */
@@ -73,11 +95,12 @@ public final class HeapFacts {
   /** What a local variable may refer to just before an instruction. */
   public Sites local(MethodCode method, int insn, int slot) {
     MethodFlow flow = flows.get(method);
-    if (!complete || flow == null || flow.frames()[insn] == null) {
+    Frame<SourceValue> frame = flow == null ? null : frames.of(flow)[insn];
+    if (frame == null) {
       return anything();
     }
     Sites all = Sites.NONE;
-    for (AbstractInsnNode producer : flow.frames()[insn].getLocal(slot).insns) {
+    for (AbstractInsnNode producer : frame.getLocal(slot).insns) {
       all = all.or(of(producer));
     }
     return all;
@@ -126,6 +149,11 @@ public final class HeapFacts {
 
   boolean isComplete() {
     return complete;
+  }
+
+  /** Whether nothing is known because the memory would not do. */
+  public boolean isTooLarge() {
+    return tooLarge;
   }
 
   @Nullable Integer siteNumber(AbstractInsnNode insn) {

@@ -78,7 +78,7 @@ final class OnceStored {
 
   private Set<AbstractInsnNode> returned(MethodCode method) {
     Set<AbstractInsnNode> all = new HashSet<>();
-    var frames = heap.flow(method).frames();
+    var frames = heap.frames(method);
     for (int i = 0; i < frames.length; i++) {
       if (frames[i] != null && method.node().instructions.get(i).getOpcode() == Opcodes.ARETURN) {
         SourceValue value = HeapBuilder.top(frames[i], 0);

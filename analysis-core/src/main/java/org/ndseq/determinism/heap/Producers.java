@@ -2,6 +2,7 @@ package org.ndseq.determinism.heap;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.ndseq.determinism.code.MethodCode;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -19,12 +20,28 @@ final class Producers extends SourceInterpreter {
   private final Map<Integer, LabelNode> parameters = new HashMap<>();
   private final LabelNode caught = new LabelNode();
 
-  Producers() {
+  Producers(MethodCode method) {
     super(Opcodes.ASM9);
+    int slot = 0;
+    if (!method.isStatic()) {
+      parameters.put(slot++, new LabelNode());
+    }
+    for (Type type : method.argumentTypes()) {
+      parameters.put(slot, new LabelNode());
+      slot += type.getSize();
+    }
   }
 
   Map<Integer, LabelNode> parameters() {
     return parameters;
+  }
+
+  private LabelNode marker(int slot) {
+    LabelNode marker = parameters.get(slot);
+    if (marker == null) {
+      throw new IllegalStateException("no parameter at " + slot);
+    }
+    return marker;
   }
 
   LabelNode caught() {
@@ -33,8 +50,7 @@ final class Producers extends SourceInterpreter {
 
   @Override
   public SourceValue newParameterValue(boolean isInstance, int local, Type type) {
-    LabelNode marker = parameters.computeIfAbsent(local, k -> new LabelNode());
-    return new SourceValue(type.getSize(), marker);
+    return new SourceValue(type.getSize(), marker(local));
   }
 
   @Override

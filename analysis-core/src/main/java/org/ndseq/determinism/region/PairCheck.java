@@ -149,7 +149,7 @@ final class PairCheck {
   private Optional<Meeting> meet(
       Access a, Access b, Renaming renaming, Set<Scope> own, List<Formula> extra) {
     checked++;
-    machine.checkTime();
+    machine.check();
     Formula same = sameObject(a, b, renaming);
     if (same.equals(Formula.FALSE)) {
       return Optional.empty();

@@ -11,6 +11,7 @@ import org.ndseq.finding.FindingId;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
 import org.ndseq.race.CallStacks;
+import org.ndseq.race.HeldLock;
 import org.ndseq.race.RacePair;
 import org.ndseq.trace.Trace;
 
@@ -57,12 +58,16 @@ public final class RaceFindings {
   }
 
   private static Race.End end(
-      Trace trace, Places places, Map<Integer, IntList> stacks, int event, IntList locks) {
+      Trace trace, Places places, Map<Integer, IntList> stacks, int event, List<HeldLock> locks) {
     List<Place> stack =
         stacks.getOrDefault(event, IntList.of()).intStream().mapToObj(places::ofSite).toList();
     AccessKind access = trace.kind(event).isWriting() ? AccessKind.WRITE : AccessKind.READ;
-    List<String> names =
-        locks.intStream().mapToObj(trace.locations().objects()::display).distinct().toList();
+    List<String> names = locks.stream().map(l -> name(trace, l)).distinct().toList();
     return new Race.End(access, places.ofEvent(event), stack, names);
+  }
+
+  private static String name(Trace trace, HeldLock lock) {
+    String name = trace.locations().objects().display(lock.object());
+    return lock.mode() == HeldLock.Mode.SHARED ? name + Race.FOR_READING : name;
   }
 }

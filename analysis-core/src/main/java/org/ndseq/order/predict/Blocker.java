@@ -26,32 +26,34 @@ record Blocker(int task, Decision decision, int from, int to, int otherFrom, int
 
   /** Why {@code e} cannot happen now. */
   static Blocker of(RunModel model, Schedule schedule, int e, RunQuery query) {
-    int missing = schedule.missingConstraint(e);
+    Obstacles obstacles = schedule.obstacles();
+    Progress progress = schedule.progress();
+    int missing = obstacles.missingConstraint(e);
     if (missing < 0) {
-      missing = schedule.missingPredecessor(e);
+      missing = obstacles.missingPredecessor(e);
     }
     if (missing < 0) {
-      missing = schedule.missingScope(e);
+      missing = obstacles.missingScope(e);
     }
     if (missing < 0 && model.isReading(e) && query.writer(e) >= 0) {
-      missing = schedule.isDone(query.writer(e)) ? -1 : query.writer(e);
+      missing = progress.isDone(query.writer(e)) ? -1 : query.writer(e);
     }
     if (missing >= 0) {
       return new Blocker(model.task(missing), Decision.NONE, 0, 0, 0, 0);
     }
     if (model.isWriting(e)) {
-      int reader = schedule.pendingReader(e);
+      int reader = obstacles.pendingReader(e);
       return new Blocker(
-          model.task(reader), Decision.ORDER, reader, e, e, schedule.currentWrite(e));
+          model.task(reader), Decision.ORDER, reader, e, e, progress.current(model.variable(e)));
     }
-    return ofScopes(model, schedule, schedule.excludingScope(e), e);
+    return ofScopes(model, progress, progress.excludingScope(e), e);
   }
 
-  private static Blocker ofScopes(RunModel model, Schedule schedule, int scope, int e) {
+  private static Blocker ofScopes(RunModel model, Progress progress, int scope, int e) {
     LockScopes scopes = model.scopes();
     int release = scopes.release(scope);
     Decision decision =
-        release >= 0 && schedule.isIncluded(release) ? Decision.ORDER : Decision.EXTENSION;
+        release >= 0 && progress.isIncluded(release) ? Decision.ORDER : Decision.EXTENSION;
     return new Blocker(
         scopes.task(scope),
         decision,

@@ -50,10 +50,10 @@ final class Gates {
   }
 
   /** An event that a constraint puts before {@code e} and that has not happened, or -1. */
-  int missing(int e, Schedule schedule) {
+  int missing(int e, Progress progress) {
     for (int i = first[e]; i >= 0; i = next.getInt(i)) {
       int from = froms.getInt(i);
-      if (from >= 0 && !schedule.isDone(from)) {
+      if (from >= 0 && !progress.isDone(from)) {
         return from;
       }
     }

@@ -90,17 +90,17 @@ public final class RunSearch {
 
   /** The events of the run found. */
   public int[] run() {
-    return schedule.run();
+    return schedule.played().events(schedule.progress());
   }
 
   /** Whether an event occurs in the run found. */
   public boolean occurs(int event) {
-    return schedule.isDone(event);
+    return schedule.progress().isDone(event);
   }
 
   /** When an event occurs in the run found, as a number: less is earlier. */
   public long time(int event) {
-    return schedule.timeOf(event);
+    return schedule.played().timeOf(event);
   }
 
   private boolean search(int[] lengths) {
@@ -162,13 +162,13 @@ public final class RunSearch {
   private List<Blocker> circle() {
     int tasks = model.taskCount();
     int task = Math.max(0, schedule.stuckTask());
-    while (schedule.head(task) < 0) {
+    while (schedule.progress().head(task) < 0) {
       task++;
     }
     Blocker[] of = new Blocker[tasks];
     IntArrayList path = new IntArrayList();
     while (of[task] == null) {
-      Blocker b = Blocker.of(model, schedule, schedule.head(task), query);
+      Blocker b = Blocker.of(model, schedule, schedule.progress().head(task), query);
       if (b.decision() == Blocker.Decision.EXTENSION) {
         return List.of(b);
       }

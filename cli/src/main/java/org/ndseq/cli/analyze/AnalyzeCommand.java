@@ -10,6 +10,7 @@ import org.ndseq.cli.gate.Baseline;
 import org.ndseq.cli.gate.GateOptions;
 import org.ndseq.cli.infer.FocusOption;
 import org.ndseq.cli.infer.InferenceArguments;
+import org.ndseq.cli.infer.SearchProgress;
 import org.ndseq.cli.infer.WholeStatements;
 import org.ndseq.cli.record.RunSource;
 import org.ndseq.cli.record.TargetOptions;
@@ -60,26 +61,18 @@ public final class AnalyzeCommand implements Callable<Integer> {
       description = "Do not try to prove without a run that tasks are independent.")
   private boolean withoutProofs;
 
-  private CommandSpec spec = CommandSpec.create();
-  private boolean isSearching;
-
-  /** What follows the target belongs to the program. */
-  @Spec
-  void spec(CommandSpec own) {
-    spec = own;
-    spec.parser().stopAtPositional(true);
-  }
+  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() {
     long start = System.nanoTime();
     Session session = Session.of(spec);
     Progress progress = session.progress();
+    SearchProgress search = new SearchProgress(progress);
     Baseline baseline = gate.baseline();
     ReportFolder folder = ReportFolder.at(out);
     FullAnalysis analysis =
-        new FullAnalysis(
-            focus.options(arguments.options(Optional.of(folder.json()), this::searching)));
+        new FullAnalysis(focus.options(arguments.options(Optional.of(folder.json()), search)));
     RunSource source = new RunSource(target, progress, folder.traces());
     if (!source.isGiven()) {
       folder.deleteOldTraces();
@@ -91,8 +84,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
               classes.add(run.trace());
               analysis.add(run.trace(), run.exitCode(), run.stage());
             });
-    isSearching = true;
-    searching("blocks that explain all runs");
+    search.begin();
     NdseqReport report = analysis.report(Tool.ndseq(Version.number()));
     report.warnings().forEach(w -> progress.note("warning: " + w));
     Findings findings = report.findings();
@@ -109,12 +101,5 @@ public final class AnalyzeCommand implements Callable<Integer> {
     Summary summary = new Summary(findings, baseline, session.style());
     session.out().print(summary.text(folder, seconds));
     return gate.exitCodeWithVerdict(findings, baseline, codes);
-  }
-
-  /** What the inference says before all runs are there is about one of them. */
-  private void searching(String what) {
-    if (isSearching) {
-      Session.of(spec).progress().doing(Phase.SEARCH, 0, 0, what);
-    }
   }
 }

@@ -51,14 +51,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   private static final Tool TOOL = Tool.ndseq(Version.number());
 
-  private CommandSpec spec = CommandSpec.create();
-
-  /** What follows the target belongs to the program. */
-  @Spec
-  void spec(CommandSpec own) {
-    spec = own;
-    spec.parser().stopAtPositional(true);
-  }
+  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() {

@@ -13,7 +13,6 @@ import org.ndseq.cli.record.RunSource;
 import org.ndseq.cli.record.TargetOptions;
 import org.ndseq.cli.report.OutputOptions;
 import org.ndseq.cli.report.Sources;
-import org.ndseq.cli.term.Phase;
 import org.ndseq.cli.term.Progress;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
@@ -45,27 +44,19 @@ public final class InferCommand implements Callable<Integer> {
       description = "Keep the specification for `ndseq check`.")
   private Optional<Path> specFile = Optional.empty();
 
-  private CommandSpec spec = CommandSpec.create();
-  private boolean isSearching;
-
-  /** What follows the target belongs to the program. */
-  @Spec
-  void spec(CommandSpec own) {
-    spec = own;
-    spec.parser().stopAtPositional(true);
-  }
+  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() {
     Session session = Session.of(spec);
     Progress progress = session.progress();
+    SearchProgress search = new SearchProgress(progress);
     Baseline baseline = gate.baseline();
     NdseqAnalysis analysis =
-        new NdseqAnalysis(focus.options(arguments.options(Optional.empty(), this::searching)));
+        new NdseqAnalysis(focus.options(arguments.options(Optional.empty(), search)));
     RunSource source = new RunSource(target, progress, Path.of("ndseq-traces"));
     List<Integer> codes = source.feed(run -> analysis.add(run.trace(), run.exitCode()));
-    isSearching = true;
-    searching("blocks that explain all runs");
+    search.begin();
     NdseqReport report = analysis.infer(Tool.ndseq(Version.number()));
     report.warnings().forEach(w -> progress.note("warning: " + w));
     session.close();
@@ -77,12 +68,5 @@ public final class InferCommand implements Callable<Integer> {
     }
     specFile.ifPresent(file -> Outputs.write(file, FindingsWriter.toJson(findings)));
     return gate.exitCodeWithVerdict(findings, baseline, codes);
-  }
-
-  /** What the inference says before all runs are there is about one of them. */
-  private void searching(String what) {
-    if (isSearching) {
-      Session.of(spec).progress().doing(Phase.SEARCH, 0, 0, what);
-    }
   }
 }

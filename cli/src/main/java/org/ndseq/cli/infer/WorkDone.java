@@ -33,6 +33,8 @@ final class WorkDone {
             case IRRELEVANT_CYCLES ->
                 "Accesses conflict in cycles, but neither a result nor a branch depends on them.";
           });
+    } else if (result instanceof InferenceResult.StepByStep) {
+      line(text, "Whole tasks cannot be ordered: steps of others came in between.");
     } else if (result instanceof InferenceResult.Spec spec
         && spec.minimality() == InferenceResult.Minimality.NOT_PROVED
         && report.statistics().rounds() > 0) {

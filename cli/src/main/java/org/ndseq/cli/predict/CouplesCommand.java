@@ -80,14 +80,7 @@ public final class CouplesCommand implements Callable<Integer> {
 
   private final Map<String, Shown> couples = new LinkedHashMap<>();
   private final List<String> coverage = new ArrayList<>();
-  private CommandSpec spec = CommandSpec.create();
-
-  /** What follows the target belongs to the program. */
-  @Spec
-  void spec(CommandSpec own) {
-    spec = own;
-    spec.parser().stopAtPositional(true);
-  }
+  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() {

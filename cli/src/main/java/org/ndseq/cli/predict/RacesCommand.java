@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.ndseq.cli.Session;
 import org.ndseq.cli.UserError;
 import org.ndseq.cli.gate.Baseline;
@@ -53,17 +52,9 @@ public final class RacesCommand implements Callable<Integer> {
   private Optional<Integer> show = Optional.empty();
 
   private final Map<String, Race> races = new LinkedHashMap<>();
-  private final List<String> locks = new ArrayList<>();
   private final List<List<String>> drawings = new ArrayList<>();
   private final List<String> coverage = new ArrayList<>();
-  private CommandSpec spec = CommandSpec.create();
-
-  /** What follows the target belongs to the program. */
-  @Spec
-  void spec(CommandSpec own) {
-    spec = own;
-    spec.parser().stopAtPositional(true);
-  }
+  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() {
@@ -86,7 +77,6 @@ public final class RacesCommand implements Callable<Integer> {
       Sources sources = output.sources().find(all, options.words());
       output.show(all, sources, baseline, session, headline);
       if (output.isText()) {
-        locks.forEach(session.out()::println);
         coverage.forEach(session.out()::println);
       }
     }
@@ -104,7 +94,6 @@ public final class RacesCommand implements Callable<Integer> {
     for (int i = 0; i < found.size(); i++) {
       Race race = found.get(i);
       if (!races.containsKey(race.id())) {
-        locks.add("race " + race.id() + ": " + locks(trace, pairs.get(i)));
         drawings.add(show.isPresent() ? RunColumns.draw(trace, pairs.get(i)) : List.of());
       }
       races.merge(race.id(), race, FindingsUnion::together);
@@ -116,24 +105,5 @@ public final class RacesCommand implements Callable<Integer> {
       throw new UserError("there are " + drawings.size() + " races to show; count from 1");
     }
     drawings.get(n - 1).forEach(session.out()::println);
-  }
-
-  private static String locks(Trace trace, RacePair pair) {
-    if (pair.firstLocks().isEmpty() && pair.secondLocks().isEmpty()) {
-      return "neither side holds a lock";
-    }
-    return "first side holds %s, second side %s%s"
-        .formatted(
-            names(trace, pair.firstLocks()),
-            names(trace, pair.secondLocks()),
-            pair.hasNoCommonLock() ? "; no lock in common" : "");
-  }
-
-  private static String names(Trace trace, List<Integer> locks) {
-    return locks.isEmpty()
-        ? "no lock"
-        : locks.stream()
-            .map(l -> trace.locations().objects().display(l))
-            .collect(Collectors.joining(", "));
   }
 }

@@ -7,9 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.ExitCode;
 import org.ndseq.cli.Inputs;
 import org.ndseq.cli.Outputs;
@@ -23,6 +23,7 @@ import org.ndseq.determinism.ProofCache;
 import org.ndseq.determinism.ProofText;
 import org.ndseq.determinism.ProveOptions;
 import org.ndseq.determinism.RegionProof;
+import org.ndseq.determinism.code.TooLarge;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Program;
 import org.ndseq.finding.Tool;
@@ -69,7 +70,7 @@ public final class ProveCommand implements Callable<Integer> {
       description =
           "Keep answers here: a method whose code, and all that it calls, is what it was is not"
               + " analysed again.")
-  private @Nullable Path cacheFile;
+  private Optional<Path> cacheFile = Optional.empty();
 
   @Spec private CommandSpec spec;
 
@@ -85,18 +86,20 @@ public final class ProveCommand implements Callable<Integer> {
     }
     Meetings meetings = new Meetings(runs.stream().map(Inputs::trace).toList());
     DeterminismProver.Result result;
-    ProofCache cache =
-        cacheFile == null ? new ProofCache(engine()) : ProofCache.read(cacheFile, engine());
+    String engine = engine();
+    Optional<ProofCache> cache = cacheFile.map(file -> ProofCache.read(file, engine));
     try (Targets classes = Targets.of(targets)) {
-      result =
-          cacheFile == null
-              ? DeterminismProver.prove(classes.paths(), options())
-              : DeterminismProver.prove(classes.paths(), options(), cache);
+      result = DeterminismProver.prove(classes.paths(), options(), cache);
+    } catch (TooLarge e) {
+      throw new UserError(
+          e.getMessage() + "; give fewer at a time, or more memory, for example NDSEQ_OPTS=-Xmx8g");
     }
-    save(cache);
+    cache.ifPresent(this::save);
     Session session = Session.of(spec);
     if (output.isText()) {
-      output.print(ProofText.of(result, meetings::say) + reused(cache), session);
+      output.print(
+          ProofText.of(result, meetings::say) + cache.map(ProveCommand::reused).orElse(""),
+          session);
     } else {
       Findings findings = findings(result, meetings);
       output.show(findings, output.sources().find(findings), Baseline.NONE, session);
@@ -107,19 +110,16 @@ public final class ProveCommand implements Callable<Integer> {
   }
 
   private void save(ProofCache cache) {
-    if (cacheFile != null) {
-      try {
-        cache.write(cacheFile);
-      } catch (IOException e) {
-        throw Outputs.failed(cacheFile, e);
-      }
+    Path file = cacheFile.orElseThrow();
+    try {
+      cache.write(file);
+    } catch (IOException e) {
+      throw Outputs.failed(file, e);
     }
   }
 
-  private String reused(ProofCache cache) {
-    return cacheFile == null
-        ? ""
-        : "%d methods analysed, %d as they were\n".formatted(cache.analysed(), cache.reused());
+  private static String reused(ProofCache cache) {
+    return "%d methods analysed, %d as they were\n".formatted(cache.analysed(), cache.reused());
   }
 
   /** Answers of another build of this program do not count. */

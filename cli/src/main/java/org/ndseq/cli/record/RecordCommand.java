@@ -26,15 +26,8 @@ public final class RecordCommand implements Callable<Integer> {
   @Mixin private TargetOptions options = new TargetOptions();
 
   private final Set<String> said = new HashSet<>();
-  private CommandSpec spec = CommandSpec.create();
+  @Spec private CommandSpec spec = CommandSpec.create();
   private int complete;
-
-  /** What follows the target belongs to the program. */
-  @Spec
-  void spec(CommandSpec own) {
-    spec = own;
-    spec.parser().stopAtPositional(true);
-  }
 
   @Override
   public Integer call() {

@@ -9,8 +9,10 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.UserError;
 import org.ndseq.cli.record.RecordOptions.Schedule;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** The options of every command that runs a program: what to run, and how to record it. */
 public final class TargetOptions {
@@ -144,6 +146,12 @@ public final class TargetOptions {
               + " arguments after -jar; or, after --, any command. Where runs are analysed also"
               + " traces, *.ndtrace or *.std. Options go before it.")
   private List<String> words = new ArrayList<>();
+
+  /** What follows the target belongs to the program. */
+  @Spec(Spec.Target.MIXEE)
+  void stopAtTheTarget(CommandSpec command) {
+    command.parser().stopAtPositional(true);
+  }
 
   /** What the user named, word by word. */
   public List<String> words() {

@@ -70,14 +70,17 @@ public final class TextReport {
     return switch (f.verdict()) {
       case SERIALIZABLE ->
           style.good("SERIALIZABLE:")
-              + " one task after the other gives every result that was seen.";
+              + " one %s after the other gives every result that was seen"
+                  .formatted(f.reason().isEmpty() ? "task" : "step")
+              + steps(f);
       case SPEC ->
           style.good("SPECIFICATION:")
-              + " equal to the sequential program that may skip %s."
+              + " equal to the sequential program that may skip %s"
                   .formatted(
                       f.blocks().size() == 1
                           ? "one if(*) block"
-                          : f.blocks().size() + " if(*) blocks");
+                          : f.blocks().size() + " if(*) blocks")
+              + steps(f);
       case NONE ->
           style.bad("NO SPECIFICATION:") + " no sequential program explains what was seen.";
       case UNKNOWN ->
@@ -85,6 +88,11 @@ public final class TextReport {
               + " "
               + (f.reason().isEmpty() ? "no verdict was reached." : f.reason());
     };
+  }
+
+  /** What a step is where whole tasks have no order. */
+  private static String steps(Findings f) {
+    return f.reason().isEmpty() ? "." : ";\n" + f.reason() + ".";
   }
 
   private <T> void some(List<T> list, Consumer<T> write, String name) {
@@ -123,23 +131,23 @@ public final class TextReport {
           "  %-5s at %s".formatted(e.access().text(), e.at().display())
               + source(e.at().file(), e.at().line()));
     }
+    line("  " + LockSentence.of(r));
   }
 
   private void couple(Couple c) {
     line("");
     line(
-        "%s on %s (%s)%s"
+        "%s on %s%s"
             .formatted(
                 style.doubtful("read-couple " + c.id()),
                 c.variable(),
-                c.order().text(),
                 c.reachesFocus() ? ", reaches the result" : ""));
     line(
         "  read       at "
             + c.read().at().display()
             + source(c.read().at().file(), c.read().at().line()));
     line("  saw        " + written(c.write().at()));
-    line("  could see  " + written(c.challenger().at()));
+    line("  could see  " + written(c.challenger().at()) + ": " + c.order().words());
   }
 
   /** Where a value was written; the initial one was written nowhere. */

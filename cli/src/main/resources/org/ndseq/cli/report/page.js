@@ -13,11 +13,17 @@ const ABOUT = {
   race: "Two accesses of one variable, at least one a write, that nothing orders: no lock, no join, no volatile. What the reader sees depends on luck, and on other machines or compilers it may see something else again.",
   couple: "The same events in another order that the program's locks allow.",
 };
+/** How it comes that a read sees another write, by the order of challenger, read and write. */
+const HOW = { "c<r<w": "the write that it saw comes after it", "w<c<r": "that write comes in before it", "c<r": "the write that it saw has not been made by then" };
+
+function sentence(s) {
+  return s[0].toUpperCase() + s.slice(1) + ".";
+}
 
 function verdict() {
   const [head, text] = VERDICTS[f.verdict] || VERDICTS.unknown, box = $("verdict"), p = f.program;
   box.className = f.verdict;
-  box.append(el("h1", {}, head), el("p", {}, f.verdict === "unknown" && f.reason ? f.reason[0].toUpperCase() + f.reason.slice(1) + "." : text));
+  box.append(el("h1", {}, head), el("p", {}, f.verdict === "unknown" && f.reason ? sentence(f.reason) : f.reason ? "Every recorded run can be reordered into one where the steps of the tasks run one after another, with the same result. " + sentence(f.reason) + " Whole tasks cannot be ordered so: others' steps came in between." : text));
   if (f.focus.length) {
     const chips = f.focus.slice(0, 6).map((v) => el("span", { class: "chip", title: v.why }, el("code", {}, v.variable), " " + v.why));
     if (f.focus.length > 6) chips.push(el("span", { class: "chip", title: f.focus.slice(6).map((v) => v.variable).join(", ") }, "and " + (f.focus.length - 6) + " more"));
@@ -64,8 +70,8 @@ function about(i) {
   const r = i.raw;
   if (i.kind === "block") return [el("p", {}, "In a sequential run, these lines of ", el("code", {}, r.class + "." + methodName(r.method)), " may be skipped: when another task got in between, what was done here had no effect on the result."), el("p", {}, link({ file: r.file, line: r.startLine }), r.endLine > r.startLine ? " to line " + r.endLine : ""), excerpt(r), related(i)];
   if (i.kind === "cycle") return [r.suggestion && el("p", { class: "suggestion" }, r.suggestion), el("p", {}, ABOUT.cycle)];
-  if (i.kind === "race") return [el("p", {}, el("span", { class: "tag" }, r.kind), " seen " + plural(r.count, "time")), el("p", {}, ABOUT.race), el("div", { class: "sides" }, [["One side", r.first], ["Other side", r.second]].map(([name, s]) => el("div", {}, el("h3", {}, name), el("p", {}, el("span", { class: "badge " + s.access }, s.access[0].toUpperCase()), " " + s.access + " at ", link(s.at)), el("ol", { class: "stack" }, s.stack.map((frame) => el("li", {}, methodName(frame.method) + " ", link(frame)))))))];
-  if (i.kind === "couple") return [el("p", {}, "The read at ", link(r.read.at), " saw ", place(r.write.at) ? ["the write at ", link(r.write.at)] : "the initial value", ". In the order below it sees ", place(r.challenger.at) ? ["the write at ", link(r.challenger.at)] : "the initial value", " instead, so the result depends on the schedule."), el("p", {}, el("span", { class: "tag" }, "order " + r.order), r.reachesFocus ? el("span", { class: "tag" }, "reaches the result") : null)];
+  if (i.kind === "race") return [el("p", {}, el("span", { class: "tag" }, r.kind), " seen " + plural(r.count, "time")), el("p", {}, ABOUT.race), el("div", { class: "sides" }, [["One side", r.first], ["Other side", r.second]].map(([name, s]) => el("div", {}, el("h3", {}, name), el("p", {}, el("span", { class: "badge " + s.access }, s.access[0].toUpperCase()), " " + s.access + " at ", link(s.at)), el("p", { class: "soft" }, s.locks && s.locks.length ? "holding " + s.locks.join(", ") : "holding no lock"), el("ol", { class: "stack" }, s.stack.map((frame) => el("li", {}, methodName(frame.method) + " ", link(frame)))))))];
+  if (i.kind === "couple") return [el("p", {}, "The read at ", link(r.read.at), " saw ", place(r.write.at) ? ["the write at ", link(r.write.at)] : "the initial value", ". In the order below it sees ", place(r.challenger.at) ? ["the write at ", link(r.challenger.at)] : "the initial value", " instead: " + HOW[r.order] + "."), el("p", {}, r.reachesFocus ? el("span", { class: "tag" }, "reaches the result") : f.focus.length ? "What had to come out equal does not depend on this read." : null)];
   return [el("p", {}, r.reason), r.blockers.length > 0 && el("h3", {}, "What stands in the way"), ...r.blockers.map((b) => el("p", {}, link(b)))];
 }
 

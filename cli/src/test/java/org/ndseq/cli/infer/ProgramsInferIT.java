@@ -80,7 +80,10 @@ class ProgramsInferIT {
     "phylogeny_buggy/PhylogenyBuggy,6,",
     "accounts_buggy/AccountsBuggy,12,Account.balance",
     "seats_buggy/SeatsBuggy,12,",
-    "tickets_buggy/TicketsBuggy,40,TicketsBuggy.next"
+    "tickets_buggy/TicketsBuggy,40,TicketsBuggy.next",
+    "transfers_buggy/TransfersBuggy,12,",
+    "limiter_buggy/LimiterBuggy,8,",
+    "carried_buggy/CarriedBuggy,12,"
   })
   void lostUpdatesHaveNoSpecification(String program, String size, String variable)
       throws IOException {
@@ -93,6 +96,21 @@ class ProgramsInferIT {
       assertThat(found.cycles())
           .allMatch(c -> c.steps().stream().allMatch(s -> s.variable().equals(variable)));
     }
+  }
+
+  /** Whole tasks have no order once they meet; their turns have one in any case. */
+  @ParameterizedTest
+  @CsvSource({"transfers/Transfers,12", "limiter/Limiter,8", "carried/Carried,12"})
+  void turnsOfALoopAreSteps(String program, String size) throws IOException {
+    Path source = PROGRAMS.resolve("pass/" + program + ".java");
+    Findings found = infer(2, 1, source.toString(), size);
+    for (int seed = 2; seed <= SEEDS && found.reason().isEmpty(); seed++) {
+      assertThat(found.verdict()).isEqualTo(Verdict.SERIALIZABLE);
+      found = infer(2, seed, source.toString(), size);
+    }
+    assertThat(found.verdict()).as(found.reason()).isEqualTo(Verdict.SERIALIZABLE);
+    assertThat(found.reason()).startsWith("a step is one turn of the loop at ");
+    assertThat(checkTheSameRuns()).isEqualTo(ExitCode.CLEAN);
   }
 
   @Test

@@ -176,7 +176,9 @@ class PredictCommandsTest {
         .endsWith("main write x", "A #1 write x")
         .doesNotContain("main acquire l#1");
     assertThat(Console.run("races", std).out())
-        .contains("second side k#2; no lock in common", ": prediction: 1 pair of accesses");
+        .contains(
+            "the first side holds none, the second k#2: no lock in common",
+            ": prediction: 1 pair of accesses");
   }
 
   @Test
