@@ -19,6 +19,11 @@ public final class Places {
     return nested < 0 ? name : name.substring(0, nested);
   }
 
+  /** Where a value was written; a field that nobody wrote has its initial one. */
+  public static String written(Place at) {
+    return at.display().isEmpty() ? "the initial value" : at.display();
+  }
+
   public static String packageName(Place place) {
     int dot = place.className().lastIndexOf('.');
     return dot < 0 ? "" : place.className().substring(0, dot);

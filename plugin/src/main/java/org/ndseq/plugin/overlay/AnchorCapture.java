@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.ndseq.finding.Place;
-import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Places;
 import org.ndseq.plugin.findings.Spot;
 
@@ -35,12 +34,10 @@ final class AnchorCapture {
   /** A member and its lines. */
   private record Located(CodeUnit unit, int first, int last) {}
 
-  List<Anchor> capture(Iterable<? extends Finding> findings) {
+  List<Anchor> capture(List<Spot> spots) {
     List<Anchor> anchors = new ArrayList<>();
-    for (Finding finding : findings) {
-      for (Spot spot : finding.spots()) {
-        capture(spot).ifPresent(anchors::add);
-      }
+    for (Spot spot : spots) {
+      capture(spot).ifPresent(anchors::add);
     }
     return anchors;
   }

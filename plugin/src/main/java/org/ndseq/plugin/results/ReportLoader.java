@@ -17,6 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
+import org.ndseq.finding.picture.PicturesFile;
+import org.ndseq.finding.picture.Scenes;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Places;
 import org.ndseq.plugin.findings.Spot;
@@ -52,7 +54,8 @@ public final class ReportLoader {
         }
       }
     }
-    return new Report(findings, Optional.of(folder), all, files);
+    Scenes scenes = Scenes.of(findings, PicturesFile.beside(folder.resolve(FINDINGS)));
+    return new Report(findings, Optional.of(folder), all, files, scenes);
   }
 
   private static Set<String> classes(List<Finding> findings) {

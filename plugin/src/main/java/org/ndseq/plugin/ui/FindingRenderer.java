@@ -38,7 +38,7 @@ final class FindingRenderer extends DefaultTreeCellRenderer {
     String faint = isSelected ? "" : "color='#%06x'".formatted(colors.faint().getRGB() & 0xFFFFFF);
     if (content instanceof Finding finding) {
       setIcon(new Dot(color(finding, colors)));
-      setText(html(finding.title(), where(finding), faint));
+      setText(html(finding.title(), finding.where(), faint));
     } else if (content instanceof Spot spot) {
       setText(html(spot.role(), spot.place().display(), faint));
     } else if (content instanceof FindingsTree.Label label) {
@@ -50,15 +50,9 @@ final class FindingRenderer extends DefaultTreeCellRenderer {
     return this;
   }
 
-  private static String where(Finding finding) {
-    return finding.spots().isEmpty() ? "" : finding.spots().get(0).place().display();
-  }
-
   private static Color color(Finding finding, Palette colors) {
-    if (finding instanceof Finding.NoSpec || finding instanceof Finding.Racy) {
-      return colors.conflict();
-    }
-    return finding instanceof Finding.Coupled ? colors.write() : colors.block();
+    boolean isProof = finding instanceof Finding.Independence;
+    return isProof || finding instanceof Finding.Block ? colors.block() : colors.of(finding).line();
   }
 
   private static String html(String text, String detail, String faint) {
