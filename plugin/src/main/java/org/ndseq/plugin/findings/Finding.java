@@ -146,8 +146,8 @@ public sealed interface Finding {
       return "%s saw %s, could see %s"
           .formatted(
               couple.read().at().display(),
-              Places.written(couple.write().at()),
-              Places.written(couple.challenger().at()));
+              Places.written("", couple.write().at()),
+              Places.written("", couple.challenger().at()));
     }
   }
 

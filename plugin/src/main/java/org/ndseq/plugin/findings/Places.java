@@ -19,9 +19,9 @@ public final class Places {
     return nested < 0 ? name : name.substring(0, nested);
   }
 
-  /** Where a value was written; a field that nobody wrote has its initial one. */
-  public static String written(Place at) {
-    return at.display().isEmpty() ? "the initial value" : at.display();
+  /** A write, or the value of a variable that nobody wrote. */
+  public static String written(String what, Place write) {
+    return write.line() == 0 ? "the initial value" : what + write.display();
   }
 
   public static String packageName(Place place) {

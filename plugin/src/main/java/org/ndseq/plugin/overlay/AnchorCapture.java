@@ -79,11 +79,27 @@ final class AnchorCapture {
       return new Anchor(spot, snapshot, run.first(), run.last(), "", 0);
     }
     int at = finder.innermostAt(line).orElse(-1);
-    PsiElement within = at < 0 ? unit.member() : all.get(at);
-    return accesses
-        .find(unit.member(), within, (Spot.Access) spot)
+    return access(unit, all, finder, (Spot.Access) spot)
         .map(access -> accessAnchor(spot, snapshot, all, unit, access))
         .orElse(new Anchor(spot, snapshot, at, at, "", 0));
+  }
+
+  /**
+   * By name in the statements on the line, innermost first; else the only call of the innermost.
+   */
+  private Optional<PsiElement> access(
+      CodeUnit unit, List<PsiStatement> all, StatementFinder finder, Spot.Access spot) {
+    List<Integer> around = finder.around(spot.place().line());
+    if (around.isEmpty()) {
+      return accesses.inMember(unit.member(), spot);
+    }
+    List<PsiElement> named = new ArrayList<>();
+    for (int at : around) {
+      named.addAll(accesses.named(unit.member(), all.get(at), spot));
+    }
+    return named.isEmpty()
+        ? accesses.onlyCall(all.get(around.get(0)), spot)
+        : AccessFinder.best(named, spot.kind());
   }
 
   private static Anchor accessAnchor(

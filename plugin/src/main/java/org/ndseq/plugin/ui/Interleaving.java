@@ -3,10 +3,10 @@ package org.ndseq.plugin.ui;
 import java.util.Optional;
 import org.ndseq.finding.AccessKind;
 import org.ndseq.finding.Couple;
-import org.ndseq.finding.Place;
 import org.ndseq.finding.picture.Scene;
 import org.ndseq.finding.picture.Scenes;
 import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.findings.Places;
 import org.ndseq.plugin.findings.Spot;
 
 /**
@@ -49,11 +49,7 @@ record Interleaving(Finding finding, Scene scene, String note) {
     return "In this order the read at %s sees %s, not %s."
         .formatted(
             couple.read().at().display(),
-            written(couple.challenger().at()),
-            written(couple.write().at()));
-  }
-
-  private static String written(Place at) {
-    return at.display().isEmpty() ? "the initial value" : "the write at " + at.display();
+            Places.written("the write at ", couple.challenger().at()),
+            Places.written("the write at ", couple.write().at()));
   }
 }
