@@ -1,14 +1,15 @@
 package org.ndseq.plugin.overlay;
 
 import com.intellij.psi.PsiArrayAccessExpression;
+import com.intellij.psi.PsiArrayType;
 import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiExpression;
 import com.intellij.psi.PsiField;
 import com.intellij.psi.PsiIdentifier;
 import com.intellij.psi.PsiMethodCallExpression;
+import com.intellij.psi.PsiPrimitiveType;
 import com.intellij.psi.PsiRecordHeader;
 import com.intellij.psi.PsiReferenceExpression;
-import com.intellij.psi.PsiType;
 import com.intellij.psi.PsiVariable;
 import com.intellij.psi.util.PsiTreeUtil;
 import com.intellij.psi.util.PsiUtil;
@@ -83,14 +84,19 @@ final class AccessFinder {
     List<PsiElement> found = new ArrayList<>();
     for (PsiArrayAccessExpression element :
         PsiTreeUtil.findChildrenOfType(within, PsiArrayAccessExpression.class)) {
-      PsiType array = element.getArrayExpression().getType();
       if (lines.lineOf(element.getTextRange().getStartOffset()) == line
-          && array != null
-          && array.getPresentableText().equals(type)) {
+          && element.getArrayExpression().getType() instanceof PsiArrayType array
+          && isCalled(array, type)) {
         found.add(element);
       }
     }
     return found;
+  }
+
+  /** Arrays of all classes have one name. */
+  private static boolean isCalled(PsiArrayType array, String type) {
+    boolean ofReferences = !(array.getComponentType() instanceof PsiPrimitiveType);
+    return array.getPresentableText().equals(type) || ofReferences && type.equals("Object[]");
   }
 
   /** {@code Sor.G[][]} is {@code G}. */
@@ -142,8 +148,12 @@ final class AccessFinder {
     return access;
   }
 
-  /** The first that is of the kind, else the first. */
-  static Optional<PsiElement> best(List<PsiElement> named, AccessKind kind) {
+  private static Optional<PsiElement> best(List<PsiElement> named, AccessKind kind) {
+    return ofKind(named, kind).or(() -> named.stream().findFirst());
+  }
+
+  /** The first that reads, or writes. */
+  static Optional<PsiElement> ofKind(List<PsiElement> named, AccessKind kind) {
     for (PsiElement element : named) {
       PsiExpression expression = (PsiExpression) element;
       boolean fits =
@@ -155,7 +165,7 @@ final class AccessFinder {
         return Optional.of(element);
       }
     }
-    return named.stream().findFirst();
+    return Optional.empty();
   }
 
   /** The call on the line, if there is one only: on an object of the library. */

@@ -95,11 +95,16 @@ final class AnchorCapture {
     }
     List<PsiElement> named = new ArrayList<>();
     for (int at : around) {
-      named.addAll(accesses.named(unit.member(), all.get(at), spot));
+      List<PsiElement> here = accesses.named(unit.member(), all.get(at), spot);
+      Optional<PsiElement> fitting = AccessFinder.ofKind(here, spot.kind());
+      if (fitting.isPresent()) {
+        return fitting;
+      }
+      named.addAll(here);
     }
     return named.isEmpty()
         ? accesses.onlyCall(all.get(around.get(0)), spot)
-        : AccessFinder.best(named, spot.kind());
+        : Optional.of(named.get(0));
   }
 
   private static Anchor accessAnchor(

@@ -11,6 +11,7 @@ import javax.swing.JTree;
 import javax.swing.tree.DefaultMutableTreeNode;
 import javax.swing.tree.DefaultTreeCellRenderer;
 import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.findings.Places;
 import org.ndseq.plugin.findings.Spot;
 
 /** Draws the tree's rows: a dot in the finding's colour, the text, and the detail fainter. */
@@ -40,7 +41,7 @@ final class FindingRenderer extends DefaultTreeCellRenderer {
       setIcon(new Dot(color(finding, colors)));
       setText(html(finding.title(), finding.where(), faint));
     } else if (content instanceof Spot spot) {
-      setText(html(spot.role(), spot.place().display(), faint));
+      setText(html(spot.role(), Places.written("", spot.place()), faint));
     } else if (content instanceof FindingsTree.Label label) {
       setText(html(label.text(), label.detail(), faint));
     }

@@ -28,7 +28,7 @@ final class InterleavingPanel extends JPanel {
   private final transient Supplier<Palette> palette;
   private final InterleavingDiagram diagram;
   private final JLabel note = new JLabel();
-  private final JLabel advice = new JLabel();
+  private final Paragraph advice = new Paragraph(this);
   private final JLabel level = new JLabel();
   private final JPanel zoom = new JPanel(new FlowLayout(FlowLayout.RIGHT, 4, 0));
   private final JPanel head = new JPanel(new BorderLayout(12, 0));
@@ -46,6 +46,7 @@ final class InterleavingPanel extends JPanel {
     head.setBorder(BorderFactory.createEmptyBorder(8, 12, 6, 8));
     head.add(note, BorderLayout.CENTER);
     head.add(advice, BorderLayout.SOUTH);
+    advice.setFont(note.getFont());
     head.add(zoom, BorderLayout.EAST);
     legend.setBorder(BorderFactory.createEmptyBorder(2, 0, 4, 0));
     JScrollPane scroll = new JScrollPane(diagram);
@@ -98,7 +99,8 @@ final class InterleavingPanel extends JPanel {
     if (interleaving != null) {
       Palette colors = palette.get();
       say(note, interleaving.note(), colors.text());
-      say(advice, interleaving.advice(), colors.faint());
+      advice.setText(interleaving.advice());
+      advice.setForeground(colors.faint());
       say(level, diagram.zoom().text(), colors.faint());
       boolean isMore = interleaving.scene().steps().stream().anyMatch(step -> !step.isMarked());
       zoom.setVisible(isMore);
@@ -111,7 +113,6 @@ final class InterleavingPanel extends JPanel {
     label.setText(text);
     label.setToolTipText(text);
     label.setForeground(color);
-    label.setVisible(!text.isEmpty());
   }
 
   /** A long sentence makes it no wider. */

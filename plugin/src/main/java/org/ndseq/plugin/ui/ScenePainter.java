@@ -38,7 +38,12 @@ final class ScenePainter {
     this.layout = layout;
     this.font = g.getFont();
     this.isOneFile =
-        layout.rows().stream().map(row -> row.step().at().file()).distinct().count() <= 1;
+        layout.rows().stream()
+                .map(row -> row.step().at().file())
+                .filter(file -> !file.isEmpty())
+                .distinct()
+                .count()
+            <= 1;
   }
 
   /**

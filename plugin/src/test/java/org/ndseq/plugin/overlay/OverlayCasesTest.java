@@ -34,11 +34,12 @@ class OverlayCasesTest {
         }
         static class B { A a; void set() { a.plain = a.plain + 1; } }
         record Pair(int left, A right) {}
-        void heads(int[] local, long[] sums) {
+        void heads(int[] local, long[] sums, String[] names) {
           for (plain = 0; plain < 2; plain++) use(plain);
           if (plain > 1) use(local[0]);
           sums[0] += local[1];
           listen(n -> local[0] += n);
+          names[0] = null;
         }
       }
       """;
@@ -72,14 +73,14 @@ class OverlayCasesTest {
 
   @Test
   void headsOfStatementsOnTheLineOfTheirBodies() {
-    String method = "heads([I[J)V";
+    String method = "heads([I[J[Ljava/lang/String;)V";
     assertThat(parents(19, "A.plain", AccessKind.WRITE, method)).containsExactly("plain++");
     assertThat(parents(20, "A.plain", AccessKind.READ, method)).containsExactly("plain > 1");
   }
 
   @Test
   void arraysThatNoFieldNamesAreFoundByTheirType() {
-    String method = "heads([I[J)V";
+    String method = "heads([I[J[Ljava/lang/String;)V";
     assertThat(parents(20, "int[]", AccessKind.READ, method)).containsExactly("(local[0])");
     assertThat(parents(21, "long[]#7[0]", AccessKind.WRITE, method))
         .containsExactly("sums[0] += local[1]");
@@ -87,6 +88,8 @@ class OverlayCasesTest {
         .containsExactly("sums[0] += local[1]");
     assertThat(parents(22, "int[]", AccessKind.WRITE, "lambda$heads$1([II)V"))
         .containsExactly("local[0] += n");
+    assertThat(parents(23, "Object[]", AccessKind.WRITE, method))
+        .containsExactly("names[0] = null");
   }
 
   @Test

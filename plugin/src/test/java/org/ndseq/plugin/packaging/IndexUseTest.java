@@ -78,11 +78,7 @@ class IndexUseTest {
 
   private static List<String> calledAlways() throws Exception {
     Set<String> types = new TreeSet<>();
-    Element root =
-        DocumentBuilderFactory.newInstance()
-            .newDocumentBuilder()
-            .parse(XML.toFile())
-            .getDocumentElement();
+    Element root = descriptor();
     for (Element element : children(root, "extensions")) {
       for (String attribute :
           List.of("implementation", "implementationClass", "instance", "factoryClass")) {
@@ -99,6 +95,13 @@ class IndexUseTest {
     return List.copyOf(types);
   }
 
+  private static Element descriptor() throws Exception {
+    return DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(XML.toFile())
+        .getDocumentElement();
+  }
+
   private static boolean isDumbAware(String name) throws Exception {
     return DumbService.isDumbAware(Class.forName(name).getConstructor().newInstance());
   }
@@ -106,11 +109,7 @@ class IndexUseTest {
   @Test
   void inspectionsResolveAndSoWaitForIndexes() throws Exception {
     int inspections = 0;
-    Element root =
-        DocumentBuilderFactory.newInstance()
-            .newDocumentBuilder()
-            .parse(XML.toFile())
-            .getDocumentElement();
+    Element root = descriptor();
     for (Element element : children(root, "extensions")) {
       if (element.getTagName().equals("localInspection")) {
         inspections++;
