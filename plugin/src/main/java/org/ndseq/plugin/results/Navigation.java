@@ -7,6 +7,7 @@ import com.intellij.openapi.util.TextRange;
 import com.intellij.openapi.vfs.VirtualFile;
 import com.intellij.psi.JavaPsiFacade;
 import com.intellij.psi.PsiClass;
+import com.intellij.psi.PsiCompiledElement;
 import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiFile;
 import com.intellij.psi.search.GlobalSearchScope;
@@ -41,6 +42,9 @@ public final class Navigation {
     VirtualFile source = file == null ? null : file.getVirtualFile();
     if (file == null || source == null) {
       return Optional.empty();
+    }
+    if (file instanceof PsiCompiledElement) {
+      return Optional.of(new Target(source, 0));
     }
     Optional<Overlay> marked = Results.of(project).overlay(file, spot);
     Optional<Overlay> found = marked.isPresent() ? marked : asRun(project, file, source, spot);

@@ -4,6 +4,7 @@ import com.intellij.openapi.project.Project;
 import com.intellij.openapi.vfs.VirtualFile;
 import com.intellij.psi.JavaPsiFacade;
 import com.intellij.psi.PsiClass;
+import com.intellij.psi.PsiCompiledElement;
 import com.intellij.psi.PsiFile;
 import com.intellij.psi.PsiJavaFile;
 import com.intellij.psi.search.GlobalSearchScope;
@@ -72,7 +73,8 @@ public final class ReportLoader {
     PsiClass found =
         JavaPsiFacade.getInstance(project).findClass(type, GlobalSearchScope.allScope(project));
     PsiFile file = found == null ? null : found.getNavigationElement().getContainingFile();
-    return file instanceof PsiJavaFile
+    // A class without sources is a file, too, of text that somebody made up.
+    return file instanceof PsiJavaFile && !(file instanceof PsiCompiledElement)
         ? Optional.ofNullable(file.getVirtualFile())
         : Optional.empty();
   }

@@ -46,10 +46,10 @@ record Interleaving(Finding finding, Scene scene, String note) {
   }
 
   private static String note(Couple couple) {
-    return "In this order the read at %s sees %s, not %s."
+    return "The read at %s sees %s here, not %s."
         .formatted(
             couple.read().at().display(),
-            Places.written("the write at ", couple.challenger().at()),
-            Places.written("the write at ", couple.write().at()));
+            Places.written("", couple.challenger().at()),
+            Places.written("", couple.write().at()));
   }
 }

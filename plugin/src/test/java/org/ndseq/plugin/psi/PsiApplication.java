@@ -41,6 +41,7 @@ import com.intellij.psi.impl.JavaClassSupersImpl;
 import com.intellij.psi.impl.PsiElementFinderImpl;
 import com.intellij.psi.impl.PsiTreeChangePreprocessor;
 import com.intellij.psi.impl.RecordAugmentProvider;
+import com.intellij.psi.impl.compiled.ClsCustomNavigationPolicy;
 import com.intellij.psi.impl.smartPointers.SmartPointerAnchorProvider;
 import com.intellij.psi.impl.source.codeStyle.IndentHelper;
 import com.intellij.psi.impl.source.tree.TreeCopyHandler;
@@ -86,6 +87,7 @@ final class PsiApplication {
         area, "java.expressionTypeNullabilityPatcher", JavaExpressionTypeNullabilityPatcher.class);
     point(area, "treeCopyHandler", TreeCopyHandler.class);
     point(area, "documentWriteAccessGuard", DocumentWriteAccessGuard.class);
+    point(area, "psi.clsCustomNavigationPolicy", ClsCustomNavigationPolicy.class);
     app.addExplicitExtension(
         ElementTypeConverters.getInstance(),
         JavaLanguage.INSTANCE,

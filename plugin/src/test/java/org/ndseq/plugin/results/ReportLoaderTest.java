@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.finding.AccessKind;
@@ -122,6 +123,26 @@ class ReportLoaderTest {
     assertThat(new ReportLoader(session.project()).load(folder).scenes().of("b")).contains(scene);
     Files.writeString(folder.resolve(PicturesFile.NAME), "[{");
     assertThat(new ReportLoader(session.project()).load(folder).files()).isNotEmpty();
+  }
+
+  @Test
+  void aClassWithoutSourcesHasNoOverlaysAndCanStillBeOpened(@TempDir Path work) throws IOException {
+    Path folder = new ReportFolders(work.resolve("reports")).next();
+    write(folder);
+    Path source = Files.createDirectories(work.resolve("src")).resolve("Till.java");
+    Files.writeString(source, TEXT);
+    Path classes = Files.createDirectories(work.resolve("classes"));
+    assertThat(
+            ToolProvider.getSystemJavaCompiler()
+                .run(null, null, null, "-d", classes.toString(), source.toString()))
+        .isZero();
+    RealPsi session = RealPsi.withSources(classes);
+    Report report = new ReportLoader(session.project()).load(folder);
+    assertThat(report.files()).isEmpty();
+    assertThat(report.all()).hasSize(1);
+    Results.of(session.project()).show(report);
+    assertThat(Navigation.find(session.project(), report.all().get(0).spots().get(0)))
+        .hasValueSatisfying(target -> assertThat(target.file().getName()).isEqualTo("Till.class"));
   }
 
   private static String shown(Path work, Path source, Path folder) throws IOException {
