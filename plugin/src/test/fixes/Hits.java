@@ -12,7 +12,8 @@ class Hits {
     hits *= 2;
     int old = hits++;
     int now = --hits;
-    hits = old + now;
+    limit = old + now;
+    hits = by;
     if (hits > limit) {
       hits = 0;
     }
@@ -32,7 +33,8 @@ class Hits {
     hits.accumulateAndGet(2, (before, by1) -> before * by1);
     int old = hits.getAndIncrement();
     int now = hits.decrementAndGet();
-    hits.set(old + now);
+    limit = old + now;
+    hits.set(by);
     if (hits.get() > limit) {
       hits.set(0);
     }

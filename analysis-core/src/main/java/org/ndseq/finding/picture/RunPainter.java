@@ -162,7 +162,7 @@ public final class RunPainter {
               hidden(sequence, next, place)));
       next = place + 1;
     }
-    return new Scene(id, steps, SceneEdges.of(trace, events, sketch.pairs(), graph));
+    return Scene.of(id, steps, SceneEdges.of(trace, events, sketch.pairs(), graph));
   }
 
   private int hidden(IntList sequence, int from, int to) {

@@ -1,10 +1,13 @@
 package org.ndseq.finding.picture;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.List;
+import java.util.Set;
 import org.ndseq.finding.Place;
 
 /**
  * The events around a finding in the order in which they happened, or happen in the predicted run.
+ * The page and the plugin draw the same scenes.
  *
  * @param finding the finding's id
  */
@@ -14,16 +17,56 @@ public record Scene(String finding, List<Step> steps, List<Edge> edges) {
     edges = List.copyOf(edges);
   }
 
+  /** A scene whose steps say whether they are near the finding. */
+  static Scene of(String finding, List<Step> steps, List<Edge> edges) {
+    return new Scene(finding, NearSteps.mark(steps), edges);
+  }
+
   /**
    * One event.
    *
    * @param event its kind in small letters
-   * @param rank its place in the order of the recorded run
+   * @param rank its place in the order of the recorded run, -1 where that is not known
    * @param role the part it has in the finding, empty for what is only near it
+   * @param near whether it is worth showing where there is not room for every step
    * @param hidden how many events before it are not shown
    */
   public record Step(
-      String task, String event, String variable, Place at, int rank, String role, int hidden) {}
+      String task,
+      String event,
+      String variable,
+      Place at,
+      int rank,
+      String role,
+      boolean near,
+      int hidden) {
+    private static final Set<String> ACCESSES = Set.of("read", "write", "update");
+
+    /** A step that nobody has looked at yet. */
+    Step(String task, String event, String variable, Place at, int rank, String role, int hidden) {
+      this(task, event, variable, at, rank, role, false, hidden);
+    }
+
+    /** Whether it reads or writes. */
+    @JsonIgnore
+    public boolean isAccess() {
+      return ACCESSES.contains(event);
+    }
+
+    /** Whether the finding is about it. */
+    @JsonIgnore
+    public boolean isMarked() {
+      return !role.isEmpty();
+    }
+
+    Step withNear(boolean isNear) {
+      return new Step(task, event, variable, at, rank, role, isNear, hidden);
+    }
+
+    Step withRole(String part) {
+      return new Step(task, event, variable, at, rank, part, near, hidden);
+    }
+  }
 
   /** An arrow between steps, given by their numbers. */
   public record Edge(int from, int to, EdgeKind kind) {}

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.ndseq.cli.Outputs;
 import org.ndseq.cli.gate.Baseline;
-import org.ndseq.cli.report.PicturesFile;
 import org.ndseq.cli.report.ReportFormat;
 import org.ndseq.cli.report.Sources;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.picture.PicturesFile;
 import org.ndseq.finding.picture.RunPicture;
 
 /** The folder that an analysis leaves: its findings in all forms, and the traces. */

@@ -7,29 +7,27 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
-import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
 import org.ndseq.finding.picture.RunPicture;
 import org.ndseq.finding.picture.Scene;
+import org.ndseq.finding.picture.Scenes;
 
 /**
  * What the page draws, as JSON that is safe inside a script element. It has a bound, so that the
  * page opens quickly however much was found: findings beyond it are counted, pictures lose their
- * scenes and then are left out, and a source that has no room is left out.
+ * scenes and then are left out, and so are scenes of single findings and sources that have no room.
  */
 final class PageData {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
   private static final int MIB = 1 << 20;
-  private static final int FINDINGS_BYTES = 3 * MIB / 2;
+  private static final int FINDINGS_BYTES = 5 * MIB / 4;
+  private static final int SCENES_BYTES = MIB / 4;
   private static final int PICTURES_BYTES = 3 * MIB / 2;
   private static final int SOURCES_BYTES = 3 * MIB / 2;
-
-  /** How many witnesses without a scene are kept. */
-  private static final int WITNESSES = 30;
 
   /** Every list of findings with the word for one of them, the most important first. */
   private static final List<Map.Entry<String, String>> LISTS =
@@ -41,28 +39,27 @@ final class PageData {
           Map.entry("proofs", "proof"));
 
   private final ObjectNode root = JsonNodeFactory.instance.objectNode();
-  private final Set<String> withScene = new HashSet<>();
-
-  private int witnesses;
 
   private PageData() {}
 
   static String of(Findings findings, Sources sources, List<RunPicture> pictures) {
     PageData data = new PageData();
-    data.pictures(pictures);
+    data.scenes(findings, data.pictures(pictures));
     data.findings(findings);
     data.sources(sources);
     return inScript(data.root.toString());
   }
 
-  private void pictures(List<RunPicture> pictures) {
+  /** The pictures that are drawn. */
+  private List<RunPicture> pictures(List<RunPicture> pictures) {
+    List<RunPicture> drawn = new ArrayList<>();
     ArrayNode list = root.putArray("pictures");
     Budget budget = new Budget(PICTURES_BYTES);
     for (RunPicture picture : pictures) {
       JsonNode whole = MAPPER.valueToTree(picture);
       if (budget.takes(whole)) {
         list.add(whole);
-        picture.scenes().stream().map(Scene::finding).forEach(withScene::add);
+        drawn.add(picture);
         continue;
       }
       JsonNode bare =
@@ -76,6 +73,18 @@ final class PageData {
                   List.of()));
       if (budget.takes(bare)) {
         list.add(bare);
+      }
+    }
+    return drawn;
+  }
+
+  private void scenes(Findings findings, List<RunPicture> drawn) {
+    ArrayNode list = root.putArray("scenes");
+    Budget budget = new Budget(SCENES_BYTES);
+    for (Scene scene : Scenes.plain(findings, drawn)) {
+      JsonNode node = MAPPER.valueToTree(scene);
+      if (budget.takes(node)) {
+        list.add(node);
       }
     }
   }
@@ -93,10 +102,7 @@ final class PageData {
       ArrayNode all = (ArrayNode) tree.get(kind.getKey());
       ArrayNode kept = JsonNodeFactory.instance.arrayNode();
       for (JsonNode finding : all) {
-        if (finding.has("witness")
-            && (withScene.contains(finding.path("id").asText()) || witnesses++ >= WITNESSES)) {
-          ((ObjectNode) finding).putArray("witness"); // the scene shows it, or there are too many
-        }
+        ((ObjectNode) finding).remove("witness"); // the scene shows it
         if (budget.takes(finding)) {
           kept.add(finding);
         }

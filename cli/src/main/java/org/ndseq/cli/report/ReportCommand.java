@@ -9,6 +9,7 @@ import org.ndseq.cli.Session;
 import org.ndseq.cli.gate.Baseline;
 import org.ndseq.cli.gate.GateOptions;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.picture.PicturesFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;

@@ -6,21 +6,15 @@ const opens = (s) => s.event === "acquire" || s.event === "acquire_shared";
 const closes = (s) => s.event === "release" || s.event === "release_shared";
 
 /** Which steps are drawn at a level of zoom; the others are counted between them. */
-function drawnAt(scene, level) {
-  const own = scene.steps.filter((s) => s.role), variables = new Set(own.map((s) => s.variable)), tasks = new Set(own.map((s) => s.task));
-  const first = scene.steps.indexOf(own[0]), last = scene.steps.indexOf(own[own.length - 1]);
-  const near = (s, k) => (isAccess(s) ? variables.has(s.variable) && (tasks.has(s.task) || (k > first && k < last)) : tasks.has(s.task) && s.event !== "begin" && s.event !== "end");
-  return (s, k) => s.role || level > 1 || k === shown.step || (level === 1 && near(s, k));
-}
+const drawnAt = (s, k, level) => s.role || level > 1 || k === shown.step || (level === 1 && s.near);
 
 /** Rows from top to bottom: steps, and gaps with the number of events that they leave out. */
 function layout(scene, level) {
-  const keep = drawnAt(scene, level);
   const rows = [];
   let y = HEAD, hidden = 0;
   scene.steps.forEach((s, k) => {
     if (k > 0) hidden += s.hidden;
-    if (!keep(s, k)) {
+    if (!drawnAt(s, k, level)) {
       if (rows.length) hidden++;
       return;
     }

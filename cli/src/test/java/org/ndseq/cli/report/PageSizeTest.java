@@ -16,12 +16,13 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
 import org.ndseq.finding.Verdict;
+import org.ndseq.finding.picture.PicturesFile;
 import org.ndseq.finding.picture.RunPicture;
 
 /** The page stays below 5 MB, whatever was found in however long runs. */
 class PageSizeTest {
   private static final int LIMIT = 5_000_000;
-  private static final int MANY = 1500;
+  private static final int MANY = 3000;
 
   @Test
   void aMillionEventsManyFindingsAndLargeSources(@TempDir Path folder) throws IOException {
@@ -33,7 +34,8 @@ class PageSizeTest {
     Findings many = manyFindings(run.findings(), folder);
     String page = HtmlReport.render(many, Sources.find(many, List.of(folder)), pictures);
     assertThat(page.getBytes(StandardCharsets.UTF_8).length).isBetween(2_000_000, LIMIT);
-    assertThat(page).contains("\"omitted\":{\"couple\":", "\"cycle-1\"");
+    assertThat(page).contains("\"cycle-1\"");
+    assertThat(page).containsPattern("\"omitted\":\\{[^}]*\"couple\":\\d+");
   }
 
   /** Thousands of findings with long witnesses, in files that are large too. */

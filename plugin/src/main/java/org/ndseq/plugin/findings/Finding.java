@@ -22,6 +22,11 @@ public sealed interface Finding {
   /** One line for a list. */
   String title();
 
+  /** Where it is, so that it is told apart from others with the same title. */
+  default String where() {
+    return spots().isEmpty() ? "" : spots().get(0).place().display();
+  }
+
   /** All findings of a report, most important first. */
   static List<Finding> all(Findings report) {
     List<Finding> all = new ArrayList<>();
@@ -101,6 +106,15 @@ public sealed interface Finding {
     public String title() {
       return "Race on " + race.variable();
     }
+
+    @Override
+    public String where() {
+      return text(race.first()) + " ↔ " + text(race.second());
+    }
+
+    private static String text(Race.End end) {
+      return end.access().text() + " " + end.at().display();
+    }
   }
 
   /** A read that can see another write in another interleaving. */
@@ -125,6 +139,15 @@ public sealed interface Finding {
     @Override
     public String title() {
       return "Nondeterministic read of " + couple.variable();
+    }
+
+    @Override
+    public String where() {
+      return "%s saw %s, could see %s"
+          .formatted(
+              couple.read().at().display(),
+              Places.written("", couple.write().at()),
+              Places.written("", couple.challenger().at()));
     }
   }
 

@@ -19,6 +19,11 @@ public final class Places {
     return nested < 0 ? name : name.substring(0, nested);
   }
 
+  /** A write, or the value of a variable that nobody wrote. */
+  public static String written(String what, Place write) {
+    return write.line() == 0 ? "the initial value" : what + write.display();
+  }
+
   public static String packageName(Place place) {
     int dot = place.className().lastIndexOf('.');
     return dot < 0 ? "" : place.className().substring(0, dot);

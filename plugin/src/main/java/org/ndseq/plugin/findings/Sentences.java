@@ -4,7 +4,6 @@ import java.util.List;
 import org.ndseq.finding.AccessKind;
 import org.ndseq.finding.Couple;
 import org.ndseq.finding.Cycle;
-import org.ndseq.finding.Place;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
 
@@ -53,22 +52,19 @@ public final class Sentences {
 
   private static String couple(Couple couple, String role) {
     String read = couple.read().at().display();
-    String challenger = couple.challenger().at().display();
+    String other = Places.written("the one at ", couple.challenger().at());
     return switch (role) {
       case "read" ->
-          "This read of %s saw the write at %s; in another interleaving it sees the one at %s"
-              .formatted(couple.variable(), seen(couple.write().at()), challenger);
+          "This read of %s saw %s; in another interleaving it sees %s"
+              .formatted(
+                  couple.variable(), Places.written("the write at ", couple.write().at()), other);
       case "write that was seen" ->
-          "The read at %s saw this write of %s; in another interleaving it sees the one at %s"
-              .formatted(read, couple.variable(), challenger);
+          "The read at %s saw this write of %s; in another interleaving it sees %s"
+              .formatted(read, couple.variable(), other);
       default ->
           "In another interleaving the read at %s sees this write of %s"
               .formatted(read, couple.variable());
     };
-  }
-
-  private static String seen(Place write) {
-    return write.line() == 0 ? "the start" : write.display();
   }
 
   private static String cycle(Cycle cycle, int index) {

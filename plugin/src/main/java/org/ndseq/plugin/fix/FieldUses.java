@@ -6,10 +6,13 @@ import com.intellij.psi.PsiClassInitializer;
 import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiExpression;
 import com.intellij.psi.PsiField;
+import com.intellij.psi.PsiIfStatement;
 import com.intellij.psi.PsiLambdaExpression;
+import com.intellij.psi.PsiLocalVariable;
 import com.intellij.psi.PsiMethod;
 import com.intellij.psi.PsiModifier;
 import com.intellij.psi.PsiReferenceExpression;
+import com.intellij.psi.PsiSynchronizedStatement;
 import com.intellij.psi.PsiUnaryExpression;
 import com.intellij.psi.util.PsiTreeUtil;
 import com.intellij.psi.util.PsiUtil;
@@ -49,6 +52,46 @@ public final class FieldUses {
     }
     PsiExpression value = assignment.getRExpression();
     return PsiUtil.isAccessedForReading(use) || (value != null && reads(value, use));
+  }
+
+  /** Whether an access writes what was made from a value read before: {@code t = x; x = t + 1}. */
+  static boolean isSplitUpdate(PsiReferenceExpression use) {
+    PsiElement field = use.resolve();
+    if (field == null
+        || !(use.getParent() instanceof PsiAssignmentExpression assignment)
+        || assignment.getLExpression() != use) {
+      return false;
+    }
+    return PsiTreeUtil.findChildrenOfType(assignment.getRExpression(), PsiReferenceExpression.class)
+        .stream()
+        .map(PsiReferenceExpression::resolve)
+        .anyMatch(local -> local instanceof PsiLocalVariable kept && holds(kept, field));
+  }
+
+  private static boolean holds(PsiLocalVariable local, PsiElement field) {
+    PsiExpression value = local.getInitializer();
+    return value instanceof PsiReferenceExpression read
+        ? read.isReferenceTo(field)
+        : PsiTreeUtil.findChildrenOfType(value, PsiReferenceExpression.class).stream()
+            .anyMatch(read -> read.isReferenceTo(field));
+  }
+
+  /** Whether an access writes only after a look at the field: {@code if (x == null) x = …}. */
+  static boolean isCheckedBefore(PsiReferenceExpression use) {
+    PsiElement field = use.resolve();
+    PsiIfStatement check = PsiTreeUtil.getParentOfType(use, PsiIfStatement.class);
+    return field != null
+        && check != null
+        && PsiUtil.isAccessedForWriting(use)
+        && PsiTreeUtil.getParentOfType(use, PsiSynchronizedStatement.class) == null
+        && isChecked(field, check);
+  }
+
+  /** Whether the condition looks at the field. */
+  static boolean isChecked(PsiElement field, PsiIfStatement check) {
+    return PsiTreeUtil.collectElementsOfType(check.getCondition(), PsiReferenceExpression.class)
+        .stream()
+        .anyMatch(read -> read.isReferenceTo(field));
   }
 
   private static boolean reads(PsiExpression value, PsiReferenceExpression use) {

@@ -14,10 +14,12 @@ import com.intellij.psi.PsiStatement;
 import com.intellij.psi.PsiSynchronizedStatement;
 import com.intellij.psi.PsiThisExpression;
 import com.intellij.psi.PsiVariable;
+import com.intellij.psi.util.InheritanceUtil;
 import com.intellij.psi.util.PsiTreeUtil;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A monitor, as an expression.
@@ -112,9 +114,25 @@ record Lock(String text, boolean ofMethod) {
           ? Optional.of(lock == null ? name : name + "." + text)
           : Optional.empty();
     }
-    PsiMethod method = PsiTreeUtil.getParentOfType(access, PsiMethod.class);
-    boolean inStatic = method != null && method.hasModifierProperty(PsiModifier.STATIC);
-    return isInside && !inStatic ? Optional.of(text) : Optional.empty();
+    return ofThis(access, owner, lock);
+  }
+
+  /** The lock of the object, or in a field of the object, that an unqualified access means. */
+  private Optional<String> ofThis(PsiElement access, PsiClass owner, @Nullable PsiField lock) {
+    PsiClass object =
+        InheritanceUtil.findEnclosingInstanceInScope(
+            owner, access, type -> InheritanceUtil.isInheritorOrSelf(type, owner, true), false);
+    if (object == null
+        || object != owner && lock != null && lock.hasModifierProperty(PsiModifier.PRIVATE)) {
+      return Optional.empty();
+    }
+    if (PsiTreeUtil.getParentOfType(access, PsiClass.class) == object) {
+      return Optional.of(text);
+    }
+    String outer = object.getName() + ".this";
+    return object.getName() == null
+        ? Optional.empty()
+        : Optional.of(lock == null ? outer : outer + "." + text);
   }
 
   /** Whether an expression is a variable that the statement around the access leaves alone. */
@@ -138,6 +156,7 @@ record Lock(String text, boolean ofMethod) {
     return ofMethod
         && qualifier(access).filter(q -> !isType(q)).isEmpty()
         && !method.isConstructor()
+        && !FieldUses.owner(field).isInterface()
         && !method.hasModifierProperty(PsiModifier.SYNCHRONIZED)
         && method.getContainingClass() == field.getContainingClass()
         && method.hasModifierProperty(PsiModifier.STATIC) == text.endsWith(".class");

@@ -1,30 +1,34 @@
 package org.ndseq.plugin.fix;
 
+import static org.ndseq.plugin.fix.MapCalls.argument;
+import static org.ndseq.plugin.fix.MapCalls.askedFor;
+import static org.ndseq.plugin.fix.MapCalls.body;
+import static org.ndseq.plugin.fix.MapCalls.call;
+import static org.ndseq.plugin.fix.MapCalls.capturable;
+import static org.ndseq.plugin.fix.MapCalls.isMapCall;
+import static org.ndseq.plugin.fix.MapCalls.isNullCheck;
+import static org.ndseq.plugin.fix.MapCalls.isUsedOutside;
+import static org.ndseq.plugin.fix.MapCalls.key;
+import static org.ndseq.plugin.fix.MapCalls.map;
+import static org.ndseq.plugin.fix.MapCalls.refersTo;
+import static org.ndseq.plugin.fix.MapCalls.sameEntry;
+
 import com.intellij.psi.JavaTokenType;
 import com.intellij.psi.PsiAssignmentExpression;
 import com.intellij.psi.PsiBinaryExpression;
-import com.intellij.psi.PsiBlockStatement;
-import com.intellij.psi.PsiCodeBlock;
 import com.intellij.psi.PsiDeclarationStatement;
 import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiExpression;
 import com.intellij.psi.PsiExpressionStatement;
-import com.intellij.psi.PsiField;
 import com.intellij.psi.PsiIfStatement;
 import com.intellij.psi.PsiLiteralExpression;
 import com.intellij.psi.PsiLocalVariable;
 import com.intellij.psi.PsiMethodCallExpression;
-import com.intellij.psi.PsiPrefixExpression;
 import com.intellij.psi.PsiReferenceExpression;
 import com.intellij.psi.PsiStatement;
-import com.intellij.psi.PsiTypes;
-import com.intellij.psi.PsiVariable;
-import com.intellij.psi.util.InheritanceUtil;
 import com.intellij.psi.util.PsiTreeUtil;
-import com.intellij.psi.util.PsiUtil;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A check-then-act on a concurrent map: two calls, each atomic, that are not so together.
@@ -40,19 +44,110 @@ public record MapUpdate(
     Optional<PsiStatement> obsolete,
     String method,
     PsiExpression place) {
-  private static final String CONCURRENT_MAP = "java.util.concurrent.ConcurrentMap";
-
   /** {@code if (!m.containsKey(k)) m.put(k, v);} and its kin, or {@code m.put(k, m.get(k) + 1)}. */
   public static Optional<MapUpdate> at(PsiStatement statement) {
-    if (statement instanceof PsiIfStatement check && check.getElseBranch() == null) {
-      return putIfMissing(check).or(() -> fillIfNull(check));
+    if (statement instanceof PsiIfStatement check) {
+      return check.getElseBranch() == null
+          ? putIfMissing(check).or(() -> fillIfNull(check)).or(() -> putIfPresent(check))
+          : countFromFirst(check);
     }
-    return statement instanceof PsiExpressionStatement act ? readAndPut(act) : Optional.empty();
+    return statement instanceof PsiExpressionStatement act && !isElseOfCount(act)
+        ? readAndPut(act)
+        : Optional.empty();
+  }
+
+  /** {@code if (!m.containsKey(k)) m.put(k, 1); else m.put(k, m.get(k) + 1);} */
+  private static Optional<MapUpdate> countFromFirst(PsiIfStatement check) {
+    PsiMethodCallExpression asked = askedFor(check.getCondition());
+    List<PsiStatement> then = body(check.getThenBranch());
+    List<PsiStatement> otherwise = body(check.getElseBranch());
+    if (asked == null || then.size() != 1 || otherwise.size() != 1) {
+      return Optional.empty();
+    }
+    PsiMethodCallExpression first = call(then.get(0), "put");
+    PsiMethodCallExpression next = call(otherwise.get(0), "put");
+    if (first == null
+        || next == null
+        || !sameEntry(asked, first)
+        || !sameEntry(asked, next)
+        || !(argument(next, 1) instanceof PsiBinaryExpression sum)
+        || !(sum.getLOperand() instanceof PsiMethodCallExpression got)
+        || !isMapCall(got, "get")
+        || !sameEntry(got, next)
+        || sum.getROperand() == null
+        || !capturable(sum.getROperand(), check)
+        || !capturable(argument(first, 1), check)) {
+      return Optional.empty();
+    }
+    String old = FreshName.of("old", check);
+    String text =
+        "%s.compute(%s, (%s, %s) -> %s == null ? %s : %s %s %s);"
+            .formatted(
+                map(first),
+                key(first),
+                FreshName.of("key", check),
+                old,
+                old,
+                argument(first, 1).getText(),
+                old,
+                sum.getOperationSign().getText(),
+                sum.getROperand().getText());
+    return Optional.of(new MapUpdate(check, text, Optional.empty(), "compute", first));
+  }
+
+  private static boolean isElseOfCount(PsiExpressionStatement act) {
+    PsiIfStatement check = PsiTreeUtil.getParentOfType(act, PsiIfStatement.class);
+    return check != null
+        && body(check.getElseBranch()).contains(act)
+        && countFromFirst(check).isPresent();
+  }
+
+  /** {@code V v = m.get(k); if (v != null) m.put(k, …v…);} where v is not used afterwards. */
+  private static Optional<MapUpdate> putIfPresent(PsiIfStatement check) {
+    PsiLocalVariable variable = gotBefore(check).orElse(null);
+    List<PsiStatement> then = body(check.getThenBranch());
+    if (variable == null
+        || !isNullCheck(check.getCondition(), variable, JavaTokenType.NE)
+        || then.size() != 1) {
+      return Optional.empty();
+    }
+    PsiMethodCallExpression got = (PsiMethodCallExpression) variable.getInitializer();
+    PsiMethodCallExpression put = call(then.get(0), "put");
+    if (got == null
+        || put == null
+        || !sameEntry(got, put)
+        || !capturable(argument(put, 1), check)
+        || isUsedOutside(variable, check)) {
+      return Optional.empty();
+    }
+    String text =
+        "%s.computeIfPresent(%s, (%s, %s) -> %s);"
+            .formatted(
+                map(put),
+                key(put),
+                FreshName.of("key", check),
+                variable.getName(),
+                argument(put, 1).getText());
+    PsiStatement declaration = (PsiStatement) variable.getParent();
+    return Optional.of(
+        new MapUpdate(declaration, text, Optional.of(check), "computeIfPresent", put));
+  }
+
+  /** The variable of the declaration before a check, if its value is got from a map. */
+  private static Optional<PsiLocalVariable> gotBefore(PsiIfStatement check) {
+    return PsiTreeUtil.skipWhitespacesAndCommentsBackward(check)
+                instanceof PsiDeclarationStatement declaration
+            && declaration.getDeclaredElements().length == 1
+            && declaration.getDeclaredElements()[0] instanceof PsiLocalVariable variable
+            && variable.getInitializer() instanceof PsiMethodCallExpression got
+            && isMapCall(got, "get")
+        ? Optional.of(variable)
+        : Optional.empty();
   }
 
   private static Optional<MapUpdate> putIfMissing(PsiIfStatement check) {
     PsiMethodCallExpression asked = askedFor(check.getCondition());
-    List<PsiStatement> then = body(check);
+    List<PsiStatement> then = body(check.getThenBranch());
     if (asked == null || then.size() != 1) {
       return Optional.empty();
     }
@@ -76,16 +171,13 @@ public record MapUpdate(
 
   /** {@code V v = m.get(k); if (v == null) { v = …; m.put(k, v); }} */
   private static Optional<MapUpdate> fillIfNull(PsiIfStatement check) {
-    PsiElement before = PsiTreeUtil.skipWhitespacesAndCommentsBackward(check);
-    if (!(before instanceof PsiDeclarationStatement declaration)
-        || declaration.getDeclaredElements().length != 1
-        || !(declaration.getDeclaredElements()[0] instanceof PsiLocalVariable variable)
+    PsiLocalVariable variable = gotBefore(check).orElse(null);
+    if (variable == null
         || !(variable.getInitializer() instanceof PsiMethodCallExpression got)
-        || !isMapCall(got, "get")
-        || !isNullCheck(check.getCondition(), variable)) {
+        || !isNullCheck(check.getCondition(), variable, JavaTokenType.EQEQ)) {
       return Optional.empty();
     }
-    List<PsiStatement> then = body(check);
+    List<PsiStatement> then = body(check.getThenBranch());
     if (then.size() != 2
         || !(then.get(0) instanceof PsiExpressionStatement first)
         || !(first.getExpression() instanceof PsiAssignmentExpression made)
@@ -105,7 +197,7 @@ public record MapUpdate(
     String type = variable.getTypeElement().getText();
     return Optional.of(
         new MapUpdate(
-            declaration,
+            (PsiStatement) variable.getParent(),
             type + " " + variable.getName() + " = " + text + ";",
             Optional.of(check),
             "computeIfAbsent",
@@ -147,102 +239,5 @@ public record MapUpdate(
       PsiMethodCallExpression put, PsiExpression value, PsiElement place) {
     return "%s.computeIfAbsent(%s, %s -> %s)"
         .formatted(map(put), key(put), FreshName.of("key", place), value.getText());
-  }
-
-  /** The {@code containsKey} of {@code !m.containsKey(k)}, the {@code get} of {@code == null}. */
-  private static @Nullable PsiMethodCallExpression askedFor(@Nullable PsiExpression condition) {
-    if (condition instanceof PsiPrefixExpression not
-        && not.getOperationTokenType() == JavaTokenType.EXCL
-        && not.getOperand() instanceof PsiMethodCallExpression call
-        && isMapCall(call, "containsKey")) {
-      return call;
-    }
-    return condition instanceof PsiBinaryExpression equal
-            && equal.getOperationTokenType() == JavaTokenType.EQEQ
-            && equal.getLOperand() instanceof PsiMethodCallExpression call
-            && isMapCall(call, "get")
-            && isNull(equal.getROperand())
-        ? call
-        : null;
-  }
-
-  private static boolean isNullCheck(@Nullable PsiExpression condition, PsiLocalVariable variable) {
-    return condition instanceof PsiBinaryExpression equal
-        && equal.getOperationTokenType() == JavaTokenType.EQEQ
-        && refersTo(equal.getLOperand(), variable)
-        && isNull(equal.getROperand());
-  }
-
-  private static boolean isNull(@Nullable PsiExpression expression) {
-    return expression != null && PsiTypes.nullType().equals(expression.getType());
-  }
-
-  private static boolean refersTo(@Nullable PsiExpression expression, PsiElement variable) {
-    return expression instanceof PsiReferenceExpression reference
-        && reference.isReferenceTo(variable);
-  }
-
-  private static boolean isMapCall(PsiMethodCallExpression call, String name) {
-    PsiExpression map = call.getMethodExpression().getQualifierExpression();
-    return name.equals(call.getMethodExpression().getReferenceName())
-        && map != null
-        && call.getArgumentList().getExpressionCount() >= 1
-        && InheritanceUtil.isInheritor(map.getType(), CONCURRENT_MAP);
-  }
-
-  private static @Nullable PsiMethodCallExpression call(PsiStatement statement, String name) {
-    return statement instanceof PsiExpressionStatement act
-            && act.getExpression() instanceof PsiMethodCallExpression call
-            && isMapCall(call, name)
-            && call.getArgumentList().getExpressionCount() == 2
-        ? call
-        : null;
-  }
-
-  private static boolean sameEntry(PsiMethodCallExpression one, PsiMethodCallExpression other) {
-    return map(one).equals(map(other))
-        && key(one).equals(key(other))
-        && PsiTreeUtil.findChildOfType(argument(one, 0), PsiMethodCallExpression.class) == null;
-  }
-
-  private static String map(PsiMethodCallExpression call) {
-    PsiExpression map = call.getMethodExpression().getQualifierExpression();
-    return map == null ? "" : map.getText();
-  }
-
-  private static String key(PsiMethodCallExpression call) {
-    return argument(call, 0).getText();
-  }
-
-  private static PsiExpression argument(PsiMethodCallExpression call, int index) {
-    return call.getArgumentList().getExpressions()[index];
-  }
-
-  private static List<PsiStatement> body(PsiIfStatement check) {
-    PsiStatement then = check.getThenBranch();
-    if (then instanceof PsiBlockStatement braces) {
-      return List.of(braces.getCodeBlock().getStatements());
-    }
-    return then == null ? List.of() : List.of(then);
-  }
-
-  /** Whether the expression may move into a lambda: the locals it reads are never written again. */
-  private static boolean capturable(PsiExpression value, PsiStatement at) {
-    PsiCodeBlock scope = PsiTreeUtil.getTopmostParentOfType(at, PsiCodeBlock.class);
-    for (PsiReferenceExpression reference :
-        PsiTreeUtil.collectElementsOfType(value, PsiReferenceExpression.class)) {
-      PsiElement target = reference.resolve();
-      if (target instanceof PsiVariable
-          && !(target instanceof PsiField)
-          && isWritten(target, scope)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean isWritten(PsiElement variable, @Nullable PsiCodeBlock scope) {
-    return PsiTreeUtil.findChildrenOfType(scope, PsiReferenceExpression.class).stream()
-        .anyMatch(use -> PsiUtil.isAccessedForWriting(use) && use.isReferenceTo(variable));
   }
 }

@@ -33,17 +33,27 @@ public final class RaceFixes {
     }
     PsiField field = accessed.get();
     boolean isElement = access instanceof PsiArrayAccessExpression;
-    boolean compound = FieldUses.of(field).stream().anyMatch(FieldUses::isCompound);
+    List<PsiReferenceExpression> uses = FieldUses.of(field);
+    boolean isSplit = uses.stream().anyMatch(FieldUses::isSplitUpdate);
+    boolean compound = isSplit || uses.stream().anyMatch(FieldUses::isCompound);
     if (!isElement && FieldUses.isWrittenOnlyAtStart(field) && isOrdinary(field)) {
       fixes.add(new ModifierFix(field.getName(), PsiModifier.FINAL));
     }
-    if (!isElement && compound && AtomicRewrite.fits(field)) {
+    List<LocalQuickFix> locks = locks(access, field);
+    boolean isChecked = uses.stream().anyMatch(FieldUses::isCheckedBefore);
+    if (isChecked) {
+      // Between the check and the write there is room for another task, whatever the field is.
+      fixes.addAll(locks);
+    }
+    if (!isElement && compound && !isSplit && AtomicRewrite.fits(field)) {
       fixes.add(new AtomicFix(field.getName(), AtomicRewrite.typeName(field)));
     }
     if (!isElement && !compound && isOrdinary(field)) {
       fixes.add(new ModifierFix(field.getName(), PsiModifier.VOLATILE));
     }
-    addLocks(access, field, fixes);
+    if (!isChecked) {
+      fixes.addAll(locks);
+    }
     return fixes;
   }
 
@@ -52,21 +62,38 @@ public final class RaceFixes {
         && !field.hasModifierProperty(PsiModifier.VOLATILE);
   }
 
-  private static void addLocks(PsiElement access, PsiField field, List<LocalQuickFix> fixes) {
-    if (!(access.getParent() instanceof PsiField) && Lock.held(access, field).isEmpty()) {
-      Lock lock = Lock.usual(field);
-      PsiMethod method = PsiTreeUtil.getParentOfType(access, PsiMethod.class);
-      boolean inLambda =
-          PsiTreeUtil.getParentOfType(access, PsiLambdaExpression.class, true, PsiMethod.class)
-              != null;
-      if (method != null && !inLambda && lock.isTakenBy(method, access, field)) {
-        fixes.add(new SynchronizeMethodFix(method.getName()));
-      }
-      if (access instanceof PsiReferenceExpression || access instanceof PsiArrayAccessExpression) {
-        Optional<String> named = lock.at(access, field);
-        if (SynchronizeBlockFix.fits(access) && named.isPresent()) {
-          fixes.add(new SynchronizeBlockFix(named.get()));
-        }
+  private static List<LocalQuickFix> locks(PsiElement access, PsiField field) {
+    List<LocalQuickFix> fixes = new ArrayList<>();
+    if (access.getParent() instanceof PsiField
+        || Lock.held(access, field).isPresent()
+        || ExplicitLock.isHeld(access)) {
+      return fixes;
+    }
+    Optional<ExplicitLock> explicit = ExplicitLock.usual(field);
+    if (explicit.isPresent()) {
+      explicit
+          .flatMap(lock -> lock.at(access, field))
+          .filter(lock -> ExplicitLockFix.fits(access))
+          .ifPresent(lock -> fixes.add(new ExplicitLockFix(lock)));
+      return fixes;
+    }
+    addMonitors(access, field, fixes);
+    return fixes;
+  }
+
+  private static void addMonitors(PsiElement access, PsiField field, List<LocalQuickFix> fixes) {
+    Lock lock = Lock.usual(field);
+    PsiMethod method = PsiTreeUtil.getParentOfType(access, PsiMethod.class);
+    boolean inLambda =
+        PsiTreeUtil.getParentOfType(access, PsiLambdaExpression.class, true, PsiMethod.class)
+            != null;
+    if (method != null && !inLambda && lock.isTakenBy(method, access, field)) {
+      fixes.add(new SynchronizeMethodFix(method.getName()));
+    }
+    if (access instanceof PsiReferenceExpression || access instanceof PsiArrayAccessExpression) {
+      Optional<String> named = lock.at(access, field);
+      if (SynchronizeBlockFix.fits(access) && named.isPresent()) {
+        fixes.add(new SynchronizeBlockFix(named.get()));
       }
     }
   }

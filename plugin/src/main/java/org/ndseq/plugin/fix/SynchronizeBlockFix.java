@@ -13,8 +13,8 @@ import com.intellij.psi.PsiExpression;
 import com.intellij.psi.PsiLambdaExpression;
 import com.intellij.psi.PsiLocalVariable;
 import com.intellij.psi.PsiStatement;
+import com.intellij.psi.PsiSwitchLabeledRuleStatement;
 import com.intellij.psi.PsiTypes;
-import com.intellij.psi.util.PsiTreeUtil;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the statement around an access into a synchronized block. */
@@ -27,18 +27,13 @@ final class SynchronizeBlockFix extends PsiUpdateModCommandQuickFix {
 
   /** Whether what the access is part of can go into a block. */
   static boolean fits(PsiElement access) {
-    PsiElement around = around(access);
+    PsiElement around = GuardedStatement.around(access);
     if (around instanceof PsiDeclarationStatement declaration) {
       return variable(declaration) != null;
     }
-    return around instanceof PsiStatement
+    return around instanceof PsiStatement statement && GuardedStatement.canBeWrapped(statement)
         || around instanceof PsiLambdaExpression lambda
             && LambdaUtil.getFunctionalInterfaceReturnType(lambda) != null;
-  }
-
-  /** The statement around an access, or the lambda whose body is an expression. */
-  private static @Nullable PsiElement around(PsiElement access) {
-    return PsiTreeUtil.getParentOfType(access, PsiStatement.class, PsiLambdaExpression.class);
   }
 
   /**
@@ -69,7 +64,7 @@ final class SynchronizeBlockFix extends PsiUpdateModCommandQuickFix {
 
   @Override
   protected void applyFix(Project project, PsiElement element, ModPsiUpdater updater) {
-    PsiElement around = around(element);
+    PsiElement around = GuardedStatement.around(element);
     if (around instanceof PsiDeclarationStatement declaration) {
       guardValue(project, declaration);
     } else if (around instanceof PsiLambdaExpression lambda && lambda.getBody() != null) {
@@ -82,7 +77,12 @@ final class SynchronizeBlockFix extends PsiUpdateModCommandQuickFix {
               JavaPsiFacade.getElementFactory(project)
                   .createCodeBlockFromText("{\n" + guardedText(body) + "\n}", lambda));
     } else if (around instanceof PsiStatement statement) {
-      statement.replace(guarded(project, statement.getText(), statement));
+      boolean isYielded = GuardedStatement.isYielded(statement);
+      String text = guardedText((isYielded ? "yield " : "") + statement.getText());
+      boolean isRule = statement.getParent() instanceof PsiSwitchLabeledRuleStatement;
+      statement.replace(
+          JavaPsiFacade.getElementFactory(project)
+              .createStatementFromText(isRule ? "{\n" + text + "\n}" : text, statement));
     }
   }
 

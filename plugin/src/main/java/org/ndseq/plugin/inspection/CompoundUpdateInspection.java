@@ -25,8 +25,8 @@ import org.ndseq.plugin.results.Results;
 
 /**
  * A read-modify-write of a field in code that several tasks run at once, with no lock in sight.
- * Quiet where a lock may be held, where the field belongs to an object that the task made itself,
- * and where the last run shows the race anyway.
+ * Quiet where a lock may be held and where the field belongs to an object that the task made
+ * itself; says how often the last run met the race, if it did.
  */
 public final class CompoundUpdateInspection extends LocalInspectionTool {
   @Override
@@ -60,11 +60,15 @@ public final class CompoundUpdateInspection extends LocalInspectionTool {
     String variable = (owner == null ? "" : owner.getName() + ".") + field.getName();
     Optional<Finding.Racy> seen = Results.of(field.getProject()).report().raceOn(variable);
     String evidence =
-        seen.map(racy -> "; the last run met it " + racy.race().count() + " times").orElse("");
+        seen.map(racy -> "; the last run met it " + times(racy.race().count())).orElse("");
     return "Several tasks update "
         + variable
         + " at once, and updates can be lost: reading and writing are two steps"
         + evidence;
+  }
+
+  private static String times(long count) {
+    return count == 1 ? "once" : count + " times";
   }
 
   /** Static, or of the object that the tasks share: not of one that the task may own. */

@@ -10,7 +10,10 @@ import com.intellij.psi.PsiElementVisitor;
 import com.intellij.psi.PsiFile;
 import com.intellij.psi.PsiJavaFile;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import org.ndseq.finding.Place;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Sentences;
 import org.ndseq.plugin.findings.Spot;
@@ -67,13 +70,31 @@ public abstract class FindingInspection extends LocalInspectionTool {
     return new JavaElementVisitor() {
       @Override
       public void visitFile(PsiFile file) {
+        Set<Object> said = new HashSet<>();
         for (Overlay overlay : Results.of(file.getProject()).overlays(file)) {
-          if (shows(overlay.finding()) && shows(overlay.spot())) {
+          if (shows(overlay.finding())
+              && shows(overlay.spot())
+              && said.add(List.of(overlay.range(), subject(overlay)))) {
             register(holder, overlay);
           }
         }
       }
     };
+  }
+
+  /** What it says there; a second finding that says the same of the same code is left out. */
+  private Object subject(Overlay overlay) {
+    if (!(overlay.finding() instanceof Finding.Racy racy)) {
+      return message(overlay);
+    }
+    // `x++` races with itself three times: its read, its write, and both.
+    List<Place> other = new ArrayList<>();
+    for (Spot spot : racy.spots()) {
+      if (!spot.equals(overlay.spot())) {
+        other.add(spot.place());
+      }
+    }
+    return other.isEmpty() ? overlay.spot().place() : other.get(0);
   }
 
   private void register(ProblemsHolder holder, Overlay overlay) {

@@ -6,6 +6,7 @@ import com.intellij.lang.annotation.HighlightSeverity;
 import com.intellij.openapi.editor.Editor;
 import com.intellij.openapi.editor.HighlighterColors;
 import com.intellij.openapi.editor.colors.TextAttributesKey;
+import com.intellij.openapi.project.DumbAware;
 import com.intellij.openapi.util.TextRange;
 import com.intellij.psi.PsiFile;
 import com.intellij.psi.PsiJavaFile;
@@ -17,9 +18,13 @@ import org.ndseq.plugin.findings.Sentences;
 import org.ndseq.plugin.overlay.Overlay;
 import org.ndseq.plugin.results.Results;
 
-/** Tints {@code if(*)} blocks. Colours are in {@code colorSchemes}; users can change them. */
+/**
+ * Tints {@code if(*)} blocks, also while the IDE builds its indexes. Colours are in {@code
+ * colorSchemes}; users can change them.
+ */
 public final class BlockAnnotator
-    extends ExternalAnnotator<List<BlockAnnotator.Tint>, List<BlockAnnotator.Tint>> {
+    extends ExternalAnnotator<List<BlockAnnotator.Tint>, List<BlockAnnotator.Tint>>
+    implements DumbAware {
   static final TextAttributesKey BLOCK =
       TextAttributesKey.createTextAttributesKey("NDSEQ_BLOCK", HighlighterColors.TEXT);
   static final TextAttributesKey STALE =

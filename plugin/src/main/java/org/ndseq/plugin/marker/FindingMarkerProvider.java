@@ -3,6 +3,7 @@ package org.ndseq.plugin.marker;
 import com.intellij.codeInsight.daemon.LineMarkerInfo;
 import com.intellij.codeInsight.daemon.LineMarkerProviderDescriptor;
 import com.intellij.openapi.editor.markup.GutterIconRenderer;
+import com.intellij.openapi.project.DumbAware;
 import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiFile;
 import com.intellij.psi.PsiJavaFile;
@@ -11,8 +12,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the marks into the gutter; a click goes to the finding's next place. */
-public final class FindingMarkerProvider extends LineMarkerProviderDescriptor {
+/**
+ * Puts the marks into the gutter, also while the IDE builds its indexes; a click goes to the
+ * finding's next place.
+ */
+public final class FindingMarkerProvider extends LineMarkerProviderDescriptor implements DumbAware {
   @Override
   public String getName() {
     return "NDSeq findings";

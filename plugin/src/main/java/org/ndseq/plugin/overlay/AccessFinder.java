@@ -1,11 +1,13 @@
 package org.ndseq.plugin.overlay;
 
 import com.intellij.psi.PsiArrayAccessExpression;
+import com.intellij.psi.PsiArrayType;
 import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiExpression;
 import com.intellij.psi.PsiField;
 import com.intellij.psi.PsiIdentifier;
 import com.intellij.psi.PsiMethodCallExpression;
+import com.intellij.psi.PsiPrimitiveType;
 import com.intellij.psi.PsiRecordHeader;
 import com.intellij.psi.PsiReferenceExpression;
 import com.intellij.psi.PsiVariable;
@@ -38,29 +40,63 @@ final class AccessFinder {
     this.lines = lines;
   }
 
-  /** Looks in a part of a member. */
-  Optional<PsiElement> find(PsiElement member, PsiElement within, Spot.Access spot) {
+  /** The accesses to the variable in a part of a member, by the variable's name or type. */
+  List<PsiElement> named(PsiElement member, PsiElement within, Spot.Access spot) {
     String name = simpleName(spot.variable());
+    if (spot.variable().startsWith(name + "[]")) {
+      return elements(within, arrayType(spot.variable()), spot.place().line());
+    }
     List<PsiElement> named = new ArrayList<>();
     for (PsiReferenceExpression reference : references(within, spot.place().line())) {
       if (name.equals(reference.getReferenceName()) && !isLocal(reference, member)) {
         named.add(access(reference, spot.variable().endsWith("]")));
       }
     }
-    Optional<PsiElement> best = best(named, spot.kind());
-    if (best.isPresent()) {
-      return best;
+    return named;
+  }
+
+  /** The access in a member without statements on the line. */
+  Optional<PsiElement> inMember(PsiElement member, Spot.Access spot) {
+    Optional<PsiElement> named = best(named(member, member, spot), spot.kind());
+    if (named.isPresent()) {
+      return named;
     }
-    if (within instanceof PsiField field && name.equals(field.getName())) {
+    String name = simpleName(spot.variable());
+    if (member instanceof PsiField field && name.equals(field.getName())) {
       return Optional.of(field.getNameIdentifier());
     }
-    if (within instanceof PsiRecordHeader header) {
+    if (member instanceof PsiRecordHeader header) {
       return Stream.of(header.getRecordComponents())
           .filter(component -> name.equals(component.getName()))
           .map(component -> (PsiElement) component.getNameIdentifier())
           .findFirst();
     }
-    return onlyCall(within, spot.place().line());
+    return onlyCall(member, spot);
+  }
+
+  /** An array that no field names is called by its type: {@code int[]}, {@code int[]#7[3]}. */
+  private static String arrayType(String variable) {
+    int number = variable.indexOf('#');
+    return number < 0 ? variable : variable.substring(0, number);
+  }
+
+  private List<PsiElement> elements(PsiElement within, String type, int line) {
+    List<PsiElement> found = new ArrayList<>();
+    for (PsiArrayAccessExpression element :
+        PsiTreeUtil.findChildrenOfType(within, PsiArrayAccessExpression.class)) {
+      if (lines.lineOf(element.getTextRange().getStartOffset()) == line
+          && element.getArrayExpression().getType() instanceof PsiArrayType array
+          && isCalled(array, type)) {
+        found.add(element);
+      }
+    }
+    return found;
+  }
+
+  /** Arrays of all classes have one name. */
+  private static boolean isCalled(PsiArrayType array, String type) {
+    boolean ofReferences = !(array.getComponentType() instanceof PsiPrimitiveType);
+    return array.getPresentableText().equals(type) || ofReferences && type.equals("Object[]");
   }
 
   /** {@code Sor.G[][]} is {@code G}. */
@@ -113,6 +149,11 @@ final class AccessFinder {
   }
 
   private static Optional<PsiElement> best(List<PsiElement> named, AccessKind kind) {
+    return ofKind(named, kind).or(() -> named.stream().findFirst());
+  }
+
+  /** The first that reads, or writes. */
+  static Optional<PsiElement> ofKind(List<PsiElement> named, AccessKind kind) {
     for (PsiElement element : named) {
       PsiExpression expression = (PsiExpression) element;
       boolean fits =
@@ -124,10 +165,12 @@ final class AccessFinder {
         return Optional.of(element);
       }
     }
-    return named.stream().findFirst();
+    return Optional.empty();
   }
 
-  private Optional<PsiElement> onlyCall(PsiElement within, int line) {
+  /** The call on the line, if there is one only: on an object of the library. */
+  Optional<PsiElement> onlyCall(PsiElement within, Spot.Access spot) {
+    int line = spot.place().line();
     Collection<PsiMethodCallExpression> calls =
         PsiTreeUtil.findChildrenOfType(within, PsiMethodCallExpression.class);
     List<PsiElement> onLine = new ArrayList<>();

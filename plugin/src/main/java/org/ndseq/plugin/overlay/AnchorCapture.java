@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.ndseq.finding.Place;
-import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Places;
 import org.ndseq.plugin.findings.Spot;
 
@@ -35,12 +34,10 @@ final class AnchorCapture {
   /** A member and its lines. */
   private record Located(CodeUnit unit, int first, int last) {}
 
-  List<Anchor> capture(Iterable<? extends Finding> findings) {
+  List<Anchor> capture(List<Spot> spots) {
     List<Anchor> anchors = new ArrayList<>();
-    for (Finding finding : findings) {
-      for (Spot spot : finding.spots()) {
-        capture(spot).ifPresent(anchors::add);
-      }
+    for (Spot spot : spots) {
+      capture(spot).ifPresent(anchors::add);
     }
     return anchors;
   }
@@ -82,11 +79,32 @@ final class AnchorCapture {
       return new Anchor(spot, snapshot, run.first(), run.last(), "", 0);
     }
     int at = finder.innermostAt(line).orElse(-1);
-    PsiElement within = at < 0 ? unit.member() : all.get(at);
-    return accesses
-        .find(unit.member(), within, (Spot.Access) spot)
+    return access(unit, all, finder, (Spot.Access) spot)
         .map(access -> accessAnchor(spot, snapshot, all, unit, access))
         .orElse(new Anchor(spot, snapshot, at, at, "", 0));
+  }
+
+  /**
+   * By name in the statements on the line, innermost first; else the only call of the innermost.
+   */
+  private Optional<PsiElement> access(
+      CodeUnit unit, List<PsiStatement> all, StatementFinder finder, Spot.Access spot) {
+    List<Integer> around = finder.around(spot.place().line());
+    if (around.isEmpty()) {
+      return accesses.inMember(unit.member(), spot);
+    }
+    List<PsiElement> named = new ArrayList<>();
+    for (int at : around) {
+      List<PsiElement> here = accesses.named(unit.member(), all.get(at), spot);
+      Optional<PsiElement> fitting = AccessFinder.ofKind(here, spot.kind());
+      if (fitting.isPresent()) {
+        return fitting;
+      }
+      named.addAll(here);
+    }
+    return named.isEmpty()
+        ? accesses.onlyCall(all.get(around.get(0)), spot)
+        : Optional.of(named.get(0));
   }
 
   private static Anchor accessAnchor(

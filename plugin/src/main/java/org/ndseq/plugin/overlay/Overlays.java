@@ -7,6 +7,7 @@ import com.intellij.psi.PsiFileFactory;
 import com.intellij.psi.PsiJavaFile;
 import java.util.List;
 import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.findings.Spot;
 
 /**
  * The findings of one file. Made from the text that was run; asked, after any edit, what to show in
@@ -23,19 +24,29 @@ public final class Overlays {
 
   /** Anchors findings to a file that reads as it did when it was run. Needs a read action. */
   public static Overlays capture(PsiFile file, List<Finding> findings) {
-    if (!(file instanceof PsiJavaFile java) || findings.isEmpty()) {
-      return NONE;
-    }
-    return new Overlays(new AnchorCapture(java).capture(findings));
+    return ofSpots(file, findings.stream().flatMap(finding -> finding.spots().stream()).toList());
+  }
+
+  private static Overlays ofSpots(PsiFile file, List<Spot> spots) {
+    return file instanceof PsiJavaFile java && !spots.isEmpty()
+        ? new Overlays(new AnchorCapture(java).capture(spots))
+        : NONE;
   }
 
   /** The same for a text that need not be the file's any more. Needs a read action. */
   public static Overlays capture(
       Project project, String fileName, String text, List<Finding> findings) {
-    return capture(
-        PsiFileFactory.getInstance(project)
-            .createFileFromText(fileName, JavaLanguage.INSTANCE, text),
-        findings);
+    return capture(parse(project, fileName, text), findings);
+  }
+
+  /** The same for a single place. Needs a read action. */
+  public static Overlays capture(Project project, String fileName, String text, Spot spot) {
+    return ofSpots(parse(project, fileName, text), List.of(spot));
+  }
+
+  private static PsiFile parse(Project project, String fileName, String text) {
+    return PsiFileFactory.getInstance(project)
+        .createFileFromText(fileName, JavaLanguage.INSTANCE, text);
   }
 
   /** What to show in the file now. Needs a read action. */

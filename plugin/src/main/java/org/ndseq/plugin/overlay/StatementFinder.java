@@ -8,6 +8,7 @@ import com.intellij.psi.PsiJavaToken;
 import com.intellij.psi.PsiStatement;
 import com.intellij.psi.PsiWhiteSpace;
 import com.intellij.psi.util.PsiTreeUtil;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -66,6 +67,21 @@ final class StatementFinder {
       }
     }
     return best < 0 ? Optional.empty() : Optional.of(best);
+  }
+
+  /**
+   * The statements with code on this line, from within outwards: a line may hold the head of a loop
+   * and its body.
+   */
+  List<Integer> around(int line) {
+    List<Integer> found = new ArrayList<>();
+    for (int i = statements.size() - 1; i >= 0; i--) {
+      PsiStatement statement = statements.get(i);
+      if (startLine(statement) <= line && line <= lastCodeLine(statement)) {
+        found.add(i);
+      }
+    }
+    return found;
   }
 
   private static boolean isInside(PsiStatement inner, PsiStatement outer) {

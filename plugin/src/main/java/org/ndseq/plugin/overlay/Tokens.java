@@ -1,14 +1,16 @@
 package org.ndseq.plugin.overlay;
 
 import com.intellij.lang.ASTNode;
+import com.intellij.psi.PsiAnnotation;
 import com.intellij.psi.PsiComment;
 import com.intellij.psi.PsiElement;
+import com.intellij.psi.PsiJavaCodeReferenceElement;
 import com.intellij.psi.PsiWhiteSpace;
 import java.util.function.Predicate;
 
 /**
- * The text of an element without white space and comments: what counts as the same code. Reads the
- * syntax tree below the PSI, which makes no objects on the way.
+ * The text of an element without white space, comments and suppressions: what counts as the same
+ * code. Reads the syntax tree below the PSI, which makes no objects on the way.
  */
 final class Tokens {
   private Tokens() {}
@@ -24,6 +26,12 @@ final class Tokens {
     return out.toString();
   }
 
+  /** Who asks not to be told of a finding has not changed the code. */
+  private static boolean isSuppression(PsiAnnotation annotation) {
+    PsiJavaCodeReferenceElement name = annotation.getNameReferenceElement();
+    return name != null && "SuppressWarnings".equals(name.getReferenceName());
+  }
+
   private static void append(ASTNode node, Predicate<PsiElement> skip, StringBuilder out) {
     ASTNode child = node.getFirstChildNode();
     if (child == null) {
@@ -34,7 +42,9 @@ final class Tokens {
     }
     for (; child != null; child = child.getTreeNext()) {
       PsiElement element = child.getPsi();
-      if (element instanceof PsiWhiteSpace || element instanceof PsiComment) {
+      if (element instanceof PsiWhiteSpace
+          || element instanceof PsiComment
+          || element instanceof PsiAnnotation annotation && isSuppression(annotation)) {
         continue;
       }
       if (skip.test(element)) {

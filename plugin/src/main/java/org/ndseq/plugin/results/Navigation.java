@@ -3,17 +3,22 @@ package org.ndseq.plugin.results;
 import com.intellij.openapi.diagnostic.Logger;
 import com.intellij.openapi.fileEditor.OpenFileDescriptor;
 import com.intellij.openapi.project.Project;
+import com.intellij.openapi.util.TextRange;
 import com.intellij.openapi.vfs.VirtualFile;
 import com.intellij.psi.JavaPsiFacade;
 import com.intellij.psi.PsiClass;
+import com.intellij.psi.PsiCompiledElement;
 import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiFile;
 import com.intellij.psi.search.GlobalSearchScope;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Optional;
 import org.ndseq.plugin.background.Background;
 import org.ndseq.plugin.findings.Places;
 import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.overlay.Overlay;
+import org.ndseq.plugin.overlay.Overlays;
 
 /** Finds where a spot is now, in whichever file. */
 public final class Navigation {
@@ -38,13 +43,31 @@ public final class Navigation {
     if (file == null || source == null) {
       return Optional.empty();
     }
-    int offset =
-        Results.of(project)
-            .overlay(file, spot)
-            .map(Overlay::range)
-            .orElse(type.getTextRange())
-            .getStartOffset();
-    return Optional.of(new Target(source, offset));
+    if (file instanceof PsiCompiledElement) {
+      return Optional.of(new Target(source, 0));
+    }
+    Optional<Overlay> marked = Results.of(project).overlay(file, spot);
+    Optional<Overlay> found = marked.isPresent() ? marked : asRun(project, file, source, spot);
+    TextRange range = found.map(Overlay::range).orElse(type.getTextRange());
+    return Optional.of(new Target(source, range.getStartOffset()));
+  }
+
+  /** A place that is not marked in the editor, from the text that was run. */
+  private static Optional<Overlay> asRun(
+      Project project, PsiFile file, VirtualFile source, Spot spot) {
+    return text(project, source)
+        .map(text -> Overlays.capture(project, file.getName(), text, spot).resolve(file))
+        .flatMap(found -> found.stream().findFirst());
+  }
+
+  private static Optional<String> text(Project project, VirtualFile source) {
+    Optional<Path> folder = Results.of(project).report().folder();
+    try {
+      return folder.isPresent() ? Snapshots.of(folder.get()).text(source) : Optional.empty();
+    } catch (IOException e) {
+      LOG.info("the text that was run is gone", e);
+      return Optional.empty();
+    }
   }
 
   /** Who has the keyboard afterwards. */

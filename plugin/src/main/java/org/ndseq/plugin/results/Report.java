@@ -8,6 +8,7 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Program;
 import org.ndseq.finding.Tool;
+import org.ndseq.finding.picture.Scenes;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.overlay.Overlays;
 
@@ -16,16 +17,22 @@ import org.ndseq.plugin.overlay.Overlays;
  *
  * @param folder where {@code findings.json} and {@code index.html} are; empty when nothing was run
  * @param files the anchored findings of each source file, by the file's path
+ * @param scenes the events around each finding
  */
 public record Report(
-    Findings findings, Optional<Path> folder, List<Finding> all, Map<String, Overlays> files) {
+    Findings findings,
+    Optional<Path> folder,
+    List<Finding> all,
+    Map<String, Overlays> files,
+    Scenes scenes) {
 
   public static final Report EMPTY =
       new Report(
           Findings.none(Tool.ndseq(""), new Program("", 0, 0, 0), "nothing was run yet"),
           Optional.empty(),
           List.of(),
-          Map.of());
+          Map.of(),
+          Scenes.NONE);
 
   /** The race on a variable, if one was found. */
   public Optional<Finding.Racy> raceOn(String variable) {

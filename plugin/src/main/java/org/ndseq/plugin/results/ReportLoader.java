@@ -4,6 +4,7 @@ import com.intellij.openapi.project.Project;
 import com.intellij.openapi.vfs.VirtualFile;
 import com.intellij.psi.JavaPsiFacade;
 import com.intellij.psi.PsiClass;
+import com.intellij.psi.PsiCompiledElement;
 import com.intellij.psi.PsiFile;
 import com.intellij.psi.PsiJavaFile;
 import com.intellij.psi.search.GlobalSearchScope;
@@ -17,6 +18,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
+import org.ndseq.finding.picture.PicturesFile;
+import org.ndseq.finding.picture.Scenes;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Places;
 import org.ndseq.plugin.findings.Spot;
@@ -52,7 +55,8 @@ public final class ReportLoader {
         }
       }
     }
-    return new Report(findings, Optional.of(folder), all, files);
+    Scenes scenes = Scenes.of(findings, PicturesFile.beside(folder.resolve(FINDINGS)));
+    return new Report(findings, Optional.of(folder), all, files, scenes);
   }
 
   private static Set<String> classes(List<Finding> findings) {
@@ -69,7 +73,8 @@ public final class ReportLoader {
     PsiClass found =
         JavaPsiFacade.getInstance(project).findClass(type, GlobalSearchScope.allScope(project));
     PsiFile file = found == null ? null : found.getNavigationElement().getContainingFile();
-    return file instanceof PsiJavaFile
+    // A class without sources is a file, too, of text that somebody made up.
+    return file instanceof PsiJavaFile && !(file instanceof PsiCompiledElement)
         ? Optional.ofNullable(file.getVirtualFile())
         : Optional.empty();
   }

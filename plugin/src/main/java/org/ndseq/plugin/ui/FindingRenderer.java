@@ -11,6 +11,7 @@ import javax.swing.JTree;
 import javax.swing.tree.DefaultMutableTreeNode;
 import javax.swing.tree.DefaultTreeCellRenderer;
 import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.findings.Places;
 import org.ndseq.plugin.findings.Spot;
 
 /** Draws the tree's rows: a dot in the finding's colour, the text, and the detail fainter. */
@@ -38,9 +39,9 @@ final class FindingRenderer extends DefaultTreeCellRenderer {
     String faint = isSelected ? "" : "color='#%06x'".formatted(colors.faint().getRGB() & 0xFFFFFF);
     if (content instanceof Finding finding) {
       setIcon(new Dot(color(finding, colors)));
-      setText(html(finding.title(), where(finding), faint));
+      setText(html(finding.title(), finding.where(), faint));
     } else if (content instanceof Spot spot) {
-      setText(html(spot.role(), spot.place().display(), faint));
+      setText(html(spot.role(), Places.written("", spot.place()), faint));
     } else if (content instanceof FindingsTree.Label label) {
       setText(html(label.text(), label.detail(), faint));
     }
@@ -50,15 +51,9 @@ final class FindingRenderer extends DefaultTreeCellRenderer {
     return this;
   }
 
-  private static String where(Finding finding) {
-    return finding.spots().isEmpty() ? "" : finding.spots().get(0).place().display();
-  }
-
   private static Color color(Finding finding, Palette colors) {
-    if (finding instanceof Finding.NoSpec || finding instanceof Finding.Racy) {
-      return colors.conflict();
-    }
-    return finding instanceof Finding.Coupled ? colors.write() : colors.block();
+    boolean isProof = finding instanceof Finding.Independence;
+    return isProof || finding instanceof Finding.Block ? colors.block() : colors.of(finding).line();
   }
 
   private static String html(String text, String detail, String faint) {

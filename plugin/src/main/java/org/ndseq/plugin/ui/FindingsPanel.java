@@ -18,29 +18,29 @@ import javax.swing.tree.TreePath;
 import javax.swing.tree.TreeSelectionModel;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.finding.Findings;
-import org.ndseq.finding.Place;
+import org.ndseq.finding.picture.Scenes;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Spot;
 
 /** The tool window's content: the tree of findings on the left, the interleaving on the right. */
 public final class FindingsPanel extends JPanel {
   private final JTree tree = new JTree();
-  private final InterleavingDiagram diagram;
+  private final InterleavingPanel diagram;
   private final transient Supplier<Palette> palette;
   private FindingsTree.Grouping grouping = FindingsTree.Grouping.KIND;
   private @Nullable Findings shown;
+  private transient Scenes scenes = Scenes.NONE;
 
   /** Whether the program selects, which opens no editor. */
   private boolean selecting;
 
   /**
-   * @param open opens the editor at a spot
-   * @param openPlace opens the editor at a place of an interleaving
+   * @param open opens the editor at a spot of a finding or of its interleaving
    */
-  public FindingsPanel(Supplier<Palette> palette, Consumer<Spot> open, Consumer<Place> openPlace) {
+  public FindingsPanel(Supplier<Palette> palette, Consumer<Spot> open) {
     super(new BorderLayout());
     this.palette = palette;
-    this.diagram = new InterleavingDiagram(palette, openPlace);
+    this.diagram = new InterleavingPanel(palette, open);
     tree.setModel(null);
     tree.setRootVisible(false);
     tree.setShowsRootHandles(true);
@@ -49,9 +49,9 @@ public final class FindingsPanel extends JPanel {
     tree.setCellRenderer(new FindingRenderer(palette));
     tree.getSelectionModel().setSelectionMode(TreeSelectionModel.SINGLE_TREE_SELECTION);
     tree.addTreeSelectionListener(event -> selected(event, open));
-    JSplitPane split = new JSplitPane(JSplitPane.HORIZONTAL_SPLIT, plain(tree), plain(diagram));
+    JSplitPane split = new JSplitPane(JSplitPane.HORIZONTAL_SPLIT, plain(tree), diagram);
     split.setBorder(null);
-    split.setResizeWeight(0.45);
+    split.setResizeWeight(0.4);
     split.setDividerSize(5);
     add(split, BorderLayout.CENTER);
   }
@@ -68,10 +68,10 @@ public final class FindingsPanel extends JPanel {
     }
     DefaultMutableTreeNode node = (DefaultMutableTreeNode) event.getPath().getLastPathComponent();
     if (node.getUserObject() instanceof Finding finding) {
-      diagram.show(Interleaving.of(finding).orElse(null));
+      diagram.show(Interleaving.of(finding, scenes).orElse(null));
       finding.spots().stream().findFirst().filter(spot -> !selecting).ifPresent(open);
     } else if (node.getUserObject() instanceof Spot spot) {
-      diagram.show(Interleaving.of(spot.finding()).orElse(null));
+      diagram.show(Interleaving.of(spot.finding(), scenes).orElse(null));
       if (!selecting) {
         open.accept(spot);
       }
@@ -81,9 +81,10 @@ public final class FindingsPanel extends JPanel {
   }
 
   /** Shows a report and keeps what is selected if it is still there; on the event thread. */
-  public void show(Findings report) {
+  public void show(Findings report, Scenes pictures) {
     Optional<Finding> before = selected();
     shown = report;
+    scenes = pictures;
     tree.setBackground(palette.get().background());
     tree.setModel(FindingsTree.model(report, grouping));
     expandGroups();
@@ -106,7 +107,7 @@ public final class FindingsPanel extends JPanel {
   public void group(FindingsTree.Grouping by) {
     grouping = by;
     if (shown != null) {
-      show(shown);
+      show(shown, scenes);
     }
   }
 

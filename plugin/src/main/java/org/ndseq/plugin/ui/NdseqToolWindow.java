@@ -11,8 +11,6 @@ import com.intellij.ui.content.Content;
 import com.intellij.ui.content.ContentFactory;
 import com.intellij.util.messages.MessageBusConnection;
 import java.util.List;
-import org.ndseq.finding.Place;
-import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.results.FindingSelection;
 import org.ndseq.plugin.results.Navigation;
 import org.ndseq.plugin.results.Results;
@@ -24,9 +22,7 @@ public final class NdseqToolWindow implements ToolWindowFactory, DumbAware {
   public void createToolWindowContent(Project project, ToolWindow window) {
     FindingsPanel panel =
         new FindingsPanel(
-            Palette::current,
-            spot -> Navigation.goTo(project, spot, Navigation.Focus.STAYS),
-            place -> open(project, place));
+            Palette::current, spot -> Navigation.goTo(project, spot, Navigation.Focus.STAYS));
     Content content = ContentFactory.getInstance().createContent(panel, "", false);
     window.getContentManager().addContent(content);
     window.setTitleActions(
@@ -38,10 +34,9 @@ public final class NdseqToolWindow implements ToolWindowFactory, DumbAware {
             ReportAction.reject(),
             ReportAction.open(),
             ReportAction.export()));
-    panel.show(Results.of(project).findings());
+    show(panel, project);
     MessageBusConnection bus = project.getMessageBus().connect(window.getDisposable());
-    bus.subscribe(
-        ResultsListener.TOPIC, () -> later(() -> panel.show(Results.of(project).findings())));
+    bus.subscribe(ResultsListener.TOPIC, () -> later(() -> show(panel, project)));
     bus.subscribe(FindingSelection.TOPIC, panel::select);
   }
 
@@ -49,13 +44,8 @@ public final class NdseqToolWindow implements ToolWindowFactory, DumbAware {
     ApplicationManager.getApplication().invokeLater(action);
   }
 
-  private static void open(Project project, Place place) {
-    Results.of(project).report().all().stream()
-        .map(Finding::spots)
-        .flatMap(List::stream)
-        .filter(spot -> spot.place().equals(place))
-        .findFirst()
-        .ifPresent(spot -> Navigation.goTo(project, spot, Navigation.Focus.MOVES));
+  private static void show(FindingsPanel panel, Project project) {
+    panel.show(Results.of(project).findings(), Results.of(project).report().scenes());
   }
 
   private static final class Group extends DumbAwareAction {

@@ -177,7 +177,8 @@ class InspectionsTest {
             .withRuns(List.of(new Run(0, 1, "random", 9, 0, 2, 0)))
             .withRaces(List.of(met));
     Report seen = ShownReport.results().report();
-    ShownReport.results().show(new Report(runs, seen.folder(), seen.all(), seen.files()));
+    ShownReport.results()
+        .show(new Report(runs, seen.folder(), seen.all(), seen.files(), seen.scenes()));
     assertThat(RealPsi.get().inspect(new UnprovedInspection(), file).get(1))
         .extracting(ProblemDescriptor::getDescriptionTemplate)
         .asString()

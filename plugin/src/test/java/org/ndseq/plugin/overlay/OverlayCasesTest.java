@@ -34,6 +34,13 @@ class OverlayCasesTest {
         }
         static class B { A a; void set() { a.plain = a.plain + 1; } }
         record Pair(int left, A right) {}
+        void heads(int[] local, long[] sums, String[] names) {
+          for (plain = 0; plain < 2; plain++) use(plain);
+          if (plain > 1) use(local[0]);
+          sums[0] += local[1];
+          listen(n -> local[0] += n);
+          names[0] = null;
+        }
       }
       """;
 
@@ -62,6 +69,27 @@ class OverlayCasesTest {
         .containsExactly("right");
     assertThat(marked(17, "Pair.left", AccessKind.READ, "p.A$Pair", "left()I"))
         .containsExactly("left");
+  }
+
+  @Test
+  void headsOfStatementsOnTheLineOfTheirBodies() {
+    String method = "heads([I[J[Ljava/lang/String;)V";
+    assertThat(parents(19, "A.plain", AccessKind.WRITE, method)).containsExactly("plain++");
+    assertThat(parents(20, "A.plain", AccessKind.READ, method)).containsExactly("plain > 1");
+  }
+
+  @Test
+  void arraysThatNoFieldNamesAreFoundByTheirType() {
+    String method = "heads([I[J[Ljava/lang/String;)V";
+    assertThat(parents(20, "int[]", AccessKind.READ, method)).containsExactly("(local[0])");
+    assertThat(parents(21, "long[]#7[0]", AccessKind.WRITE, method))
+        .containsExactly("sums[0] += local[1]");
+    assertThat(parents(21, "int[]#9[1]", AccessKind.READ, method))
+        .containsExactly("sums[0] += local[1]");
+    assertThat(parents(22, "int[]", AccessKind.WRITE, "lambda$heads$1([II)V"))
+        .containsExactly("local[0] += n");
+    assertThat(parents(23, "Object[]", AccessKind.WRITE, method))
+        .containsExactly("names[0] = null");
   }
 
   @Test
@@ -116,6 +144,17 @@ class OverlayCasesTest {
   private static List<String> marked(
       int line, String variable, AccessKind kind, String type, String method) {
     return marked(RealPsi.get().java("A.java", TEXT), line, variable, kind, type, method);
+  }
+
+  /** What the marked accesses are part of. */
+  private static List<String> parents(int line, String variable, AccessKind kind, String method) {
+    PsiFile file = RealPsi.get().java("A.java", TEXT);
+    List<String> texts = new ArrayList<>();
+    for (Overlay overlay :
+        Overlays.capture(file, race(line, variable, kind, "p.A", method)).resolve(file)) {
+      texts.add(overlay.first().getParent().getText());
+    }
+    return texts;
   }
 
   private static List<String> marked(

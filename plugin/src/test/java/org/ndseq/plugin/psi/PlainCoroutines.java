@@ -5,6 +5,7 @@ import com.intellij.openapi.application.ReadAndWriteScope;
 import com.intellij.openapi.application.ReadConstraint;
 import com.intellij.openapi.application.ReadResult;
 import com.intellij.openapi.application.ReadWriteActionSupport;
+import com.intellij.openapi.project.DumbService;
 import com.intellij.openapi.project.Project;
 import com.intellij.openapi.util.ThrowableComputable;
 import java.util.List;
@@ -12,11 +13,12 @@ import javax.swing.SwingUtilities;
 import kotlin.Unit;
 import kotlin.coroutines.Continuation;
 import kotlin.coroutines.CoroutineContext;
+import kotlin.coroutines.EmptyCoroutineContext;
 import kotlin.jvm.functions.Function0;
 import kotlin.jvm.functions.Function1;
 import kotlinx.coroutines.ExecutorsKt;
 
-/** Coroutines without an IDE: indexes are always there, and the UI thread is Swing's. */
+/** Coroutines without an IDE: who needs indexes waits for them, and the UI thread is Swing's. */
 final class PlainCoroutines implements ReadWriteActionSupport, CoroutineSupport {
   private static final ReadConstraint NONE =
       new ReadConstraint() {
@@ -31,6 +33,20 @@ final class PlainCoroutines implements ReadWriteActionSupport, CoroutineSupport 
         }
       };
 
+  /** These constraints wait where they are and resume nobody. */
+  private static final Continuation<Unit> NOBODY =
+      new Continuation<>() {
+        @Override
+        public CoroutineContext getContext() {
+          return EmptyCoroutineContext.INSTANCE;
+        }
+
+        @Override
+        public void resumeWith(Object result) {
+          throw new IllegalStateException("nobody waits");
+        }
+      };
+
   @Override
   public CoroutineContext uiDispatcher(UiDispatcherKind kind, boolean immediate) {
     return ExecutorsKt.from(SwingUtilities::invokeLater);
@@ -38,7 +54,18 @@ final class PlainCoroutines implements ReadWriteActionSupport, CoroutineSupport 
 
   @Override
   public ReadConstraint smartModeConstraint(Project project) {
-    return NONE;
+    return new ReadConstraint() {
+      @Override
+      public boolean isSatisfied() {
+        return !DumbService.isDumb(project);
+      }
+
+      @Override
+      public Object awaitConstraint(Continuation<? super Unit> continuation) {
+        DumbService.getInstance(project).waitForSmartMode();
+        return Unit.INSTANCE;
+      }
+    };
   }
 
   @Override
@@ -53,6 +80,11 @@ final class PlainCoroutines implements ReadWriteActionSupport, CoroutineSupport 
       boolean blocking,
       Function0<? extends X> action,
       Continuation<? super X> continuation) {
+    for (ReadConstraint constraint : constraints) {
+      while (!constraint.isSatisfied()) {
+        constraint.awaitConstraint(NOBODY);
+      }
+    }
     return action.invoke();
   }
 

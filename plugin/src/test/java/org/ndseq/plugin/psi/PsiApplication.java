@@ -21,6 +21,8 @@ import com.intellij.openapi.application.TransactionGuard;
 import com.intellij.openapi.application.TransactionGuardImpl;
 import com.intellij.openapi.editor.impl.DocumentWriteAccessGuard;
 import com.intellij.openapi.extensions.ExtensionsArea;
+import com.intellij.openapi.extensions.LoadingOrder;
+import com.intellij.openapi.project.DumbService;
 import com.intellij.openapi.project.Project;
 import com.intellij.openapi.roots.LanguageLevelProjectExtension;
 import com.intellij.openapi.util.Disposer;
@@ -39,6 +41,7 @@ import com.intellij.psi.impl.JavaClassSupersImpl;
 import com.intellij.psi.impl.PsiElementFinderImpl;
 import com.intellij.psi.impl.PsiTreeChangePreprocessor;
 import com.intellij.psi.impl.RecordAugmentProvider;
+import com.intellij.psi.impl.compiled.ClsCustomNavigationPolicy;
 import com.intellij.psi.impl.smartPointers.SmartPointerAnchorProvider;
 import com.intellij.psi.impl.source.codeStyle.IndentHelper;
 import com.intellij.psi.impl.source.tree.TreeCopyHandler;
@@ -84,6 +87,7 @@ final class PsiApplication {
         area, "java.expressionTypeNullabilityPatcher", JavaExpressionTypeNullabilityPatcher.class);
     point(area, "treeCopyHandler", TreeCopyHandler.class);
     point(area, "documentWriteAccessGuard", DocumentWriteAccessGuard.class);
+    point(area, "psi.clsCustomNavigationPolicy", ClsCustomNavigationPolicy.class);
     app.addExplicitExtension(
         ElementTypeConverters.getInstance(),
         JavaLanguage.INSTANCE,
@@ -126,6 +130,10 @@ final class PsiApplication {
     point(area, "java.elementFinder", PsiElementFinder.class);
     area.getExtensionPoint(PsiElementFinder.EP.getName())
         .registerExtension(new PsiElementFinderImpl(project), root);
+    area.getExtensionPoint(PsiElementFinder.EP.getName())
+        .registerExtension(new IndexedClasses(project), LoadingOrder.FIRST, root);
+    project.getPicoContainer().unregisterComponent(DumbService.class.getName());
+    project.registerService(DumbService.class, new SwitchedDumbService(project));
     point(area, "jvm.elementProvider", JvmElementProvider.class);
     point(area, "psi.treeChangePreprocessor", PsiTreeChangePreprocessor.class);
     point(area, "psi.treeChangeListener", PsiTreeChangeListener.class);

@@ -9,6 +9,7 @@ import com.intellij.modcommand.ModCommand;
 import com.intellij.modcommand.ModCommandQuickFix;
 import com.intellij.modcommand.ModUpdateFileText;
 import com.intellij.openapi.command.WriteCommandAction;
+import com.intellij.openapi.project.DumbService;
 import com.intellij.openapi.project.Project;
 import com.intellij.openapi.vfs.VirtualFile;
 import com.intellij.psi.PsiElement;
@@ -54,6 +55,19 @@ public final class RealPsi {
     return APPLICATION.file(path);
   }
 
+  /** The project begins to build its indexes, which are not there until that ends. */
+  public void beginIndexing() {
+    dumbService().setDumb(true);
+  }
+
+  public void endIndexing() {
+    dumbService().setDumb(false);
+  }
+
+  private SwitchedDumbService dumbService() {
+    return (SwitchedDumbService) DumbService.getInstance(project);
+  }
+
   /** A file of a project with sources. */
   public PsiJavaFile java(Path path) {
     return (PsiJavaFile) PsiManager.getInstance(project).findFile(file(path));
@@ -72,8 +86,19 @@ public final class RealPsi {
 
   /** Runs an inspection over a whole file, as the daemon does. */
   public List<ProblemDescriptor> inspect(LocalInspectionTool tool, PsiFile file) {
-    ProblemsHolder holder = new ProblemsHolder(new PlainInspectionManager(project), file, true);
-    PsiElementVisitor visitor = tool.buildVisitor(holder, true);
+    return inspect(tool, file, true);
+  }
+
+  /** Runs an inspection over a whole file, as "Inspect Code" does. */
+  public List<ProblemDescriptor> inspectInBatch(LocalInspectionTool tool, PsiFile file) {
+    return inspect(tool, file, false);
+  }
+
+  private List<ProblemDescriptor> inspect(
+      LocalInspectionTool tool, PsiFile file, boolean isOnTheFly) {
+    ProblemsHolder holder =
+        new ProblemsHolder(new PlainInspectionManager(project), file, isOnTheFly);
+    PsiElementVisitor visitor = tool.buildVisitor(holder, isOnTheFly);
     file.accept(
         new PsiRecursiveElementVisitor() {
           @Override

@@ -4,6 +4,7 @@ import com.intellij.psi.PsiFile;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.ndseq.finding.picture.Scenes;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.overlay.Overlays;
 import org.ndseq.plugin.results.Report;
@@ -20,7 +21,8 @@ public final class ShownReport {
                 Report.EMPTY.findings(),
                 Optional.empty(),
                 findings,
-                Map.of(file.getVirtualFile().getPath(), Overlays.capture(file, findings))));
+                Map.of(file.getVirtualFile().getPath(), Overlays.capture(file, findings)),
+                Scenes.NONE));
   }
 
   public static Results results() {

@@ -6,12 +6,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.ndseq.finding.AccessKind;
 import org.ndseq.finding.BlockFinding;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
+import org.ndseq.finding.Place;
 import org.ndseq.finding.Verdict;
+import org.ndseq.finding.picture.PicturesFile;
+import org.ndseq.finding.picture.RunPicture;
+import org.ndseq.finding.picture.Scene;
+import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.overlay.Freshness;
 import org.ndseq.plugin.overlay.Overlay;
 import org.ndseq.plugin.psi.RealPsi;
@@ -72,6 +80,69 @@ class ReportLoaderTest {
     options.hidden.add(Highlight.BLOCKS.name());
     Settings.of(one.project()).change(options);
     assertThat(Results.of(one.project()).overlays(one.java(source))).isEmpty();
+  }
+
+  @Test
+  void aStepAroundAFindingIsFoundAlsoAfterAnEdit(@TempDir Path work) throws IOException {
+    String text = TEXT.replace("    sum += by;", "    Runnable log = () -> {};\n    sum += by;");
+    Path source = Files.createDirectories(work.resolve("src/shop")).resolve("Till.java");
+    Files.writeString(source, text);
+    Path folder = new ReportFolders(work.resolve("reports")).next();
+    write(folder);
+    RealPsi before = RealPsi.withSources(work.resolve("src"));
+    Results.of(before.project()).show(new ReportLoader(before.project()).load(folder));
+    Finding finding = Results.of(before.project()).report().all().get(0);
+    Place place = new Place("Till.java", 6, "shop.Till", "add(I)V");
+    Spot read = new Spot.Access(finding, "read", place, "Till.sum", AccessKind.READ);
+    assertThat(Navigation.find(before.project(), read).orElseThrow().offset())
+        .isEqualTo(text.indexOf("sum += by"));
+    String edited = text.replace("package shop;", "package shop;\n\n// More lines.\n");
+    Files.writeString(source, edited);
+    RealPsi after = RealPsi.withSources(work.resolve("src"));
+    Results.of(after.project()).show(new ReportLoader(after.project()).load(folder));
+    assertThat(Navigation.find(after.project(), read).orElseThrow().offset())
+        .isEqualTo(edited.indexOf("sum += by"));
+  }
+
+  @Test
+  void theEventsAroundAFindingComeFromThePicturesBesideIt(@TempDir Path work) throws IOException {
+    Path source = Files.createDirectories(work.resolve("src/shop")).resolve("Till.java");
+    Files.writeString(source, TEXT);
+    Path folder = new ReportFolders(work.resolve("reports")).next();
+    write(folder);
+    RealPsi session = RealPsi.withSources(work.resolve("src"));
+    assertThat(new ReportLoader(session.project()).load(folder).scenes().of("b")).isEmpty();
+    Place place = new Place("Till.java", 5, "shop.Till", "add(I)V");
+    Scene scene =
+        new Scene(
+            "b",
+            List.of(new Scene.Step("main", "write", "Till.sum", place, 3, "cycle", true, 0)),
+            List.of());
+    RunPicture picture = new RunPicture(0, 9, 9, List.of(), List.of(), List.of(scene));
+    Files.writeString(folder.resolve(PicturesFile.NAME), PicturesFile.toJson(List.of(picture)));
+    assertThat(new ReportLoader(session.project()).load(folder).scenes().of("b")).contains(scene);
+    Files.writeString(folder.resolve(PicturesFile.NAME), "[{");
+    assertThat(new ReportLoader(session.project()).load(folder).files()).isNotEmpty();
+  }
+
+  @Test
+  void aClassWithoutSourcesHasNoOverlaysAndCanStillBeOpened(@TempDir Path work) throws IOException {
+    Path folder = new ReportFolders(work.resolve("reports")).next();
+    write(folder);
+    Path source = Files.createDirectories(work.resolve("src")).resolve("Till.java");
+    Files.writeString(source, TEXT);
+    Path classes = Files.createDirectories(work.resolve("classes"));
+    assertThat(
+            ToolProvider.getSystemJavaCompiler()
+                .run(null, null, null, "-d", classes.toString(), source.toString()))
+        .isZero();
+    RealPsi session = RealPsi.withSources(classes);
+    Report report = new ReportLoader(session.project()).load(folder);
+    assertThat(report.files()).isEmpty();
+    assertThat(report.all()).hasSize(1);
+    Results.of(session.project()).show(report);
+    assertThat(Navigation.find(session.project(), report.all().get(0).spots().get(0)))
+        .hasValueSatisfying(target -> assertThat(target.file().getName()).isEqualTo("Till.class"));
   }
 
   private static String shown(Path work, Path source, Path folder) throws IOException {

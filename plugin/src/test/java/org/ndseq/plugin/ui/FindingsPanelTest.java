@@ -21,13 +21,13 @@ import org.ndseq.plugin.findings.Spot;
 /** Both ways between the tree and the editor, and the page that is exported. */
 class FindingsPanelTest {
   private final List<Spot> opened = new ArrayList<>();
-  private final FindingsPanel panel = new FindingsPanel(Palette::current, opened::add, place -> {});
+  private final FindingsPanel panel = new FindingsPanel(Palette::current, opened::add);
 
   @Test
   void whatIsChosenInTheTreeOpensInTheEditor() throws Exception {
     SwingUtilities.invokeAndWait(
         () -> {
-          panel.show(SampleReport.findings());
+          panel.show(SampleReport.findings(), SampleReport.scenes());
           for (Finding finding : Finding.all(SampleReport.findings())) {
             JTree tree = tree(panel).orElseThrow();
             for (int row = 0; row < tree.getRowCount(); row++) {
@@ -47,7 +47,7 @@ class FindingsPanelTest {
   void whatIsChosenInTheEditorIsSelectedAndStaysSelected() throws Exception {
     SwingUtilities.invokeAndWait(
         () -> {
-          panel.show(SampleReport.findings());
+          panel.show(SampleReport.findings(), SampleReport.scenes());
           for (Finding finding : Finding.all(SampleReport.findings())) {
             panel.group(FindingsTree.Grouping.KIND);
             panel.select(finding);

@@ -4,11 +4,18 @@ import java.awt.Container;
 import java.awt.Robot;
 import java.awt.image.BufferedImage;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
 import javax.imageio.ImageIO;
 import javax.swing.BorderFactory;
 import javax.swing.JComponent;
 import javax.swing.JFrame;
 import javax.swing.SwingUtilities;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.FindingsReader;
+import org.ndseq.finding.picture.PicturesFile;
+import org.ndseq.finding.picture.Scenes;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.settings.SettingsPictures;
 
@@ -19,19 +26,40 @@ import org.ndseq.plugin.settings.SettingsPictures;
 final class RealWindow {
   private RealWindow() {}
 
-  /** {@code FOLDER}: where the pictures go. */
+  /** {@code FOLDER [REPORT]}: where the pictures go, and a report instead of the sample. */
   public static void main(String[] args) throws Exception {
     Path folder = Path.of(args[0]);
+    Findings findings = SampleReport.findings();
+    Scenes scenes = SampleReport.scenes();
+    if (args.length > 1) {
+      Path file = Path.of(args[1]).resolve("findings.json");
+      findings = FindingsReader.read(file);
+      scenes = Scenes.of(findings, PicturesFile.beside(file));
+    }
+    photograph(findings, scenes, folder);
+    System.exit(0);
+  }
+
+  /** The first finding of each kind that has a picture, and the settings, light and dark. */
+  private static void photograph(Findings findings, Scenes scenes, Path folder) throws Exception {
+    Map<String, Finding> kinds = new LinkedHashMap<>();
+    for (Finding finding : Finding.all(findings)) {
+      if (Interleaving.of(finding, scenes).isPresent()) {
+        kinds.putIfAbsent(finding.getClass().getSimpleName().toLowerCase(Locale.ROOT), finding);
+      }
+    }
     for (Theme theme : Theme.values()) {
-      String suffix = "-" + theme.name().toLowerCase(java.util.Locale.ROOT) + ".png";
-      for (int i = 0; i < 3; i++) {
-        Finding finding = Finding.all(SampleReport.findings()).get(i);
-        String name = finding.getClass().getSimpleName().toLowerCase(java.util.Locale.ROOT);
-        take(theme, () -> panel(finding), 1180, 430, folder.resolve("window-" + name + suffix));
+      String suffix = "-" + theme.name().toLowerCase(Locale.ROOT) + ".png";
+      for (Map.Entry<String, Finding> kind : kinds.entrySet()) {
+        take(
+            theme,
+            () -> panel(findings, scenes, kind.getValue()),
+            1180,
+            640,
+            folder.resolve("window-" + kind.getKey() + suffix));
       }
       take(theme, RealWindow::settings, 760, 430, folder.resolve("window-settings" + suffix));
     }
-    System.exit(0);
   }
 
   /** Makes the content, on the event thread. */
@@ -40,9 +68,9 @@ final class RealWindow {
     Container make();
   }
 
-  private static Container panel(Finding finding) {
-    FindingsPanel panel = new FindingsPanel(Palette::current, spot -> {}, place -> {});
-    panel.show(SampleReport.findings());
+  private static Container panel(Findings findings, Scenes scenes, Finding finding) {
+    FindingsPanel panel = new FindingsPanel(Palette::current, spot -> {});
+    panel.show(findings, scenes);
     SwingUtilities.invokeLater(() -> panel.select(finding));
     return panel;
   }

@@ -44,9 +44,15 @@ class RealWindowTest {
     assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
     assertThat(process.exitValue()).as(Files.readString(out.resolve("window.log"))).isZero();
     for (Theme theme : Theme.values()) {
+      theme.set();
+      Palette palette = Palette.current();
       String suffix = "-" + theme.name().toLowerCase(Locale.ROOT) + ".png";
       assertThat(colors(ImageIO.read(out.resolve("window-nospec" + suffix).toFile())))
-          .contains(theme.palette().conflict().getRGB(), theme.palette().lane().getRGB());
+          .contains(
+              palette.cycle().line().getRGB(),
+              palette.cycle().fill().getRGB(),
+              palette.badges().read().getRGB(),
+              palette.pill().getRGB());
       assertThat(colors(ImageIO.read(out.resolve("window-settings" + suffix).toFile())))
           .hasSizeGreaterThan(20);
     }

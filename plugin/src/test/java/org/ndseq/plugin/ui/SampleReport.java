@@ -1,6 +1,7 @@
 package org.ndseq.plugin.ui;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.ndseq.finding.AccessKind;
 import org.ndseq.finding.BlockFinding;
 import org.ndseq.finding.Couple;
@@ -14,6 +15,12 @@ import org.ndseq.finding.Race;
 import org.ndseq.finding.Run;
 import org.ndseq.finding.Tool;
 import org.ndseq.finding.Verdict;
+import org.ndseq.finding.picture.RunPainter;
+import org.ndseq.finding.picture.Scenes;
+import org.ndseq.trace.EventKind;
+import org.ndseq.trace.LinearTraceBuilder;
+import org.ndseq.trace.LinearTraceBuilder.Memory;
+import org.ndseq.trace.Trace;
 
 /** A report with something of every kind. */
 final class SampleReport {
@@ -68,6 +75,42 @@ final class SampleReport {
                 new Place("Sor.java", 40, "Sor", "main()V"),
                 "the tasks write disjoint rows",
                 List.of())));
+  }
+
+  /** The recorded surroundings of the cycle; the other findings have only their own steps. */
+  static Scenes scenes() {
+    LinearTraceBuilder run = new LinearTraceBuilder("Account.java");
+    for (String task : List.of("pool-1-task-1", "pool-1-task-2")) {
+      run.add("main", EventKind.FORK, task, Memory.PLAIN, 26);
+    }
+    for (int i = 0; i < 9; i++) {
+      run.add("pool-1-task-2", EventKind.READ, "Account.history", Memory.PLAIN, 20);
+    }
+    run.add("pool-1-task-1", EventKind.ACQUIRE, "Account.lock", Memory.PLAIN, 12);
+    run.add("pool-1-task-1", EventKind.READ, "Account.balance", Memory.PLAIN, 13);
+    run.add("pool-1-task-1", EventKind.RELEASE, "Account.lock", Memory.PLAIN, 14);
+    run.add("pool-1-task-2", EventKind.WRITE, "Account.balance", Memory.PLAIN, 15);
+    run.add("pool-1-task-1", EventKind.UPDATE, "Account.count", Memory.PLAIN, 17);
+    run.add("pool-1-task-1", EventKind.WRITE, "Account.balance", Memory.PLAIN, 15);
+    run.add("main", EventKind.JOIN, "pool-1-task-1", Memory.PLAIN, 30);
+    Trace trace = run.build();
+    RunPainter painter = new RunPainter(0, trace);
+    painter.cycle(
+        "c1",
+        new int[] {
+          balance(trace, "pool-1-task-1", EventKind.READ),
+          balance(trace, "pool-1-task-2", EventKind.WRITE),
+          balance(trace, "pool-1-task-1", EventKind.WRITE)
+        });
+    return Scenes.of(findings(), List.of(painter.paint()));
+  }
+
+  private static int balance(Trace trace, String task, EventKind kind) {
+    return IntStream.range(0, trace.size())
+        .filter(e -> trace.kind(e) == kind && trace.variable(e).endsWith("Account.balance"))
+        .filter(e -> trace.tasks().get(trace.task(e)).name().equals(task))
+        .findFirst()
+        .orElseThrow();
   }
 
   private static Place at(int line) {

@@ -20,7 +20,6 @@ import javax.imageio.ImageIO;
 import javax.swing.SwingUtilities;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.ndseq.finding.Place;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Spot;
 
@@ -37,22 +36,21 @@ class ScreenshotTest {
     for (int i = 0; i < 3; i++) {
       Finding finding = findings.get(i);
       List<Spot> opened = new ArrayList<>();
-      List<Place> places = new ArrayList<>();
-      BufferedImage image = paint(finding, opened, places);
+      BufferedImage image = paint(finding, opened);
       assertThat(opened).as("asked for in the editor").isEmpty();
-      assertThat(colors(image)).contains(theme.palette().conflict().getRGB());
+      assertThat(colors(image)).contains(Palette.current().of(finding).line().getRGB());
       save(image, theme + "-" + finding.getClass().getSimpleName());
     }
   }
 
-  private static BufferedImage paint(Finding finding, List<Spot> opened, List<Place> places)
+  private static BufferedImage paint(Finding finding, List<Spot> opened)
       throws InterruptedException, InvocationTargetException {
     BufferedImage image = new BufferedImage(1100, 420, BufferedImage.TYPE_INT_RGB);
     SwingUtilities.invokeAndWait(
         () -> {
-          FindingsPanel panel = new FindingsPanel(Palette::current, opened::add, places::add);
+          FindingsPanel panel = new FindingsPanel(Palette::current, opened::add);
           panel.setSize(new Dimension(1100, 420));
-          panel.show(SampleReport.findings());
+          panel.show(SampleReport.findings(), SampleReport.scenes());
           lay(panel);
           panel.select(finding);
           lay(panel);

@@ -15,8 +15,4 @@ enum Theme {
       throw new IllegalStateException("no theme " + this);
     }
   }
-
-  Palette palette() {
-    return this == DARK ? Palette.DARK : Palette.LIGHT;
-  }
 }

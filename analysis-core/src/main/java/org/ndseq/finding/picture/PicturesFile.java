@@ -1,4 +1,4 @@
-package org.ndseq.cli.report;
+package org.ndseq.finding.picture;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -7,11 +7,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.ndseq.finding.picture.RunPicture;
 
 /**
- * The pictures of the runs, kept in a file beside the findings so that the page can be made again
- * from both without the traces.
+ * The pictures of the runs, kept in a file beside the findings so that page and plugin can draw
+ * them without the traces.
  */
 public final class PicturesFile {
   /** Its name. */
@@ -39,7 +38,7 @@ public final class PicturesFile {
           ? List.of(MAPPER.readValue(Files.readString(file), RunPicture[].class))
           : List.of();
     } catch (IOException e) {
-      return List.of(); // the page is whole without them
+      return List.of(); // the findings are whole without them
     }
   }
 }

@@ -1,0 +1,50 @@
+package org.ndseq.plugin.fix;
+
+import com.intellij.modcommand.ModPsiUpdater;
+import com.intellij.modcommand.PsiUpdateModCommandQuickFix;
+import com.intellij.openapi.project.Project;
+import com.intellij.psi.JavaPsiFacade;
+import com.intellij.psi.PsiCodeBlock;
+import com.intellij.psi.PsiDeclarationStatement;
+import com.intellij.psi.PsiElement;
+import com.intellij.psi.PsiElementFactory;
+import com.intellij.psi.PsiStatement;
+
+/** Puts the statement around an access between a lock and its unlock. */
+final class ExplicitLockFix extends PsiUpdateModCommandQuickFix {
+  private final String lock;
+
+  ExplicitLockFix(String lock) {
+    this.lock = lock;
+  }
+
+  static boolean fits(PsiElement access) {
+    return GuardedStatement.around(access) instanceof PsiStatement statement
+        && statement.getParent() instanceof PsiCodeBlock
+        && !(statement instanceof PsiDeclarationStatement)
+        && GuardedStatement.canBeWrapped(statement);
+  }
+
+  @Override
+  public String getName() {
+    return "Guard the statement with '" + lock + ".lock()'";
+  }
+
+  @Override
+  public String getFamilyName() {
+    return "Guard the statement with a lock";
+  }
+
+  @Override
+  protected void applyFix(Project project, PsiElement element, ModPsiUpdater updater) {
+    if (GuardedStatement.around(element) instanceof PsiStatement statement) {
+      PsiElementFactory factory = JavaPsiFacade.getElementFactory(project);
+      PsiElement before = statement.getParent();
+      before.addBefore(factory.createStatementFromText(lock + ".lock();", statement), statement);
+      statement.replace(
+          factory.createStatementFromText(
+              "try {\n%s\n} finally {\n%s.unlock();\n}".formatted(statement.getText(), lock),
+              statement));
+    }
+  }
+}

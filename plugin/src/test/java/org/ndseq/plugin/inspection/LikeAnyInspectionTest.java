@@ -1,0 +1,176 @@
+package org.ndseq.plugin.inspection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.intellij.codeInsight.intention.preview.IntentionPreviewInfo;
+import com.intellij.codeInspection.LocalInspectionTool;
+import com.intellij.codeInspection.LocalQuickFix;
+import com.intellij.codeInspection.ProblemDescriptor;
+import com.intellij.codeInspection.ProblemHighlightType;
+import com.intellij.codeInspection.QuickFix;
+import com.intellij.codeInspection.SuppressionUtil;
+import com.intellij.modcommand.ModCommandQuickFix;
+import com.intellij.psi.PsiFile;
+import com.intellij.psi.PsiJavaFile;
+import com.intellij.psi.PsiStatement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.Couple;
+import org.ndseq.finding.Cycle;
+import org.ndseq.finding.Place;
+import org.ndseq.finding.Proof;
+import org.ndseq.finding.Race;
+import org.ndseq.finding.picture.Scenes;
+import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.overlay.Overlays;
+import org.ndseq.plugin.psi.RealPsi;
+import org.ndseq.plugin.psi.ShownReport;
+import org.ndseq.plugin.results.Report;
+
+/** What users expect of every inspection: batch runs, suppression, previews. */
+class LikeAnyInspectionTest {
+  private static final String TEXT =
+      """
+      class A {
+        private int x;
+        void one() {
+          x = 1;
+        }
+        int two() {
+          return x;
+        }
+      }
+      """;
+
+  private static final Map<LocalInspectionTool, String> TOOLS =
+      Map.of(
+          new FindingInspection.RaceInspection(), "NdseqRace",
+          new FindingInspection.CoupleInspection(), "NdseqCouple",
+          new FindingInspection.NoSpecInspection(), "NdseqNoSpec",
+          new BlockInspection(), "NdseqBlock",
+          new UnprovedInspection(), "NdseqUnproved");
+
+  @Test
+  void inspectCodeListsEveryKind() {
+    for (LocalInspectionTool tool : TOOLS.keySet()) {
+      PsiFile file = shownAs(TEXT, tool);
+      assertThat(RealPsi.get().inspectInBatch(tool, file))
+          .as(tool.getClass().getSimpleName())
+          .isNotEmpty()
+          .allMatch(p -> p.getHighlightType() != ProblemHighlightType.INFORMATION);
+    }
+  }
+
+  @Test
+  void aCommentSuppressesTheStatementAndGreysNothing() {
+    String here = TEXT.replace("    x = 1;", "    //noinspection %s\n    x = 1;");
+    String there = here.replace("    return x;", "    //noinspection %s\n    return x;");
+    TOOLS.forEach(
+        (tool, id) -> {
+          PsiFile suppressed = shownAs(there.formatted(id, id), tool);
+          List<ProblemDescriptor> problems = RealPsi.get().inspect(tool, suppressed);
+          assertThat(problems).as(id).isNotEmpty();
+          for (ProblemDescriptor problem : problems) {
+            assertThat(problem.getHighlightType())
+                .isNotEqualTo(ProblemHighlightType.LIKE_UNUSED_SYMBOL);
+            assertThat(
+                    SuppressionUtil.isSuppressedInStatement(
+                        problem.getPsiElement(), id, PsiStatement.class))
+                .as(id)
+                .isTrue();
+          }
+        });
+  }
+
+  @Test
+  void anAnnotationGreysNothing() {
+    LocalInspectionTool tool = new FindingInspection.RaceInspection();
+    PsiFile file =
+        shownAs(TEXT.replace("  void one", "  @SuppressWarnings(\"All\") void one"), tool);
+    assertThat(RealPsi.get().inspect(tool, file))
+        .hasSize(2)
+        .noneMatch(p -> p.getHighlightType() == ProblemHighlightType.LIKE_UNUSED_SYMBOL);
+    PsiFile other = shownAs(TEXT.replace("  void one", "  @Deprecated void one"), tool);
+    assertThat(RealPsi.get().inspect(tool, other))
+        .anyMatch(p -> p.getHighlightType() == ProblemHighlightType.LIKE_UNUSED_SYMBOL);
+  }
+
+  /** What the inspection shows of the text, on show in another one. */
+  private static PsiFile shownAs(String text, LocalInspectionTool tool) {
+    List<Finding> findings = findings().stream().filter(((FindingInspection) tool)::shows).toList();
+    Overlays overlays = Overlays.capture(RealPsi.get().project(), "Any.java", TEXT, findings);
+    PsiJavaFile file = RealPsi.get().java("Any.java", text);
+    ShownReport.results()
+        .show(
+            new Report(
+                Report.EMPTY.findings(),
+                Optional.empty(),
+                findings,
+                Map.of(file.getVirtualFile().getPath(), overlays),
+                Scenes.NONE));
+    return file;
+  }
+
+  /** A fix that changes no code says in its preview what it does; the others show the change. */
+  @Test
+  void everyFixHasAPreview() {
+    List<String> told = new ArrayList<>();
+    for (LocalInspectionTool tool : TOOLS.keySet()) {
+      PsiFile file = shownAs(TEXT, tool);
+      for (ProblemDescriptor problem : RealPsi.get().inspect(tool, file)) {
+        for (QuickFix<?> fix : Objects.requireNonNull(problem.getFixes())) {
+          if (fix instanceof ModCommandQuickFix command) {
+            assertThat(RealPsi.get().perform(command, problem).unpack()).isNotEmpty();
+          } else {
+            assertThat(((LocalQuickFix) fix).generatePreview(RealPsi.get().project(), problem))
+                .as(fix.getName())
+                .isInstanceOf(IntentionPreviewInfo.Html.class);
+            told.add(fix.getName());
+          }
+        }
+      }
+    }
+    assertThat(told).anyMatch(name -> name.startsWith("Accept"));
+    assertThat(told).anyMatch(name -> name.startsWith("Show"));
+  }
+
+  private static List<Finding> findings() {
+    Place one = new Place("Any.java", 4, "A", "one()V");
+    Place two = new Place("Any.java", 7, "A", "two()I");
+    return List.of(
+        new Finding.NoSpec(
+            new Cycle(
+                "c",
+                List.of(
+                    new Cycle.Step("t1", AccessKind.WRITE, "A.x", one),
+                    new Cycle.Step("t2", AccessKind.READ, "A.x", two)),
+                "")),
+        new Finding.Racy(
+            new Race(
+                "r",
+                "A.x",
+                new Race.End(AccessKind.WRITE, one, List.of()),
+                new Race.End(AccessKind.READ, two, List.of()),
+                Race.Kind.OBSERVED,
+                1)),
+        new Finding.Coupled(
+            new Couple(
+                "p",
+                "A.x",
+                new Couple.End(one),
+                new Couple.End(two),
+                new Couple.End(one),
+                Couple.Order.CHALLENGER_READ,
+                List.of(),
+                true)),
+        new Finding.Block(new BlockFinding("b", "Any.java", "A", "one()V", 4, 4, 0, 9, "")),
+        new Finding.Independence(
+            new Proof("q", Proof.Status.UNPROVED, one, "both use A.x", List.of(one, two))));
+  }
+}

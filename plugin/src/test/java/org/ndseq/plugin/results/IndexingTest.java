@@ -1,0 +1,107 @@
+package org.ndseq.plugin.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.intellij.openapi.project.IndexNotReadyException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.FindingsWriter;
+import org.ndseq.finding.Verdict;
+import org.ndseq.plugin.background.Background;
+import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.marker.BlockAnnotator;
+import org.ndseq.plugin.marker.Mark;
+import org.ndseq.plugin.psi.RealPsi;
+
+/** What happens while the IDE builds its indexes, and after it. */
+class IndexingTest {
+  private static final String TEXT =
+      """
+      class Till {
+        int sum;
+        void add(int by) {
+          sum += by;
+        }
+      }
+      """;
+
+  @TempDir private Path work;
+
+  @Test
+  void aReportWaitsForTheIndexesAndIsThenOnShow() throws Exception {
+    RealPsi session = session();
+    Path folder = report();
+    session.beginIndexing();
+    assertThatThrownBy(() -> new ReportLoader(session.project()).load(folder))
+        .as("who does not wait")
+        .isInstanceOf(IndexNotReadyException.class);
+    CountDownLatch told = new CountDownLatch(1);
+    List<Throwable> problems = Collections.synchronizedList(new ArrayList<>());
+    Background.of(session.project())
+        .read(
+            () -> new ReportLoader(session.project()).load(folder),
+            report -> {
+              Results.of(session.project()).show(report);
+              told.countDown();
+            },
+            problems::add);
+    assertThat(told.await(300, TimeUnit.MILLISECONDS)).isFalse();
+    session.endIndexing();
+    assertThat(told.await(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(problems).isEmpty();
+    assertThat(Results.of(session.project()).overlays(session.java(source()))).hasSize(1);
+  }
+
+  @Test
+  void whatWasOnShowStays() throws Exception {
+    RealPsi session = session();
+    Results.of(session.project()).show(new ReportLoader(session.project()).load(report()));
+    Finding finding = Results.of(session.project()).report().all().get(0);
+    session.beginIndexing();
+    assertThat(Mark.of(session.java(source())).values())
+        .extracting(Mark::kind)
+        .containsExactly(Mark.Kind.BLOCK);
+    assertThat(new BlockAnnotator().collectInformation(session.java(source()))).hasSize(1);
+    CountDownLatch found = new CountDownLatch(1);
+    Background.of(session.project())
+        .read(
+            () -> Navigation.find(session.project(), finding.spots().get(0)).orElseThrow(),
+            target -> found.countDown(),
+            problem -> {});
+    assertThat(found.await(300, TimeUnit.MILLISECONDS)).as("a click waits").isFalse();
+    session.endIndexing();
+    assertThat(found.await(60, TimeUnit.SECONDS)).isTrue();
+  }
+
+  private Path source() {
+    return work.resolve("src/Till.java");
+  }
+
+  private RealPsi session() throws IOException {
+    Files.createDirectories(work.resolve("src"));
+    Files.writeString(source(), TEXT);
+    return RealPsi.withSources(work.resolve("src"));
+  }
+
+  private Path report() throws IOException {
+    Path folder = new ReportFolders(work.resolve("reports")).next();
+    BlockFinding block = new BlockFinding("b", "Till.java", "Till", "add(I)V", 4, 4, 0, 9, "");
+    Files.writeString(
+        folder.resolve("findings.json"),
+        FindingsWriter.toJson(
+            Report.EMPTY
+                .findings()
+                .withInference(List.of(), Verdict.SPEC, "", List.of(block), List.of())));
+    return folder;
+  }
+}

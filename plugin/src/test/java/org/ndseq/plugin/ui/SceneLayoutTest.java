@@ -1,0 +1,109 @@
+package org.ndseq.plugin.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.ndseq.finding.Place;
+import org.ndseq.finding.picture.Scene;
+
+/** What the diagram draws of a scene, and what it says that it leaves out. */
+class SceneLayoutTest {
+  private static final Place AT = new Place("A.java", 3, "A", "f()V");
+  private static final List<String> EVENTS =
+      List.of("read", "write", "update", "acquire", "release", "fork", "begin");
+
+  @Test
+  void everyEventIsDrawnOrCounted() {
+    Random random = new Random(7);
+    for (int round = 0; round < 500; round++) {
+      Scene scene = random(random);
+      for (Zoom zoom : Zoom.values()) {
+        int current = random.nextInt(scene.steps().size() + 1) - 1;
+        check(scene, SceneLayout.of(scene, zoom, current, random.nextInt(900)), zoom, current);
+      }
+    }
+  }
+
+  private static void check(Scene scene, SceneLayout layout, Zoom zoom, int current) {
+    List<Integer> expected = new ArrayList<>();
+    for (int i = 0; i < scene.steps().size(); i++) {
+      Scene.Step step = scene.steps().get(i);
+      if (zoom == Zoom.ALL || !step.role().isEmpty() || i == current) {
+        expected.add(i);
+      } else if (zoom == Zoom.NEAR && step.near()) {
+        expected.add(i);
+      }
+    }
+    assertThat(layout.rows()).extracting(SceneLayout.Row::index).isEqualTo(expected);
+    if (!expected.isEmpty()) {
+      int events = 0;
+      for (int i = expected.get(0); i <= expected.get(expected.size() - 1); i++) {
+        events += 1 + (i > expected.get(0) ? scene.steps().get(i).hidden() : 0);
+      }
+      for (int i = 1; i <= expected.get(0); i++) {
+        events += scene.steps().get(i).hidden();
+      }
+      int counted = layout.gaps().stream().mapToInt(SceneLayout.Gap::events).sum();
+      assertThat(counted + expected.size()).isEqualTo(events);
+    }
+    for (int i = 1; i < layout.rows().size(); i++) {
+      SceneLayout.Row above = layout.rows().get(i - 1);
+      SceneLayout.Row row = layout.rows().get(i);
+      assertThat(row.y() - row.height() / 2).isGreaterThan(above.y() + above.height() / 2);
+    }
+    for (SceneLayout.Row row : layout.rows()) {
+      assertThat(layout.at(layout.x(row.lane()), row.y())).contains(row);
+      assertThat(layout.tasks().get(row.lane())).isEqualTo(row.step().task());
+    }
+    assertThat(layout.locks()).allMatch(held -> held.from() <= held.to());
+  }
+
+  private static Scene random(Random random) {
+    List<Scene.Step> steps = new ArrayList<>();
+    List<Scene.Edge> edges = new ArrayList<>();
+    int size = 1 + random.nextInt(30);
+    for (int i = 0; i < size; i++) {
+      boolean isMarked = random.nextInt(5) == 0;
+      steps.add(
+          new Scene.Step(
+              "task " + random.nextInt(4),
+              EVENTS.get(random.nextInt(EVENTS.size())),
+              "A.x" + random.nextInt(3),
+              AT,
+              i,
+              isMarked ? "cycle" : "",
+              isMarked || random.nextBoolean(),
+              random.nextInt(3)));
+      edges.add(new Scene.Edge(i, random.nextInt(size), Scene.EdgeKind.CONFLICT));
+    }
+    return new Scene("c", steps, edges);
+  }
+
+  @Test
+  void aLockIsHeldFromItsAcquisitionToItsReleaseOrTheEnd() {
+    Scene scene =
+        new Scene(
+            "c",
+            List.of(
+                step("t1", "release", "old"),
+                step("t1", "acquire", "lock"),
+                step("t1", "acquire", "lock"),
+                step("t2", "acquire", "other"),
+                step("t1", "release", "lock")),
+            List.of());
+    SceneLayout layout = SceneLayout.of(scene, Zoom.ALL, SceneLayout.NO_STEP, 600);
+    List<SceneLayout.Row> rows = layout.rows();
+    assertThat(layout.locks())
+        .containsExactly(
+            new SceneLayout.Held(0, "old", SceneLayout.HEAD - 8, rows.get(0).y()),
+            new SceneLayout.Held(0, "lock", rows.get(1).y(), rows.get(4).y()),
+            new SceneLayout.Held(1, "other", rows.get(3).y(), layout.height() - 6));
+  }
+
+  private static Scene.Step step(String task, String event, String variable) {
+    return new Scene.Step(task, event, variable, AT, 0, "", true, 0);
+  }
+}

@@ -1,0 +1,44 @@
+/** Accesses in the heads of statements, on the lines of their bodies, and in branches of a switch. */
+public final class Heads {
+  private static int turns;
+  private static int left = 9;
+  private static int picked;
+  private int parts;
+
+  private Heads() {}
+
+  /** Works on the object around it. */
+  private final class Part implements Runnable {
+    private final int kind;
+
+    Part(int kind) {
+      this.kind = kind;
+    }
+
+    @Override
+    public void run() {
+      parts += 2; // ndseq: race Heads.parts
+      work(kind);
+    }
+  }
+
+  static int work(int kind) {
+    for (turns = 0; turns < 1; turns++) Thread.onSpinWait(); // ndseq: race Heads.turns
+    if (left > 0) left--; // ndseq: race Heads.left
+    return switch (kind) {
+      case 0 -> picked++; // ndseq: race Heads.picked
+      default -> --picked; // ndseq: race Heads.picked
+    };
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    Heads heads = new Heads();
+    Thread first = new Thread(heads.new Part(0));
+    Thread second = new Thread(heads.new Part(1));
+    first.start();
+    second.start();
+    first.join();
+    second.join();
+    System.out.println(heads.parts + " parts, " + left + " left, " + picked + ", " + turns);
+  }
+}
