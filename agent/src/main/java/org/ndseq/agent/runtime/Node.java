@@ -44,7 +44,10 @@ final class Node extends WeakReference<Object> {
   /** For a handle, what it stands for; for a future of all of several, an array of those. */
   volatile @Nullable Object stands;
 
-  /** The shadow of an instrumented object that no constructor made; guarded by this node. */
+  /**
+   * The shadow of an instrumented object that no constructor made, or of direct memory; guarded by
+   * this node.
+   */
   int @Nullable [] late;
 
   /** For a map, whether it was used as a whole. */
@@ -81,6 +84,18 @@ final class Node extends WeakReference<Object> {
       return shadow;
     }
     return cellMap().computeIfAbsent(slot, s -> new int[] {shadow[0], 0});
+  }
+
+  /** The version words of the bytes of direct memory that this buffer stands for. */
+  synchronized int[] memory(int bytes, ThreadLog log) {
+    int[] words = late;
+    if (words == null) {
+      words = new int[bytes + 1];
+      words[0] = log.newObject();
+      log.recorder().defineObject(words[0], byte[].class);
+      late = words;
+    }
+    return words;
   }
 
   /** Whether a slot other than 0 was used. */
