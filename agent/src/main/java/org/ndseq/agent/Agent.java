@@ -50,6 +50,7 @@ public final class Agent {
     // First of all, for it may fail, and then nothing must have been changed.
     TraceFileWriter writer = new TraceFileWriter(new FileOutputStream(options.file()));
     lookInside(instrumentation, "java.util.concurrent");
+    lookInside(instrumentation, "java.nio");
     List<String> missing = new JdkPatches().apply(instrumentation);
     String canary = CanaryCheck.run(instrumentation, model);
     Recorder recorder = new Recorder(writer, options.max(), schedule);

@@ -3,6 +3,7 @@ package org.ndseq.agent.instrument;
 import org.ndseq.agent.runtime.ArrayAccess;
 import org.ndseq.agent.runtime.Bodies;
 import org.ndseq.agent.runtime.Branches;
+import org.ndseq.agent.runtime.Buffers;
 import org.ndseq.agent.runtime.Copies;
 import org.ndseq.agent.runtime.Handles;
 import org.ndseq.agent.runtime.Library;
@@ -30,6 +31,7 @@ final class Code {
   static final String COPIES = Type.getInternalName(Copies.class);
   static final String HANDLES = Type.getInternalName(Handles.class);
   static final String SYNC = Type.getInternalName(Sync.class);
+  static final String BUFFERS = Type.getInternalName(Buffers.class);
   static final String PHASERS = Type.getInternalName(Phasers.class);
   static final String PHASER = "java/util/concurrent/Phaser";
 

@@ -89,7 +89,9 @@ public final class Model {
     /** A slot of the object itself. */
     OBJECT,
     /** What a field updater or a VarHandle stands for. */
-    HANDLE
+    HANDLE,
+    /** Elements of the memory behind a buffer. */
+    BUFFER
   }
 
   /** How a call on a class's state is ordered. */
@@ -159,6 +161,10 @@ public final class Model {
       memory = Memory.VOLATILE;
       place = Place.HANDLE;
       name = name.substring("handle-".length());
+    }
+    if (name.equals("buffer")) {
+      place = Place.BUFFER;
+      name = "update";
     }
     int bracket = name.indexOf('[');
     if (bracket >= 0) {

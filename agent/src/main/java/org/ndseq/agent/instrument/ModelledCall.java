@@ -66,6 +66,11 @@ final class ModelledCall {
 
   private void emit(Call call, Entry entry, MethodVisitor mv, int log) {
     int site = sites.site(siteOp(entry), -1, call.called());
+    if (entry.place() == Model.Place.BUFFER && call.opcode() == Opcodes.INVOKEVIRTUAL) {
+      new BufferCall(call.owner(), call.name(), call.descriptor())
+          .emit(mv, context.helpers(), log, site);
+      return;
+    }
     new LibraryCall(
             call.opcode(), call.owner(), call.name(), call.descriptor(), call.isInterface(), entry)
         .emit(mv, context.helpers(), log, site);

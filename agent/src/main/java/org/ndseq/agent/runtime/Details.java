@@ -15,7 +15,10 @@ final class Details {
   /** For a map, whether it was used as a whole. */
   volatile boolean isUsedAsWhole;
 
-  /** The shadow of an instrumented object that no constructor made; guarded by its node. */
+  /**
+   * The shadow of an instrumented object that no constructor made, or of direct memory; guarded by
+   * its node.
+   */
   int @Nullable [] late;
 
   private @Nullable Rounds rounds;

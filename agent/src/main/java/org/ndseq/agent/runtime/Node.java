@@ -128,6 +128,19 @@ final class Node extends WeakReference<Object> {
     return details().cells().computeIfAbsent(slot, s -> new int[] {id, 0});
   }
 
+  /** The version words of the bytes of direct memory that this buffer stands for. */
+  synchronized int[] memory(int bytes, ThreadLog log) {
+    Details known = details();
+    int[] words = known.late;
+    if (words == null) {
+      words = new int[bytes + 1];
+      words[0] = log.newObject();
+      log.recorder().defineObject(words[0], byte[].class);
+      known.late = words;
+    }
+    return words;
+  }
+
   /** The shadows of the slots other than 0 that were used. */
   Map<Integer, int[]> cells() {
     Details known = details;

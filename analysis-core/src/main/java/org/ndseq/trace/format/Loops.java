@@ -8,7 +8,7 @@ import java.util.Arrays;
  *
  * <p>Why {@link Predictor} expects all of these heads: in the last two periods before them every
  * head was expected, so no expectation changed since, and the head that it expects after two keys
- * is the one that came a period ago.
+ * is the one that came a period ago, after the same two.
  */
 final class Loops {
   /** Loops of fewer events are not worth the trouble. */
@@ -63,8 +63,9 @@ final class Loops {
     return 0;
   }
 
+  /** What is expected hangs on the two heads before, so a period is two heads long at least. */
   private static boolean isPeriod(long[] raw, int at, int period) {
-    for (int i = at - 1; i > at - period; i--) {
+    for (int i = at - 1; i > at - Math.max(period, 2); i--) {
       if (raw[i] != raw[i - period]) {
         return false;
       }

@@ -32,6 +32,30 @@ class RepeatedEventsTest {
     }
   }
 
+  /** What came twice so far was followed by something else, and now comes again and again. */
+  @ParameterizedTest
+  @ValueSource(ints = {57, 58, 59, 60, 61, 62, 63, 64, 120, 121, 122, 123, 124, 125, 126, 127, 128})
+  void aRunOfOneEventAfterALoopThatHasItTwiceComesBack(int before) throws BadTrace {
+    List<int[]> events = new ArrayList<>();
+    int[] loop = {0, 1, 2, 2};
+    for (int i = 0; i < 400; i++) {
+      int site = i < before ? loop[i % loop.length] : 2;
+      events.add(new int[] {0, site, 1, i, 5});
+    }
+    long[] raw = new long[2 * ROOM];
+    for (int i = 0; i < events.size(); i++) {
+      int[] e = events.get(i);
+      raw[i] = RawEvent.atSite(e[0], e[1], e[2]);
+      raw[ROOM + i] = RawEvent.body(e[3], e[4]);
+    }
+    EventEncoder encoder = new EventEncoder(64);
+    encoder.encode(raw, ROOM, events.size());
+    ByteSink payload = new ByteSink(64);
+    encoder.drainTo(payload, 0);
+    List<int[]> back = decode(Arrays.copyOf(payload.array(), payload.size()), events.size());
+    assertThat(Arrays.deepEquals(back.toArray(), events.toArray())).isTrue();
+  }
+
   @Test
   void longRunsAreManyBytesAndComeBack() throws BadTrace {
     List<int[]> events = new ArrayList<>();
