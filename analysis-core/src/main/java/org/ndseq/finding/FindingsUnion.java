@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Puts findings of one program together that come from different runs; what has the same id is one
@@ -66,11 +68,15 @@ public final class FindingsUnion {
 
   /** The first reason why nothing is known, or all that is said of steps. */
   private static String reason(List<Findings> parts, Verdict verdict) {
-    List<String> reasons =
-        parts.stream().map(Findings::reason).filter(r -> !r.isEmpty()).distinct().toList();
+    Stream<String> reasons =
+        parts.stream()
+            .filter(p -> verdict != Verdict.UNKNOWN || p.verdict() == verdict)
+            .map(Findings::reason)
+            .filter(r -> !r.isEmpty())
+            .distinct();
     return switch (verdict) {
-      case UNKNOWN -> reasons.isEmpty() ? "" : reasons.get(0);
-      case SERIALIZABLE, SPEC -> String.join("; ", reasons);
+      case UNKNOWN -> reasons.findFirst().orElse("");
+      case SERIALIZABLE, SPEC -> reasons.collect(Collectors.joining("; "));
       case NONE -> "";
     };
   }

@@ -65,6 +65,20 @@ class FindingsUnionTest {
     }
   }
 
+  @Test
+  void whatAStepIsStaysSaid() {
+    Findings whole = part(Verdict.SERIALIZABLE, List.of());
+    Findings steps =
+        whole.withInference(
+            List.of(), Verdict.SERIALIZABLE, "a step is a turn", List.of(), List.of());
+    assertThat(FindingsUnion.of(List.of(whole, steps, steps)).reason())
+        .isEqualTo("a step is a turn");
+    Findings unknown = part(Verdict.UNKNOWN, List.of());
+    assertThat(FindingsUnion.of(List.of(steps, unknown)).reason()).isEqualTo("why");
+    Findings none = part(Verdict.NONE, List.of());
+    assertThat(FindingsUnion.of(List.of(steps, none)).reason()).isEmpty();
+  }
+
   @ParameterizedTest
   @CsvSource({
     "SERIALIZABLE,SERIALIZABLE,SERIALIZABLE,0",

@@ -77,7 +77,9 @@ public final class Summary {
     List<Line> lines = new ArrayList<>();
     for (Cycle c : news.cycles()) {
       Cycle.Step step = c.steps().get(0);
-      lines.add(new Line(Level.ERROR, "cycle", step.at().display(), step.variable()));
+      // which object it was says nothing here; the report in full tells them apart
+      String variable = step.variable().replaceAll("#\\d+", "");
+      lines.add(new Line(Level.ERROR, "cycle", step.at().display(), variable));
     }
     for (Race r : news.races()) {
       String ends = both(r.first().at(), r.second().at());

@@ -20,10 +20,16 @@ function sentence(s) {
   return s[0].toUpperCase() + s.slice(1) + ".";
 }
 
+/** The verdict where whole tasks have no order and their steps have one. */
+function stepwise() {
+  const [head, text] = f.verdict === "serializable" ? ["The parallel program is equivalent to one that runs a step at a time", "Every recorded run can be reordered into one where the steps of the tasks run one after another, with the same result. Whole tasks have no such order: steps of others came in between."] : VERDICTS[f.verdict];
+  return [head, text + " " + sentence(f.reason)];
+}
+
 function verdict() {
-  const [head, text] = VERDICTS[f.verdict] || VERDICTS.unknown, box = $("verdict"), p = f.program;
+  const [head, text] = !f.reason ? VERDICTS[f.verdict] || VERDICTS.unknown : f.verdict === "unknown" ? [VERDICTS.unknown[0], sentence(f.reason)] : stepwise(), box = $("verdict"), p = f.program;
   box.className = f.verdict;
-  box.append(el("h1", {}, head), el("p", {}, f.verdict === "unknown" && f.reason ? sentence(f.reason) : f.reason ? "Every recorded run can be reordered into one where the steps of the tasks run one after another, with the same result. " + sentence(f.reason) + " Whole tasks cannot be ordered so: others' steps came in between." : text));
+  box.append(el("h1", {}, head), el("p", {}, text));
   if (f.focus.length) {
     const chips = f.focus.slice(0, 6).map((v) => el("span", { class: "chip", title: v.why }, el("code", {}, v.variable), " " + v.why));
     if (f.focus.length > 6) chips.push(el("span", { class: "chip", title: f.focus.slice(6).map((v) => v.variable).join(", ") }, "and " + (f.focus.length - 6) + " more"));
