@@ -20,6 +20,7 @@ final class AnchorCapture {
   private final AccessFinder accesses;
   private final Map<CodeUnit, Anchor.Unit> snapshots = new HashMap<>();
   private final Map<CodeUnit, List<PsiStatement>> statements = new HashMap<>();
+  private final Map<CodeUnit, StatementFinder> finders = new HashMap<>();
 
   AnchorCapture(PsiJavaFile file) {
     this.file = file;
@@ -71,7 +72,7 @@ final class AnchorCapture {
   private Anchor anchor(Spot spot, CodeUnit unit) {
     List<PsiStatement> all = statements.computeIfAbsent(unit, CodeUnit::statements);
     Anchor.Unit snapshot = snapshots.computeIfAbsent(unit, key -> snapshot(key, all));
-    StatementFinder finder = new StatementFinder(lines, all);
+    StatementFinder finder = finders.computeIfAbsent(unit, key -> new StatementFinder(lines, all));
     int line = spot.place().line();
     if (spot instanceof Spot.Statements block) {
       StatementFinder.Run run =

@@ -20,9 +20,20 @@ final class StatementFinder {
   private final Lines lines;
   private final List<PsiStatement> statements;
 
+  /** The first and last line with code of each statement. */
+  private final int[] starts;
+
+  private final int[] ends;
+
   StatementFinder(Lines lines, List<PsiStatement> statements) {
     this.lines = lines;
     this.statements = statements;
+    this.starts = new int[statements.size()];
+    this.ends = new int[statements.size()];
+    for (int i = 0; i < starts.length; i++) {
+      starts[i] = lines.lineOf(statements.get(i).getTextRange().getStartOffset());
+      ends[i] = lastCodeLine(statements.get(i));
+    }
   }
 
   /** A run of sibling statements, by index. */
@@ -31,8 +42,7 @@ final class StatementFinder {
   /** The widest run of adjacent statements with all their code inside these lines. */
   Optional<Run> within(int firstLine, int lastLine) {
     for (int i = 0; i < statements.size(); i++) {
-      PsiStatement first = statements.get(i);
-      if (startLine(first) >= firstLine && lastCodeLine(first) <= lastLine) {
+      if (starts[i] >= firstLine && ends[i] <= lastLine) {
         return Optional.of(new Run(i, lastSibling(i, lastLine)));
       }
     }
@@ -47,8 +57,8 @@ final class StatementFinder {
     }
     for (int i = first + 1; i < statements.size(); i++) {
       PsiStatement next = statements.get(i);
-      if (next.getParent() == parent && startLine(next) <= lastLine) {
-        if (lastCodeLine(next) > lastLine) {
+      if (next.getParent() == parent && starts[i] <= lastLine) {
+        if (ends[i] > lastLine) {
           break;
         }
         last = i;
@@ -61,9 +71,8 @@ final class StatementFinder {
   Optional<Integer> innermostAt(int line) {
     int best = -1;
     for (int i = 0; i < statements.size(); i++) {
-      PsiStatement statement = statements.get(i);
-      if (startLine(statement) <= line && line <= lastCodeLine(statement)) {
-        best = best < 0 || isInside(statement, statements.get(best)) ? i : best;
+      if (isOn(i, line)) {
+        best = best < 0 || isInside(statements.get(i), statements.get(best)) ? i : best;
       }
     }
     return best < 0 ? Optional.empty() : Optional.of(best);
@@ -76,8 +85,7 @@ final class StatementFinder {
   List<Integer> around(int line) {
     List<Integer> found = new ArrayList<>();
     for (int i = statements.size() - 1; i >= 0; i--) {
-      PsiStatement statement = statements.get(i);
-      if (startLine(statement) <= line && line <= lastCodeLine(statement)) {
+      if (isOn(i, line)) {
         found.add(i);
       }
     }
@@ -88,8 +96,8 @@ final class StatementFinder {
     return outer.getTextRange().contains(inner.getTextRange());
   }
 
-  private int startLine(PsiStatement statement) {
-    return lines.lineOf(statement.getTextRange().getStartOffset());
+  private boolean isOn(int index, int line) {
+    return starts[index] <= line && line <= ends[index];
   }
 
   /** The line of the last token that is not a closing brace. */
