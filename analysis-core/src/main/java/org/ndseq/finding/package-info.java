@@ -1,7 +1,7 @@
 /**
  * What is reported: the results of all analyses in one versioned schema, as JSON. {@link
  * org.ndseq.finding.Findings} is the entry; {@code findings.schema.json} beside it is the JSON
- * Schema. Only this package and {@code picture} touch Jackson.
+ * Schema. Only this package touches Jackson.
  */
 @NullMarked
 package org.ndseq.finding;

@@ -82,7 +82,7 @@ final class FindingScenes {
   private static int name(List<Step> steps, String role, Place at, Set<String> events) {
     for (int i = steps.size() - 1; i >= 0; i--) {
       Step step = steps.get(i);
-      if (!step.isMarked() && step.at().equals(at) && events.contains(step.event())) {
+      if (!step.hasRole() && step.at().equals(at) && events.contains(step.event())) {
         steps.set(i, step.withRole(role));
         return i;
       }

@@ -17,7 +17,7 @@ final class NearSteps {
 
   private NearSteps(List<Scene.Step> steps) {
     for (int i = 0; i < steps.size(); i++) {
-      if (steps.get(i).isMarked()) {
+      if (steps.get(i).hasRole()) {
         variables.add(steps.get(i).variable());
         tasks.add(steps.get(i).task());
         first = Math.min(first, i);
@@ -37,10 +37,10 @@ final class NearSteps {
   }
 
   private boolean isNear(Scene.Step step, int index) {
-    if (step.isMarked()) {
+    if (step.hasRole()) {
       return true;
     }
-    if (step.isAccess()) {
+    if (step.readsOrWrites()) {
       return variables.contains(step.variable())
           && (tasks.contains(step.task()) || (first < index && index < last));
     }

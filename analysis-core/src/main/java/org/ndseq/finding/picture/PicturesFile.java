@@ -1,12 +1,10 @@
 package org.ndseq.finding.picture;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.ndseq.finding.JsonFile;
 
 /**
  * The pictures of the runs, kept in a file beside the findings so that page and plugin can draw
@@ -16,18 +14,11 @@ public final class PicturesFile {
   /** Its name. */
   public static final String NAME = "pictures.json";
 
-  private static final JsonMapper MAPPER =
-      JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
-
   private PicturesFile() {}
 
   /** Its text. */
   public static String toJson(List<RunPicture> pictures) {
-    try {
-      return MAPPER.writeValueAsString(pictures);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("records of numbers and strings are JSON", e);
-    }
+    return JsonFile.toJson(pictures);
   }
 
   /** What lies beside a file of findings; none where there is nothing, or nothing of use. */
@@ -35,7 +26,7 @@ public final class PicturesFile {
     Path file = findings.resolveSibling(NAME);
     try {
       return Files.isRegularFile(file)
-          ? List.of(MAPPER.readValue(Files.readString(file), RunPicture[].class))
+          ? List.of(JsonFile.read(file, RunPicture[].class))
           : List.of();
     } catch (IOException e) {
       return List.of(); // the findings are whole without them

@@ -1,6 +1,5 @@
 package org.ndseq.finding.picture;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.List;
 import java.util.Set;
 import org.ndseq.finding.Place;
@@ -48,14 +47,12 @@ public record Scene(String finding, List<Step> steps, List<Edge> edges) {
     }
 
     /** Whether it reads or writes. */
-    @JsonIgnore
-    public boolean isAccess() {
+    public boolean readsOrWrites() {
       return ACCESSES.contains(event);
     }
 
     /** Whether the finding is about it. */
-    @JsonIgnore
-    public boolean isMarked() {
+    public boolean hasRole() {
       return !role.isEmpty();
     }
 

@@ -34,7 +34,7 @@ class ScenesTest {
     Scene scene =
         only(NOTHING.withInference(List.of(), Verdict.NONE, "", List.of(), List.of(cycle)));
     assertThat(scene.steps()).extracting(Step::event).containsExactly("read", "write", "write");
-    assertThat(scene.steps()).allMatch(Step::isMarked).allMatch(Step::near);
+    assertThat(scene.steps()).allMatch(Step::hasRole).allMatch(Step::near);
     // The last access and the first are in one task, whose order is no conflict.
     assertThat(scene.edges())
         .containsExactly(new Edge(0, 1, EdgeKind.FINDING), new Edge(1, 2, EdgeKind.FINDING));

@@ -29,7 +29,7 @@ record Interleaving(Finding finding, Scene scene, String note) {
   /** Where a step is in the source. */
   Spot spot(int index) {
     Scene.Step step = scene.steps().get(index);
-    if (!step.isAccess()) {
+    if (!step.readsOrWrites()) {
       return new Spot.Statements(finding, step.event(), step.at(), step.at().line());
     }
     AccessKind kind = step.event().equals("read") ? AccessKind.READ : AccessKind.WRITE;

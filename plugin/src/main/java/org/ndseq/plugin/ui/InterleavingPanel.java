@@ -102,7 +102,7 @@ final class InterleavingPanel extends JPanel {
       advice.setText(interleaving.advice());
       advice.setForeground(colors.faint());
       say(level, diagram.zoom().text(), colors.faint());
-      boolean isMore = interleaving.scene().steps().stream().anyMatch(step -> !step.isMarked());
+      boolean isMore = interleaving.scene().steps().stream().anyMatch(step -> !step.hasRole());
       zoom.setVisible(isMore);
       legend.show(interleaving.scene(), colors, colors.of(interleaving.finding()));
     }

@@ -164,7 +164,7 @@ record SceneLayout(
     private void add(int index, Scene.Step step) {
       int lane = lanes.getOrDefault(step.task(), lanes.size());
       lanes.put(step.task(), lane);
-      int height = step.isAccess() ? ACCESS : SMALL;
+      int height = step.readsOrWrites() ? ACCESS : SMALL;
       rows.add(new Row(index, step, lane, y + height / 2, height - 10));
       y += height;
     }
@@ -188,8 +188,8 @@ record SceneLayout(
     private boolean isWorth(Scene.Edge edge, Row from, Row to) {
       return edge.kind() == Scene.EdgeKind.FINDING
           || zoom == Zoom.ALL
-          || from.step().isMarked()
-          || to.step().isMarked()
+          || from.step().hasRole()
+          || to.step().hasRole()
           || from.index() == current
           || to.index() == current;
     }

@@ -63,7 +63,7 @@ final class ScenePainter {
     for (SceneLayout.Row row : layout.rows()) {
       boolean isFuture = current >= 0 && row.index() > current;
       g.setComposite(isFuture ? AlphaComposite.SrcOver.derive(.42f) : whole);
-      if (row.step().isAccess()) {
+      if (row.step().readsOrWrites()) {
         access(row, row.index() == current);
       } else {
         small(row, row.index() == current);
@@ -121,7 +121,7 @@ final class ScenePainter {
     g.setColor(colors.text());
     g.drawString(fitted(room).variable(step.variable()), left + 32, row.y() - 2);
     g.setFont(smaller());
-    g.setColor(step.isMarked() ? colors.text() : colors.faint());
+    g.setColor(step.hasRole() ? colors.text() : colors.faint());
     g.drawString(fitted(room).cut(where(step)), left + 32, row.y() + 12);
     g.setFont(font);
   }
@@ -130,7 +130,7 @@ final class ScenePainter {
     boolean isLine = isOneFile && step.at().line() > 0;
     String place = isLine ? "line " + step.at().line() : step.at().display();
     boolean isSaid = step.role().equals("cycle") || step.role().equals(step.event());
-    return step.isMarked() && !isSaid ? place + " · " + step.role() : place;
+    return step.hasRole() && !isSaid ? place + " · " + step.role() : place;
   }
 
   private void small(SceneLayout.Row row, boolean isCurrent) {
@@ -149,8 +149,8 @@ final class ScenePainter {
 
   private void box(SceneLayout.Row row, int left, int width, int arc, boolean isCurrent) {
     int top = row.y() - row.height() / 2;
-    boolean isMarked = row.step().isMarked();
-    Color plain = row.step().isAccess() ? colors.background() : colors.pill();
+    boolean isMarked = row.step().hasRole();
+    Color plain = row.step().readsOrWrites() ? colors.background() : colors.pill();
     g.setColor(isMarked ? tint.fill() : plain);
     g.fillRoundRect(left, top, width, row.height(), arc, arc);
     g.setColor(isCurrent ? colors.accent() : isMarked ? tint.line() : colors.line());

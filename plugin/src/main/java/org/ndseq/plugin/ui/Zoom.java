@@ -35,6 +35,6 @@ enum Zoom {
   }
 
   boolean draws(Scene.Step step) {
-    return step.isMarked() || this == ALL || (this == NEAR && step.near());
+    return step.hasRole() || this == ALL || (this == NEAR && step.near());
   }
 }

@@ -77,7 +77,7 @@ class InterleavingPanelTest {
           SceneLayout layout =
               SceneLayout.of(cycle.scene(), diagram.zoom(), SceneLayout.NO_STEP, 600);
           SceneLayout.Row row =
-              layout.rows().stream().filter(r -> r.step().isMarked()).findFirst().orElseThrow();
+              layout.rows().stream().filter(r -> r.step().hasRole()).findFirst().orElseThrow();
           click(diagram, 1, 1);
           assertThat(opened).isEmpty();
           click(diagram, layout.x(row.lane()), row.y());
