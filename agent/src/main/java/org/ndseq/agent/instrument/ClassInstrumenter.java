@@ -75,6 +75,9 @@ final class ClassInstrumenter {
   private byte[] attempt(ClassReader reader, int classId, Set<String> leave) {
     ClassNode node = new ClassNode();
     reader.accept(serial(node), ClassReader.EXPAND_FRAMES);
+    if ((node.version & 0xFFFF) < Opcodes.V1_5) {
+      node.version = Opcodes.V1_5; // before that a class could not be named as a constant
+    }
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     Helpers helpers = new Helpers(writer, info.name(), info.access());
     MethodContext context =

@@ -108,10 +108,13 @@ public final class Recorder {
 
   private static void check(Target target, RecordedRun run) {
     if (run.traces().isEmpty() && target instanceof Target.JavaProgram) {
-      throw new UserError(
-          "%s ended with exit code %d before it could be recorded; see what java said"
-              .formatted(target.name(), run.exitCode()),
-          ExitCode.PROGRAM_FAILED);
+      throw run.exitCode() == 0
+          ? new UserError(
+              target.name() + " ran, but was not recorded; what it says above tells why")
+          : new UserError(
+              "%s ended with exit code %d before it could be recorded; see what java said"
+                  .formatted(target.name(), run.exitCode()),
+              ExitCode.PROGRAM_FAILED);
     }
     if (run.traces().isEmpty()) {
       throw new UserError(

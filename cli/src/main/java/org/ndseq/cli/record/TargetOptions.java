@@ -221,8 +221,16 @@ public final class TargetOptions {
     return folder.orElse(otherwise);
   }
 
+  private static void requireFile(String option, @Nullable Path file) {
+    if (file != null && !Files.isReadable(file)) {
+      throw new UserError("%s names %s, and there is no such file".formatted(option, file));
+    }
+  }
+
   /** How to record it. */
   public RecordOptions recordOptions(Target target, Path traces) {
+    requireFile("--races", races);
+    requireFile("--model", model);
     List<String> without = new ArrayList<>(exclude);
     if (target instanceof Target.Command) {
       without.addAll(BUILD_TOOLS);

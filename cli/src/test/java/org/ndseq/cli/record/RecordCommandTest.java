@@ -165,6 +165,12 @@ class RecordCommandTest {
     assertThat(err).startsWith("ndseq: say what to run");
     ndseq("record", "nowhere.java");
     assertThat(err).startsWith("ndseq: there is no file nowhere.java");
+    ndseq("record", "--races", "nowhere.txt", source().toString());
+    assertThat(err).startsWith("ndseq: --races names nowhere.txt, and there is no such file");
+    Path model = Files.writeString(temporary.resolve("bad.model"), "a b");
+    ndseq("record", "--traces", traces(), "--model", model.toString(), source().toString());
+    assertThat(err).contains("Small ran, but was not recorded");
+    assertThat(code).isEqualTo(ExitCode.USAGE);
     Path bad = Files.writeString(temporary.resolve("Bad.java"), "class Bad {");
     ndseq("record", bad.toString());
     assertThat(err).contains("Bad.java does not compile");
