@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ClassicProgramsTest {
   private static final Pattern RACE = Pattern.compile("race \\w+(\\.\\w+)?");
   private static final Pattern COUPLE =
-      Pattern.compile("couple (write|read|challenger) (\\w+\\.\\w+) (#\\d+)");
+      Pattern.compile("couple (write|read|challenger) (\\w+(?:\\.\\w+)?) (#\\d+)");
   private static final Pattern TRACE =
       Pattern.compile(
           "((read|write|update) [\\w.\\[\\]]+"

@@ -10,7 +10,10 @@ record Summary(String title, String text, boolean good) {
   static Summary of(Findings report) {
     String title =
         switch (report.verdict()) {
-          case SERIALIZABLE -> "Every run equals a sequential run";
+          case SERIALIZABLE ->
+              report.reason().isEmpty()
+                  ? "Every run equals a sequential run"
+                  : "Every run equals one step after the other: " + report.reason();
           case SPEC ->
               "Equal to a sequential program with " + count(report.blocks().size(), "if(*) block");
           case NONE -> "No sequential program explains a run";

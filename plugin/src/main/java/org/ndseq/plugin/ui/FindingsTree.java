@@ -67,7 +67,9 @@ public final class FindingsTree {
   private static Label verdict(Findings report) {
     return switch (report.verdict()) {
       case SERIALIZABLE ->
-          new Label("Serializable", "every run equals a sequential one; no block is needed");
+          report.reason().isEmpty()
+              ? new Label("Serializable", "every run equals a sequential one; no block is needed")
+              : new Label("Serializable step by step", report.reason());
       case SPEC ->
           new Label("Specification", "every run equals a sequential one that may skip the blocks");
       case NONE -> new Label("No specification", "no sequential program explains a run");

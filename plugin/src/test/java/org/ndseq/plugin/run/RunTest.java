@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Program;
 import org.ndseq.finding.Tool;
+import org.ndseq.finding.Verdict;
 import org.ndseq.plugin.settings.Options;
 
 class RunTest {
@@ -125,6 +126,29 @@ class RunTest {
         Summary.of(Findings.none(Tool.ndseq("1"), new Program("A", 1, 0, 0), "no tasks met"));
     assertThat(summary.title()).isEqualTo("Not decided: no tasks met");
     assertThat(summary.text()).isEqualTo("Nothing else was found in 0 runs.");
+  }
+
+  @Test
+  void aNotificationSaysWhatAStepIs() {
+    Findings none = Findings.none(Tool.ndseq("1"), new Program("A", 1, 0, 0), "");
+    String steps = "a step is one turn of the loop at A.java:14";
+    Summary summary =
+        Summary.of(
+            new Findings(
+                none.schema(),
+                none.tool(),
+                none.program(),
+                none.runs(),
+                none.focus(),
+                Verdict.SERIALIZABLE,
+                steps,
+                none.blocks(),
+                none.cycles(),
+                none.races(),
+                none.couples(),
+                none.proofs()));
+    assertThat(summary.title()).isEqualTo("Every run equals one step after the other: " + steps);
+    assertThat(summary.good()).isTrue();
   }
 
   private static ProgramLaunch program(String main, List<String> arguments) {
