@@ -26,7 +26,7 @@ record MarkedProgram(Path path, String text) {
   static final Path TEST_DATA = Path.of("..", "testData");
   private static final Pattern RACE = Pattern.compile("// ndseq: race (\\S+)");
   private static final Pattern COUPLE =
-      Pattern.compile("// ndseq: couple (write|read|challenger) (\\S+) #(\\d+)");
+      Pattern.compile("(?:// ndseq:|,) couple (write|read|challenger) (\\S+) #(\\d+)");
 
   static List<MarkedProgram> all() throws IOException {
     List<MarkedProgram> programs = new ArrayList<>();
@@ -76,7 +76,7 @@ record MarkedProgram(Path path, String text) {
                 new Race("race" + line, race.group(1), end, end, Race.Kind.OBSERVED, 1)));
       }
       Matcher couple = COUPLE.matcher(text);
-      if (couple.find()) {
+      while (couple.find()) {
         couples
             .computeIfAbsent(couple.group(2), key -> new TreeMap<>())
             .put(couple.group(1), place(line));
