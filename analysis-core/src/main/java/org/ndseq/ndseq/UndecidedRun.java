@@ -9,6 +9,7 @@ import org.ndseq.flow.BlockInstances;
 import org.ndseq.flow.FlowGraph;
 import org.ndseq.flow.NodeSet;
 import org.ndseq.order.ConflictCycle;
+import org.ndseq.order.Guards;
 import org.ndseq.order.Steps;
 import org.ndseq.program.Block;
 
@@ -103,10 +104,14 @@ final class UndecidedRun {
 
   /**
    * The steps of the tasks, if the run is serializable step by step: nothing of what was relevant
-   * conflicts in a cycle between steps.
+   * conflicts in a cycle between steps, and that is not by luck.
    */
   Optional<Steps> serializableSteps() {
-    Steps steps = Steps.of(graph(), conflicts.accessesOnCycles(relevantWithoutBlocks));
+    BitSet contended = conflicts.accessesOnCycles(relevantWithoutBlocks);
+    if (!Guards.guardAll(graph(), contended)) {
+      return Optional.empty();
+    }
+    Steps steps = Steps.of(graph(), contended);
     return !steps.isEmpty()
             && conflicts
                 .between(steps)
