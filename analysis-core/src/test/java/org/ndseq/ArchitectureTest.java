@@ -121,7 +121,9 @@ class ArchitectureTest {
     throw new IllegalArgumentException("package " + name + " has no place in the pipeline");
   }
 
-  /** The package below the base: {@code trace} for {@code org.ndseq.trace.format.Format}. */
+  /**
+   * The package below the base: {@code trace} for {@code org.ndseq.trace.format.TraceFileFormat}.
+   */
   private static String top(JavaClass c) {
     return c.getPackageName().substring(BASE.length()).replaceFirst("\\..*", "");
   }

@@ -11,15 +11,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import org.ndseq.agent.instrument.Model;
-import org.ndseq.agent.instrument.Scope;
-import org.ndseq.agent.instrument.Transformer;
-import org.ndseq.agent.runtime.NoiseMaker;
+import org.ndseq.agent.instrument.RecordingTransformer;
+import org.ndseq.agent.instrument.model.CallModel;
+import org.ndseq.agent.instrument.model.InstrumentationScope;
 import org.ndseq.agent.runtime.Recorder;
+import org.ndseq.agent.runtime.schedule.PerturbationStrategy;
 import org.ndseq.trace.format.ByteSource;
 import org.ndseq.trace.format.EventDecoder;
 import org.ndseq.trace.format.EventVisitor;
-import org.ndseq.trace.format.Format;
+import org.ndseq.trace.format.TraceFileFormat;
 import org.ndseq.trace.format.TraceFileWriter;
 
 /**
@@ -27,20 +27,22 @@ import org.ndseq.trace.format.TraceFileWriter;
  * whether its two races are in the recording.
  */
 final class CanaryCheck {
-  private static final String NAME = "org.ndseq.agent.canary.Canary";
+  private static final String NAME = "org.ndseq.agent.canary.CanaryProgram";
   private static final int RACY_LOCATIONS = 2;
   private static final int WRITE = 1;
 
   private CanaryCheck() {}
 
   /** {@code seen}, or what went wrong. */
-  static String run(Instrumentation instrumentation, Model model) {
+  static String run(Instrumentation instrumentation, CallModel model) {
     try {
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      Recorder recorder = new Recorder(new TraceFileWriter(bytes), Long.MAX_VALUE, NoiseMaker.NONE);
+      Recorder recorder =
+          new Recorder(new TraceFileWriter(bytes), Long.MAX_VALUE, PerturbationStrategy.NONE);
       recorder.activate();
-      Transformer transformer =
-          new Transformer(new Scope(List.of(), List.of()), recorder, model, Set.of());
+      RecordingTransformer transformer =
+          new RecordingTransformer(
+              new InstrumentationScope(List.of(), List.of()), recorder, model, Set.of());
       instrumentation.addTransformer(transformer);
       try {
         race();
@@ -87,17 +89,17 @@ final class CanaryCheck {
   private static int writtenByTwo(byte[] file) throws IOException {
     Map<Long, Set<Integer>> writers = new HashMap<>();
     EventDecoder decoder = new EventDecoder();
-    int at = Format.HEADER_BYTES;
+    int at = TraceFileFormat.HEADER_BYTES;
     while (at < file.length) {
       ByteSource frame = new ByteSource(file, at, at + 5, at);
       int type = frame.u8();
       int length = frame.i32();
-      if (type == Format.CHUNK_EVENTS) {
+      if (type == TraceFileFormat.CHUNK_EVENTS) {
         ByteSource payload = new ByteSource(file, at + 5, at + 5 + length, at + 5L);
         int thread = payload.unsigned();
         decoder.decode(payload, 1 << 16, 1 << 16, new Writers(thread, writers));
       }
-      at += length + Format.CHUNK_OVERHEAD;
+      at += length + TraceFileFormat.CHUNK_OVERHEAD;
     }
     return (int) writers.values().stream().filter(threads -> threads.size() == 2).count();
   }

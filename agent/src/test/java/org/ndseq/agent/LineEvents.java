@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.ndseq.trace.EventKind;
-import org.ndseq.trace.FieldDef;
-import org.ndseq.trace.SiteDef;
+import org.ndseq.trace.FieldDefinition;
+import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.SiteOp;
 import org.ndseq.trace.Trace;
 
@@ -36,7 +36,8 @@ final class LineEvents {
   private void nameLocations() {
     for (int e = 0; e < trace.size(); e++) {
       if (trace.kind(e).isAccess() && trace.symbols().site(trace.site(e)).field() >= 0) {
-        FieldDef field = trace.symbols().fields().get(trace.symbols().site(trace.site(e)).field());
+        FieldDefinition field =
+            trace.symbols().fields().get(trace.symbols().site(trace.site(e)).field());
         fieldOfLocation.put(trace.target(e), field.display());
       }
     }
@@ -49,7 +50,7 @@ final class LineEvents {
       if (trace.site(e) < 0 || kind.isControl()) {
         continue;
       }
-      SiteDef site = trace.symbols().site(trace.site(e));
+      SiteDefinition site = trace.symbols().site(trace.site(e));
       int owner = trace.symbols().methods().get(site.method()).classId();
       if (!trace.symbols().classes().get(owner).sourceFile().equals(source)) {
         continue;
@@ -64,7 +65,7 @@ final class LineEvents {
     }
   }
 
-  private String word(int e, SiteDef site) {
+  private String word(int e, SiteDefinition site) {
     return switch (trace.kind(e)) {
       case READ, WRITE, UPDATE -> {
         String variable = variable(e, site);
@@ -83,7 +84,7 @@ final class LineEvents {
     };
   }
 
-  private String variable(int e, SiteDef site) {
+  private String variable(int e, SiteDefinition site) {
     String field = fieldOfLocation.get(trace.target(e));
     if (field != null) {
       return field.contains("$") ? "" : field;

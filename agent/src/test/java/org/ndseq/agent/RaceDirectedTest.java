@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.ndseq.pipeline.ContendedLines;
+import org.ndseq.pipeline.ContendedLineFinder;
 import org.ndseq.trace.TraceReader;
 
 /** A race of one run, given to the next, makes an outcome frequent that was rare. */
@@ -66,7 +66,7 @@ class RaceDirectedTest {
     TracedRun.compile(List.of(source), temporary);
     Path first = temporary.resolve("first.ndtrace");
     int rare = run(first, "schedule=none");
-    List<String> lines = ContendedLines.of(TraceReader.read(first));
+    List<String> lines = ContendedLineFinder.of(TraceReader.read(first));
     assertThat(lines).isNotEmpty().allMatch(line -> line.matches("Window:\\d+"));
     Path races = Files.write(temporary.resolve("races.txt"), lines);
     int directed = 0;

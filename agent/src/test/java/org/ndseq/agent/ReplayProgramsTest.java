@@ -11,9 +11,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.ndseq.flow.FlowGraph;
 import org.ndseq.flow.PathReplay;
-import org.ndseq.flow.Replay;
+import org.ndseq.flow.ReplayResult;
+import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.trace.Trace;
 
 /**
@@ -44,7 +44,7 @@ class ReplayProgramsTest {
     Path jdk = Path.of(System.getProperty("java.home"));
     Trace trace = TracedRun.trace(jdk, temporary, name, out, "seed=3,schedule=random");
 
-    Replay replay = PathReplay.replay(trace);
+    ReplayResult replay = PathReplay.replay(trace);
 
     assertThat(replay.divergences()).isEmpty();
     FlowGraph graph = replay.graph();

@@ -24,19 +24,19 @@ public final class CoupleAnalysis {
   private static final int CHUNK = 64;
 
   private final RunModel model;
-  private final Meaning meaning;
+  private final WitnessMeaning meaning;
   private final MustOrder must;
   private final int budget;
   private final AtomicLong schedules = new AtomicLong();
 
-  public CoupleAnalysis(RunModel model, Meaning meaning) {
+  public CoupleAnalysis(RunModel model, WitnessMeaning meaning) {
     this(model, meaning, RunSearch.DEFAULT_BUDGET);
   }
 
   /**
    * @param budget how many schedules are played for one witness before it counts as undecided
    */
-  public CoupleAnalysis(RunModel model, Meaning meaning, int budget) {
+  public CoupleAnalysis(RunModel model, WitnessMeaning meaning, int budget) {
     this.model = model;
     this.budget = budget;
     this.meaning = meaning;
@@ -55,7 +55,7 @@ public final class CoupleAnalysis {
   }
 
   /** The witnesses of the read of every written variable behind the end of the run. */
-  public List<FinalVerdicts> finalReads() {
+  public List<FinalReadVerdicts> finalReads() {
     int[] variables =
         IntStream.range(0, model.variableCount())
             .filter(v -> model.lastWrite(v) != RunModel.INITIAL)

@@ -19,8 +19,8 @@ import org.ndseq.trace.Trace;
 /**
  * Finds one couple for each triple of write site, read site and challenger site, with a run in
  * which the read sees the challenger. Long traces are cut into windows, and within a window the
- * same pair of write site and read site is examined a limited number of times; {@link Coverage}
- * says so.
+ * same pair of write site and read site is examined a limited number of times; {@link
+ * SearchCoverage} says so.
  */
 public final class CoupleFinder {
   /** Kinds in the order in which they make good explanations. */
@@ -54,9 +54,9 @@ public final class CoupleFinder {
 
   private final Trace trace;
   private final Limits limits;
-  private final Relevance relevance;
+  private final ReadRelevance relevance;
   private final SyncSites syncSites;
-  private final BlockingQueues queues;
+  private final BlockingQueueRules queues;
   private final Map<Sites, SiteCouple> found = new LinkedHashMap<>();
   private int windows;
   private long reads;
@@ -64,22 +64,22 @@ public final class CoupleFinder {
   private long unshared;
   private long undecided;
 
-  private CoupleFinder(Trace trace, Limits limits, Relevance relevance) {
+  private CoupleFinder(Trace trace, Limits limits, ReadRelevance relevance) {
     this.trace = trace;
     this.limits = limits;
     this.relevance = relevance;
     this.syncSites = SyncSites.of(trace);
-    this.queues = BlockingQueues.of(trace);
+    this.queues = BlockingQueueRules.of(trace);
   }
 
   /** All couples of a trace. */
-  public static CoupleReport find(Trace trace, Limits limits, Relevance relevance) {
+  public static CoupleReport find(Trace trace, Limits limits, ReadRelevance relevance) {
     int windowSize =
         Math.max(
             1, Math.min(limits.windowSize(), CLOCK_ENTRIES / Math.max(1, trace.tasks().size())));
     CoupleFinder finder = new CoupleFinder(trace, limits, relevance);
     LinearOrder order = LinearOrder.of(trace);
-    RunModelBuilder builder = RunModelBuilder.of(trace, order, Meaning.STRICT.rule());
+    RunModelBuilder builder = RunModelBuilder.of(trace, order, WitnessMeaning.STRICT.rule());
     while (builder.hasNext()) {
       finder.window(builder.next(windowSize));
     }
@@ -89,7 +89,7 @@ public final class CoupleFinder {
             .thenComparing(c -> order.rank(c.read())));
     return new CoupleReport(
         couples,
-        new Coverage(
+        new SearchCoverage(
             finder.windows,
             windowSize,
             finder.reads,
@@ -102,7 +102,7 @@ public final class CoupleFinder {
     windows++;
     int[] chosen = choose(model);
     examined += chosen.length;
-    CoupleAnalysis analysis = new CoupleAnalysis(model, Meaning.STRICT, BUDGET);
+    CoupleAnalysis analysis = new CoupleAnalysis(model, WitnessMeaning.STRICT, BUDGET);
     for (Part part : analysis.forEach(chosen, (decider, read) -> couples(model, decider, read))) {
       part.couples.forEach(found::putIfAbsent);
       undecided += part.undecided;

@@ -26,8 +26,8 @@ final class ReadDecider {
   private static final int GROUP_BUDGET = 2;
 
   private final RunModel model;
-  private final Meaning meaning;
-  private final WitnessQueries queries;
+  private final WitnessMeaning meaning;
+  private final WitnessQuery queries;
   private final RunSearch search;
   private final int[][] writes;
 
@@ -36,10 +36,10 @@ final class ReadDecider {
 
   private final IntArrayList lasts = new IntArrayList();
 
-  ReadDecider(RunModel model, MustOrder must, Meaning meaning, int budget) {
+  ReadDecider(RunModel model, MustOrder must, WitnessMeaning meaning, int budget) {
     this.model = model;
     this.meaning = meaning;
-    this.queries = new WitnessQueries(model, must, meaning);
+    this.queries = new WitnessQuery(model, must, meaning);
     this.search = new RunSearch(model, must, meaning.rule(), budget);
     this.writes = writes(model);
   }
@@ -71,9 +71,10 @@ final class ReadDecider {
   }
 
   /** Which writes can be the last one of a variable when all events have happened. */
-  FinalVerdicts decideFinal(int variable) {
+  FinalReadVerdicts decideFinal(int variable) {
     search.freshBudget();
-    FinalVerdicts v = new FinalVerdicts(variable, model.lastWrite(variable), writes[variable]);
+    FinalReadVerdicts v =
+        new FinalReadVerdicts(variable, model.lastWrite(variable), writes[variable]);
     int refuted = -1; // a task none of whose earlier writes can come after the writer
     for (int i = v.writeCount() - 1; i >= 0; i--) {
       int c = v.write(i);
@@ -94,7 +95,7 @@ final class ReadDecider {
     return v;
   }
 
-  private void markAllOf(FinalVerdicts v) {
+  private void markAllOf(FinalReadVerdicts v) {
     for (int i = 0; i < v.writeCount(); i++) {
       if (v.isChallenger(i)
           && v.write(i) != RunModel.INITIAL
@@ -119,7 +120,7 @@ final class ReadDecider {
   }
 
   private void decide(WitnessKind kind, ReadVerdicts v) {
-    if (kind == WitnessKind.WITHOUT_WRITE && meaning == Meaning.AS_PAPER) {
+    if (kind == WitnessKind.WITHOUT_WRITE && meaning == WitnessMeaning.AS_PAPER) {
       markObserved(kind, v);
     }
     firsts.clear();
@@ -190,7 +191,7 @@ final class ReadDecider {
   private boolean isOpen(WitnessKind kind, ReadVerdicts v, int i) {
     boolean impliesWithout =
         kind == WitnessKind.READ_BEFORE_WRITE
-            || (kind == WitnessKind.CHALLENGER_BETWEEN && meaning == Meaning.AS_PAPER);
+            || (kind == WitnessKind.CHALLENGER_BETWEEN && meaning == WitnessMeaning.AS_PAPER);
     return v.isChallenger(i)
         && !contradicts(kind, v, i)
         && (!impliesWithout

@@ -6,7 +6,7 @@ import java.util.BitSet;
  * All witnesses of one read: its writer is known, so there is one of each kind for every
  * challenger.
  */
-public final class ReadVerdicts extends Verdicts {
+public final class ReadVerdicts extends WitnessVerdicts {
   /** Shared and never changed: most reads have no feasible witness. */
   private static final BitSet NO_BITS = new BitSet(0);
 

@@ -18,9 +18,9 @@ import java.util.List;
  */
 public record Findings(
     int schema,
-    Tool tool,
-    Program program,
-    List<Run> runs,
+    ToolInfo tool,
+    ProgramInfo program,
+    List<RunSummary> runs,
     List<FocusVariable> focus,
     Verdict verdict,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY) String reason,
@@ -43,7 +43,7 @@ public record Findings(
   }
 
   /** Findings of nothing yet: the verdict is unknown for the reason given. */
-  public static Findings none(Tool tool, Program program, String reason) {
+  public static Findings none(ToolInfo tool, ProgramInfo program, String reason) {
     return new Findings(
         SCHEMA,
         tool,
@@ -59,7 +59,7 @@ public record Findings(
         List.of());
   }
 
-  public Findings withRuns(List<Run> more) {
+  public Findings withRuns(List<RunSummary> more) {
     return new Findings(
         schema, tool, program, more, focus, verdict, reason, blocks, cycles, races, couples,
         proofs);

@@ -26,7 +26,7 @@ public final class FindingsReader {
   public static Findings read(InputStream in) throws IOException {
     byte[] json = in.readAllBytes();
     try {
-      JsonNode tree = Json.MAPPER.readTree(json);
+      JsonNode tree = JsonMapping.MAPPER.readTree(json);
       JsonNode schema = tree.get("schema");
       if (schema == null || !schema.isInt()) {
         throw new BadFindings("not a findings file: it has no number `schema`");
@@ -38,7 +38,7 @@ public final class FindingsReader {
                 + ", and this program reads version "
                 + Findings.SCHEMA);
       }
-      return Json.MAPPER.readValue(json, Findings.class);
+      return JsonMapping.MAPPER.readValue(json, Findings.class);
     } catch (JsonProcessingException e) {
       JsonLocation at = e.getLocation();
       String where = at == null ? "" : " (line " + at.getLineNr() + ")";

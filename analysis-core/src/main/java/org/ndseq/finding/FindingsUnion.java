@@ -26,11 +26,11 @@ public final class FindingsUnion {
   /** The union of at least one part; runs are numbered anew. */
   public static Findings of(List<Findings> parts) {
     Findings first = parts.get(0);
-    List<Run> runs = new ArrayList<>();
+    List<RunSummary> runs = new ArrayList<>();
     for (Findings part : parts) {
-      for (Run r : part.runs()) {
+      for (RunSummary r : part.runs()) {
         runs.add(
-            new Run(
+            new RunSummary(
                 runs.size(),
                 r.seed(),
                 r.schedule(),

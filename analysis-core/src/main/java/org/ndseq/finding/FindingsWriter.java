@@ -26,7 +26,8 @@ public final class FindingsWriter {
   /** The JSON document. */
   public static String toJson(Findings findings) {
     try {
-      return Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(findings) + "\n";
+      return JsonMapping.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(findings)
+          + "\n";
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -12,7 +12,7 @@ public final class JsonFile {
   /** The text of a record, or of a list of them, in one line. */
   public static String toJson(Object records) {
     try {
-      return Json.MAPPER.writeValueAsString(records);
+      return JsonMapping.MAPPER.writeValueAsString(records);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -20,6 +20,6 @@ public final class JsonFile {
 
   /** Reads a file; one that is not of the type is an {@link IOException}. */
   public static <T> T read(Path file, Class<T> type) throws IOException {
-    return Json.MAPPER.readValue(Files.readAllBytes(file), type);
+    return JsonMapping.MAPPER.readValue(Files.readAllBytes(file), type);
   }
 }

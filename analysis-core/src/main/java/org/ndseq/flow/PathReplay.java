@@ -2,7 +2,14 @@ package org.ndseq.flow;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.ndseq.program.Program;
+import org.ndseq.flow.block.PathBlockFinder;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.flow.replay.Divergence;
+import org.ndseq.flow.replay.DivergenceException;
+import org.ndseq.flow.replay.GraphAssembly;
+import org.ndseq.flow.replay.ReplayMachine;
+import org.ndseq.flow.replay.RoutineTable;
+import org.ndseq.program.RecordedProgram;
 import org.ndseq.trace.Trace;
 
 /**
@@ -15,22 +22,22 @@ public final class PathReplay {
   private PathReplay() {}
 
   /** Replays a trace that carries its class files. */
-  public static Replay replay(Trace trace) {
-    return replay(trace, Program.of(trace.symbols()));
+  public static ReplayResult replay(Trace trace) {
+    return replay(trace, RecordedProgram.of(trace.symbols()));
   }
 
   /** Replays a trace over {@code program}, which must be made from the trace's symbols. */
-  public static Replay replay(Trace trace, Program program) {
-    Routines routines = new Routines(trace.symbols(), program);
+  public static ReplayResult replay(Trace trace, RecordedProgram program) {
+    RoutineTable routines = new RoutineTable(trace.symbols(), program);
     GraphAssembly assembly = new GraphAssembly(trace);
     List<Divergence> divergences = new ArrayList<>();
     List<String> cutOff = new ArrayList<>();
     for (int t = 0; t < trace.threadCount(); t++) {
       try {
-        if (new Machine(trace, routines, t, assembly).run()) {
+        if (new ReplayMachine(trace, routines, t, assembly).run()) {
           cutOff.add(trace.threadName(t));
         }
-      } catch (Diverged d) {
+      } catch (DivergenceException d) {
         divergences.add(d.divergence);
       } catch (IndexOutOfBoundsException e) {
         // Only code that the trace was not made with has a stack or targets that do not fit.
@@ -44,6 +51,6 @@ public final class PathReplay {
       }
     }
     FlowGraph graph = assembly.build();
-    return new Replay(graph, divergences, cutOff, new PathBlockFinder(graph, routines));
+    return new ReplayResult(graph, divergences, cutOff, new PathBlockFinder(graph, routines));
   }
 }

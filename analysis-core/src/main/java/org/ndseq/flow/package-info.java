@@ -1,6 +1,6 @@
 /**
  * The dynamic dependence graph of a run, rebuilt by replaying its paths over the bytecode; {@link
- * FlowGraph} is what comes out.
+ * org.ndseq.flow.graph.FlowGraph} is what comes out.
  */
 @NullMarked
 package org.ndseq.flow;

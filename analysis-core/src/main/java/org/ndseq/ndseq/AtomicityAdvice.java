@@ -4,11 +4,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.ndseq.flow.FlowGraph;
-import org.ndseq.order.Conflict;
+import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.order.ConflictCycle;
-import org.ndseq.trace.SiteDef;
-import org.ndseq.trace.Symbols;
+import org.ndseq.order.ConflictPair;
+import org.ndseq.trace.SiteDefinition;
+import org.ndseq.trace.SymbolTable;
 import org.ndseq.trace.Trace;
 
 /**
@@ -21,7 +21,7 @@ import org.ndseq.trace.Trace;
 final class AtomicityAdvice {
   private final FlowGraph graph;
   private final Trace trace;
-  private final Symbols symbols;
+  private final SymbolTable symbols;
 
   private AtomicityAdvice(FlowGraph graph) {
     this.graph = graph;
@@ -34,7 +34,7 @@ final class AtomicityAdvice {
   }
 
   private String advise(ConflictCycle cycle) {
-    List<Conflict> conflicts = cycle.conflicts();
+    List<ConflictPair> conflicts = cycle.conflicts();
     int first = -1;
     int last = -1;
     for (int i = 0; i < conflicts.size(); i++) {
@@ -46,14 +46,14 @@ final class AtomicityAdvice {
         last = back;
       }
     }
-    Optional<Stretch> stretch =
-        first < 0 ? Optional.empty() : Stretch.of(trace, graph.event(first), graph.event(last));
+    Optional<AccessSpan> stretch =
+        first < 0 ? Optional.empty() : AccessSpan.of(trace, graph.event(first), graph.event(last));
     return stretch.isEmpty()
         ? "Make the accesses to " + variables(cycle) + " one atomic step."
         : advise(stretch.get(), cycle);
   }
 
-  private String advise(Stretch stretch, ConflictCycle cycle) {
+  private String advise(AccessSpan stretch, ConflictCycle cycle) {
     String interrupted = "between the two another task accessed " + variables(cycle) + ".";
     if (stretch.waits().isPresent()) {
       return "In %s the task waits for others (%s), and %s Tasks that wait for each other half-way"
@@ -72,7 +72,7 @@ final class AtomicityAdvice {
   }
 
   /** What else must not come in between. */
-  private String guard(Stretch stretch, ConflictCycle cycle) {
+  private String guard(AccessSpan stretch, ConflictCycle cycle) {
     Set<String> others = new LinkedHashSet<>();
     for (int node : cycle.nodes()) {
       String where = symbols.where(trace.site(graph.event(node)));
@@ -83,18 +83,18 @@ final class AtomicityAdvice {
     return others.isEmpty() ? "" : " Guard " + String.join(", ", others) + " with the same lock.";
   }
 
-  private String range(Stretch s) {
+  private String range(AccessSpan s) {
     int low = Math.min(s.first().line(), s.last().line());
     int high = Math.max(s.first().line(), s.last().line());
     String lines = low == high ? where(s.first()) : where(s.first(), low) + "-" + high;
     return lines + " (" + symbols.methods().get(s.first().method()).name() + ")";
   }
 
-  private String where(SiteDef site) {
+  private String where(SiteDefinition site) {
     return where(site, site.line());
   }
 
-  private String where(SiteDef site, int line) {
+  private String where(SiteDefinition site, int line) {
     String file = symbols.classOfMethod(site.method()).sourceFile();
     String name = file.isEmpty() ? symbols.classOfMethod(site.method()).name() : file;
     return line > 0 ? name + ":" + line : name;

@@ -9,8 +9,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.ndseq.flow.BlockInstances;
-import org.ndseq.program.Block;
+import org.ndseq.flow.block.BlockInstances;
+import org.ndseq.program.CandidateBlock;
 
 /**
  * Chooses, for each block of a minimum specification, the best block of its method that does the
@@ -28,12 +28,13 @@ import org.ndseq.program.Block;
  */
 final class BlockChoice {
   private final List<UndecidedRun> runs;
-  private final Collection<Set<Block>> rejected;
+  private final Collection<Set<CandidateBlock>> rejected;
   private final List<BitSet> relevant = new ArrayList<>();
   private final List<BitSet> wanted = new ArrayList<>();
-  private final List<Map<Block, BitSet>> covers = new ArrayList<>();
+  private final List<Map<CandidateBlock, BitSet>> covers = new ArrayList<>();
 
-  private BlockChoice(List<UndecidedRun> runs, Collection<Set<Block>> rejected, Set<Block> spec) {
+  private BlockChoice(
+      List<UndecidedRun> runs, Collection<Set<CandidateBlock>> rejected, Set<CandidateBlock> spec) {
     this.runs = runs;
     this.rejected = rejected;
     for (UndecidedRun run : runs) {
@@ -49,11 +50,11 @@ final class BlockChoice {
   }
 
   /** A specification as small as {@code spec} that explains all that it explains. */
-  static Set<Block> improve(
-      List<UndecidedRun> runs, Collection<Set<Block>> rejected, Set<Block> spec) {
+  static Set<CandidateBlock> improve(
+      List<UndecidedRun> runs, Collection<Set<CandidateBlock>> rejected, Set<CandidateBlock> spec) {
     BlockChoice choice = new BlockChoice(runs, rejected, spec);
-    Set<Block> result = new LinkedHashSet<>(spec);
-    for (Block block : spec) {
+    Set<CandidateBlock> result = new LinkedHashSet<>(spec);
+    for (CandidateBlock block : spec) {
       result.remove(block);
       result.add(choice.best(block, result));
     }
@@ -61,11 +62,12 @@ final class BlockChoice {
   }
 
   /** The nodes that each block of the specification's methods can skip. */
-  private static Map<Block, BitSet> covers(UndecidedRun run, BitSet relevant, Set<Block> spec) {
+  private static Map<CandidateBlock, BitSet> covers(
+      UndecidedRun run, BitSet relevant, Set<CandidateBlock> spec) {
     BlockInstances instances = run.instances();
-    Map<Block, BitSet> covers = new LinkedHashMap<>();
+    Map<CandidateBlock, BitSet> covers = new LinkedHashMap<>();
     for (int i = 0; i < instances.size(); i++) {
-      Block block = instances.blocks().get(instances.block(i));
+      CandidateBlock block = instances.blocks().get(instances.block(i));
       int first = relevant.nextSetBit(instances.from(i));
       if ((first < 0 || first >= instances.to(i)) && isInMethodOf(block, spec)) {
         covers.computeIfAbsent(block, b -> new BitSet()).set(instances.from(i), instances.to(i));
@@ -74,14 +76,14 @@ final class BlockChoice {
     return covers;
   }
 
-  private static boolean isInMethodOf(Block block, Set<Block> spec) {
+  private static boolean isInMethodOf(CandidateBlock block, Set<CandidateBlock> spec) {
     return spec.stream()
         .anyMatch(
             s -> s.className().equals(block.className()) && s.method().equals(block.method()));
   }
 
-  private Block best(Block old, Set<Block> others) {
-    Set<Block> candidates = new LinkedHashSet<>();
+  private CandidateBlock best(CandidateBlock old, Set<CandidateBlock> others) {
+    Set<CandidateBlock> candidates = new LinkedHashSet<>();
     covers.forEach(c -> candidates.addAll(c.keySet()));
     List<BitSet> needed = neededDecisions(others);
     return candidates.stream()
@@ -90,19 +92,19 @@ final class BlockChoice {
         .filter(c -> c.equals(old) || !isRejected(c, others))
         .filter(c -> hides(c, needed))
         .min(
-            Comparator.<Block>comparingInt(c -> leftOutside(c, others))
+            Comparator.<CandidateBlock>comparingInt(c -> leftOutside(c, others))
                 .thenComparingInt(c -> c.endInstruction() - c.firstInstruction())
-                .thenComparingInt(Block::firstInstruction))
+                .thenComparingInt(CandidateBlock::firstInstruction))
         .orElse(old);
   }
 
   /** The decisions that are irrelevant only because of the block that is to be exchanged. */
-  private List<BitSet> neededDecisions(Set<Block> others) {
+  private List<BitSet> neededDecisions(Set<CandidateBlock> others) {
     List<BitSet> needed = new ArrayList<>();
     for (int r = 0; r < runs.size(); r++) {
       BitSet decisions = (BitSet) runs.get(r).relevantWithoutBlocks().clone();
       decisions.andNot(relevant.get(r));
-      for (Block other : others) {
+      for (CandidateBlock other : others) {
         decisions.andNot(covers.get(r).getOrDefault(other, new BitSet()));
       }
       UndecidedRun run = runs.get(r);
@@ -112,7 +114,7 @@ final class BlockChoice {
     return needed;
   }
 
-  private boolean hides(Block candidate, List<BitSet> needed) {
+  private boolean hides(CandidateBlock candidate, List<BitSet> needed) {
     for (int r = 0; r < runs.size(); r++) {
       BitSet open = (BitSet) needed.get(r).clone();
       open.andNot(covers.get(r).getOrDefault(candidate, new BitSet()));
@@ -123,12 +125,12 @@ final class BlockChoice {
     return true;
   }
 
-  private int leftOutside(Block candidate, Set<Block> others) {
+  private int leftOutside(CandidateBlock candidate, Set<CandidateBlock> others) {
     int left = 0;
     for (int r = 0; r < runs.size(); r++) {
       BitSet open = (BitSet) wanted.get(r).clone();
       open.andNot(covers.get(r).getOrDefault(candidate, new BitSet()));
-      for (Block other : others) {
+      for (CandidateBlock other : others) {
         open.andNot(covers.get(r).getOrDefault(other, new BitSet()));
       }
       left += open.cardinality();
@@ -136,8 +138,8 @@ final class BlockChoice {
     return left;
   }
 
-  private boolean isRejected(Block candidate, Set<Block> others) {
-    Set<Block> spec = new LinkedHashSet<>(others);
+  private boolean isRejected(CandidateBlock candidate, Set<CandidateBlock> others) {
+    Set<CandidateBlock> spec = new LinkedHashSet<>(others);
     spec.add(candidate);
     return rejected.stream().anyMatch(spec::containsAll);
   }

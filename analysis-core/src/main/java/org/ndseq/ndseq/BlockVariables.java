@@ -10,30 +10,30 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.ndseq.ndseq.solver.CostProblem;
-import org.ndseq.program.Block;
+import org.ndseq.program.CandidateBlock;
 
 /** The variables X_s, shared by all runs, with constraints (5) and (8) among them. */
 final class BlockVariables {
   private record MethodName(String className, String method) {}
 
   private final CostProblem problem;
-  private final Map<Block, Integer> variables = new LinkedHashMap<>();
-  private final Map<MethodName, List<Block>> byMethod = new HashMap<>();
+  private final Map<CandidateBlock, Integer> variables = new LinkedHashMap<>();
+  private final Map<MethodName, List<CandidateBlock>> byMethod = new HashMap<>();
 
   BlockVariables(CostProblem problem) {
     this.problem = problem;
   }
 
-  int variable(Block block) {
+  int variable(CandidateBlock block) {
     Integer known = variables.get(block);
     if (known != null) {
       return known;
     }
     int variable = problem.newVariable(1); // objective (7)
-    List<Block> others =
+    List<CandidateBlock> others =
         byMethod.computeIfAbsent(
             new MethodName(block.className(), block.method()), m -> new ArrayList<>());
-    for (Block other : others) {
+    for (CandidateBlock other : others) {
       if (block.overlaps(other)) {
         problem.addClause(-variable, -variable(other)); // (5)
       }
@@ -44,13 +44,13 @@ final class BlockVariables {
   }
 
   /** Constraint (8): not all of these blocks together. */
-  void reject(Collection<Block> blocks) {
+  void reject(Collection<CandidateBlock> blocks) {
     problem.addClause(blocks.stream().mapToInt(b -> -variable(b)).toArray());
   }
 
   /** S*: the blocks that a solution chooses. */
-  Set<Block> chosen(BitSet trueVariables) {
-    Set<Block> chosen = new LinkedHashSet<>();
+  Set<CandidateBlock> chosen(BitSet trueVariables) {
+    Set<CandidateBlock> chosen = new LinkedHashSet<>();
     variables.forEach(
         (block, variable) -> {
           if (trueVariables.get(variable)) {
@@ -60,7 +60,7 @@ final class BlockVariables {
     return chosen;
   }
 
-  Map<Block, Integer> all() {
+  Map<CandidateBlock, Integer> all() {
     return variables;
   }
 }

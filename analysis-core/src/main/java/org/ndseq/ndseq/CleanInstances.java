@@ -3,7 +3,7 @@ package org.ndseq.ndseq;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
-import org.ndseq.flow.BlockInstances;
+import org.ndseq.flow.block.BlockInstances;
 
 /**
  * Executions of candidate blocks that may still be skipped as a whole, to be asked which of them

@@ -2,8 +2,8 @@ package org.ndseq.ndseq;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
-import org.ndseq.flow.BlockInstances;
-import org.ndseq.flow.NodeSet;
+import org.ndseq.flow.block.BlockInstances;
+import org.ndseq.flow.graph.NodeSet;
 
 /**
  * The events that are relevant under every specification, for constraint (A'): the final writes to
@@ -19,7 +19,7 @@ final class ForcedEvents {
   private final NodeSet decisions;
   private final BlockInstances instances;
   private final CleanInstances clean;
-  private final Closure forced;
+  private final RelevanceClosure forced;
   private final BitSet held;
   private final IntArrayList touched = new IntArrayList();
 
@@ -27,7 +27,7 @@ final class ForcedEvents {
     this.decisions = run.decisions();
     this.instances = instances;
     this.clean = clean;
-    this.forced = new Closure(run);
+    this.forced = new RelevanceClosure(run);
     this.held = new BitSet(run.graph().size());
     for (int i = 0; i < instances.size(); i++) {
       held.set(instances.from(i), instances.to(i));

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.ndseq.ndseq.solver.CostSolver;
-import org.ndseq.ndseq.solver.Solvers;
-import org.ndseq.program.Block;
+import org.ndseq.ndseq.solver.SolverPortfolio;
+import org.ndseq.program.CandidateBlock;
 
 /**
  * How to infer.
@@ -18,9 +18,12 @@ import org.ndseq.program.Block;
  * @param progress is told now and then, in a sentence, what goes on
  */
 public record InferenceOptions(
-    Duration timeLimit, CostSolver solver, List<Set<Block>> rejected, Consumer<String> progress) {
+    Duration timeLimit,
+    CostSolver solver,
+    List<Set<CandidateBlock>> rejected,
+    Consumer<String> progress) {
   public static final InferenceOptions DEFAULT =
-      new InferenceOptions(Duration.ofMinutes(1), Solvers.bySize(), List.of(), text -> {});
+      new InferenceOptions(Duration.ofMinutes(1), SolverPortfolio.bySize(), List.of(), text -> {});
 
   public InferenceOptions {
     rejected = List.copyOf(rejected);

@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.ndseq.program.Block;
+import org.ndseq.program.CandidateBlock;
 
 /** What the inference concludes about the runs that it was given. */
 public sealed interface InferenceResult {
@@ -40,7 +40,7 @@ public sealed interface InferenceResult {
   }
 
   /** Every run is explained if these blocks may be skipped, in the order of the source. */
-  record Spec(List<Block> blocks, Minimality minimality) implements InferenceResult {
+  record Spec(List<CandidateBlock> blocks, Minimality minimality) implements InferenceResult {
     public Spec {
       blocks = List.copyOf(blocks);
     }

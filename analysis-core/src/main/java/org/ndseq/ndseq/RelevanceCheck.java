@@ -2,9 +2,9 @@ package org.ndseq.ndseq;
 
 import java.util.BitSet;
 import java.util.Set;
-import org.ndseq.flow.BlockInstances;
-import org.ndseq.flow.NodeSet;
-import org.ndseq.program.Block;
+import org.ndseq.flow.block.BlockInstances;
+import org.ndseq.flow.graph.NodeSet;
+import org.ndseq.program.CandidateBlock;
 
 /**
  * Relevant(&tau;, S*) of Definition 5, as the least fixpoint that the definition describes; it
@@ -13,13 +13,13 @@ import org.ndseq.program.Block;
  */
 public final class RelevanceCheck {
   private final NodeSet decisions;
-  private final Closure relevant;
+  private final RelevanceClosure relevant;
   private final SpecInstances spec;
   private final boolean[] touched;
 
   private RelevanceCheck(TracedRun run, SpecInstances spec) {
     this.decisions = run.decisions();
-    this.relevant = new Closure(run);
+    this.relevant = new RelevanceClosure(run);
     this.spec = spec;
     this.touched = new boolean[spec.size()];
   }
@@ -31,7 +31,7 @@ public final class RelevanceCheck {
    *     specification may be left out
    * @param spec the blocks under {@code if(*)}, no two of which overlap
    */
-  public static BitSet relevant(TracedRun run, BlockInstances instances, Set<Block> spec) {
+  public static BitSet relevant(TracedRun run, BlockInstances instances, Set<CandidateBlock> spec) {
     RelevanceCheck check = new RelevanceCheck(run, new SpecInstances(instances, spec));
     check.relevant.addTargets();
     check.addUnguardedDecisions();

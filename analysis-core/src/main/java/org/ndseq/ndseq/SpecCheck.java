@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.ndseq.program.Block;
+import org.ndseq.program.CandidateBlock;
 
 /** Checks runs against a specification that is given (Theorem 2). */
 final class SpecCheck {
@@ -13,8 +13,10 @@ final class SpecCheck {
 
   /** Checks {@code runs}; no specification explains those that {@code unexplained} is about. */
   static InferenceResult check(
-      List<UndecidedRun> runs, List<UnexplainedCycle> unexplained, Predicate<Block> isInSpec) {
-    Set<Block> spec = new LinkedHashSet<>();
+      List<UndecidedRun> runs,
+      List<UnexplainedCycle> unexplained,
+      Predicate<CandidateBlock> isInSpec) {
+    Set<CandidateBlock> spec = new LinkedHashSet<>();
     for (UndecidedRun run : runs) {
       run.instances().blocks().stream().filter(isInSpec).forEach(spec::add);
     }
@@ -28,7 +30,7 @@ final class SpecCheck {
         : new InferenceResult.None(left);
   }
 
-  private static void rejectOverlaps(List<Block> spec) {
+  private static void rejectOverlaps(List<CandidateBlock> spec) {
     for (int i = 0; i < spec.size(); i++) {
       for (int j = 0; j < i; j++) {
         if (spec.get(i).overlaps(spec.get(j))) {

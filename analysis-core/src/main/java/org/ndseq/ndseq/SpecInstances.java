@@ -3,8 +3,8 @@ package org.ndseq.ndseq;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.ndseq.flow.BlockInstances;
-import org.ndseq.program.Block;
+import org.ndseq.flow.block.BlockInstances;
+import org.ndseq.program.CandidateBlock;
 
 /**
  * The executions of a specification's blocks. They nest or are disjoint, because blocks that
@@ -18,7 +18,7 @@ final class SpecInstances {
   private final int[] to;
   private final int[] parent;
 
-  SpecInstances(BlockInstances instances, Set<Block> spec) {
+  SpecInstances(BlockInstances instances, Set<CandidateBlock> spec) {
     boolean[] chosen = new boolean[instances.blocks().size()];
     for (int b = 0; b < chosen.length; b++) {
       chosen[b] = spec.contains(instances.blocks().get(b));

@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import org.ndseq.ndseq.InferenceResult.Minimality;
 import org.ndseq.ndseq.solver.CostProblem;
-import org.ndseq.ndseq.solver.Solution;
+import org.ndseq.ndseq.solver.SolverAnswer;
 import org.ndseq.order.ConflictCycle;
-import org.ndseq.program.Block;
+import org.ndseq.program.CandidateBlock;
 
 /**
  * The search for a minimum specification with lazy cycle clauses: solve, recompute the relevant
@@ -28,12 +28,12 @@ import org.ndseq.program.Block;
 final class SpecSearch {
   private record Learnt(UndecidedRun run, ConflictCycle cycle) {}
 
-  private static final Comparator<Block> SOURCE_ORDER =
-      Comparator.comparing(Block::className)
-          .thenComparingInt(Block::startLine)
-          .thenComparing(Block::method)
-          .thenComparingInt(Block::firstInstruction)
-          .thenComparingInt(Block::endInstruction);
+  private static final Comparator<CandidateBlock> SOURCE_ORDER =
+      Comparator.comparing(CandidateBlock::className)
+          .thenComparingInt(CandidateBlock::startLine)
+          .thenComparing(CandidateBlock::method)
+          .thenComparingInt(CandidateBlock::firstInstruction)
+          .thenComparingInt(CandidateBlock::endInstruction);
 
   private final List<UndecidedRun> runs;
   private final InferenceOptions options;
@@ -58,26 +58,26 @@ final class SpecSearch {
     learn(Set.of());
     Minimality minimality = Minimality.PROVED;
     while (true) {
-      Solution solution = solve(problem);
-      if (solution instanceof Solution.Unsatisfiable) {
+      SolverAnswer solution = solve(problem);
+      if (solution instanceof SolverAnswer.Unsatisfiable) {
         return new InferenceResult.None(List.of(unexplained()));
       }
-      if (solution instanceof Solution.TimedOut) {
+      if (solution instanceof SolverAnswer.TimedOut) {
         return new InferenceResult.Unknown(
             "no specification was found within " + options.timeLimit().toSeconds() + " s");
       }
-      if (solution instanceof Solution.Feasible) {
+      if (solution instanceof SolverAnswer.Feasible) {
         minimality = Minimality.NOT_PROVED;
       }
-      Set<Block> spec = blocks.chosen(trueVariables(solution));
+      Set<CandidateBlock> spec = blocks.chosen(trueVariables(solution));
       if (!learn(spec)) {
         return spec(minimality == Minimality.PROVED ? smallest(spec) : spec, minimality);
       }
     }
   }
 
-  Statistics statistics() {
-    return new Statistics(
+  InferenceStatistics statistics() {
+    return new InferenceStatistics(
         learnt.size(),
         rounds,
         problem.variableCount(),
@@ -87,7 +87,7 @@ final class SpecSearch {
   }
 
   /** Adds clauses for cycles that remain with {@code spec}; false if there are none. */
-  private boolean learn(Set<Block> spec) {
+  private boolean learn(Set<CandidateBlock> spec) {
     int before = learnt.size();
     for (int r = 0; r < runs.size(); r++) {
       UndecidedRun run = runs.get(r);
@@ -111,7 +111,7 @@ final class SpecSearch {
       Learnt l = learnt.get(i);
       CostProblem alone = new CostProblem();
       new RunEncoder(l.run(), alone, new BlockVariables(alone)).addCycle(l.cycle());
-      if (solve(alone) instanceof Solution.Unsatisfiable) {
+      if (solve(alone) instanceof SolverAnswer.Unsatisfiable) {
         return l.run().unexplained(l.cycle());
       }
     }
@@ -119,11 +119,11 @@ final class SpecSearch {
     return last.run().unexplained(last.cycle());
   }
 
-  private Set<Block> smallest(Set<Block> spec) {
-    Set<Block> best = spec;
+  private Set<CandidateBlock> smallest(Set<CandidateBlock> spec) {
+    Set<CandidateBlock> best = spec;
     while (true) {
-      Solution solution = solve(withSizesAsCosts(spec.size()));
-      if (!(solution instanceof Solution.Optimal)) {
+      SolverAnswer solution = solve(withSizesAsCosts(spec.size()));
+      if (!(solution instanceof SolverAnswer.Optimal)) {
         return best;
       }
       best = blocks.chosen(trueVariables(solution));
@@ -136,11 +136,11 @@ final class SpecSearch {
 
   /** The size counts first, then the order of the source, so that the choice is determined. */
   private CostProblem withSizesAsCosts(int count) {
-    List<Block> ordered = new ArrayList<>(blocks.all().keySet());
+    List<CandidateBlock> ordered = new ArrayList<>(blocks.all().keySet());
     ordered.sort(SOURCE_ORDER);
     Map<Integer, Integer> costs = new HashMap<>();
     for (int i = 0; i < ordered.size(); i++) {
-      Block b = ordered.get(i);
+      CandidateBlock b = ordered.get(i);
       int size = Math.min(b.endInstruction() - b.firstInstruction(), 10_000);
       costs.put(blocks.variable(b), size * (ordered.size() + 1) + i);
     }
@@ -150,8 +150,8 @@ final class SpecSearch {
     return sized;
   }
 
-  private InferenceResult spec(Set<Block> spec, Minimality minimality) {
-    Set<Block> improved = BlockChoice.improve(runs, options.rejected(), spec);
+  private InferenceResult spec(Set<CandidateBlock> spec, Minimality minimality) {
+    Set<CandidateBlock> improved = BlockChoice.improve(runs, options.rejected(), spec);
     for (UndecidedRun run : runs) {
       if (!run.cycles(improved).isEmpty()) {
         throw new IllegalStateException("a specification failed its check: " + improved);
@@ -160,20 +160,20 @@ final class SpecSearch {
     return new InferenceResult.Spec(improved.stream().sorted(SOURCE_ORDER).toList(), minimality);
   }
 
-  private Solution solve(CostProblem p) {
+  private SolverAnswer solve(CostProblem p) {
     long start = System.nanoTime();
     Duration left = Duration.ofNanos(Math.max(deadline - start, 50_000_000L));
     rounds++;
-    Solution solution = options.solver().solve(p, left);
+    SolverAnswer solution = options.solver().solve(p, left);
     solvingNanos += System.nanoTime() - start;
     return solution;
   }
 
-  private static BitSet trueVariables(Solution solution) {
-    if (solution instanceof Solution.Optimal optimal) {
+  private static BitSet trueVariables(SolverAnswer solution) {
+    if (solution instanceof SolverAnswer.Optimal optimal) {
       return optimal.trueVariables();
     }
-    if (solution instanceof Solution.Feasible feasible) {
+    if (solution instanceof SolverAnswer.Feasible feasible) {
       return feasible.trueVariables();
     }
     throw new IllegalArgumentException("no solution: " + solution);

@@ -1,11 +1,11 @@
 package org.ndseq.ndseq;
 
 import java.util.function.Supplier;
-import org.ndseq.flow.BlockFinder;
-import org.ndseq.flow.CommutingUpdates;
-import org.ndseq.flow.FlowGraph;
-import org.ndseq.flow.InterTaskDependence;
-import org.ndseq.flow.NodeSet;
+import org.ndseq.flow.block.BlockFinder;
+import org.ndseq.flow.graph.CommutingUpdates;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.flow.graph.InterTaskDependence;
+import org.ndseq.flow.graph.NodeSet;
 
 /**
  * One run as the inference needs it.
@@ -13,7 +13,7 @@ import org.ndseq.flow.NodeSet;
  * @param graph the events, with D1
  * @param interTask D2
  * @param targets R1 of Definition 5: every task's last write to each focus location
- * @param decisions the events that R2 and R3 are about, see {@link Decisions}
+ * @param decisions the events that R2 and R3 are about, see {@link DecidingEvents}
  * @param updates finds updates that commute; asked only when the run has conflict cycles
  * @param blocks finds executions of candidate blocks; asked only when the run has conflict cycles
  */

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntConsumer;
-import org.ndseq.flow.BlockInstances;
-import org.ndseq.flow.FlowGraph;
-import org.ndseq.flow.NodeSet;
+import org.ndseq.flow.block.BlockInstances;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.flow.graph.NodeSet;
 import org.ndseq.order.ConflictCycle;
-import org.ndseq.order.Guards;
-import org.ndseq.order.Steps;
-import org.ndseq.program.Block;
+import org.ndseq.order.GuardedLocations;
+import org.ndseq.order.StepSplitter;
+import org.ndseq.program.CandidateBlock;
 
 /**
  * A run whose relevant events conflict in cycles if nothing is skipped, so that blocks must be
@@ -20,15 +20,15 @@ import org.ndseq.program.Block;
 final class UndecidedRun {
   private final int number;
   private final TracedRun run;
-  private final Conflicts conflicts;
+  private final ConflictQueries conflicts;
   private final BitSet relevantWithoutBlocks;
   private final BlockInstances instances;
   private final CleanInstances clean;
   private final BitSet forced;
   private final BitSet undecided;
-  private final Users users;
+  private final DependenceUses users;
 
-  UndecidedRun(int number, TracedRun run, Conflicts conflicts, BitSet relevantWithoutBlocks) {
+  UndecidedRun(int number, TracedRun run, ConflictQueries conflicts, BitSet relevantWithoutBlocks) {
     this.number = number;
     this.run = run;
     this.conflicts = conflicts;
@@ -38,12 +38,12 @@ final class UndecidedRun {
     this.forced = ForcedEvents.find(run, instances, clean);
     this.undecided = (BitSet) relevantWithoutBlocks.clone();
     this.undecided.andNot(forced);
-    this.users = new Users(run, undecided);
+    this.users = new DependenceUses(run, undecided);
   }
 
   /** Only a decision needs a block, and only one that does not flow into a result can have one. */
   private static BlockInstances findBlocks(TracedRun run, BitSet relevantWithoutBlocks) {
-    BitSet flowing = Closure.ofTargets(run);
+    BitSet flowing = RelevanceClosure.ofTargets(run);
     NodeSet stay = NodeSet.of(run.graph());
     flowing.stream().forEach(stay::add);
     NodeSet wanted = NodeSet.of(run.graph());
@@ -66,7 +66,7 @@ final class UndecidedRun {
     return instances;
   }
 
-  Conflicts conflicts() {
+  ConflictQueries conflicts() {
     return conflicts;
   }
 
@@ -106,12 +106,12 @@ final class UndecidedRun {
    * The steps of the tasks, if the run is serializable step by step: nothing of what was relevant
    * conflicts in a cycle between steps, and that is not by luck.
    */
-  Optional<Steps> serializableSteps() {
+  Optional<StepSplitter> serializableSteps() {
     BitSet contended = conflicts.accessesOnCycles(relevantWithoutBlocks);
-    if (!Guards.guardAll(graph(), contended)) {
+    if (!GuardedLocations.guardAll(graph(), contended)) {
       return Optional.empty();
     }
-    Steps steps = Steps.of(graph(), contended);
+    StepSplitter steps = StepSplitter.of(graph(), contended);
     return !steps.isEmpty()
             && conflicts
                 .between(steps)
@@ -122,7 +122,7 @@ final class UndecidedRun {
   }
 
   /** A cycle that remains when the blocks of {@code spec} may be skipped, if there is one. */
-  Optional<UnexplainedCycle> remainingCycle(Set<Block> spec) {
+  Optional<UnexplainedCycle> remainingCycle(Set<CandidateBlock> spec) {
     return clearest(relevant(spec));
   }
 
@@ -133,12 +133,12 @@ final class UndecidedRun {
         : Optional.of(unexplained(conflicts.clearest(events, cycles)));
   }
 
-  BitSet relevant(Set<Block> spec) {
+  BitSet relevant(Set<CandidateBlock> spec) {
     return RelevanceCheck.relevant(run, instances, spec);
   }
 
   /** Cycles that remain when the blocks of {@code spec} may be skipped. */
-  List<ConflictCycle> cycles(Set<Block> spec) {
+  List<ConflictCycle> cycles(Set<CandidateBlock> spec) {
     return conflicts.cycles(relevant(spec), forced);
   }
 

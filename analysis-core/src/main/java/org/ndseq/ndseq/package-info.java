@@ -1,6 +1,6 @@
 /**
  * NDSeq inference: relevance, constraints, the search for the smallest specification; {@link
- * org.ndseq.ndseq.Inference} is the entry.
+ * org.ndseq.ndseq.SpecInference} is the entry.
  */
 @NullMarked
 package org.ndseq.ndseq;

@@ -9,7 +9,7 @@ import java.util.List;
  * the second access of one conflict and the first of the next, both in one unit or in units that
  * fork, join or barriers order.
  */
-public record ConflictCycle(List<Conflict> conflicts) {
+public record ConflictCycle(List<ConflictPair> conflicts) {
   public ConflictCycle {
     conflicts = List.copyOf(conflicts);
   }
@@ -17,7 +17,7 @@ public record ConflictCycle(List<Conflict> conflicts) {
   /** The accesses of the cycle, each once, in order. */
   public IntSet nodes() {
     IntSet nodes = new IntLinkedOpenHashSet();
-    for (Conflict conflict : conflicts) {
+    for (ConflictPair conflict : conflicts) {
       nodes.add(conflict.first());
       nodes.add(conflict.second());
     }

@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.BitSet;
-import org.ndseq.flow.FlowGraph;
-import org.ndseq.flow.NodeKind;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.flow.graph.NodeKind;
 
 /**
  * The conflicts between units with respect to a set of events (Definitions 3 and 4), compressed:
@@ -27,7 +27,7 @@ public final class ConflictGraph {
 
   private final FlowGraph graph;
   private final SharedAccesses accesses;
-  private final Units units;
+  private final SerialUnits units;
   private final BitSet included;
   private final BitSet fixed;
   private final LongArrayList edges = new LongArrayList();
@@ -37,7 +37,7 @@ public final class ConflictGraph {
   private final Long2IntOpenHashMap numbers = new Long2IntOpenHashMap();
 
   private ConflictGraph(
-      FlowGraph graph, SharedAccesses accesses, Units units, BitSet included, BitSet fixed) {
+      FlowGraph graph, SharedAccesses accesses, SerialUnits units, BitSet included, BitSet fixed) {
     this.graph = graph;
     this.accesses = accesses;
     this.units = units;
@@ -48,7 +48,7 @@ public final class ConflictGraph {
 
   /** The conflicts among the events in {@code included}. */
   public static ConflictGraph of(
-      FlowGraph graph, SharedAccesses accesses, Units units, BitSet included, BitSet fixed) {
+      FlowGraph graph, SharedAccesses accesses, SerialUnits units, BitSet included, BitSet fixed) {
     ConflictGraph conflicts = new ConflictGraph(graph, accesses, units, included, fixed);
     for (long pair : units.fixedOrder()) {
       conflicts.add(pair, NO_NODE, NO_NODE, 0);
@@ -139,8 +139,8 @@ public final class ConflictGraph {
   }
 
   /** The two accesses of an edge that is a conflict. */
-  Conflict conflict(int edge) {
-    return new Conflict(earlier.getInt(edge), later.getInt(edge));
+  ConflictPair conflict(int edge) {
+    return new ConflictPair(earlier.getInt(edge), later.getInt(edge));
   }
 
   /** How many ordered pairs of units conflict. */

@@ -30,7 +30,7 @@ public final class CycleSearch {
   private CycleSearch(ConflictGraph conflicts) {
     this.conflicts = conflicts;
     this.edges = conflicts.edges();
-    this.component = new Components(conflicts.unitCount(), edges).components();
+    this.component = new StrongComponents(conflicts.unitCount(), edges).components();
     this.starts = new int[conflicts.unitCount() + 1];
     for (int e = 0; e < edges.size(); e++) {
       if (isInside(e)) {
@@ -61,12 +61,12 @@ public final class CycleSearch {
 
   /** The accesses whose conflict with the next or the last one lies in a component with cycles. */
   public static BitSet accessesOnCycles(ConflictGraph conflicts, SharedAccesses accesses) {
-    int[] component = new Components(conflicts.unitCount(), conflicts.edges()).components();
+    int[] component = new StrongComponents(conflicts.unitCount(), conflicts.edges()).components();
     BitSet found = new BitSet();
     conflicts.forEachConflict(
         accesses,
         (first, second, pair) -> {
-          if (component[Units.before(pair)] == component[Units.after(pair)]) {
+          if (component[SerialUnits.before(pair)] == component[SerialUnits.after(pair)]) {
             found.set(first);
             found.set(second);
           }
@@ -75,7 +75,7 @@ public final class CycleSearch {
   }
 
   private static ConflictCycle cycle(ConflictGraph conflicts, IntArrayList edges) {
-    List<Conflict> found =
+    List<ConflictPair> found =
         edges.intStream().filter(conflicts::isConflict).mapToObj(conflicts::conflict).toList();
     boolean onlyConflicts = found.size() == edges.size();
     return new ConflictCycle(onlyConflicts ? conflicts.shortening().shorten(found) : found);
@@ -85,7 +85,7 @@ public final class CycleSearch {
     List<Candidate> found = new ArrayList<>();
     boolean[] done = new boolean[component.length];
     for (int e : edgesFrom) {
-      int back = from(e) < to(e) ? conflicts.edge(Units.pair(to(e), from(e))) : -1;
+      int back = from(e) < to(e) ? conflicts.edge(SerialUnits.pair(to(e), from(e))) : -1;
       if (back >= 0) {
         done[component[from(e)]] = true;
         found.add(new Candidate(IntArrayList.of(e, back), cost(e) + cost(back)));
@@ -150,11 +150,11 @@ public final class CycleSearch {
   }
 
   private int from(int edge) {
-    return Units.before(edges.getLong(edge));
+    return SerialUnits.before(edges.getLong(edge));
   }
 
   private int to(int edge) {
-    return Units.after(edges.getLong(edge));
+    return SerialUnits.after(edges.getLong(edge));
   }
 
   private boolean isInside(int edge) {

@@ -2,7 +2,7 @@ package org.ndseq.order;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.ndseq.flow.FlowGraph;
+import org.ndseq.flow.graph.FlowGraph;
 
 /**
  * Makes a cycle of the compressed graph short again. Where the first access of a conflict and the
@@ -18,8 +18,8 @@ final class CycleShortening {
     this.accesses = accesses;
   }
 
-  List<Conflict> shorten(List<Conflict> cycle) {
-    List<Conflict> conflicts = new ArrayList<>(cycle);
+  List<ConflictPair> shorten(List<ConflictPair> cycle) {
+    List<ConflictPair> conflicts = new ArrayList<>(cycle);
     boolean changed = true;
     while (changed && conflicts.size() > 2) {
       changed = false;
@@ -28,7 +28,7 @@ final class CycleShortening {
         int first = conflicts.get(i).first();
         int second = conflicts.get(next).second();
         if (conflict(first, second)) {
-          conflicts.set(i, new Conflict(first, second));
+          conflicts.set(i, new ConflictPair(first, second));
           conflicts.remove(next);
           changed = true;
         }

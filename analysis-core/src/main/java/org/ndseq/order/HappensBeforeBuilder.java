@@ -20,7 +20,7 @@ final class HappensBeforeBuilder {
 
   private final Trace trace;
   private final SyncSites sites;
-  private final ClassInitializers initializers;
+  private final InitializerEnds initializers;
   private final int[] segmentOf;
   private final IntArrayList segmentTasks = new IntArrayList();
   private final IntArrayList segmentEpochs = new IntArrayList();
@@ -48,7 +48,7 @@ final class HappensBeforeBuilder {
     this.trace = trace;
     this.segmentOf = new int[trace.size()];
     this.sites = SyncSites.of(trace);
-    this.initializers = ClassInitializers.of(trace, sites);
+    this.initializers = InitializerEnds.of(trace, sites);
     int objects = trace.locations().objects().size();
     int tasks = trace.tasks().size();
     this.next = new int[trace.threadCount()];

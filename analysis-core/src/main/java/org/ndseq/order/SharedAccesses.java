@@ -3,9 +3,9 @@ package org.ndseq.order;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import org.ndseq.flow.CommutingUpdates;
-import org.ndseq.flow.FlowGraph;
-import org.ndseq.flow.NodeKind;
+import org.ndseq.flow.graph.CommutingUpdates;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.flow.graph.NodeKind;
 
 /**
  * The accesses that can conflict (Definition 3): those of locations that more than one task touched

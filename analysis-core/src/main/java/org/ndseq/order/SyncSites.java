@@ -3,10 +3,10 @@ package org.ndseq.order;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.List;
 import org.ndseq.trace.EventKind;
-import org.ndseq.trace.FieldDef;
-import org.ndseq.trace.SiteDef;
+import org.ndseq.trace.FieldDefinition;
+import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.SiteOp;
-import org.ndseq.trace.Symbols;
+import org.ndseq.trace.SymbolTable;
 import org.ndseq.trace.Trace;
 
 /**
@@ -29,13 +29,13 @@ public final class SyncSites {
   }
 
   public static SyncSites of(Trace trace) {
-    Symbols symbols = trace.symbols();
-    List<SiteDef> sites = symbols.sites();
+    SymbolTable symbols = trace.symbols();
+    List<SiteDefinition> sites = symbols.sites();
     boolean[] synchronizing = new boolean[sites.size()];
     boolean[] ofFinal = new boolean[sites.size()];
     boolean[] inInitializer = new boolean[sites.size()];
     for (int s = 0; s < sites.size(); s++) {
-      SiteDef site = sites.get(s);
+      SiteDefinition site = sites.get(s);
       synchronizing[s] =
           site.op() == SiteOp.ATOMIC
               || (site.field() >= 0 && symbols.fields().get(site.field()).isVolatile());
@@ -53,17 +53,17 @@ public final class SyncSites {
     }
     boolean[] initialized = new boolean[sites.size()];
     for (int s = 0; s < sites.size(); s++) {
-      SiteDef site = sites.get(s);
+      SiteDefinition site = sites.get(s);
       initialized[s] = site.op() == SiteOp.STATIC && fields.contains(site.field());
     }
     return new SyncSites(synchronizing, ofFinal, initializing, initialized);
   }
 
-  private static boolean isInOwnInitializer(Symbols symbols, SiteDef site) {
+  private static boolean isInOwnInitializer(SymbolTable symbols, SiteDefinition site) {
     if (site.op() != SiteOp.STATIC || site.field() < 0) {
       return false;
     }
-    FieldDef field = symbols.fields().get(site.field());
+    FieldDefinition field = symbols.fields().get(site.field());
     return symbols.method(site.method()).name().equals("<clinit>")
         && symbols.classOfMethod(site.method()).name().equals(field.owner());
   }

@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import org.ndseq.flow.FlowGraph;
-import org.ndseq.flow.NodeKind;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.flow.graph.NodeKind;
 
 /**
  * The conflict cycle that is easiest to understand: a task accesses a location twice, and in
@@ -18,12 +18,12 @@ public final class TightCycle {
 
   private final FlowGraph graph;
   private final SharedAccesses accesses;
-  private final Units units;
+  private final SerialUnits units;
   private final BitSet included;
   private int best = Integer.MAX_VALUE;
   private Optional<ConflictCycle> found = Optional.empty();
 
-  private TightCycle(FlowGraph graph, SharedAccesses accesses, Units units, BitSet included) {
+  private TightCycle(FlowGraph graph, SharedAccesses accesses, SerialUnits units, BitSet included) {
     this.graph = graph;
     this.accesses = accesses;
     this.units = units;
@@ -32,7 +32,7 @@ public final class TightCycle {
 
   /** The tightest cycle among the events in {@code included}, if there is one of this kind. */
   public static Optional<ConflictCycle> find(
-      FlowGraph graph, SharedAccesses accesses, Units units, BitSet included) {
+      FlowGraph graph, SharedAccesses accesses, SerialUnits units, BitSet included) {
     TightCycle search = new TightCycle(graph, accesses, units, included);
     for (int l = 0; l < accesses.locationCount(); l++) {
       search.search(l);
@@ -60,7 +60,7 @@ public final class TightCycle {
           found =
               Optional.of(
                   new ConflictCycle(
-                      List.of(new Conflict(first, other), new Conflict(other, node))));
+                      List.of(new ConflictPair(first, other), new ConflictPair(other, node))));
         }
       }
     }
@@ -72,7 +72,8 @@ public final class TightCycle {
     }
     long there = siblings(first, other);
     long back = siblings(other, second);
-    return Units.before(there) == Units.after(back) && Units.after(there) == Units.before(back);
+    return SerialUnits.before(there) == SerialUnits.after(back)
+        && SerialUnits.after(there) == SerialUnits.before(back);
   }
 
   private long siblings(int one, int other) {

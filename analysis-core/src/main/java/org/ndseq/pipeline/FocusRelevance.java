@@ -2,15 +2,15 @@ package org.ndseq.pipeline;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.ndseq.couple.Relevance;
-import org.ndseq.flow.InterTaskDependence;
-import org.ndseq.flow.NodeSet;
+import org.ndseq.couple.ReadRelevance;
 import org.ndseq.flow.PathReplay;
-import org.ndseq.flow.Replay;
-import org.ndseq.flow.Slice;
-import org.ndseq.ndseq.focus.Focus;
-import org.ndseq.ndseq.focus.FocusVariable;
-import org.ndseq.program.Program;
+import org.ndseq.flow.ReplayResult;
+import org.ndseq.flow.graph.DynamicSlice;
+import org.ndseq.flow.graph.InterTaskDependence;
+import org.ndseq.flow.graph.NodeSet;
+import org.ndseq.ndseq.focus.ChosenFocus;
+import org.ndseq.ndseq.focus.RunFocus;
+import org.ndseq.program.RecordedProgram;
 import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.Trace;
 
@@ -19,15 +19,16 @@ import org.ndseq.trace.Trace;
  * that is not known (a text trace has no bytecode, or trace and bytecode disagree, or there is no
  * focus) every event counts as relevant, and {@link #sentence()} says why.
  */
-public final class FocusRelevance implements Relevance {
+public final class FocusRelevance implements ReadRelevance {
   private static final int NAMED = 3;
 
-  private final Replay replay;
+  private final ReplayResult replay;
   private final NodeSet slice;
-  private final List<FocusVariable> focus;
+  private final List<ChosenFocus> focus;
   private final String unknown;
 
-  private FocusRelevance(Replay replay, NodeSet slice, List<FocusVariable> focus, String unknown) {
+  private FocusRelevance(
+      ReplayResult replay, NodeSet slice, List<ChosenFocus> focus, String unknown) {
     this.replay = replay;
     this.slice = slice;
     this.focus = focus;
@@ -35,22 +36,23 @@ public final class FocusRelevance implements Relevance {
   }
 
   /** Replays a trace for nothing but this. */
-  public static Relevance of(Trace trace, NdseqOptions options) {
-    Program program = Program.of(trace.symbols(), options.classes());
-    Replay replay = PathReplay.replay(trace, program);
-    Focus focus = Focus.find(replay.graph(), options.focus());
+  public static ReadRelevance of(Trace trace, NdseqOptions options) {
+    RecordedProgram program = RecordedProgram.of(trace.symbols(), options.classes());
+    ReplayResult replay = PathReplay.replay(trace, program);
+    RunFocus focus = RunFocus.find(replay.graph(), options.focus());
     NodeSet slice =
-        Slice.of(
+        DynamicSlice.of(
             replay.graph(), InterTaskDependence.of(replay.graph()), focus.targets(replay.graph()));
     return of(program, replay, slice, focus);
   }
 
   /** Of what a replay has given already. */
-  static FocusRelevance of(Program program, Replay replay, NodeSet slice, Focus focus) {
+  static FocusRelevance of(
+      RecordedProgram program, ReplayResult replay, NodeSet slice, RunFocus focus) {
     return new FocusRelevance(replay, slice, focus.variables(), unknown(program, replay, focus));
   }
 
-  private static String unknown(Program program, Replay replay, Focus focus) {
+  private static String unknown(RecordedProgram program, ReplayResult replay, RunFocus focus) {
     if (replay.graph().trace().info().get(RunInfo.FORMAT).isPresent()) {
       return "a text trace has no bytecode";
     }
@@ -76,7 +78,7 @@ public final class FocusRelevance implements Relevance {
     }
     String names =
         focus.stream()
-            .map(FocusVariable::variable)
+            .map(ChosenFocus::variable)
             .distinct()
             .limit(NAMED)
             .collect(Collectors.joining(", "));

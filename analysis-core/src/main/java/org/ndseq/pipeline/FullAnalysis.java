@@ -2,23 +2,23 @@ package org.ndseq.pipeline;
 
 import java.util.List;
 import java.util.function.Consumer;
-import org.ndseq.couple.Relevance;
-import org.ndseq.finding.Tool;
+import org.ndseq.couple.ReadRelevance;
+import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.picture.RunPainter;
 import org.ndseq.finding.picture.RunPicture;
 import org.ndseq.trace.Trace;
 
 /**
  * All analyses of a program's runs in one pass: the specification ({@link NdseqAnalysis}), the
- * races and the read-couples ({@link Predictions}), where a couple counts for more if the focus
- * depends on its read. A run is given once and is not needed afterwards, except by the inference if
- * it needs blocks.
+ * races and the read-couples ({@link PredictedFindings}), where a couple counts for more if the
+ * focus depends on its read. A run is given once and is not needed afterwards, except by the
+ * inference if it needs blocks.
  */
 public final class FullAnalysis {
   private final NdseqAnalysis inference;
-  private final Predictions predictions = new Predictions();
+  private final PredictedFindings predictions = new PredictedFindings();
 
-  private final RunPictures pictures = new RunPictures();
+  private final PictureCollector pictures = new PictureCollector();
 
   public FullAnalysis(NdseqOptions options) {
     this.inference = new NdseqAnalysis(options);
@@ -31,7 +31,7 @@ public final class FullAnalysis {
    */
   public void add(Trace trace, int exitCode, Consumer<String> progress) {
     progress.accept("dependence");
-    Relevance relevance = inference.add(trace, exitCode);
+    ReadRelevance relevance = inference.add(trace, exitCode);
     progress.accept("races");
     RunPainter painter = pictures.painter(trace);
     predictions.addRaces(trace, painter);
@@ -42,7 +42,7 @@ public final class FullAnalysis {
   }
 
   /** What all runs came to. */
-  public NdseqReport report(Tool tool) {
+  public NdseqReport report(ToolInfo tool) {
     NdseqReport report = inference.infer(tool);
     pictures.addCycles(report);
     return new NdseqReport(

@@ -12,14 +12,14 @@ import org.ndseq.finding.FindingId;
 import org.ndseq.finding.FindingId.Anchor;
 import org.ndseq.finding.Place;
 import org.ndseq.ndseq.UnexplainedCycle;
-import org.ndseq.program.Block;
+import org.ndseq.program.CandidateBlock;
+import org.ndseq.program.InstructionKind;
 import org.ndseq.program.MethodCode;
-import org.ndseq.program.Op;
-import org.ndseq.program.Program;
-import org.ndseq.trace.ClassDef;
-import org.ndseq.trace.MethodDef;
-import org.ndseq.trace.SiteDef;
-import org.ndseq.trace.Symbols;
+import org.ndseq.program.RecordedProgram;
+import org.ndseq.trace.ClassDefinition;
+import org.ndseq.trace.MethodDefinition;
+import org.ndseq.trace.SiteDefinition;
+import org.ndseq.trace.SymbolTable;
 import org.ndseq.trace.Trace;
 
 /** Says in the source's terms what the inference found. */
@@ -28,15 +28,15 @@ final class InferenceFindings {
   private final Map<String, MethodHash> hashes = new HashMap<>();
 
   /** Remembers what is needed to speak of a run's classes. */
-  void add(Symbols symbols, Program program) {
+  void add(SymbolTable symbols, RecordedProgram program) {
     MethodHash hash = new MethodHash(symbols, program);
-    for (ClassDef c : symbols.classes()) {
+    for (ClassDefinition c : symbols.classes()) {
       files.put(c.name(), c.sourceFile());
       hashes.put(c.name(), hash);
     }
   }
 
-  BlockFinding block(Block b) {
+  BlockFinding block(CandidateBlock b) {
     return new BlockFinding(
         FindingId.ordered(
             "block",
@@ -55,13 +55,13 @@ final class InferenceFindings {
   }
 
   /** The hash of the method that a block stands in, or empty where the class is not known. */
-  String hash(Block b) {
+  String hash(CandidateBlock b) {
     MethodHash hash = hashes.get(b.className());
     return hash == null ? "" : hash.of(b.className(), b.method());
   }
 
   /** What a drawing of the block by lines does not show. */
-  List<String> notes(Block b) {
+  List<String> notes(CandidateBlock b) {
     List<String> notes = new ArrayList<>();
     String at =
         "The block at %s:%d is ".formatted(files.getOrDefault(b.className(), ""), b.startLine());
@@ -77,21 +77,21 @@ final class InferenceFindings {
   }
 
   /** Whether a block is a turn of a loop with its condition, which no statement encloses. */
-  private boolean isTurnOfLoop(Block b) {
+  private boolean isTurnOfLoop(CandidateBlock b) {
     MethodHash known = hashes.get(b.className());
     return known != null
         && known.code(b.className(), b.method()).filter(c -> isTurnOfLoop(c, b)).isPresent();
   }
 
-  private static boolean isTurnOfLoop(MethodCode code, Block b) {
+  private static boolean isTurnOfLoop(MethodCode code, CandidateBlock b) {
     int end = b.endInstruction();
     boolean jumpsBack =
         end < code.size()
-            && (code.op(end) == Op.GOTO || code.op(end) == Op.BRANCH)
+            && (code.op(end) == InstructionKind.GOTO || code.op(end) == InstructionKind.BRANCH)
             && code.target(end) == b.firstInstruction();
-    boolean leaves = jumpsBack && code.op(end) == Op.BRANCH;
+    boolean leaves = jumpsBack && code.op(end) == InstructionKind.BRANCH;
     for (int pc = b.firstInstruction(); jumpsBack && pc < end; pc++) {
-      leaves |= code.op(pc) == Op.BRANCH && code.target(pc) > end;
+      leaves |= code.op(pc) == InstructionKind.BRANCH && code.target(pc) > end;
     }
     return leaves;
   }
@@ -131,9 +131,9 @@ final class InferenceFindings {
     if (trace.site(event) < 0) {
       return new Place("", 0, "", "");
     }
-    SiteDef site = trace.symbols().site(trace.site(event));
-    ClassDef c = trace.symbols().classOfMethod(site.method());
-    MethodDef m = trace.symbols().methods().get(site.method());
+    SiteDefinition site = trace.symbols().site(trace.site(event));
+    ClassDefinition c = trace.symbols().classOfMethod(site.method());
+    MethodDefinition m = trace.symbols().methods().get(site.method());
     return new Place(c.sourceFile(), site.line(), c.name(), m.name() + m.descriptor());
   }
 

@@ -6,11 +6,11 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import org.ndseq.program.Block;
+import org.ndseq.program.CandidateBlock;
 import org.ndseq.program.MethodCode;
-import org.ndseq.program.Program;
-import org.ndseq.trace.MethodDef;
-import org.ndseq.trace.Symbols;
+import org.ndseq.program.RecordedProgram;
+import org.ndseq.trace.MethodDefinition;
+import org.ndseq.trace.SymbolTable;
 
 /**
  * A hash of a method's instructions without their lines: it stays when the file changes elsewhere
@@ -19,10 +19,10 @@ import org.ndseq.trace.Symbols;
 final class MethodHash {
   private static final int DIGITS = 16;
 
-  private final Symbols symbols;
-  private final Program program;
+  private final SymbolTable symbols;
+  private final RecordedProgram program;
 
-  MethodHash(Symbols symbols, Program program) {
+  MethodHash(SymbolTable symbols, RecordedProgram program) {
     this.symbols = symbols;
     this.program = program;
   }
@@ -34,9 +34,9 @@ final class MethodHash {
 
   /** The code of a method given by its class and its name with descriptor. */
   Optional<MethodCode> code(String className, String method) {
-    List<MethodDef> methods = symbols.methods();
+    List<MethodDefinition> methods = symbols.methods();
     for (int m = 0; m < methods.size(); m++) {
-      MethodDef def = methods.get(m);
+      MethodDefinition def = methods.get(m);
       if ((def.name() + def.descriptor()).equals(method)
           && symbols.classOfMethod(m).name().equals(className)) {
         return program.method(m);
@@ -49,8 +49,8 @@ final class MethodHash {
    * Whether another method of the class has code on a line of the block's that is not all inside
    * it: the method around a lambda, or one beside it.
    */
-  boolean isPartOfLine(Block block) {
-    List<MethodDef> methods = symbols.methods();
+  boolean isPartOfLine(CandidateBlock block) {
+    List<MethodDefinition> methods = symbols.methods();
     for (int m = 0; m < methods.size(); m++) {
       if (symbols.classOfMethod(m).name().equals(block.className())
           && program.method(m).filter(c -> isOutside(c, block)).isPresent()) {
@@ -60,7 +60,7 @@ final class MethodHash {
     return false;
   }
 
-  private static boolean isOutside(MethodCode other, Block block) {
+  private static boolean isOutside(MethodCode other, CandidateBlock block) {
     boolean shares = false;
     boolean leaves = false;
     for (int pc = 0; pc < other.size(); pc++) {

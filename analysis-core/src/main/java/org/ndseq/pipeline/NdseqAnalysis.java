@@ -9,27 +9,27 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.ndseq.couple.Relevance;
+import org.ndseq.couple.ReadRelevance;
 import org.ndseq.finding.BlockFinding;
 import org.ndseq.finding.Cycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FocusVariable;
-import org.ndseq.finding.Program;
-import org.ndseq.finding.Run;
-import org.ndseq.finding.Tool;
+import org.ndseq.finding.ProgramInfo;
+import org.ndseq.finding.RunSummary;
+import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.Verdict;
-import org.ndseq.flow.CommutingUpdates;
-import org.ndseq.flow.InterTaskDependence;
-import org.ndseq.flow.NodeSet;
 import org.ndseq.flow.PathReplay;
-import org.ndseq.flow.Replay;
-import org.ndseq.flow.Slice;
-import org.ndseq.ndseq.Decisions;
-import org.ndseq.ndseq.Inference;
+import org.ndseq.flow.ReplayResult;
+import org.ndseq.flow.graph.CommutingUpdates;
+import org.ndseq.flow.graph.DynamicSlice;
+import org.ndseq.flow.graph.InterTaskDependence;
+import org.ndseq.flow.graph.NodeSet;
+import org.ndseq.ndseq.DecidingEvents;
 import org.ndseq.ndseq.InferenceResult;
+import org.ndseq.ndseq.SpecInference;
 import org.ndseq.ndseq.TracedRun;
-import org.ndseq.ndseq.focus.Focus;
-import org.ndseq.program.Block;
+import org.ndseq.ndseq.focus.RunFocus;
+import org.ndseq.program.CandidateBlock;
 import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
@@ -46,8 +46,8 @@ import org.ndseq.trace.Trace;
  *   <li>{@code ndseq.focus} chooses what must come out equal; its last writes are the targets (R1
  *       of Definition 5), and the dynamic slice from them is counted.
  *   <li>{@code order} finds conflicts between tasks and their cycles (Definitions 3 and 4).
- *   <li>{@link Inference} decides which events are relevant (Definition 5) and places the fewest
- *       blocks that hide every cycle: constraints (1)-(6), objective (7), exclusion (8).
+ *   <li>{@link SpecInference} decides which events are relevant (Definition 5) and places the
+ *       fewest blocks that hide every cycle: constraints (1)-(6), objective (7), exclusion (8).
  *   <li>{@code finding} holds what comes out, in the source's terms.
  * </ol>
  *
@@ -56,47 +56,47 @@ import org.ndseq.trace.Trace;
  */
 public final class NdseqAnalysis {
   private final NdseqOptions options;
-  private final Inference inference;
+  private final SpecInference inference;
   private final InferenceFindings findings = new InferenceFindings();
-  private final List<Run> runs = new ArrayList<>();
+  private final List<RunSummary> runs = new ArrayList<>();
   private final Map<String, FocusVariable> focus = new LinkedHashMap<>();
   private final Set<String> warnings = new LinkedHashSet<>();
   private final Set<String> obstacles = new LinkedHashSet<>();
   private final Set<String> unplaced = new LinkedHashSet<>();
   private long nanos;
-  private Program program = new Program("", 0, 0, 0);
+  private ProgramInfo program = new ProgramInfo("", 0, 0, 0);
 
   public NdseqAnalysis(NdseqOptions options) {
     this.options = options;
-    this.inference = new Inference(options.inference());
+    this.inference = new SpecInference(options.inference());
   }
 
   /** Analyses a run of which nothing is known but its trace. */
-  public Relevance add(Trace trace) {
+  public ReadRelevance add(Trace trace) {
     return add(trace, 0);
   }
 
   /** Analyses a run, and says which of its events the focus depends on. */
-  public Relevance add(Trace trace, int exitCode) {
+  public ReadRelevance add(Trace trace, int exitCode) {
     long start = System.nanoTime();
     int number = runs.size();
     program = programOf(trace.info());
-    org.ndseq.program.Program code =
-        org.ndseq.program.Program.of(trace.symbols(), options.classes());
+    org.ndseq.program.RecordedProgram code =
+        org.ndseq.program.RecordedProgram.of(trace.symbols(), options.classes());
     findings.add(trace.symbols(), code);
-    Replay replay = PathReplay.replay(trace, code);
+    ReplayResult replay = PathReplay.replay(trace, code);
     findUnplaced(replay);
     boolean sound = check(number, trace, replay, code);
-    Focus found = Focus.find(replay.graph(), options.focus());
+    RunFocus found = RunFocus.find(replay.graph(), options.focus());
     found
         .variables()
         .forEach(v -> focus.putIfAbsent(v.variable(), new FocusVariable(v.variable(), v.why())));
     InterTaskDependence d2 = InterTaskDependence.of(replay.graph());
     NodeSet targets = found.targets(replay.graph());
-    NodeSet slice = Slice.of(replay.graph(), d2, targets);
+    NodeSet slice = DynamicSlice.of(replay.graph(), d2, targets);
     int events = replay.graph().size();
     runs.add(
-        new Run(
+        new RunSummary(
             number,
             trace.info().number(RunInfo.SEED),
             trace.info().get(RunInfo.SCHEDULE).orElse(""),
@@ -110,7 +110,7 @@ public final class NdseqAnalysis {
               replay.graph(),
               d2,
               targets,
-              Decisions.of(replay.graph()),
+              DecidingEvents.of(replay.graph()),
               () -> updates(replay, code),
               replay.blockFinder()));
     }
@@ -118,7 +118,7 @@ public final class NdseqAnalysis {
     return FocusRelevance.of(code, replay, slice, found);
   }
 
-  private CommutingUpdates updates(Replay replay, org.ndseq.program.Program code) {
+  private CommutingUpdates updates(ReplayResult replay, org.ndseq.program.RecordedProgram code) {
     CommutingUpdates updates = CommutingUpdates.of(replay.graph(), code);
     if (updates.roundsDifferently()) {
       warnings.add("floating-point sums are taken to be equal in whatever order they are made");
@@ -127,9 +127,9 @@ public final class NdseqAnalysis {
   }
 
   /** The smallest specification of the runs that were added. */
-  public NdseqReport infer(Tool tool) {
+  public NdseqReport infer(ToolInfo tool) {
     long start = System.nanoTime();
-    Inference.Outcome outcome =
+    SpecInference.Outcome outcome =
         canBeDecided() ? inference.finish() : inference.undecided("not looked for");
     nanos += System.nanoTime() - start;
     return report(tool, outcome);
@@ -141,11 +141,11 @@ public final class NdseqAnalysis {
    * @param spec blocks found earlier; those of methods that have changed since are of no use, and a
    *     warning says so
    */
-  public NdseqReport check(Tool tool, List<BlockFinding> spec) {
+  public NdseqReport check(ToolInfo tool, List<BlockFinding> spec) {
     return report(tool, inference.check(matches(spec)));
   }
 
-  private Predicate<Block> matches(List<BlockFinding> spec) {
+  private Predicate<CandidateBlock> matches(List<BlockFinding> spec) {
     return block ->
         spec.stream()
             .anyMatch(
@@ -157,7 +157,7 @@ public final class NdseqAnalysis {
                         && isCurrent(f, block));
   }
 
-  private boolean isCurrent(BlockFinding finding, Block block) {
+  private boolean isCurrent(BlockFinding finding, CandidateBlock block) {
     boolean current =
         finding.sourceHash().isEmpty() || finding.sourceHash().equals(findings.hash(block));
     if (!current) {
@@ -169,7 +169,8 @@ public final class NdseqAnalysis {
   }
 
   /** Says what makes a result impossible or doubtful; whether it is possible. */
-  private boolean check(int number, Trace trace, Replay replay, org.ndseq.program.Program code) {
+  private boolean check(
+      int number, Trace trace, ReplayResult replay, org.ndseq.program.RecordedProgram code) {
     String run = "run " + (number + 1) + ": ";
     code.problems().forEach(p -> obstacles.add(run + p));
     replay.divergences().forEach(d -> obstacles.add(run + d.message()));
@@ -188,7 +189,7 @@ public final class NdseqAnalysis {
     return code.problems().isEmpty() && replay.divergences().isEmpty();
   }
 
-  private NdseqReport report(Tool tool, Inference.Outcome outcome) {
+  private NdseqReport report(ToolInfo tool, SpecInference.Outcome outcome) {
     InferenceResult result = limited(outcome.result());
     Findings all =
         Findings.none(tool, program, "")
@@ -244,7 +245,7 @@ public final class NdseqAnalysis {
   }
 
   /** Threads besides the first whose start was not seen and that did something. */
-  private void findUnplaced(Replay replay) {
+  private void findUnplaced(ReplayResult replay) {
     Trace trace = replay.graph().trace();
     List<String> roots =
         trace.tasks().stream()
@@ -302,8 +303,8 @@ public final class NdseqAnalysis {
         : List.of();
   }
 
-  private static Program programOf(RunInfo info) {
-    return new Program(
+  private static ProgramInfo programOf(RunInfo info) {
+    return new ProgramInfo(
         info.get(RunInfo.MAIN).orElse(""),
         (int) Math.max(0, info.number(RunInfo.INSTRUMENTED)),
         (int) Math.max(0, info.number(RunInfo.SKIPPED)),

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import org.ndseq.finding.Findings;
 import org.ndseq.ndseq.InferenceResult;
-import org.ndseq.ndseq.Statistics;
+import org.ndseq.ndseq.InferenceStatistics;
 
 /**
  * What the analysis of some runs came to.
@@ -19,7 +19,7 @@ import org.ndseq.ndseq.Statistics;
 public record NdseqReport(
     Findings findings,
     InferenceResult result,
-    Statistics statistics,
+    InferenceStatistics statistics,
     List<String> warnings,
     List<String> notes,
     Duration time) {

@@ -49,7 +49,9 @@ final class ControlFlow {
   /** Follows chains of unconditional jumps from {@code pc}. */
   static int resolve(MethodCode code, int pc) {
     int at = pc;
-    for (int steps = 0; at < code.size() && code.op(at) == Op.GOTO && steps < 16; steps++) {
+    for (int steps = 0;
+        at < code.size() && code.op(at) == InstructionKind.GOTO && steps < 16;
+        steps++) {
       at = code.target(at);
     }
     return at;
@@ -62,12 +64,15 @@ final class ControlFlow {
       int pc = work.removeInt(work.size() - 1);
       int height = heights[pc] - code.pops(pc) + code.pushes(pc);
       int held = monitors[pc];
-      for (Handler h : code.handlers()) {
+      for (ExceptionHandler h : code.handlers()) {
         if (h.from() <= pc && pc < h.to() && h.at() != pc) {
           visit(h.at(), 1, held, work);
         }
       }
-      held += code.op(pc) == Op.MONITOR_ENTER ? 1 : code.op(pc) == Op.MONITOR_EXIT ? -1 : 0;
+      held +=
+          code.op(pc) == InstructionKind.MONITOR_ENTER
+              ? 1
+              : code.op(pc) == InstructionKind.MONITOR_EXIT ? -1 : 0;
       for (int next : successors(code, pc)) {
         visit(next, height, held, work);
       }

@@ -3,8 +3,9 @@ package org.ndseq.program;
 import java.util.List;
 
 /**
- * The instructions of a method, numbered by counting opcodes from 0, each reduced to its {@link Op}
- * and the numbers that replay needs. {@link MethodDecoder} makes it from the class file.
+ * The instructions of a method, numbered by counting opcodes from 0, each reduced to its {@link
+ * InstructionKind} and the numbers that replay needs. {@link MethodDecoder} makes it from the class
+ * file.
  */
 public final class MethodCode {
   private static final int[] NO_TARGETS = {};
@@ -15,16 +16,16 @@ public final class MethodCode {
   private final int parameterSlots;
   private final int maxLocals;
   private final int maxStack;
-  private final Op[] ops;
+  private final InstructionKind[] ops;
   private final int[] pops;
   private final int[] pushes;
   private final int[] operands;
   private final String[] called;
-  private final Combination[] combinations;
+  private final OperandCombination[] combinations;
   private final int[][] targets;
   private final int[] lines;
   private final boolean[] lineStarts;
-  private final List<Handler> handlers;
+  private final List<ExceptionHandler> handlers;
   private final List<Variable> variables;
 
   /** A local variable's scope, from the class file's LocalVariableTable. */
@@ -63,7 +64,7 @@ public final class MethodCode {
     return descriptor;
   }
 
-  /** As {@link Block#method()} has it. */
+  /** As {@link CandidateBlock#method()} has it. */
   public String signature() {
     return name + descriptor;
   }
@@ -73,7 +74,7 @@ public final class MethodCode {
     return ops.length;
   }
 
-  public Op op(int pc) {
+  public InstructionKind op(int pc) {
     return ops[pc];
   }
 
@@ -98,7 +99,7 @@ public final class MethodCode {
   }
 
   /** How the instruction combines its operands. */
-  public Combination combination(int pc) {
+  public OperandCombination combination(int pc) {
     return combinations[pc];
   }
 
@@ -130,7 +131,7 @@ public final class MethodCode {
     return lineStarts[pc];
   }
 
-  public List<Handler> handlers() {
+  public List<ExceptionHandler> handlers() {
     return handlers;
   }
 

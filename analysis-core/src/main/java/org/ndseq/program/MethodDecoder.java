@@ -32,16 +32,16 @@ final class MethodDecoder {
   final String className;
   final MethodNode node;
   final int parameterSlots;
-  final Op[] ops;
+  final InstructionKind[] ops;
   final int[] pops;
   final int[] pushes;
   final int[] operands;
   final String[] called;
-  final Combination[] combinations;
+  final OperandCombination[] combinations;
   final int[][] targets;
   final int[] lines;
   final boolean[] lineStarts;
-  final List<Handler> handlers = new ArrayList<>();
+  final List<ExceptionHandler> handlers = new ArrayList<>();
   final List<MethodCode.Variable> variables = new ArrayList<>();
   private final Map<LabelNode, Integer> labels = new HashMap<>();
 
@@ -52,12 +52,12 @@ final class MethodDecoder {
     this.parameterSlots = (Type.getArgumentsAndReturnSizes(node.desc) >> 2) - 1 + receiver;
     List<AbstractInsnNode> code = opcodes();
     int n = code.size();
-    this.ops = new Op[n];
+    this.ops = new InstructionKind[n];
     this.pops = new int[n];
     this.pushes = new int[n];
     this.operands = new int[n];
     this.called = new String[n];
-    this.combinations = new Combination[n];
+    this.combinations = new OperandCombination[n];
     this.targets = new int[n][];
     this.lines = new int[n];
     this.lineStarts = new boolean[n];
@@ -65,7 +65,7 @@ final class MethodDecoder {
     Arrays.fill(targets, MethodCode.noTargets());
     for (int pc = 0; pc < n; pc++) {
       decode(pc, code.get(pc));
-      combinations[pc] = Combination.of(code.get(pc));
+      combinations[pc] = OperandCombination.of(code.get(pc));
     }
     lines();
     tables();
@@ -106,7 +106,7 @@ final class MethodDecoder {
 
   private void tables() {
     for (TryCatchBlockNode t : node.tryCatchBlocks) {
-      handlers.add(new Handler(index(t.start), index(t.end), index(t.handler)));
+      handlers.add(new ExceptionHandler(index(t.start), index(t.end), index(t.handler)));
     }
     if (node.localVariables != null) {
       for (LocalVariableNode v : node.localVariables) {
@@ -123,7 +123,7 @@ final class MethodDecoder {
     return at;
   }
 
-  private void set(int pc, Op op, int pop, int push) {
+  private void set(int pc, InstructionKind op, int pop, int push) {
     ops[pc] = op;
     pops[pc] = pop;
     pushes[pc] = push;
@@ -134,7 +134,7 @@ final class MethodDecoder {
     if (insn instanceof VarInsnNode var) {
       variable(pc, opcode, var.var);
     } else if (insn instanceof IincInsnNode inc) {
-      set(pc, Op.INCREMENT, 0, 0);
+      set(pc, InstructionKind.INCREMENT, 0, 0);
       operands[pc] = inc.var;
     } else if (insn instanceof FieldInsnNode field) {
       field(pc, opcode, Type.getType(field.desc).getSize());
@@ -149,11 +149,11 @@ final class MethodDecoder {
     } else if (insn instanceof LookupSwitchInsnNode lookup) {
       jumpTable(pc, lookup.dflt, lookup.labels);
     } else if (insn instanceof LdcInsnNode ldc) {
-      set(pc, Op.CONSTANT, 0, constantSize(ldc.cst));
+      set(pc, InstructionKind.CONSTANT, 0, constantSize(ldc.cst));
     } else if (insn instanceof MultiANewArrayInsnNode array) {
-      set(pc, Op.COMPUTE, array.dims, 1);
+      set(pc, InstructionKind.COMPUTE, array.dims, 1);
     } else {
-      Shape shape = Shape.of(opcode);
+      OpcodeShape shape = OpcodeShape.of(opcode);
       set(pc, shape.op(), shape.pops(), shape.pushes());
     }
   }
@@ -167,22 +167,22 @@ final class MethodDecoder {
           default -> 1;
         };
     boolean load = opcode <= Opcodes.ALOAD;
-    set(pc, load ? Op.LOAD : Op.STORE, load ? 0 : size, load ? size : 0);
+    set(pc, load ? InstructionKind.LOAD : InstructionKind.STORE, load ? 0 : size, load ? size : 0);
     operands[pc] = var;
   }
 
   private void field(int pc, int opcode, int size) {
     switch (opcode) {
-      case Opcodes.GETSTATIC -> set(pc, Op.READ, 0, size);
-      case Opcodes.GETFIELD -> set(pc, Op.READ, 1, size);
-      case Opcodes.PUTSTATIC -> set(pc, Op.WRITE, size, 0);
-      default -> set(pc, Op.WRITE, size + 1, 0);
+      case Opcodes.GETSTATIC -> set(pc, InstructionKind.READ, 0, size);
+      case Opcodes.GETFIELD -> set(pc, InstructionKind.READ, 1, size);
+      case Opcodes.PUTSTATIC -> set(pc, InstructionKind.WRITE, size, 0);
+      default -> set(pc, InstructionKind.WRITE, size + 1, 0);
     }
   }
 
   private void call(int pc, String name, String descriptor, int receiver) {
     int sizes = Type.getArgumentsAndReturnSizes(descriptor);
-    set(pc, Op.CALL, (sizes >> 2) - 1 + receiver, sizes & 3);
+    set(pc, InstructionKind.CALL, (sizes >> 2) - 1 + receiver, sizes & 3);
     operands[pc] = receiver;
     called[pc] = name + descriptor;
   }
@@ -194,12 +194,16 @@ final class MethodDecoder {
     }
     boolean compares = opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ACMPNE;
     boolean always = opcode == Opcodes.GOTO;
-    set(pc, always ? Op.GOTO : Op.BRANCH, always ? 0 : compares ? 2 : 1, 0);
+    set(
+        pc,
+        always ? InstructionKind.GOTO : InstructionKind.BRANCH,
+        always ? 0 : compares ? 2 : 1,
+        0);
     targets[pc] = new int[] {index(jump.label)};
   }
 
   private void jumpTable(int pc, LabelNode otherwise, List<LabelNode> cases) {
-    set(pc, Op.SWITCH, 1, 0);
+    set(pc, InstructionKind.SWITCH, 1, 0);
     Set<Integer> distinct = new LinkedHashSet<>();
     distinct.add(index(otherwise));
     cases.forEach(label -> distinct.add(index(label)));

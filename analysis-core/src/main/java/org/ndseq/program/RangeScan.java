@@ -17,8 +17,8 @@ final class RangeScan {
 
   private final MethodCode code;
   private final ControlFlow flow;
-  private final JumpSources sources;
-  private final LineExtents lines;
+  private final JumpSourceRange sources;
+  private final LineExtent lines;
   private final int start;
   private int end;
   private int lowestSource = Integer.MAX_VALUE;
@@ -30,7 +30,8 @@ final class RangeScan {
   private int fewestMonitors = Integer.MAX_VALUE;
   private final IntArrayList jumps = new IntArrayList();
 
-  RangeScan(MethodCode code, ControlFlow flow, JumpSources sources, LineExtents lines, int start) {
+  RangeScan(
+      MethodCode code, ControlFlow flow, JumpSourceRange sources, LineExtent lines, int start) {
     this.code = code;
     this.flow = flow;
     this.sources = sources;
@@ -46,11 +47,13 @@ final class RangeScan {
       lowestSource = Math.min(lowestSource, sources.lowest(pc));
       highestSource = Math.max(highestSource, sources.highest(pc));
     }
-    Op op = code.op(pc);
-    if (op == Op.BRANCH || op == Op.SWITCH || op == Op.GOTO) {
+    InstructionKind op = code.op(pc);
+    if (op == InstructionKind.BRANCH
+        || op == InstructionKind.SWITCH
+        || op == InstructionKind.GOTO) {
       jumps.add(pc);
     }
-    if (op != Op.GOTO && flow.isReachable(pc)) {
+    if (op != InstructionKind.GOTO && flow.isReachable(pc)) {
       takeLine(code.line(pc));
     }
     if (flow.isReachable(pc)) {
@@ -110,7 +113,7 @@ final class RangeScan {
           continue;
         }
         int to = ControlFlow.resolve(code, target);
-        if (code.op(jump) == Op.GOTO) {
+        if (code.op(jump) == InstructionKind.GOTO) {
           if (to == ControlFlow.resolve(code, Math.min(end, code.size()))) {
             straight = to;
           }
@@ -126,7 +129,8 @@ final class RangeScan {
     if (!conditional) {
       return straight;
     }
-    boolean skipsElse = !runsOver && code.op(end - 1) == Op.GOTO && !isInside(code.target(end - 1));
+    boolean skipsElse =
+        !runsOver && code.op(end - 1) == InstructionKind.GOTO && !isInside(code.target(end - 1));
     if (skipsElse && common == ControlFlow.resolve(code, end)) {
       return -1;
     }
@@ -139,8 +143,8 @@ final class RangeScan {
     boolean jumpsPast = false;
     for (int jump : jumps) {
       for (int target : code.targets(jump)) {
-        caseAtEnd |= code.op(jump) == Op.SWITCH && target == end;
-        jumpsPast |= code.op(jump) == Op.GOTO && target > end;
+        caseAtEnd |= code.op(jump) == InstructionKind.SWITCH && target == end;
+        jumpsPast |= code.op(jump) == InstructionKind.GOTO && target > end;
       }
     }
     return caseAtEnd && jumpsPast;
@@ -156,7 +160,7 @@ final class RangeScan {
    */
   private boolean bodyOfLoop() {
     if (code.op(end - 1).fallsThrough()) {
-      return code.op(Math.min(end, code.size() - 1)) == Op.GOTO
+      return code.op(Math.min(end, code.size() - 1)) == InstructionKind.GOTO
           && end < code.size()
           && ControlFlow.resolve(code, end) == start;
     }

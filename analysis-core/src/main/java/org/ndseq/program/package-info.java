@@ -1,6 +1,6 @@
 /**
  * The program as its class files have it: methods, control flow, control dependence, candidate
- * blocks; {@link Block} is what the analyses place.
+ * blocks; {@link CandidateBlock} is what the analyses place.
  */
 @NullMarked
 package org.ndseq.program;

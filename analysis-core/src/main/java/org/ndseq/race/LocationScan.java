@@ -16,7 +16,7 @@ final class LocationScan {
   private final Trace trace;
   private final HappensBefore order;
   private final SyncSites sites;
-  private final RacyPairs racy;
+  private final RacyPairCollector racy;
   private long[] keys = new long[16];
   private int[] lastEvents = new int[16];
   private int[] lastTasks = new int[16];
@@ -28,15 +28,15 @@ final class LocationScan {
   LocationScan(Trace trace, HappensBefore order, SyncSites sites) {
     this.trace = trace;
     this.order = order;
-    this.racy = new RacyPairs(order);
+    this.racy = new RacyPairCollector(order);
     this.sites = sites;
   }
 
-  RacyPairs racy() {
+  RacyPairCollector racy() {
     return racy;
   }
 
-  void scan(SharedLocations shared, int row) {
+  void scan(RaceCandidates shared, int row) {
     int n = shared.end(row) - shared.start(row);
     if (keys.length < n) {
       keys = new long[n * 2];

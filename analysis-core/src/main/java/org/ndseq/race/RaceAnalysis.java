@@ -10,8 +10,9 @@ import org.ndseq.trace.Trace;
  * Finds every pair of source positions that races in the recorded run.
  *
  * <p>The way of the data: {@link HappensBefore} gives each access the clock of its segment; {@link
- * SharedLocations} leaves the locations that can race; {@link LocationScan} goes through each of
- * them, in parallel over locations; {@link RacyPairs} merges what was found by pair of sites.
+ * RaceCandidates} leaves the locations that can race; {@link LocationScan} goes through each of
+ * them, in parallel over locations; {@link RacyPairCollector} merges what was found by pair of
+ * sites.
  */
 public final class RaceAnalysis {
   private static final int CHUNK = 1024;
@@ -21,10 +22,10 @@ public final class RaceAnalysis {
   /** The races of the recorded order, by the first access of each pair in the trace. */
   public static List<RacePair> observed(Trace trace) {
     HappensBefore order = HappensBefore.of(trace);
-    SharedLocations shared = SharedLocations.of(trace, order);
+    RaceCandidates shared = RaceCandidates.of(trace, order);
     SyncSites sites = SyncSites.of(trace);
     int chunks = (shared.count() + CHUNK - 1) / CHUNK;
-    List<RacyPairs> parts =
+    List<RacyPairCollector> parts =
         IntStream.range(0, chunks)
             .parallel()
             .mapToObj(
@@ -37,7 +38,7 @@ public final class RaceAnalysis {
                   return scan.racy();
                 })
             .toList();
-    RacyPairs all = new RacyPairs(order);
+    RacyPairCollector all = new RacyPairCollector(order);
     parts.forEach(all::addAll);
     return all.finished();
   }

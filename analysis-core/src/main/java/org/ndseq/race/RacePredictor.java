@@ -59,7 +59,7 @@ public final class RacePredictor {
     this.limits = limits;
     this.sites = SyncSites.of(trace);
     for (RacePair pair : observed) {
-      known.add(RacyPairs.key(trace.site(pair.first()), trace.site(pair.second())));
+      known.add(RacyPairCollector.key(trace.site(pair.first()), trace.site(pair.second())));
     }
   }
 
@@ -124,7 +124,7 @@ public final class RacePredictor {
   }
 
   private long key(RunModel model, int a, int b) {
-    return RacyPairs.key(trace.site(model.traceEvent(a)), trace.site(model.traceEvent(b)));
+    return RacyPairCollector.key(trace.site(model.traceEvent(a)), trace.site(model.traceEvent(b)));
   }
 
   private boolean canRace(RunModel model, MustOrder must, int a, int b) {
@@ -135,7 +135,7 @@ public final class RacePredictor {
         && !(sites.isSafe(siteA) && sites.isSafe(siteB))
         && !sites.isInitializing(siteA)
         && !sites.isInitializing(siteB)
-        && !known.contains(RacyPairs.key(siteA, siteB))
+        && !known.contains(RacyPairCollector.key(siteA, siteB))
         && !must.precedesExcept(a, b)
         && !excludeEachOther(model, a, b);
   }
@@ -154,7 +154,7 @@ public final class RacePredictor {
   private void add(RunModel model, int a, int b, int[] run) {
     int siteA = trace.site(model.traceEvent(a));
     int siteB = trace.site(model.traceEvent(b));
-    known.add(RacyPairs.key(siteA, siteB));
+    known.add(RacyPairCollector.key(siteA, siteB));
     int first = siteA <= siteB ? a : b;
     int second = siteA <= siteB ? b : a;
     IntArrayList events = new IntArrayList();

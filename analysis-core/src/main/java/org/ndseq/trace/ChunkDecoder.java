@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.trace.format.BadTrace;
+import org.ndseq.trace.format.BadTraceException;
 import org.ndseq.trace.format.ByteSource;
 import org.ndseq.trace.format.EventDecoder;
 import org.ndseq.trace.format.EventVisitor;
-import org.ndseq.trace.format.Format;
+import org.ndseq.trace.format.TraceFileFormat;
 
 /** Feeds the payloads of chunks, in file order, to a {@link TraceBuilder}. */
 final class ChunkDecoder {
@@ -37,70 +37,74 @@ final class ChunkDecoder {
     return end;
   }
 
-  void decode(int type, ByteSource in) throws BadTrace {
+  void decode(int type, ByteSource in) throws BadTraceException {
     switch (type) {
-      case Format.CHUNK_META -> pairs(in, meta);
-      case Format.CHUNK_DEFS -> defs(in);
-      case Format.CHUNK_EVENTS -> events(in);
-      case Format.CHUNK_CLASS_BYTES -> classBytes(in);
-      case Format.CHUNK_END -> pairs(in, end);
+      case TraceFileFormat.CHUNK_META -> pairs(in, meta);
+      case TraceFileFormat.CHUNK_DEFS -> defs(in);
+      case TraceFileFormat.CHUNK_EVENTS -> events(in);
+      case TraceFileFormat.CHUNK_CLASS_BYTES -> classBytes(in);
+      case TraceFileFormat.CHUNK_END -> pairs(in, end);
       default -> throw in.bad("unknown chunk type " + type);
     }
   }
 
-  private static void pairs(ByteSource in, Map<String, String> into) throws BadTrace {
+  private static void pairs(ByteSource in, Map<String, String> into) throws BadTraceException {
     while (!in.isEmpty()) {
       String key = in.string();
       into.put(key, in.string());
     }
   }
 
-  private void defs(ByteSource in) throws BadTrace {
+  private void defs(ByteSource in) throws BadTraceException {
     while (!in.isEmpty()) {
       int type = in.u8();
       switch (type) {
-        case Format.DEF_CLASS -> builder.addClass(new ClassDef(in.string(), in.string(), in.i64()));
-        case Format.DEF_METHOD ->
+        case TraceFileFormat.DEF_CLASS ->
+            builder.addClass(new ClassDefinition(in.string(), in.string(), in.i64()));
+        case TraceFileFormat.DEF_METHOD ->
             builder.addMethod(
-                new MethodDef(in.index(builder.classCount(), "class"), in.string(), in.string()));
-        case Format.DEF_FIELD ->
-            builder.addField(new FieldDef(in.string(), in.string(), in.string(), in.unsigned()));
-        case Format.DEF_SITE -> builder.addSite(site(in));
-        case Format.DEF_OBJECT -> builder.nameObject(in.unsigned(), text(in));
-        case Format.DEF_TEXT -> texts.add(in.string());
-        case Format.DEF_TASK -> {
+                new MethodDefinition(
+                    in.index(builder.classCount(), "class"), in.string(), in.string()));
+        case TraceFileFormat.DEF_FIELD ->
+            builder.addField(
+                new FieldDefinition(in.string(), in.string(), in.string(), in.unsigned()));
+        case TraceFileFormat.DEF_SITE -> builder.addSite(site(in));
+        case TraceFileFormat.DEF_OBJECT -> builder.nameObject(in.unsigned(), text(in));
+        case TraceFileFormat.DEF_TEXT -> texts.add(in.string());
+        case TraceFileFormat.DEF_TASK -> {
           int id = in.unsigned();
           TaskKind kind = TaskKind.of(in.index(TaskKind.count(), "task kind"));
           builder.nameTask(id, kind, text(in));
         }
-        case Format.DEF_THREAD -> builder.nameThread(in.unsigned(), in.string());
+        case TraceFileFormat.DEF_THREAD -> builder.nameThread(in.unsigned(), in.string());
         default -> throw in.bad("unknown definition type " + type);
       }
     }
   }
 
-  private String text(ByteSource in) throws BadTrace {
+  private String text(ByteSource in) throws BadTraceException {
     int number = in.optionalIndex(texts.size(), "text");
     return number < 0 ? in.string() : texts.get(number);
   }
 
-  private SiteDef site(ByteSource in) throws BadTrace {
-    if (builder.siteCount() == Format.MAX_SITES) {
-      throw in.bad("more than " + Format.MAX_SITES + " sites");
+  private SiteDefinition site(ByteSource in) throws BadTraceException {
+    if (builder.siteCount() == TraceFileFormat.MAX_SITES) {
+      throw in.bad("more than " + TraceFileFormat.MAX_SITES + " sites");
     }
     int method = in.index(builder.methodCount(), "method");
     int instruction = in.unsigned();
     int line = in.unsigned();
     SiteOp op = SiteOp.of(in.index(SiteOp.count(), "site op"));
     int field = in.optionalIndex(builder.fieldCount(), "field");
-    return new SiteDef(method, instruction, line, op, field, in.string());
+    return new SiteDefinition(method, instruction, line, op, field, in.string());
   }
 
-  private void events(ByteSource in) throws BadTrace {
+  private void events(ByteSource in) throws BadTraceException {
     int thread = builder.thread(in.unsigned());
     // Four events, or eight branch outcomes, take a byte or more.
-    if ((long) Format.EVENTS_PER_BYTE * in.remaining() > Format.MAX_EVENTS - eventCount
-        || 8L * in.remaining() > Format.MAX_EVENTS - builder.bitCount(thread)) {
+    if ((long) TraceFileFormat.EVENTS_PER_BYTE * in.remaining()
+            > TraceFileFormat.MAX_EVENTS - eventCount
+        || 8L * in.remaining() > TraceFileFormat.MAX_EVENTS - builder.bitCount(thread)) {
       throw in.bad("more events than this program can hold");
     }
     Sink sink = new Sink(thread, builder.bitCount(thread), in);
@@ -111,7 +115,7 @@ final class ChunkDecoder {
     }
   }
 
-  private void classBytes(ByteSource in) throws BadTrace {
+  private void classBytes(ByteSource in) throws BadTraceException {
     int classId = in.index(builder.classCount(), "class");
     int length = in.unsigned();
     byte[] deflated = in.bytes(in.remaining());
@@ -146,7 +150,7 @@ final class ChunkDecoder {
     private final int thread;
     private final int firstBit;
     private final ByteSource in;
-    private @Nullable BadTrace damage;
+    private @Nullable BadTraceException damage;
     private int events;
 
     Sink(int thread, int firstBit, ByteSource in) {

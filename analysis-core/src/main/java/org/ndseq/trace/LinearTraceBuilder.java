@@ -55,7 +55,8 @@ public final class LinearTraceBuilder {
   public LinearTraceBuilder(String source) {
     method =
         builder.addMethod(
-            new MethodDef(builder.addClass(new ClassDef(source, source, 0)), "", "()V"));
+            new MethodDefinition(
+                builder.addClass(new ClassDefinition(source, source, 0)), "", "()V"));
     sites.defaultReturnValue(-1);
   }
 
@@ -112,7 +113,7 @@ public final class LinearTraceBuilder {
     Operand variable = variables.computeIfAbsent(name, n -> operand());
     if (variable.object < 0) {
       int access = memory == Memory.VOLATILE ? ACC_VOLATILE : 0;
-      variable.field = builder.addField(new FieldDef("", name, "I", access));
+      variable.field = builder.addField(new FieldDefinition("", name, "I", access));
       variable.object = object(name);
     }
     variable.version += kind.isWriting() ? 1 : 0;
@@ -180,7 +181,7 @@ public final class LinearTraceBuilder {
     int site = sites.get(key);
     if (site < 0) {
       int instruction = builder.siteCount();
-      site = builder.addSite(new SiteDef(method, instruction, line, op, operand.field, ""));
+      site = builder.addSite(new SiteDefinition(method, instruction, line, op, operand.field, ""));
       sites.put(key, site);
     }
     return site;

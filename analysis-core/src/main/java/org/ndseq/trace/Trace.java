@@ -22,13 +22,18 @@ public final class Trace {
   private final int[] positions;
   private final int[] threadStarts;
   private final List<String> threadNames;
-  private final List<Bits> bits;
+  private final List<BranchBits> bits;
   private final List<Task> taskList;
-  private final Locations locations;
-  private final Symbols symbols;
+  private final LocationTable locations;
+  private final SymbolTable symbols;
   private final RunInfo info;
 
-  Trace(TraceColumns c, List<Task> taskList, Locations locations, Symbols symbols, RunInfo info) {
+  Trace(
+      TraceColumns c,
+      List<Task> taskList,
+      LocationTable locations,
+      SymbolTable symbols,
+      RunInfo info) {
     this.kinds = c.kinds();
     this.sites = c.sites();
     this.targets = c.targets();
@@ -51,7 +56,7 @@ public final class Trace {
 
   /** The number of branch outcomes of all threads. */
   public long branches() {
-    return bits.stream().mapToLong(Bits::size).sum();
+    return bits.stream().mapToLong(BranchBits::size).sum();
   }
 
   /** All events, branches among them. */
@@ -115,7 +120,7 @@ public final class Trace {
     return threadStarts[thread + 1];
   }
 
-  public Bits bits(int thread) {
+  public BranchBits bits(int thread) {
     return bits.get(thread);
   }
 
@@ -123,11 +128,11 @@ public final class Trace {
     return taskList;
   }
 
-  public Locations locations() {
+  public LocationTable locations() {
     return locations;
   }
 
-  public Symbols symbols() {
+  public SymbolTable symbols() {
     return symbols;
   }
 
@@ -141,7 +146,7 @@ public final class Trace {
     if (site < 0) {
       return false;
     }
-    SiteDef s = symbols.site(site);
+    SiteDefinition s = symbols.site(site);
     return s.op() == SiteOp.ATOMIC
         || (s.field() >= 0 && symbols.fields().get(s.field()).isVolatile());
   }
@@ -156,6 +161,6 @@ public final class Trace {
    * int[]#12[3]}.
    */
   public String variable(int event) {
-    return Names.variable(this, event);
+    return EventNames.variable(this, event);
   }
 }

@@ -14,13 +14,13 @@ import java.util.Map;
  * are added.
  */
 public final class TraceBuilder {
-  private final List<ClassDef> classes = new ArrayList<>();
-  private final List<MethodDef> methods = new ArrayList<>();
-  private final List<FieldDef> fields = new ArrayList<>();
-  private final List<SiteDef> sites = new ArrayList<>();
+  private final List<ClassDefinition> classes = new ArrayList<>();
+  private final List<MethodDefinition> methods = new ArrayList<>();
+  private final List<FieldDefinition> fields = new ArrayList<>();
+  private final List<SiteDefinition> sites = new ArrayList<>();
   private final Map<Integer, byte[]> classBytes = new HashMap<>();
-  private final Objects.Builder objects = new Objects.Builder();
-  private final Locations.Builder locations = new Locations.Builder();
+  private final ObjectTable.Builder objects = new ObjectTable.Builder();
+  private final LocationTable.Builder locations = new LocationTable.Builder();
   private final TaskTable taskTable = new TaskTable();
   private final Int2IntOpenHashMap threadNumbers = new Int2IntOpenHashMap();
   private final List<String> threadNames = new ArrayList<>();
@@ -31,22 +31,22 @@ public final class TraceBuilder {
     threadNumbers.defaultReturnValue(-1);
   }
 
-  public int addClass(ClassDef def) {
+  public int addClass(ClassDefinition def) {
     classes.add(def);
     return classes.size() - 1;
   }
 
-  public int addMethod(MethodDef def) {
+  public int addMethod(MethodDefinition def) {
     methods.add(def);
     return methods.size() - 1;
   }
 
-  public int addField(FieldDef def) {
+  public int addField(FieldDefinition def) {
     fields.add(def);
     return fields.size() - 1;
   }
 
-  public int addSite(SiteDef def) {
+  public int addSite(SiteDefinition def) {
     sites.add(def);
     return sites.size() - 1;
   }
@@ -194,7 +194,7 @@ public final class TraceBuilder {
         c,
         tasks,
         locations.build(objects.build()),
-        new Symbols(classes, methods, fields, sites, classBytes),
+        new SymbolTable(classes, methods, fields, sites, classBytes),
         info);
   }
 }

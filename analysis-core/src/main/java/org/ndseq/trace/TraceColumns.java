@@ -16,7 +16,7 @@ record TraceColumns(
     int[] positions,
     int[] threadStarts,
     List<String> threadNames,
-    List<Bits> bits) {
+    List<BranchBits> bits) {
 
   /** One thread's columns while they grow. */
   static final class Growing {
@@ -28,7 +28,7 @@ record TraceColumns(
     int[] versions = NONE;
     int[] positions = NONE;
     int size;
-    final Bits.Builder bits = new Bits.Builder();
+    final BranchBits.Builder bits = new BranchBits.Builder();
 
     void add(int kind, int site, int target, int version) {
       if (size == kinds.length) {

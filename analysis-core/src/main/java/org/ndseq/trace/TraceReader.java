@@ -9,17 +9,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.zip.CRC32C;
-import org.ndseq.trace.format.BadTrace;
+import org.ndseq.trace.format.BadTraceException;
 import org.ndseq.trace.format.ByteSource;
-import org.ndseq.trace.format.Format;
+import org.ndseq.trace.format.TraceFileFormat;
 
 /**
  * Reads a trace file; the twin of {@link TraceWriter} and of the agent's use of {@code
  * TraceFileWriter}.
  *
  * <p>A file that just stops (a killed run) is read up to its last whole chunk, and {@link
- * RunInfo#problems()} says so. A file whose bytes contradict each other is a {@link BadTrace} that
- * names the offset; nothing else is ever thrown for what a file contains.
+ * RunInfo#problems()} says so. A file whose bytes contradict each other is a {@link
+ * BadTraceException} that names the offset; nothing else is ever thrown for what a file contains.
  */
 public final class TraceReader {
   private final InputStream in;
@@ -58,22 +58,22 @@ public final class TraceReader {
   }
 
   private void header() throws IOException {
-    byte[] head = in.readNBytes(Format.HEADER_BYTES);
+    byte[] head = in.readNBytes(TraceFileFormat.HEADER_BYTES);
     ByteSource source = new ByteSource(head, 0, head.length, 0);
-    if (head.length < Format.HEADER_BYTES || source.i64() != Format.MAGIC) {
-      throw new BadTrace("not a trace file: it does not begin as one (byte 0)", 0);
+    if (head.length < TraceFileFormat.HEADER_BYTES || source.i64() != TraceFileFormat.MAGIC) {
+      throw new BadTraceException("not a trace file: it does not begin as one (byte 0)", 0);
     }
     int version = source.i32();
-    if (version != Format.VERSION) {
-      throw new BadTrace(
+    if (version != TraceFileFormat.VERSION) {
+      throw new BadTraceException(
           "the trace file has format version "
               + version
               + ", and this program reads version "
-              + Format.VERSION
+              + TraceFileFormat.VERSION
               + " (byte 8)",
           8);
     }
-    offset = Format.HEADER_BYTES;
+    offset = TraceFileFormat.HEADER_BYTES;
   }
 
   /** Reads one chunk; false at the end of what can be read. */
@@ -88,8 +88,8 @@ public final class TraceReader {
     ByteSource source = new ByteSource(frame, 0, 5, offset);
     int type = source.u8();
     int length = source.i32();
-    if (length < 0 || length > Format.MAX_PAYLOAD) {
-      throw new BadTrace(
+    if (length < 0 || length > TraceFileFormat.MAX_PAYLOAD) {
+      throw new BadTraceException(
           "trace file damaged at byte "
               + (offset + 1)
               + ": impossible chunk length "
@@ -105,15 +105,15 @@ public final class TraceReader {
     crc.update(frame);
     crc.update(payload);
     if (new ByteSource(check, 0, 4, 0).i32() != (int) crc.getValue()) {
-      throw new BadTrace(
+      throw new BadTraceException(
           "trace file damaged at byte " + offset + ": the chunk's checksum does not match", offset);
     }
     if (!decoder.end().isEmpty()) {
-      throw new BadTrace(
+      throw new BadTraceException(
           "trace file damaged at byte " + offset + ": something follows the end mark", offset);
     }
     decoder.decode(type, new ByteSource(payload, 0, length, offset + 5));
-    offset += length + (long) Format.CHUNK_OVERHEAD;
+    offset += length + (long) TraceFileFormat.CHUNK_OVERHEAD;
     return true;
   }
 

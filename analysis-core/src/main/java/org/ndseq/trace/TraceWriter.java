@@ -3,7 +3,7 @@ package org.ndseq.trace;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.BitSet;
-import org.ndseq.trace.format.DefsEncoder;
+import org.ndseq.trace.format.DefinitionEncoder;
 import org.ndseq.trace.format.EventEncoder;
 import org.ndseq.trace.format.TraceFileWriter;
 
@@ -45,25 +45,25 @@ public final class TraceWriter {
   }
 
   private void definitions() {
-    DefsEncoder defs = new DefsEncoder();
-    Symbols s = trace.symbols();
-    for (ClassDef c : s.classes()) {
+    DefinitionEncoder defs = new DefinitionEncoder();
+    SymbolTable s = trace.symbols();
+    for (ClassDefinition c : s.classes()) {
       defs.classDef(c.name(), c.sourceFile(), c.hash());
       drainIfLarge(defs);
     }
-    for (MethodDef m : s.methods()) {
+    for (MethodDefinition m : s.methods()) {
       defs.method(m.classId(), m.name(), m.descriptor());
       drainIfLarge(defs);
     }
-    for (FieldDef f : s.fields()) {
+    for (FieldDefinition f : s.fields()) {
       defs.field(f.owner(), f.name(), f.descriptor(), f.access());
       drainIfLarge(defs);
     }
-    for (SiteDef d : s.sites()) {
+    for (SiteDefinition d : s.sites()) {
       defs.site(d.method(), d.instruction(), d.line(), d.op().code(), d.field(), d.called());
       drainIfLarge(defs);
     }
-    Objects objects = trace.locations().objects();
+    ObjectTable objects = trace.locations().objects();
     for (int i = 0; i < objects.size(); i++) {
       if (!objects.type(i).isEmpty()) {
         defs.object(objects.recordedId(i), objects.type(i));
@@ -92,7 +92,7 @@ public final class TraceWriter {
     return t.begin() < 0 && withEvents.get(t.id());
   }
 
-  private void drainIfLarge(DefsEncoder defs) {
+  private void drainIfLarge(DefinitionEncoder defs) {
     if (defs.size() > CHUNK_TARGET) {
       out.defs(defs);
     }
@@ -100,8 +100,8 @@ public final class TraceWriter {
 
   private void thread(int t) {
     EventEncoder encoder = new EventEncoder(CHUNK_TARGET);
-    Locations locations = trace.locations();
-    Objects objects = locations.objects();
+    LocationTable locations = trace.locations();
+    ObjectTable objects = locations.objects();
     int bit = 0;
     for (int e = trace.threadStart(t); e < trace.threadEnd(t); e++) {
       EventKind kind = trace.kind(e);
@@ -133,7 +133,7 @@ public final class TraceWriter {
 
   /** Gives a thread's branch outcomes from {@code from} on, and returns {@code to}. */
   private int bits(EventEncoder encoder, int t, int from, int to) {
-    Bits bits = trace.bits(t);
+    BranchBits bits = trace.bits(t);
     for (int i = from; i < to; i++) {
       encoder.bit(bits.get(i));
       if ((i & 0xFFFF) == 0 && encoder.size() > CHUNK_TARGET) {

@@ -20,10 +20,11 @@ class CoupleFinderTest {
 
   /** "write read challenger", as lines, of all witnesses whose read can see the challenger. */
   private static Set<String> seeing(Trace trace) {
-    RunModel model = RunModelBuilder.whole(trace, Meaning.STRICT.rule());
-    ReadDecider decider = new ReadDecider(model, new MustOrder(model), Meaning.STRICT, 1_000_000);
+    RunModel model = RunModelBuilder.whole(trace, WitnessMeaning.STRICT.rule());
+    ReadDecider decider =
+        new ReadDecider(model, new MustOrder(model), WitnessMeaning.STRICT, 1_000_000);
     Set<String> seeing = new TreeSet<>();
-    for (ReadVerdicts v : new CoupleAnalysis(model, Meaning.STRICT).exhaustive()) {
+    for (ReadVerdicts v : new CoupleAnalysis(model, WitnessMeaning.STRICT).exhaustive()) {
       for (int i = 0; i < v.writeCount(); i++) {
         int challenger = i;
         if (Arrays.stream(WitnessKind.values())
@@ -65,7 +66,7 @@ class CoupleFinderTest {
   void findsEveryReadThatCanSeeAnotherWrite() {
     for (int seed = 0; seed < 300; seed++) {
       Trace trace = TraceText.parse(SmallTraces.text(SmallTraces.random(new Random(seed), 40)));
-      CoupleReport report = CoupleFinder.find(trace, WHOLE, Relevance.EVERYTHING);
+      CoupleReport report = CoupleFinder.find(trace, WHOLE, ReadRelevance.EVERYTHING);
       assertThat(report.coverage().isWhole()).isTrue();
       assertThat(found(trace, report)).as("seed %d", seed).isEqualTo(seeing(trace));
     }
@@ -77,7 +78,7 @@ class CoupleFinderTest {
     for (int seed = 0; seed < 300; seed++) {
       Trace trace = TraceText.parse(SmallTraces.text(SmallTraces.random(new Random(seed), 40)));
       CoupleReport report =
-          CoupleFinder.find(trace, new CoupleFinder.Limits(15, 2), Relevance.EVERYTHING);
+          CoupleFinder.find(trace, new CoupleFinder.Limits(15, 2), ReadRelevance.EVERYTHING);
       Set<String> found = found(trace, report);
       couples += found.size();
       assertThat(seeing(trace)).as("seed %d", seed).containsAll(found);

@@ -28,7 +28,7 @@ class CoupleOracleTest {
     for (int seed = 0; seed < TRACES; seed++) {
       List<Line> lines = SmallTraces.random(new Random(seed), 12);
       PredictedRuns oracle = new PredictedRuns(lines);
-      Found found = Found.in(lines, Meaning.STRICT);
+      Found found = Found.in(lines, WitnessMeaning.STRICT);
       assertThat(found.all).as("witnesses of seed %d%n%s", seed, lines).isEqualTo(oracle.all());
       assertThat(found.feasible)
           .as("feasible of seed %d%n%s", seed, SmallTraces.text(lines))
@@ -47,7 +47,7 @@ class CoupleOracleTest {
     for (int seed = 0; seed < TRACES; seed++) {
       List<Line> lines = SmallTraces.random(new Random(seed), 14);
       ChoiceGraphs oracle = new ChoiceGraphs(lines);
-      Found found = Found.in(lines, Meaning.AS_PAPER);
+      Found found = Found.in(lines, WitnessMeaning.AS_PAPER);
       assertThat(found.feasible)
           .as("feasible of seed %d%n%s", seed, SmallTraces.text(lines))
           .isEqualTo(oracle.feasible());
@@ -64,8 +64,10 @@ class CoupleOracleTest {
       List<Line> lines = SmallTraces.random(new Random(seed), 12);
       Set<String> truth = new PredictedRuns(lines).feasible();
       RunModel model =
-          RunModelBuilder.whole(TraceText.parse(SmallTraces.text(lines)), Meaning.STRICT.rule());
-      for (ReadVerdicts v : new CoupleAnalysis(model, Meaning.STRICT, seed % 2).exhaustive()) {
+          RunModelBuilder.whole(
+              TraceText.parse(SmallTraces.text(lines)), WitnessMeaning.STRICT.rule());
+      for (ReadVerdicts v :
+          new CoupleAnalysis(model, WitnessMeaning.STRICT, seed % 2).exhaustive()) {
         for (int i = 0; i < v.writeCount(); i++) {
           for (WitnessKind kind : WitnessKind.values()) {
             boolean isUndecided = v.isUndecided(kind, i);
@@ -89,9 +91,10 @@ class CoupleOracleTest {
       List<Line> lines = SmallTraces.random(new Random(seed), 90);
       PredictedRuns oracle = new PredictedRuns(lines);
       Trace trace = TraceText.parse(SmallTraces.text(lines));
-      RunModel model = RunModelBuilder.whole(trace, Meaning.STRICT.rule());
-      ReadDecider decider = new ReadDecider(model, new MustOrder(model), Meaning.STRICT, 1_000_000);
-      for (ReadVerdicts v : new CoupleAnalysis(model, Meaning.STRICT).exhaustive()) {
+      RunModel model = RunModelBuilder.whole(trace, WitnessMeaning.STRICT.rule());
+      ReadDecider decider =
+          new ReadDecider(model, new MustOrder(model), WitnessMeaning.STRICT, 1_000_000);
+      for (ReadVerdicts v : new CoupleAnalysis(model, WitnessMeaning.STRICT).exhaustive()) {
         for (int i = 0; i < v.writeCount(); i++) {
           for (WitnessKind kind : WitnessKind.values()) {
             List<Integer> run = v.isFeasible(kind, i) ? run(model, decider, kind, v, i) : List.of();
@@ -123,7 +126,7 @@ class CoupleOracleTest {
   /** What the analysis says, with events as line numbers. */
   private record Found(
       Set<String> all, Set<String> feasible, Set<String> seeing, Set<String> finals) {
-    static Found in(List<Line> lines, Meaning meaning) {
+    static Found in(List<Line> lines, WitnessMeaning meaning) {
       Trace trace = TraceText.parse(SmallTraces.text(lines));
       RunModel model = RunModelBuilder.whole(trace, meaning.rule());
       Set<String> all = new TreeSet<>();
@@ -159,7 +162,7 @@ class CoupleOracleTest {
 
     private static Set<String> finals(RunModel model, CoupleAnalysis analysis) {
       Set<String> finals = new TreeSet<>();
-      for (FinalVerdicts v : analysis.finalReads()) {
+      for (FinalReadVerdicts v : analysis.finalReads()) {
         for (int i = 0; i < v.writeCount(); i++) {
           if (v.isFeasible(i)) {
             finals.add(

@@ -20,7 +20,7 @@ import org.ndseq.trace.TraceText;
  */
 class PaperFiguresTest {
   /** "kind write read challenger" of the feasible witnesses, by line. */
-  private static Set<String> feasible(String text, Meaning meaning) {
+  private static Set<String> feasible(String text, WitnessMeaning meaning) {
     Trace trace = TraceText.parse(text);
     RunModel model = RunModelBuilder.whole(trace, meaning.rule());
     Set<String> feasible = new TreeSet<>();
@@ -49,8 +49,8 @@ class PaperFiguresTest {
 
   /** A program without a race whose read is not view-preserving: the scopes can change places. */
   @ParameterizedTest
-  @EnumSource(Meaning.class)
-  void figure1(Meaning meaning) {
+  @EnumSource(WitnessMeaning.class)
+  void figure1(WitnessMeaning meaning) {
     String text =
         """
         T1 acq l
@@ -68,8 +68,8 @@ class PaperFiguresTest {
   @Test
   void figure1InTheTwoMeanings() {
     String text = "T1 acq l\nT1 w x\nT1 rel l\nT2 acq l\nT2 r x\nT2 rel l\n";
-    assertThat(feasible(text, Meaning.STRICT)).containsExactly("3 1 4 -1");
-    assertThat(feasible(text, Meaning.AS_PAPER)).containsExactly("1 1 4 -1", "3 1 4 -1");
+    assertThat(feasible(text, WitnessMeaning.STRICT)).containsExactly("3 1 4 -1");
+    assertThat(feasible(text, WitnessMeaning.AS_PAPER)).containsExactly("1 1 4 -1", "3 1 4 -1");
   }
 
   /** Program order and synchronisation are edges of the partial order graph, couples are not. */
@@ -89,7 +89,7 @@ class PaperFiguresTest {
             T1 join T2
             T1 r y
             """);
-    RunModel model = RunModelBuilder.whole(trace, Meaning.STRICT.rule());
+    RunModel model = RunModelBuilder.whole(trace, WitnessMeaning.STRICT.rule());
     MustOrder must = new MustOrder(model);
     int writeY = at(model, 3);
     assertThat(must.precedesExcept(writeY, at(model, 6))).isTrue();
@@ -97,7 +97,7 @@ class PaperFiguresTest {
     assertThat(must.precedes(at(model, 2), writeY)).isFalse();
     assertThat(must.precedes(at(model, 1), writeY)).isTrue();
     assertThat(model.writer(at(model, 7))).isEqualTo(at(model, 0));
-    assertThat(feasible("T1 fork T2\nT1 w x\nT2 r x\n", Meaning.STRICT))
+    assertThat(feasible("T1 fork T2\nT1 w x\nT2 r x\n", WitnessMeaning.STRICT))
         .containsExactly("1 1 2 -1", "3 1 2 -1");
   }
 
@@ -116,8 +116,8 @@ class PaperFiguresTest {
    * the edge from v to x.
    */
   @ParameterizedTest
-  @EnumSource(Meaning.class)
-  void figure5(Meaning meaning) {
+  @EnumSource(WitnessMeaning.class)
+  void figure5(WitnessMeaning meaning) {
     String text =
         """
         T1 w a
@@ -139,8 +139,8 @@ class PaperFiguresTest {
    * scopes of l2, and the beginnings of these to y.
    */
   @ParameterizedTest
-  @EnumSource(Meaning.class)
-  void figure6(Meaning meaning) {
+  @EnumSource(WitnessMeaning.class)
+  void figure6(WitnessMeaning meaning) {
     String text =
         """
         X r v
@@ -175,8 +175,8 @@ class PaperFiguresTest {
 
   /** The witness w before c before r: scopes of the three in a choice that S_choice holds. */
   @ParameterizedTest
-  @EnumSource(Meaning.class)
-  void figure8(Meaning meaning) {
+  @EnumSource(WitnessMeaning.class)
+  void figure8(WitnessMeaning meaning) {
     String text =
         """
         T1 acq l

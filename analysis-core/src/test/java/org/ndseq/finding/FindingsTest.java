@@ -20,8 +20,8 @@ class FindingsTest {
   private static final Place AT = new Place("Sor.java", 88, "p.Sor", "fold(I)V");
 
   private static final Findings SAMPLE =
-      Findings.none(Tool.ndseq("0.1.0"), new Program("p.Sor", 12, 3, 0), "")
-          .withRuns(List.of(new Run(0, -1, "random", 905_000L, 561_000L, 8, 0)))
+      Findings.none(ToolInfo.ndseq("0.1.0"), new ProgramInfo("p.Sor", 12, 3, 0), "")
+          .withRuns(List.of(new RunSummary(0, -1, "random", 905_000L, 561_000L, 8, 0)))
           .withInference(
               List.of(new FocusVariable("Sor.G", "read after join at Sor.java:88")),
               Verdict.SPEC,

@@ -16,8 +16,8 @@ class FindingsUnionTest {
   private static final Place AT = new Place("A.java", 7, "A", "m()V");
 
   private static Findings part(Verdict verdict, List<Race> races) {
-    return Findings.none(Tool.ndseq("1"), new Program("A", 1, 0, 0), "")
-        .withRuns(List.of(new Run(0, 1, "random", 10, 0, 2, 0)))
+    return Findings.none(ToolInfo.ndseq("1"), new ProgramInfo("A", 1, 0, 0), "")
+        .withRuns(List.of(new RunSummary(0, 1, "random", 10, 0, 2, 0)))
         .withInference(
             List.of(),
             verdict,

@@ -9,12 +9,12 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.ndseq.program.Program;
-import org.ndseq.trace.ClassDef;
+import org.ndseq.program.RecordedProgram;
+import org.ndseq.trace.ClassDefinition;
 import org.ndseq.trace.EventKind;
-import org.ndseq.trace.FieldDef;
-import org.ndseq.trace.MethodDef;
-import org.ndseq.trace.SiteDef;
+import org.ndseq.trace.FieldDefinition;
+import org.ndseq.trace.MethodDefinition;
+import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.SiteOp;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceBuilder;
@@ -43,7 +43,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  * knows the true data flow because it computes with values.
  */
 @SuppressWarnings("NullAway") // looks up what it has put there
-final class MiniJvm {
+public final class MiniJvm {
   /** A value and the accesses (trace event numbers) that it was computed from. */
   record Value(Object content, Set<Integer> origins) {
     static Value of(Object content) {
@@ -80,7 +80,7 @@ final class MiniJvm {
    * @param nodes how many accesses and branches came before it
    * @param caught whether it is a handler's first
    */
-  record Step(int activation, String method, int pc, int nodes, boolean caught) {}
+  public record Step(int activation, String method, int pc, int nodes, boolean caught) {}
 
   /** The recording ends. */
   private static final class CutOff extends RuntimeException {
@@ -119,20 +119,21 @@ final class MiniJvm {
   /** Whether an exception was thrown. */
   boolean threw;
 
-  final List<Step> path = new ArrayList<>();
+  public final List<Step> path = new ArrayList<>();
 
-  MiniJvm(byte[] classFile) {
+  public MiniJvm(byte[] classFile) {
     new ClassReader(classFile).accept(type, 0);
     int classId =
         builder.addClass(
-            new ClassDef(
+            new ClassDefinition(
                 type.name,
                 type.sourceFile == null ? "" : type.sourceFile,
-                Program.hash(classFile)));
+                RecordedProgram.hash(classFile)));
     builder.addClassBytes(classId, classFile);
     for (MethodNode m : type.methods) {
       methods.put(m.name + m.desc, m);
-      methodNumbers.put(m.name + m.desc, builder.addMethod(new MethodDef(classId, m.name, m.desc)));
+      methodNumbers.put(
+          m.name + m.desc, builder.addMethod(new MethodDefinition(classId, m.name, m.desc)));
     }
     type.methods.forEach(this::defineSites);
     builder.thread(THREAD);
@@ -157,11 +158,11 @@ final class MiniJvm {
 
   private int fieldNumber(FieldInsnNode field) {
     return fieldNumbers.computeIfAbsent(
-        field.name, n -> builder.addField(new FieldDef(type.name, n, field.desc, 0)));
+        field.name, n -> builder.addField(new FieldDefinition(type.name, n, field.desc, 0)));
   }
 
   /** Runs a static method with the given arguments and returns the trace. */
-  Trace run(String method, Object... arguments) {
+  public Trace run(String method, Object... arguments) {
     builder.task(THREAD, EventKind.BEGIN, -1, 1);
     events++;
     try {
@@ -181,7 +182,7 @@ final class MiniJvm {
   }
 
   /** As {@link #run}, but the recording stops after so many instructions. */
-  Trace runUntil(long instructions, String method, Object... arguments) {
+  public Trace runUntil(long instructions, String method, Object... arguments) {
     fuel = instructions;
     cut = true;
     return run(method, arguments);
@@ -190,7 +191,7 @@ final class MiniJvm {
   private int site(String method, int pc, SiteOp op, int field) {
     return sites.computeIfAbsent(
         method + "@" + pc + op,
-        k -> builder.addSite(new SiteDef(methodNumbers.get(method), pc, 0, op, field, "")));
+        k -> builder.addSite(new SiteDefinition(methodNumbers.get(method), pc, 0, op, field, "")));
   }
 
   private void control(EventKind kind, int site, int target) {

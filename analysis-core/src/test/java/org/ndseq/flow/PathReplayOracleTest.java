@@ -9,6 +9,8 @@ import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.trace.Trace;
 
 /** D1 on random programs, compared with an interpreter that carries origins beside real values. */
@@ -20,7 +22,7 @@ class PathReplayOracleTest {
     MiniJvm jvm = new MiniJvm(InMemoryCompiler.compileOne("P", source, debug ? "-g" : "-g:lines"));
     Trace trace = jvm.run("m0(II)I", a, 3);
 
-    Replay replay = PathReplay.replay(trace);
+    ReplayResult replay = PathReplay.replay(trace);
 
     assertThat(replay.divergences()).as(source).isEmpty();
     assertThat(replay.cutOff()).isEmpty();

@@ -3,7 +3,7 @@ package org.ndseq.flow;
 import java.util.Random;
 
 /** Random one-class programs in the language that {@link MiniJvm} understands. */
-final class RandomPrograms {
+public final class RandomPrograms {
   private static final int METHODS = 3;
   private final Random random;
   private final StringBuilder text = new StringBuilder();
@@ -14,7 +14,7 @@ final class RandomPrograms {
   }
 
   /** A class {@code P} whose {@code m0(int, int)} is the entry. */
-  static String generate(long seed) {
+  public static String generate(long seed) {
     return new RandomPrograms(new Random(seed)).program();
   }
 

@@ -8,10 +8,13 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
-import org.ndseq.ndseq.focus.Focus;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.flow.graph.NodeSet;
+import org.ndseq.flow.replay.Divergence;
 import org.ndseq.ndseq.focus.FocusOptions;
-import org.ndseq.program.Program;
-import org.ndseq.trace.ClassDef;
+import org.ndseq.ndseq.focus.RunFocus;
+import org.ndseq.program.RecordedProgram;
+import org.ndseq.trace.ClassDefinition;
 import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceBuilder;
@@ -52,7 +55,7 @@ class ReplayRobustnessTest {
       @ForAll @IntRange(min = 0, max = 150) int instructions) {
     FlowGraph whole = PathReplay.replay(recorded()).graph();
     Trace cut = new MiniJvm(CLASS).runUntil(instructions, "m0(II)I", 2, 7);
-    Replay replay = PathReplay.replay(cut);
+    ReplayResult replay = PathReplay.replay(cut);
     assertThat(replay.divergences()).isEmpty();
     assertThat(replay.cutOff()).hasSize(1);
     FlowGraph graph = replay.graph();
@@ -66,8 +69,8 @@ class ReplayRobustnessTest {
   void anotherVersionOfTheProgramIsNamed() {
     byte[] other = InMemoryCompiler.compileOne("P", SOURCE.replace("> 4", "> 5"), "-g");
     Trace trace = copy(recorded(), Optional.empty(), -1, new Random(0));
-    Program program = Program.of(trace.symbols(), name -> Optional.of(other));
-    Replay replay = PathReplay.replay(trace, program);
+    RecordedProgram program = RecordedProgram.of(trace.symbols(), name -> Optional.of(other));
+    ReplayResult replay = PathReplay.replay(trace, program);
     assertThat(replay.graph().size()).isZero();
     assertThat(replay.divergences()).hasSize(1);
     assertThat(replay.divergences().get(0).message())
@@ -78,7 +81,7 @@ class ReplayRobustnessTest {
   @Test
   void theSameVersionFromTheClassPathWillDo() {
     Trace trace = copy(recorded(), Optional.empty(), -1, new Random(0));
-    Program program = Program.of(trace.symbols(), name -> Optional.of(CLASS));
+    RecordedProgram program = RecordedProgram.of(trace.symbols(), name -> Optional.of(CLASS));
     assertThat(PathReplay.replay(trace, program).divergences()).isEmpty();
   }
 
@@ -93,7 +96,7 @@ class ReplayRobustnessTest {
   void aSpoiltTraceIsAResultAndUsuallyADivergence(
       @ForAll @IntRange(min = 0, max = 130) int spoil, @ForAll long seed) {
     Trace trace = copy(recorded(), Optional.of(CLASS), spoil, new Random(seed));
-    Replay replay = PathReplay.replay(trace);
+    ReplayResult replay = PathReplay.replay(trace);
     assertThat(replay.divergences().size() + replay.cutOff().size()).isLessThanOrEqualTo(1);
     replay.divergences().forEach(d -> assertThat(d.message()).contains("expected", "found"));
     NodeSet all = NodeSet.of(replay.graph());
@@ -116,14 +119,15 @@ class ReplayRobustnessTest {
 
   @Test
   void oneThreadHasNoFocus() {
-    Focus focus = Focus.find(PathReplay.replay(recorded()).graph(), FocusOptions.DEFAULT);
+    RunFocus focus = RunFocus.find(PathReplay.replay(recorded()).graph(), FocusOptions.DEFAULT);
     assertThat(focus.isEmpty()).isTrue();
     assertThat(focus.variables()).isEmpty();
   }
 
   @Test
   void anImportedTraceHasNoCodeAndSaysSo() {
-    Replay replay = PathReplay.replay(TraceText.parse("main fork A\nA w x\nmain join A\nmain r x"));
+    ReplayResult replay =
+        PathReplay.replay(TraceText.parse("main fork A\nA w x\nmain join A\nmain r x"));
     assertThat(replay.divergences()).isNotEmpty();
     assertThat(replay.graph().size()).isZero();
   }
@@ -138,7 +142,7 @@ class ReplayRobustnessTest {
    */
   private static Trace copy(Trace from, Optional<byte[]> classFile, int change, Random random) {
     TraceBuilder to = new TraceBuilder();
-    from.symbols().classes().forEach(c -> to.addClass(new ClassDef(c.name(), "", c.hash())));
+    from.symbols().classes().forEach(c -> to.addClass(new ClassDefinition(c.name(), "", c.hash())));
     from.symbols().methods().forEach(to::addMethod);
     from.symbols().fields().forEach(to::addField);
     from.symbols().sites().forEach(to::addSite);

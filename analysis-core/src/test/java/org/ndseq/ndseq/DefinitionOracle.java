@@ -5,10 +5,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.ndseq.flow.BlockInstances;
-import org.ndseq.flow.FlowGraph;
-import org.ndseq.flow.NodeSet;
-import org.ndseq.program.Block;
+import org.ndseq.flow.block.BlockInstances;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.flow.graph.NodeSet;
+import org.ndseq.program.CandidateBlock;
 
 /**
  * Definitions 3 to 5 written down as they stand, for runs whose tasks are all siblings, with sets
@@ -26,7 +26,7 @@ final class DefinitionOracle {
   }
 
   /** Relevant events by repeating R1 to R4 over all events until nothing changes. */
-  Set<Integer> relevant(Set<Block> spec) {
+  Set<Integer> relevant(Set<CandidateBlock> spec) {
     Set<Integer> relevant = new TreeSet<>();
     boolean changed = true;
     while (changed) {
@@ -41,7 +41,7 @@ final class DefinitionOracle {
     return relevant;
   }
 
-  private boolean becomesRelevant(int e, Set<Block> spec, Set<Integer> relevant) {
+  private boolean becomesRelevant(int e, Set<CandidateBlock> spec, Set<Integer> relevant) {
     if (isLastFocusWrite(e)) {
       return true;
     }
@@ -161,15 +161,15 @@ final class DefinitionOracle {
     return all;
   }
 
-  boolean explains(Set<Block> spec) {
+  boolean explains(Set<CandidateBlock> spec) {
     return !hasCycle(relevant(spec));
   }
 
   /** All sets of blocks no two of which overlap, smaller ones first. */
-  static List<Set<Block>> placements(List<Block> blocks) {
-    List<Set<Block>> all = new ArrayList<>();
+  static List<Set<CandidateBlock>> placements(List<CandidateBlock> blocks) {
+    List<Set<CandidateBlock>> all = new ArrayList<>();
     for (int bits = 0; bits < 1 << blocks.size(); bits++) {
-      Set<Block> set = new HashSet<>();
+      Set<CandidateBlock> set = new HashSet<>();
       for (int b = 0; b < blocks.size(); b++) {
         if ((bits >> b & 1) == 1) {
           set.add(blocks.get(b));
@@ -183,7 +183,7 @@ final class DefinitionOracle {
     return all;
   }
 
-  private static boolean overlap(Block x, Block y) {
+  private static boolean overlap(CandidateBlock x, CandidateBlock y) {
     int x1 = x.firstInstruction();
     int x2 = x.endInstruction();
     int y1 = y.firstInstruction();

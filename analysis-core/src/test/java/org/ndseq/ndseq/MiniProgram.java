@@ -3,7 +3,7 @@ package org.ndseq.ndseq;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.ndseq.program.Block;
+import org.ndseq.program.CandidateBlock;
 
 /**
  * A random program in the paper's little language (Figure 5, with compare-and-set for {@code
@@ -30,7 +30,7 @@ final class MiniProgram {
   record Instruction(Op op, int a, int b, int c) {}
 
   final List<Instruction> code = new ArrayList<>();
-  final List<Block> blocks = new ArrayList<>();
+  final List<CandidateBlock> blocks = new ArrayList<>();
   final int globals;
   private final Random random;
 
@@ -53,7 +53,7 @@ final class MiniProgram {
   private void addBlocks(List<Integer> borders) {
     for (int from = 0; from < borders.size(); from++) {
       for (int to = from + 1; to < borders.size(); to++) {
-        blocks.add(new Block("Mini", "body()V", borders.get(from), borders.get(to), 1, 1));
+        blocks.add(new CandidateBlock("Mini", "body()V", borders.get(from), borders.get(to), 1, 1));
       }
     }
   }

@@ -6,16 +6,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import org.ndseq.flow.BlockInstances;
-import org.ndseq.flow.CommutingUpdates;
-import org.ndseq.flow.FlowGraph;
-import org.ndseq.flow.InterTaskDependence;
-import org.ndseq.flow.NodeKind;
-import org.ndseq.flow.NodeSet;
+import org.ndseq.flow.block.BlockInstances;
+import org.ndseq.flow.graph.CommutingUpdates;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.flow.graph.InterTaskDependence;
+import org.ndseq.flow.graph.NodeKind;
+import org.ndseq.flow.graph.NodeSet;
 import org.ndseq.ndseq.MiniMachine.Effect;
 import org.ndseq.ndseq.MiniProgram.Instruction;
-import org.ndseq.ndseq.focus.Focus;
-import org.ndseq.program.Block;
+import org.ndseq.ndseq.focus.RunFocus;
+import org.ndseq.program.CandidateBlock;
 import org.ndseq.trace.EventKind;
 import org.ndseq.trace.LinearTraceBuilder;
 import org.ndseq.trace.LinearTraceBuilder.Memory;
@@ -123,7 +123,7 @@ final class MiniRun {
   /** Closes the instances of blocks that control leaves and opens those that it enters. */
   private void borders(int t, int from, int to) {
     for (int b = 0; b < program.blocks.size(); b++) {
-      Block block = program.blocks.get(b);
+      CandidateBlock block = program.blocks.get(b);
       int count = nodes.get(t).size();
       if (isIn(block, from) && !isIn(block, to) && entered[t][b] < count) {
         instances.add(new Instance(b, t, entered[t][b], count));
@@ -134,7 +134,7 @@ final class MiniRun {
     }
   }
 
-  static boolean isIn(Block block, int pc) {
+  static boolean isIn(CandidateBlock block, int pc) {
     return block.firstInstruction() <= pc && pc < block.endInstruction();
   }
 
@@ -176,7 +176,7 @@ final class MiniRun {
     return new TracedRun(
         graph,
         InterTaskDependence.of(graph),
-        Focus.on(focus).targets(graph),
+        RunFocus.on(focus).targets(graph),
         deciding,
         () -> CommutingUpdates.of(additions),
         (stay, wanted) -> found);

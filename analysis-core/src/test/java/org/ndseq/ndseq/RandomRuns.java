@@ -6,14 +6,14 @@ import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.ndseq.flow.BlockInstances;
-import org.ndseq.flow.CommutingUpdates;
-import org.ndseq.flow.FlowGraph;
-import org.ndseq.flow.InterTaskDependence;
-import org.ndseq.flow.NodeKind;
-import org.ndseq.flow.NodeSet;
-import org.ndseq.ndseq.focus.Focus;
-import org.ndseq.program.Block;
+import org.ndseq.flow.block.BlockInstances;
+import org.ndseq.flow.graph.CommutingUpdates;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.flow.graph.InterTaskDependence;
+import org.ndseq.flow.graph.NodeKind;
+import org.ndseq.flow.graph.NodeSet;
+import org.ndseq.ndseq.focus.RunFocus;
+import org.ndseq.program.CandidateBlock;
 import org.ndseq.trace.EventKind;
 import org.ndseq.trace.LinearTraceBuilder;
 import org.ndseq.trace.LinearTraceBuilder.Memory;
@@ -46,7 +46,7 @@ final class RandomRuns {
 
   private final Random random;
   private final List<List<Statement>> methods = new ArrayList<>();
-  final List<Block> blocks = new ArrayList<>();
+  final List<CandidateBlock> blocks = new ArrayList<>();
 
   RandomRuns(Random random) {
     this.random = random;
@@ -67,7 +67,7 @@ final class RandomRuns {
     for (int from = 0; from < length; from++) {
       for (int to = from + 1; to <= length; to++) {
         if (random.nextInt(3) > 0 && blocks.size() < 7) {
-          blocks.add(new Block(CLASS, "m" + method + "()V", from, to, from + 1, to));
+          blocks.add(new CandidateBlock(CLASS, "m" + method + "()V", from, to, from + 1, to));
         }
       }
     }
@@ -100,7 +100,7 @@ final class RandomRuns {
     return new TracedRun(
         graph,
         InterTaskDependence.of(graph),
-        Focus.on(focus).targets(graph),
+        RunFocus.on(focus).targets(graph),
         decisions(graph),
         () -> CommutingUpdates.NONE,
         (stay, wanted) -> instances);
@@ -208,13 +208,13 @@ final class RandomRuns {
     return new BlockInstances(blocks, block, from, to);
   }
 
-  private static boolean isIn(Block block, Step step) {
+  private static boolean isIn(CandidateBlock block, Step step) {
     return block.method().equals("m" + step.method() + "()V")
         && block.firstInstruction() <= step.instruction()
         && step.instruction() < block.endInstruction();
   }
 
-  private static boolean sameInstance(Block block, Step one, Step other) {
+  private static boolean sameInstance(CandidateBlock block, Step one, Step other) {
     return isIn(block, one)
         && isIn(block, other)
         && one.task() == other.task()

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import org.ndseq.program.Block;
+import org.ndseq.program.CandidateBlock;
 
 /**
  * Runs a {@link MiniProgram} sequentially in every order of its tasks and with every choice at
@@ -16,11 +16,11 @@ final class SerialExecutions {
   private static final int MAX_RUNS = 200_000;
 
   private final MiniProgram program;
-  private final List<Block> spec;
+  private final List<CandidateBlock> spec;
   private final List<Boolean> choices = new ArrayList<>();
   private int used;
 
-  SerialExecutions(MiniProgram program, Set<Block> spec) {
+  SerialExecutions(MiniProgram program, Set<CandidateBlock> spec) {
     this.program = program;
     // Where blocks begin together, the outer one is asked first.
     this.spec = spec.stream().sorted(Comparator.comparingInt(b -> -b.endInstruction())).toList();
@@ -60,7 +60,7 @@ final class SerialExecutions {
   }
 
   private boolean skip(MiniMachine machine) {
-    for (Block block : spec) {
+    for (CandidateBlock block : spec) {
       if (machine.pc == block.firstInstruction()
           && !MiniRun.isIn(block, machine.previous)
           && choose()) {

@@ -29,10 +29,10 @@ class SoundnessTest {
       if (!run.finished) {
         continue;
       }
-      Inference inference = new Inference(InferenceOptions.DEFAULT);
+      SpecInference inference = new SpecInference(InferenceOptions.DEFAULT);
       inference.add(traced);
       InferenceResult result = inference.finish().result();
-      Set<org.ndseq.program.Block> blocks = Set.of();
+      Set<org.ndseq.program.CandidateBlock> blocks = Set.of();
       if (result instanceof InferenceResult.None) {
         unexplained++;
         continue;

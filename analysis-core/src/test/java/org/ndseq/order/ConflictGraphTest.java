@@ -12,8 +12,8 @@ import org.jgrapht.alg.cycle.CycleDetector;
 import org.jgrapht.graph.DefaultDirectedGraph;
 import org.jgrapht.graph.DefaultEdge;
 import org.junit.jupiter.api.Test;
-import org.ndseq.flow.FlowGraph;
-import org.ndseq.flow.NodeKind;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
@@ -140,7 +140,8 @@ class ConflictGraphTest {
     FlowGraph graph = graph(TraceText.parse("main fork A\nmain fork B\nA r x\nB w x\nA w x"));
     BitSet none = new BitSet();
     ConflictGraph conflicts =
-        ConflictGraph.of(graph, SharedAccesses.of(graph), Units.of(graph.trace()), none, none);
+        ConflictGraph.of(
+            graph, SharedAccesses.of(graph), SerialUnits.of(graph.trace()), none, none);
     assertThat(CycleSearch.find(conflicts, 10)).isEmpty();
     assertThat(conflicts.size()).isZero();
   }
@@ -210,7 +211,7 @@ class ConflictGraphTest {
   private static List<ConflictCycle> cycles(FlowGraph graph, BitSet included) {
     return CycleSearch.find(
         ConflictGraph.of(
-            graph, SharedAccesses.of(graph), Units.of(graph.trace()), included, included),
+            graph, SharedAccesses.of(graph), SerialUnits.of(graph.trace()), included, included),
         10);
   }
 

@@ -10,9 +10,9 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.ndseq.flow.CommutingUpdates;
-import org.ndseq.flow.FlowGraph;
-import org.ndseq.flow.NodeKind;
+import org.ndseq.flow.graph.CommutingUpdates;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceText;
@@ -117,7 +117,7 @@ class QueueOracleTest {
     SharedAccesses accesses = SharedAccesses.of(graph).with(CommutingUpdates.ofQueues(puts, takes));
     BitSet all = new BitSet();
     all.set(0, graph.size());
-    ConflictGraph conflicts = ConflictGraph.of(graph, accesses, Units.of(trace), all, all);
+    ConflictGraph conflicts = ConflictGraph.of(graph, accesses, SerialUnits.of(trace), all, all);
     return CycleSearch.find(conflicts, 10).isEmpty();
   }
 

@@ -14,12 +14,12 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.ndseq.trace.StdReader;
-import org.ndseq.trace.StdWriter;
 import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceText;
-import org.ndseq.trace.format.BadTrace;
+import org.ndseq.trace.format.BadTraceException;
+import org.ndseq.trace.std.StdReader;
+import org.ndseq.trace.std.StdWriter;
 
 /** The STD twins together; they stand here because writing needs a linear order. */
 class StdTest {
@@ -141,7 +141,7 @@ class StdTest {
       })
   void oneSentenceForABadLine(String text, String message) {
     assertThatThrownBy(() -> read(text.replace('!', '\n')))
-        .isInstanceOf(BadTrace.class)
+        .isInstanceOf(BadTraceException.class)
         .hasMessage(message);
   }
 
@@ -165,7 +165,7 @@ class StdTest {
     try {
       Trace trace = read(text.toString());
       assertThat(write(read(write(trace)))).isEqualTo(write(trace));
-    } catch (BadTrace e) {
+    } catch (BadTraceException e) {
       assertThat(e.getMessage()).matches("line \\d+ .*");
     }
   }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.ndseq.flow.InMemoryCompiler;
-import org.ndseq.program.Block;
-import org.ndseq.program.Program;
-import org.ndseq.trace.ClassDef;
-import org.ndseq.trace.MethodDef;
-import org.ndseq.trace.Symbols;
+import org.ndseq.program.CandidateBlock;
+import org.ndseq.program.RecordedProgram;
+import org.ndseq.trace.ClassDefinition;
+import org.ndseq.trace.MethodDefinition;
+import org.ndseq.trace.SymbolTable;
 import org.ndseq.trace.TraceBuilder;
 
 /** A block that a drawing by lines would show too large is said to be part of its line. */
@@ -46,13 +46,13 @@ class PartOfLineTest {
 
   private static boolean isPart(String method, int startLine, int endLine) {
     TraceBuilder builder = new TraceBuilder();
-    int type = builder.addClass(new ClassDef("T", "T.java", 0));
+    int type = builder.addClass(new ClassDefinition("T", "T.java", 0));
     builder.addClassBytes(type, InMemoryCompiler.compileOne("T", SOURCE, "-g"));
     for (String name : List.of("m", "lambda$m$0", "lambda$m$1")) {
-      builder.addMethod(new MethodDef(type, name, "()V"));
+      builder.addMethod(new MethodDefinition(type, name, "()V"));
     }
-    Symbols symbols = builder.build().symbols();
-    return new MethodHash(symbols, Program.of(symbols))
-        .isPartOfLine(new Block("T", method, 0, 1, startLine, endLine));
+    SymbolTable symbols = builder.build().symbols();
+    return new MethodHash(symbols, RecordedProgram.of(symbols))
+        .isPartOfLine(new CandidateBlock("T", method, 0, 1, startLine, endLine));
   }
 }

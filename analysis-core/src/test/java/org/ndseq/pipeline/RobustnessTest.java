@@ -4,18 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.Findings;
-import org.ndseq.finding.Tool;
+import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.Verdict;
-import org.ndseq.trace.ClassDef;
+import org.ndseq.trace.ClassDefinition;
 import org.ndseq.trace.EventKind;
-import org.ndseq.trace.MethodDef;
+import org.ndseq.trace.MethodDefinition;
 import org.ndseq.trace.TaskKind;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceBuilder;
 
 /** Input that no result can be had from gets one clear sentence. */
 class RobustnessTest {
-  private static final Tool TOOL = Tool.ndseq("test");
+  private static final ToolInfo TOOL = ToolInfo.ndseq("test");
 
   @Test
   void noRun() {
@@ -54,8 +54,8 @@ class RobustnessTest {
   /** One call of a method whose class file is missing, or is not a class file. */
   private static Trace traceOf(boolean withBytes) {
     TraceBuilder builder = new TraceBuilder();
-    int c = builder.addClass(new ClassDef("demo.Gone", "Gone.java", 42));
-    int m = builder.addMethod(new MethodDef(c, "run", "()V"));
+    int c = builder.addClass(new ClassDefinition("demo.Gone", "Gone.java", 42));
+    int m = builder.addMethod(new MethodDefinition(c, "run", "()V"));
     if (withBytes) {
       builder.addClassBytes(c, new byte[] {1, 2, 3});
     }

@@ -9,9 +9,9 @@ import java.io.IOException;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.ndseq.trace.format.BadTrace;
+import org.ndseq.trace.format.BadTraceException;
 import org.ndseq.trace.format.EventEncoder;
-import org.ndseq.trace.format.Format;
+import org.ndseq.trace.format.TraceFileFormat;
 
 /** Files that no recorder writes: cut, corrupted, or made to hurt. */
 class HostileTraceTest {
@@ -26,11 +26,11 @@ class HostileTraceTest {
         assertThat(part.size()).isLessThanOrEqualTo(whole.size());
         assertThat(part.info().problems()).hasSize(1);
         read++;
-      } catch (BadTrace e) {
-        assertThat(n).isLessThan(Format.HEADER_BYTES);
+      } catch (BadTraceException e) {
+        assertThat(n).isLessThan(TraceFileFormat.HEADER_BYTES);
       }
     }
-    assertThat(read).isEqualTo(file.length - Format.HEADER_BYTES);
+    assertThat(read).isEqualTo(file.length - TraceFileFormat.HEADER_BYTES);
   }
 
   @Test
@@ -43,7 +43,7 @@ class HostileTraceTest {
       try {
         Trace t = TraceReader.read(new ByteArrayInputStream(file));
         assertThat(t.info().problems()).as("byte %d", i).hasSize(1);
-      } catch (BadTrace e) {
+      } catch (BadTraceException e) {
         assertThat(e.offset()).isBetween(0L, (long) i);
         assertThat(e.getMessage()).contains("byte " + e.offset()).doesNotContain("\n");
       }
@@ -71,14 +71,14 @@ class HostileTraceTest {
         new RawFile()
             .sites(0)
             .chunk(
-                Format.CHUNK_CLASS_BYTES,
+                TraceFileFormat.CHUNK_CLASS_BYTES,
                 p -> {
                   p.unsigned(0);
                   p.unsigned(4096);
                   p.u8(1);
                 });
     assertThatThrownBy(file::read)
-        .isInstanceOf(BadTrace.class)
+        .isInstanceOf(BadTraceException.class)
         .hasMessageContaining("impossible class file length 4096");
   }
 
@@ -87,16 +87,16 @@ class HostileTraceTest {
     RawFile file =
         new RawFile()
             .chunk(
-                Format.CHUNK_DEFS,
+                TraceFileFormat.CHUNK_DEFS,
                 p -> {
-                  p.u8(Format.DEF_THREAD);
+                  p.u8(TraceFileFormat.DEF_THREAD);
                   p.unsigned(0);
                   p.unsigned(2);
                   p.u8(0xC0);
                   p.u8(0x20);
                 });
     assertThatThrownBy(file::read)
-        .isInstanceOf(BadTrace.class)
+        .isInstanceOf(BadTraceException.class)
         .hasMessageContaining("a text is not UTF-8");
   }
 
@@ -132,7 +132,8 @@ class HostileTraceTest {
   @Test
   void branchOutcomesThatDoNotFitAChunkAreSplit() throws IOException {
     TraceBuilder b = new TraceBuilder();
-    int m = b.addMethod(new MethodDef(b.addClass(new ClassDef("C", "", 0)), "m", "()V"));
+    int m =
+        b.addMethod(new MethodDefinition(b.addClass(new ClassDefinition("C", "", 0)), "m", "()V"));
     int t = b.thread(0);
     int bits = 8 * (1 << 19) + 5;
     for (int i = 0; i < bits; i++) {

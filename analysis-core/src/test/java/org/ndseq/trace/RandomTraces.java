@@ -10,13 +10,13 @@ final class RandomTraces {
   /** About {@code size} events of all kinds on up to five threads, some predictable, some wild. */
   static Trace columns(Random random, int size) {
     TraceBuilder b = new TraceBuilder();
-    int c = b.addClass(new ClassDef("p.C", "C.java", random.nextLong()));
-    int m = b.addMethod(new MethodDef(c, "run", "()V"));
-    int f = b.addField(new FieldDef("p.C", "f", "I", random.nextInt(0x1000)));
+    int c = b.addClass(new ClassDefinition("p.C", "C.java", random.nextLong()));
+    int m = b.addMethod(new MethodDefinition(c, "run", "()V"));
+    int f = b.addField(new FieldDefinition("p.C", "f", "I", random.nextInt(0x1000)));
     int sites = 1 + random.nextInt(200);
     for (int i = 0; i < sites; i++) {
       b.addSite(
-          new SiteDef(
+          new SiteDefinition(
               m,
               i,
               random.nextInt(500),

@@ -7,15 +7,15 @@ import java.util.function.Consumer;
 import java.util.zip.CRC32C;
 import org.ndseq.trace.format.ByteSink;
 import org.ndseq.trace.format.EventEncoder;
-import org.ndseq.trace.format.Format;
+import org.ndseq.trace.format.TraceFileFormat;
 
 /** Trace files put together byte by byte, so that they can say what no writer would. */
 final class RawFile {
   private final ByteSink file = new ByteSink(1024);
 
   RawFile() {
-    file.i64(Format.MAGIC);
-    file.i32(Format.VERSION);
+    file.i64(TraceFileFormat.MAGIC);
+    file.i32(TraceFileFormat.VERSION);
   }
 
   /** A chunk that is whole, whatever its payload holds. */
@@ -39,18 +39,18 @@ final class RawFile {
   /** One class with one method and {@code n} sites in it. */
   RawFile sites(int n) {
     return chunk(
-        Format.CHUNK_DEFS,
+        TraceFileFormat.CHUNK_DEFS,
         p -> {
-          p.u8(Format.DEF_CLASS);
+          p.u8(TraceFileFormat.DEF_CLASS);
           p.string("C");
           p.string("");
           p.i64(0);
-          p.u8(Format.DEF_METHOD);
+          p.u8(TraceFileFormat.DEF_METHOD);
           p.unsigned(0);
           p.string("m");
           p.string("()V");
           for (int i = 0; i < n; i++) {
-            p.u8(Format.DEF_SITE);
+            p.u8(TraceFileFormat.DEF_SITE);
             p.unsigned(0);
             p.unsigned(0);
             p.unsigned(0);
@@ -63,7 +63,7 @@ final class RawFile {
 
   /** An EVENTS chunk of what {@code encoder} has gathered. */
   RawFile events(int thread, EventEncoder encoder) {
-    return chunk(Format.CHUNK_EVENTS, p -> encoder.drainTo(p, thread));
+    return chunk(TraceFileFormat.CHUNK_EVENTS, p -> encoder.drainTo(p, thread));
   }
 
   byte[] bytes() {
@@ -80,17 +80,17 @@ final class RawFile {
    */
   static byte[] repaired(byte[] data) {
     RawFile repaired = new RawFile();
-    int at = Format.HEADER_BYTES;
-    while (at + Format.CHUNK_OVERHEAD <= data.length) {
+    int at = TraceFileFormat.HEADER_BYTES;
+    while (at + TraceFileFormat.CHUNK_OVERHEAD <= data.length) {
       int length =
           (data[at + 1] & 0xFF) << 24
               | (data[at + 2] & 0xFF) << 16
               | (data[at + 3] & 0xFF) << 8
               | (data[at + 4] & 0xFF);
-      int room = data.length - at - Format.CHUNK_OVERHEAD;
+      int room = data.length - at - TraceFileFormat.CHUNK_OVERHEAD;
       int used = length < 0 || length > room ? room : length;
       repaired.chunk(data[at], data, at + 5, used);
-      at += used + Format.CHUNK_OVERHEAD;
+      at += used + TraceFileFormat.CHUNK_OVERHEAD;
     }
     return repaired.bytes();
   }

@@ -58,8 +58,8 @@ class TraceFileTest {
       assertThat(b.version(e)).isEqualTo(a.version(e));
       assertThat(b.task(e)).isEqualTo(a.task(e));
       if (a.kind(e).isAccess()) {
-        Locations la = a.locations();
-        Locations lb = b.locations();
+        LocationTable la = a.locations();
+        LocationTable lb = b.locations();
         assertThat(lb.slot(b.target(e))).isEqualTo(la.slot(a.target(e)));
         assertThat(lb.objects().recordedId(lb.object(b.target(e))))
             .isEqualTo(la.objects().recordedId(la.object(a.target(e))));

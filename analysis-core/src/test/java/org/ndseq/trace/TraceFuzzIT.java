@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.ndseq.trace.format.Format;
+import org.ndseq.trace.format.TraceFileFormat;
 
 /**
  * Fuzzes the reader for a bounded time: with Jazzer, guided by coverage, in a JVM of its own; and
@@ -83,11 +83,12 @@ class TraceFuzzIT {
       seeds.add(out.toByteArray());
     }
     TraceBuilder withClass = new TraceBuilder();
-    withClass.addClassBytes(withClass.addClass(new ClassDef("C", "C.java", 1)), new byte[300]);
+    withClass.addClassBytes(
+        withClass.addClass(new ClassDefinition("C", "C.java", 1)), new byte[300]);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     TraceWriter.write(withClass.build(), out);
     seeds.add(out.toByteArray());
-    seeds.add(new RawFile().sites(3).chunk(Format.CHUNK_META, p -> {}).bytes());
+    seeds.add(new RawFile().sites(3).chunk(TraceFileFormat.CHUNK_META, p -> {}).bytes());
     return seeds;
   }
 

@@ -7,14 +7,14 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import org.ndseq.order.LinearOrder;
-import org.ndseq.trace.format.BadTrace;
+import org.ndseq.trace.format.BadTraceException;
 
 /**
  * What has to hold of the reader on any bytes; the fuzz target of Jazzer and of {@link
  * MutationFuzzer}. An input is tried as it is and with its checksums put right, without which
  * hardly any would be looked into.
  *
- * <p>Reading may throw {@link BadTrace} and nothing else. It may allocate {@value
+ * <p>Reading may throw {@link BadTraceException} and nothing else. It may allocate {@value
  * #ALLOCATION_PER_BYTE} bytes a byte of input and {@value #ALLOCATION_BASE} besides. What was read
  * can be ordered, written and read again, and then it is the same.
  */
@@ -43,7 +43,7 @@ public final class TraceFuzzer {
     Trace trace;
     try {
       trace = read(data);
-    } catch (BadTrace e) {
+    } catch (BadTraceException e) {
       if (e.offset() < 0 || e.offset() > data.length) {
         throw new AssertionError("offset " + e.offset() + " of " + data.length, e);
       }
@@ -75,7 +75,7 @@ public final class TraceFuzzer {
     long before = THREADS.getCurrentThreadAllocatedBytes();
     try {
       read(data);
-    } catch (BadTrace e) {
+    } catch (BadTraceException e) {
       // counts as well
     }
     return THREADS.getCurrentThreadAllocatedBytes() - before;

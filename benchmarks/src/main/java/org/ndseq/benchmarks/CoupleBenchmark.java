@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.ndseq.couple.CoupleAnalysis;
-import org.ndseq.couple.Meaning;
 import org.ndseq.couple.ReadVerdicts;
+import org.ndseq.couple.WitnessMeaning;
 import org.ndseq.order.predict.RunModel;
 import org.ndseq.order.predict.RunModelBuilder;
 import org.ndseq.trace.Trace;
@@ -21,7 +21,7 @@ import org.ndseq.trace.Trace;
  * would measure the compiler; the median of the second half is taken. The processor time is that of
  * all threads that take part; on a busy machine it is the figure that can be trusted.
  */
-public final class CoupleBenchmark implements Benchmark {
+public final class CoupleBenchmark implements NamedBenchmark {
   private static final int ROUNDS = 5;
 
   /** Processor time. */
@@ -56,7 +56,8 @@ public final class CoupleBenchmark implements Benchmark {
 
   @Override
   public void run(List<String> args, PrintStream out) {
-    Meaning meaning = args.contains("as-paper") ? Meaning.AS_PAPER : Meaning.STRICT;
+    WitnessMeaning meaning =
+        args.contains("as-paper") ? WitnessMeaning.AS_PAPER : WitnessMeaning.STRICT;
     out.printf("%s meaning, %d processors%n", meaning, Runtime.getRuntime().availableProcessors());
     out.println("              |           paper               |        here");
     out.printf(
@@ -100,7 +101,7 @@ public final class CoupleBenchmark implements Benchmark {
     return PaperTrace.TABLE_A1.stream().noneMatch(r -> args.contains(r.name()));
   }
 
-  private static Measured measure(PaperTrace row, Meaning meaning) {
+  private static Measured measure(PaperTrace row, WitnessMeaning meaning) {
     Trace trace = PaperTraceGenerator.generate(row, SEED);
     List<Measured> rounds = new ArrayList<>();
     long start = cpuNanos();
@@ -112,7 +113,7 @@ public final class CoupleBenchmark implements Benchmark {
     return warm.get(warm.size() / 2);
   }
 
-  private static Measured once(Trace trace, Meaning meaning) {
+  private static Measured once(Trace trace, WitnessMeaning meaning) {
     long cpuStart = cpuNanos();
     long start = System.nanoTime();
     RunModel model = RunModelBuilder.whole(trace, meaning.rule());

@@ -8,10 +8,10 @@ import java.lang.ref.Reference;
 import java.nio.file.Path;
 import java.util.List;
 import org.ndseq.cli.record.RecordOptions.Schedule;
-import org.ndseq.finding.Tool;
-import org.ndseq.flow.InterTaskDependence;
+import org.ndseq.finding.ToolInfo;
 import org.ndseq.flow.PathReplay;
-import org.ndseq.flow.Replay;
+import org.ndseq.flow.ReplayResult;
+import org.ndseq.flow.graph.InterTaskDependence;
 import org.ndseq.pipeline.NdseqAnalysis;
 import org.ndseq.pipeline.NdseqOptions;
 import org.ndseq.pipeline.NdseqReport;
@@ -23,7 +23,7 @@ import org.ndseq.trace.Trace;
  * the graph and its dependence hold per event; how both grow with the events. A stencil that is
  * serializable, and the paper's Figure 1, which needs a block.
  */
-public final class InferBenchmark implements Benchmark {
+public final class InferBenchmark implements NamedBenchmark {
   private static final int ROUNDS = 5;
 
   @Override
@@ -93,7 +93,7 @@ public final class InferBenchmark implements Benchmark {
     long before = threads.getCurrentThreadCpuTime();
     NdseqAnalysis analysis = new NdseqAnalysis(NdseqOptions.DEFAULT);
     analysis.add(trace);
-    NdseqReport report = analysis.infer(Tool.ndseq("benchmark"));
+    NdseqReport report = analysis.infer(ToolInfo.ndseq("benchmark"));
     long cpu = threads.getCurrentThreadCpuTime() - before;
     return new Round(report, report.time().toNanos() / 1e9, cpu / 1e9);
   }
@@ -101,7 +101,7 @@ public final class InferBenchmark implements Benchmark {
   /** The bytes that the graph of a trace and its dependence hold. */
   private static long held(Trace trace) {
     long before = used();
-    Replay replay = PathReplay.replay(trace);
+    ReplayResult replay = PathReplay.replay(trace);
     InterTaskDependence d2 = InterTaskDependence.of(replay.graph());
     try {
       return used() - before;

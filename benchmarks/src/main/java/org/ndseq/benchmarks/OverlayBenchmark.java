@@ -13,7 +13,7 @@ import java.util.List;
  * PSI, which only the plugin's tests have on their class path; so Maven runs it there, and this
  * prints the figures.
  */
-final class OverlayBenchmark implements Benchmark {
+final class OverlayBenchmark implements NamedBenchmark {
   /** The lines of the measurement itself begin so; {@code OverlayMeasurement} prints them. */
   private static final String MARK = "overlay: ";
 

@@ -13,17 +13,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.ndseq.cli.Version;
 import org.ndseq.cli.report.HtmlReport;
-import org.ndseq.cli.report.Sources;
+import org.ndseq.cli.report.SourceTexts;
+import org.ndseq.cli.session.ToolVersion;
 import org.ndseq.finding.Findings;
-import org.ndseq.finding.Program;
+import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.Race;
-import org.ndseq.finding.Run;
-import org.ndseq.finding.Tool;
+import org.ndseq.finding.RunSummary;
+import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.picture.RunPainter;
 import org.ndseq.finding.picture.RunPicture;
-import org.ndseq.finding.predict.RaceFindings;
+import org.ndseq.finding.predict.RaceFindingMaker;
 import org.ndseq.race.RaceAnalysis;
 import org.ndseq.race.RacePair;
 import org.ndseq.trace.Trace;
@@ -32,7 +32,7 @@ import org.ndseq.trace.Trace;
  * The size of the page for runs of growing length, and how long it takes a headless Chromium from
  * the beginning of the navigation until everything is drawn and laid out.
  */
-public final class PageBenchmark implements Benchmark {
+public final class PageBenchmark implements NamedBenchmark {
   private static final List<Integer> SIZES = List.of(10_000, 100_000, 1_000_000);
   private static final int ROUNDS = 5;
   private static final Pattern OPENED = Pattern.compile("data-opened=\"(\\d+)\"");
@@ -68,7 +68,7 @@ public final class PageBenchmark implements Benchmark {
   /** Writes the page of a run with its races; the result is the time to paint the run. */
   private static long write(Trace trace, Path page) throws IOException {
     List<RacePair> pairs = RaceAnalysis.observed(trace);
-    List<Race> races = RaceFindings.of(trace, pairs);
+    List<Race> races = RaceFindingMaker.of(trace, pairs);
     long start = System.nanoTime();
     RunPainter painter = new RunPainter(0, trace);
     for (int i = 0; i < pairs.size(); i++) {
@@ -76,12 +76,15 @@ public final class PageBenchmark implements Benchmark {
     }
     RunPicture picture = painter.paint();
     long millis = (System.nanoTime() - start) / 1_000_000;
-    Run run = new Run(0, 1, "none", trace.events(), 0, trace.tasks().size(), 0);
+    RunSummary run = new RunSummary(0, 1, "none", trace.events(), 0, trace.tasks().size(), 0);
     Findings findings =
-        Findings.none(Tool.ndseq(Version.number()), new Program("Stencil", 1, 0, 0), "a benchmark")
+        Findings.none(
+                ToolInfo.ndseq(ToolVersion.number()),
+                new ProgramInfo("Stencil", 1, 0, 0),
+                "a benchmark")
             .withRuns(List.of(run))
             .withRaces(races);
-    Sources sources = Sources.find(findings, List.of());
+    SourceTexts sources = SourceTexts.find(findings, List.of());
     Files.writeString(page, HtmlReport.render(findings, sources, List.of(picture)));
     return millis;
   }

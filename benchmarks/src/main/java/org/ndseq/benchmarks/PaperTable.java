@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import org.ndseq.cli.record.RecordOptions.Schedule;
 import org.ndseq.finding.Findings;
-import org.ndseq.finding.Run;
-import org.ndseq.finding.Tool;
-import org.ndseq.pipeline.ContendedLines;
+import org.ndseq.finding.RunSummary;
+import org.ndseq.finding.ToolInfo;
+import org.ndseq.pipeline.ContendedLineFinder;
 import org.ndseq.pipeline.NdseqAnalysis;
 import org.ndseq.pipeline.NdseqOptions;
 import org.ndseq.pipeline.NdseqReport;
@@ -20,7 +20,7 @@ import org.ndseq.trace.Trace;
  * many were sliced out, blocks, verdict. Five runs each, as {@code ndseq infer} makes them: the
  * first disturbed at random, the others where its tasks contended.
  */
-public final class PaperTable implements Benchmark {
+public final class PaperTable implements NamedBenchmark {
   private static final int RUNS = 5;
 
   @Override
@@ -69,15 +69,15 @@ public final class PaperTable implements Benchmark {
         paperSize ? program.said("paper").map(List::of).orElse(List.of()) : List.of();
     NdseqAnalysis analysis = new NdseqAnalysis(NdseqOptions.DEFAULT);
     Trace first = program.record(arguments, 1, Schedule.RANDOM);
-    List<String> contended = ContendedLines.of(first);
+    List<String> contended = ContendedLineFinder.of(first);
     analysis.add(first);
     for (int seed = 2; seed <= RUNS; seed++) {
       Schedule schedule = contended.isEmpty() ? Schedule.PCT : Schedule.RACE_DIRECTED;
       analysis.add(program.record(arguments, seed, schedule, contended));
     }
-    NdseqReport report = analysis.infer(Tool.ndseq("benchmark"));
+    NdseqReport report = analysis.infer(ToolInfo.ndseq("benchmark"));
     Findings found = report.findings();
-    Run last = found.runs().get(found.runs().size() - 1);
+    RunSummary last = found.runs().get(found.runs().size() - 1);
     String verdict = program.said("verdict").orElse("?");
     row(
         out,

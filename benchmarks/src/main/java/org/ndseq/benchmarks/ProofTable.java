@@ -19,7 +19,7 @@ import org.ndseq.determinism.logic.CpuClock;
  * from class files to answers, after one warm-up; beside them the thread's computing time, the
  * second and the first time.
  */
-public final class ProofTable implements Benchmark {
+public final class ProofTable implements NamedBenchmark {
   /** A row of the paper: the program, its seconds there, whether it was proved, and our file. */
   private record Row(String name, String seconds, String result, String file, int region) {}
 

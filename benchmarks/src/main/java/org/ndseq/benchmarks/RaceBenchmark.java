@@ -10,7 +10,7 @@ import org.ndseq.trace.Trace;
  * Events per second of the race analysis, from the trace in memory to the racy pairs, on a stencil
  * of eight workers; the best of a few rounds.
  */
-public final class RaceBenchmark implements Benchmark {
+public final class RaceBenchmark implements NamedBenchmark {
   private static final int ROUNDS = 5;
 
   /** Small traces get more rounds, so that they do not measure the compiler. */

@@ -17,7 +17,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.ndseq.trace.format.ByteSource;
-import org.ndseq.trace.format.Format;
+import org.ndseq.trace.format.TraceFileFormat;
 
 /**
  * What recording costs: each kernel, plain and under the agent, in JVMs of their own, one right
@@ -27,7 +27,7 @@ import org.ndseq.trace.format.Format;
  * Nanoseconds are those on processors, for each event that is no branch outcome; bytes are for each
  * event, branch outcomes included. The kernels are programs of {@code testData}.
  */
-public final class RecordBenchmark implements Benchmark {
+public final class RecordBenchmark implements NamedBenchmark {
   private static final int ROUNDS = 9;
 
   private record Kernel(String what, String folder, String main, int size) {}
@@ -206,19 +206,19 @@ public final class RecordBenchmark implements Benchmark {
     long outcomes = 0;
     try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
       byte[] head = new byte[32];
-      long at = Format.HEADER_BYTES;
-      while (at + Format.CHUNK_OVERHEAD <= in.length()) {
+      long at = TraceFileFormat.HEADER_BYTES;
+      while (at + TraceFileFormat.CHUNK_OVERHEAD <= in.length()) {
         in.seek(at);
         int read = in.read(head);
         ByteSource source = new ByteSource(head, 0, read, at);
         int type = source.u8();
         int length = source.i32();
-        if (type == Format.CHUNK_EVENTS) {
+        if (type == TraceFileFormat.CHUNK_EVENTS) {
           source.unsigned(); // the thread
           events += source.unsigned();
           outcomes += source.unsigned();
         }
-        at += length + (long) Format.CHUNK_OVERHEAD;
+        at += length + (long) TraceFileFormat.CHUNK_OVERHEAD;
       }
     }
     return new Counted(events, outcomes);

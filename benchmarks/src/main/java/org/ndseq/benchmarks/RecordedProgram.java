@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.ndseq.cli.Inputs;
-import org.ndseq.cli.Installation;
 import org.ndseq.cli.record.RecordOptions;
 import org.ndseq.cli.record.RecordOptions.Schedule;
-import org.ndseq.cli.record.Recorder;
-import org.ndseq.cli.record.Target;
-import org.ndseq.cli.record.Targets;
+import org.ndseq.cli.record.RecordingTarget;
+import org.ndseq.cli.record.RunRecorder;
+import org.ndseq.cli.record.TargetResolver;
+import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.Installation;
 import org.ndseq.trace.Trace;
 
 /**
@@ -66,8 +66,8 @@ final class RecordedProgram {
       throws IOException {
     Path folder = Files.createTempDirectory("ndseq-bench");
     Path races = Files.write(folder.resolve("contended.txt"), lines);
-    Target target =
-        new Targets(Path.of(System.getProperty("java.home")), List.of(), "")
+    RecordingTarget target =
+        new TargetResolver(Path.of(System.getProperty("java.home")), List.of(), "")
             .ofSources(source, "", arguments);
     RecordOptions how =
         new RecordOptions(
@@ -81,8 +81,12 @@ final class RecordedProgram {
             Optional.empty(),
             folder);
     Path file =
-        new Recorder(Installation.agentJar(), how).record(target, run -> {}).get(0).traces().get(0);
-    Trace trace = Inputs.trace(file);
+        new RunRecorder(Installation.agentJar(), how)
+            .record(target, run -> {})
+            .get(0)
+            .traces()
+            .get(0);
+    Trace trace = InputFiles.trace(file);
     Files.delete(file);
     Files.delete(races);
     Files.delete(folder);

@@ -7,13 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import javax.tools.ToolProvider;
-import org.ndseq.flow.InterTaskDependence;
-import org.ndseq.flow.NodeSet;
 import org.ndseq.flow.PathReplay;
-import org.ndseq.flow.Replay;
-import org.ndseq.flow.Slice;
-import org.ndseq.ndseq.focus.Focus;
+import org.ndseq.flow.ReplayResult;
+import org.ndseq.flow.graph.DynamicSlice;
+import org.ndseq.flow.graph.InterTaskDependence;
+import org.ndseq.flow.graph.NodeSet;
 import org.ndseq.ndseq.focus.FocusOptions;
+import org.ndseq.ndseq.focus.RunFocus;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceReader;
 
@@ -21,7 +21,7 @@ import org.ndseq.trace.TraceReader;
  * From trace to dependence graph and slice, on recorded runs of the stencil program in growing
  * sizes. Times are those of the one thread that works, so a busy machine does not show in them.
  */
-public final class ReplayBenchmark implements Benchmark {
+public final class ReplayBenchmark implements NamedBenchmark {
   private static final List<String> SIZES = List.of("11", "35", "110", "350");
   private static final Path PROGRAM = Path.of("testData", "ndseq", "pass", "sor", "Sor.java");
   private static final Path AGENT = Path.of("agent", "target", "ndseq-agent.jar");
@@ -83,16 +83,16 @@ public final class ReplayBenchmark implements Benchmark {
     Trace trace = TraceReader.read(file);
     long read = used();
     long start = cpu();
-    Replay replay = PathReplay.replay(trace);
+    ReplayResult replay = PathReplay.replay(trace);
     long replayed = cpu();
     if (!replay.divergences().isEmpty()) {
       throw new IllegalStateException(replay.divergences().get(0).message());
     }
     long graph = used();
     long resumed = cpu();
-    Focus focus = Focus.find(replay.graph(), FocusOptions.DEFAULT);
+    RunFocus focus = RunFocus.find(replay.graph(), FocusOptions.DEFAULT);
     InterTaskDependence d2 = InterTaskDependence.of(replay.graph());
-    NodeSet slice = Slice.of(replay.graph(), d2, focus.targets(replay.graph()));
+    NodeSet slice = DynamicSlice.of(replay.graph(), d2, focus.targets(replay.graph()));
     long sliced = cpu();
     if (slice.size() == 0) {
       throw new IllegalStateException("nothing in focus");

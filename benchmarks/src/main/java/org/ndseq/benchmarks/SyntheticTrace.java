@@ -2,12 +2,12 @@ package org.ndseq.benchmarks;
 
 import java.util.List;
 import java.util.Map;
-import org.ndseq.trace.ClassDef;
+import org.ndseq.trace.ClassDefinition;
 import org.ndseq.trace.EventKind;
-import org.ndseq.trace.FieldDef;
-import org.ndseq.trace.MethodDef;
+import org.ndseq.trace.FieldDefinition;
+import org.ndseq.trace.MethodDefinition;
 import org.ndseq.trace.RunInfo;
-import org.ndseq.trace.SiteDef;
+import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.SiteOp;
 import org.ndseq.trace.TaskKind;
 import org.ndseq.trace.Trace;
@@ -26,15 +26,15 @@ final class SyntheticTrace {
    */
   static Trace stencil(int events) {
     TraceBuilder b = new TraceBuilder();
-    int c = b.addClass(new ClassDef("bench.Stencil", "Stencil.java", 1));
-    int sweep = b.addMethod(new MethodDef(c, "sweep", "(II)V"));
-    int total = b.addField(new FieldDef("bench.Stencil", "total", "D", 0));
+    int c = b.addClass(new ClassDefinition("bench.Stencil", "Stencil.java", 1));
+    int sweep = b.addMethod(new MethodDefinition(c, "sweep", "(II)V"));
+    int total = b.addField(new FieldDefinition("bench.Stencil", "total", "D", 0));
     int[] sites = new int[8];
     for (int i = 0; i < 6; i++) {
-      sites[i] = b.addSite(new SiteDef(sweep, 10 + 4 * i, 20 + i, SiteOp.ELEMENT, -1, ""));
+      sites[i] = b.addSite(new SiteDefinition(sweep, 10 + 4 * i, 20 + i, SiteOp.ELEMENT, -1, ""));
     }
-    sites[6] = b.addSite(new SiteDef(sweep, 50, 30, SiteOp.STATIC, total, ""));
-    sites[7] = b.addSite(new SiteDef(sweep, 48, 29, SiteOp.SYNC, -1, ""));
+    sites[6] = b.addSite(new SiteDefinition(sweep, 50, 30, SiteOp.STATIC, total, ""));
+    sites[7] = b.addSite(new SiteDefinition(sweep, 48, 29, SiteOp.SYNC, -1, ""));
     b.info(
         new RunInfo(
             Map.of(RunInfo.MAIN, "bench.Stencil"), Map.of("events", "" + events), List.of()));

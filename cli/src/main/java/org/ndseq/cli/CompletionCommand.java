@@ -2,6 +2,8 @@ package org.ndseq.cli;
 
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.ndseq.cli.session.CommandSession;
+import org.ndseq.cli.session.ExitCode;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -49,7 +51,7 @@ final class CompletionCommand implements Callable<Integer> {
     String script = AutoComplete.bash("ndseq", spec.root().commandLine());
     String bridge =
         "autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n";
-    Session.of(spec).out().print((shell == Shell.ZSH ? bridge : "") + script + FILES);
+    CommandSession.of(spec).out().print((shell == Shell.ZSH ? bridge : "") + script + FILES);
     return ExitCode.CLEAN;
   }
 }

@@ -9,6 +9,9 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.NearestWord;
+import org.ndseq.cli.session.UserErrorException;
 import picocli.CommandLine;
 import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.Model.ArgSpec;
@@ -37,9 +40,9 @@ final class ConfigFile implements IDefaultValueProvider {
       try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
         properties.load(reader);
       } catch (IllegalArgumentException e) {
-        throw new UserError(file + " is no properties file: " + e.getMessage(), e);
+        throw new UserErrorException(file + " is no properties file: " + e.getMessage(), e);
       } catch (IOException e) {
-        throw new UserError("options cannot be read: " + Inputs.why(e), e);
+        throw new UserErrorException("options cannot be read: " + InputFiles.why(e), e);
       }
       check(file, properties, line);
     }
@@ -51,8 +54,8 @@ final class ConfigFile implements IDefaultValueProvider {
     collect(line.getCommandSpec(), known);
     for (String key : new TreeSet<>(properties.stringPropertyNames())) {
       if (!known.contains(key)) {
-        throw new UserError(
-            file + ": there is no option " + key + Nearest.to(key, known).orElse(""));
+        throw new UserErrorException(
+            file + ": there is no option " + key + NearestWord.to(key, known).orElse(""));
       }
     }
   }

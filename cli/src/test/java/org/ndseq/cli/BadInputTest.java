@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.ndseq.cli.session.ExitCode;
 
 /** Input that cannot be used: one sentence that says what to do, and never a stack trace. */
 class BadInputTest {

@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.ndseq.cli.session.ExitCode;
+import org.ndseq.cli.session.NearestWord;
 
 /** Options from a file, the number of jobs, quiet and colours, and completion. */
 class ConfigTest {
@@ -91,9 +93,9 @@ class ConfigTest {
 
   @Test
   void distanceCountsLetters() {
-    assertThat(Nearest.distance("", "abc")).isEqualTo(3);
-    assertThat(Nearest.distance("kitten", "sitting")).isEqualTo(3);
-    assertThat(Nearest.distance("runs", "rnus")).isEqualTo(2);
+    assertThat(NearestWord.distance("", "abc")).isEqualTo(3);
+    assertThat(NearestWord.distance("kitten", "sitting")).isEqualTo(3);
+    assertThat(NearestWord.distance("runs", "rnus")).isEqualTo(2);
   }
 
   @Test

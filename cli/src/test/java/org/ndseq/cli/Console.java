@@ -12,7 +12,7 @@ public record Console(int code, String out, String err) {
     }
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    int code = Main.run(words, new PrintWriter(out), new PrintWriter(err));
+    int code = NdseqMain.run(words, new PrintWriter(out), new PrintWriter(err));
     return new Console(code, out.toString(), err.toString());
   }
 }

@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.ndseq.cli.session.ExitCode;
 
 /**
  * The real launcher on a small source tree, with a Maven that puts the real jar in place and counts

@@ -1,6 +1,6 @@
 /**
- * A race that the agent runs itself, {@link Canary}, to know before the program starts that it sees
- * races.
+ * A race that the agent runs itself, {@link CanaryProgram}, to know before the program starts that
+ * it sees races.
  */
 @NullMarked
 package org.ndseq.agent.canary;

@@ -3,7 +3,16 @@ package org.ndseq.agent.instrument;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.ndseq.agent.runtime.Definitions;
+import org.ndseq.agent.instrument.emit.ArrayInstructionEmitter;
+import org.ndseq.agent.instrument.emit.EmittedCode;
+import org.ndseq.agent.instrument.emit.HelperMethods;
+import org.ndseq.agent.instrument.emit.MethodContext;
+import org.ndseq.agent.instrument.model.CallModel;
+import org.ndseq.agent.instrument.model.CannotInstrumentException;
+import org.ndseq.agent.instrument.model.ClassHierarchy;
+import org.ndseq.agent.instrument.model.ClassShape;
+import org.ndseq.agent.instrument.model.FieldResolver;
+import org.ndseq.agent.runtime.DefinitionTable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -33,20 +42,20 @@ final class ClassInstrumenter {
   record Result(byte[] classFile, List<String> leftAlone) {}
 
   private final ClassLoader loader;
-  private final ClassInfo info;
-  private final FieldTable fields;
-  private final Hierarchy hierarchy;
-  private final Model model;
-  private final Definitions definitions;
+  private final ClassShape info;
+  private final FieldResolver fields;
+  private final ClassHierarchy hierarchy;
+  private final CallModel model;
+  private final DefinitionTable definitions;
   private final Set<String> racyLines;
 
   ClassInstrumenter(
       ClassLoader loader,
-      ClassInfo info,
-      FieldTable fields,
-      Hierarchy hierarchy,
-      Model model,
-      Definitions definitions,
+      ClassShape info,
+      FieldResolver fields,
+      ClassHierarchy hierarchy,
+      CallModel model,
+      DefinitionTable definitions,
       Set<String> racyLines) {
     this.loader = loader;
     this.info = info;
@@ -66,7 +75,7 @@ final class ClassInstrumenter {
             leave.stream().map(m -> m + " is too large when instrumented").sorted().toList());
       } catch (MethodTooLargeException e) {
         if (!leave.add(e.getMethodName() + e.getDescriptor())) {
-          throw new CannotInstrument("method " + e.getMethodName() + " is too large");
+          throw new CannotInstrumentException("method " + e.getMethodName() + " is too large");
         }
       }
     }
@@ -79,7 +88,7 @@ final class ClassInstrumenter {
       node.version = Opcodes.V1_5; // before that a class could not be named as a constant
     }
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    Helpers helpers = new Helpers(writer, info.name(), info.access());
+    HelperMethods helpers = new HelperMethods(writer, info.name(), info.access());
     MethodContext context =
         new MethodContext(
             loader, info, classId, fields, hierarchy, model, definitions, helpers, racyLines);
@@ -167,7 +176,7 @@ final class ClassInstrumenter {
           || i instanceof TableSwitchInsnNode
           || i instanceof LookupSwitchInsnNode
           || (i instanceof JumpInsnNode j && j.getOpcode() != Opcodes.GOTO)
-          || (i instanceof InsnNode n && ArrayRecording.isAccess(n.getOpcode()))) {
+          || (i instanceof InsnNode n && ArrayInstructionEmitter.isAccess(n.getOpcode()))) {
         return true;
       }
     }
@@ -175,7 +184,7 @@ final class ClassInstrumenter {
   }
 
   private void addShadow(ClassWriter writer, int instanceFields) {
-    String field = Code.shadowField(info.name());
+    String field = EmittedCode.shadowField(info.name());
     writer
         .visitField(
             Opcodes.ACC_PUBLIC | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC,
@@ -187,7 +196,7 @@ final class ClassInstrumenter {
     MethodVisitor mv =
         writer.visitMethod(
             Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC,
-            Code.shadowMethod(info.name()),
+            EmittedCode.shadowMethod(info.name()),
             "()[I",
             null,
             null);
@@ -205,8 +214,9 @@ final class ClassInstrumenter {
     // An object that no constructor made: deserialised, or a copy.
     mv.visitVarInsn(Opcodes.ALOAD, 0);
     mv.visitVarInsn(Opcodes.ALOAD, 0);
-    Code.push(mv, instanceFields);
-    Code.call(mv, Code.STATICS.replace("Statics", "LateShadows"), "of", "(Ljava/lang/Object;I)[I");
+    EmittedCode.push(mv, instanceFields);
+    EmittedCode.call(
+        mv, EmittedCode.STATICS.replace("Statics", "LateShadows"), "of", "(Ljava/lang/Object;I)[I");
     mv.visitInsn(Opcodes.DUP_X1);
     // STACK: shadow, this, shadow
     mv.visitFieldInsn(Opcodes.PUTFIELD, info.name(), field, "[I");

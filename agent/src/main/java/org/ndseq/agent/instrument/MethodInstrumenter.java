@@ -7,7 +7,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.agent.instrument.FieldTable.Place;
+import org.ndseq.agent.instrument.emit.ArrayCallEmitter;
+import org.ndseq.agent.instrument.emit.ArrayInstructionEmitter;
+import org.ndseq.agent.instrument.emit.BranchEmitter;
+import org.ndseq.agent.instrument.emit.EmittedCode;
+import org.ndseq.agent.instrument.emit.FieldAccessEmitter;
+import org.ndseq.agent.instrument.emit.MethodContext;
+import org.ndseq.agent.instrument.emit.MethodRewriter;
+import org.ndseq.agent.instrument.emit.ModelledCallEmitter;
+import org.ndseq.agent.instrument.emit.MonitorRangeFinder;
+import org.ndseq.agent.instrument.emit.SiteNumbering;
+import org.ndseq.agent.instrument.emit.TaskLambda;
+import org.ndseq.agent.instrument.model.FieldResolver.Place;
 import org.ndseq.trace.SiteOp;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
@@ -26,12 +37,12 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 final class MethodInstrumenter extends MethodRewriter {
   private final MethodContext context;
   private final MethodNode method;
-  private final Sites sites;
-  private final FieldAccess fieldAccess;
-  private final BranchRecording branches;
-  private final ArrayRecording arrays;
-  private final ModelledCall modelled;
-  private final MonitorRanges monitors;
+  private final SiteNumbering sites;
+  private final FieldAccessEmitter fieldAccess;
+  private final BranchEmitter branches;
+  private final ArrayInstructionEmitter arrays;
+  private final ModelledCallEmitter modelled;
+  private final MonitorRangeFinder monitors;
   private final Set<Label> handlers = new HashSet<>();
   private final Label bodyStart = new Label();
   private @Nullable AnalyzerAdapter types;
@@ -44,12 +55,12 @@ final class MethodInstrumenter extends MethodRewriter {
     super(method, shadowFields(context, method), out);
     this.context = context;
     this.method = method;
-    this.sites = new Sites(context, methodId);
-    this.fieldAccess = new FieldAccess(context.helpers());
-    this.branches = new BranchRecording(out, context.helpers(), logVar);
-    this.arrays = new ArrayRecording(out, logVar);
-    this.modelled = new ModelledCall(context, sites, out, logVar, this::maybePause);
-    this.monitors = new MonitorRanges(method);
+    this.sites = new SiteNumbering(context, methodId);
+    this.fieldAccess = new FieldAccessEmitter(context.helpers());
+    this.branches = new BranchEmitter(out, context.helpers(), logVar);
+    this.arrays = new ArrayInstructionEmitter(out, logVar);
+    this.modelled = new ModelledCallEmitter(context, sites, out, logVar, this::maybePause);
+    this.monitors = new MonitorRangeFinder(method);
     this.isConstructed = !method.name.equals("<init>");
     for (TryCatchBlockNode block : method.tryCatchBlocks) {
       handlers.add(block.handler.getLabel());
@@ -89,12 +100,12 @@ final class MethodInstrumenter extends MethodRewriter {
   public void visitCode() {
     super.visitCode();
     firstLine();
-    Code.call(mv, Code.LOG, "current", "()" + Code.LOG_TYPE);
+    EmittedCode.call(mv, EmittedCode.LOG, "current", "()" + EmittedCode.LOG_TYPE);
     mv.visitInsn(Opcodes.DUP);
     mv.visitVarInsn(Opcodes.ASTORE, logVar);
-    Code.push(mv, sites.method());
+    EmittedCode.push(mv, sites.method());
     // STACK: log, method
-    Code.log(mv, "enter", "(I)I");
+    EmittedCode.log(mv, "enter", "(I)I");
     mv.visitVarInsn(Opcodes.ISTORE, depthVar);
     if (shadowFields > 0) {
       newShadow();
@@ -121,13 +132,13 @@ final class MethodInstrumenter extends MethodRewriter {
   private void newShadow() {
     mv.visitVarInsn(Opcodes.ALOAD, 0);
     mv.visitVarInsn(Opcodes.ALOAD, logVar);
-    Code.push(mv, shadowFields);
-    Code.log(mv, "newShadow", "(I)[I");
+    EmittedCode.push(mv, shadowFields);
+    EmittedCode.log(mv, "newShadow", "(I)[I");
     mv.visitInsn(Opcodes.DUP);
     mv.visitVarInsn(Opcodes.ASTORE, shadowVar);
     // STACK: this (not yet constructed), shadow
     String name = context.info().name();
-    mv.visitFieldInsn(Opcodes.PUTFIELD, name, Code.shadowField(name), "[I");
+    mv.visitFieldInsn(Opcodes.PUTFIELD, name, EmittedCode.shadowField(name), "[I");
   }
 
   private void monitorHook(String hook) {
@@ -137,8 +148,9 @@ final class MethodInstrumenter extends MethodRewriter {
       mv.visitVarInsn(Opcodes.ALOAD, 0);
     }
     mv.visitVarInsn(Opcodes.ALOAD, logVar);
-    Code.push(mv, synchronizedSite);
-    Code.call(mv, Code.MONITORS, hook, "(Ljava/lang/Object;" + Code.LOG_TYPE + "I)V");
+    EmittedCode.push(mv, synchronizedSite);
+    EmittedCode.call(
+        mv, EmittedCode.MONITORS, hook, "(Ljava/lang/Object;" + EmittedCode.LOG_TYPE + "I)V");
   }
 
   @Override
@@ -159,22 +171,22 @@ final class MethodInstrumenter extends MethodRewriter {
   }
 
   @Override
-  void instruction() {
+  public void instruction() {
     sites.next();
     if (handlerPending) {
       handlerPending = false;
       mv.visitVarInsn(Opcodes.ALOAD, logVar);
       mv.visitVarInsn(Opcodes.ILOAD, depthVar);
-      Code.push(mv, sites.site(SiteOp.HANDLER));
+      EmittedCode.push(mv, sites.site(SiteOp.HANDLER));
       // STACK: thrown, log, depth, site
-      Code.log(mv, "caught", "(II)V");
+      EmittedCode.log(mv, "caught", "(II)V");
     }
   }
 
   private void maybePause() {
     if (sites.isRacy()) {
       mv.visitVarInsn(Opcodes.ALOAD, logVar);
-      Code.log(mv, "racy", "()V");
+      EmittedCode.log(mv, "racy", "()V");
     }
   }
 
@@ -214,7 +226,7 @@ final class MethodInstrumenter extends MethodRewriter {
               desc,
               logVar,
               site,
-              () -> FieldAccess.staticShadow(mv, place));
+              () -> FieldAccessEmitter.staticShadow(mv, place));
         } else {
           fieldAccess.putStatic(mv, place, owner, name, desc, logVar, site);
         }
@@ -228,7 +240,7 @@ final class MethodInstrumenter extends MethodRewriter {
 
   private void shadowOfThis(Place place) {
     mv.visitVarInsn(Opcodes.ALOAD, 0);
-    FieldAccess.shadow(mv, context.info().name(), place);
+    FieldAccessEmitter.shadow(mv, context.info().name(), place);
   }
 
   /** Whether the object beneath the value to be put is this one before {@code super()}. */
@@ -245,10 +257,10 @@ final class MethodInstrumenter extends MethodRewriter {
       int opcode, String owner, String name, String desc, boolean isInterface) {
     instruction();
     String called = owner + "." + name + desc;
-    if (isConstructed && ArrayCall.isOne(owner, name)) {
+    if (isConstructed && ArrayCallEmitter.isOne(owner, name)) {
       int site = sites.site(SiteOp.ELEMENT, -1, called);
       maybePause();
-      new ArrayCall(opcode, owner, name, desc).emit(mv, context.helpers(), logVar, site);
+      new ArrayCallEmitter(opcode, owner, name, desc).emit(mv, context.helpers(), logVar, site);
       return;
     }
     if (!name.equals("<init>")
@@ -266,7 +278,7 @@ final class MethodInstrumenter extends MethodRewriter {
         && desc.equals("()Ljava/lang/Object;")) {
       mv.visitInsn(Opcodes.DUP);
       // STACK: copy, copy
-      Code.call(mv, Code.COPIES, "made", "(Ljava/lang/Object;)V");
+      EmittedCode.call(mv, EmittedCode.COPIES, "made", "(Ljava/lang/Object;)V");
     }
     if (name.equals("<init>") && !isConstructed && --newObjects < 0) {
       isConstructed = true;
@@ -276,8 +288,8 @@ final class MethodInstrumenter extends MethodRewriter {
 
   private void callSite(String called) {
     mv.visitVarInsn(Opcodes.ALOAD, logVar);
-    Code.push(mv, sites.site(SiteOp.CALL, -1, called));
-    mv.visitFieldInsn(Opcodes.PUTFIELD, Code.LOG, "callSite", "I");
+    EmittedCode.push(mv, sites.site(SiteOp.CALL, -1, called));
+    mv.visitFieldInsn(Opcodes.PUTFIELD, EmittedCode.LOG, "callSite", "I");
   }
 
   @Override
@@ -285,11 +297,11 @@ final class MethodInstrumenter extends MethodRewriter {
     instruction();
     callSite(bootstrap.getOwner() + "." + name + desc);
     super.visitInvokeDynamicInsn(name, desc, bootstrap, args);
-    if (Lambda.isTask(desc, bootstrap)) {
+    if (TaskLambda.isTask(desc, bootstrap)) {
       mv.visitInsn(Opcodes.DUP);
-      mv.visitLdcInsn(Lambda.place(args, sites.line()));
+      mv.visitLdcInsn(TaskLambda.place(args, sites.line()));
       // STACK: lambda, lambda, place
-      Code.call(mv, Code.BODIES, "made", "(Ljava/lang/Object;Ljava/lang/String;)V");
+      EmittedCode.call(mv, EmittedCode.BODIES, "made", "(Ljava/lang/Object;Ljava/lang/String;)V");
     }
   }
 
@@ -302,7 +314,7 @@ final class MethodInstrumenter extends MethodRewriter {
       }
       mv.visitVarInsn(Opcodes.ALOAD, logVar);
       mv.visitVarInsn(Opcodes.ILOAD, depthVar);
-      Code.log(mv, "exit", "(I)V");
+      EmittedCode.log(mv, "exit", "(I)V");
       super.visitInsn(opcode);
     } else if (opcode == Opcodes.MONITORENTER) {
       mv.visitInsn(Opcodes.DUP);
@@ -314,7 +326,7 @@ final class MethodInstrumenter extends MethodRewriter {
       mv.visitInsn(Opcodes.DUP);
       monitorCall("exiting");
       super.visitInsn(opcode);
-    } else if (ArrayRecording.isAccess(opcode)) {
+    } else if (ArrayInstructionEmitter.isAccess(opcode)) {
       maybePause();
       arrays.emit(opcode, sites.site(SiteOp.ELEMENT), types);
     } else {
@@ -325,8 +337,9 @@ final class MethodInstrumenter extends MethodRewriter {
   private void monitorCall(String hook) {
     // STACK: monitor
     mv.visitVarInsn(Opcodes.ALOAD, logVar);
-    Code.push(mv, sites.site(SiteOp.SYNC));
-    Code.call(mv, Code.MONITORS, hook, "(Ljava/lang/Object;" + Code.LOG_TYPE + "I)V");
+    EmittedCode.push(mv, sites.site(SiteOp.SYNC));
+    EmittedCode.call(
+        mv, EmittedCode.MONITORS, hook, "(Ljava/lang/Object;" + EmittedCode.LOG_TYPE + "I)V");
   }
 
   @Override
@@ -381,7 +394,7 @@ final class MethodInstrumenter extends MethodRewriter {
       mv.visitVarInsn(Opcodes.ALOAD, logVar);
       mv.visitVarInsn(Opcodes.ILOAD, depthVar);
       // STACK: thrown, log, depth
-      Code.log(mv, "exitThrown", "(I)V");
+      EmittedCode.log(mv, "exitThrown", "(I)V");
       mv.visitInsn(Opcodes.ATHROW);
     }
     super.visitMaxs(maxStack, maxLocals);

@@ -1,8 +1,8 @@
 /**
  * Turns class files into class files that record themselves; the only package that touches ASM.
- * {@link Transformer} is the entry, {@link ClassInstrumenter} does one class, {@link
- * MethodInstrumenter} one method, {@link JdkPatches} the few classes of the JDK that hand tasks
- * from thread to thread.
+ * {@link RecordingTransformer} is the entry, {@link ClassInstrumenter} does one class, {@link
+ * MethodInstrumenter} one method, {@link org.ndseq.agent.instrument.jdk.JdkTransformer} the few
+ * classes of the JDK that hand tasks from thread to thread.
  */
 @NullMarked
 package org.ndseq.agent.instrument;

@@ -54,7 +54,7 @@ abstract class EventBuffer {
   /** No more events come into this buffer; written under its lock. */
   private volatile boolean sealed;
 
-  EventBuffer(Room room) {
+  EventBuffer(BufferSizing room) {
     half = room.events;
     raw = new long[2 * half];
     bitWords = new long[room.bitWords];

@@ -3,18 +3,19 @@ package org.ndseq.agent.runtime;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.runtime.memory.ArrayHooks;
 
 /**
- * Finds the {@link Node} of an object by identity, holding the object weakly. Reading takes no
- * lock; inserting locks one of the stripes. Hash codes only choose a bucket, so two objects with
+ * Finds the {@link ObjectRecord} of an object by identity, holding the object weakly. Reading takes
+ * no lock; inserting locks one of the stripes. Hash codes only choose a bucket, so two objects with
  * one identity hash stay two.
  */
-final class IdentityTable {
+public final class IdentityTable {
   private static final int STRIPES = 64;
 
   private static final class Stripe {
     final ReferenceQueue<Object> dead = new ReferenceQueue<>();
-    volatile @Nullable Node[] buckets = new Node[16];
+    volatile @Nullable ObjectRecord[] buckets = new ObjectRecord[16];
     int size;
   }
 
@@ -27,18 +28,18 @@ final class IdentityTable {
   }
 
   /** The node of {@code object}, made if there is none. */
-  Node get(Object object, ThreadLog log) {
+  public ObjectRecord get(Object object, ThreadLog log) {
     int hash = System.identityHashCode(object);
     Stripe stripe = stripes[hash & (STRIPES - 1)];
-    Node node = find(stripe.buckets, object, hash);
+    ObjectRecord node = find(stripe.buckets, object, hash);
     return node != null ? node : insert(stripe, object, hash, log);
   }
 
   /** The node of {@code object} if there is one. */
-  @Nullable Node peek(Object object) {
+  @Nullable ObjectRecord peek(Object object) {
     int hash = System.identityHashCode(object);
     Stripe stripe = stripes[hash & (STRIPES - 1)];
-    Node node = find(stripe.buckets, object, hash);
+    ObjectRecord node = find(stripe.buckets, object, hash);
     if (node != null) {
       return node;
     }
@@ -47,8 +48,9 @@ final class IdentityTable {
     }
   }
 
-  private static @Nullable Node find(@Nullable Node[] buckets, Object object, int hash) {
-    Node node = buckets[bucket(hash, buckets.length)];
+  private static @Nullable ObjectRecord find(
+      @Nullable ObjectRecord[] buckets, Object object, int hash) {
+    ObjectRecord node = buckets[bucket(hash, buckets.length)];
     while (node != null) {
       if (node.hash == hash && node.refersTo(object)) {
         return node;
@@ -62,9 +64,9 @@ final class IdentityTable {
     return (hash >>> 6) & (length - 1);
   }
 
-  private Node insert(Stripe stripe, Object object, int hash, ThreadLog log) {
+  private ObjectRecord insert(Stripe stripe, Object object, int hash, ThreadLog log) {
     synchronized (stripe) {
-      Node found = find(stripe.buckets, object, hash);
+      ObjectRecord found = find(stripe.buckets, object, hash);
       if (found != null) {
         return found;
       }
@@ -72,9 +74,9 @@ final class IdentityTable {
       if (stripe.size >= stripe.buckets.length) {
         grow(stripe);
       }
-      int length = ArrayAccess.lengthOf(object);
-      Node node = new Node(object, hash, stripe.dead, log.newObject(), length);
-      @Nullable Node[] buckets = stripe.buckets;
+      int length = ArrayHooks.lengthOf(object);
+      ObjectRecord node = new ObjectRecord(object, hash, stripe.dead, log.newObject(), length);
+      @Nullable ObjectRecord[] buckets = stripe.buckets;
       int b = bucket(hash, buckets.length);
       node.next = buckets[b];
       buckets[b] = node;
@@ -88,23 +90,23 @@ final class IdentityTable {
   private static void removeDead(Stripe stripe) {
     Reference<?> reference = stripe.dead.poll();
     while (reference != null) {
-      if (reference instanceof Node dead) {
+      if (reference instanceof ObjectRecord dead) {
         remove(stripe, dead);
       }
       reference = stripe.dead.poll();
     }
   }
 
-  private static void remove(Stripe stripe, Node dead) {
+  private static void remove(Stripe stripe, ObjectRecord dead) {
     int b = bucket(dead.hash, stripe.buckets.length);
-    Node node = stripe.buckets[b];
+    ObjectRecord node = stripe.buckets[b];
     if (node == dead) {
       stripe.buckets[b] = dead.next;
       stripe.size--;
       return;
     }
     while (node != null) {
-      Node next = node.next;
+      ObjectRecord next = node.next;
       if (next == dead) {
         node.next = dead.next; // a reader standing on the dead node still finds its way on
         stripe.size--;
@@ -115,13 +117,13 @@ final class IdentityTable {
   }
 
   private static void grow(Stripe stripe) {
-    @Nullable Node[] old = stripe.buckets;
-    @Nullable Node[] buckets = new Node[old.length * 2];
-    for (Node head : old) {
+    @Nullable ObjectRecord[] old = stripe.buckets;
+    @Nullable ObjectRecord[] buckets = new ObjectRecord[old.length * 2];
+    for (ObjectRecord head : old) {
       // A reader that walks a chain meanwhile may miss its node; it then looks again under the
       // lock.
-      for (Node node = head; node != null; ) {
-        Node next = node.next;
+      for (ObjectRecord node = head; node != null; ) {
+        ObjectRecord next = node.next;
         int b = bucket(node.hash, buckets.length);
         node.next = buckets[b];
         buckets[b] = node;

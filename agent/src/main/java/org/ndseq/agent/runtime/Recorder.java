@@ -8,6 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.runtime.schedule.PerturbationStrategy;
 import org.ndseq.trace.format.EventEncoder;
 import org.ndseq.trace.format.TraceFileWriter;
 
@@ -25,10 +26,10 @@ public final class Recorder {
 
   private final TraceFileWriter writer;
   private final long maxEvents;
-  private final NoiseMaker noiseMaker;
-  private final Definitions definitions = new Definitions();
+  private final PerturbationStrategy noiseMaker;
+  private final DefinitionTable definitions = new DefinitionTable();
   private final IdentityTable objects = new IdentityTable();
-  private final Tasks tasks = new Tasks(this);
+  private final TaskTracker tasks = new TaskTracker(this);
   private final Set<ThreadLog> logs = ConcurrentHashMap.newKeySet();
   private final AtomicInteger nextThread = new AtomicInteger();
   private final AtomicInteger nextObject = new AtomicInteger(1);
@@ -37,7 +38,7 @@ public final class Recorder {
   private volatile boolean capped;
   private volatile boolean ended;
 
-  public Recorder(TraceFileWriter writer, long maxEvents, NoiseMaker noiseMaker) {
+  public Recorder(TraceFileWriter writer, long maxEvents, PerturbationStrategy noiseMaker) {
     this.writer = writer;
     this.maxEvents = maxEvents;
     this.noiseMaker = noiseMaker;
@@ -60,7 +61,7 @@ public final class Recorder {
     return active;
   }
 
-  public Definitions definitions() {
+  public DefinitionTable definitions() {
     return definitions;
   }
 
@@ -90,11 +91,11 @@ public final class Recorder {
     return writer.failure();
   }
 
-  IdentityTable objects() {
+  public IdentityTable objects() {
     return objects;
   }
 
-  Tasks tasks() {
+  public TaskTracker tasks() {
     return tasks;
   }
 
@@ -114,7 +115,7 @@ public final class Recorder {
   ThreadLog open(Thread thread) {
     int id = nextThread.getAndIncrement();
     definitions.thread(id, thread.getName());
-    Room room = logs.size() > CROWD ? Room.CROWDED : Room.AMPLE;
+    BufferSizing room = logs.size() > CROWD ? BufferSizing.CROWDED : BufferSizing.AMPLE;
     ThreadLog log = new ThreadLog(this, id, thread, noiseMaker.forThread(id), room);
     if (ended || capped) {
       log.askToStop();

@@ -2,6 +2,8 @@ package org.ndseq.agent.runtime;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.runtime.schedule.PerturbationStrategies;
+import org.ndseq.agent.runtime.schedule.ThreadPerturbation;
 import org.ndseq.agent.vm.DontInline;
 import org.ndseq.trace.format.EventEncoder;
 import org.ndseq.trace.format.RawEvent;
@@ -25,7 +27,7 @@ public final class ThreadLog extends EventBuffer {
   private static final int ID_BLOCK = 256;
 
   /** A constant for the JIT: the agent chooses the schedule before anything is recorded. */
-  private static final boolean IS_NOISY = Schedules.areNoisy();
+  private static final boolean IS_NOISY = PerturbationStrategies.areNoisy();
 
   /**
    * The call instruction that this thread's topmost recorded activation executes, or -1. Written by
@@ -34,35 +36,35 @@ public final class ThreadLog extends EventBuffer {
   public int callSite = -1;
 
   /** The barrier or phaser that this thread is at, and the round of its arrival there. */
-  @Nullable Object arrivedAt;
+  public @Nullable Object arrivedAt;
 
-  int arrival;
+  public int arrival;
 
   /** The phaser whose phase this thread has last looked at, and the last arrival that it knew. */
-  @Nullable Node phaserSeen;
+  public @Nullable ObjectRecord phaserSeen;
 
-  int arrivalSeen;
+  public int arrivalSeen;
 
   /** The queue that the program is calling, and whether elements went in or out meanwhile. */
-  @Nullable Object queue;
+  public @Nullable Object queue;
 
-  boolean isQueueChanged;
+  public boolean isQueueChanged;
 
   /** The executor's task that runs here, or 0. */
   int task;
 
   /** The map that is being accessed, where that takes more than one event, and its cell. */
-  @Nullable Node accessedMap;
+  public @Nullable ObjectRecord accessedMap;
 
-  int @Nullable [] accessedCell;
+  public int @Nullable [] accessedCell;
 
   final RunningBodies running = new RunningBodies();
-  final Iterators iterators = new Iterators();
+  public final IteratorOwners iterators = new IteratorOwners();
 
   private final Recorder recorder;
   private final EventEncoder encoder;
   private final boolean isCrowded;
-  private final Noise noise;
+  private final ThreadPerturbation noise;
   private final int threadId;
   private final Thread thread;
 
@@ -80,13 +82,14 @@ public final class ThreadLog extends EventBuffer {
   private final int[][] siteShadows = new int[SITES][];
   private final ShadowCache shadows;
   private final @Nullable Object[] nodeKeys = new Object[4];
-  private final @Nullable Node[] nodes = new Node[4];
+  private final @Nullable ObjectRecord[] nodes = new ObjectRecord[4];
   private int nodeNext;
 
-  ThreadLog(Recorder recorder, int threadId, Thread thread, Noise noise, Room room) {
+  ThreadLog(
+      Recorder recorder, int threadId, Thread thread, ThreadPerturbation noise, BufferSizing room) {
     super(room);
     this.recorder = recorder;
-    this.isCrowded = room == Room.CROWDED;
+    this.isCrowded = room == BufferSizing.CROWDED;
     this.threadId = threadId;
     this.thread = thread;
     this.noise = noise;
@@ -112,7 +115,7 @@ public final class ThreadLog extends EventBuffer {
   }
 
   /** The log of the current thread if it has one. */
-  static @Nullable ThreadLog existing() {
+  public static @Nullable ThreadLog existing() {
     Thread current = Thread.currentThread();
     ThreadLog log = RECENT[(int) current.getId() & (RECENT.length - 1)];
     return log != null && log.thread == current ? log : remembered();
@@ -123,8 +126,8 @@ public final class ThreadLog extends EventBuffer {
     ThreadLog log = LOCAL.get();
     Recorder recorder = Recorder.activeOrNull();
     if (log == null && recorder != null) {
-      Node node = recorder.objects().peek(Thread.currentThread());
-      Details details = node == null ? null : node.peekDetails();
+      ObjectRecord node = recorder.objects().peek(Thread.currentThread());
+      RareState details = node == null ? null : node.peekDetails();
       log = details == null ? null : details.log;
       if (log != null) {
         LOCAL.set(log);
@@ -148,7 +151,7 @@ public final class ThreadLog extends EventBuffer {
     return log;
   }
 
-  Recorder recorder() {
+  public Recorder recorder() {
     return recorder;
   }
 
@@ -240,24 +243,24 @@ public final class ThreadLog extends EventBuffer {
 
   // Accesses.
 
-  /** Ends a read begun with {@link Versions#beginRead}; false if it must be done again. */
+  /** Ends a read begun with {@link VersionWords#beginRead}; false if it must be done again. */
   public boolean endRead(int[] shadow, int index, int word, int site, int slot) {
-    if (!Versions.unchanged(shadow, index, word)) {
-      Versions.awaitEven(shadow, index);
+    if (!VersionWords.unchanged(shadow, index, word)) {
+      VersionWords.awaitEven(shadow, index);
       return false;
     }
     access(Events.READ, site, shadow[0], slot, word >>> 1);
     return true;
   }
 
-  /** Ends a write begun with {@link Versions#beginWrite}. */
+  /** Ends a write begun with {@link VersionWords#beginWrite}. */
   public void endWrite(int[] shadow, int index, int word, int site, int slot) {
-    access(Events.WRITE, site, shadow[0], slot, Versions.endWrite(shadow, index, word));
+    access(Events.WRITE, site, shadow[0], slot, VersionWords.endWrite(shadow, index, word));
   }
 
   /** Begins a write whose word the log keeps, where the code has no place for it. */
   public void beginWriteHere(int[] shadow, int index) {
-    pendingWord = Versions.beginWrite(shadow, index);
+    pendingWord = VersionWords.beginWrite(shadow, index);
   }
 
   /** Ends a write begun with {@link #beginWriteHere}. */
@@ -265,7 +268,7 @@ public final class ThreadLog extends EventBuffer {
     endWrite(shadow, index, pendingWord, site, slot);
   }
 
-  void access(int kind, int site, int object, int slot, int version) {
+  public void access(int kind, int site, int object, int slot, int version) {
     if (ready()) {
       put(RawEvent.atSite(kind, site, object), RawEvent.body(slot, version));
       if (IS_NOISY) {
@@ -275,25 +278,25 @@ public final class ThreadLog extends EventBuffer {
   }
 
   /** A read that comes before what a function does that is given the value. */
-  void readFirst(int site, int object, int slot, int version) {
+  public void readFirst(int site, int object, int slot, int version) {
     if (ready()) {
       put(RawEvent.atSite(Events.READ, site, object), RawEvent.body(slot, version));
     }
   }
 
   /** Forgets that read if nothing came of it: what follows at this site is a read as well. */
-  void takeBackRead(int site, int object, int slot, int version) {
+  public void takeBackRead(int site, int object, int slot, int version) {
     dropIfLast(RawEvent.atSite(Events.READ, site, object), RawEvent.body(slot, version));
   }
 
-  void sync(int kind, int site, int target, int version) {
+  public void sync(int kind, int site, int target, int version) {
     if (ready()) {
       put(RawEvent.atSite(kind, site, target), RawEvent.body(version));
     }
   }
 
   /** A place where another schedule would make a difference. */
-  void disturb() {
+  public void disturb() {
     if (!isSuppressed()) {
       noise.sync();
     }
@@ -324,7 +327,7 @@ public final class ThreadLog extends EventBuffer {
   }
 
   /** The shadow of an array: its number, then a version word for each element. */
-  int[] shadowOf(Object array, int site) {
+  public int[] shadowOf(Object array, int site) {
     int c = site & (SITES - 1);
     return siteArrays[c] == array ? siteShadows[c] : anotherArray(array, c);
   }
@@ -338,14 +341,14 @@ public final class ThreadLog extends EventBuffer {
   }
 
   /** What is known of an object that is locked, waited for, or of a library's class. */
-  Node node(Object object) {
+  public ObjectRecord node(Object object) {
     for (int i = 0; i < nodeKeys.length; i++) {
-      Node hit = nodes[i];
+      ObjectRecord hit = nodes[i];
       if (nodeKeys[i] == object && hit != null) {
         return hit;
       }
     }
-    Node node = recorder.objects().get(object, this);
+    ObjectRecord node = recorder.objects().get(object, this);
     int i = nodeNext;
     nodeNext = (i + 1) & 3;
     nodeKeys[i] = object;
@@ -354,7 +357,7 @@ public final class ThreadLog extends EventBuffer {
   }
 
   /** Whether this thread holds the word of {@code cell} already, in a call further out. */
-  boolean holds(int[] cell) {
+  public boolean holds(int[] cell) {
     for (int i = 0; i < heldCount; i++) {
       if (held[i] == cell) {
         return true;
@@ -363,11 +366,11 @@ public final class ThreadLog extends EventBuffer {
     return heldCount == held.length;
   }
 
-  void hold(int[] cell) {
+  public void hold(int[] cell) {
     held[heldCount++] = cell;
   }
 
-  void letGo(int[] cell) {
+  public void letGo(int[] cell) {
     if (heldCount > 0 && held[heldCount - 1] == cell) {
       heldCount--;
     }

@@ -19,7 +19,7 @@ class EventsTest {
   @Test
   void taskKinds() throws IllegalAccessException {
     for (TaskKind kind : TaskKind.values()) {
-      assertThat(number(Tasks.class, kind.name())).isEqualTo(kind.code());
+      assertThat(number(TaskTracker.class, kind.name())).isEqualTo(kind.code());
     }
   }
 

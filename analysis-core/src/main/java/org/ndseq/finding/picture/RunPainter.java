@@ -11,14 +11,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.couple.SiteCouple;
-import org.ndseq.finding.picture.SceneEdges.Pair;
-import org.ndseq.finding.predict.EventTexts;
-import org.ndseq.flow.FlowGraph;
+import org.ndseq.finding.picture.SceneArrows.Pair;
+import org.ndseq.finding.predict.EventDescription;
 import org.ndseq.flow.PathReplay;
-import org.ndseq.flow.Replay;
+import org.ndseq.flow.ReplayResult;
+import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.order.LinearOrder;
 import org.ndseq.program.ClassSource;
-import org.ndseq.program.Program;
+import org.ndseq.program.RecordedProgram;
 import org.ndseq.race.RacePair;
 import org.ndseq.trace.Trace;
 
@@ -115,17 +115,17 @@ public final class RunPainter {
     LinearOrder order = LinearOrder.of(trace);
     IntOpenHashSet tasks = new IntOpenHashSet();
     sketches.values().forEach(s -> s.roles().keySet().forEach(e -> tasks.add(trace.task(e))));
-    TaskLanes lanes = TaskLanes.of(trace, tasks);
-    Activity activity = new Activity(trace, order, lanes);
+    LaneAssignment lanes = LaneAssignment.of(trace, tasks);
+    LaneActivity activity = new LaneActivity(trace, order, lanes);
     Optional<FlowGraph> graph = sketches.isEmpty() ? Optional.empty() : graph();
-    List<Scene> scenes = new ArrayList<>();
+    List<FindingScene> scenes = new ArrayList<>();
     sketches.forEach((id, sketch) -> scenes.add(scene(id, sketch, order, graph)));
     return new RunPicture(
         run,
         order.size(),
         activity.buckets(),
         activity.lanes(),
-        LaneConflicts.of(trace, order, lanes),
+        LaneConflictCounts.of(trace, order, lanes),
         scenes);
   }
 
@@ -133,26 +133,27 @@ public final class RunPainter {
     if (trace.events() > MAX_REPLAY) {
       return Optional.empty();
     }
-    Program code = Program.of(trace.symbols(), ClassSource.NONE);
-    Replay replay = PathReplay.replay(trace, code);
+    RecordedProgram code = RecordedProgram.of(trace.symbols(), ClassSource.NONE);
+    ReplayResult replay = PathReplay.replay(trace, code);
     return code.problems().isEmpty() && replay.divergences().isEmpty()
         ? Optional.of(replay.graph())
         : Optional.empty();
   }
 
-  private Scene scene(String id, Sketch sketch, LinearOrder order, Optional<FlowGraph> graph) {
+  private FindingScene scene(
+      String id, Sketch sketch, LinearOrder order, Optional<FlowGraph> graph) {
     IntList sequence = sketch.sequence().isEmpty() ? recorded(sketch, order) : sketch.sequence();
     IntOpenHashSet marked = new IntOpenHashSet(sketch.roles().keySet());
-    IntList places = SceneEvents.choose(trace, sequence, marked);
-    List<Scene.Step> steps = new ArrayList<>();
+    IntList places = SceneEventChoice.choose(trace, sequence, marked);
+    List<FindingScene.Step> steps = new ArrayList<>();
     IntArrayList events = new IntArrayList();
-    EventTexts texts = new EventTexts(trace);
+    EventDescription texts = new EventDescription(trace);
     int next = 0;
     for (int place : places) {
       int e = sequence.getInt(place);
       events.add(e);
       steps.add(
-          new Scene.Step(
+          new FindingScene.Step(
               texts.task(e),
               texts.kind(e),
               texts.target(e),
@@ -162,7 +163,7 @@ public final class RunPainter {
               hidden(sequence, next, place)));
       next = place + 1;
     }
-    return Scene.of(id, steps, SceneEdges.of(trace, events, sketch.pairs(), graph));
+    return FindingScene.of(id, steps, SceneArrows.of(trace, events, sketch.pairs(), graph));
   }
 
   private int hidden(IntList sequence, int from, int to) {

@@ -20,7 +20,7 @@ public record RunPicture(
     int buckets,
     List<Lane> lanes,
     List<Conflicts> conflicts,
-    List<Scene> scenes) {
+    List<FindingScene> scenes) {
   public RunPicture {
     lanes = List.copyOf(lanes);
     conflicts = List.copyOf(conflicts);
@@ -33,8 +33,8 @@ public record RunPicture(
   }
 
   /** The picture with these scenes behind its own. */
-  public RunPicture withScenes(List<Scene> more) {
-    List<Scene> all = Stream.concat(scenes.stream(), more.stream()).toList();
+  public RunPicture withScenes(List<FindingScene> more) {
+    List<FindingScene> all = Stream.concat(scenes.stream(), more.stream()).toList();
     return new RunPicture(run, events, buckets, lanes, conflicts, all);
   }
 

@@ -1,6 +1,6 @@
 /**
- * Makes findings of what prediction found: {@link org.ndseq.finding.predict.CoupleFindings} of
- * read-couples, {@link org.ndseq.finding.predict.RaceFindings} of races.
+ * Makes findings of what prediction found: {@link org.ndseq.finding.predict.CoupleFindingMaker} of
+ * read-couples, {@link org.ndseq.finding.predict.RaceFindingMaker} of races.
  */
 @NullMarked
 package org.ndseq.finding.predict;

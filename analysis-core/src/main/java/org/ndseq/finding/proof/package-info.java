@@ -1,4 +1,6 @@
-/** Makes findings of static proofs; entry class {@link org.ndseq.finding.proof.ProofFindings}. */
+/**
+ * Makes findings of static proofs; entry class {@link org.ndseq.finding.proof.ProofFindingMaker}.
+ */
 @NullMarked
 package org.ndseq.finding.proof;
 

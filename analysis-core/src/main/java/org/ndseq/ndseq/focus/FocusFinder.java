@@ -8,13 +8,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.ndseq.flow.FlowGraph;
-import org.ndseq.flow.TaskResults;
-import org.ndseq.program.FocusAnnotations;
-import org.ndseq.trace.FieldDef;
-import org.ndseq.trace.MethodDef;
-import org.ndseq.trace.SiteDef;
-import org.ndseq.trace.Symbols;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.flow.graph.TaskResults;
+import org.ndseq.program.FocusAnnotationReader;
+import org.ndseq.trace.FieldDefinition;
+import org.ndseq.trace.MethodDefinition;
+import org.ndseq.trace.SiteDefinition;
+import org.ndseq.trace.SymbolTable;
 import org.ndseq.trace.Trace;
 
 /**
@@ -30,8 +30,8 @@ final class FocusFinder {
 
   private final FlowGraph graph;
   private final Trace trace;
-  private final Symbols symbols;
-  private final Origins origins;
+  private final SymbolTable symbols;
+  private final ObjectOrigins origins;
   private final IntOpenHashSet locations = new IntOpenHashSet();
   private final IntOpenHashSet results = new IntOpenHashSet();
   private final Map<String, String> reasons = new LinkedHashMap<>();
@@ -40,16 +40,16 @@ final class FocusFinder {
     this.graph = graph;
     this.trace = graph.trace();
     this.symbols = trace.symbols();
-    this.origins = new Origins(graph);
+    this.origins = new ObjectOrigins(graph);
   }
 
   /** The focus of a replayed run; empty if nothing fits. */
-  static Focus find(FlowGraph graph, FocusOptions options) {
+  static RunFocus find(FlowGraph graph, FocusOptions options) {
     FocusFinder finder = new FocusFinder(graph);
     if (!options.variables().isEmpty()) {
       finder.named(options.variables());
     } else {
-      Set<String> marked = FocusAnnotations.of(graph.trace().symbols());
+      Set<String> marked = FocusAnnotationReader.of(graph.trace().symbols());
       if (marked.isEmpty()) {
         finder.usedAfterRegions();
         if (finder.reasons.isEmpty()) {
@@ -59,14 +59,14 @@ final class FocusFinder {
         finder.ofFields(marked, "annotated with @Focus");
       }
     }
-    List<FocusVariable> variables = new ArrayList<>();
-    finder.reasons.forEach((variable, why) -> variables.add(new FocusVariable(variable, why)));
-    return new Focus(finder.locations, finder.results, variables);
+    List<ChosenFocus> variables = new ArrayList<>();
+    finder.reasons.forEach((variable, why) -> variables.add(new ChosenFocus(variable, why)));
+    return new RunFocus(finder.locations, finder.results, variables);
   }
 
   private void named(List<String> names) {
     Set<String> full = new HashSet<>();
-    for (FieldDef field : symbols.fields()) {
+    for (FieldDefinition field : symbols.fields()) {
       for (String name : names) {
         if (matches(field, name.replaceAll("(\\[\\])+$", ""))) {
           full.add(field.owner() + "." + field.name());
@@ -76,7 +76,7 @@ final class FocusFinder {
     ofFields(full, "named as focus");
   }
 
-  private static boolean matches(FieldDef field, String name) {
+  private static boolean matches(FieldDefinition field, String name) {
     String full = field.owner() + "." + field.name();
     return full.equals(name) || field.display().equals(name) || field.name().equals(name);
   }
@@ -87,7 +87,7 @@ final class FocusFinder {
         int e = graph.event(n);
         int field = origins.field(e);
         if (field >= 0) {
-          FieldDef def = symbols.fields().get(field);
+          FieldDefinition def = symbols.fields().get(field);
           if (fullNames.contains(def.owner() + "." + def.name())) {
             take(e, why);
           }
@@ -98,7 +98,7 @@ final class FocusFinder {
 
   /** What the program uses of what tasks made: locations that it reads, results that it gets. */
   private void usedAfterRegions() {
-    Region.All regions = Region.of(trace);
+    ParallelRegion.All regions = ParallelRegion.of(trace);
     IntOpenHashSet parents = new IntOpenHashSet();
     regions.regions().forEach(r -> parents.add(r.parent));
     for (int parent : parents.toIntArray()) {
@@ -115,7 +115,7 @@ final class FocusFinder {
   }
 
   private String where(int node) {
-    MethodDef method = symbols.method(graph.method(node));
+    MethodDefinition method = symbols.method(graph.method(node));
     String owner = symbols.classOfMethod(graph.method(node)).name();
     return owner.substring(owner.lastIndexOf('.') + 1) + "." + method.name();
   }
@@ -154,8 +154,8 @@ final class FocusFinder {
       String name = symbols.fields().get(field).display();
       return origins.isElement(event) ? name + "[]" : name;
     }
-    SiteDef site = symbols.site(trace.site(event));
-    MethodDef method = symbols.method(site.method());
+    SiteDefinition site = symbols.site(trace.site(event));
+    MethodDefinition method = symbols.method(site.method());
     String owner = symbols.classOfMethod(site.method()).name();
     String type = trace.locations().objects().type(trace.locations().object(trace.target(event)));
     return type.substring(type.lastIndexOf('.') + 1)

@@ -77,7 +77,7 @@ final class RegionWrites {
     }
 
     /** The region of {@link #version}, among {@code all}. */
-    Region writer(int location, List<Region> all) {
+    ParallelRegion writer(int location, List<ParallelRegion> all) {
       int region = regions[location];
       return all.get(region == SEVERAL ? writers.get(location) : region);
     }

@@ -4,10 +4,10 @@ import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Comparator;
 import java.util.stream.IntStream;
-import org.ndseq.flow.FlowGraph;
+import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.trace.EventKind;
-import org.ndseq.trace.FieldDef;
-import org.ndseq.trace.SiteDef;
+import org.ndseq.trace.FieldDefinition;
+import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.Trace;
 
 /**
@@ -19,8 +19,8 @@ import org.ndseq.trace.Trace;
 final class UsesAfterRegions {
   private final FlowGraph graph;
   private final Trace trace;
-  private final Origins origins;
-  private final Region.All regions;
+  private final ObjectOrigins origins;
+  private final ParallelRegion.All regions;
   private final int parent;
   private final RegionWrites.Finished written;
   private final IntOpenHashSet readObjects = new IntOpenHashSet();
@@ -29,7 +29,7 @@ final class UsesAfterRegions {
   private final Int2IntOpenHashMap fetched = new Int2IntOpenHashMap();
 
   /** Of regions that {@code parent} forked. */
-  UsesAfterRegions(FlowGraph graph, Origins origins, Region.All regions, int parent) {
+  UsesAfterRegions(FlowGraph graph, ObjectOrigins origins, ParallelRegion.All regions, int parent) {
     this.graph = graph;
     this.trace = graph.trace();
     this.origins = origins;
@@ -65,7 +65,7 @@ final class UsesAfterRegions {
     }
   }
 
-  private Region region(int number) {
+  private ParallelRegion region(int number) {
     return regions.regions().get(number);
   }
 
@@ -88,11 +88,11 @@ final class UsesAfterRegions {
     }
   }
 
-  private boolean holdsObjects(SiteDef site) {
+  private boolean holdsObjects(SiteDefinition site) {
     if (site.field() < 0) {
       return false;
     }
-    FieldDef field = trace.symbols().fields().get(site.field());
+    FieldDefinition field = trace.symbols().fields().get(site.field());
     return field.descriptor().startsWith("[") || field.descriptor().startsWith("L");
   }
 

@@ -1,6 +1,6 @@
 /**
  * What must come out equal: the focus variables of NDetermin, section 3.1, chosen from a run;
- * {@link Focus} is the entry.
+ * {@link RunFocus} is the entry.
  */
 @NullMarked
 package org.ndseq.ndseq.focus;

@@ -4,7 +4,7 @@ import java.time.Duration;
 
 /** Finds a solution of least cost. The same problem gives the same solution. */
 public interface CostSolver {
-  Solution solve(CostProblem problem, Duration limit);
+  SolverAnswer solve(CostProblem problem, Duration limit);
 
   /** As reports call it. */
   String name();

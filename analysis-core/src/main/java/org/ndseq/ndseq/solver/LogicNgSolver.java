@@ -18,7 +18,7 @@ import org.logicng.solvers.maxsat.algorithms.MaxSAT;
  */
 final class LogicNgSolver implements CostSolver {
   @Override
-  public Solution solve(CostProblem problem, Duration limit) {
+  public SolverAnswer solve(CostProblem problem, Duration limit) {
     FormulaFactory f = new FormulaFactory();
     Variable[] variables = new Variable[problem.variableCount() + 1];
     for (int v = 1; v < variables.length; v++) {
@@ -42,9 +42,9 @@ final class LogicNgSolver implements CostSolver {
             new TimeoutMaxSATHandler(
                 Math.max(1, limit.toMillis()), TimeoutHandler.TimerType.SINGLE_TIMEOUT));
     return switch (result) {
-      case OPTIMUM -> new Solution.Optimal(trueVariables(solver.model(), variables));
-      case UNSATISFIABLE -> new Solution.Unsatisfiable();
-      case UNDEF -> new Solution.TimedOut();
+      case OPTIMUM -> new SolverAnswer.Optimal(trueVariables(solver.model(), variables));
+      case UNSATISFIABLE -> new SolverAnswer.Unsatisfiable();
+      case UNDEF -> new SolverAnswer.TimedOut();
     };
   }
 

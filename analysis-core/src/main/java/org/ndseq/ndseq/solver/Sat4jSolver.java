@@ -15,7 +15,7 @@ import org.sat4j.specs.TimeoutException;
 /** sat4j-pb: a solution, then ever cheaper ones until there is none. Quick on small problems. */
 final class Sat4jSolver implements CostSolver {
   @Override
-  public Solution solve(CostProblem problem, Duration limit) {
+  public SolverAnswer solve(CostProblem problem, Duration limit) {
     long deadline = System.nanoTime() + limit.toNanos();
     PseudoOptDecorator solver = new PseudoOptDecorator(SolverFactory.newDefault());
     BitSet best = new BitSet();
@@ -29,19 +29,19 @@ final class Sat4jSolver implements CostSolver {
         }
         solver.setTimeoutMs(left);
         if (!solver.admitABetterSolution()) {
-          return found ? new Solution.Optimal(best) : new Solution.Unsatisfiable();
+          return found ? new SolverAnswer.Optimal(best) : new SolverAnswer.Unsatisfiable();
         }
         best = trueVariables(problem, solver);
         found = true;
         if (problem.cost(best) == 0) {
-          return new Solution.Optimal(best);
+          return new SolverAnswer.Optimal(best);
         }
         solver.discardCurrentSolution();
       }
     } catch (ContradictionException e) {
-      return found ? new Solution.Optimal(best) : new Solution.Unsatisfiable();
+      return found ? new SolverAnswer.Optimal(best) : new SolverAnswer.Unsatisfiable();
     } catch (TimeoutException e) {
-      return found ? new Solution.Feasible(best) : new Solution.TimedOut();
+      return found ? new SolverAnswer.Feasible(best) : new SolverAnswer.TimedOut();
     }
   }
 

@@ -71,8 +71,8 @@ public final class MustOrder {
       System.arraycopy(clocks, row - tasks, clocks, row, tasks);
     }
     clocks[row + model.task(e)] = model.position(e) + 1;
-    boolean grown = model.op(e) == Op.ACQUIRE;
-    Ragged preds = model.predecessors();
+    boolean grown = model.op(e) == RunOperation.ACQUIRE;
+    CompressedRows preds = model.predecessors();
     for (int i = preds.start(e); i < preds.end(e); i++) {
       grown |= join(row, preds.get(i));
     }
@@ -110,7 +110,7 @@ public final class MustOrder {
 
   private boolean waitsForScope(int e, int scope) {
     int acquire = model.scopes().acquire(scope);
-    Ragged preds = model.predecessors();
+    CompressedRows preds = model.predecessors();
     for (int i = preds.start(e); i < preds.end(e); i++) {
       if (isFrom(preds.get(i), acquire)) {
         return true;

@@ -3,8 +3,8 @@ package org.ndseq.order.predict;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
- * What a {@link Schedule} played, stretch by stretch, between a beginning and a rest that went as
- * observed.
+ * What a {@link PlayedSchedule} played, stretch by stretch, between a beginning and a rest that
+ * went as observed.
  */
 final class PlayedRun {
   private final RunModel model;
@@ -48,14 +48,14 @@ final class PlayedRun {
   }
 
   /** What is not done by now goes as observed. */
-  void end(Progress progress) {
+  void end(RunProgress progress) {
     for (int t = 0; t < upTo.length; t++) {
       upTo[t] = progress.done(t);
     }
   }
 
   /** All events: what went as observed, then what was played, then the rest as observed. */
-  int[] events(Progress progress) {
+  int[] events(RunProgress progress) {
     IntArrayList run = new IntArrayList();
     for (int i = 0; i < firstRank; i++) {
       if (progress.isIncluded(model.order(i))) {

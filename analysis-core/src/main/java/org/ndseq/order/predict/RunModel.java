@@ -24,12 +24,12 @@ public final class RunModel {
   private final int[] variables;
   private final int[] writers;
   private final int[] scopeOf;
-  private final Ragged predecessors;
-  private final Ragged held;
-  private final Ragged writesOf;
-  private final Ragged writesByRank;
-  private final Ragged readersOf;
-  private final Ragged initialReadersOf;
+  private final CompressedRows predecessors;
+  private final CompressedRows held;
+  private final CompressedRows writesOf;
+  private final CompressedRows writesByRank;
+  private final CompressedRows readersOf;
+  private final CompressedRows initialReadersOf;
   private final int[] initialWrites;
   private final int[] locations;
   private final LockScopes scopes;
@@ -52,9 +52,9 @@ public final class RunModel {
     this.initialWrites = c.initialWrites;
     this.locations = c.locations;
     int vars = initialWrites.length;
-    Ragged.Builder writes = new Ragged.Builder();
-    Ragged.Builder readers = new Ragged.Builder();
-    Ragged.Builder initialReaders = new Ragged.Builder();
+    CompressedRows.Builder writes = new CompressedRows.Builder();
+    CompressedRows.Builder readers = new CompressedRows.Builder();
+    CompressedRows.Builder initialReaders = new CompressedRows.Builder();
     for (int e = 0; e < ops.length; e++) {
       if (isWriting(e)) {
         writes.add(variables[e], e);
@@ -67,7 +67,7 @@ public final class RunModel {
         }
       }
     }
-    Ragged.Builder byRank = new Ragged.Builder();
+    CompressedRows.Builder byRank = new CompressedRows.Builder();
     for (int e : order) {
       if (isWriting(e)) {
         byRank.add(variables[e], e);
@@ -93,8 +93,8 @@ public final class RunModel {
     int[] scopeOf = {};
     int[] initialWrites = {};
     int[] locations = {};
-    Ragged predecessors = new Ragged.Builder().build(0);
-    Ragged held = predecessors;
+    CompressedRows predecessors = new CompressedRows.Builder().build(0);
+    CompressedRows held = predecessors;
     LockScopes scopes = new LockScopes.Builder().build(new int[1]);
   }
 
@@ -154,11 +154,11 @@ public final class RunModel {
   }
 
   public boolean isReading(int event) {
-    return ops[event] == Op.READ || ops[event] == Op.UPDATE;
+    return ops[event] == RunOperation.READ || ops[event] == RunOperation.UPDATE;
   }
 
   public boolean isWriting(int event) {
-    return ops[event] == Op.WRITE || ops[event] == Op.UPDATE;
+    return ops[event] == RunOperation.WRITE || ops[event] == RunOperation.UPDATE;
   }
 
   public int variableCount() {
@@ -186,7 +186,7 @@ public final class RunModel {
   }
 
   /** The writes of a variable, by task and program order. */
-  public Ragged writes() {
+  public CompressedRows writes() {
     return writesOf;
   }
 
@@ -248,22 +248,22 @@ public final class RunModel {
   }
 
   /** The reads that saw a write. */
-  public Ragged readers() {
+  public CompressedRows readers() {
     return readersOf;
   }
 
   /** The reads that saw what a variable had in the beginning. */
-  public Ragged initialReaders() {
+  public CompressedRows initialReaders() {
     return initialReadersOf;
   }
 
   /** The events of other tasks that an event has to wait for. */
-  public Ragged predecessors() {
+  public CompressedRows predecessors() {
     return predecessors;
   }
 
   /** The locked scopes that an event stands in; an acquisition stands in its own. */
-  public Ragged held() {
+  public CompressedRows held() {
     return held;
   }
 

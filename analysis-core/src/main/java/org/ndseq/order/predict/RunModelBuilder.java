@@ -3,7 +3,7 @@ package org.ndseq.order.predict;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
-import org.ndseq.order.ClassInitializers;
+import org.ndseq.order.InitializerEnds;
 import org.ndseq.order.LinearOrder;
 import org.ndseq.order.SyncSites;
 import org.ndseq.trace.EventKind;
@@ -22,7 +22,7 @@ public final class RunModelBuilder {
   private final ReadRule rule;
   private final int[] lastWrites;
   private final HeldLocks held;
-  private final ClassInitializers initializers;
+  private final InitializerEnds initializers;
   private int from;
 
   private RunModelBuilder(Trace trace, LinearOrder order, ReadRule rule) {
@@ -32,7 +32,7 @@ public final class RunModelBuilder {
     this.lastWrites = new int[trace.locations().size()];
     Arrays.fill(lastWrites, RunModel.INITIAL);
     this.held = new HeldLocks();
-    this.initializers = ClassInitializers.of(trace, SyncSites.of(trace));
+    this.initializers = InitializerEnds.of(trace, SyncSites.of(trace));
   }
 
   public static RunModelBuilder of(Trace trace, LinearOrder order, ReadRule rule) {
@@ -64,15 +64,15 @@ public final class RunModelBuilder {
   private final class Window {
     private final int to;
     private final RunModel.Columns c = new RunModel.Columns();
-    private final Ragged.Builder preds = new Ragged.Builder();
-    private final Ragged.Builder heldAt = new Ragged.Builder();
+    private final CompressedRows.Builder preds = new CompressedRows.Builder();
+    private final CompressedRows.Builder heldAt = new CompressedRows.Builder();
     private final LockScopes.Builder scopes = new LockScopes.Builder();
     private final Int2IntOpenHashMap modelOf = new Int2IntOpenHashMap();
     private final Int2IntOpenHashMap variableOf = new Int2IntOpenHashMap();
     private final IntArrayList locations = new IntArrayList();
     private final IntArrayList initialWrites = new IntArrayList();
     private final Int2IntOpenHashMap lockOf = new Int2IntOpenHashMap();
-    private final Signals signals = new Signals();
+    private final SignalCounts signals = new SignalCounts();
     private final int[] denseTask = new int[trace.tasks().size()];
     private int[] fill = {};
     private IntArrayList[] open = {};
@@ -158,7 +158,7 @@ public final class RunModelBuilder {
           h -> {
             int task = denseTask[h.task()];
             if (task >= 0) {
-              int e = place(task, -1, Op.ACQUIRE);
+              int e = place(task, -1, RunOperation.ACQUIRE);
               h.scope = begin(e, task, lock(h.lock()), h.mode());
               acquired.add(e);
               closeHeldAt(e, task);
@@ -167,7 +167,7 @@ public final class RunModelBuilder {
             }
           });
       for (int t = 0; t < open.length; t++) {
-        int e = place(t, -1, Op.WAIT);
+        int e = place(t, -1, RunOperation.WAIT);
         acquired.forEach(a -> preds.add(e, a));
         closeHeldAt(e, t);
       }
@@ -176,7 +176,7 @@ public final class RunModelBuilder {
     private void add(int event) {
       EventKind kind = trace.kind(event);
       int task = denseTask[trace.task(event)];
-      int e = place(task, event, Op.STEP);
+      int e = place(task, event, RunOperation.STEP);
       modelOf.put(event, e);
       switch (kind) {
         case READ, WRITE, UPDATE -> access(e, event, kind);
@@ -184,7 +184,7 @@ public final class RunModelBuilder {
         case ACQUIRE_SHARED -> acquire(e, event, task, LockScopes.Builder.SHARED);
         case SIGNAL -> signals.add(trace.target(event), task, trace.version(event), e);
         case AWAIT, BARRIER -> {
-          c.ops[e] = Op.WAIT;
+          c.ops[e] = RunOperation.WAIT;
           signals.forEachBefore(
               trace.target(event), task, trace.version(event), p -> preds.add(e, p));
         }
@@ -222,9 +222,9 @@ public final class RunModelBuilder {
       c.variables[e] = variable;
       c.ops[e] =
           switch (kind) {
-            case READ -> Op.READ;
-            case WRITE -> Op.WRITE;
-            default -> Op.UPDATE;
+            case READ -> RunOperation.READ;
+            case WRITE -> RunOperation.WRITE;
+            default -> RunOperation.UPDATE;
           };
       if (kind.isReading()) {
         c.writers[e] = modelOf.get(lastWrites[location]);
@@ -246,7 +246,7 @@ public final class RunModelBuilder {
     private void acquire(int e, int event, int task, int mode) {
       HeldLocks.Held h = held.acquire(trace, event, mode);
       if (h.depth == 1) {
-        c.ops[e] = Op.ACQUIRE;
+        c.ops[e] = RunOperation.ACQUIRE;
         h.scope = begin(e, task, lock(trace.target(event)), mode);
       }
     }
@@ -266,7 +266,7 @@ public final class RunModelBuilder {
       int owner = scopes.task(scope);
       open[owner].rem(scope);
       if (owner == task) {
-        c.ops[e] = Op.RELEASE;
+        c.ops[e] = RunOperation.RELEASE;
         c.scopeOf[e] = scope;
         scopes.end(scope, e);
       } else {
@@ -301,7 +301,7 @@ public final class RunModelBuilder {
     private void waitFor(int e, int event) {
       int p = event < 0 ? -1 : modelOf.get(event);
       if (p >= 0) {
-        c.ops[e] = Op.WAIT;
+        c.ops[e] = RunOperation.WAIT;
         preds.add(e, p);
       }
     }

@@ -96,7 +96,7 @@ public final class RunQuery {
     }
     edges.add(a, b);
     LockScopes scopes = model.scopes();
-    Ragged held = model.held();
+    CompressedRows held = model.held();
     for (int i = held.start(a); i < held.end(a); i++) {
       for (int j = held.start(b); j < held.end(b); j++) {
         if (scopes.exclude(held.get(i), held.get(j))) {

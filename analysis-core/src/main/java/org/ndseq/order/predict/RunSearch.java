@@ -24,9 +24,9 @@ public final class RunSearch {
   private static final int LEAST_SHARE = 64;
 
   private final RunModel model;
-  private final Schedule schedule;
+  private final PlayedSchedule schedule;
   private final int budget;
-  private final Consequences consequences;
+  private final ConstraintConsequences consequences;
   private final EdgeList edges = new EdgeList();
   private RunQuery query;
   private long played;
@@ -41,8 +41,8 @@ public final class RunSearch {
     this.model = model;
     this.budget = budget;
     this.allowance = budget;
-    this.consequences = new Consequences(model, must, rule);
-    this.schedule = new Schedule(model, must, rule);
+    this.consequences = new ConstraintConsequences(model, must, rule);
+    this.schedule = new PlayedSchedule(model, must, rule);
     this.query = new RunQuery(model, must);
   }
 
@@ -112,10 +112,10 @@ public final class RunSearch {
     if (schedule.play(lengths, edges, query)) {
       return true;
     }
-    List<Blocker> circle = circle();
+    List<BlockedReason> circle = circle();
     int mark = edges.size();
-    for (Blocker b : circle) {
-      if (b.decision() == Blocker.Decision.EXTENSION
+    for (BlockedReason b : circle) {
+      if (b.decision() == BlockedReason.Decision.EXTENSION
           && b.isPossible()
           && with(b.from(), b.to(), lengths)) {
         return true;
@@ -123,7 +123,7 @@ public final class RunSearch {
       if (b.hasAlternative() && with(b.otherFrom(), b.otherTo(), lengths)) {
         return true;
       }
-      if (b.decision() == Blocker.Decision.ORDER) {
+      if (b.decision() == BlockedReason.Decision.ORDER) {
         edges.add(b.from(), b.to());
       }
     }
@@ -159,27 +159,27 @@ public final class RunSearch {
   }
 
   /** The decisions on a circle of waiting tasks, or the one extension that the waiting leads to. */
-  private List<Blocker> circle() {
+  private List<BlockedReason> circle() {
     int tasks = model.taskCount();
     int task = Math.max(0, schedule.stuckTask());
     while (schedule.progress().head(task) < 0) {
       task++;
     }
-    Blocker[] of = new Blocker[tasks];
+    BlockedReason[] of = new BlockedReason[tasks];
     IntArrayList path = new IntArrayList();
     while (of[task] == null) {
-      Blocker b = Blocker.of(model, schedule, schedule.progress().head(task), query);
-      if (b.decision() == Blocker.Decision.EXTENSION) {
+      BlockedReason b = BlockedReason.of(model, schedule, schedule.progress().head(task), query);
+      if (b.decision() == BlockedReason.Decision.EXTENSION) {
         return List.of(b);
       }
       of[task] = b;
       path.add(task);
       task = b.task();
     }
-    List<Blocker> circle = new ArrayList<>();
+    List<BlockedReason> circle = new ArrayList<>();
     for (int i = path.indexOf(task); i < path.size(); i++) {
-      Blocker b = of[path.getInt(i)];
-      if (b.decision() == Blocker.Decision.ORDER) {
+      BlockedReason b = of[path.getInt(i)];
+      if (b.decision() == BlockedReason.Decision.ORDER) {
         circle.add(b);
       }
     }

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * The reading twin of {@link ByteSink}, over one chunk's payload. Everything it cannot read is a
- * {@link BadTrace}.
+ * {@link BadTraceException}.
  */
 public final class ByteSource {
   private final byte[] bytes;
@@ -33,14 +33,14 @@ public final class ByteSource {
     return fileOffset + at;
   }
 
-  public int u8() throws BadTrace {
+  public int u8() throws BadTraceException {
     if (at == end) {
       throw bad("the chunk ends in the middle of a record");
     }
     return bytes[at++] & 0xFF;
   }
 
-  public int unsigned() throws BadTrace {
+  public int unsigned() throws BadTraceException {
     int b = u8();
     int value = b & 0x7F;
     for (int shift = 7; b >= 0x80; shift += 7) {
@@ -53,7 +53,7 @@ public final class ByteSource {
     return value;
   }
 
-  public long unsignedLong() throws BadTrace {
+  public long unsignedLong() throws BadTraceException {
     int b = u8();
     long value = b & 0x7F;
     for (int shift = 7; b >= 0x80; shift += 7) {
@@ -66,21 +66,21 @@ public final class ByteSource {
     return value;
   }
 
-  public int signed() throws BadTrace {
+  public int signed() throws BadTraceException {
     int v = unsigned();
     return (v >>> 1) ^ -(v & 1);
   }
 
-  public int i32() throws BadTrace {
+  public int i32() throws BadTraceException {
     return u8() << 24 | u8() << 16 | u8() << 8 | u8();
   }
 
-  public long i64() throws BadTrace {
+  public long i64() throws BadTraceException {
     return (long) i32() << 32 | (i32() & 0xFFFF_FFFFL);
   }
 
   /** A number of {@code length} bytes, at most eight, lowest first. */
-  long littleEndian(int length) throws BadTrace {
+  long littleEndian(int length) throws BadTraceException {
     if (length > remaining()) {
       throw bad("the chunk ends in the middle of a record");
     }
@@ -92,12 +92,12 @@ public final class ByteSource {
   }
 
   /** A number that counts things of which each takes at least one more byte of this chunk. */
-  public int count() throws BadTrace {
+  public int count() throws BadTraceException {
     return count(1);
   }
 
   /** The same where one byte can stand for several. */
-  public int count(int perByte) throws BadTrace {
+  public int count(int perByte) throws BadTraceException {
     int n = unsigned();
     if (n < 0 || n > (long) perByte * remaining()) {
       throw bad("a count of " + Integer.toUnsignedString(n) + " is more than the chunk can hold");
@@ -113,7 +113,7 @@ public final class ByteSource {
   }
 
   /** An index below {@code limit}. */
-  public int index(int limit, String what) throws BadTrace {
+  public int index(int limit, String what) throws BadTraceException {
     int i = unsigned();
     if (i < 0 || i >= limit) {
       throw bad(what + " " + Integer.toUnsignedString(i) + " is not defined");
@@ -122,7 +122,7 @@ public final class ByteSource {
   }
 
   /** An index below {@code limit}, or -1, written as its successor. */
-  public int optionalIndex(int limit, String what) throws BadTrace {
+  public int optionalIndex(int limit, String what) throws BadTraceException {
     int i = unsigned();
     if (i < 0 || i > limit) {
       throw bad(what + " " + Integer.toUnsignedString(i - 1) + " is not defined");
@@ -130,7 +130,7 @@ public final class ByteSource {
     return i - 1;
   }
 
-  public byte[] bytes(int length) throws BadTrace {
+  public byte[] bytes(int length) throws BadTraceException {
     if (length < 0 || length > remaining()) {
       throw bad("a run of " + Integer.toUnsignedString(length) + " bytes is longer than the chunk");
     }
@@ -140,7 +140,7 @@ public final class ByteSource {
     return copy;
   }
 
-  public String string() throws BadTrace {
+  public String string() throws BadTraceException {
     int length = count();
     String s = new String(bytes, at, length, StandardCharsets.UTF_8);
     if (s.indexOf('\uFFFD') >= 0 && s.getBytes(StandardCharsets.UTF_8).length != length) {
@@ -150,7 +150,7 @@ public final class ByteSource {
     return s;
   }
 
-  public BadTrace bad(String what) {
-    return new BadTrace("trace file damaged at byte " + offset() + ": " + what, offset());
+  public BadTraceException bad(String what) {
+    return new BadTraceException("trace file damaged at byte " + offset() + ": " + what, offset());
   }
 }

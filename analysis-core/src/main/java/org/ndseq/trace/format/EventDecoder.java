@@ -5,7 +5,7 @@ package org.ndseq.trace.format;
  * another.
  */
 public final class EventDecoder {
-  private final Predictor expect = new Predictor();
+  private final EventPredictor expect = new EventPredictor();
   private int bits;
   private int lastBit;
 
@@ -15,7 +15,8 @@ public final class EventDecoder {
    * @param sites how many sites are defined; an event that names another is damage
    * @param methods likewise
    */
-  public void decode(ByteSource in, int sites, int methods, EventVisitor out) throws BadTrace {
+  public void decode(ByteSource in, int sites, int methods, EventVisitor out)
+      throws BadTraceException {
     expect.reset();
     lastBit = 0;
     int events = in.count(EventEncoder.EVENTS_PER_BYTE);
@@ -50,7 +51,7 @@ public final class EventDecoder {
     }
 
     /** What the next number is: 0 as expected, or else how the difference is stored. */
-    int code() throws BadTrace {
+    int code() throws BadTraceException {
       if (run == 0 && code == 0) {
         int tag = in.u8();
         code = tag / EventEncoder.RUN;
@@ -70,7 +71,7 @@ public final class EventDecoder {
     }
   }
 
-  private long head(ByteSource in, int length, int sites, int methods) throws BadTrace {
+  private long head(ByteSource in, int length, int sites, int methods) throws BadTraceException {
     if (length == 0) {
       return expect.expectedHead();
     }
@@ -83,7 +84,8 @@ public final class EventDecoder {
     return head;
   }
 
-  private static void check(ByteSource in, long head, int sites, int methods) throws BadTrace {
+  private static void check(ByteSource in, long head, int sites, int methods)
+      throws BadTraceException {
     int key = RawEvent.key(head);
     if (key >>> 1 > ((key & 1) == 0 ? sites : methods - 1)) {
       throw in.bad("site or method of key " + key + " is not defined");
@@ -97,7 +99,7 @@ public final class EventDecoder {
     }
   }
 
-  private static long bodyError(ByteSource in, int code) throws BadTrace {
+  private static long bodyError(ByteSource in, int code) throws BadTraceException {
     if (code == 0) {
       return 0;
     }
@@ -111,7 +113,8 @@ public final class EventDecoder {
   }
 
   /** Gives out an event, whose body differs from the expected one by {@code bodyError}. */
-  private void event(ByteSource in, long head, long bodyError, EventVisitor out) throws BadTrace {
+  private void event(ByteSource in, long head, long bodyError, EventVisitor out)
+      throws BadTraceException {
     long body = expect.body(RawEvent.mark(head), bodyError);
     int key = RawEvent.key(head);
     int kind = RawEvent.kind(head);
@@ -131,7 +134,7 @@ public final class EventDecoder {
   }
 
   private void control(ByteSource in, int kind, int key, int object, int step, EventVisitor out)
-      throws BadTrace {
+      throws BadTraceException {
     if (step < 0 || step > bits - lastBit) {
       throw in.bad("an event stands behind more branch outcomes than there are");
     }

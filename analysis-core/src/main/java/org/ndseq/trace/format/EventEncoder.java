@@ -42,8 +42,8 @@ public final class EventEncoder {
   private static final VarHandle LITTLE_ENDIAN =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-  private final Predictor expect = new Predictor();
-  private final Loops loops = new Loops();
+  private final EventPredictor expect = new EventPredictor();
+  private final LoopDetector loops = new LoopDetector();
   private final ByteSink heads;
   private final ByteSink bodies;
   private final ByteSink bitBytes;
@@ -146,7 +146,7 @@ public final class EventEncoder {
 
   /** Puts the heads, and notes where they repeat. */
   private void heads(long[] raw, int count) {
-    Predictor x = expect;
+    EventPredictor x = expect;
     heads.room(count * MAX_NUMBER + SLACK);
     int expectedFrom = -expectedHeads;
     int done = 0;
@@ -155,11 +155,11 @@ public final class EventEncoder {
       expectedFrom = heads(raw, done, stop, expectedFrom);
       done = stop;
       int calm = done - Math.max(0, expectedFrom);
-      int period = done < count ? Loops.period(raw, done - 1, calm / 2) : 0;
+      int period = done < count ? LoopDetector.period(raw, done - 1, calm / 2) : 0;
       if (period > 0) {
         int repeated = Arrays.mismatch(raw, done, count, raw, done - period, count - period);
         int end = repeated < 0 ? count : done + repeated;
-        if (end - done >= Loops.SHORTEST) {
+        if (end - done >= LoopDetector.SHORTEST) {
           loops.add(done, end, period);
           x.passHeads(raw, end);
           done = end;
@@ -170,7 +170,7 @@ public final class EventEncoder {
   }
 
   private int heads(long[] raw, int from, int to, int expectedFrom) {
-    Predictor x = expect;
+    EventPredictor x = expect;
     long[] next = x.next;
     byte[] b = heads.array();
     int at = heads.size();
@@ -189,7 +189,7 @@ public final class EventEncoder {
         first = i + 1;
       }
       int key = RawEvent.mark(head);
-      context = Predictor.context(lastKey, key);
+      context = EventPredictor.context(lastKey, key);
       lastKey = key;
     }
     x.context = context;
@@ -200,7 +200,7 @@ public final class EventEncoder {
 
   /** Puts the bodies of the events from {@code from} to {@code to}. */
   private void bodies(long[] raw, int firstBody, int from, int to) {
-    Predictor x = expect;
+    EventPredictor x = expect;
     long[] table = x.bodies;
     byte[] b = bodies.array();
     int at = bodies.size();

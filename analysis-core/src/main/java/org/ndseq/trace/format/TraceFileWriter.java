@@ -23,8 +23,8 @@ public final class TraceFileWriter implements Closeable {
 
   public TraceFileWriter(OutputStream out) throws IOException {
     this.out = out;
-    frame.i64(Format.MAGIC);
-    frame.i32(Format.VERSION);
+    frame.i64(TraceFileFormat.MAGIC);
+    frame.i32(TraceFileFormat.VERSION);
     out.write(frame.array(), 0, frame.size());
     bytesWritten = frame.size();
   }
@@ -40,20 +40,20 @@ public final class TraceFileWriter implements Closeable {
 
   /** Keys and values that describe the run, said at its beginning. */
   public synchronized void meta(Map<String, String> pairs) {
-    pairs(Format.CHUNK_META, pairs);
+    pairs(TraceFileFormat.CHUNK_META, pairs);
   }
 
   /** The same at its end; nothing follows. */
   public synchronized void end(Map<String, String> pairs) {
-    pairs(Format.CHUNK_END, pairs);
+    pairs(TraceFileFormat.CHUNK_END, pairs);
   }
 
   /** The definitions gathered so far, if there are any. */
-  public synchronized void defs(DefsEncoder defs) {
+  public synchronized void defs(DefinitionEncoder defs) {
     payload.clear();
     defs.drainTo(payload);
     if (payload.size() > 0) {
-      chunk(Format.CHUNK_DEFS);
+      chunk(TraceFileFormat.CHUNK_DEFS);
     }
   }
 
@@ -64,7 +64,7 @@ public final class TraceFileWriter implements Closeable {
     }
     payload.clear();
     encoder.drainTo(payload, thread);
-    chunk(Format.CHUNK_EVENTS);
+    chunk(TraceFileFormat.CHUNK_EVENTS);
   }
 
   /** The class file of a defined class, compressed. */
@@ -83,7 +83,7 @@ public final class TraceFileWriter implements Closeable {
     } finally {
       deflater.end();
     }
-    chunk(Format.CHUNK_CLASS_BYTES);
+    chunk(TraceFileFormat.CHUNK_CLASS_BYTES);
   }
 
   @Override
@@ -109,7 +109,7 @@ public final class TraceFileWriter implements Closeable {
     if (!failure.isEmpty()) {
       return;
     }
-    if (payload.size() > Format.MAX_PAYLOAD) {
+    if (payload.size() > TraceFileFormat.MAX_PAYLOAD) {
       failure = "a chunk of " + payload.size() + " bytes is longer than the format allows";
       return;
     }
@@ -125,7 +125,7 @@ public final class TraceFileWriter implements Closeable {
       frame.clear();
       frame.i32((int) crc.getValue());
       out.write(frame.array(), 0, frame.size());
-      bytesWritten += payload.size() + (long) Format.CHUNK_OVERHEAD;
+      bytesWritten += payload.size() + (long) TraceFileFormat.CHUNK_OVERHEAD;
     } catch (IOException e) {
       failure = String.valueOf(e.getMessage());
     }

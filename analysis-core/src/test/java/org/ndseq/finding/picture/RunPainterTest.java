@@ -10,11 +10,11 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.ndseq.couple.CoupleFinder;
 import org.ndseq.couple.CoupleReport;
-import org.ndseq.couple.Relevance;
+import org.ndseq.couple.ReadRelevance;
 import org.ndseq.couple.SiteCouple;
 import org.ndseq.couple.SmallTraces;
 import org.ndseq.couple.SmallTraces.Line;
-import org.ndseq.finding.picture.Scene.EdgeKind;
+import org.ndseq.finding.picture.FindingScene.EdgeKind;
 import org.ndseq.race.RaceAnalysis;
 import org.ndseq.race.RacePair;
 import org.ndseq.trace.EventKind;
@@ -119,11 +119,11 @@ class RunPainterTest {
         painter.race("r" + i, races.get(i));
       }
       CoupleReport couples =
-          CoupleFinder.find(trace, CoupleFinder.Limits.DEFAULT, Relevance.EVERYTHING);
+          CoupleFinder.find(trace, CoupleFinder.Limits.DEFAULT, ReadRelevance.EVERYTHING);
       for (SiteCouple couple : couples.couples()) {
         painter.couple("c" + couple.hashCode(), couple);
       }
-      for (Scene scene : painter.paint().scenes()) {
+      for (FindingScene scene : painter.paint().scenes()) {
         scenes++;
         boolean race = scene.finding().startsWith("r");
         assertThat(scene.steps().stream().filter(s -> !s.role().isEmpty()).count())
@@ -132,9 +132,9 @@ class RunPainterTest {
         long strong = scene.edges().stream().filter(e -> e.kind() == EdgeKind.FINDING).count();
         assertThat(strong).isLessThanOrEqualTo(1);
         assertThat(race && strong == 0).isFalse();
-        for (Scene.Edge e : scene.edges()) {
-          Scene.Step from = scene.steps().get(e.from());
-          Scene.Step to = scene.steps().get(e.to());
+        for (FindingScene.Edge e : scene.edges()) {
+          FindingScene.Step from = scene.steps().get(e.from());
+          FindingScene.Step to = scene.steps().get(e.to());
           assertThat(e.kind() == EdgeKind.CONFLICT && from.task().equals(to.task())).isFalse();
           assertThat(from.variable()).isEqualTo(to.variable());
         }
@@ -158,17 +158,17 @@ class RunPainterTest {
     painter.cycle("cycle", new int[] {trace.threadStart(0) + 1, last});
     RunPicture picture = painter.paint();
     assertThat(picture.run()).isEqualTo(3);
-    assertThat(picture.lanes()).hasSize(TaskLanes.MAX);
-    RunPicture.Lane rest = picture.lanes().get(TaskLanes.MAX - 1);
+    assertThat(picture.lanes()).hasSize(LaneAssignment.MAX);
+    RunPicture.Lane rest = picture.lanes().get(LaneAssignment.MAX - 1);
     assertThat(rest.task()).isEqualTo("137 more tasks");
     assertThat(rest.tasks()).isEqualTo(137);
     assertThat(picture.lanes())
         .extracting(RunPicture.Lane::task)
         .anyMatch(t -> t.startsWith("t199"));
-    assertThat(picture.buckets()).isEqualTo(Activity.MAX_BUCKETS);
+    assertThat(picture.buckets()).isEqualTo(LaneActivity.MAX_BUCKETS);
     assertThat(picture.conflicts()).hasSizeLessThanOrEqualTo(200);
-    Scene scene = picture.scenes().get(0);
-    assertThat(scene.steps()).hasSize(SceneEvents.MAX);
+    FindingScene scene = picture.scenes().get(0);
+    assertThat(scene.steps()).hasSize(SceneEventChoice.MAX);
     assertThat(scene.steps().stream().filter(s -> s.role().equals("cycle"))).hasSize(2);
   }
 }

@@ -20,7 +20,7 @@ class RepeatedEventsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
-  void loopsComeBack(int seed) throws BadTrace {
+  void loopsComeBack(int seed) throws BadTraceException {
     for (int i = 0; i < 20; i++) {
       Random random = new Random(seed * 1000L + i);
       List<int[]> events = new ArrayList<>();
@@ -35,7 +35,7 @@ class RepeatedEventsTest {
   /** What came twice so far was followed by something else, and now comes again and again. */
   @ParameterizedTest
   @ValueSource(ints = {57, 58, 59, 60, 61, 62, 63, 64, 120, 121, 122, 123, 124, 125, 126, 127, 128})
-  void aRunOfOneEventAfterALoopThatHasItTwiceComesBack(int before) throws BadTrace {
+  void aRunOfOneEventAfterALoopThatHasItTwiceComesBack(int before) throws BadTraceException {
     List<int[]> events = new ArrayList<>();
     int[] loop = {0, 1, 2, 2};
     for (int i = 0; i < 400; i++) {
@@ -57,14 +57,14 @@ class RepeatedEventsTest {
   }
 
   @Test
-  void longRunsAreManyBytesAndComeBack() throws BadTrace {
+  void longRunsAreManyBytesAndComeBack() throws BadTraceException {
     List<int[]> events = new ArrayList<>();
     for (int i = 0; i < 300_000; i++) {
       events.add(new int[] {0, i % 3, 1, i / 3, 5});
     }
     events.add(new int[] {1, 0, 2, 7, 9});
     byte[] payload = encode(new Random(1), events);
-    assertThat(payload.length * Format.EVENTS_PER_BYTE).isGreaterThan(events.size());
+    assertThat(payload.length * TraceFileFormat.EVENTS_PER_BYTE).isGreaterThan(events.size());
     List<int[]> back = decode(payload, events.size());
     assertThat(Arrays.deepEquals(back.toArray(), events.toArray())).isTrue();
   }
@@ -136,7 +136,7 @@ class RepeatedEventsTest {
     return Arrays.copyOf(payload.array(), payload.size());
   }
 
-  private static List<int[]> decode(byte[] payload, int size) throws BadTrace {
+  private static List<int[]> decode(byte[] payload, int size) throws BadTraceException {
     List<int[]> events = new ArrayList<>(size);
     ByteSource in = new ByteSource(payload, 0, payload.length, 0);
     assertThat(in.unsigned()).isZero();

@@ -4,22 +4,22 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.ndseq.cli.Session;
-import org.ndseq.cli.Version;
-import org.ndseq.cli.gate.Baseline;
 import org.ndseq.cli.gate.GateOptions;
+import org.ndseq.cli.gate.KnownFindings;
 import org.ndseq.cli.infer.FocusOption;
 import org.ndseq.cli.infer.InferenceArguments;
 import org.ndseq.cli.infer.SearchProgress;
-import org.ndseq.cli.infer.WholeStatements;
+import org.ndseq.cli.infer.StatementExtension;
 import org.ndseq.cli.record.RunSource;
 import org.ndseq.cli.record.TargetOptions;
 import org.ndseq.cli.report.SourceOptions;
-import org.ndseq.cli.report.Sources;
-import org.ndseq.cli.term.Phase;
-import org.ndseq.cli.term.Progress;
+import org.ndseq.cli.report.SourceTexts;
+import org.ndseq.cli.session.CommandSession;
+import org.ndseq.cli.session.ToolVersion;
+import org.ndseq.cli.term.ProgressListener;
+import org.ndseq.cli.term.WorkPhase;
 import org.ndseq.finding.Findings;
-import org.ndseq.finding.Tool;
+import org.ndseq.finding.ToolInfo;
 import org.ndseq.pipeline.FullAnalysis;
 import org.ndseq.pipeline.NdseqReport;
 import picocli.CommandLine.Command;
@@ -66,10 +66,10 @@ public final class AnalyzeCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     long start = System.nanoTime();
-    Session session = Session.of(spec);
-    Progress progress = session.progress();
+    CommandSession session = CommandSession.of(spec);
+    ProgressListener progress = session.progress();
     SearchProgress search = new SearchProgress(progress);
-    Baseline baseline = gate.baseline();
+    KnownFindings baseline = gate.baseline();
     ReportFolder folder = ReportFolder.at(out);
     FullAnalysis analysis =
         new FullAnalysis(focus.options(arguments.options(Optional.of(folder.json()), search)));
@@ -77,7 +77,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
     if (!source.isGiven()) {
       folder.deleteOldTraces();
     }
-    ClassesSeen classes = new ClassesSeen();
+    SeenClasses classes = new SeenClasses();
     List<Integer> codes =
         source.feed(
             run -> {
@@ -85,20 +85,20 @@ public final class AnalyzeCommand implements Callable<Integer> {
               analysis.add(run.trace(), run.exitCode(), run.stage());
             });
     search.begin();
-    NdseqReport report = analysis.report(Tool.ndseq(Version.number()));
+    NdseqReport report = analysis.report(ToolInfo.ndseq(ToolVersion.number()));
     report.warnings().forEach(w -> progress.note("warning: " + w));
     Findings findings = report.findings();
     if (!withoutProofs) {
-      progress.doing(Phase.PROVE, 0, 0, "that tasks are independent");
+      progress.doing(WorkPhase.PROVE, 0, 0, "that tasks are independent");
       findings = findings.withProofs(classes.prove(progress::note));
     }
-    Sources sources = sourceOptions.find(findings, target.words());
-    findings = WholeStatements.in(findings, sources);
-    progress.doing(Phase.WRITE, 0, 0, out.toString());
+    SourceTexts sources = sourceOptions.find(findings, target.words());
+    findings = StatementExtension.in(findings, sources);
+    progress.doing(WorkPhase.WRITE, 0, 0, out.toString());
     folder.write(findings, sources, baseline, analysis.pictures());
     session.close();
     double seconds = (System.nanoTime() - start) / 1e9;
-    Summary summary = new Summary(findings, baseline, session.style());
+    AnalysisSummary summary = new AnalysisSummary(findings, baseline, session.style());
     session.out().print(summary.text(folder, seconds));
     return gate.exitCodeWithVerdict(findings, baseline, codes);
   }

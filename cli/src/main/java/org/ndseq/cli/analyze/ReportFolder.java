@@ -5,19 +5,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.ndseq.cli.Outputs;
-import org.ndseq.cli.gate.Baseline;
+import org.ndseq.cli.gate.KnownFindings;
 import org.ndseq.cli.report.ReportFormat;
-import org.ndseq.cli.report.Sources;
+import org.ndseq.cli.report.SourceTexts;
+import org.ndseq.cli.session.OutputFiles;
 import org.ndseq.finding.Findings;
-import org.ndseq.finding.picture.PicturesFile;
+import org.ndseq.finding.picture.PictureFile;
 import org.ndseq.finding.picture.RunPicture;
 
 /** The folder that an analysis leaves: its findings in all forms, and the traces. */
 public record ReportFolder(Path path) {
   /** The folder, made if it was not there. */
   public static ReportFolder at(Path path) {
-    Outputs.folder(path);
+    OutputFiles.folder(path);
     return new ReportFolder(path);
   }
 
@@ -35,13 +35,13 @@ public record ReportFolder(Path path) {
 
   /** The findings in all forms; the page last, so that one who sees it has the others. */
   public void write(
-      Findings findings, Sources sources, Baseline baseline, List<RunPicture> pictures) {
-    Outputs.write(json(), ReportFormat.JSON.render(findings, sources));
-    Outputs.write(
+      Findings findings, SourceTexts sources, KnownFindings baseline, List<RunPicture> pictures) {
+    OutputFiles.write(json(), ReportFormat.JSON.render(findings, sources));
+    OutputFiles.write(
         path.resolve("findings.sarif"),
         ReportFormat.SARIF.render(findings, sources, baseline, pictures));
-    Outputs.write(path.resolve(PicturesFile.NAME), PicturesFile.toJson(pictures));
-    Outputs.write(page(), ReportFormat.HTML.render(findings, sources, pictures));
+    OutputFiles.write(path.resolve(PictureFile.NAME), PictureFile.toJson(pictures));
+    OutputFiles.write(page(), ReportFormat.HTML.render(findings, sources, pictures));
   }
 
   /** Traces that the last analysis left here would be taken for this one's. */
@@ -58,7 +58,7 @@ public record ReportFolder(Path path) {
         Files.delete(file);
       }
     } catch (IOException e) {
-      throw Outputs.failed(traces(), e);
+      throw OutputFiles.failed(traces(), e);
     }
   }
 

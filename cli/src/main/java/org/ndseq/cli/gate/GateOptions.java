@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.ndseq.cli.ExitCode;
-import org.ndseq.cli.Inputs;
+import org.ndseq.cli.session.ExitCode;
+import org.ndseq.cli.session.InputFiles;
 import org.ndseq.finding.Couple;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Verdict;
@@ -39,8 +39,8 @@ public final class GateOptions {
   }
 
   /** What the user says is known. */
-  public Baseline baseline() {
-    return Baseline.of(baselines.stream().map(Inputs::findings).toList());
+  public KnownFindings baseline() {
+    return KnownFindings.of(baselines.stream().map(InputFiles::findings).toList());
   }
 
   /**
@@ -48,7 +48,7 @@ public final class GateOptions {
    *
    * @param runs the exit codes of the program's runs
    */
-  public int exitCode(Findings findings, Baseline baseline, List<Integer> runs) {
+  public int exitCode(Findings findings, KnownFindings baseline, List<Integer> runs) {
     if (worst(baseline.news(findings), findings).reaches(limit())) {
       return ExitCode.FINDINGS;
     }
@@ -56,7 +56,7 @@ public final class GateOptions {
   }
 
   /** As {@link #exitCode}, where a verdict was asked for, so that none is a finding, too. */
-  public int exitCodeWithVerdict(Findings findings, Baseline baseline, List<Integer> runs) {
+  public int exitCodeWithVerdict(Findings findings, KnownFindings baseline, List<Integer> runs) {
     boolean isOpen = findings.verdict() == Verdict.UNKNOWN && Level.WARNING.reaches(limit());
     return isOpen ? ExitCode.FINDINGS : exitCode(findings, baseline, runs);
   }

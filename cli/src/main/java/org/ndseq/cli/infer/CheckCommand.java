@@ -3,21 +3,21 @@ package org.ndseq.cli.infer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.ndseq.cli.Session;
-import org.ndseq.cli.Version;
-import org.ndseq.cli.gate.Baseline;
 import org.ndseq.cli.gate.GateOptions;
+import org.ndseq.cli.gate.KnownFindings;
 import org.ndseq.cli.record.RunSource;
 import org.ndseq.cli.record.TargetOptions;
 import org.ndseq.cli.report.OutputOptions;
-import org.ndseq.cli.report.Sources;
+import org.ndseq.cli.report.SourceTexts;
+import org.ndseq.cli.session.CommandSession;
+import org.ndseq.cli.session.ToolVersion;
 import org.ndseq.cli.spec.SavedSpec;
 import org.ndseq.cli.spec.SpecDiff;
-import org.ndseq.cli.term.Phase;
-import org.ndseq.cli.term.Progress;
-import org.ndseq.cli.term.Style;
+import org.ndseq.cli.term.ProgressListener;
+import org.ndseq.cli.term.TextStyle;
+import org.ndseq.cli.term.WorkPhase;
 import org.ndseq.finding.Findings;
-import org.ndseq.finding.Tool;
+import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.Verdict;
 import org.ndseq.ndseq.InferenceOptions;
 import org.ndseq.pipeline.NdseqAnalysis;
@@ -49,15 +49,15 @@ public final class CheckCommand implements Callable<Integer> {
       description = "What `ndseq spec save` or `ndseq infer --save-spec` wrote.")
   private Path specFile = Path.of("ndseq.spec.json");
 
-  private static final Tool TOOL = Tool.ndseq(Version.number());
+  private static final ToolInfo TOOL = ToolInfo.ndseq(ToolVersion.number());
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() {
-    Session session = Session.of(spec);
-    Progress progress = session.progress();
-    Baseline baseline = gate.baseline();
+    CommandSession session = CommandSession.of(spec);
+    ProgressListener progress = session.progress();
+    KnownFindings baseline = gate.baseline();
     Findings saved = SavedSpec.read(specFile);
     NdseqAnalysis analysis =
         new NdseqAnalysis(focus.otherwise(saved.focus()).options(InferenceOptions.DEFAULT));
@@ -67,15 +67,15 @@ public final class CheckCommand implements Callable<Integer> {
     Findings found = report.findings();
     boolean isKept = found.verdict() != Verdict.NONE && found.verdict() != Verdict.UNKNOWN;
     if (!isKept) {
-      progress.doing(Phase.SEARCH, 0, 0, "what these runs would need");
+      progress.doing(WorkPhase.SEARCH, 0, 0, "what these runs would need");
     }
     Findings needed = isKept ? found : analysis.infer(TOOL).findings();
     report.warnings().forEach(w -> progress.note("warning: " + w));
     session.close();
-    Sources sources = output.sources().find(found, target.words());
-    Findings findings = WholeStatements.in(found, sources);
+    SourceTexts sources = output.sources().find(found, target.words());
+    Findings findings = StatementExtension.in(found, sources);
     if (output.isText()) {
-      SpecDiff diff = SpecDiff.of(saved, WholeStatements.in(needed, sources));
+      SpecDiff diff = SpecDiff.of(saved, StatementExtension.in(needed, sources));
       output.print(text(diff, isKept, session.style()), session);
     } else {
       output.show(findings, sources, baseline, session);
@@ -83,7 +83,7 @@ public final class CheckCommand implements Callable<Integer> {
     return gate.exitCodeWithVerdict(findings, baseline, codes);
   }
 
-  private String text(SpecDiff diff, boolean isKept, Style style) {
+  private String text(SpecDiff diff, boolean isKept, TextStyle style) {
     return isKept
         ? style.good("KEPT:") + " all runs keep to " + specFile + ".\n"
         : style.bad("BROKEN:")

@@ -4,19 +4,19 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.ndseq.cli.Outputs;
-import org.ndseq.cli.Session;
-import org.ndseq.cli.Version;
-import org.ndseq.cli.gate.Baseline;
 import org.ndseq.cli.gate.GateOptions;
+import org.ndseq.cli.gate.KnownFindings;
 import org.ndseq.cli.record.RunSource;
 import org.ndseq.cli.record.TargetOptions;
 import org.ndseq.cli.report.OutputOptions;
-import org.ndseq.cli.report.Sources;
-import org.ndseq.cli.term.Progress;
+import org.ndseq.cli.report.SourceTexts;
+import org.ndseq.cli.session.CommandSession;
+import org.ndseq.cli.session.OutputFiles;
+import org.ndseq.cli.session.ToolVersion;
+import org.ndseq.cli.term.ProgressListener;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
-import org.ndseq.finding.Tool;
+import org.ndseq.finding.ToolInfo;
 import org.ndseq.pipeline.NdseqAnalysis;
 import org.ndseq.pipeline.NdseqReport;
 import picocli.CommandLine.Command;
@@ -48,25 +48,25 @@ public final class InferCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Session session = Session.of(spec);
-    Progress progress = session.progress();
+    CommandSession session = CommandSession.of(spec);
+    ProgressListener progress = session.progress();
     SearchProgress search = new SearchProgress(progress);
-    Baseline baseline = gate.baseline();
+    KnownFindings baseline = gate.baseline();
     NdseqAnalysis analysis =
         new NdseqAnalysis(focus.options(arguments.options(Optional.empty(), search)));
     RunSource source = new RunSource(target, progress, Path.of("ndseq-traces"));
     List<Integer> codes = source.feed(run -> analysis.add(run.trace(), run.exitCode()));
     search.begin();
-    NdseqReport report = analysis.infer(Tool.ndseq(Version.number()));
+    NdseqReport report = analysis.infer(ToolInfo.ndseq(ToolVersion.number()));
     report.warnings().forEach(w -> progress.note("warning: " + w));
     session.close();
-    Sources sources = output.sources().find(report.findings(), target.words());
-    Findings findings = WholeStatements.in(report.findings(), sources);
+    SourceTexts sources = output.sources().find(report.findings(), target.words());
+    Findings findings = StatementExtension.in(report.findings(), sources);
     output.show(findings, sources, baseline, session);
     if (output.isText()) {
-      session.out().print(WorkDone.describe(report));
+      session.out().print(WorkSummary.describe(report));
     }
-    specFile.ifPresent(file -> Outputs.write(file, FindingsWriter.toJson(findings)));
+    specFile.ifPresent(file -> OutputFiles.write(file, FindingsWriter.toJson(findings)));
     return gate.exitCodeWithVerdict(findings, baseline, codes);
   }
 }

@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.ndseq.cli.Inputs;
-import org.ndseq.cli.UserError;
+import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.finding.BlockFinding;
 import org.ndseq.ndseq.InferenceOptions;
-import org.ndseq.ndseq.solver.Solvers;
-import org.ndseq.pipeline.SavedBlocks;
-import org.ndseq.program.Block;
+import org.ndseq.ndseq.solver.SolverPortfolio;
+import org.ndseq.pipeline.SavedBlockReader;
+import org.ndseq.program.CandidateBlock;
 import picocli.CommandLine.Option;
 
 /** How to look for blocks. */
@@ -44,22 +44,26 @@ public final class InferenceArguments {
   public InferenceOptions options(Optional<Path> last, Consumer<String> progress) {
     return new InferenceOptions(
         Duration.ofSeconds(seconds),
-        Solvers.bySize(),
+        SolverPortfolio.bySize(),
         rejected.stream().map(word -> blocks(word, last)).toList(),
         progress);
   }
 
-  private static Set<Block> blocks(String word, Optional<Path> last) {
+  private static Set<CandidateBlock> blocks(String word, Optional<Path> last) {
     Path file = Path.of(word);
     if (Files.exists(file)) {
-      return blocks(Inputs.findings(file).blocks());
+      return blocks(InputFiles.findings(file).blocks());
     }
     List<BlockFinding> named =
-        last.filter(Files::exists).map(f -> Inputs.findings(f).blocks()).orElse(List.of()).stream()
+        last
+            .filter(Files::exists)
+            .map(f -> InputFiles.findings(f).blocks())
+            .orElse(List.of())
+            .stream()
             .filter(b -> b.id().equals(word))
             .toList();
     if (named.isEmpty()) {
-      throw new UserError(
+      throw new UserErrorException(
           "--reject "
               + word
               + ": there is no such file"
@@ -68,7 +72,7 @@ public final class InferenceArguments {
     return blocks(named);
   }
 
-  private static Set<Block> blocks(List<BlockFinding> findings) {
-    return findings.stream().map(SavedBlocks::block).collect(Collectors.toSet());
+  private static Set<CandidateBlock> blocks(List<BlockFinding> findings) {
+    return findings.stream().map(SavedBlockReader::block).collect(Collectors.toSet());
   }
 }

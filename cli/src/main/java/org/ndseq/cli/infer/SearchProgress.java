@@ -1,18 +1,18 @@
 package org.ndseq.cli.infer;
 
 import java.util.function.Consumer;
-import org.ndseq.cli.term.Phase;
-import org.ndseq.cli.term.Progress;
+import org.ndseq.cli.term.ProgressListener;
+import org.ndseq.cli.term.WorkPhase;
 
 /**
  * Shows what the search for blocks does. What the inference says before all runs are there is about
  * one of them, and is not shown.
  */
 public final class SearchProgress implements Consumer<String> {
-  private final Progress progress;
+  private final ProgressListener progress;
   private boolean hasBegun;
 
-  public SearchProgress(Progress progress) {
+  public SearchProgress(ProgressListener progress) {
     this.progress = progress;
   }
 
@@ -25,7 +25,7 @@ public final class SearchProgress implements Consumer<String> {
   @Override
   public void accept(String what) {
     if (hasBegun) {
-      progress.doing(Phase.SEARCH, 0, 0, what);
+      progress.doing(WorkPhase.SEARCH, 0, 0, what);
     }
   }
 }

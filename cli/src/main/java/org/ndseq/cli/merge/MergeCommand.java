@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.ndseq.cli.ExitCode;
-import org.ndseq.cli.Inputs;
-import org.ndseq.cli.Session;
+import org.ndseq.cli.analyze.AnalysisSummary;
 import org.ndseq.cli.analyze.ReportFolder;
-import org.ndseq.cli.analyze.Summary;
-import org.ndseq.cli.gate.Baseline;
 import org.ndseq.cli.gate.GateOptions;
+import org.ndseq.cli.gate.KnownFindings;
 import org.ndseq.cli.report.SourceOptions;
+import org.ndseq.cli.session.CommandSession;
+import org.ndseq.cli.session.ExitCode;
+import org.ndseq.cli.session.InputFiles;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsUnion;
-import org.ndseq.finding.Run;
-import org.ndseq.finding.picture.PicturesFile;
+import org.ndseq.finding.RunSummary;
+import org.ndseq.finding.picture.PictureFile;
 import org.ndseq.finding.picture.RunPicture;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -62,10 +62,10 @@ public final class MergeCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     long start = System.nanoTime();
-    Session session = Session.of(spec);
-    Baseline baseline = gate.baseline();
+    CommandSession session = CommandSession.of(spec);
+    KnownFindings baseline = gate.baseline();
     List<Path> files = parts.stream().map(MergeCommand::file).toList();
-    List<Findings> all = files.stream().map(Inputs::findings).toList();
+    List<Findings> all = files.stream().map(InputFiles::findings).toList();
     Set<String> programs = all.stream().map(f -> f.program().main()).collect(Collectors.toSet());
     if (programs.size() > 1) {
       session.progress().note("warning: these are findings of " + String.join(" and ", programs));
@@ -76,8 +76,10 @@ public final class MergeCommand implements Callable<Integer> {
     folder.write(union, sources.find(union), baseline, pictures);
     session.close();
     double seconds = (System.nanoTime() - start) / 1e9;
-    session.out().print(new Summary(union, baseline, session.style()).text(folder, seconds));
-    List<Integer> codes = union.runs().stream().map(Run::exitCode).toList();
+    session
+        .out()
+        .print(new AnalysisSummary(union, baseline, session.style()).text(folder, seconds));
+    List<Integer> codes = union.runs().stream().map(RunSummary::exitCode).toList();
     int code = gate.exitCode(union, baseline, codes);
     return code == ExitCode.CLEAN && all.stream().allMatch(MergeCommand::hasVerdict)
         ? gate.exitCodeWithVerdict(union, baseline, codes)
@@ -98,7 +100,7 @@ public final class MergeCommand implements Callable<Integer> {
     List<RunPicture> pictures = new ArrayList<>();
     int before = 0;
     for (int i = 0; i < files.size() && pictures.size() < MOST_PICTURES; i++) {
-      for (RunPicture p : PicturesFile.beside(files.get(i))) {
+      for (RunPicture p : PictureFile.beside(files.get(i))) {
         pictures.add(p.withRun(before + p.run()));
       }
       before += all.get(i).runs().size();

@@ -9,25 +9,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.ndseq.cli.ExitCode;
-import org.ndseq.cli.Session;
-import org.ndseq.cli.UserError;
-import org.ndseq.cli.gate.Baseline;
 import org.ndseq.cli.gate.GateOptions;
+import org.ndseq.cli.gate.KnownFindings;
 import org.ndseq.cli.infer.FocusOption;
 import org.ndseq.cli.record.RunSource;
 import org.ndseq.cli.record.TargetOptions;
 import org.ndseq.cli.record.TracedFile;
 import org.ndseq.cli.report.OutputOptions;
-import org.ndseq.cli.report.Sources;
+import org.ndseq.cli.report.SourceTexts;
+import org.ndseq.cli.session.CommandSession;
+import org.ndseq.cli.session.ExitCode;
+import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.couple.CoupleFinder;
 import org.ndseq.couple.CoupleReport;
-import org.ndseq.couple.Meaning;
-import org.ndseq.couple.Relevance;
+import org.ndseq.couple.ReadRelevance;
+import org.ndseq.couple.WitnessMeaning;
 import org.ndseq.finding.Couple;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsUnion;
-import org.ndseq.finding.predict.CoupleFindings;
+import org.ndseq.finding.predict.CoupleFindingMaker;
 import org.ndseq.ndseq.InferenceOptions;
 import org.ndseq.pipeline.FocusRelevance;
 import org.ndseq.trace.Trace;
@@ -85,20 +85,20 @@ public final class CouplesCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (asPaper && !exhaustive) {
-      throw new UserError("--as-paper only goes with --exhaustive");
+      throw new UserErrorException("--as-paper only goes with --exhaustive");
     }
-    Session session = Session.of(spec);
+    CommandSession session = CommandSession.of(spec);
     RunSource source = new RunSource(options, session.progress(), Path.of("ndseq-traces"));
     return exhaustive ? listAll(source, session) : find(source, session);
   }
 
-  private int listAll(RunSource source, Session session) {
+  private int listAll(RunSource source, CommandSession session) {
     if (source.size() != 1) {
-      throw new UserError("--exhaustive takes one trace at a time");
+      throw new UserErrorException("--exhaustive takes one trace at a time");
     }
-    Meaning meaning = asPaper ? Meaning.AS_PAPER : Meaning.STRICT;
+    WitnessMeaning meaning = asPaper ? WitnessMeaning.AS_PAPER : WitnessMeaning.STRICT;
     List<WitnessList> lists = new ArrayList<>();
-    RunsSeen seen = new RunsSeen();
+    PredictedRunInfo seen = new PredictedRunInfo();
     source.feed(
         run -> {
           seen.add(run, session.progress());
@@ -106,7 +106,7 @@ public final class CouplesCommand implements Callable<Integer> {
         });
     session.close();
     if (lists.size() != 1) {
-      throw new UserError("--exhaustive takes one JVM's trace at a time; name the trace");
+      throw new UserErrorException("--exhaustive takes one JVM's trace at a time; name the trace");
     }
     WitnessList list = lists.get(0);
     output.stream(session, out -> write(list, out));
@@ -117,13 +117,13 @@ public final class CouplesCommand implements Callable<Integer> {
     switch (output.format()) {
       case JSON -> list.writeJson(out);
       case TEXT -> list.writeText(out);
-      default -> throw new UserError("--exhaustive lists witnesses as text or JSON only");
+      default -> throw new UserErrorException("--exhaustive lists witnesses as text or JSON only");
     }
   }
 
-  private int find(RunSource source, Session session) {
-    Baseline baseline = gate.baseline();
-    RunsSeen seen = new RunsSeen();
+  private int find(RunSource source, CommandSession session) {
+    KnownFindings baseline = gate.baseline();
+    PredictedRunInfo seen = new PredictedRunInfo();
     List<Integer> codes =
         source.feed(
             run -> {
@@ -137,8 +137,8 @@ public final class CouplesCommand implements Callable<Integer> {
     if (show.isPresent()) {
       draw(session, sorted, show.get());
     } else {
-      String headline = RunsSeen.headline(couples.size(), "read-couple");
-      Sources sources = output.sources().find(all, options.words());
+      String headline = PredictedRunInfo.headline(couples.size(), "read-couple");
+      SourceTexts sources = output.sources().find(all, options.words());
       output.show(all, sources, baseline, session, headline);
       if (output.isText()) {
         coverage.forEach(session.out()::println);
@@ -151,21 +151,21 @@ public final class CouplesCommand implements Callable<Integer> {
     Trace trace = run.trace();
     CoupleFinder.Limits limits =
         new CoupleFinder.Limits(Math.max(1, window), CoupleFinder.Limits.DEFAULT.readsPerSites());
-    Relevance relevance = FocusRelevance.of(trace, focus.options(InferenceOptions.DEFAULT));
+    ReadRelevance relevance = FocusRelevance.of(trace, focus.options(InferenceOptions.DEFAULT));
     CoupleReport report = CoupleFinder.find(trace, limits, relevance);
     coverage.add(run.file() + ": " + report.coverage().sentence());
     coverage.add(run.file() + ": " + relevance.sentence());
-    List<Couple> found = CoupleFindings.of(trace, report.couples());
+    List<Couple> found = CoupleFindingMaker.of(trace, report.couples());
     for (int k = 0; k < found.size(); k++) {
       List<String> drawing =
-          show.isPresent() ? RunColumns.draw(trace, report.couples().get(k)) : List.of();
+          show.isPresent() ? RunDrawing.draw(trace, report.couples().get(k)) : List.of();
       couples.merge(found.get(k).id(), new Shown(found.get(k), drawing), Shown::together);
     }
   }
 
-  private static void draw(Session session, List<Shown> shown, int n) {
+  private static void draw(CommandSession session, List<Shown> shown, int n) {
     if (n < 1 || n > shown.size()) {
-      throw new UserError(
+      throw new UserErrorException(
           shown.isEmpty()
               ? "there is no couple to show"
               : "there are couples 1 to " + shown.size() + ", not " + n);

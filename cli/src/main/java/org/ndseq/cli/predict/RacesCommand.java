@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.ndseq.cli.Session;
-import org.ndseq.cli.UserError;
-import org.ndseq.cli.gate.Baseline;
 import org.ndseq.cli.gate.GateOptions;
+import org.ndseq.cli.gate.KnownFindings;
 import org.ndseq.cli.record.RunSource;
 import org.ndseq.cli.record.TargetOptions;
 import org.ndseq.cli.report.OutputOptions;
-import org.ndseq.cli.report.Sources;
+import org.ndseq.cli.report.SourceTexts;
+import org.ndseq.cli.session.CommandSession;
+import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsUnion;
 import org.ndseq.finding.Race;
-import org.ndseq.finding.predict.RaceFindings;
+import org.ndseq.finding.predict.RaceFindingMaker;
 import org.ndseq.race.PredictedRaces;
 import org.ndseq.race.RaceAnalysis;
 import org.ndseq.race.RacePair;
@@ -58,9 +58,9 @@ public final class RacesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Session session = Session.of(spec);
-    Baseline baseline = gate.baseline();
-    RunsSeen seen = new RunsSeen();
+    CommandSession session = CommandSession.of(spec);
+    KnownFindings baseline = gate.baseline();
+    PredictedRunInfo seen = new PredictedRunInfo();
     List<Integer> codes =
         new RunSource(options, session.progress(), Path.of("ndseq-traces"))
             .feed(
@@ -73,8 +73,8 @@ public final class RacesCommand implements Callable<Integer> {
     if (show.isPresent()) {
       draw(session, show.get());
     } else {
-      String headline = RunsSeen.headline(races.size(), "race");
-      Sources sources = output.sources().find(all, options.words());
+      String headline = PredictedRunInfo.headline(races.size(), "race");
+      SourceTexts sources = output.sources().find(all, options.words());
       output.show(all, sources, baseline, session, headline);
       if (output.isText()) {
         coverage.forEach(session.out()::println);
@@ -90,19 +90,19 @@ public final class RacesCommand implements Callable<Integer> {
       pairs.addAll(predicted.races());
       coverage.add(file + ": " + predicted.sentence());
     }
-    List<Race> found = RaceFindings.of(trace, pairs);
+    List<Race> found = RaceFindingMaker.of(trace, pairs);
     for (int i = 0; i < found.size(); i++) {
       Race race = found.get(i);
       if (!races.containsKey(race.id())) {
-        drawings.add(show.isPresent() ? RunColumns.draw(trace, pairs.get(i)) : List.of());
+        drawings.add(show.isPresent() ? RunDrawing.draw(trace, pairs.get(i)) : List.of());
       }
       races.merge(race.id(), race, FindingsUnion::together);
     }
   }
 
-  private void draw(Session session, int n) {
+  private void draw(CommandSession session, int n) {
     if (n < 1 || n > drawings.size()) {
-      throw new UserError("there are " + drawings.size() + " races to show; count from 1");
+      throw new UserErrorException("there are " + drawings.size() + " races to show; count from 1");
     }
     drawings.get(n - 1).forEach(session.out()::println);
   }

@@ -5,10 +5,10 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import org.ndseq.couple.CoupleAnalysis;
-import org.ndseq.couple.FinalVerdicts;
-import org.ndseq.couple.Meaning;
+import org.ndseq.couple.FinalReadVerdicts;
 import org.ndseq.couple.ReadVerdicts;
 import org.ndseq.couple.WitnessKind;
+import org.ndseq.couple.WitnessMeaning;
 import org.ndseq.order.LinearOrder;
 import org.ndseq.order.predict.RunModel;
 import org.ndseq.order.predict.RunModelBuilder;
@@ -23,7 +23,7 @@ final class WitnessList {
   private final RunModel model;
   private final IntUnaryOperator index;
   private final List<ReadVerdicts> verdicts;
-  private final List<FinalVerdicts> finals;
+  private final List<FinalReadVerdicts> finals;
 
   private WitnessList(RunModel model, IntUnaryOperator index, CoupleAnalysis analysis) {
     this.model = model;
@@ -32,7 +32,7 @@ final class WitnessList {
     this.finals = analysis.finalReads();
   }
 
-  static WitnessList of(Trace trace, Meaning meaning) {
+  static WitnessList of(Trace trace, WitnessMeaning meaning) {
     LinearOrder order = LinearOrder.of(trace);
     RunModel model = RunModelBuilder.of(trace, order, meaning.rule()).next(Integer.MAX_VALUE);
     return new WitnessList(
@@ -51,15 +51,15 @@ final class WitnessList {
 
   private long undecided() {
     return verdicts.stream().mapToLong(ReadVerdicts::undecidedCount).sum()
-        + finals.stream().mapToLong(FinalVerdicts::undecidedCount).sum();
+        + finals.stream().mapToLong(FinalReadVerdicts::undecidedCount).sum();
   }
 
   void writeText(PrintWriter out) {
     out.printf("%,d witnesses, %,d of them feasible%n", size(), feasible());
     out.printf(
         "reads behind the end: %,d witnesses, %,d of them feasible%n",
-        finals.stream().mapToLong(FinalVerdicts::size).sum(),
-        finals.stream().mapToLong(FinalVerdicts::feasibleCount).sum());
+        finals.stream().mapToLong(FinalReadVerdicts::size).sum(),
+        finals.stream().mapToLong(FinalReadVerdicts::feasibleCount).sum());
     if (undecided() > 0) {
       out.printf("%,d witnesses were too hard to decide and count as infeasible%n", undecided());
     }
@@ -98,7 +98,7 @@ final class WitnessList {
   /** The reads behind the end have no event, so they are listed apart, by variable. */
   private void writeFinals(PrintWriter out) {
     String separator = "\n";
-    for (FinalVerdicts v : finals) {
+    for (FinalReadVerdicts v : finals) {
       for (int i = 0; i < v.writeCount(); i++) {
         if (v.isChallenger(i)) {
           StringBuilder line = new StringBuilder(separator);

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.ndseq.cli.ExitCode;
-import org.ndseq.cli.Inputs;
-import org.ndseq.cli.Outputs;
-import org.ndseq.cli.Session;
-import org.ndseq.cli.UserError;
-import org.ndseq.cli.Version;
-import org.ndseq.cli.gate.Baseline;
+import org.ndseq.cli.gate.KnownFindings;
 import org.ndseq.cli.report.OutputOptions;
+import org.ndseq.cli.session.CommandSession;
+import org.ndseq.cli.session.ExitCode;
+import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.OutputFiles;
+import org.ndseq.cli.session.ToolVersion;
+import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.determinism.DeterminismProver;
 import org.ndseq.determinism.ProofCache;
 import org.ndseq.determinism.ProofText;
@@ -25,10 +25,10 @@ import org.ndseq.determinism.ProveOptions;
 import org.ndseq.determinism.RegionProof;
 import org.ndseq.determinism.code.TooLarge;
 import org.ndseq.finding.Findings;
-import org.ndseq.finding.Program;
-import org.ndseq.finding.Tool;
-import org.ndseq.finding.proof.Meetings;
-import org.ndseq.finding.proof.ProofFindings;
+import org.ndseq.finding.ProgramInfo;
+import org.ndseq.finding.ToolInfo;
+import org.ndseq.finding.proof.ProofFindingMaker;
+import org.ndseq.finding.proof.RecordedMeetings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -77,32 +77,32 @@ public final class ProveCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (seconds <= 0) {
-      throw new UserError("--time-limit must be at least 1.");
+      throw new UserErrorException("--time-limit must be at least 1.");
     }
     for (Path target : targets) {
       if (!Files.exists(target)) {
-        throw new UserError("There is no " + target + ".");
+        throw new UserErrorException("There is no " + target + ".");
       }
     }
-    Meetings meetings = new Meetings(runs.stream().map(Inputs::trace).toList());
+    RecordedMeetings meetings = new RecordedMeetings(runs.stream().map(InputFiles::trace).toList());
     DeterminismProver.Result result;
     String engine = engine();
     Optional<ProofCache> cache = cacheFile.map(file -> ProofCache.read(file, engine));
-    try (Targets classes = Targets.of(targets)) {
+    try (ProofTargets classes = ProofTargets.of(targets)) {
       result = DeterminismProver.prove(classes.paths(), options(), cache);
     } catch (TooLarge e) {
-      throw new UserError(
+      throw new UserErrorException(
           e.getMessage() + "; give fewer at a time, or more memory, for example NDSEQ_OPTS=-Xmx8g");
     }
     cache.ifPresent(this::save);
-    Session session = Session.of(spec);
+    CommandSession session = CommandSession.of(spec);
     if (output.isText()) {
       output.print(
           ProofText.of(result, meetings::say) + cache.map(ProveCommand::reused).orElse(""),
           session);
     } else {
       Findings findings = findings(result, meetings);
-      output.show(findings, output.sources().find(findings), Baseline.NONE, session);
+      output.show(findings, output.sources().find(findings), KnownFindings.NONE, session);
     }
     boolean unproved =
         result.proofs().stream().anyMatch(p -> p.verdict() instanceof RegionProof.NotProved);
@@ -114,7 +114,7 @@ public final class ProveCommand implements Callable<Integer> {
     try {
       cache.write(file);
     } catch (IOException e) {
-      throw Outputs.failed(file, e);
+      throw OutputFiles.failed(file, e);
     }
   }
 
@@ -128,7 +128,7 @@ public final class ProveCommand implements Callable<Integer> {
     Path jar = Path.of(URI.create(place.toString()));
     String build =
         Files.isRegularFile(jar) ? Files.size(jar) + " " + Files.getLastModifiedTime(jar) : "";
-    return Version.number() + " " + build;
+    return ToolVersion.number() + " " + build;
   }
 
   private ProveOptions options() {
@@ -137,10 +137,10 @@ public final class ProveCommand implements Callable<Integer> {
         defaults.perProgram(), Duration.ofSeconds(seconds), defaults.perQuery(), defaults.steps());
   }
 
-  private Findings findings(DeterminismProver.Result result, Meetings meetings) {
+  private Findings findings(DeterminismProver.Result result, RecordedMeetings meetings) {
     String main = targets.stream().map(Path::toString).collect(Collectors.joining(" "));
-    Program program = new Program(main, 0, 0, result.unreadable().size());
-    return Findings.none(Tool.ndseq(Version.number()), program, "no run was analysed")
-        .withProofs(ProofFindings.of(result.proofs(), meetings));
+    ProgramInfo program = new ProgramInfo(main, 0, 0, result.unreadable().size());
+    return Findings.none(ToolInfo.ndseq(ToolVersion.number()), program, "no run was analysed")
+        .withProofs(ProofFindingMaker.of(result.proofs(), meetings));
   }
 }

@@ -3,7 +3,7 @@ package org.ndseq.cli.record;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.ndseq.cli.UserError;
+import org.ndseq.cli.session.UserErrorException;
 
 /**
  * Makes sure that there is room for a trace. An agent that cannot write lets the program go on, and
@@ -25,7 +25,7 @@ final class DiskSpace {
 
   static void require(Path folder, long usableBytes) {
     if (usableBytes < LEAST_BYTES) {
-      throw new UserError(
+      throw new UserErrorException(
           "there is no space left in %s for a trace; make room, name another place with --traces, or record less with --max"
               .formatted(folder));
     }

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.ndseq.cli.UserError;
+import org.ndseq.cli.session.UserErrorException;
 
 /** A JDK to run the program with. */
 final class JavaHome {
@@ -21,13 +21,13 @@ final class JavaHome {
   /** Makes sure that the folder is a JDK that is new enough, as far as its files tell. */
   static Path checked(Path home) {
     if (!Files.isExecutable(home.resolve("bin/java"))) {
-      throw new UserError(
+      throw new UserErrorException(
           "there is no bin/java in %s; name a JDK %d or newer with --java-home"
               .formatted(home, OLDEST));
     }
     OptionalInt version = version(home);
     if (version.isPresent() && version.getAsInt() < OLDEST) {
-      throw new UserError(
+      throw new UserErrorException(
           "%s is Java %d, and recording needs %d or newer; name such a JDK with --java-home"
               .formatted(home, version.getAsInt(), OLDEST));
     }

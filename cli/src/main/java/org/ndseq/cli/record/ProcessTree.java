@@ -10,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
-import org.ndseq.cli.term.Progress.ProgramOutput;
+import org.ndseq.cli.term.ProgressListener.ProgramOutput;
 
 /**
  * A process with all that it starts, so that all of it can be stopped. A process that has ended no

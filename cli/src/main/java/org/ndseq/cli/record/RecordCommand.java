@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import org.ndseq.cli.ExitCode;
-import org.ndseq.cli.Installation;
-import org.ndseq.cli.Session;
 import org.ndseq.cli.record.RecordOptions.Schedule;
-import org.ndseq.cli.term.Phase;
-import org.ndseq.cli.term.Progress;
+import org.ndseq.cli.session.CommandSession;
+import org.ndseq.cli.session.ExitCode;
+import org.ndseq.cli.session.Installation;
+import org.ndseq.cli.term.ProgressListener;
+import org.ndseq.cli.term.WorkPhase;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,38 +31,39 @@ public final class RecordCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Progress progress = Session.of(spec).progress();
+    ProgressListener progress = CommandSession.of(spec).progress();
     List<Integer> numbers = options.numbers();
-    Target target = options.target();
+    RecordingTarget target = options.target();
     Path folder = options.folder(Path.of("ndseq-traces"));
-    Recorder recorder =
-        new Recorder(Installation.agentJar(), options.recordOptions(target, folder));
+    RunRecorder recorder =
+        new RunRecorder(Installation.agentJar(), options.recordOptions(target, folder));
     Schedule schedule = options.schedule().fixed().orElse(Schedule.RANDOM);
     int code = ExitCode.CLEAN;
-    Interruption.say(() -> "stopped; %d complete runs are in %s".formatted(complete, folder));
+    InterruptionHandler.say(
+        () -> "stopped; %d complete runs are in %s".formatted(complete, folder));
     try {
       for (int number : numbers) {
         String what = "run %d of %d".formatted(complete + 1, numbers.size());
-        progress.doing(Phase.RECORD, complete, numbers.size(), what);
+        progress.doing(WorkPhase.RECORD, complete, numbers.size(), what);
         PlannedRun plan = options.plan(number, schedule);
         RecordedRun run = recorder.record(target, plan, progress.programOutput());
         complete++;
         progress.did(
-            Phase.RECORD,
+            WorkPhase.RECORD,
             complete,
             numbers.size(),
-            RunLines.recorded(run, complete, numbers.size()));
+            RunMessages.recorded(run, complete, numbers.size()));
         explain(run, progress);
         code = run.exitCode() == 0 ? code : ExitCode.PROGRAM_FAILED;
       }
     } finally {
-      Interruption.over();
+      InterruptionHandler.over();
     }
     return code;
   }
 
   /** Where the traces are, and what could not be recorded, once each. */
-  private void explain(RecordedRun run, Progress progress) {
+  private void explain(RecordedRun run, ProgressListener progress) {
     for (TraceSummary summary : run.summaries()) {
       if (!summary.isComplete()) {
         progress.note("  the recording was cut off; what was written can be read");
@@ -91,7 +92,7 @@ public final class RecordCommand implements Callable<Integer> {
     run.traces().forEach(trace -> progress.note("  " + trace));
   }
 
-  private void once(Progress progress, String line) {
+  private void once(ProgressListener progress, String line) {
     if (said.add(line)) {
       progress.note(line);
     }

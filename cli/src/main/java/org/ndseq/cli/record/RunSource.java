@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.ndseq.cli.Inputs;
-import org.ndseq.cli.Installation;
-import org.ndseq.cli.UserError;
 import org.ndseq.cli.record.RecordOptions.Schedule;
-import org.ndseq.cli.term.Phase;
-import org.ndseq.cli.term.Progress;
-import org.ndseq.pipeline.ContendedLines;
+import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.Installation;
+import org.ndseq.cli.session.UserErrorException;
+import org.ndseq.cli.term.ProgressListener;
+import org.ndseq.cli.term.WorkPhase;
+import org.ndseq.pipeline.ContendedLineFinder;
 import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.Trace;
 
@@ -27,7 +27,7 @@ public final class RunSource {
   private static final List<String> TRACE_ENDINGS = List.of(".ndtrace", ".std");
 
   private final TargetOptions options;
-  private final Progress progress;
+  private final ProgressListener progress;
   private final Path folder;
   private final List<Integer> exitCodes = new ArrayList<>();
   private int complete;
@@ -35,7 +35,7 @@ public final class RunSource {
   /**
    * @param otherwise where the traces go if the user does not say
    */
-  public RunSource(TargetOptions options, Progress progress, Path otherwise) {
+  public RunSource(TargetOptions options, ProgressListener progress, Path otherwise) {
     this.options = options;
     this.progress = progress;
     this.folder = options.folder(otherwise);
@@ -54,7 +54,7 @@ public final class RunSource {
 
   /** Feeds every run to the analysis; the result is the exit codes of the runs made now. */
   public List<Integer> feed(Consumer<TracedFile> analysis) {
-    Interruption.say(this::farewell);
+    InterruptionHandler.say(this::farewell);
     try {
       if (isGiven()) {
         read(analysis);
@@ -63,7 +63,7 @@ public final class RunSource {
       }
       return List.copyOf(exitCodes);
     } finally {
-      Interruption.over();
+      InterruptionHandler.over();
     }
   }
 
@@ -75,7 +75,8 @@ public final class RunSource {
       }
     }
     if (words.isEmpty()) {
-      throw new UserError("this shard has none of the traces; there are fewer than shards");
+      throw new UserErrorException(
+          "this shard has none of the traces; there are fewer than shards");
     }
     return words;
   }
@@ -84,13 +85,13 @@ public final class RunSource {
     List<String> words = given();
     for (int i = 0; i < words.size(); i++) {
       long start = System.nanoTime();
-      Trace trace = Inputs.trace(Path.of(words.get(i)));
+      Trace trace = InputFiles.trace(Path.of(words.get(i)));
       analyse(analysis, new Part(Path.of(words.get(i)), trace, 0), i, words.size());
-      String line = RunLines.analysed(trace.events(), i + 1, words.size(), secondsSince(start));
+      String line = RunMessages.analysed(trace.events(), i + 1, words.size(), secondsSince(start));
       if (words.size() > 1) {
-        progress.did(Phase.ANALYSE, i + 1, words.size(), line);
+        progress.did(WorkPhase.ANALYSE, i + 1, words.size(), line);
       } else {
-        progress.doing(Phase.ANALYSE, 1, 1, line); // the result follows at once
+        progress.doing(WorkPhase.ANALYSE, 1, 1, line); // the result follows at once
       }
     }
   }
@@ -98,9 +99,9 @@ public final class RunSource {
   private void record(Consumer<TracedFile> analysis) {
     refuseOptionsBehindTraces();
     List<Integer> numbers = options.numbers();
-    Target target = options.target();
-    Recorder recorder =
-        new Recorder(Installation.agentJar(), options.recordOptions(target, folder));
+    RecordingTarget target = options.target();
+    RunRecorder recorder =
+        new RunRecorder(Installation.agentJar(), options.recordOptions(target, folder));
     Optional<Path> contended = Optional.empty();
     for (int i = 0; i < numbers.size(); i++) {
       PlannedRun plan = plan(numbers.get(i), i == 0, contended);
@@ -124,20 +125,20 @@ public final class RunSource {
 
   private List<Trace> record(
       Consumer<TracedFile> analysis,
-      Recorder recorder,
-      Target target,
+      RunRecorder recorder,
+      RecordingTarget target,
       PlannedRun plan,
       int done,
       int total) {
-    progress.doing(Phase.RECORD, done, total, "run %d of %d".formatted(done + 1, total));
+    progress.doing(WorkPhase.RECORD, done, total, "run %d of %d".formatted(done + 1, total));
     RecordedRun run = recorder.record(target, plan, progress.programOutput());
     complete++;
     exitCodes.add(run.exitCode());
     long start = System.nanoTime();
     List<Trace> traces = new ArrayList<>();
     for (Path file : run.traces()) {
-      progress.doing(Phase.ANALYSE, done, total, "reading " + file.getFileName());
-      Trace trace = Inputs.trace(file);
+      progress.doing(WorkPhase.ANALYSE, done, total, "reading " + file.getFileName());
+      Trace trace = InputFiles.trace(file);
       if (run.traces().size() > 1 && hasOneTask(trace)) {
         leftOut(trace, run.traces().size());
       } else {
@@ -145,8 +146,8 @@ public final class RunSource {
         traces.add(trace);
       }
     }
-    String line = RunLines.recordedAndAnalysed(run, done + 1, total, secondsSince(start));
-    progress.did(Phase.ANALYSE, done + 1, total, line);
+    String line = RunMessages.recordedAndAnalysed(run, done + 1, total, secondsSince(start));
+    progress.did(WorkPhase.ANALYSE, done + 1, total, line);
     return traces;
   }
 
@@ -167,13 +168,13 @@ public final class RunSource {
     String what =
         String.format(
             Locale.ROOT, "run %d of %d, %,d events", done + 1, total, part.trace.events());
-    progress.doing(Phase.ANALYSE, done, total, what);
+    progress.doing(WorkPhase.ANALYSE, done, total, what);
     analysis.accept(
         new TracedFile(
             part.file,
             part.trace,
             part.exitCode,
-            stage -> progress.doing(Phase.ANALYSE, done, total, what + ": " + stage)));
+            stage -> progress.doing(WorkPhase.ANALYSE, done, total, what + ": " + stage)));
   }
 
   private static double secondsSince(long start) {
@@ -182,7 +183,11 @@ public final class RunSource {
 
   private Optional<Path> contended(List<Trace> traces) {
     List<String> lines =
-        traces.stream().flatMap(t -> ContendedLines.of(t).stream()).distinct().sorted().toList();
+        traces.stream()
+            .flatMap(t -> ContendedLineFinder.of(t).stream())
+            .distinct()
+            .sorted()
+            .toList();
     if (lines.isEmpty()) {
       return Optional.empty();
     }
@@ -190,7 +195,7 @@ public final class RunSource {
     try {
       return Optional.of(Files.write(file, lines));
     } catch (IOException e) {
-      throw new UserError(file + " cannot be written: " + e.getMessage(), e);
+      throw new UserErrorException(file + " cannot be written: " + e.getMessage(), e);
     }
   }
 
@@ -199,7 +204,7 @@ public final class RunSource {
     List<String> words = options.words();
     if (words.size() > 1 && isTrace(words.get(0))) {
       String other = words.stream().filter(w -> !isTrace(w)).findFirst().orElse("");
-      throw new UserError(
+      throw new UserErrorException(
           other.startsWith("-")
               ? "put " + other + " before the traces"
               : other + " is no trace; a trace file ends in .ndtrace or .std");

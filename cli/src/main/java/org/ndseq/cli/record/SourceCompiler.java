@@ -17,7 +17,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
-import org.ndseq.cli.UserError;
+import org.ndseq.cli.session.UserErrorException;
 
 /**
  * Compiles sources with all debugging information, by the compiler of the JDK that will run them:
@@ -47,7 +47,7 @@ final class SourceCompiler {
       files = all.filter(f -> f.toString().endsWith(".java")).sorted().toList();
     }
     if (files.isEmpty()) {
-      throw new UserError("there is no .java file in " + sources);
+      throw new UserErrorException("there is no .java file in " + sources);
     }
     List<String> options = new ArrayList<>(List.of("-g", "-nowarn", "-proc:none"));
     options.addAll(List.of("-d", classes.toString()));
@@ -58,7 +58,7 @@ final class SourceCompiler {
     }
     String error = isOwn() ? inProcess(options, files) : byCommand(options, files);
     if (!error.isEmpty()) {
-      throw new UserError(sources + " does not compile: " + error);
+      throw new UserErrorException(sources + " does not compile: " + error);
     }
   }
 
@@ -66,8 +66,8 @@ final class SourceCompiler {
     return javaHome.toRealPath().equals(Path.of(System.getProperty("java.home")).toRealPath());
   }
 
-  private UserError noCompiler() {
-    return new UserError(
+  private UserErrorException noCompiler() {
+    return new UserErrorException(
         "compiling needs a JDK, and "
             + javaHome
             + " is none; name one with --java-home or JAVA_HOME, or give compiled classes with -cp");
@@ -120,7 +120,7 @@ final class SourceCompiler {
     } catch (InterruptedException e) {
       process.destroy();
       Thread.currentThread().interrupt();
-      throw new UserError("compiling was interrupted");
+      throw new UserErrorException("compiling was interrupted");
     }
   }
 

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.cli.UserError;
 import org.ndseq.cli.record.RecordOptions.Schedule;
+import org.ndseq.cli.session.UserErrorException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -55,11 +55,11 @@ public final class TargetOptions {
   @Option(
       names = "--shard",
       paramLabel = "i/n",
-      converter = Shard.Converter.class,
+      converter = RunShard.Converter.class,
       description =
           "Make only every n-th of the runs, from the i-th on; `ndseq merge` puts the findings of"
               + " all shards together.")
-  private Shard shard = Shard.ALL;
+  private RunShard shard = RunShard.ALL;
 
   @Option(
       names = "--schedule",
@@ -159,40 +159,41 @@ public final class TargetOptions {
   }
 
   /** What to run; sources are compiled now. */
-  public Target target() {
+  public RecordingTarget target() {
     Path home =
         javaHome != null
             ? JavaHome.checked(javaHome)
             : Path.of(System.getProperty("java.home", ""));
-    Targets targets = new Targets(home, jvmArguments, classPath);
+    TargetResolver targets = new TargetResolver(home, jvmArguments, classPath);
     if (jar != null) {
       return targets.ofJar(jar, words);
     }
     if (words.isEmpty()) {
-      throw new UserError("say what to run: a .java file, -cp PATH Main, -jar FILE, or -- command");
+      throw new UserErrorException(
+          "say what to run: a .java file, -cp PATH Main, -jar FILE, or -- command");
     }
     String first = words.get(0);
     List<String> rest = words.subList(1, words.size());
     if (first.endsWith(".java") || Files.isDirectory(Path.of(first))) {
       if (!Files.exists(Path.of(first))) {
-        throw new UserError("there is no file " + first);
+        throw new UserErrorException("there is no file " + first);
       }
       return targets.ofSources(Path.of(first), main, rest);
     }
     if (classPath.isEmpty() && first.endsWith(".jar")) {
-      throw new UserError("to run a jar, say -jar " + first);
+      throw new UserErrorException("to run a jar, say -jar " + first);
     }
-    return classPath.isEmpty() ? new Target.Command(words) : targets.ofClass(first, rest);
+    return classPath.isEmpty() ? new RecordingTarget.Command(words) : targets.ofClass(first, rest);
   }
 
   /** The runs of this shard, as far as they are known before the first; {@link RunSource}. */
   List<Integer> numbers() {
     if (runs < 1) {
-      throw new UserError("--runs must be at least 1");
+      throw new UserErrorException("--runs must be at least 1");
     }
     List<Integer> numbers = IntStream.rangeClosed(1, runs).filter(shard::has).boxed().toList();
     if (numbers.isEmpty()) {
-      throw new UserError(
+      throw new UserErrorException(
           "shard %d/%d of %d runs has no run; make --runs at least %d"
               .formatted(shard.index(), shard.count(), runs, shard.count()));
     }
@@ -203,7 +204,7 @@ public final class TargetOptions {
     return runs;
   }
 
-  Shard shard() {
+  RunShard shard() {
     return shard;
   }
 
@@ -223,16 +224,17 @@ public final class TargetOptions {
 
   private static void requireFile(String option, @Nullable Path file) {
     if (file != null && !Files.isReadable(file)) {
-      throw new UserError("%s names %s, and there is no such file".formatted(option, file));
+      throw new UserErrorException(
+          "%s names %s, and there is no such file".formatted(option, file));
     }
   }
 
   /** How to record it. */
-  public RecordOptions recordOptions(Target target, Path traces) {
+  public RecordOptions recordOptions(RecordingTarget target, Path traces) {
     requireFile("--races", races);
     requireFile("--model", model);
     List<String> without = new ArrayList<>(exclude);
-    if (target instanceof Target.Command) {
+    if (target instanceof RecordingTarget.Command) {
       without.addAll(BUILD_TOOLS);
     }
     return new RecordOptions(

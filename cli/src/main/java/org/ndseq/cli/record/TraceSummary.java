@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.format.ByteSource;
-import org.ndseq.trace.format.Format;
+import org.ndseq.trace.format.TraceFileFormat;
 
 /** What a trace file says about its run, read without its events. */
 public record TraceSummary(Map<String, String> facts, boolean isComplete) {
@@ -24,18 +24,18 @@ public record TraceSummary(Map<String, String> facts, boolean isComplete) {
     boolean complete = false;
     try (InputStream bytes = Files.newInputStream(file);
         DataInputStream in = new DataInputStream(new java.io.BufferedInputStream(bytes))) {
-      in.skipNBytes(Format.HEADER_BYTES);
+      in.skipNBytes(TraceFileFormat.HEADER_BYTES);
       while (!complete) {
         int type = in.readUnsignedByte();
         int length = in.readInt();
-        if (type == Format.CHUNK_META || type == Format.CHUNK_END) {
+        if (type == TraceFileFormat.CHUNK_META || type == TraceFileFormat.CHUNK_END) {
           byte[] payload = in.readNBytes(length);
           ByteSource source = new ByteSource(payload, 0, payload.length, 0);
           while (!source.isEmpty()) {
             String key = source.string();
             facts.put(key, source.string());
           }
-          complete = type == Format.CHUNK_END;
+          complete = type == TraceFileFormat.CHUNK_END;
         } else {
           in.skipNBytes(length);
         }

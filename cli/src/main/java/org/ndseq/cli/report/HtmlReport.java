@@ -26,7 +26,7 @@ public final class HtmlReport {
    *
    * @param pictures of runs that the findings are about; may be empty
    */
-  public static String render(Findings findings, Sources sources, List<RunPicture> pictures) {
+  public static String render(Findings findings, SourceTexts sources, List<RunPicture> pictures) {
     String dark = resource("dark.css");
     String style =
         resource("page.css")

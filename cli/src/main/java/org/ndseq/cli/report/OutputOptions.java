@@ -7,10 +7,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.ndseq.cli.Outputs;
-import org.ndseq.cli.Session;
-import org.ndseq.cli.gate.Baseline;
-import org.ndseq.cli.term.Style;
+import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.session.CommandSession;
+import org.ndseq.cli.session.OutputFiles;
+import org.ndseq.cli.term.TextStyle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.picture.RunPicture;
 import picocli.CommandLine.Mixin;
@@ -56,14 +56,19 @@ public final class OutputOptions {
   /**
    * Shows findings. Text leaves out what is known; the other forms are for programs, and have all.
    */
-  public void show(Findings findings, Sources found, Baseline baseline, Session session) {
+  public void show(
+      Findings findings, SourceTexts found, KnownFindings baseline, CommandSession session) {
     String headline = TextReport.headline(findings, style(session));
     show(findings, found, baseline, session, headline);
   }
 
   /** The same with another headline for text, where no verdict was asked for. */
   public void show(
-      Findings findings, Sources found, Baseline baseline, Session session, String headline) {
+      Findings findings,
+      SourceTexts found,
+      KnownFindings baseline,
+      CommandSession session,
+      String headline) {
     if (!isText()) {
       print(format.render(findings, found, baseline, pictures), session);
       return;
@@ -73,12 +78,12 @@ public final class OutputOptions {
     print(known == 0 ? text : text + KnownLine.of(known), session);
   }
 
-  private Style style(Session session) {
-    return file.isEmpty() ? session.style() : Style.PLAIN;
+  private TextStyle style(CommandSession session) {
+    return file.isEmpty() ? session.style() : TextStyle.PLAIN;
   }
 
   /** Lets something long be written where the user wants it. */
-  public void stream(Session session, Consumer<PrintWriter> writer) {
+  public void stream(CommandSession session, Consumer<PrintWriter> writer) {
     if (file.isEmpty()) {
       writer.accept(session.out());
       return;
@@ -89,14 +94,14 @@ public final class OutputOptions {
         throw new IOException("not all of it could be written");
       }
     } catch (IOException e) {
-      throw Outputs.failed(file.get(), e);
+      throw OutputFiles.failed(file.get(), e);
     }
   }
 
   /** Prints a text where the user wants it. */
-  public void print(String text, Session session) {
+  public void print(String text, CommandSession session) {
     if (file.isPresent()) {
-      Outputs.write(file.get(), text);
+      OutputFiles.write(file.get(), text);
     } else {
       session.out().print(text);
       session.out().flush();

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
+import org.ndseq.finding.picture.FindingScene;
 import org.ndseq.finding.picture.RunPicture;
-import org.ndseq.finding.picture.Scene;
-import org.ndseq.finding.picture.Scenes;
+import org.ndseq.finding.picture.SceneIndex;
 
 /**
  * What the page draws, as JSON that is safe inside a script element. It has a bound, so that the
@@ -42,7 +42,7 @@ final class PageData {
 
   private PageData() {}
 
-  static String of(Findings findings, Sources sources, List<RunPicture> pictures) {
+  static String of(Findings findings, SourceTexts sources, List<RunPicture> pictures) {
     PageData data = new PageData();
     data.scenes(findings, data.pictures(pictures));
     data.findings(findings);
@@ -81,7 +81,7 @@ final class PageData {
   private void scenes(Findings findings, List<RunPicture> drawn) {
     ArrayNode list = root.putArray("scenes");
     Budget budget = new Budget(SCENES_BYTES);
-    for (Scene scene : Scenes.plain(findings, drawn)) {
+    for (FindingScene scene : SceneIndex.plain(findings, drawn)) {
       JsonNode node = MAPPER.valueToTree(scene);
       if (budget.takes(node)) {
         list.add(node);
@@ -115,7 +115,7 @@ final class PageData {
     root.set("findings", tree);
   }
 
-  private void sources(Sources sources) {
+  private void sources(SourceTexts sources) {
     ObjectNode texts = root.putObject("sources");
     Budget budget = new Budget(SOURCES_BYTES);
     for (String file : sources.files()) {

@@ -3,13 +3,13 @@ package org.ndseq.cli.report;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.ndseq.cli.ExitCode;
-import org.ndseq.cli.Inputs;
-import org.ndseq.cli.Session;
-import org.ndseq.cli.gate.Baseline;
 import org.ndseq.cli.gate.GateOptions;
+import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.session.CommandSession;
+import org.ndseq.cli.session.ExitCode;
+import org.ndseq.cli.session.InputFiles;
 import org.ndseq.finding.Findings;
-import org.ndseq.finding.picture.PicturesFile;
+import org.ndseq.finding.picture.PictureFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,11 +33,11 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Findings findings = Inputs.findings(file);
-    Baseline baseline = gate.baseline();
+    Findings findings = InputFiles.findings(file);
+    KnownFindings baseline = gate.baseline();
     output
-        .withPictures(PicturesFile.beside(file))
-        .show(findings, output.sources().find(findings), baseline, Session.of(spec));
+        .withPictures(PictureFile.beside(file))
+        .show(findings, output.sources().find(findings), baseline, CommandSession.of(spec));
     return gate.isAsked() ? gate.exitCode(findings, baseline, List.of()) : ExitCode.CLEAN;
   }
 }

@@ -2,8 +2,8 @@ package org.ndseq.cli.report;
 
 import java.util.List;
 import java.util.Locale;
-import org.ndseq.cli.gate.Baseline;
-import org.ndseq.cli.term.Style;
+import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.term.TextStyle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
 import org.ndseq.finding.picture.RunPicture;
@@ -12,25 +12,25 @@ import org.ndseq.finding.picture.RunPicture;
 public enum ReportFormat {
   TEXT {
     @Override
-    public String render(Findings findings, Sources sources, List<RunPicture> pictures) {
-      return TextReport.render(findings, sources, Style.PLAIN);
+    public String render(Findings findings, SourceTexts sources, List<RunPicture> pictures) {
+      return TextReport.render(findings, sources, TextStyle.PLAIN);
     }
   },
   JSON {
     @Override
-    public String render(Findings findings, Sources sources, List<RunPicture> pictures) {
+    public String render(Findings findings, SourceTexts sources, List<RunPicture> pictures) {
       return FindingsWriter.toJson(findings);
     }
   },
   SARIF {
     @Override
-    public String render(Findings findings, Sources sources, List<RunPicture> pictures) {
+    public String render(Findings findings, SourceTexts sources, List<RunPicture> pictures) {
       return SarifReport.render(findings, sources);
     }
   },
   HTML {
     @Override
-    public String render(Findings findings, Sources sources, List<RunPicture> pictures) {
+    public String render(Findings findings, SourceTexts sources, List<RunPicture> pictures) {
       return HtmlReport.render(findings, sources, pictures);
     }
   };
@@ -40,16 +40,16 @@ public enum ReportFormat {
    *
    * @param pictures of the runs, for the form that can show them
    */
-  public abstract String render(Findings findings, Sources sources, List<RunPicture> pictures);
+  public abstract String render(Findings findings, SourceTexts sources, List<RunPicture> pictures);
 
   /** The document where there are no pictures. */
-  public String render(Findings findings, Sources sources) {
+  public String render(Findings findings, SourceTexts sources) {
     return render(findings, sources, List.of());
   }
 
   /** The document; one that can tell old findings from new does. */
   public String render(
-      Findings findings, Sources sources, Baseline baseline, List<RunPicture> pictures) {
+      Findings findings, SourceTexts sources, KnownFindings baseline, List<RunPicture> pictures) {
     String document = render(findings, sources, pictures);
     return this == SARIF ? SarifBaseline.mark(document, baseline) : document;
   }

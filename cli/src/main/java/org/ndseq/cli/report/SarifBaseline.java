@@ -4,14 +4,14 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.ndseq.cli.gate.Baseline;
+import org.ndseq.cli.gate.KnownFindings;
 
 /** Says in a SARIF document which results are new, as its {@code baselineState} has it. */
 public final class SarifBaseline {
   private SarifBaseline() {}
 
   /** The document with a state for each result, or as it is if there is no baseline. */
-  public static String mark(String sarif, Baseline baseline) {
+  public static String mark(String sarif, KnownFindings baseline) {
     if (baseline.ids().isEmpty()) {
       return sarif;
     }

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.ndseq.cli.fix.TextFix;
-import org.ndseq.cli.fix.TextFixes;
+import org.ndseq.cli.fix.TextFixFinder;
 import org.ndseq.cli.gate.Level;
 import org.ndseq.finding.BlockFinding;
 import org.ndseq.finding.Couple;
@@ -23,21 +23,21 @@ import org.ndseq.finding.Verdict;
  * Findings as SARIF 2.1.0, for code-scanning services: a result per finding, both ends of a race
  * and the three accesses of a couple as related locations, cycles and witnesses as code flows with
  * a thread flow per task, both ways to a race in the same form, the finding's id as partial
- * fingerprint, and a fix where {@link TextFixes} knows one.
+ * fingerprint, and a fix where {@link TextFixFinder} knows one.
  */
 public final class SarifReport {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
-  private final Sources sources;
-  private final TextFixes fixes;
+  private final SourceTexts sources;
+  private final TextFixFinder fixes;
   private final ArrayNode results = JSON.arrayNode();
 
-  private SarifReport(Sources sources) {
+  private SarifReport(SourceTexts sources) {
     this.sources = sources;
-    this.fixes = new TextFixes(sources::text);
+    this.fixes = new TextFixFinder(sources::text);
   }
 
-  public static String render(Findings findings, Sources sources) {
+  public static String render(Findings findings, SourceTexts sources) {
     return new SarifReport(sources).document(findings).toPrettyString() + "\n";
   }
 
@@ -144,7 +144,7 @@ public final class SarifReport {
   }
 
   private void block(BlockFinding b) {
-    ObjectNode r = result(SarifRule.BLOCK, b.id(), Sources.place(b), SarifRule.BLOCK.text());
+    ObjectNode r = result(SarifRule.BLOCK, b.id(), SourceTexts.place(b), SarifRule.BLOCK.text());
     ObjectNode region = (ObjectNode) r.at("/locations/0/physicalLocation/region");
     if (b.endLine() >= b.startLine() && b.startLine() > 0) {
       region.put("endLine", b.endLine());

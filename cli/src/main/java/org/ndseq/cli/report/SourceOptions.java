@@ -17,8 +17,8 @@ public final class SourceOptions {
   private List<Path> roots = new ArrayList<>();
 
   /** The sources of findings. */
-  public Sources find(Findings findings) {
-    return Sources.find(findings, roots.isEmpty() ? List.of(Path.of("")) : roots);
+  public SourceTexts find(Findings findings) {
+    return SourceTexts.find(findings, roots.isEmpty() ? List.of(Path.of("")) : roots);
   }
 
   /**
@@ -26,12 +26,12 @@ public final class SourceOptions {
    *
    * @param target what the user named, word by word
    */
-  public Sources find(Findings findings, List<String> target) {
+  public SourceTexts find(Findings findings, List<String> target) {
     if (!roots.isEmpty() || target.isEmpty()) {
       return find(findings);
     }
     Path first = Path.of(target.get(0));
     boolean isSource = first.toString().endsWith(".java") || Files.isDirectory(first);
-    return Sources.find(findings, List.of(isSource ? first : Path.of("")));
+    return SourceTexts.find(findings, List.of(isSource ? first : Path.of("")));
   }
 }

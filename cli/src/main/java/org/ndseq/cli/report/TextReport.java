@@ -3,7 +3,7 @@ package org.ndseq.cli.report;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
-import org.ndseq.cli.term.Style;
+import org.ndseq.cli.term.TextStyle;
 import org.ndseq.finding.BlockFinding;
 import org.ndseq.finding.Couple;
 import org.ndseq.finding.Cycle;
@@ -17,21 +17,21 @@ public final class TextReport {
   /** How many findings of one kind are written out before the rest is counted. */
   private static final int SHOWN = 5;
 
-  private final Sources sources;
-  private final Style style;
+  private final SourceTexts sources;
+  private final TextStyle style;
   private final StringBuilder out = new StringBuilder();
 
-  private TextReport(Sources sources, Style style) {
+  private TextReport(SourceTexts sources, TextStyle style) {
     this.sources = sources;
     this.style = style;
   }
 
-  public static String render(Findings findings, Sources sources, Style style) {
+  public static String render(Findings findings, SourceTexts sources, TextStyle style) {
     return render(findings, sources, style, headline(findings, style));
   }
 
   /** The same under another headline, where the verdict was not asked for. */
-  static String render(Findings findings, Sources sources, Style style, String headline) {
+  static String render(Findings findings, SourceTexts sources, TextStyle style, String headline) {
     return new TextReport(sources, style).all(findings, headline);
   }
 
@@ -66,7 +66,7 @@ public final class TextReport {
   }
 
   /** The verdict in a sentence. */
-  public static String headline(Findings f, Style style) {
+  public static String headline(Findings f, TextStyle style) {
     return switch (f.verdict()) {
       case SERIALIZABLE ->
           style.good("SERIALIZABLE:")

@@ -2,12 +2,12 @@ package org.ndseq.cli.spec;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.ndseq.cli.Inputs;
-import org.ndseq.cli.UserError;
+import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.finding.BlockFinding;
 import org.ndseq.finding.Findings;
-import org.ndseq.pipeline.SavedBlocks;
-import org.ndseq.program.Block;
+import org.ndseq.pipeline.SavedBlockReader;
+import org.ndseq.program.CandidateBlock;
 
 /** A specification in a file: findings of which the verdict, the focus and the blocks count. */
 public final class SavedSpec {
@@ -15,14 +15,15 @@ public final class SavedSpec {
 
   /** Reads a specification and makes sure that it is one. */
   public static Findings read(Path file) {
-    return checked(Inputs.findings(file), file);
+    return checked(InputFiles.findings(file), file);
   }
 
   static Findings checked(Findings findings, Path file) {
     switch (findings.verdict()) {
-      case NONE -> throw new UserError(file + " has no specification: nothing explains its runs");
+      case NONE ->
+          throw new UserErrorException(file + " has no specification: nothing explains its runs");
       case UNKNOWN ->
-          throw new UserError(
+          throw new UserErrorException(
               file + " has no specification: no verdict was reached, " + findings.reason());
       case SERIALIZABLE, SPEC -> refuseOverlaps(findings.blocks(), file);
     }
@@ -31,11 +32,11 @@ public final class SavedSpec {
 
   /** Two blocks can overlap if they come from different shards. */
   private static void refuseOverlaps(List<BlockFinding> blocks, Path file) {
-    List<Block> all = blocks.stream().map(SavedBlocks::block).toList();
+    List<CandidateBlock> all = blocks.stream().map(SavedBlockReader::block).toList();
     for (int i = 0; i < all.size(); i++) {
       for (int j = 0; j < i; j++) {
         if (all.get(i).overlaps(all.get(j))) {
-          throw new UserError(
+          throw new UserErrorException(
               "%s has blocks that overlap, %s and %s; run `ndseq infer` over the traces of all shards"
                   .formatted(file, blocks.get(j).id(), blocks.get(i).id()));
         }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.ndseq.cli.term.Style;
+import org.ndseq.cli.term.TextStyle;
 import org.ndseq.finding.BlockFinding;
 import org.ndseq.finding.Cycle;
 import org.ndseq.finding.Findings;
@@ -46,7 +46,7 @@ public final class SpecDiff {
   }
 
   /** As `diff -u` would have it, with a line a block or cycle. */
-  public String text(String savedName, String nowName, Style style) {
+  public String text(String savedName, String nowName, TextStyle style) {
     StringBuilder text = new StringBuilder();
     text.append("--- %s: %s\n".formatted(savedName, describe(saved)));
     text.append("+++ %s: %s\n".formatted(nowName, describe(now)));

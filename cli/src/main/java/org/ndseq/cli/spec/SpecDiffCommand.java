@@ -2,9 +2,9 @@ package org.ndseq.cli.spec;
 
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.ndseq.cli.ExitCode;
-import org.ndseq.cli.Inputs;
-import org.ndseq.cli.Session;
+import org.ndseq.cli.session.CommandSession;
+import org.ndseq.cli.session.ExitCode;
+import org.ndseq.cli.session.InputFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -26,8 +26,8 @@ final class SpecDiffCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    SpecDiff diff = SpecDiff.of(SavedSpec.read(old), Inputs.findings(other));
-    Session session = Session.of(spec);
+    SpecDiff diff = SpecDiff.of(SavedSpec.read(old), InputFiles.findings(other));
+    CommandSession session = CommandSession.of(spec);
     session.out().print(diff.text(old.toString(), other.toString(), session.style()));
     return diff.allowsMore() ? ExitCode.FINDINGS : ExitCode.CLEAN;
   }

@@ -2,9 +2,9 @@ package org.ndseq.cli.spec;
 
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.ndseq.cli.ExitCode;
-import org.ndseq.cli.Outputs;
-import org.ndseq.cli.Session;
+import org.ndseq.cli.session.CommandSession;
+import org.ndseq.cli.session.ExitCode;
+import org.ndseq.cli.session.OutputFiles;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
 import picocli.CommandLine.Command;
@@ -38,8 +38,8 @@ final class SpecSaveCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Findings findings = SavedSpec.only(SavedSpec.read(file));
-    Outputs.write(out, FindingsWriter.toJson(findings));
-    Session.of(spec).out().println(out + ": " + SpecDiff.describe(findings));
+    OutputFiles.write(out, FindingsWriter.toJson(findings));
+    CommandSession.of(spec).out().println(out + ": " + SpecDiff.describe(findings));
     return ExitCode.CLEAN;
   }
 }

@@ -8,23 +8,23 @@ final class BarLine {
   private static final int BAR = 20;
 
   private final int width;
-  private final Style style;
+  private final TextStyle style;
   private final LongSupplier nanoTime;
   private final long start;
-  private Phase phase = Phase.RECORD;
+  private WorkPhase phase = WorkPhase.RECORD;
   private long done;
   private long total;
   private String what = "";
   private boolean isKnown;
 
-  BarLine(int width, Style style, LongSupplier nanoTime) {
+  BarLine(int width, TextStyle style, LongSupplier nanoTime) {
     this.width = width;
     this.style = style;
     this.nanoTime = nanoTime;
     this.start = nanoTime.getAsLong();
   }
 
-  void update(Phase newPhase, long newDone, long newTotal, String newWhat) {
+  void update(WorkPhase newPhase, long newDone, long newTotal, String newWhat) {
     phase = newPhase;
     done = newDone;
     total = newTotal;

@@ -10,19 +10,19 @@ import java.util.Optional;
  *
  * <p>All fields below the constants are guarded by this object's lock.
  */
-final class BarProgress implements Progress, Progress.ProgramOutput {
+final class BarProgress implements ProgressListener, ProgressListener.ProgramOutput {
   private static final long REDRAW_MILLIS = 500;
   private static final String ERASE_LINE = "\r\u001b[K";
 
   private final PrintWriter err;
   private final BarLine line;
-  private final Style style;
+  private final TextStyle style;
   private final Thread painter;
   private boolean isDrawn;
   private boolean isClosed;
   private boolean atLineStart = true;
 
-  BarProgress(PrintWriter err, Terminal terminal, Style style) {
+  BarProgress(PrintWriter err, TerminalStreams terminal, TextStyle style) {
     this.err = err;
     this.style = style;
     this.line = new BarLine(terminal.columns() - 1, style, System::nanoTime);
@@ -48,13 +48,13 @@ final class BarProgress implements Progress, Progress.ProgramOutput {
   }
 
   @Override
-  public synchronized void doing(Phase phase, long done, long total, String what) {
+  public synchronized void doing(WorkPhase phase, long done, long total, String what) {
     line.update(phase, done, total, what);
     draw();
   }
 
   @Override
-  public synchronized void did(Phase phase, long done, long total, String what) {
+  public synchronized void did(WorkPhase phase, long done, long total, String what) {
     line.update(phase, done, total, what);
     note(what);
   }

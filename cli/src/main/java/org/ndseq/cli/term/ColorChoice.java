@@ -14,11 +14,11 @@ public enum ColorChoice {
    * @param noColor the value of the environment variable {@code NO_COLOR}; unless it is empty, it
    *     asks for no colour
    */
-  public Style style(boolean isTerminal, String noColor) {
+  public TextStyle style(boolean isTerminal, String noColor) {
     return switch (this) {
-      case ALWAYS -> Style.ANSI;
-      case NEVER -> Style.PLAIN;
-      case AUTO -> isTerminal && noColor.isEmpty() ? Style.ANSI : Style.PLAIN;
+      case ALWAYS -> TextStyle.ANSI;
+      case NEVER -> TextStyle.PLAIN;
+      case AUTO -> isTerminal && noColor.isEmpty() ? TextStyle.ANSI : TextStyle.PLAIN;
     };
   }
 

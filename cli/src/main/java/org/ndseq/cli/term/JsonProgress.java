@@ -5,10 +5,10 @@ import java.io.PrintWriter;
 
 /**
  * Progress for other programs, a JSON object a line: {@code phase}, one of the words of {@link
- * Phase} or {@code note}; {@code done} and {@code total}, where a total of 0 says that it is not
- * known; and {@code message} for people.
+ * WorkPhase} or {@code note}; {@code done} and {@code total}, where a total of 0 says that it is
+ * not known; and {@code message} for people.
  */
-final class JsonProgress implements Progress {
+final class JsonProgress implements ProgressListener {
   private final PrintWriter err;
 
   JsonProgress(PrintWriter err) {
@@ -16,12 +16,12 @@ final class JsonProgress implements Progress {
   }
 
   @Override
-  public void doing(Phase phase, long done, long total, String what) {
+  public void doing(WorkPhase phase, long done, long total, String what) {
     print(phase.word(), done, total, what);
   }
 
   @Override
-  public void did(Phase phase, long done, long total, String what) {
+  public void did(WorkPhase phase, long done, long total, String what) {
     print(phase.word(), done, total, what);
   }
 

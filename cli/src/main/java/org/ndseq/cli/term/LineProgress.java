@@ -3,7 +3,7 @@ package org.ndseq.cli.term;
 import java.io.PrintWriter;
 
 /** Progress as lines, for files and CI logs: only what stays. */
-final class LineProgress implements Progress {
+final class LineProgress implements ProgressListener {
   private final PrintWriter err;
 
   LineProgress(PrintWriter err) {
@@ -11,10 +11,10 @@ final class LineProgress implements Progress {
   }
 
   @Override
-  public void doing(Phase phase, long done, long total, String what) {}
+  public void doing(WorkPhase phase, long done, long total, String what) {}
 
   @Override
-  public synchronized void did(Phase phase, long done, long total, String what) {
+  public synchronized void did(WorkPhase phase, long done, long total, String what) {
     note(what);
   }
 

@@ -13,14 +13,14 @@ public enum ProgressChoice {
   NONE;
 
   /** Progress that goes to {@code err}, the error output. */
-  public Progress on(PrintWriter err, Terminal terminal, Style style) {
+  public ProgressListener on(PrintWriter err, TerminalStreams terminal, TextStyle style) {
     return switch (this) {
       case AUTO ->
           terminal.hasErr() ? new BarProgress(err, terminal, style) : new LineProgress(err);
       case BAR -> new BarProgress(err, terminal, style);
       case LINES -> new LineProgress(err);
       case JSON -> new JsonProgress(err);
-      case NONE -> Progress.NONE;
+      case NONE -> ProgressListener.NONE;
     };
   }
 

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.ndseq.cli.ExitCode;
+import org.ndseq.cli.session.ExitCode;
 
 /** The real script on real programs: piped, on a terminal, stopped half-way, without a compiler. */
 class EndToEndIT {

@@ -16,9 +16,9 @@ import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.ndseq.cli.ExitCode;
 import org.ndseq.cli.report.Browser;
 import org.ndseq.cli.report.Schemas;
+import org.ndseq.cli.session.ExitCode;
 import org.ndseq.finding.FindingsReader;
 
 /**

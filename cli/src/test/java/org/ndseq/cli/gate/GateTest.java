@@ -20,10 +20,10 @@ import org.ndseq.finding.Cycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
 import org.ndseq.finding.Place;
-import org.ndseq.finding.Program;
+import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.Race;
-import org.ndseq.finding.Run;
-import org.ndseq.finding.Tool;
+import org.ndseq.finding.RunSummary;
+import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.Verdict;
 
 /** Which findings are which exit code. */
@@ -34,8 +34,8 @@ class GateTest {
 
   private static Findings with(Verdict verdict, String kinds) {
     Findings f =
-        Findings.none(Tool.ndseq("1"), new Program("A", 1, 0, 0), "")
-            .withRuns(List.of(new Run(0, 1, "random", 10, 0, 2, 0)));
+        Findings.none(ToolInfo.ndseq("1"), new ProgramInfo("A", 1, 0, 0), "")
+            .withRuns(List.of(new RunSummary(0, 1, "random", 10, 0, 2, 0)));
     boolean hasBlock = kinds.contains("block");
     boolean hasCycle = kinds.contains("cycle");
     Cycle.Step step = new Cycle.Step("t", AccessKind.READ, "A.x", AT);

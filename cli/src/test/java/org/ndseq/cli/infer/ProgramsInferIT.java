@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.ndseq.cli.ExitCode;
-import org.ndseq.cli.Main;
+import org.ndseq.cli.NdseqMain;
+import org.ndseq.cli.session.ExitCode;
 import org.ndseq.finding.BlockFinding;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
@@ -182,7 +182,7 @@ class ProgramsInferIT {
       Files.write(cut, java.util.Arrays.copyOf(whole, whole.length * part / 4));
       StringWriter text = new StringWriter();
       String[] words = {"infer", cut.toString()};
-      int code = Main.run(words, new PrintWriter(text), new PrintWriter(text));
+      int code = NdseqMain.run(words, new PrintWriter(text), new PrintWriter(text));
       assertThat(code).as(text.toString()).isIn(ExitCode.CLEAN, ExitCode.FINDINGS, ExitCode.USAGE);
       assertThat(text.toString()).doesNotContain("Exception");
     }
@@ -203,7 +203,7 @@ class ProgramsInferIT {
     String[] words = {
       "infer", "-n", "1", "--traces", dir.resolve("traces").toString(), source.toString()
     };
-    int code = Main.run(words, new PrintWriter(text), new PrintWriter(text));
+    int code = NdseqMain.run(words, new PrintWriter(text), new PrintWriter(text));
     assertThat(code).as(text.toString()).isEqualTo(ExitCode.CLEAN);
     assertThat(text.toString()).contains("no two tasks ran");
   }
@@ -230,7 +230,8 @@ class ProgramsInferIT {
     words.addAll(List.of("--traces", dir.resolve("traces").toString()));
     words.addAll(List.of(more));
     StringWriter err = new StringWriter();
-    int code = Main.run(words.toArray(String[]::new), new PrintWriter(err), new PrintWriter(err));
+    int code =
+        NdseqMain.run(words.toArray(String[]::new), new PrintWriter(err), new PrintWriter(err));
     assertThat(Files.exists(out)).as("exit code %d: %s", code, err).isTrue();
     return FindingsReader.read(out);
   }
@@ -250,6 +251,6 @@ class ProgramsInferIT {
     words.add(dir.resolve("spec.json").toString());
     traces().forEach(t -> words.add(t.toString()));
     StringWriter out = new StringWriter();
-    return Main.run(words.toArray(String[]::new), new PrintWriter(out), new PrintWriter(out));
+    return NdseqMain.run(words.toArray(String[]::new), new PrintWriter(out), new PrintWriter(out));
   }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.cli.Console;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
-import org.ndseq.finding.Run;
+import org.ndseq.finding.RunSummary;
 
 /** Shards together find what one campaign finds. */
 class MergeCommandTest {
@@ -52,7 +52,7 @@ class MergeCommandTest {
     Console c = Console.run(merge.toArray());
     assertThat(c.out()).contains("5 runs");
     assertThat(ids(read("merged"))).isEqualTo(ids(read("whole"))).hasSizeGreaterThan(4);
-    assertThat(read("merged").runs()).extracting(Run::id).containsExactly(0, 1, 2, 3, 4);
+    assertThat(read("merged").runs()).extracting(RunSummary::id).containsExactly(0, 1, 2, 3, 4);
     assertThat(dir.resolve("merged")).isDirectoryContaining("glob:**/findings.sarif");
     assertThat(dir.resolve("merged")).isDirectoryContaining("glob:**/index.html");
   }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.cli.Console;
-import org.ndseq.cli.ExitCode;
+import org.ndseq.cli.session.ExitCode;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.Race;
 

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.ndseq.cli.ExitCode;
-import org.ndseq.cli.Main;
+import org.ndseq.cli.NdseqMain;
+import org.ndseq.cli.session.ExitCode;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.Proof;
 
@@ -24,7 +24,7 @@ class ProveCommandTest {
 
   private int run(String... args) {
     String[] words = Stream.concat(Stream.of("prove"), Stream.of(args)).toArray(String[]::new);
-    return Main.run(words, new PrintWriter(out), new PrintWriter(out));
+    return NdseqMain.run(words, new PrintWriter(out), new PrintWriter(out));
   }
 
   @Test

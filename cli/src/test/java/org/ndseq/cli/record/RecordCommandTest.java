@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.ndseq.cli.ExitCode;
-import org.ndseq.cli.Main;
-import org.ndseq.cli.UserError;
+import org.ndseq.cli.NdseqMain;
+import org.ndseq.cli.session.ExitCode;
+import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceReader;
 
@@ -42,7 +42,7 @@ class RecordCommandTest {
 
   private void ndseq(String... args) {
     StringWriter text = new StringWriter();
-    code = Main.run(args, new PrintWriter(new StringWriter()), new PrintWriter(text, true));
+    code = NdseqMain.run(args, new PrintWriter(new StringWriter()), new PrintWriter(text, true));
     err = text.toString();
   }
 
@@ -154,7 +154,7 @@ class RecordCommandTest {
   void aFullDiskIsSaidBeforeAndAfterARun() {
     DiskSpace.require(temporary);
     assertThatThrownBy(() -> DiskSpace.require(temporary, 4096))
-        .isInstanceOf(UserError.class)
+        .isInstanceOf(UserErrorException.class)
         .hasMessageStartingWith("there is no space left in ")
         .hasMessageContaining("--traces");
   }

@@ -69,7 +69,7 @@ public final class Browser implements AutoCloseable {
   void show(String name, Findings findings, List<RunPicture> pictures, String fragment)
       throws IOException {
     Path page = SCREENSHOTS.resolve(name + ".html").toAbsolutePath();
-    Sources sources = Sources.find(findings, List.of(SampleFindings.ROOT));
+    SourceTexts sources = SourceTexts.find(findings, List.of(SampleFindings.ROOT));
     Files.writeString(page, HtmlReport.render(findings, sources, pictures));
     open(page, fragment);
   }

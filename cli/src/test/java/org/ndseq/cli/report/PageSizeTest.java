@@ -16,7 +16,7 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
 import org.ndseq.finding.Verdict;
-import org.ndseq.finding.picture.PicturesFile;
+import org.ndseq.finding.picture.PictureFile;
 import org.ndseq.finding.picture.RunPicture;
 
 /** The page stays below 5 MB, whatever was found in however long runs. */
@@ -32,7 +32,7 @@ class PageSizeTest {
 
     List<RunPicture> pictures = Collections.nCopies(20, run.pictures().get(0));
     Findings many = manyFindings(run.findings(), folder);
-    String page = HtmlReport.render(many, Sources.find(many, List.of(folder)), pictures);
+    String page = HtmlReport.render(many, SourceTexts.find(many, List.of(folder)), pictures);
     assertThat(page.getBytes(StandardCharsets.UTF_8).length).isBetween(2_000_000, LIMIT);
     assertThat(page).contains("\"cycle-1\"");
     assertThat(page).containsPattern("\"omitted\":\\{[^}]*\"couple\":\\d+");
@@ -80,16 +80,16 @@ class PageSizeTest {
   void picturesAreReadAsTheyWereWritten(@TempDir Path folder) throws IOException {
     SampleRun run = SampleRun.of(2000, 4);
     Path findings = folder.resolve("findings.json");
-    assertThat(PicturesFile.beside(findings)).isEmpty();
-    Path file = folder.resolve(PicturesFile.NAME);
-    Files.writeString(file, PicturesFile.toJson(run.pictures()));
-    assertThat(PicturesFile.beside(findings)).isEqualTo(run.pictures());
+    assertThat(PictureFile.beside(findings)).isEmpty();
+    Path file = folder.resolve(PictureFile.NAME);
+    Files.writeString(file, PictureFile.toJson(run.pictures()));
+    assertThat(PictureFile.beside(findings)).isEqualTo(run.pictures());
     Files.writeString(file, "[{\"run\":");
-    assertThat(PicturesFile.beside(findings)).isEmpty();
+    assertThat(PictureFile.beside(findings)).isEmpty();
   }
 
   private static int size(Findings findings, List<Path> roots, List<RunPicture> pictures) {
-    String page = HtmlReport.render(findings, Sources.find(findings, roots), pictures);
+    String page = HtmlReport.render(findings, SourceTexts.find(findings, roots), pictures);
     return page.getBytes(StandardCharsets.UTF_8).length;
   }
 

@@ -9,11 +9,11 @@ import org.ndseq.finding.Cycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FocusVariable;
 import org.ndseq.finding.Place;
-import org.ndseq.finding.Program;
+import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
-import org.ndseq.finding.Run;
-import org.ndseq.finding.Tool;
+import org.ndseq.finding.RunSummary;
+import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.Verdict;
 
 /** One finding of every kind, on the source of testData's Figure1. */
@@ -55,8 +55,8 @@ final class SampleFindings {
             "Make lines 27 to 29 atomic.");
     BlockFinding block =
         new BlockFinding("block-1", "Figure1.java", "Figure1", "fold(I)V", 27, 32, 4, 30, "ab");
-    return Findings.none(Tool.ndseq("0.1.0"), new Program("Figure1", 1, 3, 0), "")
-        .withRuns(List.of(new Run(0, 1, "random", 905_000, 561_000, 8, 0)))
+    return Findings.none(ToolInfo.ndseq("0.1.0"), new ProgramInfo("Figure1", 1, 3, 0), "")
+        .withRuns(List.of(new RunSummary(0, 1, "random", 905_000, 561_000, 8, 0)))
         .withInference(
             List.of(new FocusVariable("Figure1.x", "read after join at Figure1.java:51")),
             verdict,

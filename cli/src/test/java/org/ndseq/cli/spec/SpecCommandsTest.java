@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.cli.Console;
-import org.ndseq.cli.ExitCode;
+import org.ndseq.cli.session.ExitCode;
 import org.ndseq.finding.AccessKind;
 import org.ndseq.finding.BlockFinding;
 import org.ndseq.finding.Cycle;
@@ -18,10 +18,10 @@ import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.FindingsWriter;
 import org.ndseq.finding.FocusVariable;
 import org.ndseq.finding.Place;
-import org.ndseq.finding.Program;
+import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.Race;
-import org.ndseq.finding.Run;
-import org.ndseq.finding.Tool;
+import org.ndseq.finding.RunSummary;
+import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.Verdict;
 
 /** Specifications saved, compared and checked. */
@@ -35,8 +35,8 @@ class SpecCommandsTest {
   }
 
   private static Findings findings(Verdict verdict, BlockFinding... blocks) {
-    return Findings.none(Tool.ndseq("1"), new Program("A", 1, 0, 0), "")
-        .withRuns(List.of(new Run(0, 1, "random", 10, 0, 2, 0)))
+    return Findings.none(ToolInfo.ndseq("1"), new ProgramInfo("A", 1, 0, 0), "")
+        .withRuns(List.of(new RunSummary(0, 1, "random", 10, 0, 2, 0)))
         .withInference(
             List.of(new FocusVariable("A.x", "named as focus")),
             verdict,

@@ -27,7 +27,7 @@ final class AtomicFix extends PsiUpdateModCommandQuickFix {
 
   @Override
   protected void applyFix(Project project, PsiElement element, ModPsiUpdater updater) {
-    Accessed.field(element)
+    AccessTarget.field(element)
         .ifPresent(target -> new AtomicRewrite(updater.getWritable(target)).apply());
   }
 }

@@ -59,7 +59,7 @@ final class AtomicRewrite {
         && !field.hasModifierProperty(PsiModifier.FINAL)
         && (isNumber || type.equals(PsiTypes.booleanType()))
         && isAlone(field)
-        && FieldUses.of(field).stream().allMatch(use -> fits(use, type));
+        && FieldUseFinder.of(field).stream().allMatch(use -> fits(use, type));
   }
 
   /** {@code int a, b;} is one type for two fields. */
@@ -118,7 +118,7 @@ final class AtomicRewrite {
   void apply() {
     PsiElementFactory factory = JavaPsiFacade.getElementFactory(field.getProject());
     List<PsiExpression> outermost = new ArrayList<>();
-    for (PsiReferenceExpression use : FieldUses.of(field)) {
+    for (PsiReferenceExpression use : FieldUseFinder.of(field)) {
       PsiExpression access = construct(use);
       if (outermost.stream().noneMatch(outer -> PsiTreeUtil.isAncestor(outer, access, false))) {
         outermost.add(access);

@@ -25,7 +25,7 @@ record ExplicitLock(PsiField field) {
   /** The lock that most accesses to a field hold, if any holds one of its own class. */
   static Optional<ExplicitLock> usual(PsiField accessed) {
     Map<PsiField, Integer> held = new HashMap<>();
-    for (PsiReferenceExpression use : FieldUses.of(accessed)) {
+    for (PsiReferenceExpression use : FieldUseFinder.of(accessed)) {
       for (PsiReferenceExpression unlocked : unlockedBehind(use).stream().toList()) {
         if (unlocked.resolve() instanceof PsiField lock
             && lock.getContainingClass() == accessed.getContainingClass()) {
@@ -68,11 +68,11 @@ record ExplicitLock(PsiField field) {
 
   /** The expression for this lock at an access to the field; empty if there is none. */
   Optional<String> at(PsiElement access, PsiField accessed) {
-    PsiClass owner = FieldUses.owner(accessed);
+    PsiClass owner = FieldUseFinder.owner(accessed);
     boolean isInside = PsiTreeUtil.getParentOfType(access, PsiClass.class) == owner;
     if (field.hasModifierProperty(PsiModifier.STATIC)) {
       return Optional.of(isInside ? field.getName() : owner.getName() + "." + field.getName());
     }
-    return new Lock(field.getName(), false).at(access, accessed);
+    return new MonitorExpression(field.getName(), false).at(access, accessed);
   }
 }

@@ -6,8 +6,8 @@ import com.intellij.codeInspection.ProblemDescriptor;
 import com.intellij.openapi.project.Project;
 import java.util.List;
 import org.ndseq.finding.FocusVariable;
-import org.ndseq.plugin.results.Results;
-import org.ndseq.plugin.settings.Settings;
+import org.ndseq.plugin.results.ReportService;
+import org.ndseq.plugin.settings.NdseqSettings;
 
 /**
  * Marks a variable as focus, or takes the mark away: whether its final value must come out equal.
@@ -24,11 +24,12 @@ public final class FocusFix implements LocalQuickFix {
 
   /** The one that changes what is so now. */
   public static FocusFix of(Project project, String variable) {
-    return new FocusFix(variable, Settings.of(project).focus(used(project)).contains(variable));
+    return new FocusFix(
+        variable, NdseqSettings.of(project).focus(used(project)).contains(variable));
   }
 
   private static List<String> used(Project project) {
-    return Results.of(project).report().findings().focus().stream()
+    return ReportService.of(project).report().findings().focus().stream()
         .map(FocusVariable::variable)
         .toList();
   }
@@ -60,9 +61,9 @@ public final class FocusFix implements LocalQuickFix {
   @Override
   public void applyFix(Project project, ProblemDescriptor problem) {
     if (isFocus) {
-      Settings.of(project).removeFocus(variable, used(project));
+      NdseqSettings.of(project).removeFocus(variable, used(project));
     } else {
-      Settings.of(project).addFocus(variable, used(project));
+      NdseqSettings.of(project).addFocus(variable, used(project));
     }
   }
 }

@@ -7,7 +7,7 @@ import com.intellij.modcommand.ModNavigate;
 import com.intellij.openapi.project.Project;
 import java.util.Optional;
 import org.ndseq.plugin.findings.Spot;
-import org.ndseq.plugin.results.Navigation;
+import org.ndseq.plugin.results.SpotNavigation;
 
 /** Goes to another place of the same finding. */
 public final class GoToSpotFix extends ModCommandQuickFix {
@@ -29,7 +29,7 @@ public final class GoToSpotFix extends ModCommandQuickFix {
 
   @Override
   public ModCommand perform(Project project, ProblemDescriptor problem) {
-    Optional<Navigation.Target> target = Navigation.find(project, spot);
+    Optional<SpotNavigation.Target> target = SpotNavigation.find(project, spot);
     if (target.isEmpty()) {
       return ModCommand.error("The source of " + spot.place().className() + " is not here.");
     }

@@ -28,12 +28,12 @@ final class GuardedStatement {
   static @Nullable PsiElement around(PsiElement access) {
     PsiElement around =
         PsiTreeUtil.getParentOfType(access, PsiStatement.class, PsiLambdaExpression.class);
-    PsiField field = Accessed.field(access).orElse(null);
+    PsiField field = AccessTarget.field(access).orElse(null);
     if (field == null || !(around instanceof PsiStatement)) {
       return around;
     }
     for (PsiIfStatement check = checkAround(around); check != null; check = checkAround(check)) {
-      around = FieldUses.isChecked(field, check) ? check : around;
+      around = FieldUseFinder.isChecked(field, check) ? check : around;
     }
     return around;
   }

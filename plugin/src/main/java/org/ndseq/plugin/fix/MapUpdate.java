@@ -1,17 +1,17 @@
 package org.ndseq.plugin.fix;
 
-import static org.ndseq.plugin.fix.MapCalls.argument;
-import static org.ndseq.plugin.fix.MapCalls.askedFor;
-import static org.ndseq.plugin.fix.MapCalls.body;
-import static org.ndseq.plugin.fix.MapCalls.call;
-import static org.ndseq.plugin.fix.MapCalls.capturable;
-import static org.ndseq.plugin.fix.MapCalls.isMapCall;
-import static org.ndseq.plugin.fix.MapCalls.isNullCheck;
-import static org.ndseq.plugin.fix.MapCalls.isUsedOutside;
-import static org.ndseq.plugin.fix.MapCalls.key;
-import static org.ndseq.plugin.fix.MapCalls.map;
-import static org.ndseq.plugin.fix.MapCalls.refersTo;
-import static org.ndseq.plugin.fix.MapCalls.sameEntry;
+import static org.ndseq.plugin.fix.MapCallMatcher.argument;
+import static org.ndseq.plugin.fix.MapCallMatcher.askedFor;
+import static org.ndseq.plugin.fix.MapCallMatcher.body;
+import static org.ndseq.plugin.fix.MapCallMatcher.call;
+import static org.ndseq.plugin.fix.MapCallMatcher.capturable;
+import static org.ndseq.plugin.fix.MapCallMatcher.isMapCall;
+import static org.ndseq.plugin.fix.MapCallMatcher.isNullCheck;
+import static org.ndseq.plugin.fix.MapCallMatcher.isUsedOutside;
+import static org.ndseq.plugin.fix.MapCallMatcher.key;
+import static org.ndseq.plugin.fix.MapCallMatcher.map;
+import static org.ndseq.plugin.fix.MapCallMatcher.refersTo;
+import static org.ndseq.plugin.fix.MapCallMatcher.sameEntry;
 
 import com.intellij.psi.JavaTokenType;
 import com.intellij.psi.PsiAssignmentExpression;

@@ -32,7 +32,7 @@ final class ModifierFix extends PsiUpdateModCommandQuickFix {
 
   @Override
   protected void applyFix(Project project, PsiElement element, ModPsiUpdater updater) {
-    PsiField target = Accessed.field(element).map(updater::getWritable).orElse(null);
+    PsiField target = AccessTarget.field(element).map(updater::getWritable).orElse(null);
     PsiModifierList modifiers = target == null ? null : target.getModifierList();
     if (modifiers != null) {
       modifiers.setModifierProperty(modifier, true);

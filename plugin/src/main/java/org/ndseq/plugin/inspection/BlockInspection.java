@@ -5,7 +5,7 @@ import com.intellij.codeInspection.ProblemHighlightType;
 import java.util.List;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.fix.SpecFix;
-import org.ndseq.plugin.overlay.Overlay;
+import org.ndseq.plugin.overlay.FindingOverlay;
 
 /**
  * The {@code if(*)} blocks of the specification. Nothing is wrong with them: in the editor only the
@@ -25,7 +25,7 @@ public final class BlockInspection extends FindingInspection {
   }
 
   @Override
-  List<LocalQuickFix> fixes(Overlay overlay) {
+  List<LocalQuickFix> fixes(FindingOverlay overlay) {
     return List.of(new SpecFix(SpecFix.Decision.ACCEPT), new SpecFix(SpecFix.Decision.REJECT));
   }
 }

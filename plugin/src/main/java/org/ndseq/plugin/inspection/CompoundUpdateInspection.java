@@ -19,9 +19,9 @@ import com.intellij.psi.PsiThisExpression;
 import com.intellij.psi.util.PsiTreeUtil;
 import java.util.Optional;
 import org.ndseq.plugin.findings.Finding;
-import org.ndseq.plugin.fix.FieldUses;
-import org.ndseq.plugin.fix.RaceFixes;
-import org.ndseq.plugin.results.Results;
+import org.ndseq.plugin.fix.FieldUseFinder;
+import org.ndseq.plugin.fix.RaceFixChooser;
+import org.ndseq.plugin.results.ReportService;
 
 /**
  * A read-modify-write of a field in code that several tasks run at once, with no lock in sight.
@@ -39,7 +39,7 @@ public final class CompoundUpdateInspection extends LocalInspectionTool {
       @Override
       public void visitReferenceExpression(PsiReferenceExpression use) {
         if (use.resolve() instanceof PsiField field
-            && FieldUses.isCompound(use)
+            && FieldUseFinder.isCompound(use)
             && isShared(use, field)) {
           tasks
               .around(use)
@@ -50,7 +50,7 @@ public final class CompoundUpdateInspection extends LocalInspectionTool {
 
       private void report(PsiReferenceExpression use, PsiField field) {
         holder.registerProblem(
-            use, message(field), RaceFixes.of(use).toArray(LocalQuickFix[]::new));
+            use, message(field), RaceFixChooser.of(use).toArray(LocalQuickFix[]::new));
       }
     };
   }
@@ -58,7 +58,7 @@ public final class CompoundUpdateInspection extends LocalInspectionTool {
   private static String message(PsiField field) {
     PsiClass owner = field.getContainingClass();
     String variable = (owner == null ? "" : owner.getName() + ".") + field.getName();
-    Optional<Finding.Racy> seen = Results.of(field.getProject()).report().raceOn(variable);
+    Optional<Finding.Racy> seen = ReportService.of(field.getProject()).report().raceOn(variable);
     String evidence =
         seen.map(racy -> "; the last run met it " + times(racy.race().count())).orElse("");
     return "Several tasks update "

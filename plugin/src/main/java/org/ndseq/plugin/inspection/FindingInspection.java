@@ -20,11 +20,11 @@ import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.fix.FocusFix;
 import org.ndseq.plugin.fix.GoToSpotFix;
 import org.ndseq.plugin.fix.InferAgainFix;
-import org.ndseq.plugin.fix.RaceFixes;
+import org.ndseq.plugin.fix.RaceFixChooser;
 import org.ndseq.plugin.fix.ShowInToolWindowFix;
-import org.ndseq.plugin.overlay.Freshness;
-import org.ndseq.plugin.overlay.Overlay;
-import org.ndseq.plugin.results.Results;
+import org.ndseq.plugin.overlay.FindingOverlay;
+import org.ndseq.plugin.overlay.OverlayFreshness;
+import org.ndseq.plugin.results.ReportService;
 
 /**
  * Shows one kind of finding of the last run, each at all its places, with a link to the others. A
@@ -43,7 +43,7 @@ public abstract class FindingInspection extends LocalInspectionTool {
   }
 
   /** What it says there. */
-  String message(Overlay overlay) {
+  String message(FindingOverlay overlay) {
     return Sentences.of(overlay.spot());
   }
 
@@ -53,7 +53,7 @@ public abstract class FindingInspection extends LocalInspectionTool {
   }
 
   /** The fixes of a fresh spot, besides the links. */
-  List<LocalQuickFix> fixes(Overlay overlay) {
+  List<LocalQuickFix> fixes(FindingOverlay overlay) {
     return List.of();
   }
 
@@ -71,7 +71,7 @@ public abstract class FindingInspection extends LocalInspectionTool {
       @Override
       public void visitFile(PsiFile file) {
         Set<Object> said = new HashSet<>();
-        for (Overlay overlay : Results.of(file.getProject()).overlays(file)) {
+        for (FindingOverlay overlay : ReportService.of(file.getProject()).overlays(file)) {
           if (shows(overlay.finding())
               && shows(overlay.spot())
               && said.add(List.of(overlay.range(), subject(overlay)))) {
@@ -83,7 +83,7 @@ public abstract class FindingInspection extends LocalInspectionTool {
   }
 
   /** What it says there; a second finding that says the same of the same code is left out. */
-  private Object subject(Overlay overlay) {
+  private Object subject(FindingOverlay overlay) {
     if (!(overlay.finding() instanceof Finding.Racy racy)) {
       return message(overlay);
     }
@@ -97,7 +97,7 @@ public abstract class FindingInspection extends LocalInspectionTool {
     return other.isEmpty() ? overlay.spot().place() : other.get(0);
   }
 
-  private void register(ProblemsHolder holder, Overlay overlay) {
+  private void register(ProblemsHolder holder, FindingOverlay overlay) {
     List<LocalQuickFix> fixes = new ArrayList<>();
     if (overlay.isFresh()) {
       fixes.addAll(fixes(overlay));
@@ -113,7 +113,7 @@ public abstract class FindingInspection extends LocalInspectionTool {
       fixes.add(FocusFix.of(overlay.first().getProject(), access.variable()));
     }
     fixes.add(new ShowInToolWindowFix(overlay.finding()));
-    boolean grey = overlay.freshness() != Freshness.FRESH;
+    boolean grey = overlay.freshness() != OverlayFreshness.FRESH;
     holder.registerProblem(
         holder
             .getManager()
@@ -134,8 +134,8 @@ public abstract class FindingInspection extends LocalInspectionTool {
     }
 
     @Override
-    List<LocalQuickFix> fixes(Overlay overlay) {
-      return RaceFixes.of(overlay);
+    List<LocalQuickFix> fixes(FindingOverlay overlay) {
+      return RaceFixChooser.of(overlay);
     }
   }
 
@@ -158,8 +158,8 @@ public abstract class FindingInspection extends LocalInspectionTool {
     }
 
     @Override
-    List<LocalQuickFix> fixes(Overlay overlay) {
-      return RaceFixes.of(overlay);
+    List<LocalQuickFix> fixes(FindingOverlay overlay) {
+      return RaceFixChooser.of(overlay);
     }
   }
 
@@ -171,8 +171,8 @@ public abstract class FindingInspection extends LocalInspectionTool {
     }
 
     @Override
-    List<LocalQuickFix> fixes(Overlay overlay) {
-      return RaceFixes.of(overlay);
+    List<LocalQuickFix> fixes(FindingOverlay overlay) {
+      return RaceFixChooser.of(overlay);
     }
   }
 }

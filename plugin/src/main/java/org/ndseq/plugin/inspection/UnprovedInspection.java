@@ -4,9 +4,9 @@ import java.util.List;
 import org.ndseq.finding.Place;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Spot;
-import org.ndseq.plugin.overlay.Overlay;
-import org.ndseq.plugin.results.Report;
-import org.ndseq.plugin.results.Results;
+import org.ndseq.plugin.overlay.FindingOverlay;
+import org.ndseq.plugin.results.LoadedReport;
+import org.ndseq.plugin.results.ReportService;
 
 /**
  * Two accesses of parallel tasks that the static proof could not keep apart, at both ends; with
@@ -26,12 +26,12 @@ public final class UnprovedInspection extends FindingInspection {
   }
 
   @Override
-  String message(Overlay overlay) {
-    Report report = Results.of(overlay.first().getProject()).report();
+  String message(FindingOverlay overlay) {
+    LoadedReport report = ReportService.of(overlay.first().getProject()).report();
     return super.message(overlay) + evidence((Finding.Independence) overlay.finding(), report);
   }
 
-  private static String evidence(Finding.Independence finding, Report report) {
+  private static String evidence(Finding.Independence finding, LoadedReport report) {
     int runs = report.findings().runs().size();
     if (runs == 0) {
       return "";

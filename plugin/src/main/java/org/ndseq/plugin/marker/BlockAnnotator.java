@@ -15,8 +15,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Sentences;
-import org.ndseq.plugin.overlay.Overlay;
-import org.ndseq.plugin.results.Results;
+import org.ndseq.plugin.overlay.FindingOverlay;
+import org.ndseq.plugin.results.ReportService;
 
 /**
  * Tints {@code if(*)} blocks, also while the IDE builds its indexes. Colours are in {@code
@@ -37,7 +37,7 @@ public final class BlockAnnotator
   public List<Tint> collectInformation(PsiFile file) {
     List<Tint> tints = new ArrayList<>();
     if (file instanceof PsiJavaFile) {
-      for (Overlay overlay : Results.of(file.getProject()).overlays(file)) {
+      for (FindingOverlay overlay : ReportService.of(file.getProject()).overlays(file)) {
         if (overlay.finding() instanceof Finding.Block) {
           tints.add(new Tint(overlay.range(), overlay.isFresh(), Sentences.of(overlay.spot())));
         }

@@ -34,20 +34,20 @@ public final class FindingMarkerProvider extends LineMarkerProviderDescriptor im
     if (!(file instanceof PsiJavaFile)) {
       return;
     }
-    Map<PsiElement, Mark> marks = Mark.of(file);
+    Map<PsiElement, GutterMark> marks = GutterMark.of(file);
     for (PsiElement element : elements) {
-      Mark mark = marks.get(element);
+      GutterMark mark = marks.get(element);
       if (mark != null) {
         result.add(info(mark));
       }
     }
   }
 
-  private static LineMarkerInfo<PsiElement> info(Mark mark) {
+  private static LineMarkerInfo<PsiElement> info(GutterMark mark) {
     return new LineMarkerInfo<>(
         mark.leaf(),
         mark.leaf().getTextRange(),
-        Icons.of(mark.kind()),
+        NdseqIcons.of(mark.kind()),
         leaf -> mark.tooltip(),
         (event, leaf) -> mark.follow(leaf.getProject()),
         GutterIconRenderer.Alignment.LEFT,

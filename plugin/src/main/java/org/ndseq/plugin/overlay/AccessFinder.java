@@ -31,12 +31,12 @@ import org.ndseq.plugin.findings.Spot;
  * field of ours names (a map, an atomic) is found by the call on that line.
  */
 final class AccessFinder {
-  private final Lines lines;
+  private final LineNumbers lines;
 
   /** The names of the locals and parameters of each member that was asked for. */
   private final Map<PsiElement, Set<String>> locals = new HashMap<>();
 
-  AccessFinder(Lines lines) {
+  AccessFinder(LineNumbers lines) {
     this.lines = lines;
   }
 

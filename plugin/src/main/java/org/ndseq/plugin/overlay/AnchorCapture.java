@@ -15,16 +15,16 @@ import org.ndseq.plugin.findings.Spot;
 /** Anchors the spots that lie in one file, whose text is the one that was run. */
 final class AnchorCapture {
   private final PsiJavaFile file;
-  private final Lines lines;
+  private final LineNumbers lines;
   private final List<Located> units = new ArrayList<>();
   private final AccessFinder accesses;
-  private final Map<CodeUnit, Anchor.Unit> snapshots = new HashMap<>();
+  private final Map<CodeUnit, SpotAnchor.Unit> snapshots = new HashMap<>();
   private final Map<CodeUnit, List<PsiStatement>> statements = new HashMap<>();
   private final Map<CodeUnit, StatementFinder> finders = new HashMap<>();
 
   AnchorCapture(PsiJavaFile file) {
     this.file = file;
-    this.lines = new Lines(file.getText());
+    this.lines = new LineNumbers(file.getText());
     this.accesses = new AccessFinder(lines);
     for (CodeUnit unit : CodeUnit.of(file)) {
       int first = lines.lineOf(unit.range().getStartOffset());
@@ -35,15 +35,15 @@ final class AnchorCapture {
   /** A member and its lines. */
   private record Located(CodeUnit unit, int first, int last) {}
 
-  List<Anchor> capture(List<Spot> spots) {
-    List<Anchor> anchors = new ArrayList<>();
+  List<SpotAnchor> capture(List<Spot> spots) {
+    List<SpotAnchor> anchors = new ArrayList<>();
     for (Spot spot : spots) {
       capture(spot).ifPresent(anchors::add);
     }
     return anchors;
   }
 
-  private Optional<Anchor> capture(Spot spot) {
+  private Optional<SpotAnchor> capture(Spot spot) {
     if (!isHere(spot.place())) {
       return Optional.empty();
     }
@@ -69,20 +69,20 @@ final class AnchorCapture {
     return Optional.empty();
   }
 
-  private Anchor anchor(Spot spot, CodeUnit unit) {
+  private SpotAnchor anchor(Spot spot, CodeUnit unit) {
     List<PsiStatement> all = statements.computeIfAbsent(unit, CodeUnit::statements);
-    Anchor.Unit snapshot = snapshots.computeIfAbsent(unit, key -> snapshot(key, all));
+    SpotAnchor.Unit snapshot = snapshots.computeIfAbsent(unit, key -> snapshot(key, all));
     StatementFinder finder = finders.computeIfAbsent(unit, key -> new StatementFinder(lines, all));
     int line = spot.place().line();
     if (spot instanceof Spot.Statements block) {
       StatementFinder.Run run =
           finder.within(line, block.lastLine()).orElse(new StatementFinder.Run(-1, -1));
-      return new Anchor(spot, snapshot, run.first(), run.last(), "", 0);
+      return new SpotAnchor(spot, snapshot, run.first(), run.last(), "", 0);
     }
     int at = finder.innermostAt(line).orElse(-1);
     return access(unit, all, finder, (Spot.Access) spot)
         .map(access -> accessAnchor(spot, snapshot, all, unit, access))
-        .orElse(new Anchor(spot, snapshot, at, at, "", 0));
+        .orElse(new SpotAnchor(spot, snapshot, at, at, "", 0));
   }
 
   /**
@@ -108,12 +108,13 @@ final class AnchorCapture {
         : Optional.of(named.get(0));
   }
 
-  private static Anchor accessAnchor(
-      Spot spot, Anchor.Unit unit, List<PsiStatement> all, CodeUnit code, PsiElement access) {
+  private static SpotAnchor accessAnchor(
+      Spot spot, SpotAnchor.Unit unit, List<PsiStatement> all, CodeUnit code, PsiElement access) {
     int at = innermostAround(all, access);
     PsiElement within = at < 0 ? code.member() : all.get(at);
-    String tokens = Tokens.of(access);
-    return new Anchor(spot, unit, at, at, tokens, Occurrences.indexOf(within, access, tokens));
+    String tokens = CodeTokens.of(access);
+    return new SpotAnchor(
+        spot, unit, at, at, tokens, OccurrenceOrder.indexOf(within, access, tokens));
   }
 
   private static int innermostAround(List<PsiStatement> all, PsiElement element) {
@@ -126,7 +127,8 @@ final class AnchorCapture {
     return best;
   }
 
-  private static Anchor.Unit snapshot(CodeUnit unit, List<PsiStatement> statements) {
-    return new Anchor.Unit(unit.key(), Tokens.of(unit.member()), Shape.of(statements));
+  private static SpotAnchor.Unit snapshot(CodeUnit unit, List<PsiStatement> statements) {
+    return new SpotAnchor.Unit(
+        unit.key(), CodeTokens.of(unit.member()), StatementText.of(statements));
   }
 }

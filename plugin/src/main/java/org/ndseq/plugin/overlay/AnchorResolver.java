@@ -15,7 +15,7 @@ final class AnchorResolver {
   private final Map<String, CodeUnit> units = new HashMap<>();
 
   /** By identity: the anchors of a member share one. */
-  private final IdentityHashMap<Anchor.Unit, Present> present = new IdentityHashMap<>();
+  private final IdentityHashMap<SpotAnchor.Unit, Present> present = new IdentityHashMap<>();
 
   AnchorResolver(PsiJavaFile file) {
     for (CodeUnit unit : CodeUnit.of(file)) {
@@ -28,9 +28,9 @@ final class AnchorResolver {
       CodeUnit unit, boolean unchanged, List<PsiStatement> statements, StatementDiff diff) {}
 
   /** One overlay for every anchor whose member still exists. */
-  List<Overlay> resolve(List<Anchor> anchors) {
-    List<Overlay> overlays = new ArrayList<>();
-    for (Anchor anchor : anchors) {
+  List<FindingOverlay> resolve(List<SpotAnchor> anchors) {
+    List<FindingOverlay> overlays = new ArrayList<>();
+    for (SpotAnchor anchor : anchors) {
       CodeUnit unit = units.get(anchor.unit().key());
       if (unit != null) {
         overlays.add(
@@ -40,27 +40,27 @@ final class AnchorResolver {
     return overlays;
   }
 
-  private static Present compare(Anchor.Unit was, CodeUnit unit) {
+  private static Present compare(SpotAnchor.Unit was, CodeUnit unit) {
     List<PsiStatement> statements = unit.statements();
-    boolean unchanged = was.tokens().equals(Tokens.of(unit.member()));
+    boolean unchanged = was.tokens().equals(CodeTokens.of(unit.member()));
     StatementDiff diff =
         unchanged
             ? StatementDiff.same(statements.size())
-            : new StatementDiff(was.statements(), Shape.of(statements));
+            : new StatementDiff(was.statements(), StatementText.of(statements));
     return new Present(unit, unchanged, statements, diff);
   }
 
-  private static Overlay overlay(Anchor anchor, Present now) {
+  private static FindingOverlay overlay(SpotAnchor anchor, Present now) {
     return find(anchor, now)
         .orElseGet(
             () -> {
               PsiElement name = now.unit().nameElement();
-              return new Overlay(anchor.spot(), name, name, Freshness.LOST);
+              return new FindingOverlay(anchor.spot(), name, name, OverlayFreshness.LOST);
             });
   }
 
-  private static Optional<Overlay> find(Anchor anchor, Present now) {
-    Freshness freshness = now.unchanged() ? Freshness.FRESH : Freshness.STALE;
+  private static Optional<FindingOverlay> find(SpotAnchor anchor, Present now) {
+    OverlayFreshness freshness = now.unchanged() ? OverlayFreshness.FRESH : OverlayFreshness.STALE;
     int first = now.diff().now(anchor.first());
     int last = now.diff().now(anchor.last());
     if (anchor.first() >= 0 && (first < 0 || last < 0)) {
@@ -72,11 +72,11 @@ final class AnchorResolver {
       return Optional.empty();
     }
     if (!anchor.access().isEmpty()) {
-      return Occurrences.find(start, anchor.access(), anchor.occurrence())
-          .map(access -> new Overlay(anchor.spot(), access, access, freshness));
+      return OccurrenceOrder.find(start, anchor.access(), anchor.occurrence())
+          .map(access -> new FindingOverlay(anchor.spot(), access, access, freshness));
     }
     return first < 0
         ? Optional.empty()
-        : Optional.of(new Overlay(anchor.spot(), start, end, freshness));
+        : Optional.of(new FindingOverlay(anchor.spot(), start, end, freshness));
   }
 }

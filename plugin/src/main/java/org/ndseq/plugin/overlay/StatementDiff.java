@@ -21,7 +21,7 @@ final class StatementDiff {
     return new StatementDiff(IntStream.range(0, statements).toArray());
   }
 
-  StatementDiff(List<Shape> before, List<Shape> after) {
+  StatementDiff(List<StatementText> before, List<StatementText> after) {
     newIndex = new int[before.size()];
     Arrays.fill(newIndex, -1);
     int start = 0;
@@ -41,7 +41,7 @@ final class StatementDiff {
     dropHollow(before, after);
   }
 
-  private void align(List<Shape> before, List<Shape> after, int offset) {
+  private void align(List<StatementText> before, List<StatementText> after, int offset) {
     int[][] best = new int[before.size() + 1][after.size() + 1];
     for (int i = before.size() - 1; i >= 0; i--) {
       for (int j = after.size() - 1; j >= 0; j--) {
@@ -64,7 +64,7 @@ final class StatementDiff {
     }
   }
 
-  private static int weight(Shape before, Shape after) {
+  private static int weight(StatementText before, StatementText after) {
     if (before.whole().equals(after.whole())) {
       return 3;
     }
@@ -72,7 +72,7 @@ final class StatementDiff {
   }
 
   /** From the inside out, so that a match of what is inside still counts. */
-  private void dropHollow(List<Shape> before, List<Shape> after) {
+  private void dropHollow(List<StatementText> before, List<StatementText> after) {
     for (int i = before.size() - 1; i >= 0; i--) {
       int now = newIndex[i];
       if (now >= 0

@@ -41,7 +41,8 @@ record CompiledFile(Map<String, Path> classes, long written) {
     }
     while (!open.isEmpty()) {
       for (String named :
-          ClassNames.in(Files.readAllBytes(Objects.requireNonNull(found.get(open.remove()))))) {
+          ClassNameReader.in(
+              Files.readAllBytes(Objects.requireNonNull(found.get(open.remove()))))) {
         if (!found.containsKey(named)) {
           file(outputs, named)
               .ifPresent(

@@ -18,7 +18,7 @@ public final class ProveAfterBuild implements ProjectTaskListener {
   public void finished(ProjectTaskManager.Result result) {
     if (!result.isAborted() && !result.hasErrors()) {
       for (VirtualFile file : FileEditorManager.getInstance(project).getOpenFiles()) {
-        Proofs.of(project).prove(file);
+        FileProofService.of(project).prove(file);
       }
     }
   }

@@ -4,8 +4,8 @@ import com.intellij.openapi.fileEditor.FileEditorManager;
 import com.intellij.openapi.project.Project;
 import com.intellij.openapi.vfs.VirtualFile;
 import java.util.concurrent.atomic.AtomicReference;
-import org.ndseq.plugin.results.Report;
-import org.ndseq.plugin.results.Results;
+import org.ndseq.plugin.results.LoadedReport;
+import org.ndseq.plugin.results.ReportService;
 import org.ndseq.plugin.results.ResultsListener;
 
 /** Hears of new reports: their runs say whether unproved pairs of the open files have met. */
@@ -13,7 +13,7 @@ public final class ProveAfterRun implements ResultsListener {
   private final Project project;
 
   /** The report that was on show last; proofs are shown beside it without a new one. */
-  private final AtomicReference<Report> last = new AtomicReference<>(Report.EMPTY);
+  private final AtomicReference<LoadedReport> last = new AtomicReference<>(LoadedReport.EMPTY);
 
   public ProveAfterRun(Project project) {
     this.project = project;
@@ -21,10 +21,10 @@ public final class ProveAfterRun implements ResultsListener {
 
   @Override
   public void changed() {
-    Report report = Results.of(project).report();
+    LoadedReport report = ReportService.of(project).report();
     if (!last.getAndSet(report).equals(report)) {
       for (VirtualFile file : FileEditorManager.getInstance(project).getOpenFiles()) {
-        Proofs.of(project).prove(file);
+        FileProofService.of(project).prove(file);
       }
     }
   }

@@ -8,6 +8,6 @@ import com.intellij.openapi.vfs.VirtualFile;
 public final class ProveOnOpening implements FileEditorManagerListener {
   @Override
   public void fileOpened(FileEditorManager source, VirtualFile file) {
-    Proofs.of(source.getProject()).prove(file);
+    FileProofService.of(source.getProject()).prove(file);
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Proves, when a file was compiled, that its parallel tasks are independent: {@link
- * org.ndseq.plugin.proof.Proofs} decides what is to be proved and shows it; the proof itself is
- * {@code ndseq prove}, a process of its own.
+ * org.ndseq.plugin.proof.FileProofService} decides what is to be proved and shows it; the proof
+ * itself is {@code ndseq prove}, a process of its own.
  */
 @NullMarked
 package org.ndseq.plugin.proof;

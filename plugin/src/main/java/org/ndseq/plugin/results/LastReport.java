@@ -17,7 +17,7 @@ public final class LastReport {
 
   /** Shows what the last session left, if anything; quietly, for nobody asked. */
   public static void restore(Project project) {
-    ReportFolders.of(project)
+    ReportFolderStore.of(project)
         .last()
         .ifPresent(
             folder ->
@@ -30,12 +30,12 @@ public final class LastReport {
 
   /** Loads and shows a report; {@code done} or {@code failed} is called on the event thread. */
   public static void show(
-      Project project, Path folder, Consumer<Report> done, Consumer<Throwable> failed) {
+      Project project, Path folder, Consumer<LoadedReport> done, Consumer<Throwable> failed) {
     Background.of(project)
         .read(
             () -> new ReportLoader(project).load(folder),
             report -> {
-              Results.of(project).show(report);
+              ReportService.of(project).show(report);
               refresh(project);
               done.accept(report);
             },

@@ -18,16 +18,17 @@ import java.util.Optional;
 import java.util.Set;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
-import org.ndseq.finding.picture.PicturesFile;
-import org.ndseq.finding.picture.Scenes;
+import org.ndseq.finding.picture.PictureFile;
+import org.ndseq.finding.picture.SceneIndex;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Places;
 import org.ndseq.plugin.findings.Spot;
-import org.ndseq.plugin.overlay.Overlays;
+import org.ndseq.plugin.overlay.FileOverlays;
 
 /**
  * Reads a report and anchors its findings in the project's sources as they were run: {@link
- * Snapshots} has their texts. A file that nobody kept and that changed since gets no overlays.
+ * SourceSnapshots} has their texts. A file that nobody kept and that changed since gets no
+ * overlays.
  */
 public final class ReportLoader {
   static final String FINDINGS = "findings.json";
@@ -39,11 +40,11 @@ public final class ReportLoader {
   }
 
   /** Needs a read action and indexes. */
-  public Report load(Path folder) throws IOException {
+  public LoadedReport load(Path folder) throws IOException {
     Findings findings = FindingsReader.read(folder.resolve(FINDINGS));
     List<Finding> all = Finding.all(findings);
-    Snapshots snapshots = Snapshots.of(folder);
-    Map<String, Overlays> files = new HashMap<>();
+    SourceSnapshots snapshots = SourceSnapshots.of(folder);
+    Map<String, FileOverlays> files = new HashMap<>();
     for (String type : classes(all)) {
       Optional<VirtualFile> source = source(type);
       if (source.isPresent() && !files.containsKey(source.get().getPath())) {
@@ -51,12 +52,12 @@ public final class ReportLoader {
         if (text.isPresent()) {
           files.put(
               source.get().getPath(),
-              Overlays.capture(project, source.get().getName(), text.get(), all));
+              FileOverlays.capture(project, source.get().getName(), text.get(), all));
         }
       }
     }
-    Scenes scenes = Scenes.of(findings, PicturesFile.beside(folder.resolve(FINDINGS)));
-    return new Report(findings, Optional.of(folder), all, files, scenes);
+    SceneIndex scenes = SceneIndex.of(findings, PictureFile.beside(folder.resolve(FINDINGS)));
+    return new LoadedReport(findings, Optional.of(folder), all, files, scenes);
   }
 
   private static Set<String> classes(List<Finding> findings) {

@@ -11,8 +11,9 @@ import java.util.List;
  *
  * @param arguments tasks or goals, and options
  */
-record BuildToolLaunch(Tool tool, List<String> arguments, Path folder, Environment environment)
-    implements Launch {
+record BuildToolLaunch(
+    Tool tool, List<String> arguments, Path folder, LaunchEnvironment environment)
+    implements ConfigurationLaunch {
 
   /** The build tools. */
   enum Tool {

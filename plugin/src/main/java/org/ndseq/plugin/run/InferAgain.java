@@ -7,7 +7,7 @@ import com.intellij.execution.RunManager;
 import com.intellij.execution.RunnerAndConfigurationSettings;
 import com.intellij.openapi.application.ApplicationManager;
 import com.intellij.openapi.project.Project;
-import org.ndseq.plugin.settings.Settings;
+import org.ndseq.plugin.settings.NdseqSettings;
 
 /** Starts another inference of the configuration that was inferred last, or of the selected one. */
 public final class InferAgain {
@@ -21,12 +21,12 @@ public final class InferAgain {
   private static void run(Project project) {
     RunManager manager = RunManager.getInstance(project);
     RunnerAndConfigurationSettings last =
-        manager.findConfigurationByName(Settings.of(project).options().lastConfiguration);
+        manager.findConfigurationByName(NdseqSettings.of(project).options().lastConfiguration);
     RunnerAndConfigurationSettings chosen =
         last == null ? manager.getSelectedConfiguration() : last;
     Executor executor = ExecutorRegistry.getInstance().getExecutorById(InferExecutor.ID);
     if (chosen == null || executor == null) {
-      Notices.nothingToRepeat(project);
+      InferenceNotices.nothingToRepeat(project);
     } else {
       ProgramRunnerUtil.executeConfiguration(chosen, executor);
     }

@@ -2,7 +2,7 @@ package org.ndseq.plugin.run;
 
 import com.intellij.execution.Executor;
 import javax.swing.Icon;
-import org.ndseq.plugin.marker.Icons;
+import org.ndseq.plugin.marker.NdseqIcons;
 
 /**
  * "Infer NDSeq Spec" beside Run and Debug: the platform adds it to the run toolbar, to the gutter's
@@ -18,17 +18,17 @@ public final class InferExecutor extends Executor {
 
   @Override
   public Icon getToolWindowIcon() {
-    return Icons.ndseq();
+    return NdseqIcons.ndseq();
   }
 
   @Override
   public Icon getIcon() {
-    return Icons.ndseq();
+    return NdseqIcons.ndseq();
   }
 
   @Override
   public Icon getDisabledIcon() {
-    return Icons.ndseq();
+    return NdseqIcons.ndseq();
   }
 
   @Override

@@ -25,12 +25,12 @@ final class InferProcess implements ProcessListener {
       LastReport.show(
           project,
           folder,
-          report -> Notices.done(project, report),
-          problem -> Notices.unreadable(project, problem));
+          report -> InferenceNotices.done(project, report),
+          problem -> InferenceNotices.unreadable(project, problem));
     } else if (!Boolean.TRUE.equals(
         event.getProcessHandler().getUserData(ProcessHandler.TERMINATION_REQUESTED))) {
       ApplicationManager.getApplication()
-          .invokeLater(() -> Notices.failed(project, event.getExitCode()));
+          .invokeLater(() -> InferenceNotices.failed(project, event.getExitCode()));
     }
   }
 }

@@ -21,9 +21,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.ndseq.plugin.background.Background;
-import org.ndseq.plugin.results.ReportFolders;
-import org.ndseq.plugin.settings.Options;
-import org.ndseq.plugin.settings.Settings;
+import org.ndseq.plugin.results.ReportFolderStore;
+import org.ndseq.plugin.settings.NdseqSettings;
+import org.ndseq.plugin.settings.StoredOptions;
 
 /**
  * Runs a configuration through {@code ndseq analyze}: one process that runs the program as often as
@@ -39,7 +39,7 @@ public final class InferRunner extends GenericProgramRunner<RunnerSettings> {
 
   @Override
   public boolean canRun(String executorId, RunProfile profile) {
-    return InferExecutor.ID.equals(executorId) && Launches.canRun(profile);
+    return InferExecutor.ID.equals(executorId) && LaunchReader.canRun(profile);
   }
 
   @Override
@@ -48,17 +48,17 @@ public final class InferRunner extends GenericProgramRunner<RunnerSettings> {
     // What runs must be what the overlays are anchored to.
     FileDocumentManager.getInstance().saveAllDocuments();
     Project project = environment.getProject();
-    Launch program = Launches.of(environment.getRunProfile(), state, project);
+    ConfigurationLaunch program = LaunchReader.of(environment.getRunProfile(), state, project);
     Path folder = reportFolder(project);
     String name = environment.getRunProfile().getName();
-    AnalyzeCommand command =
-        new AnalyzeCommand(
-            Engine.installed().java(),
-            Engine.installed().cliJar(),
+    AnalyzeCommandLine command =
+        new AnalyzeCommandLine(
+            EngineInstallation.installed().java(),
+            EngineInstallation.installed().cliJar(),
             remember(project, name),
             program,
             folder);
-    Progress progress = new Progress();
+    ProcessProgress progress = new ProcessProgress();
     InferHandler process = start(command.command(), program, progress);
     ConsoleView console =
         TextConsoleBuilderFactory.getInstance().createBuilder(project).getConsole();
@@ -69,7 +69,8 @@ public final class InferRunner extends GenericProgramRunner<RunnerSettings> {
         .showRunContent(environment.getContentToReuse());
   }
 
-  private static InferHandler start(List<String> command, Launch program, Progress progress)
+  private static InferHandler start(
+      List<String> command, ConfigurationLaunch program, ProcessProgress progress)
       throws ExecutionException {
     GeneralCommandLine line =
         new GeneralCommandLine(command)
@@ -79,17 +80,17 @@ public final class InferRunner extends GenericProgramRunner<RunnerSettings> {
   }
 
   /** The options, with the configuration in them that "again" means from now on. */
-  private static Options remember(Project project, String configuration) {
-    Options options = Settings.of(project).options();
+  private static StoredOptions remember(Project project, String configuration) {
+    StoredOptions options = NdseqSettings.of(project).options();
     options.lastConfiguration = configuration;
     // The settings may have come from another machine.
     options.rejected.removeIf(file -> !Files.isRegularFile(Path.of(file)));
-    Settings.of(project).change(options);
+    NdseqSettings.of(project).change(options);
     return options;
   }
 
   private static Path reportFolder(Project project) throws ExecutionException {
-    ReportFolders folders = ReportFolders.of(project);
+    ReportFolderStore folders = ReportFolderStore.of(project);
     try {
       Path folder = folders.next();
       Background.of(project)

@@ -10,9 +10,9 @@ final class InferTask extends Task.Backgroundable {
   private static final int TICK_MILLIS = 200;
 
   private final ProcessHandler process;
-  private final Progress progress;
+  private final ProcessProgress progress;
 
-  InferTask(Project project, String program, ProcessHandler process, Progress progress) {
+  InferTask(Project project, String program, ProcessHandler process, ProcessProgress progress) {
     super(project, "Inferring the NDSeq spec of " + program, true);
     this.process = process;
     this.progress = progress;

@@ -13,7 +13,7 @@ import org.jetbrains.idea.maven.execution.MavenRunnerSettings;
 /** Reads the configurations of the IDE's Maven plugin; loaded only beside it. */
 public final class MavenGoals implements MavenSupport {
   @Override
-  public Optional<Launch> launch(RunProfile profile) {
+  public Optional<ConfigurationLaunch> launch(RunProfile profile) {
     if (!(profile instanceof MavenRunConfiguration maven)) {
       return Optional.empty();
     }
@@ -25,8 +25,8 @@ public final class MavenGoals implements MavenSupport {
             arguments(parameters),
             Path.of(parameters.getWorkingDirPath()),
             settings == null
-                ? Environment.INHERITED
-                : new Environment(
+                ? LaunchEnvironment.INHERITED
+                : new LaunchEnvironment(
                     settings.getEnvironmentProperties(), settings.isPassParentEnv())));
   }
 

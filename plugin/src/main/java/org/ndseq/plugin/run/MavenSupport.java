@@ -6,5 +6,5 @@ import java.util.Optional;
 /** What is known of Maven; a service that exists only beside the IDE's Maven plugin. */
 public interface MavenSupport {
   /** The goals of a Maven configuration; empty for any other. */
-  Optional<Launch> launch(RunProfile profile);
+  Optional<ConfigurationLaunch> launch(RunProfile profile);
 }

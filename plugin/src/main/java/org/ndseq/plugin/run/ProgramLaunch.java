@@ -19,8 +19,8 @@ record ProgramLaunch(
     String mainClass,
     List<String> arguments,
     Path folder,
-    Environment environment)
-    implements Launch {
+    LaunchEnvironment environment)
+    implements ConfigurationLaunch {
   private static final String JUNIT_STARTER = "com.intellij.rt.junit.JUnitStarter";
 
   /** The command that runs the program by itself. */

@@ -5,54 +5,54 @@ import com.intellij.openapi.vfs.LocalFileSystem;
 import java.nio.file.Path;
 import org.ndseq.finding.Verdict;
 import org.ndseq.plugin.background.Background;
-import org.ndseq.plugin.results.Report;
-import org.ndseq.plugin.results.Results;
-import org.ndseq.plugin.results.SpecFiles;
-import org.ndseq.plugin.settings.Settings;
+import org.ndseq.plugin.results.LoadedReport;
+import org.ndseq.plugin.results.ReportService;
+import org.ndseq.plugin.results.SpecFileStore;
+import org.ndseq.plugin.settings.NdseqSettings;
 
 /** What a user does with an inferred specification: keep it, or refuse it and ask for another. */
 public final class SpecDecisions {
   private SpecDecisions() {}
 
-  public static boolean canAccept(Report report) {
+  public static boolean canAccept(LoadedReport report) {
     Verdict verdict = report.findings().verdict();
     return verdict == Verdict.SPEC || verdict == Verdict.SERIALIZABLE;
   }
 
-  public static boolean canReject(Report report) {
+  public static boolean canReject(LoadedReport report) {
     return report.findings().verdict() == Verdict.SPEC && report.folder().isPresent();
   }
 
   /** Saves the specification, so that {@code ndseq check} guards it. */
   public static void accept(Project project) {
-    Report report = Results.of(project).report();
+    LoadedReport report = ReportService.of(project).report();
     String base = project.getBasePath();
     if (base != null && canAccept(report)) {
       Background.of(project)
           .block(
               () -> {
-                Path saved = SpecFiles.accept(report.findings(), Path.of(base));
+                Path saved = SpecFileStore.accept(report.findings(), Path.of(base));
                 LocalFileSystem.getInstance().refreshAndFindFileByNioFile(saved);
                 return saved;
               },
-              saved -> Notices.accepted(project, saved),
-              problem -> Notices.notSaved(project, problem));
+              saved -> InferenceNotices.accepted(project, saved),
+              problem -> InferenceNotices.notSaved(project, problem));
     }
   }
 
   /** Excludes this placement of blocks (constraint (8)) and infers again. */
   public static void reject(Project project) {
-    Report report = Results.of(project).report();
+    LoadedReport report = ReportService.of(project).report();
     if (canReject(report)) {
       Path folder = report.folder().orElseThrow();
       Background.of(project)
           .block(
-              () -> SpecFiles.reject(report.findings(), folder),
+              () -> SpecFileStore.reject(report.findings(), folder),
               saved -> {
-                Settings.of(project).reject(saved);
+                NdseqSettings.of(project).reject(saved);
                 InferAgain.start(project);
               },
-              problem -> Notices.notSaved(project, problem));
+              problem -> InferenceNotices.notSaved(project, problem));
     }
   }
 }

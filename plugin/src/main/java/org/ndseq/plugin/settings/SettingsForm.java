@@ -27,14 +27,14 @@ final class SettingsForm {
   private final JTextField exclude = new JTextField(16);
   private final JTextField focus = new JTextField(16);
   private final JSpinner memory = new JSpinner(new SpinnerNumberModel(2048, 256, 262144, 256));
-  private final Map<Highlight, JCheckBox> highlights = new EnumMap<>(Highlight.class);
+  private final Map<HighlightKind, JCheckBox> highlights = new EnumMap<>(HighlightKind.class);
   private final JCheckBox prove =
       new JCheckBox("Prove the independence of parallel tasks when a file was compiled");
   private final JCheckBox keepRejected = new JCheckBox();
   private final JPanel panel = new JPanel(new BorderLayout());
 
   /** What the page does not show. */
-  private Options rest = new Options();
+  private StoredOptions rest = new StoredOptions();
 
   SettingsForm() {
     JPanel grid = new JPanel(new GridBagLayout());
@@ -53,7 +53,7 @@ final class SettingsForm {
 
   private JComponent highlights() {
     JPanel column = new JPanel(new GridLayout(0, 1));
-    for (Highlight kind : Highlight.values()) {
+    for (HighlightKind kind : HighlightKind.values()) {
       JCheckBox box = new JCheckBox(kind.text());
       highlights.put(kind, box);
       column.add(box);
@@ -96,7 +96,7 @@ final class SettingsForm {
     return panel;
   }
 
-  void show(Options options) {
+  void show(StoredOptions options) {
     runs.setValue(options.runs);
     schedule.setSelectedItem(options.schedule);
     include.setText(options.include);
@@ -112,8 +112,8 @@ final class SettingsForm {
     rest = options.copy();
   }
 
-  Options options() {
-    Options options = rest.copy();
+  StoredOptions options() {
+    StoredOptions options = rest.copy();
     options.runs = (Integer) runs.getValue();
     options.schedule = String.valueOf(schedule.getSelectedItem());
     options.include = include.getText().strip();

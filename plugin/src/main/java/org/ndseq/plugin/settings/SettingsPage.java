@@ -28,21 +28,21 @@ public final class SettingsPage implements SearchableConfigurable {
   @Override
   public JComponent createComponent() {
     SettingsForm created = new SettingsForm();
-    created.show(Settings.of(project).options());
+    created.show(NdseqSettings.of(project).options());
     form = created;
     return created.component();
   }
 
   @Override
   public boolean isModified() {
-    return form != null && !form.options().isSame(Settings.of(project).options());
+    return form != null && !form.options().isSame(NdseqSettings.of(project).options());
   }
 
   @Override
   @SuppressWarnings("deprecation") // The replacement is not in 2025.2.
   public void apply() {
     if (form != null) {
-      Settings.of(project).change(form.options());
+      NdseqSettings.of(project).change(form.options());
       DaemonCodeAnalyzer.getInstance(project).restart();
     }
   }
@@ -50,7 +50,7 @@ public final class SettingsPage implements SearchableConfigurable {
   @Override
   public void reset() {
     if (form != null) {
-      form.show(Settings.of(project).options());
+      form.show(NdseqSettings.of(project).options());
     }
   }
 

@@ -6,7 +6,7 @@ import java.awt.Graphics2D;
 import java.awt.Stroke;
 import java.awt.geom.CubicCurve2D;
 import java.awt.geom.Path2D;
-import org.ndseq.finding.picture.Scene.EdgeKind;
+import org.ndseq.finding.picture.FindingScene.EdgeKind;
 
 /** Draws the arrows of a scene: within a task along its left side, else from side to side. */
 final class ArrowPainter {
@@ -14,18 +14,18 @@ final class ArrowPainter {
       new BasicStroke(1.5f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, new float[] {4, 3}, 0);
 
   private final Graphics2D g;
-  private final Palette colors;
-  private final Palette.Tint tint;
+  private final ScenePalette colors;
+  private final ScenePalette.Tint tint;
   private final SceneLayout layout;
 
-  ArrowPainter(Graphics2D g, Palette colors, Palette.Tint tint, SceneLayout layout) {
+  ArrowPainter(Graphics2D g, ScenePalette colors, ScenePalette.Tint tint, SceneLayout layout) {
     this.g = g;
     this.colors = colors;
     this.tint = tint;
     this.layout = layout;
   }
 
-  static Color color(EdgeKind kind, Palette colors, Palette.Tint tint) {
+  static Color color(EdgeKind kind, ScenePalette colors, ScenePalette.Tint tint) {
     return switch (kind) {
       case FINDING -> tint.line();
       case CONFLICT -> colors.race().line();

@@ -16,9 +16,9 @@ import org.ndseq.plugin.findings.Spot;
 
 /** Draws the tree's rows: a dot in the finding's colour, the text, and the detail fainter. */
 final class FindingRenderer extends DefaultTreeCellRenderer {
-  private final transient Supplier<Palette> palette;
+  private final transient Supplier<ScenePalette> palette;
 
-  FindingRenderer(Supplier<Palette> palette) {
+  FindingRenderer(Supplier<ScenePalette> palette) {
     this.palette = palette;
   }
 
@@ -32,7 +32,7 @@ final class FindingRenderer extends DefaultTreeCellRenderer {
       int row,
       boolean isFocused) {
     super.getTreeCellRendererComponent(tree, value, isSelected, isExpanded, isLeaf, row, isFocused);
-    Palette colors = palette.get();
+    ScenePalette colors = palette.get();
     setBackgroundNonSelectionColor(colors.background());
     Object content = ((DefaultMutableTreeNode) value).getUserObject();
     setIcon(null);
@@ -51,7 +51,7 @@ final class FindingRenderer extends DefaultTreeCellRenderer {
     return this;
   }
 
-  private static Color color(Finding finding, Palette colors) {
+  private static Color color(Finding finding, ScenePalette colors) {
     boolean isProof = finding instanceof Finding.Independence;
     return isProof || finding instanceof Finding.Block ? colors.block() : colors.of(finding).line();
   }

@@ -18,7 +18,7 @@ import javax.swing.tree.TreePath;
 import javax.swing.tree.TreeSelectionModel;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.finding.Findings;
-import org.ndseq.finding.picture.Scenes;
+import org.ndseq.finding.picture.SceneIndex;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Spot;
 
@@ -26,10 +26,10 @@ import org.ndseq.plugin.findings.Spot;
 public final class FindingsPanel extends JPanel {
   private final JTree tree = new JTree();
   private final InterleavingPanel diagram;
-  private final transient Supplier<Palette> palette;
+  private final transient Supplier<ScenePalette> palette;
   private FindingsTree.Grouping grouping = FindingsTree.Grouping.KIND;
   private @Nullable Findings shown;
-  private transient Scenes scenes = Scenes.NONE;
+  private transient SceneIndex scenes = SceneIndex.NONE;
 
   /** Whether the program selects, which opens no editor. */
   private boolean selecting;
@@ -37,7 +37,7 @@ public final class FindingsPanel extends JPanel {
   /**
    * @param open opens the editor at a spot of a finding or of its interleaving
    */
-  public FindingsPanel(Supplier<Palette> palette, Consumer<Spot> open) {
+  public FindingsPanel(Supplier<ScenePalette> palette, Consumer<Spot> open) {
     super(new BorderLayout());
     this.palette = palette;
     this.diagram = new InterleavingPanel(palette, open);
@@ -68,10 +68,10 @@ public final class FindingsPanel extends JPanel {
     }
     DefaultMutableTreeNode node = (DefaultMutableTreeNode) event.getPath().getLastPathComponent();
     if (node.getUserObject() instanceof Finding finding) {
-      diagram.show(Interleaving.of(finding, scenes).orElse(null));
+      diagram.show(FindingInterleaving.of(finding, scenes).orElse(null));
       finding.spots().stream().findFirst().filter(spot -> !selecting).ifPresent(open);
     } else if (node.getUserObject() instanceof Spot spot) {
-      diagram.show(Interleaving.of(spot.finding(), scenes).orElse(null));
+      diagram.show(FindingInterleaving.of(spot.finding(), scenes).orElse(null));
       if (!selecting) {
         open.accept(spot);
       }
@@ -81,7 +81,7 @@ public final class FindingsPanel extends JPanel {
   }
 
   /** Shows a report and keeps what is selected if it is still there; on the event thread. */
-  public void show(Findings report, Scenes pictures) {
+  public void show(Findings report, SceneIndex pictures) {
     Optional<Finding> before = selected();
     shown = report;
     scenes = pictures;

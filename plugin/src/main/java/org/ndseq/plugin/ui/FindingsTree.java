@@ -9,7 +9,7 @@ import javax.swing.tree.DefaultMutableTreeNode;
 import javax.swing.tree.DefaultTreeModel;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FocusVariable;
-import org.ndseq.finding.Run;
+import org.ndseq.finding.RunSummary;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Spot;
 
@@ -108,11 +108,11 @@ public final class FindingsTree {
     }
   }
 
-  private static void addRuns(DefaultMutableTreeNode root, List<Run> runs) {
+  private static void addRuns(DefaultMutableTreeNode root, List<RunSummary> runs) {
     if (!runs.isEmpty()) {
       DefaultMutableTreeNode parent =
           new DefaultMutableTreeNode(new Label("Runs", String.valueOf(runs.size())));
-      for (Run run : runs) {
+      for (RunSummary run : runs) {
         String detail =
             "%,d events, %d tasks, %s%s"
                 .formatted(

@@ -11,19 +11,19 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 import org.ndseq.plugin.background.Background;
-import org.ndseq.plugin.results.Report;
-import org.ndseq.plugin.results.Results;
-import org.ndseq.plugin.run.Notices;
+import org.ndseq.plugin.results.LoadedReport;
+import org.ndseq.plugin.results.ReportService;
+import org.ndseq.plugin.run.InferenceNotices;
 
 /** The report as a page: one file, without anything from elsewhere. */
 final class HtmlPage {
   private HtmlPage() {}
 
-  static boolean exists(Report report) {
+  static boolean exists(LoadedReport report) {
     return of(report).isPresent();
   }
 
-  private static Optional<Path> of(Report report) {
+  private static Optional<Path> of(LoadedReport report) {
     return report
         .folder()
         .map(folder -> folder.resolve("index.html"))
@@ -32,12 +32,12 @@ final class HtmlPage {
 
   /** Opens it in the browser. */
   static void open(Project project) {
-    of(Results.of(project).report()).ifPresent(BrowserUtil::browse);
+    of(ReportService.of(project).report()).ifPresent(BrowserUtil::browse);
   }
 
   /** Asks for a folder and saves it there; on the event thread. */
   static void export(Project project) {
-    Optional<Path> page = of(Results.of(project).report());
+    Optional<Path> page = of(ReportService.of(project).report());
     VirtualFile folder =
         page.isEmpty()
             ? null
@@ -47,8 +47,8 @@ final class HtmlPage {
       Background.of(project)
           .block(
               () -> copy(page.get(), Path.of(folder.getPath())),
-              saved -> Notices.exported(project, saved),
-              problem -> Notices.notSaved(project, problem));
+              saved -> InferenceNotices.exported(project, saved),
+              problem -> InferenceNotices.notSaved(project, problem));
     }
   }
 

@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javax.swing.JComponent;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.finding.picture.Scene;
+import org.ndseq.finding.picture.FindingScene;
 import org.ndseq.plugin.findings.Spot;
 
 /**
@@ -25,13 +25,13 @@ import org.ndseq.plugin.findings.Spot;
 final class InterleavingDiagram extends JComponent {
   private static final Dimension EMPTY = new Dimension(240, 120);
 
-  private final transient Supplier<Palette> palette;
+  private final transient Supplier<ScenePalette> palette;
   private final transient Consumer<Spot> open;
-  private transient @Nullable Interleaving shown;
-  private Zoom zoom = Zoom.ALL;
+  private transient @Nullable FindingInterleaving shown;
+  private SceneZoom zoom = SceneZoom.ALL;
   private int current = SceneLayout.NO_STEP;
 
-  InterleavingDiagram(Supplier<Palette> palette, Consumer<Spot> open) {
+  InterleavingDiagram(Supplier<ScenePalette> palette, Consumer<Spot> open) {
     this.palette = palette;
     this.open = open;
     setFont(new Font(Font.SANS_SERIF, Font.PLAIN, 12));
@@ -56,18 +56,18 @@ final class InterleavingDiagram extends JComponent {
   }
 
   /** Shows another interleaving, or with null none. */
-  void show(@Nullable Interleaving interleaving) {
+  void show(@Nullable FindingInterleaving interleaving) {
     shown = interleaving;
     current = SceneLayout.NO_STEP;
-    zoom = interleaving == null ? Zoom.ALL : Zoom.first(interleaving.scene());
+    zoom = interleaving == null ? SceneZoom.ALL : SceneZoom.first(interleaving.scene());
     changed();
   }
 
-  Zoom zoom() {
+  SceneZoom zoom() {
     return zoom;
   }
 
-  void zoom(Zoom next) {
+  void zoom(SceneZoom next) {
     zoom = next;
     changed();
   }
@@ -79,7 +79,7 @@ final class InterleavingDiagram extends JComponent {
 
   /** Goes to a step, or to the first or last one instead of beyond, and opens its source. */
   void step(int index) {
-    Interleaving now = shown;
+    FindingInterleaving now = shown;
     if (now != null) {
       current = Math.max(0, Math.min(now.scene().steps().size() - 1, index));
       changed();
@@ -96,7 +96,7 @@ final class InterleavingDiagram extends JComponent {
   }
 
   private Optional<SceneLayout> layoutNow() {
-    Interleaving now = shown;
+    FindingInterleaving now = shown;
     return now == null
         ? Optional.empty()
         : Optional.of(SceneLayout.of(now.scene(), zoom, current, getWidth()));
@@ -109,7 +109,7 @@ final class InterleavingDiagram extends JComponent {
   /** As narrow as it may be; it takes all the width that there is. */
   @Override
   public Dimension getPreferredSize() {
-    Interleaving now = shown;
+    FindingInterleaving now = shown;
     if (now == null) {
       return EMPTY;
     }
@@ -122,7 +122,7 @@ final class InterleavingDiagram extends JComponent {
     return rowAt(event).map(row -> tip(row.step())).orElse(null);
   }
 
-  private static String tip(Scene.Step step) {
+  private static String tip(FindingScene.Step step) {
     return "%s: %s %s at %s"
         .formatted(step.task(), step.event(), step.variable(), step.at().display());
   }
@@ -134,11 +134,11 @@ final class InterleavingDiagram extends JComponent {
     g.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
     g.setRenderingHint(
         RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
-    Palette colors = palette.get();
+    ScenePalette colors = palette.get();
     g.setColor(colors.background());
     g.fillRect(0, 0, getWidth(), getHeight());
     g.setFont(getFont());
-    Interleaving now = shown;
+    FindingInterleaving now = shown;
     if (now == null) {
       g.setColor(colors.faint());
       g.drawString("Select a race, a read or a cycle to see it as an interleaving.", 16, 30);

@@ -25,16 +25,16 @@ import org.ndseq.plugin.findings.Spot;
 final class InterleavingPanel extends JPanel {
   private static final Dimension SMALLEST = new Dimension(200, 100);
 
-  private final transient Supplier<Palette> palette;
+  private final transient Supplier<ScenePalette> palette;
   private final InterleavingDiagram diagram;
   private final JLabel note = new JLabel();
-  private final Paragraph advice = new Paragraph(this);
+  private final WrappedParagraph advice = new WrappedParagraph(this);
   private final JLabel level = new JLabel();
   private final JPanel zoom = new JPanel(new FlowLayout(FlowLayout.RIGHT, 4, 0));
   private final JPanel head = new JPanel(new BorderLayout(12, 0));
-  private final Legend legend = new Legend();
+  private final SceneLegend legend = new SceneLegend();
 
-  InterleavingPanel(Supplier<Palette> palette, Consumer<Spot> open) {
+  InterleavingPanel(Supplier<ScenePalette> palette, Consumer<Spot> open) {
     super(new BorderLayout());
     this.palette = palette;
     this.diagram = new InterleavingDiagram(palette, open);
@@ -86,18 +86,18 @@ final class InterleavingPanel extends JPanel {
             });
   }
 
-  private void zoom(Zoom next) {
+  private void zoom(SceneZoom next) {
     diagram.zoom(next);
     level.setText(next.text());
   }
 
   /** Shows another interleaving, or with null none. */
-  void show(@Nullable Interleaving interleaving) {
+  void show(@Nullable FindingInterleaving interleaving) {
     diagram.show(interleaving);
     head.setVisible(interleaving != null);
     legend.setVisible(interleaving != null);
     if (interleaving != null) {
-      Palette colors = palette.get();
+      ScenePalette colors = palette.get();
       say(note, interleaving.note(), colors.text());
       advice.setText(interleaving.advice());
       advice.setForeground(colors.faint());

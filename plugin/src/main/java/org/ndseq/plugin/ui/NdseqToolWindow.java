@@ -12,9 +12,9 @@ import com.intellij.ui.content.ContentFactory;
 import com.intellij.util.messages.MessageBusConnection;
 import java.util.List;
 import org.ndseq.plugin.results.FindingSelection;
-import org.ndseq.plugin.results.Navigation;
-import org.ndseq.plugin.results.Results;
+import org.ndseq.plugin.results.ReportService;
 import org.ndseq.plugin.results.ResultsListener;
+import org.ndseq.plugin.results.SpotNavigation;
 
 /** Puts the panel into the tool window "NDSeq" and keeps it up to date. */
 public final class NdseqToolWindow implements ToolWindowFactory, DumbAware {
@@ -22,7 +22,8 @@ public final class NdseqToolWindow implements ToolWindowFactory, DumbAware {
   public void createToolWindowContent(Project project, ToolWindow window) {
     FindingsPanel panel =
         new FindingsPanel(
-            Palette::current, spot -> Navigation.goTo(project, spot, Navigation.Focus.STAYS));
+            ScenePalette::current,
+            spot -> SpotNavigation.goTo(project, spot, SpotNavigation.Focus.STAYS));
     Content content = ContentFactory.getInstance().createContent(panel, "", false);
     window.getContentManager().addContent(content);
     window.setTitleActions(
@@ -45,7 +46,7 @@ public final class NdseqToolWindow implements ToolWindowFactory, DumbAware {
   }
 
   private static void show(FindingsPanel panel, Project project) {
-    panel.show(Results.of(project).findings(), Results.of(project).report().scenes());
+    panel.show(ReportService.of(project).findings(), ReportService.of(project).report().scenes());
   }
 
   private static final class Group extends DumbAwareAction {

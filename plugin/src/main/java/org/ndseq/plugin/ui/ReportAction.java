@@ -6,17 +6,18 @@ import com.intellij.openapi.project.DumbAwareAction;
 import com.intellij.openapi.project.Project;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import org.ndseq.plugin.results.Report;
-import org.ndseq.plugin.results.Results;
+import org.ndseq.plugin.results.LoadedReport;
+import org.ndseq.plugin.results.ReportService;
 import org.ndseq.plugin.run.InferAgain;
 import org.ndseq.plugin.run.SpecDecisions;
 
 /** An action of the tool window on the report on show. */
 final class ReportAction extends DumbAwareAction {
-  private final Predicate<Report> fits;
+  private final Predicate<LoadedReport> fits;
   private final Consumer<Project> perform;
 
-  ReportAction(String text, String description, Predicate<Report> fits, Consumer<Project> perform) {
+  ReportAction(
+      String text, String description, Predicate<LoadedReport> fits, Consumer<Project> perform) {
     super(text, description, null);
     this.fits = fits;
     this.perform = perform;
@@ -67,7 +68,9 @@ final class ReportAction extends DumbAwareAction {
   @Override
   public void update(AnActionEvent event) {
     Project project = event.getProject();
-    event.getPresentation().setEnabled(project != null && fits.test(Results.of(project).report()));
+    event
+        .getPresentation()
+        .setEnabled(project != null && fits.test(ReportService.of(project).report()));
   }
 
   @Override

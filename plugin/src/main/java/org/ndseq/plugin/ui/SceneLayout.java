@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.ndseq.finding.picture.Scene;
+import org.ndseq.finding.picture.FindingScene;
 
 /**
  * Where everything of a scene is drawn: a lane for each task, time downwards.
@@ -42,7 +42,7 @@ record SceneLayout(
    * @param index in the scene
    * @param y its middle
    */
-  record Row(int index, Scene.Step step, int lane, int y, int height) {
+  record Row(int index, FindingScene.Step step, int lane, int y, int height) {
     boolean isAt(int pointY) {
       return Math.abs(pointY - y) <= height / 2;
     }
@@ -55,10 +55,10 @@ record SceneLayout(
   record Held(int lane, String lock, int from, int to) {}
 
   /** An arrow between rows. */
-  record Arrow(Scene.EdgeKind kind, Row from, Row to) {}
+  record Arrow(FindingScene.EdgeKind kind, Row from, Row to) {}
 
   /** The layout with a step to be drawn in any case, in so much room. */
-  static SceneLayout of(Scene scene, Zoom zoom, int current, int room) {
+  static SceneLayout of(FindingScene scene, SceneZoom zoom, int current, int room) {
     Builder builder = new Builder(scene, zoom, current);
     builder.rows();
     int lanes = Math.max(1, builder.lanes.size());
@@ -110,7 +110,7 @@ record SceneLayout(
     Map<String, Row> open = new LinkedHashMap<>();
     List<Held> held = new ArrayList<>();
     for (Row row : rows) {
-      Scene.Step step = row.step();
+      FindingScene.Step step = row.step();
       String key = row.lane() + " " + step.variable();
       if (step.event().startsWith("acquire")) {
         open.putIfAbsent(key, row);
@@ -125,15 +125,15 @@ record SceneLayout(
   }
 
   private static final class Builder {
-    private final Scene scene;
-    private final Zoom zoom;
+    private final FindingScene scene;
+    private final SceneZoom zoom;
     private final int current;
     private final Map<String, Integer> lanes = new LinkedHashMap<>();
     private final List<Row> rows = new ArrayList<>();
     private final List<Gap> gaps = new ArrayList<>();
     private int y = HEAD;
 
-    Builder(Scene scene, Zoom zoom, int current) {
+    Builder(FindingScene scene, SceneZoom zoom, int current) {
       this.scene = scene;
       this.zoom = zoom;
       this.current = current;
@@ -142,7 +142,7 @@ record SceneLayout(
     void rows() {
       int hidden = 0;
       for (int i = 0; i < scene.steps().size(); i++) {
-        Scene.Step step = scene.steps().get(i);
+        FindingScene.Step step = scene.steps().get(i);
         hidden += i > 0 ? step.hidden() : 0;
         if (zoom.draws(step) || i == current) {
           gap(hidden);
@@ -161,7 +161,7 @@ record SceneLayout(
       }
     }
 
-    private void add(int index, Scene.Step step) {
+    private void add(int index, FindingScene.Step step) {
       int lane = lanes.getOrDefault(step.task(), lanes.size());
       lanes.put(step.task(), lane);
       int height = step.readsOrWrites() ? ACCESS : SMALL;
@@ -174,20 +174,20 @@ record SceneLayout(
       Map<Integer, Row> drawn = new HashMap<>();
       rows.forEach(row -> drawn.put(row.index(), row));
       List<Arrow> arrows = new ArrayList<>();
-      for (Scene.Edge edge : scene.edges()) {
+      for (FindingScene.Edge edge : scene.edges()) {
         Row from = drawn.get(edge.from());
         Row to = drawn.get(edge.to());
         if (from != null && to != null && isWorth(edge, from, to)) {
           arrows.add(new Arrow(edge.kind(), from, to));
         }
       }
-      arrows.sort(Comparator.comparing(arrow -> arrow.kind() == Scene.EdgeKind.FINDING));
+      arrows.sort(Comparator.comparing(arrow -> arrow.kind() == FindingScene.EdgeKind.FINDING));
       return arrows;
     }
 
-    private boolean isWorth(Scene.Edge edge, Row from, Row to) {
-      return edge.kind() == Scene.EdgeKind.FINDING
-          || zoom == Zoom.ALL
+    private boolean isWorth(FindingScene.Edge edge, Row from, Row to) {
+      return edge.kind() == FindingScene.EdgeKind.FINDING
+          || zoom == SceneZoom.ALL
           || from.step().hasRole()
           || to.step().hasRole()
           || from.index() == current

@@ -10,7 +10,7 @@ import java.awt.Graphics2D;
 import java.awt.Stroke;
 import java.util.Locale;
 import java.util.Map;
-import org.ndseq.finding.picture.Scene;
+import org.ndseq.finding.picture.FindingScene;
 
 /** Draws the lanes and steps of a scene as the page does; arrows are {@link ArrowPainter}'s. */
 final class ScenePainter {
@@ -25,13 +25,13 @@ final class ScenePainter {
           "release_shared", "unlock (shared)");
 
   private final Graphics2D g;
-  private final Palette colors;
-  private final Palette.Tint tint;
+  private final ScenePalette colors;
+  private final ScenePalette.Tint tint;
   private final SceneLayout layout;
   private final Font font;
   private final boolean isOneFile;
 
-  ScenePainter(Graphics2D g, Palette colors, Palette.Tint tint, SceneLayout layout) {
+  ScenePainter(Graphics2D g, ScenePalette colors, ScenePalette.Tint tint, SceneLayout layout) {
     this.g = g;
     this.colors = colors;
     this.tint = tint;
@@ -108,7 +108,7 @@ final class ScenePainter {
   }
 
   private void access(SceneLayout.Row row, boolean isCurrent) {
-    Scene.Step step = row.step();
+    FindingScene.Step step = row.step();
     int left = layout.x(row.lane()) - layout.half();
     box(row, left, 2 * layout.half(), 16, isCurrent);
     g.setColor(colors.badges().of(step.event()));
@@ -126,7 +126,7 @@ final class ScenePainter {
     g.setFont(font);
   }
 
-  private String where(Scene.Step step) {
+  private String where(FindingScene.Step step) {
     boolean isLine = isOneFile && step.at().line() > 0;
     String place = isLine ? "line " + step.at().line() : step.at().display();
     boolean isSaid = step.role().equals("cycle") || step.role().equals(step.event());
@@ -162,8 +162,8 @@ final class ScenePainter {
     return font.deriveFont(font.getSize2D() - 1);
   }
 
-  private Fitted fitted(int room) {
-    return new Fitted(g.getFontMetrics(), room);
+  private FittedText fitted(int room) {
+    return new FittedText(g.getFontMetrics(), room);
   }
 
   private void centred(String text, int x, int y) {

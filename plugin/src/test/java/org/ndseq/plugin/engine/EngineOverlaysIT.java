@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Spot;
-import org.ndseq.plugin.overlay.Overlay;
-import org.ndseq.plugin.overlay.Overlays;
+import org.ndseq.plugin.overlay.FileOverlays;
+import org.ndseq.plugin.overlay.FindingOverlay;
 import org.ndseq.plugin.psi.RealPsi;
 
 /**
@@ -34,7 +34,7 @@ class EngineOverlaysIT {
   void races() throws Exception {
     for (EngineReports report : EngineReports.of("race", EngineRun::analyze, work)) {
       Set<String> shown = new TreeSet<>();
-      for (Overlay overlay : overlays(report)) {
+      for (FindingOverlay overlay : overlays(report)) {
         if (overlay.finding() instanceof Finding.Racy racy) {
           shown.add(line(report, overlay) + " " + racy.race().variable());
         }
@@ -60,7 +60,7 @@ class EngineOverlaysIT {
   void couples() throws Exception {
     for (EngineReports report : EngineReports.of("couple", EngineRun::analyze, work)) {
       Set<String> shown = new HashSet<>();
-      for (Overlay overlay : overlays(report)) {
+      for (FindingOverlay overlay : overlays(report)) {
         if (overlay.finding() instanceof Finding.Coupled) {
           boolean read = overlay.spot().role().equals("read");
           shown.add(line(report, overlay) + (read ? " read" : " write"));
@@ -81,7 +81,7 @@ class EngineOverlaysIT {
   void blocks() throws Exception {
     int found = 0;
     for (EngineReports report : EngineReports.of("ndseq", EngineRun::analyze, work)) {
-      for (Overlay overlay : overlays(report)) {
+      for (FindingOverlay overlay : overlays(report)) {
         // One run of a buggy program may well be explained by a block; nobody marked where.
         if (overlay.finding() instanceof Finding.Block && report.name().contains("-pass-")) {
           found++;
@@ -93,7 +93,7 @@ class EngineOverlaysIT {
   }
 
   /** Whether a block lies between a line marked as begin and the next one marked as end. */
-  private static boolean isEnclosed(EngineReports report, Overlay overlay) {
+  private static boolean isEnclosed(EngineReports report, FindingOverlay overlay) {
     int first = line(report, overlay);
     int last = lineOf(report, overlay.range().getEndOffset());
     int begin = 0;
@@ -114,7 +114,7 @@ class EngineOverlaysIT {
       for (EngineReports report :
           EngineReports.of("determinism/" + verdict, EngineRun::prove, work)) {
         List<String> lines = report.text().lines().toList();
-        for (Overlay overlay : overlays(report)) {
+        for (FindingOverlay overlay : overlays(report)) {
           Finding.Independence proof = (Finding.Independence) overlay.finding();
           if (!overlay.spot().equals(proof.spots().get(0))) {
             assertThat(lines.get(overlay.spot().place().line() - 1))
@@ -134,17 +134,17 @@ class EngineOverlaysIT {
   }
 
   /** One fresh overlay for every spot in the file, on the line that the engine says. */
-  private static List<Overlay> overlays(EngineReports report) {
+  private static List<FindingOverlay> overlays(EngineReports report) {
     PsiJavaFile file = RealPsi.get().java(report.fileName(), report.text());
-    List<Overlay> overlays = Overlays.capture(file, report.all()).resolve(file);
+    List<FindingOverlay> overlays = FileOverlays.capture(file, report.all()).resolve(file);
     List<Spot> spots = new ArrayList<>();
     for (Finding finding : report.all()) {
       finding.spots().stream().filter(spot -> spot.place().line() > 0).forEach(spots::add);
     }
-    assertThat(overlays.stream().map(Overlay::spot))
+    assertThat(overlays.stream().map(FindingOverlay::spot))
         .as(report.name())
         .containsExactlyInAnyOrderElementsOf(spots);
-    for (Overlay overlay : overlays) {
+    for (FindingOverlay overlay : overlays) {
       assertThat(overlay.isFresh()).as(report.name() + " " + overlay.spot()).isTrue();
       int first = line(report, overlay);
       int last = lineOf(report, overlay.range().getEndOffset());
@@ -155,7 +155,7 @@ class EngineOverlaysIT {
     return overlays;
   }
 
-  private static int line(EngineReports report, Overlay overlay) {
+  private static int line(EngineReports report, FindingOverlay overlay) {
     return lineOf(report, overlay.range().getStartOffset());
   }
 

@@ -13,8 +13,8 @@ import javax.tools.ToolProvider;
 import org.ndseq.determinism.DeterminismProver;
 import org.ndseq.determinism.ProveOptions;
 import org.ndseq.finding.Findings;
-import org.ndseq.finding.Tool;
-import org.ndseq.finding.proof.ProofFindings;
+import org.ndseq.finding.ToolInfo;
+import org.ndseq.finding.proof.ProofFindingMaker;
 import org.ndseq.pipeline.FullAnalysis;
 import org.ndseq.pipeline.NdseqOptions;
 import org.ndseq.trace.TraceReader;
@@ -58,15 +58,16 @@ public final class EngineRun {
   public Findings analyze(String... arguments) throws IOException, InterruptedException {
     FullAnalysis analysis = new FullAnalysis(NdseqOptions.DEFAULT);
     analysis.add(TraceReader.read(record(arguments)), 0, progress -> {});
-    return analysis.report(Tool.ndseq("test")).findings();
+    return analysis.report(ToolInfo.ndseq("test")).findings();
   }
 
   /** What is proved without a run. */
   public Findings prove() throws IOException {
     DeterminismProver.Result result =
         DeterminismProver.prove(List.of(folder), ProveOptions.defaults());
-    return Findings.none(Tool.ndseq("test"), new org.ndseq.finding.Program(main, 0, 0, 0), "")
-        .withProofs(ProofFindings.of(result.proofs()));
+    return Findings.none(
+            ToolInfo.ndseq("test"), new org.ndseq.finding.ProgramInfo(main, 0, 0, 0), "")
+        .withProofs(ProofFindingMaker.of(result.proofs()));
   }
 
   private Path record(String... arguments) throws IOException, InterruptedException {

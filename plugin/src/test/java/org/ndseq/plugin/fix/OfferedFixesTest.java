@@ -127,7 +127,7 @@ class OfferedFixesTest {
             .orElseThrow();
     PsiElement access = text.contains(field + "[") ? use.getParent() : use;
     List<String> names = new ArrayList<>();
-    for (LocalQuickFix fix : RaceFixes.of(access)) {
+    for (LocalQuickFix fix : RaceFixChooser.of(access)) {
       names.add(fix.getName());
     }
     return names;

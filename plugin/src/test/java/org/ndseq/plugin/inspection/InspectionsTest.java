@@ -26,15 +26,15 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
-import org.ndseq.finding.Run;
+import org.ndseq.finding.RunSummary;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.fix.FocusFix;
-import org.ndseq.plugin.marker.Mark;
-import org.ndseq.plugin.overlay.Overlays;
+import org.ndseq.plugin.marker.GutterMark;
+import org.ndseq.plugin.overlay.FileOverlays;
 import org.ndseq.plugin.psi.RealPsi;
 import org.ndseq.plugin.psi.ShownReport;
-import org.ndseq.plugin.results.Report;
-import org.ndseq.plugin.settings.Settings;
+import org.ndseq.plugin.results.LoadedReport;
+import org.ndseq.plugin.settings.NdseqSettings;
 
 class InspectionsTest {
   private static final String TEXT =
@@ -88,9 +88,9 @@ class InspectionsTest {
     assertThat(names(problems.get(1))).doesNotContain("Infer the NDSeq spec again");
     assertThat(problems.get(1).getHighlightType())
         .isEqualTo(ProblemHighlightType.GENERIC_ERROR_OR_WARNING);
-    assertThat(Mark.of(edited).values())
-        .extracting(Mark::kind)
-        .containsExactly(Mark.Kind.STALE, Mark.Kind.RACE);
+    assertThat(GutterMark.of(edited).values())
+        .extracting(GutterMark::kind)
+        .containsExactly(GutterMark.Kind.STALE, GutterMark.Kind.RACE);
   }
 
   @Test
@@ -100,7 +100,7 @@ class InspectionsTest {
     ProblemDescriptor problem =
         RealPsi.get().inspect(new FindingInspection.RaceInspection(), file).get(0);
     FocusFix.of(RealPsi.get().project(), "A.x").applyFix(RealPsi.get().project(), problem);
-    Settings settings = Settings.of(RealPsi.get().project());
+    NdseqSettings settings = NdseqSettings.of(RealPsi.get().project());
     assertThat(settings.focus(List.of())).containsExactly("A.x");
     assertThat(FocusFix.of(RealPsi.get().project(), "A.x").getName())
         .isEqualTo("Do not require 'A.x' to come out equal");
@@ -131,7 +131,7 @@ class InspectionsTest {
         .isEqualTo(
             "No sequential program explains this run: step 1 of 2; then T2 reads A.x at"
                 + " A.java:4. Make one() atomic.");
-    assertThat(Mark.of(file)).hasSize(2);
+    assertThat(GutterMark.of(file)).hasSize(2);
   }
 
   @Test
@@ -148,7 +148,9 @@ class InspectionsTest {
             "Accept the NDSeq spec",
             "Reject this placement and infer the NDSeq spec again",
             "Show 'if(*) block in one' in the NDSeq tool window");
-    assertThat(Mark.of(file).values()).singleElement().matches(mark -> mark.target().isEmpty());
+    assertThat(GutterMark.of(file).values())
+        .singleElement()
+        .matches(mark -> mark.target().isEmpty());
   }
 
   @Test
@@ -169,16 +171,16 @@ class InspectionsTest {
     assertThat(problems.get(0).getDescriptionTemplate())
         .isEqualTo("Not proved that parallel tasks keep apart: tasks 1 and 2 both use A.x");
     assertThat(RealPsi.fix(problems.get(0), "Go to the other access at A.java:4")).isPresent();
-    assertThat(Mark.of(file)).isEmpty();
+    assertThat(GutterMark.of(file)).isEmpty();
     Race met = ((Finding.Racy) race()).race();
     Findings runs =
-        Report.EMPTY
+        LoadedReport.EMPTY
             .findings()
-            .withRuns(List.of(new Run(0, 1, "random", 9, 0, 2, 0)))
+            .withRuns(List.of(new RunSummary(0, 1, "random", 9, 0, 2, 0)))
             .withRaces(List.of(met));
-    Report seen = ShownReport.results().report();
+    LoadedReport seen = ShownReport.results().report();
     ShownReport.results()
-        .show(new Report(runs, seen.folder(), seen.all(), seen.files(), seen.scenes()));
+        .show(new LoadedReport(runs, seen.folder(), seen.all(), seen.files(), seen.scenes()));
     assertThat(RealPsi.get().inspect(new UnprovedInspection(), file).get(1))
         .extracting(ProblemDescriptor::getDescriptionTemplate)
         .asString()
@@ -193,13 +195,13 @@ class InspectionsTest {
     List<Finding> findings = List.of(new Finding.Independence(proof));
     ShownReport.results()
         .showProofs(
-            file.getVirtualFile().getPath(), List.of(proof), Overlays.capture(file, findings));
-    assertThat(Mark.of(file).values())
+            file.getVirtualFile().getPath(), List.of(proof), FileOverlays.capture(file, findings));
+    assertThat(GutterMark.of(file).values())
         .singleElement()
-        .matches(mark -> mark.kind() == Mark.Kind.PROVED);
+        .matches(mark -> mark.kind() == GutterMark.Kind.PROVED);
     assertThat(ShownReport.results().findings().proofs()).contains(proof);
-    ShownReport.results().showProofs(file.getVirtualFile().getPath(), List.of(), Overlays.NONE);
-    assertThat(Mark.of(file)).isEmpty();
+    ShownReport.results().showProofs(file.getVirtualFile().getPath(), List.of(), FileOverlays.NONE);
+    assertThat(GutterMark.of(file)).isEmpty();
   }
 
   @Test
@@ -227,8 +229,8 @@ class InspectionsTest {
   void marksExplainThemselvesInASentence() {
     PsiJavaFile file = RealPsi.get().java("A.java", TEXT);
     ShownReport.show(file, List.of(race()));
-    assertThat(Mark.of(file).values())
-        .extracting(Mark::tooltip)
+    assertThat(GutterMark.of(file).values())
+        .extracting(GutterMark::tooltip)
         .allSatisfy(tooltip -> assertThat(tooltip).startsWith("Race on A.x: nothing orders"));
   }
 

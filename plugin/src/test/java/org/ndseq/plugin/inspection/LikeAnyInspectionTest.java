@@ -26,12 +26,12 @@ import org.ndseq.finding.Cycle;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
-import org.ndseq.finding.picture.Scenes;
+import org.ndseq.finding.picture.SceneIndex;
 import org.ndseq.plugin.findings.Finding;
-import org.ndseq.plugin.overlay.Overlays;
+import org.ndseq.plugin.overlay.FileOverlays;
 import org.ndseq.plugin.psi.RealPsi;
 import org.ndseq.plugin.psi.ShownReport;
-import org.ndseq.plugin.results.Report;
+import org.ndseq.plugin.results.LoadedReport;
 
 /** What users expect of every inspection: batch runs, suppression, previews. */
 class LikeAnyInspectionTest {
@@ -104,16 +104,17 @@ class LikeAnyInspectionTest {
   /** What the inspection shows of the text, on show in another one. */
   private static PsiFile shownAs(String text, LocalInspectionTool tool) {
     List<Finding> findings = findings().stream().filter(((FindingInspection) tool)::shows).toList();
-    Overlays overlays = Overlays.capture(RealPsi.get().project(), "Any.java", TEXT, findings);
+    FileOverlays overlays =
+        FileOverlays.capture(RealPsi.get().project(), "Any.java", TEXT, findings);
     PsiJavaFile file = RealPsi.get().java("Any.java", text);
     ShownReport.results()
         .show(
-            new Report(
-                Report.EMPTY.findings(),
+            new LoadedReport(
+                LoadedReport.EMPTY.findings(),
                 Optional.empty(),
                 findings,
                 Map.of(file.getVirtualFile().getPath(), overlays),
-                Scenes.NONE));
+                SceneIndex.NONE));
     return file;
   }
 

@@ -54,21 +54,21 @@ class FollowEditsTest {
           new Source(statements(random, 5), statements(random, 6), statements(random, 5));
       int marked = random.nextInt(source.method().size());
       source.method().set(marked, source.method().get(marked) + " " + MARK);
-      Overlays overlays = capture(source);
+      FileOverlays overlays = capture(source);
       List<String> original = code(source.method());
       for (int edits = 1 + random.nextInt(4); edits > 0; edits--) {
         edit(source, random);
         PsiFile file = RealPsi.get().java("A.java", source.text());
-        List<Overlay> found = overlays.resolve(file);
+        List<FindingOverlay> found = overlays.resolve(file);
         assertThat(found).as("seed " + seed + ": " + source.text()).hasSize(1);
-        Overlay overlay = found.get(0);
+        FindingOverlay overlay = found.get(0);
         if (!source.text().contains(MARK)) {
-          assertThat(overlay.freshness()).as("seed " + seed).isEqualTo(Freshness.LOST);
+          assertThat(overlay.freshness()).as("seed " + seed).isEqualTo(OverlayFreshness.LOST);
           assertThat(overlay.first().getText()).isEqualTo("method");
           lost++;
         } else {
           int line = source.line(MARK);
-          int start = new Lines(source.text()).lineOf(overlay.range().getStartOffset());
+          int start = new LineNumbers(source.text()).lineOf(overlay.range().getStartOffset());
           assertThat(start).as("seed " + seed + ":\n" + source.text()).isEqualTo(line);
           assertThat(overlay.isFresh())
               .as("seed " + seed)
@@ -81,11 +81,11 @@ class FollowEditsTest {
     assertThat(lost).isGreaterThan(10);
   }
 
-  private static Overlays capture(Source source) {
+  private static FileOverlays capture(Source source) {
     int line = source.line(MARK);
     BlockFinding block = new BlockFinding("b", "A.java", "A", "method()V", line, line, 0, 0, "");
     List<Finding> findings = List.of(new Finding.Block(block));
-    return Overlays.capture(RealPsi.get().java("A.java", source.text()), findings);
+    return FileOverlays.capture(RealPsi.get().java("A.java", source.text()), findings);
   }
 
   private static List<String> statements(Random random, int count) {

@@ -11,7 +11,7 @@ final class Marks {
   private Marks() {}
 
   /** The lines that carry a tag. */
-  static String lines(PsiFile file, List<Overlay> overlays) {
+  static String lines(PsiFile file, List<FindingOverlay> overlays) {
     StringBuilder out = new StringBuilder();
     for (String line : all(file, overlays).split("\n", -1)) {
       if (line.contains("<ndseq ") || line.contains("</ndseq>")) {
@@ -21,10 +21,10 @@ final class Marks {
     return out.toString();
   }
 
-  static String all(PsiFile file, List<Overlay> overlays) {
+  static String all(PsiFile file, List<FindingOverlay> overlays) {
     record Tag(int offset, boolean opens, String text) {}
     List<Tag> tags = new ArrayList<>();
-    for (Overlay overlay : overlays) {
+    for (FindingOverlay overlay : overlays) {
       String open = "<ndseq " + kind(overlay.finding()) + " \"" + overlay.spot().role() + "\"";
       open += overlay.isFresh() ? ">" : " " + overlay.freshness() + ">";
       tags.add(new Tag(overlay.range().getStartOffset(), true, open));

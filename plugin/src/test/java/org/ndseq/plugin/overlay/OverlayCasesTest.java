@@ -114,8 +114,8 @@ class OverlayCasesTest {
 
   @Test
   void syntaxErrorsElsewhereAndInside() {
-    Overlays overlays =
-        Overlays.capture(
+    FileOverlays overlays =
+        FileOverlays.capture(
             RealPsi.get().java("A.java", TEXT),
             race(12, "A.plain", AccessKind.WRITE, "p.A$1", "run()V"));
     PsiFile broken = RealPsi.get().java("A.java", TEXT.replace("plain = 2;", "plain = ( 2"));
@@ -123,7 +123,7 @@ class OverlayCasesTest {
     PsiFile inside = RealPsi.get().java("A.java", TEXT.replace("map.put(\"k\", 1);", "map.put("));
     assertThat(overlays.resolve(inside))
         .singleElement()
-        .satisfies(overlay -> assertThat(overlay.freshness()).isNotEqualTo(Freshness.FRESH));
+        .satisfies(overlay -> assertThat(overlay.freshness()).isNotEqualTo(OverlayFreshness.FRESH));
     assertThat(overlays.resolve(RealPsi.get().java("A.java", "class A { void run("))).isEmpty();
   }
 
@@ -133,9 +133,9 @@ class OverlayCasesTest {
         PsiFileFactory.getInstance(RealPsi.get().project())
             .createFileFromText("A.kt", PlainTextLanguage.INSTANCE, "var plain = 1");
     List<Finding> race = race(1, "A.plain", AccessKind.WRITE, "p.AKt", "<clinit>()V");
-    assertThat(Overlays.capture(kotlin, race).isEmpty()).isTrue();
-    Overlays java =
-        Overlays.capture(
+    assertThat(FileOverlays.capture(kotlin, race).isEmpty()).isTrue();
+    FileOverlays java =
+        FileOverlays.capture(
             RealPsi.get().java("A.java", TEXT),
             race(5, "A.plain", AccessKind.WRITE, "p.A", "<init>()V"));
     assertThat(java.resolve(kotlin)).isEmpty();
@@ -150,8 +150,8 @@ class OverlayCasesTest {
   private static List<String> parents(int line, String variable, AccessKind kind, String method) {
     PsiFile file = RealPsi.get().java("A.java", TEXT);
     List<String> texts = new ArrayList<>();
-    for (Overlay overlay :
-        Overlays.capture(file, race(line, variable, kind, "p.A", method)).resolve(file)) {
+    for (FindingOverlay overlay :
+        FileOverlays.capture(file, race(line, variable, kind, "p.A", method)).resolve(file)) {
       texts.add(overlay.first().getParent().getText());
     }
     return texts;
@@ -160,9 +160,9 @@ class OverlayCasesTest {
   private static List<String> marked(
       PsiFile file, int line, String variable, AccessKind kind, String type, String method) {
     List<String> texts = new ArrayList<>();
-    for (Overlay overlay :
-        Overlays.capture(file, race(line, variable, kind, type, method)).resolve(file)) {
-      assertThat(overlay.freshness()).isEqualTo(Freshness.FRESH);
+    for (FindingOverlay overlay :
+        FileOverlays.capture(file, race(line, variable, kind, type, method)).resolve(file)) {
+      assertThat(overlay.freshness()).isEqualTo(OverlayFreshness.FRESH);
       texts.add(overlay.first().getText());
     }
     return texts;

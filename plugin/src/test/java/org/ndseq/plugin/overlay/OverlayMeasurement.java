@@ -31,7 +31,7 @@ class OverlayMeasurement {
     for (int i = 0; i < ROUNDS; i++) {
       PsiJavaFile file = parsed(text);
       long start = System.nanoTime();
-      Overlays overlays = Overlays.capture(file, findings);
+      FileOverlays overlays = FileOverlays.capture(file, findings);
       capture[i] = millis(start);
       PsiJavaFile again = parsed(text);
       start = System.nanoTime();

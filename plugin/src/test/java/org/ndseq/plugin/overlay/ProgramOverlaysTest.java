@@ -32,12 +32,12 @@ class ProgramOverlaysTest {
 
   private static void check(MarkedProgram program) throws IOException {
     PsiFile file = RealPsi.get().java(program.fileName(), program.text());
-    Overlays overlays = Overlays.capture(file, program.findings());
-    List<Overlay> found = overlays.resolve(file);
-    assertThat(found).allMatch(Overlay::isFresh);
+    FileOverlays overlays = FileOverlays.capture(file, program.findings());
+    List<FindingOverlay> found = overlays.resolve(file);
+    assertThat(found).allMatch(FindingOverlay::isFresh);
     List<Spot> spots =
         program.findings().stream().flatMap(finding -> finding.spots().stream()).toList();
-    assertThat(found.stream().map(Overlay::spot)).containsExactlyInAnyOrderElementsOf(spots);
+    assertThat(found.stream().map(FindingOverlay::spot)).containsExactlyInAnyOrderElementsOf(spots);
     Path golden = GOLDEN.resolve(program.name() + ".txt");
     String marked = Marks.lines(file, found);
     if ("update".equals(System.getProperty("golden"))) {

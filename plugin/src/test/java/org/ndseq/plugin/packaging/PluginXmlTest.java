@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
-import org.ndseq.plugin.marker.Severities;
+import org.ndseq.plugin.marker.FindingSeverities;
 import org.ndseq.plugin.run.MavenSupport;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
@@ -131,7 +131,7 @@ class PluginXmlTest {
       levels.add(severity.getName());
     }
     Set<String> schemes = new HashSet<>();
-    Severities.looks()
+    FindingSeverities.looks()
         .forEach(
             (severity, look) -> {
               assertThat(levels.add(severity.getName())).isTrue();
@@ -149,8 +149,9 @@ class PluginXmlTest {
         assertThat(schemes).allSatisfy(key -> assertThat(text).contains("\"" + key + "\""));
       }
     }
-    assertThat(Severities.RACE).isBetween(HighlightSeverity.WARNING, HighlightSeverity.ERROR);
-    assertThat(Severities.COUPLE)
+    assertThat(FindingSeverities.RACE)
+        .isBetween(HighlightSeverity.WARNING, HighlightSeverity.ERROR);
+    assertThat(FindingSeverities.COUPLE)
         .isBetween(HighlightSeverity.WEAK_WARNING, HighlightSeverity.WARNING);
   }
 
@@ -164,7 +165,8 @@ class PluginXmlTest {
         }
       }
     }
-    for (org.ndseq.plugin.marker.Mark.Kind kind : org.ndseq.plugin.marker.Mark.Kind.values()) {
+    for (org.ndseq.plugin.marker.GutterMark.Kind kind :
+        org.ndseq.plugin.marker.GutterMark.Kind.values()) {
       String name = kind.name().toLowerCase(java.util.Locale.ROOT);
       assertThat(RESOURCES.resolve("icons").resolve(name + ".svg")).exists();
       assertThat(RESOURCES.resolve("icons").resolve(name + "_dark.svg")).exists();

@@ -56,8 +56,8 @@ import java.nio.file.Path;
 import java.util.Objects;
 import kotlinx.coroutines.GlobalScope;
 import org.ndseq.plugin.background.Background;
-import org.ndseq.plugin.results.Results;
-import org.ndseq.plugin.settings.Settings;
+import org.ndseq.plugin.results.ReportService;
+import org.ndseq.plugin.settings.NdseqSettings;
 
 /**
  * The part of an IDE that parsing, resolving, inspecting and fixing Java needs. The extension
@@ -145,8 +145,8 @@ final class PsiApplication {
     project.registerService(InferredAnnotationsManager.class, new NoAnnotations.Inferred());
     LanguageLevelProjectExtension.getInstance(project).setLanguageLevel(LanguageLevel.JDK_17);
     addJdk(environment);
-    project.registerService(Settings.class, new Settings());
-    project.registerService(Results.class, new Results(project));
+    project.registerService(NdseqSettings.class, new NdseqSettings());
+    project.registerService(ReportService.class, new ReportService(project));
     project.registerService(Background.class, new Background(project, GlobalScope.INSTANCE));
     return environment;
   }

@@ -4,11 +4,11 @@ import com.intellij.psi.PsiFile;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.ndseq.finding.picture.Scenes;
+import org.ndseq.finding.picture.SceneIndex;
 import org.ndseq.plugin.findings.Finding;
-import org.ndseq.plugin.overlay.Overlays;
-import org.ndseq.plugin.results.Report;
-import org.ndseq.plugin.results.Results;
+import org.ndseq.plugin.overlay.FileOverlays;
+import org.ndseq.plugin.results.LoadedReport;
+import org.ndseq.plugin.results.ReportService;
 
 /** Puts findings on show in the test project. */
 public final class ShownReport {
@@ -17,15 +17,15 @@ public final class ShownReport {
   public static void show(PsiFile file, List<Finding> findings) {
     results()
         .show(
-            new Report(
-                Report.EMPTY.findings(),
+            new LoadedReport(
+                LoadedReport.EMPTY.findings(),
                 Optional.empty(),
                 findings,
-                Map.of(file.getVirtualFile().getPath(), Overlays.capture(file, findings)),
-                Scenes.NONE));
+                Map.of(file.getVirtualFile().getPath(), FileOverlays.capture(file, findings)),
+                SceneIndex.NONE));
   }
 
-  public static Results results() {
-    return Results.of(RealPsi.get().project());
+  public static ReportService results() {
+    return ReportService.of(RealPsi.get().project());
   }
 }

@@ -20,7 +20,7 @@ import org.ndseq.finding.Verdict;
 import org.ndseq.plugin.background.Background;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.marker.BlockAnnotator;
-import org.ndseq.plugin.marker.Mark;
+import org.ndseq.plugin.marker.GutterMark;
 import org.ndseq.plugin.psi.RealPsi;
 
 /** What happens while the IDE builds its indexes, and after it. */
@@ -51,7 +51,7 @@ class IndexingTest {
         .read(
             () -> new ReportLoader(session.project()).load(folder),
             report -> {
-              Results.of(session.project()).show(report);
+              ReportService.of(session.project()).show(report);
               told.countDown();
             },
             problems::add);
@@ -59,23 +59,23 @@ class IndexingTest {
     session.endIndexing();
     assertThat(told.await(60, TimeUnit.SECONDS)).isTrue();
     assertThat(problems).isEmpty();
-    assertThat(Results.of(session.project()).overlays(session.java(source()))).hasSize(1);
+    assertThat(ReportService.of(session.project()).overlays(session.java(source()))).hasSize(1);
   }
 
   @Test
   void whatWasOnShowStays() throws Exception {
     RealPsi session = session();
-    Results.of(session.project()).show(new ReportLoader(session.project()).load(report()));
-    Finding finding = Results.of(session.project()).report().all().get(0);
+    ReportService.of(session.project()).show(new ReportLoader(session.project()).load(report()));
+    Finding finding = ReportService.of(session.project()).report().all().get(0);
     session.beginIndexing();
-    assertThat(Mark.of(session.java(source())).values())
-        .extracting(Mark::kind)
-        .containsExactly(Mark.Kind.BLOCK);
+    assertThat(GutterMark.of(session.java(source())).values())
+        .extracting(GutterMark::kind)
+        .containsExactly(GutterMark.Kind.BLOCK);
     assertThat(new BlockAnnotator().collectInformation(session.java(source()))).hasSize(1);
     CountDownLatch found = new CountDownLatch(1);
     Background.of(session.project())
         .read(
-            () -> Navigation.find(session.project(), finding.spots().get(0)).orElseThrow(),
+            () -> SpotNavigation.find(session.project(), finding.spots().get(0)).orElseThrow(),
             target -> found.countDown(),
             problem -> {});
     assertThat(found.await(300, TimeUnit.MILLISECONDS)).as("a click waits").isFalse();
@@ -94,12 +94,12 @@ class IndexingTest {
   }
 
   private Path report() throws IOException {
-    Path folder = new ReportFolders(work.resolve("reports")).next();
+    Path folder = new ReportFolderStore(work.resolve("reports")).next();
     BlockFinding block = new BlockFinding("b", "Till.java", "Till", "add(I)V", 4, 4, 0, 9, "");
     Files.writeString(
         folder.resolve("findings.json"),
         FindingsWriter.toJson(
-            Report.EMPTY
+            LoadedReport.EMPTY
                 .findings()
                 .withInference(List.of(), Verdict.SPEC, "", List.of(block), List.of())));
     return folder;

@@ -15,17 +15,17 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Verdict;
-import org.ndseq.finding.picture.PicturesFile;
+import org.ndseq.finding.picture.FindingScene;
+import org.ndseq.finding.picture.PictureFile;
 import org.ndseq.finding.picture.RunPicture;
-import org.ndseq.finding.picture.Scene;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Spot;
-import org.ndseq.plugin.overlay.Freshness;
-import org.ndseq.plugin.overlay.Overlay;
+import org.ndseq.plugin.overlay.FindingOverlay;
+import org.ndseq.plugin.overlay.OverlayFreshness;
 import org.ndseq.plugin.psi.RealPsi;
-import org.ndseq.plugin.settings.Highlight;
-import org.ndseq.plugin.settings.Options;
-import org.ndseq.plugin.settings.Settings;
+import org.ndseq.plugin.settings.HighlightKind;
+import org.ndseq.plugin.settings.NdseqSettings;
+import org.ndseq.plugin.settings.StoredOptions;
 
 /** A report across edits and restarts: a new project on the same folder is a new session. */
 class ReportLoaderTest {
@@ -44,7 +44,7 @@ class ReportLoaderTest {
   void aReportSurvivesARestartAndGreysWhatWasEdited(@TempDir Path work) throws IOException {
     Path source = Files.createDirectories(work.resolve("src/shop")).resolve("Till.java");
     Files.writeString(source, TEXT);
-    Path folder = new ReportFolders(work.resolve("reports")).next();
+    Path folder = new ReportFolderStore(work.resolve("reports")).next();
     write(folder);
     assertThat(shown(work, source, folder)).isEqualTo("sum += by; FRESH");
     assertThat(shown(work, source, folder)).isEqualTo("sum += by; FRESH");
@@ -57,7 +57,7 @@ class ReportLoaderTest {
   @Test
   void aFileSavedWhileItRanIsLeftAlone(@TempDir Path work) throws IOException {
     Path source = Files.createDirectories(work.resolve("src/shop")).resolve("Till.java");
-    Path folder = new ReportFolders(work.resolve("reports")).next();
+    Path folder = new ReportFolderStore(work.resolve("reports")).next();
     Files.setLastModifiedTime(
         folder.resolve("started"), java.nio.file.attribute.FileTime.fromMillis(1));
     Files.writeString(source, TEXT);
@@ -69,17 +69,17 @@ class ReportLoaderTest {
   void projectsDoNotMixAndWhatIsHiddenStaysHidden(@TempDir Path work) throws IOException {
     Path source = Files.createDirectories(work.resolve("src/shop")).resolve("Till.java");
     Files.writeString(source, TEXT);
-    Path folder = new ReportFolders(work.resolve("reports")).next();
+    Path folder = new ReportFolderStore(work.resolve("reports")).next();
     write(folder);
     RealPsi one = RealPsi.withSources(work.resolve("src"));
     RealPsi other = RealPsi.withSources(work.resolve("src"));
-    Results.of(one.project()).show(new ReportLoader(one.project()).load(folder));
-    assertThat(Results.of(one.project()).overlays(one.java(source))).hasSize(1);
-    assertThat(Results.of(other.project()).overlays(other.java(source))).isEmpty();
-    Options options = Settings.of(one.project()).options();
-    options.hidden.add(Highlight.BLOCKS.name());
-    Settings.of(one.project()).change(options);
-    assertThat(Results.of(one.project()).overlays(one.java(source))).isEmpty();
+    ReportService.of(one.project()).show(new ReportLoader(one.project()).load(folder));
+    assertThat(ReportService.of(one.project()).overlays(one.java(source))).hasSize(1);
+    assertThat(ReportService.of(other.project()).overlays(other.java(source))).isEmpty();
+    StoredOptions options = NdseqSettings.of(one.project()).options();
+    options.hidden.add(HighlightKind.BLOCKS.name());
+    NdseqSettings.of(one.project()).change(options);
+    assertThat(ReportService.of(one.project()).overlays(one.java(source))).isEmpty();
   }
 
   @Test
@@ -87,20 +87,20 @@ class ReportLoaderTest {
     String text = TEXT.replace("    sum += by;", "    Runnable log = () -> {};\n    sum += by;");
     Path source = Files.createDirectories(work.resolve("src/shop")).resolve("Till.java");
     Files.writeString(source, text);
-    Path folder = new ReportFolders(work.resolve("reports")).next();
+    Path folder = new ReportFolderStore(work.resolve("reports")).next();
     write(folder);
     RealPsi before = RealPsi.withSources(work.resolve("src"));
-    Results.of(before.project()).show(new ReportLoader(before.project()).load(folder));
-    Finding finding = Results.of(before.project()).report().all().get(0);
+    ReportService.of(before.project()).show(new ReportLoader(before.project()).load(folder));
+    Finding finding = ReportService.of(before.project()).report().all().get(0);
     Place place = new Place("Till.java", 6, "shop.Till", "add(I)V");
     Spot read = new Spot.Access(finding, "read", place, "Till.sum", AccessKind.READ);
-    assertThat(Navigation.find(before.project(), read).orElseThrow().offset())
+    assertThat(SpotNavigation.find(before.project(), read).orElseThrow().offset())
         .isEqualTo(text.indexOf("sum += by"));
     String edited = text.replace("package shop;", "package shop;\n\n// More lines.\n");
     Files.writeString(source, edited);
     RealPsi after = RealPsi.withSources(work.resolve("src"));
-    Results.of(after.project()).show(new ReportLoader(after.project()).load(folder));
-    assertThat(Navigation.find(after.project(), read).orElseThrow().offset())
+    ReportService.of(after.project()).show(new ReportLoader(after.project()).load(folder));
+    assertThat(SpotNavigation.find(after.project(), read).orElseThrow().offset())
         .isEqualTo(edited.indexOf("sum += by"));
   }
 
@@ -108,26 +108,26 @@ class ReportLoaderTest {
   void theEventsAroundAFindingComeFromThePicturesBesideIt(@TempDir Path work) throws IOException {
     Path source = Files.createDirectories(work.resolve("src/shop")).resolve("Till.java");
     Files.writeString(source, TEXT);
-    Path folder = new ReportFolders(work.resolve("reports")).next();
+    Path folder = new ReportFolderStore(work.resolve("reports")).next();
     write(folder);
     RealPsi session = RealPsi.withSources(work.resolve("src"));
     assertThat(new ReportLoader(session.project()).load(folder).scenes().of("b")).isEmpty();
     Place place = new Place("Till.java", 5, "shop.Till", "add(I)V");
-    Scene scene =
-        new Scene(
+    FindingScene scene =
+        new FindingScene(
             "b",
-            List.of(new Scene.Step("main", "write", "Till.sum", place, 3, "cycle", true, 0)),
+            List.of(new FindingScene.Step("main", "write", "Till.sum", place, 3, "cycle", true, 0)),
             List.of());
     RunPicture picture = new RunPicture(0, 9, 9, List.of(), List.of(), List.of(scene));
-    Files.writeString(folder.resolve(PicturesFile.NAME), PicturesFile.toJson(List.of(picture)));
+    Files.writeString(folder.resolve(PictureFile.NAME), PictureFile.toJson(List.of(picture)));
     assertThat(new ReportLoader(session.project()).load(folder).scenes().of("b")).contains(scene);
-    Files.writeString(folder.resolve(PicturesFile.NAME), "[{");
+    Files.writeString(folder.resolve(PictureFile.NAME), "[{");
     assertThat(new ReportLoader(session.project()).load(folder).files()).isNotEmpty();
   }
 
   @Test
   void aClassWithoutSourcesHasNoOverlaysAndCanStillBeOpened(@TempDir Path work) throws IOException {
-    Path folder = new ReportFolders(work.resolve("reports")).next();
+    Path folder = new ReportFolderStore(work.resolve("reports")).next();
     write(folder);
     Path source = Files.createDirectories(work.resolve("src")).resolve("Till.java");
     Files.writeString(source, TEXT);
@@ -137,20 +137,21 @@ class ReportLoaderTest {
                 .run(null, null, null, "-d", classes.toString(), source.toString()))
         .isZero();
     RealPsi session = RealPsi.withSources(classes);
-    Report report = new ReportLoader(session.project()).load(folder);
+    LoadedReport report = new ReportLoader(session.project()).load(folder);
     assertThat(report.files()).isEmpty();
     assertThat(report.all()).hasSize(1);
-    Results.of(session.project()).show(report);
-    assertThat(Navigation.find(session.project(), report.all().get(0).spots().get(0)))
+    ReportService.of(session.project()).show(report);
+    assertThat(SpotNavigation.find(session.project(), report.all().get(0).spots().get(0)))
         .hasValueSatisfying(target -> assertThat(target.file().getName()).isEqualTo("Till.class"));
   }
 
   private static String shown(Path work, Path source, Path folder) throws IOException {
     RealPsi session = RealPsi.withSources(work.resolve("src"));
-    Results.of(session.project()).show(new ReportLoader(session.project()).load(folder));
+    ReportService.of(session.project()).show(new ReportLoader(session.project()).load(folder));
     StringBuilder out = new StringBuilder();
-    for (Overlay overlay : Results.of(session.project()).overlays(session.java(source))) {
-      Freshness freshness = overlay.freshness();
+    for (FindingOverlay overlay :
+        ReportService.of(session.project()).overlays(session.java(source))) {
+      OverlayFreshness freshness = overlay.freshness();
       out.append(overlay.first().getText()).append(' ').append(freshness);
     }
     return out.toString();
@@ -158,7 +159,7 @@ class ReportLoaderTest {
 
   private static void write(Path folder) throws IOException {
     Findings findings =
-        Report.EMPTY
+        LoadedReport.EMPTY
             .findings()
             .withInference(
                 List.of(),

@@ -22,11 +22,11 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.Verdict;
 import org.ndseq.plugin.findings.Finding;
-import org.ndseq.plugin.overlay.Overlay;
-import org.ndseq.plugin.overlay.Overlays;
+import org.ndseq.plugin.overlay.FileOverlays;
+import org.ndseq.plugin.overlay.FindingOverlay;
 import org.ndseq.plugin.psi.RealPsi;
-import org.ndseq.plugin.results.SpecFiles;
-import org.ndseq.plugin.settings.Options;
+import org.ndseq.plugin.results.SpecFileStore;
+import org.ndseq.plugin.settings.StoredOptions;
 
 /**
  * What the run action does, without the platform: the command line made from a configuration's
@@ -45,7 +45,7 @@ class EndToEndIT {
   @Test
   void fromAConfigurationToOverlays(@TempDir Path work) throws Exception {
     compile(work);
-    Options options = new Options();
+    StoredOptions options = new StoredOptions();
     options.runs = 3;
     options.include = "Figure1";
     Outcome first = infer(program(work), options, work.resolve("report"));
@@ -55,9 +55,9 @@ class EndToEndIT {
     assertThat(first.folder().resolve("index.html")).exists();
     PsiJavaFile file = RealPsi.get().java("Figure1.java", Files.readString(SOURCE));
     List<Finding> all = Finding.all(first.findings());
-    List<Overlay> overlays = Overlays.capture(file, all).resolve(file);
-    assertThat(overlays).allMatch(Overlay::isFresh);
-    assertThat(overlays.stream().map(Overlay::spot))
+    List<FindingOverlay> overlays = FileOverlays.capture(file, all).resolve(file);
+    assertThat(overlays).allMatch(FindingOverlay::isFresh);
+    assertThat(overlays.stream().map(FindingOverlay::spot))
         .containsExactlyElementsOf(
             all.stream()
                 .flatMap(f -> f.spots().stream())
@@ -67,10 +67,11 @@ class EndToEndIT {
   }
 
   /** A rejected placement does not come back. */
-  private static void reject(Outcome first, Launch program, Options options, Path folder)
+  private static void reject(
+      Outcome first, ConfigurationLaunch program, StoredOptions options, Path folder)
       throws Exception {
     if (first.findings().verdict() == Verdict.SPEC) {
-      options.rejected.add(SpecFiles.reject(first.findings(), first.folder()).toString());
+      options.rejected.add(SpecFileStore.reject(first.findings(), first.folder()).toString());
       Outcome second = infer(program, options, folder);
       assertThat(second.findings().blocks().stream().map(BlockFinding::id).toList())
           .isNotEqualTo(first.findings().blocks().stream().map(BlockFinding::id).toList());
@@ -84,13 +85,13 @@ class EndToEndIT {
     Files.writeString(
         wrapper, "#!/bin/sh\nexec " + JAVA + " -cp " + work + " Figure1 $KEY 4 # $*\n");
     Files.setPosixFilePermissions(wrapper, PosixFilePermissions.fromString("rwxr-xr-x"));
-    Launch goals =
+    ConfigurationLaunch goals =
         new BuildToolLaunch(
             BuildToolLaunch.Tool.MAVEN,
             List.of("test"),
             work,
-            new Environment(Map.of("KEY", "10"), true));
-    Options options = new Options();
+            new LaunchEnvironment(Map.of("KEY", "10"), true));
+    StoredOptions options = new StoredOptions();
     options.runs = 1;
     options.include = "Figure1";
     Outcome outcome = infer(goals, options, work.resolve("report"));
@@ -99,7 +100,7 @@ class EndToEndIT {
 
   @Test
   void whatIsWrongIsSaidAndLeavesNoReport(@TempDir Path work) throws Exception {
-    Launch nothing =
+    ConfigurationLaunch nothing =
         new ProgramLaunch(
             Path.of(System.getProperty("java.home")),
             List.of(),
@@ -108,8 +109,8 @@ class EndToEndIT {
             "Missing",
             List.of(),
             work,
-            Environment.INHERITED);
-    Options options = new Options();
+            LaunchEnvironment.INHERITED);
+    StoredOptions options = new StoredOptions();
     options.runs = 1;
     Path folder = Files.createDirectory(work.resolve("report"));
     StringBuilder console = new StringBuilder();
@@ -126,7 +127,7 @@ class EndToEndIT {
     assertThat(compiled).isZero();
   }
 
-  private static Launch program(Path classes) {
+  private static ConfigurationLaunch program(Path classes) {
     return new ProgramLaunch(
         Path.of(System.getProperty("java.home")),
         List.of("-ea"),
@@ -135,10 +136,11 @@ class EndToEndIT {
         "Figure1",
         List.of("10", "4"),
         classes,
-        Environment.INHERITED);
+        LaunchEnvironment.INHERITED);
   }
 
-  private static Outcome infer(Launch program, Options options, Path folder) throws Exception {
+  private static Outcome infer(ConfigurationLaunch program, StoredOptions options, Path folder)
+      throws Exception {
     Files.createDirectories(folder);
     StringBuilder console = new StringBuilder();
     Set<String> phases = new LinkedHashSet<>();
@@ -149,11 +151,15 @@ class EndToEndIT {
   }
 
   private static int run(
-      Launch program, Options options, Path folder, StringBuilder console, Set<String> phases)
+      ConfigurationLaunch program,
+      StoredOptions options,
+      Path folder,
+      StringBuilder console,
+      Set<String> phases)
       throws IOException, InterruptedException {
     List<String> command =
         new ArrayList<>(
-            new AnalyzeCommand(JAVA, CLI.toRealPath(), options, program, folder).command());
+            new AnalyzeCommandLine(JAVA, CLI.toRealPath(), options, program, folder).command());
     ProcessBuilder builder = new ProcessBuilder(command).directory(program.folder().toFile());
     builder.environment().putAll(program.environment().variables());
     Process process = builder.redirectErrorStream(true).start();

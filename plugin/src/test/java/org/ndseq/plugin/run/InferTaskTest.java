@@ -10,7 +10,7 @@ import org.ndseq.plugin.psi.RealPsi;
 
 /** The progress in the status bar, and its button. */
 class InferTaskTest {
-  private final Progress progress = new Progress();
+  private final ProcessProgress progress = new ProcessProgress();
   private final Running process = new Running();
   private final InferTask task = new InferTask(RealPsi.get().project(), "Main", process, progress);
 

@@ -11,20 +11,20 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.finding.Findings;
-import org.ndseq.finding.Program;
-import org.ndseq.finding.Tool;
+import org.ndseq.finding.ProgramInfo;
+import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.Verdict;
-import org.ndseq.plugin.settings.Options;
+import org.ndseq.plugin.settings.StoredOptions;
 
 class RunTest {
   @Test
   void theCommandLineHasEverythingOfTheConfiguration() {
-    Options options = new Options();
+    StoredOptions options = new StoredOptions();
     options.runs = 7;
     options.include = "org.shop";
     options.focus.add("Account.balance");
     List<String> command =
-        new AnalyzeCommand(
+        new AnalyzeCommandLine(
                 Path.of("ide", "java"),
                 Path.of("engine", "ndseq-cli.jar"),
                 options,
@@ -100,7 +100,7 @@ class RunTest {
             BuildToolLaunch.Tool.MAVEN,
             List.of("-q", "test"),
             folder,
-            new Environment(Map.of("A", "b"), true));
+            new LaunchEnvironment(Map.of("A", "b"), true));
     assertThat(plain.command()).containsExactly("mvn", "-q", "test");
     Files.writeString(folder.resolve("gradlew"), "");
     Path module = Files.createDirectory(folder.resolve("module"));
@@ -109,7 +109,7 @@ class RunTest {
             BuildToolLaunch.Tool.GRADLE,
             List.of(":test", "--tests", "A"),
             module,
-            Environment.INHERITED);
+            LaunchEnvironment.INHERITED);
     assertThat(wrapped.command())
         .containsExactly(
             folder.resolve("gradlew").toString(),
@@ -122,18 +122,19 @@ class RunTest {
 
   @Test
   void theNotificationSaysTheVerdict() {
-    Summary summary =
-        Summary.of(Findings.none(Tool.ndseq("1"), new Program("A", 1, 0, 0), "no tasks met"));
+    NotificationSummary summary =
+        NotificationSummary.of(
+            Findings.none(ToolInfo.ndseq("1"), new ProgramInfo("A", 1, 0, 0), "no tasks met"));
     assertThat(summary.title()).isEqualTo("Not decided: no tasks met");
     assertThat(summary.text()).isEqualTo("Nothing else was found in 0 runs.");
   }
 
   @Test
   void aNotificationSaysWhatAStepIs() {
-    Findings none = Findings.none(Tool.ndseq("1"), new Program("A", 1, 0, 0), "");
+    Findings none = Findings.none(ToolInfo.ndseq("1"), new ProgramInfo("A", 1, 0, 0), "");
     String steps = "a step is one turn of the loop at A.java:14";
-    Summary summary =
-        Summary.of(
+    NotificationSummary summary =
+        NotificationSummary.of(
             new Findings(
                 none.schema(),
                 none.tool(),
@@ -160,6 +161,6 @@ class RunTest {
         main,
         arguments,
         Path.of("work"),
-        new Environment(Map.of("KEY", "value"), false));
+        new LaunchEnvironment(Map.of("KEY", "value"), false));
   }
 }

@@ -9,7 +9,7 @@ import org.ndseq.plugin.findings.Finding;
 class SettingsFormTest {
   @Test
   void theFormKeepsWhatItShows() {
-    Options options = new Options();
+    StoredOptions options = new StoredOptions();
     options.runs = 9;
     options.schedule = "pct";
     options.exclude = "java.sql";
@@ -29,10 +29,10 @@ class SettingsFormTest {
   @Test
   void whatIsHiddenIsNotShown() {
     Finding block = new Finding.Block(new BlockFinding("b", "A.java", "A", "m()V", 1, 2, 0, 9, ""));
-    Settings settings = new Settings();
+    NdseqSettings settings = new NdseqSettings();
     assertThat(settings.shows(block)).isTrue();
-    Options options = settings.options();
-    options.hidden.add(Highlight.BLOCKS.name());
+    StoredOptions options = settings.options();
+    options.hidden.add(HighlightKind.BLOCKS.name());
     assertThat(settings.shows(block)).isTrue();
     settings.change(options);
     assertThat(settings.shows(block)).isFalse();

@@ -8,7 +8,7 @@ public final class SettingsPictures {
 
   public static JComponent page() {
     SettingsForm form = new SettingsForm();
-    Options options = new Options();
+    StoredOptions options = new StoredOptions();
     options.include = "org.shop";
     options.focus.add("Account.balance");
     form.show(options);

@@ -21,7 +21,7 @@ import org.ndseq.plugin.findings.Spot;
 /** Both ways between the tree and the editor, and the page that is exported. */
 class FindingsPanelTest {
   private final List<Spot> opened = new ArrayList<>();
-  private final FindingsPanel panel = new FindingsPanel(Palette::current, opened::add);
+  private final FindingsPanel panel = new FindingsPanel(ScenePalette::current, opened::add);
 
   @Test
   void whatIsChosenInTheTreeOpensInTheEditor() throws Exception {

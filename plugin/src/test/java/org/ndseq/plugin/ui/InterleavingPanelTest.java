@@ -14,21 +14,21 @@ import javax.swing.JButton;
 import javax.swing.KeyStroke;
 import javax.swing.SwingUtilities;
 import org.junit.jupiter.api.Test;
-import org.ndseq.finding.picture.Scene;
+import org.ndseq.finding.picture.FindingScene;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Spot;
 
 /** The diagram answers keys, buttons and the mouse as the page does. */
 class InterleavingPanelTest {
   private final List<Spot> opened = new ArrayList<>();
-  private final InterleavingPanel panel = new InterleavingPanel(Palette::current, opened::add);
-  private final Interleaving cycle =
-      Interleaving.of(Finding.all(SampleReport.findings()).get(0), SampleReport.scenes())
+  private final InterleavingPanel panel = new InterleavingPanel(ScenePalette::current, opened::add);
+  private final FindingInterleaving cycle =
+      FindingInterleaving.of(Finding.all(SampleReport.findings()).get(0), SampleReport.scenes())
           .orElseThrow();
 
   @Test
   void theKeysStepThroughItAndTheEditorFollows() throws Exception {
-    List<Scene.Step> steps = cycle.scene().steps();
+    List<FindingScene.Step> steps = cycle.scene().steps();
     SwingUtilities.invokeAndWait(
         () -> {
           panel.show(cycle);
@@ -55,15 +55,15 @@ class InterleavingPanelTest {
           InterleavingDiagram diagram = find(panel, InterleavingDiagram.class).orElseThrow();
           int before = diagram.getPreferredSize().height;
           find(panel, JButton.class).orElseThrow().doClick();
-          assertThat(diagram.zoom()).isLessThan(Zoom.first(cycle.scene()));
+          assertThat(diagram.zoom()).isLessThan(SceneZoom.first(cycle.scene()));
           press("typed -");
           press("typed -");
-          assertThat(diagram.zoom()).isEqualTo(Zoom.OWN);
+          assertThat(diagram.zoom()).isEqualTo(SceneZoom.OWN);
           assertThat(diagram.getPreferredSize().height).isLessThan(before);
           press("typed +");
           press("typed +");
           press("typed +");
-          assertThat(diagram.zoom()).isEqualTo(Zoom.ALL);
+          assertThat(diagram.zoom()).isEqualTo(SceneZoom.ALL);
         });
   }
 

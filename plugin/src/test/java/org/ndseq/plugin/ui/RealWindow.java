@@ -14,8 +14,8 @@ import javax.swing.JFrame;
 import javax.swing.SwingUtilities;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
-import org.ndseq.finding.picture.PicturesFile;
-import org.ndseq.finding.picture.Scenes;
+import org.ndseq.finding.picture.PictureFile;
+import org.ndseq.finding.picture.SceneIndex;
 import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.settings.SettingsPictures;
 
@@ -30,21 +30,22 @@ final class RealWindow {
   public static void main(String[] args) throws Exception {
     Path folder = Path.of(args[0]);
     Findings findings = SampleReport.findings();
-    Scenes scenes = SampleReport.scenes();
+    SceneIndex scenes = SampleReport.scenes();
     if (args.length > 1) {
       Path file = Path.of(args[1]).resolve("findings.json");
       findings = FindingsReader.read(file);
-      scenes = Scenes.of(findings, PicturesFile.beside(file));
+      scenes = SceneIndex.of(findings, PictureFile.beside(file));
     }
     photograph(findings, scenes, folder);
     System.exit(0);
   }
 
   /** The first finding of each kind that has a picture, and the settings, light and dark. */
-  private static void photograph(Findings findings, Scenes scenes, Path folder) throws Exception {
+  private static void photograph(Findings findings, SceneIndex scenes, Path folder)
+      throws Exception {
     Map<String, Finding> kinds = new LinkedHashMap<>();
     for (Finding finding : Finding.all(findings)) {
-      if (Interleaving.of(finding, scenes).isPresent()) {
+      if (FindingInterleaving.of(finding, scenes).isPresent()) {
         kinds.putIfAbsent(finding.getClass().getSimpleName().toLowerCase(Locale.ROOT), finding);
       }
     }
@@ -68,8 +69,8 @@ final class RealWindow {
     Container make();
   }
 
-  private static Container panel(Findings findings, Scenes scenes, Finding finding) {
-    FindingsPanel panel = new FindingsPanel(Palette::current, spot -> {});
+  private static Container panel(Findings findings, SceneIndex scenes, Finding finding) {
+    FindingsPanel panel = new FindingsPanel(ScenePalette::current, spot -> {});
     panel.show(findings, scenes);
     SwingUtilities.invokeLater(() -> panel.select(finding));
     return panel;

@@ -45,7 +45,7 @@ class RealWindowTest {
     assertThat(process.exitValue()).as(Files.readString(out.resolve("window.log"))).isZero();
     for (Theme theme : Theme.values()) {
       theme.set();
-      Palette palette = Palette.current();
+      ScenePalette palette = ScenePalette.current();
       String suffix = "-" + theme.name().toLowerCase(Locale.ROOT) + ".png";
       assertThat(colors(ImageIO.read(out.resolve("window-nospec" + suffix).toFile())))
           .contains(

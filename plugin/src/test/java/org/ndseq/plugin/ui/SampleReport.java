@@ -9,14 +9,14 @@ import org.ndseq.finding.Cycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FocusVariable;
 import org.ndseq.finding.Place;
-import org.ndseq.finding.Program;
+import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
-import org.ndseq.finding.Run;
-import org.ndseq.finding.Tool;
+import org.ndseq.finding.RunSummary;
+import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.Verdict;
 import org.ndseq.finding.picture.RunPainter;
-import org.ndseq.finding.picture.Scenes;
+import org.ndseq.finding.picture.SceneIndex;
 import org.ndseq.trace.EventKind;
 import org.ndseq.trace.LinearTraceBuilder;
 import org.ndseq.trace.LinearTraceBuilder.Memory;
@@ -29,11 +29,11 @@ final class SampleReport {
   static Findings findings() {
     return new Findings(
         Findings.SCHEMA,
-        Tool.ndseq("0.1.0"),
-        new Program("Account", 3, 0, 0),
+        ToolInfo.ndseq("0.1.0"),
+        new ProgramInfo("Account", 3, 0, 0),
         List.of(
-            new Run(0, 1, "random", 905_000, 561_000, 8, 0),
-            new Run(1, 2, "pct", 898_412, 560_020, 8, 1)),
+            new RunSummary(0, 1, "random", 905_000, 561_000, 8, 0),
+            new RunSummary(1, 2, "pct", 898_412, 560_020, 8, 1)),
         List.of(new FocusVariable("Account.balance", "read after the join at Account.java:31")),
         Verdict.NONE,
         "",
@@ -78,7 +78,7 @@ final class SampleReport {
   }
 
   /** The recorded surroundings of the cycle; the other findings have only their own steps. */
-  static Scenes scenes() {
+  static SceneIndex scenes() {
     LinearTraceBuilder run = new LinearTraceBuilder("Account.java");
     for (String task : List.of("pool-1-task-1", "pool-1-task-2")) {
       run.add("main", EventKind.FORK, task, Memory.PLAIN, 26);
@@ -102,7 +102,7 @@ final class SampleReport {
           balance(trace, "pool-1-task-2", EventKind.WRITE),
           balance(trace, "pool-1-task-1", EventKind.WRITE)
         });
-    return Scenes.of(findings(), List.of(painter.paint()));
+    return SceneIndex.of(findings(), List.of(painter.paint()));
   }
 
   private static int balance(Trace trace, String task, EventKind kind) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.Place;
-import org.ndseq.finding.picture.Scene;
+import org.ndseq.finding.picture.FindingScene;
 
 /** What the diagram draws of a scene, and what it says that it leaves out. */
 class SceneLayoutTest {
@@ -19,21 +19,21 @@ class SceneLayoutTest {
   void everyEventIsDrawnOrCounted() {
     Random random = new Random(7);
     for (int round = 0; round < 500; round++) {
-      Scene scene = random(random);
-      for (Zoom zoom : Zoom.values()) {
+      FindingScene scene = random(random);
+      for (SceneZoom zoom : SceneZoom.values()) {
         int current = random.nextInt(scene.steps().size() + 1) - 1;
         check(scene, SceneLayout.of(scene, zoom, current, random.nextInt(900)), zoom, current);
       }
     }
   }
 
-  private static void check(Scene scene, SceneLayout layout, Zoom zoom, int current) {
+  private static void check(FindingScene scene, SceneLayout layout, SceneZoom zoom, int current) {
     List<Integer> expected = new ArrayList<>();
     for (int i = 0; i < scene.steps().size(); i++) {
-      Scene.Step step = scene.steps().get(i);
-      if (zoom == Zoom.ALL || !step.role().isEmpty() || i == current) {
+      FindingScene.Step step = scene.steps().get(i);
+      if (zoom == SceneZoom.ALL || !step.role().isEmpty() || i == current) {
         expected.add(i);
-      } else if (zoom == Zoom.NEAR && step.near()) {
+      } else if (zoom == SceneZoom.NEAR && step.near()) {
         expected.add(i);
       }
     }
@@ -61,14 +61,14 @@ class SceneLayoutTest {
     assertThat(layout.locks()).allMatch(held -> held.from() <= held.to());
   }
 
-  private static Scene random(Random random) {
-    List<Scene.Step> steps = new ArrayList<>();
-    List<Scene.Edge> edges = new ArrayList<>();
+  private static FindingScene random(Random random) {
+    List<FindingScene.Step> steps = new ArrayList<>();
+    List<FindingScene.Edge> edges = new ArrayList<>();
     int size = 1 + random.nextInt(30);
     for (int i = 0; i < size; i++) {
       boolean isMarked = random.nextInt(5) == 0;
       steps.add(
-          new Scene.Step(
+          new FindingScene.Step(
               "task " + random.nextInt(4),
               EVENTS.get(random.nextInt(EVENTS.size())),
               "A.x" + random.nextInt(3),
@@ -77,15 +77,15 @@ class SceneLayoutTest {
               isMarked ? "cycle" : "",
               isMarked || random.nextBoolean(),
               random.nextInt(3)));
-      edges.add(new Scene.Edge(i, random.nextInt(size), Scene.EdgeKind.CONFLICT));
+      edges.add(new FindingScene.Edge(i, random.nextInt(size), FindingScene.EdgeKind.CONFLICT));
     }
-    return new Scene("c", steps, edges);
+    return new FindingScene("c", steps, edges);
   }
 
   @Test
   void aLockIsHeldFromItsAcquisitionToItsReleaseOrTheEnd() {
-    Scene scene =
-        new Scene(
+    FindingScene scene =
+        new FindingScene(
             "c",
             List.of(
                 step("t1", "release", "old"),
@@ -94,7 +94,7 @@ class SceneLayoutTest {
                 step("t2", "acquire", "other"),
                 step("t1", "release", "lock")),
             List.of());
-    SceneLayout layout = SceneLayout.of(scene, Zoom.ALL, SceneLayout.NO_STEP, 600);
+    SceneLayout layout = SceneLayout.of(scene, SceneZoom.ALL, SceneLayout.NO_STEP, 600);
     List<SceneLayout.Row> rows = layout.rows();
     assertThat(layout.locks())
         .containsExactly(
@@ -103,7 +103,7 @@ class SceneLayoutTest {
             new SceneLayout.Held(1, "other", rows.get(3).y(), layout.height() - 6));
   }
 
-  private static Scene.Step step(String task, String event, String variable) {
-    return new Scene.Step(task, event, variable, AT, 0, "", true, 0);
+  private static FindingScene.Step step(String task, String event, String variable) {
+    return new FindingScene.Step(task, event, variable, AT, 0, "", true, 0);
   }
 }

@@ -38,7 +38,7 @@ class ScreenshotTest {
       List<Spot> opened = new ArrayList<>();
       BufferedImage image = paint(finding, opened);
       assertThat(opened).as("asked for in the editor").isEmpty();
-      assertThat(colors(image)).contains(Palette.current().of(finding).line().getRGB());
+      assertThat(colors(image)).contains(ScenePalette.current().of(finding).line().getRGB());
       save(image, theme + "-" + finding.getClass().getSimpleName());
     }
   }
@@ -48,7 +48,7 @@ class ScreenshotTest {
     BufferedImage image = new BufferedImage(1100, 420, BufferedImage.TYPE_INT_RGB);
     SwingUtilities.invokeAndWait(
         () -> {
-          FindingsPanel panel = new FindingsPanel(Palette::current, opened::add);
+          FindingsPanel panel = new FindingsPanel(ScenePalette::current, opened::add);
           panel.setSize(new Dimension(1100, 420));
           panel.show(SampleReport.findings(), SampleReport.scenes());
           lay(panel);

@@ -1,0 +1,66 @@
+package org.ndseq.agent;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The agent's arguments, {@code key=value} separated by commas; {@code \,} is a comma in a value.
+ * Several patterns in one value are separated by colons.
+ */
+record AgentOptions(
+    String out,
+    List<String> include,
+    List<String> exclude,
+    long max,
+    long seed,
+    String schedule,
+    String races,
+    String model) {
+  private static final Set<String> KEYS =
+      Set.of("out", "include", "exclude", "max", "seed", "schedule", "races", "model");
+
+  /** What {@code text} says; an {@link IllegalArgumentException} tells what it should not say. */
+  static AgentOptions parse(String text) {
+    Map<String, String> given = new HashMap<>();
+    for (String part : text.split("(?<!\\\\),", -1)) {
+      if (part.isEmpty()) {
+        continue;
+      }
+      int equals = part.indexOf('=');
+      String key = equals < 0 ? part : part.substring(0, equals);
+      if (equals < 0 || !KEYS.contains(key)) {
+        throw new IllegalArgumentException("no option is called " + key);
+      }
+      given.put(key, part.substring(equals + 1).replace("\\,", ","));
+    }
+    return new AgentOptions(
+        given.getOrDefault("out", "ndseq-%p.ndtrace"),
+        list(given.get("include")),
+        list(given.get("exclude")),
+        number("max", given.getOrDefault("max", Long.toString(1L << 30))),
+        number("seed", given.getOrDefault("seed", "0")),
+        given.getOrDefault("schedule", "none"),
+        given.getOrDefault("races", ""),
+        given.getOrDefault("model", ""));
+  }
+
+  /** The file's name; {@code %p} stands for the process. */
+  String file() {
+    return out.replace("%p", Long.toString(ProcessHandle.current().pid()));
+  }
+
+  private static List<String> list(@org.jspecify.annotations.Nullable String value) {
+    return value == null || value.isEmpty() ? List.of() : Arrays.asList(value.split(":", -1));
+  }
+
+  private static long number(String key, String value) {
+    try {
+      return Long.parseLong(value);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(key + " is not a number: " + value, e);
+    }
+  }
+}

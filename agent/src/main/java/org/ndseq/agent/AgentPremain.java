@@ -1,0 +1,29 @@
+package org.ndseq.agent;
+
+import java.io.File;
+import java.io.IOException;
+import java.lang.instrument.Instrumentation;
+import java.net.URISyntaxException;
+import java.util.jar.JarFile;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the JVM calls before {@code main}. It puts the agent's jar where every class loader sees it
+ * and goes on from there: all other classes of the agent exist only once.
+ */
+public final class AgentPremain {
+  private AgentPremain() {}
+
+  public static void premain(@Nullable String arguments, Instrumentation instrumentation)
+      throws Exception {
+    instrumentation.appendToBootstrapClassLoaderSearch(ownJar());
+    Class.forName("org.ndseq.agent.RecordingAgent", true, null)
+        .getMethod("start", String.class, Instrumentation.class)
+        .invoke(null, arguments == null ? "" : arguments, instrumentation);
+  }
+
+  private static JarFile ownJar() throws IOException, URISyntaxException {
+    return new JarFile(
+        new File(AgentPremain.class.getProtectionDomain().getCodeSource().getLocation().toURI()));
+  }
+}

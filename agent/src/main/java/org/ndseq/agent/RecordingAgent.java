@@ -1,0 +1,130 @@
+package org.ndseq.agent;
+
+import java.io.BufferedReader;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.lang.instrument.Instrumentation;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.ndseq.agent.instrument.RecordingTransformer;
+import org.ndseq.agent.instrument.jdk.JdkTransformer;
+import org.ndseq.agent.instrument.model.CallModel;
+import org.ndseq.agent.instrument.model.InstrumentationScope;
+import org.ndseq.agent.runtime.Recorder;
+import org.ndseq.agent.runtime.ShutdownOnce;
+import org.ndseq.agent.runtime.memory.LibraryHooks;
+import org.ndseq.agent.runtime.schedule.PerturbationStrategies;
+import org.ndseq.agent.runtime.schedule.PerturbationStrategy;
+import org.ndseq.trace.format.TraceFileWriter;
+
+/** Begins a recording when the JVM starts and ends it when the JVM does. */
+public final class RecordingAgent {
+  private RecordingAgent() {}
+
+  /** Called by {@link AgentPremain}. If there is no way to record, the program runs as it is. */
+  public static void start(String arguments, Instrumentation instrumentation) {
+    try {
+      start(AgentOptions.parse(arguments), instrumentation);
+    } catch (IOException | IllegalArgumentException e) {
+      System.err.println("ndseq: this run of the program is not recorded: " + reason(e));
+    }
+  }
+
+  private static String reason(Exception e) {
+    String what = e instanceof FileSystemException ? e.getClass().getSimpleName() + " " : "";
+    return what + e.getMessage();
+  }
+
+  private static void start(AgentOptions options, Instrumentation instrumentation)
+      throws IOException {
+    PerturbationStrategy schedule =
+        PerturbationStrategies.named(options.schedule(), options.seed());
+    CallModel model = model(options);
+    Set<String> racyLines = racyLines(options);
+    // First of all, for it may fail, and then nothing must have been changed.
+    TraceFileWriter writer = new TraceFileWriter(new FileOutputStream(options.file()));
+    lookInside(instrumentation, "java.util.concurrent");
+    lookInside(instrumentation, "java.nio");
+    List<String> missing = new JdkTransformer().apply(instrumentation);
+    String canary = CanaryCheck.run(instrumentation, model);
+    Recorder recorder = new Recorder(writer, options.max(), schedule);
+    Map<String, String> meta = new LinkedHashMap<>();
+    meta.put("main", System.getProperty("sun.java.command", ""));
+    meta.put("seed", Long.toString(options.seed()));
+    meta.put("schedule", options.schedule());
+    meta.put("jdk", System.getProperty("java.runtime.version", ""));
+    meta.put("agent", "0.1.0");
+    recorder.describe(meta);
+    recorder.activate();
+    RecordingTransformer transformer =
+        new RecordingTransformer(
+            new InstrumentationScope(options.include(), options.exclude()),
+            recorder,
+            model,
+            racyLines);
+    ShutdownOnce.set(() -> recorder.end(facts(transformer, missing, canary)));
+    Runtime.getRuntime().addShutdownHook(new Thread(ShutdownOnce::run, "ndseq-end"));
+    Thread sweeper = new Thread(recorder::sweepForever, "ndseq-sweeper");
+    sweeper.setDaemon(true);
+    sweeper.start();
+    instrumentation.addTransformer(transformer);
+  }
+
+  /** Lets the runtime, and nobody else, look into the JDK's wrappers of tasks. */
+  private static void lookInside(Instrumentation instrumentation, String packageName) {
+    Map<String, Set<Module>> opens = Map.of(packageName, Set.of(Recorder.class.getModule()));
+    instrumentation.redefineModule(
+        Object.class.getModule(), Set.of(), Map.of(), opens, Set.of(), Map.of());
+  }
+
+  private static Map<String, String> facts(
+      RecordingTransformer transformer, List<String> missing, String canary) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    Map<String, String> failures = transformer.failures();
+    facts.put("classes.instrumented", Integer.toString(transformer.instrumented()));
+    facts.put("classes.skipped", Integer.toString(transformer.skipped()));
+    facts.put("classes.failed", Integer.toString(failures.size()));
+    facts.put("canary", canary);
+    failures.forEach((name, reason) -> facts.put("failure." + name, reason));
+    missing.forEach(patch -> facts.put("failure." + patch, "this JDK has no such method to patch"));
+    return facts;
+  }
+
+  /** The lines {@code Class:line} of the file that the options name. */
+  private static Set<String> racyLines(AgentOptions options) throws IOException {
+    if (options.races().isEmpty()) {
+      return Set.of();
+    }
+    return Set.copyOf(
+        Files.readAllLines(Path.of(options.races())).stream()
+            .map(String::strip)
+            .filter(line -> !line.isEmpty())
+            .toList());
+  }
+
+  private static CallModel model(AgentOptions options) throws IOException {
+    CallModel model = new CallModel();
+    try (InputStream table =
+        RecordingAgent.class.getResourceAsStream("/org/ndseq/agent/library.model")) {
+      if (table == null) {
+        throw new IOException("the agent's jar lacks its model table");
+      }
+      model.read(new BufferedReader(new InputStreamReader(table, StandardCharsets.UTF_8)));
+    }
+    if (!options.model().isEmpty()) {
+      try (BufferedReader own = Files.newBufferedReader(Path.of(options.model()))) {
+        model.read(own);
+      }
+    }
+    LibraryHooks.types(model.types());
+    return model;
+  }
+}

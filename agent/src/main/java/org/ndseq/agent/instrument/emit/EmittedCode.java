@@ -1,0 +1,100 @@
+package org.ndseq.agent.instrument.emit;
+
+import org.ndseq.agent.runtime.BranchHooks;
+import org.ndseq.agent.runtime.TaskBodyNames;
+import org.ndseq.agent.runtime.ThreadLog;
+import org.ndseq.agent.runtime.VersionWords;
+import org.ndseq.agent.runtime.memory.ArrayHooks;
+import org.ndseq.agent.runtime.memory.BufferHooks;
+import org.ndseq.agent.runtime.memory.CloneHooks;
+import org.ndseq.agent.runtime.memory.FieldHandles;
+import org.ndseq.agent.runtime.memory.LibraryHooks;
+import org.ndseq.agent.runtime.memory.StaticShadows;
+import org.ndseq.agent.runtime.sync.MonitorHooks;
+import org.ndseq.agent.runtime.sync.PhaserHooks;
+import org.ndseq.agent.runtime.sync.SyncHooks;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Names of the runtime's classes as emitted code spells them, and instructions often needed. */
+public final class EmittedCode {
+  public static final String LOG = Type.getInternalName(ThreadLog.class);
+  public static final String LOG_TYPE = "L" + LOG + ";";
+  static final String VERSIONS = Type.getInternalName(VersionWords.class);
+  static final String ARRAYS = Type.getInternalName(ArrayHooks.class);
+  public static final String BODIES = Type.getInternalName(TaskBodyNames.class);
+  static final String BRANCHES = Type.getInternalName(BranchHooks.class);
+  public static final String MONITORS = Type.getInternalName(MonitorHooks.class);
+  public static final String STATICS = Type.getInternalName(StaticShadows.class);
+  static final String LIBRARY = Type.getInternalName(LibraryHooks.class);
+  public static final String COPIES = Type.getInternalName(CloneHooks.class);
+  static final String HANDLES = Type.getInternalName(FieldHandles.class);
+  static final String SYNC = Type.getInternalName(SyncHooks.class);
+  static final String BUFFERS = Type.getInternalName(BufferHooks.class);
+  static final String PHASERS = Type.getInternalName(PhaserHooks.class);
+  static final String PHASER = "java/util/concurrent/Phaser";
+
+  private EmittedCode() {}
+
+  /** Pushes a constant. */
+  public static void push(MethodVisitor mv, int value) {
+    if (value >= -1 && value <= 5) {
+      mv.visitInsn(Opcodes.ICONST_0 + value);
+    } else if (value >= Byte.MIN_VALUE && value <= Byte.MAX_VALUE) {
+      mv.visitIntInsn(Opcodes.BIPUSH, value);
+    } else if (value >= Short.MIN_VALUE && value <= Short.MAX_VALUE) {
+      mv.visitIntInsn(Opcodes.SIPUSH, value);
+    } else {
+      mv.visitLdcInsn(value);
+    }
+  }
+
+  public static void log(MethodVisitor mv, String method, String descriptor) {
+    mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, LOG, method, descriptor, false);
+  }
+
+  public static void call(MethodVisitor mv, String owner, String method, String descriptor) {
+    mv.visitMethodInsn(Opcodes.INVOKESTATIC, owner, method, descriptor, false);
+  }
+
+  /** The name of the method by which a class's instances give their shadow. */
+  public static String shadowMethod(String className) {
+    return Names.PREFIX + "shadow$" + className.replace('/', '$');
+  }
+
+  /** The name of the field that holds it. */
+  public static String shadowField(String className) {
+    return Names.PREFIX + className.replace('/', '$');
+  }
+
+  /** Members that instrumentation adds. */
+  static final class Names {
+    static final String PREFIX = org.ndseq.agent.runtime.RecorderFrames.PREFIX;
+
+    private Names() {}
+  }
+
+  /**
+   * Loads variables of the given types from {@code first} on; the result is the one behind them.
+   */
+  public static int load(MethodVisitor mv, int first, Type... types) {
+    int variable = first;
+    for (Type type : types) {
+      mv.visitVarInsn(type.getOpcode(Opcodes.ILOAD), variable);
+      variable += type.getSize();
+    }
+    return variable;
+  }
+
+  /** A type as stack map frames have it. */
+  static Object frameType(Type type) {
+    return switch (type.getSort()) {
+      case Type.BOOLEAN, Type.BYTE, Type.CHAR, Type.SHORT, Type.INT -> Opcodes.INTEGER;
+      case Type.LONG -> Opcodes.LONG;
+      case Type.FLOAT -> Opcodes.FLOAT;
+      case Type.DOUBLE -> Opcodes.DOUBLE;
+      default -> type.getInternalName();
+    };
+  }
+}

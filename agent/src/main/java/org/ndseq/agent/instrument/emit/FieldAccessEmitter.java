@@ -1,0 +1,244 @@
+package org.ndseq.agent.instrument.emit;
+
+import org.ndseq.agent.instrument.model.FieldResolver.Place;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Emits the recording of field instructions. */
+public final class FieldAccessEmitter {
+  private final HelperMethods helpers;
+
+  public FieldAccessEmitter(HelperMethods helpers) {
+    this.helpers = helpers;
+  }
+
+  /** {@code getfield}. */
+  public void get(
+      MethodVisitor mv, Place place, String owner, String name, String desc, int logVar, int site) {
+    String receiver = receiver(place, owner);
+    HelperMethods.Helper helper =
+        helpers.get(
+            "get " + owner + " " + name + " " + desc,
+            "(L" + receiver + ";" + EmittedCode.LOG_TYPE + "I)" + desc,
+            (h, n) -> getBody(h, place, receiver, owner, name, desc));
+    // STACK: object
+    mv.visitVarInsn(Opcodes.ALOAD, logVar);
+    EmittedCode.push(mv, site);
+    helpers.call(mv, helper);
+    // STACK: value
+  }
+
+  /**
+   * What a helper takes for the object of a field of {@code owner}. The JVM lets a subclass in
+   * another package access a protected field only of objects of its own class.
+   */
+  private String receiver(Place place, String owner) {
+    return place.isProtected() && !packageOf(place.declaring()).equals(packageOf(helpers.owner()))
+        ? helpers.owner()
+        : owner;
+  }
+
+  private static String packageOf(String className) {
+    return className.substring(0, className.lastIndexOf('/') + 1);
+  }
+
+  private static void getBody(
+      MethodVisitor h, Place place, String receiver, String owner, String name, String desc) {
+    // LOCALS: object, log, site, shadow, word
+    Label again = new Label();
+    h.visitVarInsn(Opcodes.ALOAD, 0);
+    shadow(h, owner, place);
+    h.visitVarInsn(Opcodes.ASTORE, 3);
+    h.visitLabel(again);
+    h.visitFrame(
+        Opcodes.F_NEW,
+        4,
+        new Object[] {receiver, EmittedCode.LOG, Opcodes.INTEGER, "[I"},
+        0,
+        new Object[0]);
+    h.visitVarInsn(Opcodes.ALOAD, 3);
+    EmittedCode.push(h, place.index());
+    EmittedCode.call(h, EmittedCode.VERSIONS, "beginRead", "([II)I");
+    h.visitVarInsn(Opcodes.ISTORE, 4);
+    h.visitVarInsn(Opcodes.ALOAD, 0);
+    h.visitFieldInsn(Opcodes.GETFIELD, owner, name, desc);
+    // STACK: value
+    endRead(h, place, 1, again, desc);
+  }
+
+  /** {@code getstatic}. */
+  public void getStatic(
+      MethodVisitor mv, Place place, String owner, String name, String desc, int logVar, int site) {
+    HelperMethods.Helper helper =
+        helpers.get(
+            "getstatic " + owner + " " + name + " " + desc,
+            "(" + EmittedCode.LOG_TYPE + "I)" + desc,
+            (h, n) -> getStaticBody(h, place, owner, name, desc));
+    mv.visitVarInsn(Opcodes.ALOAD, logVar);
+    EmittedCode.push(mv, site);
+    helpers.call(mv, helper);
+    // STACK: value
+  }
+
+  private static void getStaticBody(
+      MethodVisitor h, Place place, String owner, String name, String desc) {
+    // LOCALS: log, site, -, shadow, word
+    Label again = new Label();
+    staticShadow(h, place);
+    h.visitVarInsn(Opcodes.ASTORE, 3);
+    h.visitLabel(again);
+    h.visitFrame(
+        Opcodes.F_NEW,
+        4,
+        new Object[] {EmittedCode.LOG, Opcodes.INTEGER, Opcodes.TOP, "[I"},
+        0,
+        new Object[0]);
+    h.visitVarInsn(Opcodes.ALOAD, 3);
+    EmittedCode.push(h, place.index());
+    EmittedCode.call(h, EmittedCode.VERSIONS, "beginRead", "([II)I");
+    h.visitVarInsn(Opcodes.ISTORE, 4);
+    h.visitFieldInsn(Opcodes.GETSTATIC, owner, name, desc);
+    // STACK: value
+    endRead(h, place, 0, again, desc);
+  }
+
+  /** Ends a read whose value is on the stack, shadow in local 3 and word in local 4. */
+  private static void endRead(MethodVisitor h, Place place, int logVar, Label again, String desc) {
+    int valueVar = 5;
+    Type type = Type.getType(desc);
+    h.visitVarInsn(type.getOpcode(Opcodes.ISTORE), valueVar);
+    h.visitVarInsn(Opcodes.ALOAD, logVar);
+    h.visitVarInsn(Opcodes.ALOAD, 3);
+    EmittedCode.push(h, place.index());
+    h.visitVarInsn(Opcodes.ILOAD, 4);
+    h.visitVarInsn(Opcodes.ILOAD, logVar + 1);
+    EmittedCode.push(h, place.number());
+    // STACK: log, shadow, index, word, site, field
+    EmittedCode.log(h, "endRead", "([IIIII)Z");
+    h.visitJumpInsn(Opcodes.IFEQ, again);
+    h.visitVarInsn(type.getOpcode(Opcodes.ILOAD), valueVar);
+    h.visitInsn(type.getOpcode(Opcodes.IRETURN));
+  }
+
+  /** {@code putfield}, of a field that is not final. */
+  public void put(
+      MethodVisitor mv, Place place, String owner, String name, String desc, int logVar, int site) {
+    HelperMethods.Helper helper =
+        helpers.get(
+            "put " + owner + " " + name + " " + desc,
+            "(L" + receiver(place, owner) + ";" + desc + EmittedCode.LOG_TYPE + "I)V",
+            (h, n) -> putBody(h, place, owner, name, desc));
+    // STACK: object, value
+    mv.visitVarInsn(Opcodes.ALOAD, logVar);
+    EmittedCode.push(mv, site);
+    helpers.call(mv, helper);
+  }
+
+  private static void putBody(
+      MethodVisitor h, Place place, String owner, String name, String desc) {
+    Type type = Type.getType(desc);
+    int logVar = 1 + type.getSize();
+    int shadowVar = logVar + 2;
+    // LOCALS: object, value, log, site, shadow, word
+    h.visitVarInsn(Opcodes.ALOAD, 0);
+    shadow(h, owner, place);
+    beginWrite(h, place, shadowVar);
+    h.visitVarInsn(Opcodes.ALOAD, 0);
+    h.visitVarInsn(type.getOpcode(Opcodes.ILOAD), 1);
+    h.visitFieldInsn(Opcodes.PUTFIELD, owner, name, desc);
+    endWrite(h, place, logVar, shadowVar);
+  }
+
+  /** {@code putstatic}, of a field that is not final. */
+  public void putStatic(
+      MethodVisitor mv, Place place, String owner, String name, String desc, int logVar, int site) {
+    HelperMethods.Helper helper =
+        helpers.get(
+            "putstatic " + owner + " " + name + " " + desc,
+            "(" + desc + EmittedCode.LOG_TYPE + "I)V",
+            (h, n) -> putStaticBody(h, place, owner, name, desc));
+    // STACK: value
+    mv.visitVarInsn(Opcodes.ALOAD, logVar);
+    EmittedCode.push(mv, site);
+    helpers.call(mv, helper);
+  }
+
+  private static void putStaticBody(
+      MethodVisitor h, Place place, String owner, String name, String desc) {
+    Type type = Type.getType(desc);
+    int logVar = type.getSize();
+    int shadowVar = logVar + 2;
+    // LOCALS: value, log, site, shadow, word
+    // The class is initialised before the word is taken, for its initialiser may write the field.
+    h.visitFieldInsn(Opcodes.GETSTATIC, owner, name, desc);
+    h.visitInsn(type.getSize() == 2 ? Opcodes.POP2 : Opcodes.POP);
+    staticShadow(h, place);
+    beginWrite(h, place, shadowVar);
+    h.visitVarInsn(type.getOpcode(Opcodes.ILOAD), 0);
+    h.visitFieldInsn(Opcodes.PUTSTATIC, owner, name, desc);
+    endWrite(h, place, logVar, shadowVar);
+  }
+
+  private static void beginWrite(MethodVisitor h, Place place, int shadowVar) {
+    // STACK: shadow
+    h.visitInsn(Opcodes.DUP);
+    h.visitVarInsn(Opcodes.ASTORE, shadowVar);
+    EmittedCode.push(h, place.index());
+    EmittedCode.call(h, EmittedCode.VERSIONS, "beginWrite", "([II)I");
+    h.visitVarInsn(Opcodes.ISTORE, shadowVar + 1);
+  }
+
+  private static void endWrite(MethodVisitor h, Place place, int logVar, int shadowVar) {
+    h.visitVarInsn(Opcodes.ALOAD, logVar);
+    h.visitVarInsn(Opcodes.ALOAD, shadowVar);
+    EmittedCode.push(h, place.index());
+    h.visitVarInsn(Opcodes.ILOAD, shadowVar + 1);
+    h.visitVarInsn(Opcodes.ILOAD, logVar + 1);
+    EmittedCode.push(h, place.number());
+    // STACK: log, shadow, index, word, site, field
+    EmittedCode.log(h, "endWrite", "([IIIII)V");
+    h.visitInsn(Opcodes.RETURN);
+  }
+
+  /**
+   * A write that must stay in its method: of a final field, or of an object under construction.
+   * {@code shadow} pushes the shadow.
+   */
+  public void putHere(
+      MethodVisitor mv,
+      Place place,
+      int opcode,
+      String owner,
+      String name,
+      String desc,
+      int logVar,
+      int site,
+      Runnable shadow) {
+    // STACK: (object,) value
+    mv.visitVarInsn(Opcodes.ALOAD, logVar);
+    shadow.run();
+    EmittedCode.push(mv, place.index());
+    EmittedCode.log(mv, "beginWriteHere", "([II)V");
+    mv.visitFieldInsn(opcode, owner, name, desc);
+    mv.visitVarInsn(Opcodes.ALOAD, logVar);
+    shadow.run();
+    EmittedCode.push(mv, place.index());
+    EmittedCode.push(mv, site);
+    EmittedCode.push(mv, place.number());
+    // STACK: log, shadow, index, site, field
+    EmittedCode.log(mv, "endWriteHere", "([IIII)V");
+  }
+
+  /** Object on the stack to its shadow on the stack. */
+  public static void shadow(MethodVisitor mv, String owner, Place place) {
+    mv.visitMethodInsn(
+        Opcodes.INVOKEVIRTUAL, owner, EmittedCode.shadowMethod(place.declaring()), "()[I", false);
+  }
+
+  public static void staticShadow(MethodVisitor mv, Place place) {
+    EmittedCode.push(mv, place.statics());
+    EmittedCode.call(mv, EmittedCode.STATICS, "shadow", "(I)[I");
+  }
+}

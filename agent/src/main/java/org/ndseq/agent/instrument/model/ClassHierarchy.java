@@ -1,0 +1,98 @@
+package org.ndseq.agent.instrument.model;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.net.URLConnection;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+
+/**
+ * Classes by name, as a class loader sees them, read from their resources and never loaded. What
+ * has no resource is known only once it was transformed.
+ */
+public final class ClassHierarchy {
+  // Guarded by itself.
+  private final Map<ClassLoader, Map<String, Optional<ClassShape>>> byLoader = new WeakHashMap<>();
+
+  /** Remembers a class whose bytes are at hand. */
+  public void add(ClassLoader loader, ClassShape info) {
+    known(loader).put(info.name(), Optional.of(info));
+  }
+
+  Optional<ClassShape> get(ClassLoader loader, String name) {
+    Map<String, Optional<ClassShape>> known = known(loader);
+    Optional<ClassShape> info = known.get(name);
+    if (info == null) {
+      info = read(loader, name);
+      known.putIfAbsent(name, info);
+    }
+    return info;
+  }
+
+  /** A class and all its supertypes, nearest first, as far as they can be found. */
+  public Set<String> supertypes(ClassLoader loader, String name) {
+    Set<String> all = new LinkedHashSet<>();
+    Deque<String> next = new ArrayDeque<>();
+    next.add(name);
+    while (!next.isEmpty()) {
+      String type = next.remove();
+      if (all.add(type)) {
+        get(loader, type)
+            .ifPresent(
+                info -> {
+                  if (info.superName() != null) {
+                    next.add(info.superName());
+                  }
+                  next.addAll(info.interfaces());
+                });
+      }
+    }
+    return all;
+  }
+
+  private Map<String, Optional<ClassShape>> known(ClassLoader loader) {
+    synchronized (byLoader) {
+      return byLoader.computeIfAbsent(loader, l -> new ConcurrentHashMap<>());
+    }
+  }
+
+  private static Optional<ClassShape> read(ClassLoader loader, String name) {
+    if (name.startsWith("[")) {
+      return Optional.empty();
+    }
+    String resource = name + ".class";
+    URL url = ClassLoader.getPlatformClassLoader().getResource(resource);
+    if (url == null) {
+      url = loader.getResource(resource);
+    }
+    return url == null ? Optional.empty() : read(url);
+  }
+
+  private static Optional<ClassShape> read(URL url) {
+    try {
+      URLConnection connection = url.openConnection();
+      connection.setUseCaches(false);
+      try (InputStream in = connection.getInputStream()) {
+        ClassShape.Origin origin =
+            url.getProtocol().equals("jrt") ? ClassShape.Origin.JDK : ClassShape.Origin.PROGRAM;
+        return Optional.of(ClassShape.read(new ClassReader(in), origin));
+      }
+    } catch (IOException | IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Whether {@code loader} finds the class where the program's own class path has it. */
+  static boolean isOnClassPath(String name, @Nullable ClassLoader loader) {
+    return loader == null || ClassLoader.getSystemResource(name + ".class") != null;
+  }
+}

@@ -1,0 +1,70 @@
+package org.ndseq.agent.runtime;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of few objects only, so that a {@link ObjectRecord} stays small: there can be
+ * millions.
+ */
+public final class RareState {
+  /** For a thread, its log once it has one. */
+  volatile @Nullable ThreadLog log;
+
+  /** For a handle, what it stands for; for a future of all of several, an array of those. */
+  public volatile @Nullable Object stands;
+
+  /** For a map, whether it was used as a whole. */
+  public volatile boolean isUsedAsWhole;
+
+  /**
+   * The shadow of an instrumented object that no constructor made, or of direct memory; guarded by
+   * its node.
+   */
+  public int @Nullable [] late;
+
+  private @Nullable BarrierRounds rounds;
+  private @Nullable IntList children;
+  private volatile @Nullable Map<Integer, int[]> cells;
+
+  /** For a barrier or a phaser, its rounds. */
+  public synchronized BarrierRounds rounds() {
+    BarrierRounds known = rounds;
+    if (known == null) {
+      known = new BarrierRounds();
+      rounds = known;
+    }
+    return known;
+  }
+
+  /** For an executor, notes a task given to it. */
+  synchronized void addChild(int child) {
+    IntList all = children;
+    if (all == null) {
+      all = new IntList();
+      children = all;
+    }
+    all.add(child);
+  }
+
+  /** For an executor, the tasks given to it since the last time. */
+  synchronized int[] drainChildren() {
+    return children == null ? new int[0] : children.drain();
+  }
+
+  /** Version words of slots other than 0. */
+  Map<Integer, int[]> cells() {
+    Map<Integer, int[]> known = cells;
+    return known != null ? known : newCells();
+  }
+
+  private synchronized Map<Integer, int[]> newCells() {
+    Map<Integer, int[]> known = cells;
+    if (known == null) {
+      known = new ConcurrentHashMap<>(4);
+      cells = known;
+    }
+    return known;
+  }
+}

@@ -1,0 +1,331 @@
+package org.ndseq.agent.runtime;
+
+import java.util.TimerTask;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.RunnableScheduledFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.trace.format.RawEvent;
+
+/**
+ * Which task runs where. A task has a body, an object known when it is handed over (a thread, a
+ * runnable, a fork/join task), and a number kept in that object's {@link ObjectRecord}. The forking
+ * thread and the running thread may come in either order: whoever is first makes the number.
+ */
+public final class TaskTracker {
+  static final int ROOT = 0;
+  static final int THREAD = 1;
+  static final int EXECUTOR = 2;
+  static final int FORK_JOIN = 3;
+  static final int STREAM = 4;
+  static final int STAGE = 5;
+
+  /** What a fork/join pool of newer JDKs runs at a certain time. */
+  private static final String SCHEDULED_FORK_JOIN =
+      "java.util.concurrent.DelayScheduler$ScheduledForkJoinTask";
+
+  private static final String VIRTUAL = "java.lang.VirtualThread";
+
+  private final Recorder recorder;
+  private final AtomicInteger next = new AtomicInteger(1);
+
+  TaskTracker(Recorder recorder) {
+    this.recorder = recorder;
+  }
+
+  // Threads.
+
+  void threadBegins(ThreadLog log) {
+    ObjectRecord node = recorder.objects().get(log.thread(), log);
+    node.details().log = log;
+    int task = number(node, ROOT, log.thread().getName());
+    log.sync(Events.BEGIN, -1, task, 0);
+  }
+
+  void threadEnded(ThreadLog log) {
+    ObjectRecord node = recorder.objects().peek(log.thread());
+    if (node != null) {
+      int task = number(node, ROOT, log.thread().getName());
+      log.putLast(RawEvent.atSite(Events.END, -1, task), RawEvent.body(0));
+    }
+  }
+
+  /** {@code log}'s thread starts, or has just started, another. */
+  public void fork(ThreadLog log, int site, Thread thread) {
+    ObjectRecord node = recorder.objects().get(thread, log);
+    int task = number(node, THREAD, thread.getName());
+    recorder.definitions().task(task, THREAD, thread.getName());
+    log.sync(Events.FORK, site, task, 0);
+  }
+
+  /** {@code log}'s thread knows another to have ended. */
+  public void join(ThreadLog log, int site, Thread thread) {
+    ObjectRecord node = recorder.objects().peek(thread);
+    if (node == null) {
+      return;
+    }
+    ThreadLog ended = node.details().log;
+    if (ended != null) {
+      recorder.finish(ended);
+    }
+    int task;
+    synchronized (node) {
+      task = node.task;
+    }
+    if (task != 0) {
+      log.sync(Events.JOIN, site, task, 0);
+    }
+  }
+
+  private int number(ObjectRecord node, int kind, String name) {
+    synchronized (node) {
+      if (node.task == 0) {
+        node.task = next.getAndIncrement();
+        recorder.definitions().task(node.task, kind, name);
+      }
+      return node.task;
+    }
+  }
+
+  // Tasks of executors. The public methods are called from patched classes of the JDK.
+
+  /** A body is handed to an executor. */
+  public static void submitted(@Nullable Object executor, @Nullable Object body) {
+    if (body == null || isSchedulerOfVirtualThreads(executor)) {
+      return;
+    }
+    ThreadLog log = ThreadLog.existing();
+    if (log == null) {
+      return;
+    }
+    Recorder recorder = log.recorder();
+    ObjectRecord node = recorder.objects().get(body, log);
+    int task = recorder.tasks().renew(node, body);
+    if (task == 0) {
+      return;
+    }
+    log.sync(Events.FORK, log.callSite, task, 0);
+    if (executor != null && executor != ForkJoinPool.commonPool()) {
+      ObjectRecord owner = recorder.objects().get(executor, log);
+      node.executor = owner;
+      owner.details().addChild(task);
+    }
+  }
+
+  /** The JDK is about to start a thread of its own for a body. */
+  public static void starting(@Nullable Object thread, @Nullable Object body) {
+    ThreadLog log = ThreadLog.existing();
+    if (body instanceof CompletableFuture.AsynchronousCompletionTask) {
+      submitted(null, body); // which says itself when it begins
+    } else if (log != null && thread instanceof Thread started) {
+      log.recorder().tasks().fork(log, log.callSite, started);
+    }
+  }
+
+  /** What that executor runs are pieces of threads, not tasks. */
+  private static boolean isSchedulerOfVirtualThreads(@Nullable Object executor) {
+    return executor instanceof ForkJoinPool pool
+        && (pool.getClass().getName().startsWith(VIRTUAL)
+            || pool.getFactory().getClass().getName().startsWith(VIRTUAL));
+  }
+
+  private static @Nullable ObjectRecord known(@Nullable Object body) {
+    Recorder recorder = Recorder.activeOrNull();
+    return body == null || recorder == null ? null : recorder.objects().peek(body);
+  }
+
+  /** A body that may have been handed over before begins to run here. */
+  public static void begin(@Nullable Object body) {
+    ObjectRecord node = known(body);
+    if (node == null || body == null) {
+      return;
+    }
+    ThreadLog log = ThreadLog.current();
+    if (isPeriodic(body)) {
+      log.recorder().tasks().again(node, body, log);
+    }
+    int task = 0;
+    synchronized (node) {
+      if (node.pending) {
+        node.pending = false;
+        task = node.task;
+      }
+    }
+    log.running.begin(body, task, log.task);
+    if (task != 0) {
+      log.task = task;
+      log.sync(Events.BEGIN, -1, task, 0);
+    }
+  }
+
+  /** Whether the JDK runs a body again and again that was handed over once. */
+  private static boolean isPeriodic(Object body) {
+    return body instanceof TimerTask
+        || (body instanceof RunnableScheduledFuture<?> scheduled && scheduled.isPeriodic())
+        || body.getClass().getName().equals(SCHEDULED_FORK_JOIN);
+  }
+
+  /** Unless this is the first time that it runs, it is a new task, after the one before. */
+  private void again(ObjectRecord node, Object body, ThreadLog log) {
+    int before;
+    synchronized (node) {
+      before = node.pending ? 0 : node.task;
+    }
+    if (before != 0) {
+      log.sync(Events.JOIN, -1, before, 0);
+      int task = renew(node, body);
+      log.sync(Events.FORK, -1, task, 0);
+      ObjectRecord executor = node.executor;
+      if (executor != null) {
+        executor.details().addChild(task);
+      }
+    }
+  }
+
+  /** What {@link #begin} was called for is done. */
+  public static void end(@Nullable Object body) {
+    ThreadLog log = ThreadLog.existing();
+    if (log == null || body == null || !log.running.end(body)) {
+      return;
+    }
+    int task = log.running.ended();
+    if (task != 0) {
+      log.task = log.running.outer();
+      log.sync(Events.END, -1, task, 0);
+    }
+  }
+
+  /** Runs what an executor's worker was about to run, as its task. */
+  public static void run(Runnable body) {
+    begin(body);
+    try {
+      body.run();
+    } finally {
+      end(body);
+    }
+  }
+
+  /** A future is about to get its result. */
+  public static void signalled(@Nullable Object future) {
+    ThreadLog log = ThreadLog.existing();
+    if (log != null && future != null) {
+      ObjectRecord node = log.recorder().objects().get(future, log);
+      log.sync(Events.SIGNAL, -1, node.id(), node.countOperation());
+    }
+  }
+
+  /** A future is about to get its result from the asynchronous stage that runs here. */
+  public static void completing(@Nullable Object future) {
+    signalled(future);
+    ThreadLog log = ThreadLog.existing();
+    if (log != null && future != null && log.task != 0) {
+      ObjectRecord node = log.recorder().objects().get(future, log);
+      synchronized (node) {
+        node.task = log.task;
+      }
+    }
+  }
+
+  /** {@code future} is complete when all of {@code parts}, an array of futures, are. */
+  public static void together(@Nullable Object future, @Nullable Object parts) {
+    ThreadLog log = ThreadLog.existing();
+    if (log != null && future != null && parts instanceof Object[] all) {
+      log.node(future).details().stands = all.clone();
+    }
+  }
+
+  /** The result of a future was looked for; null if it has none yet. */
+  public static void found(@Nullable Object future, @Nullable Object result) {
+    if (result != null) {
+      awaited(future);
+    }
+  }
+
+  /** What follows needs what others have signalled by {@code object}. */
+  public static void awaited(@Nullable Object object) {
+    ThreadLog log = ThreadLog.existing();
+    ObjectRecord node =
+        log == null || object == null ? null : log.recorder().objects().peek(object);
+    if (log != null && node != null && node.operations() > 0) {
+      log.sync(Events.AWAIT, -1, node.id(), node.operations());
+    }
+    if (node != null && node.stands() instanceof Object[] parts) {
+      for (Object part : parts) {
+        awaited(part);
+      }
+    }
+  }
+
+  /** A fork/join task is known to be done. */
+  public static void done(@Nullable Object body) {
+    ThreadLog log = ThreadLog.existing();
+    if (log != null && body != null) {
+      joined(log, log.callSite, body);
+      awaited(body);
+    }
+  }
+
+  /** All that was handed to an executor is known to be done. */
+  public static void doneAll(@Nullable Object executor) {
+    ThreadLog log = ThreadLog.existing();
+    if (log != null && executor != null) {
+      joinedAll(log, log.callSite, executor);
+    }
+  }
+
+  /** A body is known to have ended: its future gave a result. False if no task is known. */
+  public static boolean joined(ThreadLog log, int site, Object body) {
+    ObjectRecord node = log.recorder().objects().peek(body);
+    if (node == null) {
+      return false;
+    }
+    int task;
+    synchronized (node) {
+      task = node.task;
+      if (task == 0 || node.joiner == log) {
+        return task != 0;
+      }
+      node.joiner = log;
+    }
+    log.sync(Events.JOIN, site, task, 0);
+    return true;
+  }
+
+  /** All tasks given to an executor are known to have ended. */
+  public static void joinedAll(ThreadLog log, int site, Object executor) {
+    ObjectRecord node = log.recorder().objects().peek(executor);
+    if (node == null) {
+      return;
+    }
+    for (int task : node.details().drainChildren()) {
+      log.sync(Events.JOIN, site, task, 0);
+    }
+  }
+
+  /** A new number for a body that is about to run (again, if it is periodic); 0 if it has one. */
+  private int renew(ObjectRecord node, Object body) {
+    synchronized (node) {
+      if (node.pending) {
+        return 0;
+      }
+      node.pending = true;
+      node.joiner = null;
+      node.task = next.getAndIncrement();
+      recorder.definitions().task(node.task, kindOf(body), TaskBodyNames.name(body));
+      return node.task;
+    }
+  }
+
+  private static int kindOf(Object body) {
+    String name = body.getClass().getName();
+    if (name.startsWith("java.util.stream.")) {
+      return STREAM;
+    }
+    if (name.startsWith("java.util.concurrent.CompletableFuture$")) {
+      return STAGE;
+    }
+    return body instanceof ForkJoinTask ? FORK_JOIN : EXECUTOR;
+  }
+}

@@ -1,0 +1,291 @@
+package org.ndseq.agent.runtime.sync;
+
+import java.util.concurrent.Future;
+import java.util.concurrent.locks.StampedLock;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.runtime.Events;
+import org.ndseq.agent.runtime.ObjectRecord;
+import org.ndseq.agent.runtime.ShutdownOnce;
+import org.ndseq.agent.runtime.TaskTracker;
+import org.ndseq.agent.runtime.ThreadLog;
+import org.ndseq.agent.runtime.memory.FieldHandles;
+import org.ndseq.agent.runtime.memory.LibraryHooks;
+
+/**
+ * Hooks around calls that synchronise. An effect has a number; {@link #before} and {@link #after}
+ * surround the call, and {@link #failed} takes the place of the latter when the call throws. The
+ * names of the effects are those of the model table.
+ */
+public final class SyncHooks {
+  public static final int ACQUIRE = 0;
+  public static final int RELEASE = 1;
+  public static final int ACQUIRE_SHARED = 2;
+  public static final int RELEASE_SHARED = 3;
+  public static final int SIGNAL = 4;
+  public static final int AWAIT = 5;
+  public static final int BARRIER = 6;
+  public static final int WAIT = 7;
+  public static final int CONDITION_WAIT = 8;
+  public static final int FORK = 9;
+  public static final int FORKED = 10;
+  public static final int JOIN = 11;
+  public static final int JOIN_FUTURE = 12;
+  public static final int JOIN_FUTURES = 13;
+  public static final int JOIN_ALL = 14;
+  public static final int PART = 15;
+  public static final int SEND = 16;
+  public static final int RECEIVE = 17;
+  public static final int EXCHANGE = 18;
+  public static final int AWAIT_SELF = 19;
+  public static final int PHASE = 20;
+  public static final int HALT = 21;
+  public static final int INTERRUPTIBLE = 22;
+  public static final int UNLOCK_STAMP = 23;
+  public static final int CONVERT = 24;
+  public static final int JOIN_ARGUMENT = 25;
+  public static final int JOIN_ARGUMENTS = 26;
+  public static final int STAGE = 27;
+  public static final int HANDLE_MADE = 28;
+  public static final int OPTIMISTIC = 29;
+  public static final int VALIDATE = 30;
+  public static final int LOOK = 31;
+  public static final int PHASER = 32;
+
+  private SyncHooks() {}
+
+  /** The object that a call is about, or null if its class is the program's own. */
+  public static @Nullable Object target(@Nullable Object object, String method) {
+    return LibraryHooks.isModelled(object, method) ? object : null;
+  }
+
+  /** Before the call on {@code target}. */
+  public static void before(
+      int effect,
+      @Nullable Object target,
+      @Nullable Object argument,
+      long number,
+      ThreadLog log,
+      int site) {
+    log.disturb();
+    if (effect == HALT) {
+      ShutdownOnce.run();
+    }
+    if (target == null) {
+      return;
+    }
+    switch (effect) {
+      case RELEASE -> lock(Events.RELEASE, target, log, site);
+      case RELEASE_SHARED -> lock(Events.RELEASE_SHARED, target, log, site);
+      case WAIT, CONDITION_WAIT -> lock(Events.RELEASE, target, log, site);
+      case SIGNAL, EXCHANGE, BARRIER -> signal(target, log, site);
+      case FORK -> {
+        if (target instanceof Thread thread) {
+          log.recorder().tasks().fork(log, site, thread);
+        }
+      }
+      case SEND -> QueueHooks.beginSend(target, argument, log, site);
+      case RECEIVE -> QueueHooks.begin(target, log);
+      case VALIDATE -> touch(target, log, site);
+      case STAGE -> {
+        if (target instanceof Future<?> future && future.isDone()) {
+          await(Events.AWAIT, target, log, -1);
+        }
+        signal(target, log, -1);
+      }
+      case UNLOCK_STAMP -> {
+        if (StampedLock.isWriteLockStamp(number)) {
+          lock(Events.RELEASE, target, log, site);
+        } else if (StampedLock.isReadLockStamp(number)) {
+          lock(Events.RELEASE_SHARED, target, log, site);
+        }
+      }
+      default -> {}
+    }
+  }
+
+  /**
+   * After the call on {@code target}; {@code argument} is its first argument that is an object (or
+   * all of them in an array), {@code number} its first long; {@code result} is what a call with a
+   * primitive result returned, else whether it returned anything but null (1 for a call that
+   * returns nothing).
+   */
+  public static void after(
+      int effect,
+      @Nullable Object target,
+      @Nullable Object argument,
+      long number,
+      long result,
+      @Nullable Object object,
+      ThreadLog log,
+      int site) {
+    if (target == null) {
+      return;
+    }
+    switch (effect) {
+      case ACQUIRE -> {
+        if (result != 0) {
+          lock(Events.ACQUIRE, target, log, site);
+        }
+      }
+      case ACQUIRE_SHARED -> {
+        if (result != 0) {
+          lock(Events.ACQUIRE_SHARED, target, log, site);
+        }
+      }
+      case AWAIT, EXCHANGE -> {
+        if (result != 0) {
+          await(Events.AWAIT, target, log, site);
+        }
+      }
+      case BARRIER, PHASE -> await(Events.BARRIER, target, log, site);
+      case WAIT, CONDITION_WAIT -> waited(target, log, site);
+      case FORKED -> {
+        if (object instanceof Thread thread) {
+          log.recorder().tasks().fork(log, site, thread);
+        }
+      }
+      case JOIN -> {
+        if (target instanceof Thread thread && !thread.isAlive()) {
+          log.recorder().tasks().join(log, site, thread);
+        }
+      }
+      case JOIN_FUTURE -> joinFuture(target, log, site);
+      case JOIN_ARGUMENT, JOIN_ARGUMENTS -> joinArgument(argument, log, site);
+      case OPTIMISTIC -> {
+        if (result != 0) {
+          touch(target, log, site);
+        }
+      }
+      case CONVERT -> convert(target, number, result, log, site);
+      case HANDLE_MADE -> FieldHandles.made(object, argument, log);
+      case JOIN_FUTURES -> joinFutures(object, log, site);
+      case JOIN_ALL -> {
+        if (result != 0) {
+          TaskTracker.joinedAll(log, site, target);
+        }
+      }
+      case PART -> {
+        if (object != null && object != target) {
+          log.node(object).owner = log.node(target).whole();
+        }
+      }
+      case SEND -> QueueHooks.endSend(target, result != 0, log, site);
+      case RECEIVE -> QueueHooks.endReceive(target, result != 0, object, log, site);
+      case LOOK -> QueueHooks.looked(target, log, site);
+      case AWAIT_SELF -> {
+        if (result == 0) {
+          return;
+        }
+        await(Events.AWAIT, Thread.currentThread(), log, site);
+      }
+      default -> {}
+    }
+  }
+
+  /** Whether a call returned an object, as a number. */
+  public static long present(@Nullable Object result) {
+    return result == null ? 0 : 1;
+  }
+
+  /** The call on {@code target} threw. */
+  public static void failed(
+      Throwable thrown, int effect, @Nullable Object target, ThreadLog log, int site) {
+    if (target != null && (effect == WAIT || effect == CONDITION_WAIT)) {
+      waited(target, log, site);
+    } else if (effect == SEND || effect == RECEIVE) {
+      log.queue = null;
+    } else if (effect == JOIN_FUTURE && target instanceof Future<?> future && future.isDone()) {
+      joinFuture(target, log, site);
+    }
+    if (thrown instanceof InterruptedException) {
+      await(Events.AWAIT, Thread.currentThread(), log, site);
+    }
+  }
+
+  private static void joinFuture(Object future, ThreadLog log, int site) {
+    if (log.node(future).stands() instanceof Object[] parts) {
+      for (Object part : parts) {
+        if (part instanceof Future<?> done && done.isDone()) {
+          joinFuture(part, log, site);
+        }
+      }
+    }
+    if (!TaskTracker.joined(log, site, future) && log.node(future).operations() > 0) {
+      await(Events.AWAIT, future, log, site);
+    }
+  }
+
+  private static void joinArgument(@Nullable Object argument, ThreadLog log, int site) {
+    if (argument instanceof Object[] several) {
+      for (Object each : several) {
+        joinArgument(each, log, site);
+      }
+    } else if (argument instanceof Iterable<?> several) {
+      joinFutures(several, log, site);
+    } else if (argument != null) {
+      TaskTracker.joined(log, site, argument);
+    }
+  }
+
+  /** A stamp was turned into one of another mode: what it stood for is given up or taken. */
+  private static void convert(Object lock, long from, long to, ThreadLog log, int site) {
+    if (to == 0) {
+      return;
+    }
+    boolean wrote = StampedLock.isWriteLockStamp(from);
+    boolean read = StampedLock.isReadLockStamp(from);
+    boolean writes = StampedLock.isWriteLockStamp(to);
+    boolean reads = StampedLock.isReadLockStamp(to);
+    if (read && !reads) {
+      lock(Events.RELEASE_SHARED, lock, log, site);
+    }
+    if (wrote && !writes) {
+      lock(Events.RELEASE, lock, log, site);
+    }
+    if (reads && !read) {
+      lock(Events.ACQUIRE_SHARED, lock, log, site);
+    }
+    if (writes && !wrote) {
+      lock(Events.ACQUIRE, lock, log, site);
+    }
+  }
+
+  /**
+   * Optimistic reading begins or ends: after all writers before, and before all writers after. So
+   * reads that are found valid are ordered like those under the lock.
+   */
+  private static void touch(Object target, ThreadLog log, int site) {
+    lock(Events.ACQUIRE_SHARED, target, log, site);
+    lock(Events.RELEASE_SHARED, target, log, site);
+  }
+
+  private static void lock(int kind, Object target, ThreadLog log, int site) {
+    ObjectRecord node = log.node(target).whole();
+    log.sync(kind, site, node.id(), node.countOperation());
+  }
+
+  private static void signal(Object target, ThreadLog log, int site) {
+    ObjectRecord node = log.node(target);
+    log.sync(Events.SIGNAL, site, node.id(), node.countOperation());
+  }
+
+  private static void await(int kind, Object target, ThreadLog log, int site) {
+    ObjectRecord node = log.node(target);
+    log.sync(kind, site, node.id(), node.operations());
+  }
+
+  private static void waited(Object target, ThreadLog log, int site) {
+    await(Events.AWAIT, target, log, site);
+    lock(Events.ACQUIRE, target, log, site);
+  }
+
+  private static void joinFutures(@Nullable Object futures, ThreadLog log, int site) {
+    if (futures instanceof Iterable<?> all) {
+      for (Object future : all) {
+        if (future != null) {
+          TaskTracker.joined(log, site, future);
+        }
+      }
+    }
+  }
+}

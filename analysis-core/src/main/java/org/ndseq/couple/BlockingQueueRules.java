@@ -1,0 +1,84 @@
+package org.ndseq.couple;
+
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import org.ndseq.flow.graph.BlockingQueueTypes;
+import org.ndseq.trace.EventKind;
+import org.ndseq.trace.SiteDefinition;
+import org.ndseq.trace.SiteOp;
+import org.ndseq.trace.Trace;
+
+/**
+ * Knows which states of a blocking queue make no difference to who puts in or takes out. A {@code
+ * take()} waits while there is nothing, so a run in which it sees the queue empty does not go on.
+ * And a queue whose oldest element comes first has two ends: what a take gets depends on how many
+ * were taken before, not on what has been put in behind; where a put lands depends on how many were
+ * put in before.
+ *
+ * <p>The states of a queue follow each other by updates, each of which saw the one before, so a
+ * state holds in every predicted run what it held in the recorded one.
+ */
+final class BlockingQueueRules {
+  private static final String LIBRARY = "java/util/concurrent/";
+
+  private final Trace trace;
+
+  /** The queues from which something is taken, by their locations. */
+  private final Int2ObjectOpenHashMap<QueueHistory> histories = new Int2ObjectOpenHashMap<>();
+
+  private BlockingQueueRules(Trace trace) {
+    this.trace = trace;
+  }
+
+  static BlockingQueueRules of(Trace trace) {
+    BlockingQueueRules queues = new BlockingQueueRules(trace);
+    if (trace.symbols().sites().stream().anyMatch(s -> call(s).waits())) {
+      queues.find();
+    }
+    return queues;
+  }
+
+  /** Whether {@code read} gets the same from the state after {@code write} (-1: the first one). */
+  boolean giveTheSame(int read, int write) {
+    QueueHistory history = histories.get(trace.target(read));
+    int before = trace.version(read) - 1;
+    int other = write < 0 ? 0 : trace.version(write);
+    if (history == null || trace.kind(read) != EventKind.UPDATE || other >= history.size()) {
+      return false;
+    }
+    return switch (call(read)) {
+      case TAKE -> history.isEmpty(other) || history.takenIsSame(before, other);
+      case PUT -> history.putIsSame(before, other);
+      default -> false;
+    };
+  }
+
+  private void find() {
+    for (int e = 0; e < trace.size(); e++) {
+      int queue = trace.target(e);
+      if (trace.kind(e) == EventKind.UPDATE && call(e).waits() && !histories.containsKey(queue)) {
+        String type = trace.locations().objects().type(trace.locations().object(queue));
+        histories.put(queue, new QueueHistory(BlockingQueueTypes.isFirstInFirstOut(type)));
+      }
+    }
+    for (int e = 0; e < trace.size(); e++) {
+      QueueHistory history = trace.kind(e).isWriting() ? histories.get(trace.target(e)) : null;
+      if (history != null) {
+        history.add(trace.version(e), call(e));
+      }
+    }
+    histories.values().forEach(QueueHistory::addUp);
+  }
+
+  private QueueCall call(int event) {
+    int site = trace.site(event);
+    return site < 0 ? QueueCall.OTHER : call(trace.symbols().site(site));
+  }
+
+  private static QueueCall call(SiteDefinition site) {
+    int end = site.called().indexOf('(');
+    boolean isQueue = site.op() == SiteOp.ATOMIC && site.called().startsWith(LIBRARY) && end > 0;
+    return isQueue
+        ? QueueCall.of(site.called().substring(site.called().lastIndexOf('.', end) + 1))
+        : QueueCall.OTHER;
+  }
+}

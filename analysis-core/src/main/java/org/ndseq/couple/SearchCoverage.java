@@ -1,0 +1,43 @@
+package org.ndseq.couple;
+
+/**
+ * How much of a trace the search for couples looked at.
+ *
+ * @param windows how many windows the trace was cut into; events of different windows are not
+ *     reordered against each other
+ * @param reads all reads
+ * @param examined reads of which all witnesses in their window were decided
+ * @param unshared reads of variables that no other task writes, or that were set when their class
+ *     was initialised, so nothing had to be decided
+ * @param undecided witnesses whose search was given up
+ */
+public record SearchCoverage(
+    int windows, int windowSize, long reads, long examined, long unshared, long undecided) {
+  /** Whether nothing was left out. */
+  public boolean isWhole() {
+    return windows <= 1 && examined + unshared == reads && undecided == 0;
+  }
+
+  /** The same in a sentence. */
+  public String sentence() {
+    if (isWhole()) {
+      return reads == 1
+          ? "the one read was examined against all writes"
+          : "all %,d reads were examined against all writes".formatted(reads);
+    }
+    String where =
+        windows <= 1
+            ? ""
+            : " in %,d windows of at most %,d events, across which nothing is reordered"
+                .formatted(windows, windowSize);
+    return ("%,d reads%s: %,d of variables that no other task writes there, %,d examined against all"
+            + " writes, %,d not examined because others of the same lines were%s")
+        .formatted(
+            reads,
+            where,
+            unshared,
+            examined,
+            reads - unshared - examined,
+            undecided == 0 ? "" : "; %,d witnesses were too hard to decide".formatted(undecided));
+  }
+}

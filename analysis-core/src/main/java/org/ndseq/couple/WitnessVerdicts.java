@@ -1,0 +1,44 @@
+package org.ndseq.couple;
+
+import org.ndseq.order.predict.RunModel;
+
+/**
+ * What was decided about a read and each write that could challenge the one it saw. Events are
+ * those of the {@link RunModel}; {@link RunModel#INITIAL} is the value that the variable had in the
+ * beginning.
+ */
+public abstract sealed class WitnessVerdicts permits ReadVerdicts, FinalReadVerdicts {
+  private final int writer;
+  private final int[] writes;
+
+  WitnessVerdicts(int writer, int[] writes) {
+    this.writer = writer;
+    this.writes = writes;
+  }
+
+  /** The write that the read saw. */
+  public final int writer() {
+    return writer;
+  }
+
+  /** How many writes the variable has, the initial one included. */
+  public final int writeCount() {
+    return writes.length;
+  }
+
+  public final int write(int i) {
+    return writes[i];
+  }
+
+  /** Whether the {@code i}-th write is neither the writer nor the read itself. */
+  public abstract boolean isChallenger(int i);
+
+  /** How many witnesses there are, feasible or not. */
+  public abstract int size();
+
+  /** How many are feasible. */
+  public abstract int feasibleCount();
+
+  /** How many were given up. */
+  public abstract int undecidedCount();
+}

@@ -1,9 +1,0 @@
-package org.ndseq.finding;
-
-/**
- * One recorded run.
- *
- * @param slicedOut how many of its events no focus variable depends on
- */
-public record Run(
-    int id, long seed, String schedule, long events, long slicedOut, int tasks, int exitCode) {}

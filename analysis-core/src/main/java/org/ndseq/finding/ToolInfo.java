@@ -1,0 +1,9 @@
+package org.ndseq.finding;
+
+/** The program that made the findings. */
+public record ToolInfo(String name, String version) {
+  /** This program. */
+  public static ToolInfo ndseq(String version) {
+    return new ToolInfo("ndseq", version);
+  }
+}

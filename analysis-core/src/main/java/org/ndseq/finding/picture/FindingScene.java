@@ -1,0 +1,80 @@
+package org.ndseq.finding.picture;
+
+import java.util.List;
+import java.util.Set;
+import org.ndseq.finding.Place;
+
+/**
+ * The events around a finding in the order in which they happened, or happen in the predicted run.
+ * The page and the plugin draw the same scenes.
+ *
+ * @param finding the finding's id
+ */
+public record FindingScene(String finding, List<Step> steps, List<Edge> edges) {
+  public FindingScene {
+    steps = List.copyOf(steps);
+    edges = List.copyOf(edges);
+  }
+
+  /** A scene whose steps say whether they are near the finding. */
+  static FindingScene of(String finding, List<Step> steps, List<Edge> edges) {
+    return new FindingScene(finding, NearbySteps.mark(steps), edges);
+  }
+
+  /**
+   * One event.
+   *
+   * @param event its kind in small letters
+   * @param rank its place in the order of the recorded run, -1 where that is not known
+   * @param role the part it has in the finding, empty for what is only near it
+   * @param near whether it is worth showing where there is not room for every step
+   * @param hidden how many events before it are not shown
+   */
+  public record Step(
+      String task,
+      String event,
+      String variable,
+      Place at,
+      int rank,
+      String role,
+      boolean near,
+      int hidden) {
+    private static final Set<String> ACCESSES = Set.of("read", "write", "update");
+
+    /** A step that nobody has looked at yet. */
+    Step(String task, String event, String variable, Place at, int rank, String role, int hidden) {
+      this(task, event, variable, at, rank, role, false, hidden);
+    }
+
+    /** Whether it reads or writes. */
+    public boolean readsOrWrites() {
+      return ACCESSES.contains(event);
+    }
+
+    /** Whether the finding is about it. */
+    public boolean hasRole() {
+      return !role.isEmpty();
+    }
+
+    Step withNear(boolean isNear) {
+      return new Step(task, event, variable, at, rank, role, isNear, hidden);
+    }
+
+    Step withRole(String part) {
+      return new Step(task, event, variable, at, rank, part, near, hidden);
+    }
+  }
+
+  /** An arrow between steps, given by their numbers. */
+  public record Edge(int from, int to, EdgeKind kind) {}
+
+  /** What an arrow says. */
+  public enum EdgeKind {
+    /** A conflict that the finding rests on. */
+    FINDING,
+    /** Accesses of one location by two tasks, one of them writing (Definition 3). */
+    CONFLICT,
+    /** The later event uses a value of the earlier one, or happens because of it (D1, D2, C1). */
+    DEPENDENCE
+  }
+}

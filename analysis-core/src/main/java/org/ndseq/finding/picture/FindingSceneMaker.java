@@ -1,0 +1,100 @@
+package org.ndseq.finding.picture;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.ndseq.finding.Couple;
+import org.ndseq.finding.Cycle;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.Place;
+import org.ndseq.finding.Race;
+import org.ndseq.finding.picture.FindingScene.Edge;
+import org.ndseq.finding.picture.FindingScene.EdgeKind;
+import org.ndseq.finding.picture.FindingScene.Step;
+
+/** Scenes of what the findings themselves tell, for those that no picture of a run shows. */
+final class FindingSceneMaker {
+  private static final int NO_RANK = -1;
+  private static final Set<String> READS = Set.of("read", "update");
+  private static final Set<String> WRITES = Set.of("write", "update");
+
+  private FindingSceneMaker() {}
+
+  /** One scene for each finding that has steps, the most important first. */
+  static List<FindingScene> of(Findings findings) {
+    List<FindingScene> scenes = new ArrayList<>();
+    findings.cycles().forEach(cycle -> scenes.add(of(cycle)));
+    findings.races().forEach(race -> scenes.add(of(race)));
+    findings.couples().forEach(couple -> scenes.add(of(couple)));
+    return scenes;
+  }
+
+  /** The accesses in the order of the cycle. */
+  private static FindingScene of(Cycle cycle) {
+    List<Step> steps = new ArrayList<>();
+    List<Edge> edges = new ArrayList<>();
+    int size = cycle.steps().size();
+    for (int i = 0; i < size; i++) {
+      Cycle.Step step = cycle.steps().get(i);
+      int next = (i + 1) % size;
+      steps.add(step(step.task(), step.access().text(), step.variable(), step.at(), "cycle"));
+      if (!step.task().equals(cycle.steps().get(next).task())) {
+        edges.add(new Edge(i, next, EdgeKind.FINDING));
+      }
+    }
+    return FindingScene.of(cycle.id(), steps, edges);
+  }
+
+  /** The way to the two accesses where it is known, else only these. */
+  private static FindingScene of(Race race) {
+    List<Step> steps = new ArrayList<>();
+    if (race.witness().size() >= 2) {
+      race.witness().forEach(step -> steps.add(step(step)));
+      int last = steps.size() - 1;
+      steps.set(last - 1, steps.get(last - 1).withRole("one side"));
+      steps.set(last, steps.get(last).withRole("other side"));
+    } else {
+      steps.add(side(race, race.first(), "one task", "one side"));
+      steps.add(side(race, race.second(), "another task", "other side"));
+    }
+    int last = steps.size() - 1;
+    return FindingScene.of(race.id(), steps, List.of(new Edge(last - 1, last, EdgeKind.FINDING)));
+  }
+
+  private static Step side(Race race, Race.End end, String task, String role) {
+    return step(task, end.access().text(), race.variable(), end.at(), role);
+  }
+
+  /** The witness with its three accesses named; where a place occurs several times, the last. */
+  private static FindingScene of(Couple couple) {
+    List<Step> steps = new ArrayList<>();
+    couple.witness().forEach(step -> steps.add(step(step)));
+    int read = name(steps, "read", couple.read().at(), READS);
+    int challenger = name(steps, "challenger", couple.challenger().at(), WRITES);
+    name(steps, "write", couple.write().at(), WRITES);
+    boolean isSeen = challenger >= 0 && challenger < read;
+    return FindingScene.of(
+        couple.id(),
+        steps,
+        isSeen ? List.of(new Edge(challenger, read, EdgeKind.FINDING)) : List.of());
+  }
+
+  private static int name(List<Step> steps, String role, Place at, Set<String> events) {
+    for (int i = steps.size() - 1; i >= 0; i--) {
+      Step step = steps.get(i);
+      if (!step.hasRole() && step.at().equals(at) && events.contains(step.event())) {
+        steps.set(i, step.withRole(role));
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private static Step step(Couple.Step step) {
+    return step(step.task(), step.event(), step.variable(), step.at(), "");
+  }
+
+  private static Step step(String task, String event, String variable, Place at, String role) {
+    return new Step(task, event, variable, at, NO_RANK, role, 0);
+  }
+}

@@ -1,0 +1,54 @@
+package org.ndseq.finding.picture;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.ndseq.finding.Findings;
+
+/**
+ * The scene of every finding that has one: around it in a recorded run, or, where no picture of a
+ * run has it, what the finding itself tells.
+ */
+public final class SceneIndex {
+  /** Of nothing. */
+  public static final SceneIndex NONE = new SceneIndex(Map.of());
+
+  private final Map<String, FindingScene> byFinding;
+
+  private SceneIndex(Map<String, FindingScene> byFinding) {
+    this.byFinding = byFinding;
+  }
+
+  public static SceneIndex of(Findings findings, List<RunPicture> pictures) {
+    Map<String, FindingScene> scenes = new HashMap<>();
+    for (RunPicture picture : pictures) {
+      picture.scenes().forEach(scene -> scenes.putIfAbsent(scene.finding(), scene));
+    }
+    plain(findings, pictures).forEach(scene -> scenes.put(scene.finding(), scene));
+    return new SceneIndex(scenes);
+  }
+
+  /** The scenes of those findings that no picture shows, the most important first. */
+  public static List<FindingScene> plain(Findings findings, List<RunPicture> pictures) {
+    Set<String> pictured = new HashSet<>();
+    for (RunPicture picture : pictures) {
+      picture.scenes().forEach(scene -> pictured.add(scene.finding()));
+    }
+    List<FindingScene> plain = new ArrayList<>();
+    for (FindingScene scene : FindingSceneMaker.of(findings)) {
+      if (!pictured.contains(scene.finding())) {
+        plain.add(scene);
+      }
+    }
+    return plain;
+  }
+
+  /** The scene of a finding. */
+  public Optional<FindingScene> of(String finding) {
+    return Optional.ofNullable(byFinding.get(finding)).filter(scene -> !scene.steps().isEmpty());
+  }
+}

@@ -1,0 +1,43 @@
+package org.ndseq.finding.predict;
+
+import java.util.Locale;
+import org.ndseq.finding.Place;
+import org.ndseq.trace.EventKind;
+import org.ndseq.trace.Trace;
+
+/** How the events of a trace are told of in findings. */
+public final class EventDescription {
+  private final Trace trace;
+  private final PlaceResolver places;
+
+  public EventDescription(Trace trace) {
+    this.trace = trace;
+    this.places = new PlaceResolver(trace);
+  }
+
+  /** The task that made an event. */
+  public String task(int event) {
+    return trace.tasks().get(trace.task(event)).label();
+  }
+
+  /** The kind of an event in small letters. */
+  public String kind(int event) {
+    return trace.kind(event).name().toLowerCase(Locale.ROOT);
+  }
+
+  public Place place(int event) {
+    return places.ofEvent(event);
+  }
+
+  /** What an access, a synchronisation or a fork is about, as people call it. */
+  public String target(int event) {
+    EventKind kind = trace.kind(event);
+    if (kind.isAccess()) {
+      return trace.variable(event);
+    }
+    if (kind.isTask()) {
+      return trace.tasks().get(trace.target(event)).label();
+    }
+    return kind.isControl() ? "" : trace.locations().objects().display(trace.target(event));
+  }
+}

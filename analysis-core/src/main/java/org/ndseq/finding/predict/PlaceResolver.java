@@ -1,0 +1,52 @@
+package org.ndseq.finding.predict;
+
+import org.ndseq.finding.FindingId;
+import org.ndseq.finding.Place;
+import org.ndseq.trace.ClassDefinition;
+import org.ndseq.trace.MethodDefinition;
+import org.ndseq.trace.SiteDefinition;
+import org.ndseq.trace.Trace;
+
+/** Turns the sites of a trace into places of the source and anchors of finding ids. */
+final class PlaceResolver {
+  private static final Place NOWHERE = new Place("", 0, "", "");
+
+  private final Trace trace;
+
+  PlaceResolver(Trace trace) {
+    this.trace = trace;
+  }
+
+  /** The place of an event; -1 stands for the initial write, which is nowhere. */
+  Place ofEvent(int event) {
+    return event < 0 ? NOWHERE : ofSite(trace.site(event));
+  }
+
+  Place ofSite(int site) {
+    if (site < 0) {
+      return NOWHERE;
+    }
+    SiteDefinition s = trace.symbols().site(site);
+    MethodDefinition m = trace.symbols().method(s.method());
+    ClassDefinition c = trace.symbols().classOfMethod(s.method());
+    return new Place(c.sourceFile(), s.line(), c.name(), m.name() + m.descriptor());
+  }
+
+  FindingId.Anchor anchor(int event) {
+    int site = event < 0 ? -1 : trace.site(event);
+    if (site < 0) {
+      return new FindingId.Anchor("", "", -1);
+    }
+    SiteDefinition s = trace.symbols().site(site);
+    MethodDefinition m = trace.symbols().method(s.method());
+    return new FindingId.Anchor(
+        trace.symbols().classOfMethod(s.method()).name(),
+        m.name() + m.descriptor(),
+        s.instruction());
+  }
+
+  /** The variable of an access without the numbers of objects, so that it is stable. */
+  String variable(int access) {
+    return trace.variable(access).replaceAll("#\\d+", "").replaceAll("\\[\\d+]", "");
+  }
+}

@@ -1,0 +1,77 @@
+package org.ndseq.finding.predict;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.List;
+import java.util.Map;
+import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.Couple;
+import org.ndseq.finding.FindingId;
+import org.ndseq.finding.Place;
+import org.ndseq.finding.Race;
+import org.ndseq.race.CallStackReader;
+import org.ndseq.race.HeldLock;
+import org.ndseq.race.RacePair;
+import org.ndseq.trace.Trace;
+
+/** Makes findings of races. */
+public final class RaceFindingMaker {
+  private RaceFindingMaker() {}
+
+  /** The findings, in the order given. */
+  public static List<Race> of(Trace trace, List<RacePair> races) {
+    IntOpenHashSet events = new IntOpenHashSet();
+    races.forEach(
+        r -> {
+          events.add(r.first());
+          events.add(r.second());
+        });
+    Map<Integer, IntList> stacks = CallStackReader.of(trace, events);
+    PlaceResolver places = new PlaceResolver(trace);
+    return races.stream().map(r -> finding(trace, places, stacks, r)).toList();
+  }
+
+  private static Race finding(
+      Trace trace, PlaceResolver places, Map<Integer, IntList> stacks, RacePair race) {
+    String variable = places.variable(race.first());
+    return new Race(
+        FindingId.unordered(
+            "race", variable, List.of(places.anchor(race.first()), places.anchor(race.second()))),
+        variable,
+        end(trace, places, stacks, race.first(), race.firstLocks()),
+        end(trace, places, stacks, race.second(), race.secondLocks()),
+        race.kind() == RacePair.Kind.OBSERVED ? Race.Kind.OBSERVED : Race.Kind.PREDICTED,
+        race.count(),
+        witness(trace, race));
+  }
+
+  /** The run of a predicted race with its two accesses, which come next. */
+  private static List<Couple.Step> witness(Trace trace, RacePair race) {
+    if (race.kind() == RacePair.Kind.OBSERVED) {
+      return List.of();
+    }
+    IntArrayList run = new IntArrayList(race.run());
+    run.add(race.first());
+    run.add(race.second());
+    return WitnessSteps.of(trace, run);
+  }
+
+  private static Race.End end(
+      Trace trace,
+      PlaceResolver places,
+      Map<Integer, IntList> stacks,
+      int event,
+      List<HeldLock> locks) {
+    List<Place> stack =
+        stacks.getOrDefault(event, IntList.of()).intStream().mapToObj(places::ofSite).toList();
+    AccessKind access = trace.kind(event).isWriting() ? AccessKind.WRITE : AccessKind.READ;
+    List<String> names = locks.stream().map(l -> name(trace, l)).distinct().toList();
+    return new Race.End(access, places.ofEvent(event), stack, names);
+  }
+
+  private static String name(Trace trace, HeldLock lock) {
+    String name = trace.locations().objects().display(lock.object());
+    return lock.mode() == HeldLock.Mode.SHARED ? name + Race.FOR_READING : name;
+  }
+}

@@ -1,0 +1,23 @@
+package org.ndseq.finding.predict;
+
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.List;
+import org.ndseq.finding.Couple;
+import org.ndseq.trace.Trace;
+
+/** Turns the end of a run into the steps of a witness. */
+final class WitnessSteps {
+  /** A witness in a report has at most this many steps: the last ones of the run. */
+  private static final int MOST = 200;
+
+  private WitnessSteps() {}
+
+  static List<Couple.Step> of(Trace trace, IntList run) {
+    EventDescription texts = new EventDescription(trace);
+    return run.subList(Math.max(0, run.size() - MOST), run.size())
+        .intStream()
+        .mapToObj(
+            e -> new Couple.Step(texts.task(e), texts.kind(e), texts.target(e), texts.place(e)))
+        .toList();
+  }
+}

@@ -1,0 +1,20 @@
+package org.ndseq.flow.block;
+
+import org.ndseq.flow.ReplayResult;
+import org.ndseq.flow.graph.NodeSet;
+
+/**
+ * Finds the executions of candidate blocks that a specification may skip. The implementation that
+ * goes with a replayed trace is {@link ReplayResult#blockFinder()}.
+ */
+@FunctionalInterface
+public interface BlockFinder {
+  /**
+   * The instances that contain no node of {@code stay} and at least one node of {@code wanted}.
+   *
+   * <p>Only a branch needs a block to become irrelevant (Definition 5, R2 and R3), so {@code
+   * wanted} is best the set of branches that must, or all branches: instances without one would
+   * only enlarge the problem.
+   */
+  BlockInstances find(NodeSet stay, NodeSet wanted);
+}

@@ -1,0 +1,19 @@
+package org.ndseq.flow.graph;
+
+import java.util.Set;
+
+/** The blocking queues of the JDK that give back first what came first. */
+public final class BlockingQueueTypes {
+  private static final Set<String> FIRST_IN_FIRST_OUT =
+      Set.of(
+          "java.util.concurrent.ArrayBlockingQueue",
+          "java.util.concurrent.LinkedBlockingQueue",
+          "java.util.concurrent.LinkedTransferQueue");
+
+  private BlockingQueueTypes() {}
+
+  /** Whether objects of a type, named with dots, are such queues. */
+  public static boolean isFirstInFirstOut(String type) {
+    return FIRST_IN_FIRST_OUT.contains(type);
+  }
+}

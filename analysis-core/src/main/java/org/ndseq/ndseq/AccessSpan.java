@@ -1,0 +1,80 @@
+package org.ndseq.ndseq;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Optional;
+import org.ndseq.trace.EventKind;
+import org.ndseq.trace.SiteDefinition;
+import org.ndseq.trace.Trace;
+
+/**
+ * What a task does from one of its accesses to a later one, seen from the innermost method call
+ * that lasts all the time.
+ *
+ * @param first where the method stands at the first access: there, or in a call that leads there
+ * @param last where it stands at the last one
+ * @param direct whether both accesses are made by that method itself
+ * @param waits where the task waits for others in between, if it does
+ */
+record AccessSpan(
+    SiteDefinition first, SiteDefinition last, boolean direct, Optional<SiteDefinition> waits) {
+
+  /** The stretch between two events of one task, unless its calls lead through unrecorded code. */
+  static Optional<AccessSpan> of(Trace trace, int from, int to) {
+    int first = trace.site(from);
+    IntArrayList calls = new IntArrayList(); // of methods entered since and not yet left
+    int left = 0; // how many calls that were open at the first access have ended
+    int waits = -1;
+    int nested = 0; // tasks that ran in between on the same thread
+    for (int e = from + 1; e <= to; e++) {
+      EventKind kind = trace.kind(e);
+      if (kind == EventKind.BEGIN) {
+        nested++;
+      } else if (kind == EventKind.END) {
+        nested--;
+      } else if (nested == 0 && kind == EventKind.ENTER) {
+        calls.add(trace.site(e));
+      } else if (nested == 0 && (kind == EventKind.EXIT || kind == EventKind.EXIT_THROWN)) {
+        if (calls.isEmpty()) {
+          left++;
+        } else {
+          calls.popInt();
+        }
+      } else if (kind == EventKind.AWAIT) {
+        waits = trace.site(e);
+      }
+    }
+    if (left > 0) {
+      first = callSite(trace, from, left);
+    }
+    int last = calls.isEmpty() ? trace.site(to) : calls.getInt(0);
+    if (first < 0 || last < 0) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new AccessSpan(
+            trace.symbols().site(first),
+            trace.symbols().site(last),
+            left == 0 && calls.isEmpty(),
+            waits < 0 ? Optional.empty() : Optional.of(trace.symbols().site(waits))));
+  }
+
+  /** The call by which the {@code levels}-th method outward from an event's was entered, or -1. */
+  private static int callSite(Trace trace, int event, int levels) {
+    int open = levels;
+    int ended = 0;
+    int start = trace.threadStart(trace.thread(event));
+    for (int e = event; e >= start; e--) {
+      EventKind kind = trace.kind(e);
+      if (kind == EventKind.EXIT || kind == EventKind.EXIT_THROWN) {
+        ended++;
+      } else if (kind == EventKind.ENTER) {
+        if (ended > 0) {
+          ended--;
+        } else if (--open == 0) {
+          return trace.site(e);
+        }
+      }
+    }
+    return -1;
+  }
+}

@@ -1,0 +1,76 @@
+package org.ndseq.ndseq;
+
+import java.util.BitSet;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.flow.graph.NodeKind;
+import org.ndseq.flow.graph.NodeSet;
+import org.ndseq.trace.SiteDefinition;
+import org.ndseq.trace.SiteOp;
+import org.ndseq.trace.Trace;
+
+/**
+ * The events that decide what happens next: branches, and failed compare-and-sets.
+ *
+ * <p>Departure from the paper, whose language has no compare-and-set: in it one would be an {@code
+ * atomic} statement with a branch inside, and R2 and R3 of Definition 5 hold for that branch. So a
+ * compare-and-set that failed can be irrelevant only inside a skipped block; outside of one the
+ * sequential run would execute it, and it could succeed and write. The exception is a failed one
+ * whose result nobody looks at, as where a lock-free queue's operations help each other: failing is
+ * then no different from having been helped, and it is an ordinary read.
+ */
+public final class DecidingEvents {
+  private final FlowGraph graph;
+  private final Trace trace;
+
+  private DecidingEvents(FlowGraph graph) {
+    this.graph = graph;
+    this.trace = graph.trace();
+  }
+
+  public static NodeSet of(FlowGraph graph) {
+    return new DecidingEvents(graph).find();
+  }
+
+  private NodeSet find() {
+    BitSet sites = sitesThatMayWrite();
+    NodeSet decisions = NodeSet.of(graph);
+    BitSet failed = new BitSet();
+    for (int n = 0; n < graph.size(); n++) {
+      NodeKind kind = graph.kind(n);
+      if (kind == NodeKind.BRANCH) {
+        decisions.add(n);
+      } else if (kind == NodeKind.READ && !sites.isEmpty()) {
+        int site = trace.site(graph.event(n));
+        failed.set(n, site >= 0 && sites.get(site));
+      }
+    }
+    if (!failed.isEmpty()) {
+      addUsed(failed, decisions);
+    }
+    return decisions;
+  }
+
+  /** Sites of atomic operations that write in some cases and only read in others. */
+  private BitSet sitesThatMayWrite() {
+    BitSet sites = new BitSet();
+    for (int s = 0; s < trace.symbols().sites().size(); s++) {
+      SiteDefinition site = trace.symbols().site(s);
+      String called = site.called().substring(site.called().lastIndexOf('.') + 1);
+      sites.set(
+          s,
+          site.op() == SiteOp.ATOMIC
+              && (called.startsWith("compareAnd") || called.startsWith("weakCompareAnd")));
+    }
+    return sites;
+  }
+
+  private void addUsed(BitSet failed, NodeSet decisions) {
+    for (int n = 0; n < graph.size(); n++) {
+      for (int i = 0; i < graph.dependencyCount(n); i++) {
+        if (failed.get(graph.dependency(n, i))) {
+          decisions.add(graph.dependency(n, i));
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package org.ndseq.ndseq;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import org.ndseq.flow.block.BlockInstances;
+import org.ndseq.ndseq.InferenceResult.Reason;
+import org.ndseq.order.StepSplitter;
+import org.ndseq.program.CandidateBlock;
+
+/**
+ * From runs to the smallest set of blocks that a sequential version of the program may skip, or to
+ * the proof that there is none. (Burnim, Elmas, Necula, Sen: NDetermin, UCB/EECS-2011-143.)
+ *
+ * <p>The way of the data, run by run as {@link #add} gets them:
+ *
+ * <ol>
+ *   <li>{@code order} makes the units of serial work and the conflicts between them (Definitions 3
+ *       and 4). A run without conflict cycles is serializable (Theorem 1) and done with.
+ *   <li>Updates that commute are taken out of the conflicts ({@code CommutingUpdates}); a run
+ *       without cycles among the others is serializable too.
+ *   <li>{@link RelevanceCheck} finds the events that are relevant if nothing may be skipped
+ *       (Definition 5, S* empty). A run without cycles among those is explained with no block.
+ *   <li>For what remains, candidate blocks are asked for; {@code ForcedEvents} are those that stay
+ *       relevant whatever is skipped (constraint (A')). A cycle among them is the proof that no
+ *       specification exists, unless {@link StepSplitter} of the tasks, smaller than the whole, are
+ *       serializable.
+ * </ol>
+ *
+ * {@link #finish} then places the blocks for all remaining runs at once: {@code RunEncoder} writes
+ * constraints (1)-(4) and (6), {@code BlockVariables} (5), (7) and (8), {@code SpecSearch} solves
+ * and adds cycles until none is left, and {@code BlockChoice} decides between equally good blocks.
+ * Whatever is reported has been checked by Definition 5 on every run.
+ *
+ * <p>{@link #check} does the same without a search, for a specification that is given.
+ */
+public final class SpecInference {
+  /**
+   * What came out, and how.
+   *
+   * @param statistics of the search for blocks; all zero if there was none
+   */
+  public record Outcome(InferenceResult result, InferenceStatistics statistics) {}
+
+  private static final BlockInstances NO_INSTANCES =
+      new BlockInstances(List.of(), IntArrayList.of(), IntArrayList.of(), IntArrayList.of());
+
+  private static final InferenceStatistics NO_SEARCH =
+      new InferenceStatistics(0, 0, 0, 0, Duration.ZERO, "none");
+
+  private final InferenceOptions options;
+  private final List<UndecidedRun> undecided = new ArrayList<>();
+
+  /** Of each run that no specification explains, a cycle; the run itself is let go. */
+  private final List<UnexplainedCycle> unexplained = new ArrayList<>();
+
+  /** Where the loops are whose turns are serializable steps of unexplained runs. */
+  private final Set<String> loops = new TreeSet<>();
+
+  /** How many unexplained runs are serializable step by step. */
+  private int stepwise;
+
+  private int runs;
+  private Reason reason = Reason.NO_CYCLES;
+
+  public SpecInference(InferenceOptions options) {
+    this.options = options;
+  }
+
+  /** Takes a run; it is kept only if blocks may explain it. */
+  public void add(TracedRun run) {
+    int number = runs++;
+    ConflictQueries conflicts = new ConflictQueries(run.graph());
+    BitSet all = conflicts.all();
+    if (conflicts.cycles(all, all).isEmpty()) {
+      return;
+    }
+    conflicts = conflicts.without(run.updates().get());
+    if (conflicts.cycles(all, all).isEmpty()) {
+      reason = reason == Reason.NO_CYCLES ? Reason.COMMUTING_UPDATES : reason;
+      return;
+    }
+    BitSet relevant = RelevanceCheck.relevant(run, NO_INSTANCES, Set.of());
+    if (conflicts.cycles(relevant, relevant).isEmpty()) {
+      reason = Reason.IRRELEVANT_CYCLES;
+      return;
+    }
+    options.progress().accept("run " + number + " has conflict cycles; looking for blocks");
+    UndecidedRun left = new UndecidedRun(number, run, conflicts, relevant);
+    left.forcedCycle()
+        .ifPresentOrElse(cycle -> addUnexplained(left, cycle), () -> undecided.add(left));
+  }
+
+  private void addUnexplained(UndecidedRun run, UnexplainedCycle cycle) {
+    unexplained.add(cycle);
+    run.serializableSteps()
+        .ifPresent(
+            steps -> {
+              stepwise++;
+              loops.addAll(steps.loops());
+            });
+  }
+
+  /** Whether the runs that nothing else explains are serializable step by step. */
+  private boolean isSerializableByStep() {
+    return undecided.isEmpty() && !unexplained.isEmpty() && stepwise == unexplained.size();
+  }
+
+  /** The result for all runs that were added. */
+  public Outcome finish() {
+    if (isSerializableByStep()) {
+      return new Outcome(new InferenceResult.StepByStep(loops), NO_SEARCH);
+    }
+    if (!unexplained.isEmpty()) {
+      return new Outcome(new InferenceResult.None(unexplained), NO_SEARCH);
+    }
+    if (undecided.isEmpty()) {
+      return new Outcome(new InferenceResult.Serializable(reason), NO_SEARCH);
+    }
+    SpecSearch search = new SpecSearch(undecided, options);
+    InferenceResult result = search.search();
+    return new Outcome(result, search.statistics());
+  }
+
+  /** The result without a search: unknown for the reason given if some run needs blocks. */
+  public Outcome undecided(String why) {
+    return undecided.isEmpty() && unexplained.isEmpty()
+        ? finish()
+        : new Outcome(new InferenceResult.Unknown(why), NO_SEARCH);
+  }
+
+  /**
+   * The result for the runs added under a given specification: {@link InferenceResult.Spec} with
+   * the blocks that were needed, or {@link InferenceResult.None} with a cycle of each run that the
+   * specification does not explain.
+   *
+   * @param spec which blocks may be skipped; no two of them may overlap
+   */
+  public Outcome check(Predicate<CandidateBlock> spec) {
+    if (undecided.isEmpty() && unexplained.isEmpty()) {
+      return new Outcome(new InferenceResult.Serializable(reason), NO_SEARCH);
+    }
+    if (isSerializableByStep()) {
+      return finish();
+    }
+    return new Outcome(SpecCheck.check(undecided, unexplained, spec), NO_SEARCH);
+  }
+}

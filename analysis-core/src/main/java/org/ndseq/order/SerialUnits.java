@@ -1,0 +1,231 @@
+package org.ndseq.order;
+
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.ndseq.trace.EventKind;
+import org.ndseq.trace.Task;
+import org.ndseq.trace.Trace;
+
+/**
+ * The units that a serial run executes one after another, and the orders among them that fork, join
+ * and barriers fix whatever the run does.
+ *
+ * <p>Seen from a task, the things that happen inside it are its own segments (from one fork, join,
+ * wait or barrier to the next) and, each a unit per barrier phase, the tasks that it forked: their
+ * own events and those of all their descendants (Definition 4). Two accesses of different tasks
+ * order two such siblings inside the nearest task that both belong to. Events before a fork and
+ * after a join are in other segments than what runs beside the child, and so never part of a cycle
+ * with it.
+ *
+ * <p>Departure from the paper: its parent threads do nothing while their children run. Here the
+ * parent goes on, and a serial run may execute a child at any segment border between its fork and
+ * its join.
+ */
+public final class SerialUnits {
+  private record Meeting(int level, int barrier, int version) {}
+
+  private final Trace trace;
+  private final TaskTree tree;
+  private final TaskInterruptions splits;
+  private final int[] segmentBase;
+  private final int[] phaseBase;
+  private final int[] forkPhase;
+  private final Map<Meeting, Integer> meetings = new HashMap<>();
+  private final LongArrayList fixed = new LongArrayList();
+  private int count;
+
+  private SerialUnits(Trace trace, TaskInterruptions splits) {
+    this.trace = trace;
+    this.splits = splits;
+    tree = TaskTree.of(trace);
+    int tasks = tree.size();
+    segmentBase = new int[tasks];
+    phaseBase = new int[tasks];
+    forkPhase = new int[tasks];
+    for (int t = 0; t < tasks; t++) {
+      segmentBase[t] = count;
+      count += splits.segmentCount(t);
+      phaseBase[t] = count;
+      count += splits.phaseCount(t);
+    }
+  }
+
+  public static SerialUnits of(Trace trace) {
+    return of(trace, TaskInterruptions.of(trace));
+  }
+
+  /** Smaller units: the steps of tasks. */
+  public static SerialUnits of(Trace trace, StepSplitter steps) {
+    return of(trace, TaskInterruptions.of(trace, steps));
+  }
+
+  private static SerialUnits of(Trace trace, TaskInterruptions splits) {
+    SerialUnits units = new SerialUnits(trace, splits);
+    units.findForkPhases();
+    units.orderOwnParts();
+    units.orderForksAndJoins();
+    return units;
+  }
+
+  public int size() {
+    return count;
+  }
+
+  /** Pairs of units, packed, of which the first comes before the second in every run. */
+  LongArrayList fixedOrder() {
+    return fixed;
+  }
+
+  static long pair(int before, int after) {
+    return (long) before << 32 | after;
+  }
+
+  static int before(long pair) {
+    return (int) (pair >>> 32);
+  }
+
+  static int after(long pair) {
+    return (int) pair;
+  }
+
+  /** The two siblings that events of two different tasks belong to, packed. */
+  long siblings(int taskOne, int eventOne, int taskTwo, int eventTwo) {
+    int level = tree.commonAncestor(taskOne, taskTwo);
+    return pair(unitAt(level, taskOne, eventOne), unitAt(level, taskTwo, eventTwo));
+  }
+
+  /** The unit inside {@code level}, which the task is or is part of, that an event belongs to. */
+  private int unitAt(int level, int task, int event) {
+    if (task == level) {
+      return segmentBase[task] + splits.segment(task, event);
+    }
+    int t = task;
+    int phase = splits.phase(task, event);
+    while (tree.parent(t) != level) {
+      phase = forkPhase[t];
+      t = tree.parent(t);
+    }
+    return phaseBase[t] + phase;
+  }
+
+  private void findForkPhases() {
+    for (Task task : trace.tasks()) {
+      int parent = tree.parent(task.id());
+      if (parent < 0 || task.fork() < 0) {
+        continue;
+      }
+      int forker = task.parent();
+      int phase = splits.phase(forker, task.fork());
+      while (forker != parent) {
+        phase = splits.phase(trace.tasks().get(forker).parent(), trace.tasks().get(forker).fork());
+        forker = trace.tasks().get(forker).parent();
+      }
+      forkPhase[task.id()] = phase;
+    }
+  }
+
+  private void orderOwnParts() {
+    for (int t = 0; t < tree.size(); t++) {
+      for (int s = 1; s < splits.segmentCount(t); s++) {
+        fixed.add(pair(segmentBase[t] + s - 1, segmentBase[t] + s));
+      }
+      int[] ends = splits.phaseEnds(t);
+      for (int p = 0; p < ends.length; p++) {
+        fixed.add(pair(phaseBase[t] + p, phaseBase[t] + p + 1));
+        if (trace.kind(ends[p]) == EventKind.BARRIER) {
+          meet(tree.parent(t), ends[p], phaseBase[t] + p, phaseBase[t] + p + 1);
+          int segment = segmentBase[t] + splits.segment(t, ends[p]);
+          meet(t, ends[p], segment, segment + 1);
+        }
+      }
+    }
+  }
+
+  /** All that arrived at a barrier comes before all that leaves it. */
+  private void meet(int level, int barrier, int before, int after) {
+    int meeting =
+        meetings.computeIfAbsent(
+            new Meeting(level, trace.target(barrier), trace.version(barrier)), m -> count++);
+    fixed.add(pair(before, meeting));
+    fixed.add(pair(meeting, after));
+  }
+
+  private void orderForksAndJoins() {
+    LongArrayList links = new LongArrayList();
+    List<Task> tasks = trace.tasks();
+    for (Task task : tasks) {
+      int parent = tree.parent(task.id());
+      if (task.fork() >= 0) {
+        links.add(pair(unitAt(parent, task.parent(), task.fork()), phaseBase[task.id()]));
+      }
+      if (parent >= 0) {
+        endWithItsPhase(task.id(), parent, links);
+      }
+    }
+    for (int e = 0; e < trace.size(); e++) {
+      if (trace.kind(e) == EventKind.JOIN) {
+        orderJoin(e, links);
+      }
+    }
+    addWithoutCircles(links);
+  }
+
+  /** A child belongs to the phase of its parent that forked it, so it comes before the next one. */
+  private void endWithItsPhase(int child, int parent, LongArrayList links) {
+    int[] barriers = splits.phaseEnds(parent);
+    if (forkPhase[child] < barriers.length) {
+      int next = splits.segment(parent, barriers[forkPhase[child]]) + 1;
+      links.add(pair(lastPhase(child), segmentBase[parent] + next));
+    }
+  }
+
+  private void orderJoin(int event, LongArrayList links) {
+    int joiner = trace.task(event);
+    int joined = trace.target(event);
+    int level = tree.commonAncestor(joiner, joined);
+    if (level == joined) {
+      return;
+    }
+    int ended = joined;
+    while (tree.parent(ended) != level) {
+      ended = tree.parent(ended);
+    }
+    int after = unitAt(level, joiner, event);
+    if (level == joiner) {
+      after++; // the join ends the segment it stands in
+    }
+    int before = ended == joined ? lastPhase(joined) : phaseBase[ended] + phaseOf(joined, ended);
+    if (before != after) {
+      links.add(pair(before, after));
+    }
+  }
+
+  private int phaseOf(int descendant, int ancestor) {
+    int t = descendant;
+    while (tree.parent(t) != ancestor) {
+      t = tree.parent(t);
+    }
+    return forkPhase[t];
+  }
+
+  private int lastPhase(int task) {
+    return phaseBase[task] + splits.phaseCount(task) - 1;
+  }
+
+  /**
+   * Tasks that wait for each other half-way have no serial order as wholes; which of them conflicts
+   * with which is then for the accesses to say.
+   */
+  private void addWithoutCircles(LongArrayList links) {
+    LongArrayList all = new LongArrayList(fixed);
+    all.addAll(links);
+    int[] component = new StrongComponents(count, all).components();
+    for (long link : links) {
+      if (component[before(link)] != component[after(link)]) {
+        fixed.add(link);
+      }
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package org.ndseq.order;
+
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.flow.graph.NodeKind;
+
+/**
+ * Tasks in smaller units: the turns of their outermost loops, as far as no turn goes on with what
+ * an earlier one saw. A turn that uses a value which an earlier turn read from a location that
+ * tasks fight for is one step with it: in between, that value may have become old.
+ */
+public final class StepSplitter {
+  private static final int NONE = Integer.MAX_VALUE;
+
+  private final int[][] ends;
+  private final Set<String> loops;
+
+  private StepSplitter(int[][] ends, Set<String> loops) {
+    this.ends = ends;
+    this.loops = loops;
+  }
+
+  /**
+   * The steps of a run.
+   *
+   * @param contended accesses that some conflict cycle runs through
+   */
+  public static StepSplitter of(FlowGraph graph, BitSet contended) {
+    List<List<LoopIterationStarts.Border>> turns = LoopIterationStarts.of(graph.trace());
+    int[][] ends = new int[turns.size()][];
+    Set<String> loops = new LinkedHashSet<>();
+    for (int t = 0; t < ends.length; t++) {
+      List<LoopIterationStarts.Border> borders =
+          new Carried(graph, contended, turns.get(t)).clean(t);
+      ends[t] = LoopIterationStarts.ends(borders);
+      borders.forEach(b -> loops.add(graph.trace().symbols().where(graph.trace().site(b.first()))));
+    }
+    return new StepSplitter(ends, loops);
+  }
+
+  /** Whether no task has more than one step. */
+  public boolean isEmpty() {
+    return loops.isEmpty();
+  }
+
+  /** Where the loops are whose turns are steps. */
+  public Set<String> loops() {
+    return loops;
+  }
+
+  /** The events, in order, each of which ends a step of the task. */
+  int[] ends(int task) {
+    return ends[task];
+  }
+
+  /** Which borders are crossed by a value that was read from a contended location. */
+  private static final class Carried {
+    private final FlowGraph graph;
+    private final BitSet contended;
+    private final List<LoopIterationStarts.Border> borders;
+    private final int[] ends;
+    private final BitSet crossed = new BitSet();
+
+    /** Per location that is the task's own, the turn of the oldest read that flowed into it. */
+    private final Int2IntOpenHashMap stored = new Int2IntOpenHashMap();
+
+    Carried(FlowGraph graph, BitSet contended, List<LoopIterationStarts.Border> borders) {
+      this.graph = graph;
+      this.contended = contended;
+      this.borders = borders;
+      this.ends = LoopIterationStarts.ends(borders);
+      stored.defaultReturnValue(NONE);
+    }
+
+    List<LoopIterationStarts.Border> clean(int task) {
+      if (borders.isEmpty()) {
+        return borders;
+      }
+      int start = graph.taskStart(task);
+      int[] oldest = new int[graph.taskEnd(task) - start];
+      int turn = 0;
+      for (int n = start; n < graph.taskEnd(task); n++) {
+        turn = turnOf(n, turn);
+        int value = NONE;
+        for (int i = 0; i < graph.dependencyCount(n); i++) {
+          int d = graph.dependency(n, i);
+          value = d >= start && d < n ? Math.min(value, oldest[d - start]) : value;
+        }
+        if (graph.kind(n) != NodeKind.ASSIGN && value < turn) {
+          crossed.set(value, turn);
+        }
+        oldest[n - start] = flow(n, turn, value);
+      }
+      List<LoopIterationStarts.Border> left = new ArrayList<>();
+      for (int b = 0; b < borders.size(); b++) {
+        if (!crossed.get(b)) {
+          left.add(borders.get(b));
+        }
+      }
+      return left;
+    }
+
+    /** The turn of the oldest contended read that the value of a node comes from. */
+    private int flow(int n, int turn, int value) {
+      NodeKind kind = graph.kind(n);
+      if (!kind.isAccess()) {
+        return value;
+      }
+      if (contended.get(n)) {
+        return turn;
+      }
+      if (kind.isReading()) {
+        return Math.min(value, stored.get(graph.location(n)));
+      }
+      stored.put(graph.location(n), value);
+      return value;
+    }
+
+    /**
+     * The turn of a node. One that is no event of the trace belongs to the turn before a border
+     * unless the loop has gone round by then.
+     */
+    private int turnOf(int n, int before) {
+      if (graph.event(n) >= 0) {
+        int i = Arrays.binarySearch(ends, graph.event(n));
+        return i < 0 ? -i - 1 : i;
+      }
+      if (before == borders.size()) {
+        return before;
+      }
+      LoopIterationStarts.Border border = borders.get(before);
+      int method = graph.trace().symbols().site(graph.trace().site(border.first())).method();
+      boolean isBehind = graph.method(n) == method && graph.instruction(n) <= border.from();
+      return isBehind && isLastOf(n, before) ? before + 1 : before;
+    }
+
+    /** Whether no event of the turn comes after a node. */
+    private boolean isLastOf(int n, int turn) {
+      for (int next = n + 1; next < graph.size(); next++) {
+        if (graph.event(next) >= 0) {
+          return graph.event(next) > ends[turn];
+        }
+      }
+      return true;
+    }
+  }
+}

@@ -1,0 +1,260 @@
+package org.ndseq.order.predict;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+
+/**
+ * Plays given prefixes of the tasks under given order constraints, keeping to the observed order as
+ * far as they let it. What it plays is a predicted run: an event is only done when {@link
+ * PredictionRules} knows of nothing in its way. It may get stuck, because an earlier step that was
+ * allowed was not wise; then {@link BlockedReason} says why.
+ *
+ * <p>Up to the first event that a constraint or a scope left open holds back, the prefixes go just
+ * as observed, so that part is not played but taken for done ({@link RunProgress}). Likewise at the
+ * other end: once every task is where it was in the observed order and nothing that is held back is
+ * left, the rest goes as observed. (Values may then differ from the observed ones, but not where a
+ * read is still to come: nothing overwrites what one has to see.)
+ *
+ * <p>Only {@link WaitingPoints} are looked at: with one of them, all that follows in its task up to
+ * the next is done.
+ */
+final class PlayedSchedule {
+  private final RunModel model;
+  private final KeptOrder heldBack;
+  private final WaitingPoints stops;
+  private final ConstraintGates gates;
+  private final RunProgress progress;
+  private final PredictionRules obstacles;
+  private final PlayedRun played;
+
+  /** Per task, the event that it waits for, or why it waits for none ({@link PredictionRules}). */
+  private final int[] awaited;
+
+  /**
+   * Per event, the first task that waits for it, or -1; the others follow by {@code nextWaiter}.
+   */
+  private final int[] firstWaiter;
+
+  private final int[] nextWaiter;
+  private final IntArrayList ready = new IntArrayList();
+  private int delayedCount;
+  private int stuckTask;
+
+  PlayedSchedule(RunModel model, MustOrder must, ReadRule rule) {
+    this.model = model;
+    this.heldBack = new KeptOrder(model);
+    this.stops = new WaitingPoints(model, rule);
+    this.gates = new ConstraintGates(model);
+    this.progress = new RunProgress(model);
+    this.obstacles = new PredictionRules(model, must, rule, gates, progress);
+    this.played = new PlayedRun(model);
+    this.awaited = new int[model.taskCount()];
+    Arrays.fill(awaited, PredictionRules.NOTHING);
+    this.firstWaiter = new int[model.size()];
+    Arrays.fill(firstWaiter, -1);
+    this.nextWaiter = new int[model.taskCount()];
+  }
+
+  /** Plays the first {@code lengths[t]} events of every task; whether it came through. */
+  boolean play(int[] lengths, EdgeList constraints, RunQuery query) {
+    delayedCount = 0;
+    stuckTask = -1;
+    int lastRank = lastRank(lengths);
+    heldBack.ask(lengths, constraints, query);
+    int firstRank = heldBack.first(lastRank + 1);
+    gates.set(constraints, query.freeRead);
+    obstacles.ask(query);
+    progress.begin(lengths, firstRank);
+    played.begin(firstRank);
+    begin(firstRank);
+    boolean isSettled = play(firstRank, lastRank);
+    clearWaiters();
+    ready.clear();
+    boolean isDone = isSettled || progress.isComplete();
+    played.end(progress);
+    if (isSettled) {
+      progress.complete();
+    }
+    return isDone;
+  }
+
+  /** How far the tasks have come. */
+  RunProgress progress() {
+    return progress;
+  }
+
+  PredictionRules obstacles() {
+    return obstacles;
+  }
+
+  /** What was played, if it came through. */
+  PlayedRun played() {
+    return played;
+  }
+
+  /** A task on a circle of waits, or waiting for what never happens; or -1 if none was noticed. */
+  int stuckTask() {
+    return stuckTask;
+  }
+
+  /** The place in the observed order of the last event to be done, or -1. */
+  private int lastRank(int[] lengths) {
+    int last = -1;
+    for (int t = 0; t < lengths.length; t++) {
+      if (lengths[t] > 0) {
+        last = Math.max(last, model.rank(model.taskStart(t) + lengths[t] - 1));
+      }
+    }
+    return last;
+  }
+
+  /** Goes through the stops of the observed order; whether the rest can go as observed. */
+  private boolean play(int firstRank, int lastRank) {
+    int settled = heldBack.last();
+    for (int i = stops.firstFrom(firstRank); i < stops.count() && stuckTask < 0; i++) {
+      int rank = stops.rank(i);
+      if (delayedCount == 0 && rank > settled && rank > firstRank) {
+        return true;
+      }
+      if (rank > lastRank) {
+        return false;
+      }
+      int e = stops.get(i);
+      int t = model.task(e);
+      if (e == progress.head(t)) {
+        int obstacle = obstacles.of(e);
+        if (obstacle == PredictionRules.NOTHING) {
+          step(e, t);
+          goOn(t);
+          catchUp(rank);
+        } else {
+          delayedCount++;
+          await(t, obstacle);
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Does what comes before the first stop of each task. */
+  private void begin(int firstRank) {
+    for (int t = 0; t < awaited.length; t++) {
+      int e = progress.head(t);
+      if (e >= 0 && nextStop(e, t) > e) {
+        jump(e, t);
+      }
+    }
+    for (int t = 0; t < awaited.length; t++) {
+      if (awaited[t] == PredictionRules.NOTHING) {
+        goOn(t);
+        catchUp(firstRank - 1);
+      }
+    }
+  }
+
+  /** Where a task comes to that goes on from {@code e} without waiting. */
+  private int nextStop(int e, int task) {
+    int end = progress.end(task);
+    return e >= end ? end : gates.nextIn(task, e, Math.min(stops.next(e), end));
+  }
+
+  /** Tries events that only a constraint holds back, and that no stop of the order brings up. */
+  private void goOn(int task) {
+    int e = progress.head(task);
+    while (e >= 0 && !stops.isStop(e)) {
+      int obstacle = obstacles.of(e);
+      if (obstacle != PredictionRules.NOTHING) {
+        delayedCount++;
+        await(task, obstacle);
+        return;
+      }
+      step(e, task);
+      e = progress.head(task);
+    }
+  }
+
+  private void await(int task, int event) {
+    awaited[task] = event;
+    if (event != PredictionRules.NEVER) {
+      int stop = stopBefore(event);
+      nextWaiter[task] = firstWaiter[stop];
+      firstWaiter[stop] = task;
+    }
+    if (stuckTask < 0 && isStuck(task)) {
+      stuckTask = task;
+    }
+  }
+
+  /** The stop with which an event that is still to come will be done. */
+  private int stopBefore(int e) {
+    int task = model.task(e);
+    int stop = Math.max(stops.previous(e), model.taskStart(task) + progress.done(task));
+    return gates.lastIn(task, stop, e);
+  }
+
+  /** Whether a task waits for itself in the end, or for what never happens. */
+  private boolean isStuck(int task) {
+    int t = task;
+    for (int i = 0; i < awaited.length; i++) {
+      int event = awaited[t];
+      if (event == PredictionRules.NOTHING || obstacles.of(progress.head(t)) != event) {
+        return false; // it goes on, or waits for something else by now
+      }
+      if (event == PredictionRules.NEVER || !progress.isIncluded(event)) {
+        return true;
+      }
+      t = model.task(event);
+      if (t == task) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Lets tasks whose wait is over go on as long as they can, but not past {@code rank}. */
+  private void catchUp(int rank) {
+    while (!ready.isEmpty() && stuckTask < 0) {
+      int t = ready.popInt();
+      int e = progress.head(t);
+      int obstacle = obstacles.of(e);
+      while (obstacle == PredictionRules.NOTHING) {
+        step(e, t);
+        e = progress.head(t);
+        if (e < 0 || (stops.isStop(e) && model.rank(e) > rank)) {
+          break;
+        }
+        obstacle = obstacles.of(e);
+      }
+      if (obstacle == PredictionRules.NOTHING) {
+        delayedCount--;
+      } else {
+        await(t, obstacle);
+      }
+    }
+  }
+
+  private void step(int e, int t) {
+    for (int w = firstWaiter[e]; w >= 0; w = nextWaiter[w]) {
+      awaited[w] = PredictionRules.NOTHING;
+      ready.add(w);
+    }
+    firstWaiter[e] = -1;
+    progress.take(e);
+    jump(e, t);
+  }
+
+  private void jump(int e, int t) {
+    int to = nextStop(e + 1, t);
+    played.add(e, to);
+    progress.comeTo(t, to);
+  }
+
+  private void clearWaiters() {
+    for (int t = 0; t < awaited.length; t++) {
+      if (awaited[t] >= 0) {
+        firstWaiter[stopBefore(awaited[t])] = -1;
+      }
+      awaited[t] = PredictionRules.NOTHING;
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package org.ndseq.pipeline;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.ndseq.finding.Cycle;
+import org.ndseq.finding.picture.RunPainter;
+import org.ndseq.finding.picture.RunPicture;
+import org.ndseq.ndseq.InferenceResult;
+import org.ndseq.ndseq.UnexplainedCycle;
+import org.ndseq.trace.Trace;
+
+/** The pictures of an analysis: of the first run, and of the runs that first showed something. */
+final class PictureCollector {
+  /** At most as many runs get a picture of their own, besides those with cycles. */
+  private static final int MAX = 6;
+
+  private final Map<Integer, RunPicture> pictures = new TreeMap<>();
+  private int runs;
+
+  /** The painter of the next run. */
+  RunPainter painter(Trace trace) {
+    return new RunPainter(runs++, trace);
+  }
+
+  /** Paints a run that has been looked at. */
+  void add(RunPainter painter) {
+    if (pictures.isEmpty() || (painter.hasFindings() && pictures.size() < MAX)) {
+      keep(painter.paint());
+    }
+  }
+
+  /** Paints what shows that there is no specification. */
+  void addCycles(NdseqReport report) {
+    if (report.result() instanceof InferenceResult.None none) {
+      Map<String, Integer> ids = new HashMap<>();
+      Map<Integer, RunPainter> painters = new TreeMap<>();
+      List<Cycle> cycles = none.cycles().stream().map(InferenceFindings::cycle).toList();
+      for (int i = 0; i < cycles.size(); i++) {
+        UnexplainedCycle cycle = none.cycles().get(i);
+        if (ids.putIfAbsent(cycles.get(i).id(), i) == null) {
+          painters
+              .computeIfAbsent(cycle.run(), run -> new RunPainter(run, cycle.trace()))
+              .cycle(cycles.get(i).id(), cycle.steps());
+        }
+      }
+      painters.values().forEach(p -> keep(p.paint()));
+    }
+  }
+
+  private void keep(RunPicture picture) {
+    pictures.merge(picture.run(), picture, (a, b) -> b.withScenes(a.scenes()));
+  }
+
+  /** All pictures, in the order of the runs. */
+  List<RunPicture> all() {
+    return new ArrayList<>(pictures.values());
+  }
+}

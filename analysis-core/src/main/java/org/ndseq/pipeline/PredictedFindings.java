@@ -1,0 +1,69 @@
+package org.ndseq.pipeline;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.ndseq.couple.CoupleFinder;
+import org.ndseq.couple.CoupleReport;
+import org.ndseq.couple.ReadRelevance;
+import org.ndseq.finding.Couple;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.FindingsUnion;
+import org.ndseq.finding.Race;
+import org.ndseq.finding.picture.RunPainter;
+import org.ndseq.finding.predict.CoupleFindingMaker;
+import org.ndseq.finding.predict.RaceFindingMaker;
+import org.ndseq.race.RaceAnalysis;
+import org.ndseq.race.RacePair;
+import org.ndseq.race.RacePredictor;
+import org.ndseq.trace.Trace;
+
+/** The races and read-couples of some runs, each once. */
+public final class PredictedFindings {
+  private final Map<String, Race> races = new LinkedHashMap<>();
+  private final Map<String, Couple> couples = new LinkedHashMap<>();
+
+  /**
+   * Finds the races of a run, observed and predicted.
+   *
+   * @param painter is told of those that no run before had
+   */
+  public void addRaces(Trace trace, RunPainter painter) {
+    List<RacePair> pairs = new ArrayList<>(RaceAnalysis.observed(trace));
+    pairs.addAll(RacePredictor.predict(trace, pairs, RacePredictor.Limits.DEFAULT));
+    List<Race> found = RaceFindingMaker.of(trace, pairs);
+    for (int i = 0; i < found.size(); i++) {
+      Race race = found.get(i);
+      if (!races.containsKey(race.id())) {
+        painter.race(race.id(), pairs.get(i));
+      }
+      races.merge(race.id(), race, FindingsUnion::together);
+    }
+  }
+
+  /**
+   * Finds the couples of a run.
+   *
+   * @param painter is told of those that no run before had
+   */
+  public void addCouples(Trace trace, ReadRelevance relevance, RunPainter painter) {
+    CoupleReport report = CoupleFinder.find(trace, CoupleFinder.Limits.DEFAULT, relevance);
+    List<Couple> found = CoupleFindingMaker.of(trace, report.couples());
+    for (int i = 0; i < found.size(); i++) {
+      Couple couple = found.get(i);
+      if (!couples.containsKey(couple.id())) {
+        painter.couple(couple.id(), report.couples().get(i));
+      }
+      couples.merge(couple.id(), couple, FindingsUnion::together);
+    }
+  }
+
+  /** The findings with these races and couples; couples that reach the focus come first. */
+  public Findings in(Findings findings) {
+    List<Couple> sorted = new ArrayList<>(couples.values());
+    sorted.sort(Comparator.comparing(c -> !c.reachesFocus()));
+    return findings.withRaces(List.copyOf(races.values())).withCouples(sorted);
+  }
+}

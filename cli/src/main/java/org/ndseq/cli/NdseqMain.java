@@ -1,0 +1,143 @@
+package org.ndseq.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.ndseq.cli.analyze.AnalyzeCommand;
+import org.ndseq.cli.infer.CheckCommand;
+import org.ndseq.cli.infer.InferCommand;
+import org.ndseq.cli.merge.MergeCommand;
+import org.ndseq.cli.predict.CouplesCommand;
+import org.ndseq.cli.predict.RacesCommand;
+import org.ndseq.cli.prove.ProveCommand;
+import org.ndseq.cli.record.RecordCommand;
+import org.ndseq.cli.report.ReportCommand;
+import org.ndseq.cli.session.CommandSession;
+import org.ndseq.cli.session.ExitCode;
+import org.ndseq.cli.session.FailureReport;
+import org.ndseq.cli.session.GlobalOptions;
+import org.ndseq.cli.session.JobPool;
+import org.ndseq.cli.session.ToolVersion;
+import org.ndseq.cli.session.UserErrorException;
+import org.ndseq.cli.spec.SpecCommand;
+import org.ndseq.cli.term.TerminalStreams;
+import org.ndseq.cli.term.TextStyle;
+import org.ndseq.cli.trace.TraceCommand;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The {@code ndseq} command. */
+@Command(
+    name = "ndseq",
+    description =
+        "Is the parallelism of this Java program right, and which sequential program is it"
+            + " equivalent to?",
+    mixinStandardHelpOptions = true,
+    versionProvider = ToolVersion.class,
+    synopsisSubcommandLabel = "COMMAND")
+public final class NdseqMain implements Runnable {
+  /** Every command, in the order in which {@code --help} lists them. */
+  private static final List<Supplier<Object>> COMMANDS =
+      List.of(
+          AnalyzeCommand::new,
+          RecordCommand::new,
+          InferCommand::new,
+          CheckCommand::new,
+          RacesCommand::new,
+          CouplesCommand::new,
+          ProveCommand::new,
+          ReportCommand::new,
+          MergeCommand::new,
+          SpecCommand::new,
+          TraceCommand::new,
+          CompletionCommand::new);
+
+  @Mixin private GlobalOptions options = new GlobalOptions();
+  @Spec private CommandSpec spec;
+  private Optional<CommandSession> session = Optional.empty();
+
+  /** Runs a command and ends the process with its exit code. */
+  public static void main(String[] args) {
+    Charset charset = Charset.forName(System.getProperty("stdout.encoding", "UTF-8"));
+    PrintWriter out = new PrintWriter(System.out, false, charset);
+    PrintWriter err = new PrintWriter(System.err, true, charset);
+    int code = run(args, out, err, TerminalStreams.ofProcess());
+    out.flush();
+    System.exit(code);
+  }
+
+  /** Runs a command that prints to {@code out} and {@code err}; the result is its exit code. */
+  public static int run(String[] args, PrintWriter out, PrintWriter err) {
+    return run(args, out, err, TerminalStreams.NONE);
+  }
+
+  private static int run(
+      String[] args, PrintWriter out, PrintWriter err, TerminalStreams terminal) {
+    NdseqMain main = new NdseqMain();
+    CommandLine line = commandLine(main);
+    line.setOut(out).setErr(err);
+    FailureReport failures = new FailureReport(() -> main.options.debug);
+    line.setParameterExceptionHandler(failures::badUsage);
+    line.setExecutionExceptionHandler(failures::failed);
+    line.setExecutionStrategy(new JobPool(main.options));
+    try (CommandSession session = new CommandSession(line, terminal, main.options)) {
+      main.session = Optional.of(session);
+      configure(line, args, terminal);
+      return line.execute(args);
+    } catch (UserErrorException e) {
+      return failures.userError(e, err);
+    } catch (StackOverflowError | OutOfMemoryError e) {
+      return failures.exhausted(e, err);
+    } catch (RuntimeException | Error e) {
+      return failures.ourFault(e, "ndseq", err);
+    } finally {
+      out.flush();
+      err.flush();
+    }
+  }
+
+  /**
+   * What must be known before the words are read for good: the file with further options, and
+   * whether help is coloured. So they are read twice; what is wrong with them is told the second
+   * time.
+   */
+  private static void configure(CommandLine line, String[] args, TerminalStreams terminal) {
+    NdseqMain first = new NdseqMain();
+    try {
+      commandLine(first).parseArgs(args);
+    } catch (ParameterException e) {
+      // Told when the words are read for good.
+    }
+    line.setDefaultValueProvider(ConfigFile.read(first.options.config, line));
+    TextStyle style = first.options.color.style(terminal.hasOut(), CommandSession.noColor());
+    line.setColorScheme(Help.defaultColorScheme(style == TextStyle.ANSI ? Ansi.ON : Ansi.OFF));
+  }
+
+  private static CommandLine commandLine(NdseqMain main) {
+    CommandLine line = new CommandLine(main);
+    COMMANDS.forEach(command -> line.addSubcommand(command.get()));
+    line.addSubcommand(new HelpCommand());
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    ExitCode.explain(line);
+    return line;
+  }
+
+  public CommandSession session() {
+    return session.orElseThrow();
+  }
+
+  /** {@code ndseq} alone is a wrong usage that says what there is. */
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "say which command to run");
+  }
+}

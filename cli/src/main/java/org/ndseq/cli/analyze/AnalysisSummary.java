@@ -1,0 +1,176 @@
+package org.ndseq.cli.analyze;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.gate.Level;
+import org.ndseq.cli.report.KnownLine;
+import org.ndseq.cli.report.TextReport;
+import org.ndseq.cli.term.TextStyle;
+import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.Couple;
+import org.ndseq.finding.Cycle;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.Place;
+import org.ndseq.finding.ProgramInfo;
+import org.ndseq.finding.Proof;
+import org.ndseq.finding.Race;
+
+/**
+ * What an analysis found, on one screen of 80 columns: most important first, a line for each place.
+ */
+public final class AnalysisSummary {
+  /** How many places have a line; with head and foot that fits 24 lines. */
+  private static final int SHOWN = 12;
+
+  private static final int WIDTH = 80;
+
+  /** The widest column for places; what is longer pushes the rest to the right. */
+  private static final int PLACE = 36;
+
+  private record Line(Level level, String kind, String place, String text) {}
+
+  private final Findings all;
+  private final Findings news;
+  private final int known;
+  private final TextStyle style;
+  private final StringBuilder out = new StringBuilder();
+
+  public AnalysisSummary(Findings all, KnownFindings baseline, TextStyle style) {
+    this.all = all;
+    this.news = baseline.news(all);
+    this.known = baseline.count(all);
+    this.style = style;
+  }
+
+  /** The text, with where everything is. */
+  public String text(ReportFolder folder, double seconds) {
+    line(TextReport.headline(all, style));
+    if (!all.focus().isEmpty()) {
+      String more = all.focus().size() == 1 ? "" : " and " + (all.focus().size() - 1) + " more";
+      line(style.faint(cut("compared: " + all.focus().get(0).variable() + more, WIDTH)));
+    }
+    line("");
+    Map<Line, Integer> lines = new LinkedHashMap<>();
+    lines().forEach(l -> lines.merge(l, 1, Integer::sum));
+    List<Line> shown = lines.keySet().stream().limit(SHOWN).toList();
+    int width = shown.stream().mapToInt(l -> l.place.length()).max().orElse(0);
+    shown.forEach(l -> finding(l, Math.min(width, PLACE), lines.getOrDefault(l, 1)));
+    if (lines.size() > SHOWN) {
+      line("and %d more lines".formatted(lines.size() - SHOWN));
+    }
+    if (!lines.isEmpty()) {
+      line("");
+    }
+    if (known > 0) {
+      out.append(KnownLine.of(known));
+    }
+    foot(folder, seconds);
+    return out.toString();
+  }
+
+  private List<Line> lines() {
+    List<Line> lines = new ArrayList<>();
+    for (Cycle c : news.cycles()) {
+      Cycle.Step step = c.steps().get(0);
+      // which object it was says nothing here; the report in full tells them apart
+      String variable = step.variable().replaceAll("#\\d+", "");
+      lines.add(new Line(Level.ERROR, "cycle", step.at().display(), variable));
+    }
+    for (Race r : news.races()) {
+      String ends = both(r.first().at(), r.second().at());
+      lines.add(new Line(Level.WARNING, "race", ends, r.variable()));
+    }
+    for (Couple c : news.couples()) {
+      lines.add(
+          new Line(Level.of(c, all.verdict()), "couple", c.read().at().display(), c.variable()));
+    }
+    for (BlockFinding b : news.blocks()) {
+      String place = "%s:%d-%d".formatted(b.file(), b.startLine(), b.endLine());
+      lines.add(new Line(Level.NOTE, "block", place, "may be skipped"));
+    }
+    lines.sort(Comparator.comparing((Line l) -> l.level).reversed());
+    return lines;
+  }
+
+  private static String both(Place a, Place b) {
+    if (a.equals(b)) {
+      return a.display();
+    }
+    if (a.file().equals(b.file()) && a.line() > b.line()) {
+      return both(b, a); // which came first is up to the schedule
+    }
+    boolean sameFile = a.file().equals(b.file()) && !a.file().isEmpty();
+    return a.display() + " and " + (sameFile ? String.valueOf(b.line()) : b.display());
+  }
+
+  private void finding(Line l, int width, int times) {
+    String level = String.format(Locale.ROOT, "%-8s", l.level.toString());
+    String coloured =
+        switch (l.level) {
+          case ERROR -> style.bad(level);
+          case WARNING -> style.doubtful(level);
+          case NOTE, NONE -> style.strong(level);
+        };
+    String rest = l.kind + " ".repeat(8 - l.kind.length()) + padded(l.place, width) + "  " + l.text;
+    rest += times == 1 ? "" : " (" + times + " times)";
+    line(coloured + cut(rest, WIDTH - level.length()));
+  }
+
+  private void foot(ReportFolder folder, double seconds) {
+    line(
+        String.join(
+            ", ",
+            count(all.cycles().size(), "conflict cycle"),
+            count(all.races().size(), "race"),
+            count(all.couples().size(), "read-couple"),
+            count(all.blocks().size(), "if(*) block")));
+    if (!all.proofs().isEmpty()) {
+      line(proofs());
+    }
+    long failed = all.runs().stream().filter(r -> r.exitCode() != 0).count();
+    ProgramInfo program = all.program();
+    line(
+        String.format(
+            Locale.ROOT,
+            "%s%s; classes: %,d recorded, %,d skipped, %,d failed; %.1f s",
+            count(all.runs().size(), "run"),
+            failed == 0 ? "" : ", of which " + failed + " failed",
+            program.classesInstrumented(),
+            program.classesSkipped(),
+            program.classesFailed(),
+            seconds));
+    line("");
+    line("the page:     " + style.quoted(folder.page().toString()));
+    line("all findings: " + style.quoted("ndseq report " + folder.json()));
+  }
+
+  private String proofs() {
+    long proved = all.proofs().stream().filter(p -> p.status() == Proof.Status.PROVED).count();
+    return "%d of %s proved independent without a run"
+        .formatted(proved, count(all.proofs().size(), "parallel region"));
+  }
+
+  private static String count(int n, String name) {
+    return (n == 0 ? "no" : String.format(Locale.ROOT, "%,d", n))
+        + " "
+        + name
+        + (n == 1 ? "" : "s");
+  }
+
+  private static String padded(String text, int width) {
+    return text + " ".repeat(Math.max(0, width - text.length()));
+  }
+
+  private static String cut(String text, int width) {
+    return text.length() <= width ? text : text.substring(0, width - 1) + "…";
+  }
+
+  private void line(String s) {
+    out.append(s.stripTrailing()).append('\n');
+  }
+}

@@ -1,0 +1,89 @@
+package org.ndseq.cli.analyze;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.ndseq.determinism.DeterminismProver;
+import org.ndseq.determinism.ProveOptions;
+import org.ndseq.finding.Proof;
+import org.ndseq.finding.proof.ProofFindingMaker;
+import org.ndseq.finding.proof.RecordedMeetings;
+import org.ndseq.trace.SymbolTable;
+import org.ndseq.trace.Trace;
+
+/**
+ * The program as far as its runs have shown it, and what can be proved of it. Class files travel
+ * with traces, so this works for every way of naming a program. Proofs are an extra here and get
+ * little time; {@code ndseq prove} takes more.
+ */
+final class SeenClasses {
+  private static final int MOST = 400;
+
+  private static final ProveOptions SHORT =
+      new ProveOptions(
+          Duration.ofSeconds(5),
+          Duration.ofSeconds(3),
+          Duration.ofSeconds(1),
+          ProveOptions.defaults().steps());
+
+  /** So many runs, if they are no longer than that, are asked whether they have met. */
+  private static final int MOST_RUNS = 3;
+
+  private static final int LONGEST = 1_000_000;
+
+  private final Map<String, byte[]> classes = new TreeMap<>();
+  private final List<Trace> runs = new ArrayList<>();
+
+  void add(Trace trace) {
+    if (runs.size() < MOST_RUNS && trace.events() <= LONGEST) {
+      runs.add(trace);
+    }
+    SymbolTable symbols = trace.symbols();
+    for (int c = 0; c < symbols.classes().size(); c++) {
+      String name = symbols.classes().get(c).name();
+      symbols.classBytes(c).ifPresent(bytes -> classes.putIfAbsent(name, bytes));
+    }
+  }
+
+  /** The proofs, if the program is not too large for proofs by the way. */
+  List<Proof> prove(Consumer<String> note) {
+    if (classes.size() > MOST) {
+      note.accept(
+          "%d classes are many to prove by the way; `ndseq prove` does it"
+              .formatted(classes.size()));
+      return List.of();
+    }
+    try {
+      Path folder = Files.createTempDirectory("ndseq-classes");
+      try {
+        int number = 0;
+        for (byte[] bytes : classes.values()) {
+          Files.write(folder.resolve(number++ + ".class"), bytes);
+        }
+        return ProofFindingMaker.of(
+            DeterminismProver.prove(List.of(folder), SHORT).proofs(), new RecordedMeetings(runs));
+      } finally {
+        delete(folder);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package org.ndseq.cli.infer;
+
+import java.util.Locale;
+import org.ndseq.finding.RunSummary;
+import org.ndseq.ndseq.InferenceResult;
+import org.ndseq.ndseq.InferenceStatistics;
+import org.ndseq.pipeline.NdseqReport;
+
+/** The lines under a text report that say how the result was come by. */
+final class WorkSummary {
+  private WorkSummary() {}
+
+  static String describe(NdseqReport report) {
+    StringBuilder text = new StringBuilder("\n");
+    report.notes().forEach(note -> line(text, "%s", note));
+    for (RunSummary run : report.findings().runs()) {
+      line(
+          text,
+          "run %d: %,d events in %d tasks; %,d of them do not affect the result (sliced out)",
+          run.id() + 1,
+          run.events(),
+          run.tasks(),
+          run.slicedOut());
+    }
+    InferenceResult result = report.result();
+    if (result instanceof InferenceResult.Serializable s) {
+      line(
+          text,
+          switch (s.reason()) {
+            case NO_CYCLES -> "No accesses of different tasks conflict in a cycle.";
+            case COMMUTING_UPDATES ->
+                "Only updates conflict in cycles whose order makes no difference, such as additions.";
+            case IRRELEVANT_CYCLES ->
+                "Accesses conflict in cycles, but neither a result nor a branch depends on them.";
+          });
+    } else if (result instanceof InferenceResult.StepByStep) {
+      line(text, "Whole tasks cannot be ordered: steps of others came in between.");
+    } else if (result instanceof InferenceResult.Spec spec
+        && spec.minimality() == InferenceResult.Minimality.NOT_PROVED
+        && report.statistics().rounds() > 0) {
+      line(text, "Time was up: fewer blocks may do. Give more with --time-limit.");
+    }
+    InferenceStatistics s = report.statistics();
+    if (s.rounds() > 0) {
+      line(
+          text,
+          "search: %d conflict cycles, %d variables, %d clauses, %d rounds of %s, %.2f s",
+          s.cycles(),
+          s.variables(),
+          s.clauses(),
+          s.rounds(),
+          s.solver(),
+          s.solving().toNanos() / 1e9);
+    }
+    line(text, "analysis: %.2f s", report.time().toNanos() / 1e9);
+    return text.toString();
+  }
+
+  private static void line(StringBuilder text, String format, Object... arguments) {
+    text.append(String.format(Locale.ROOT, format, arguments)).append('\n');
+  }
+}

@@ -1,0 +1,94 @@
+package org.ndseq.cli.prove;
+
+import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.ndseq.cli.session.UserErrorException;
+
+/** The class files to prove; Java sources are compiled into a folder that goes away again. */
+final class ProofTargets implements Closeable {
+  private final List<Path> paths;
+  private final Optional<Path> folder;
+
+  private ProofTargets(List<Path> paths, Optional<Path> folder) {
+    this.paths = paths;
+    this.folder = folder;
+  }
+
+  static ProofTargets of(List<Path> targets) throws IOException {
+    List<Path> sources = targets.stream().filter(ProofTargets::isSource).toList();
+    List<Path> paths = new ArrayList<>(targets.stream().filter(t -> !isSource(t)).toList());
+    paths.forEach(ProofTargets::check);
+    if (sources.isEmpty()) {
+      return new ProofTargets(paths, Optional.empty());
+    }
+    Path folder = Files.createTempDirectory("ndseq-prove");
+    ProofTargets all = new ProofTargets(paths, Optional.of(folder));
+    try {
+      compile(sources, paths, folder);
+    } catch (RuntimeException e) {
+      all.close();
+      throw e;
+    }
+    paths.add(folder);
+    return all;
+  }
+
+  List<Path> paths() {
+    return paths;
+  }
+
+  private static boolean isSource(Path path) {
+    return path.toString().endsWith(".java") && Files.isRegularFile(path);
+  }
+
+  private static void check(Path path) {
+    String name = path.toString();
+    boolean known = Files.isDirectory(path) || name.endsWith(".class") || name.endsWith(".jar");
+    if (!known) {
+      throw new UserErrorException(
+          path + " is not a folder, a jar, a class file or a Java source file.");
+    }
+  }
+
+  private static void compile(List<Path> sources, List<Path> classPath, Path folder) {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    if (compiler == null) {
+      throw new UserErrorException("Java sources need a JDK; give the compiled classes instead.");
+    }
+    List<String> args = new ArrayList<>(List.of("-g", "-nowarn", "-proc:none"));
+    args.addAll(List.of("-d", folder.toString()));
+    String path =
+        classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    args.addAll(List.of("-cp", path.isEmpty() ? folder.toString() : path));
+    sources.forEach(s -> args.add(s.toString()));
+    ByteArrayOutputStream errors = new ByteArrayOutputStream();
+    if (compiler.run(null, errors, errors, args.toArray(new String[0])) != 0) {
+      String first = errors.toString(StandardCharsets.UTF_8).lines().findFirst().orElse("");
+      throw new UserErrorException("The sources do not compile: " + first);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (folder.isPresent()) {
+      try (Stream<Path> all = Files.walk(folder.get())) {
+        for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(file);
+        }
+      }
+    }
+  }
+}

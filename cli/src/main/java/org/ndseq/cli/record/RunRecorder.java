@@ -1,0 +1,165 @@
+package org.ndseq.cli.record;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.ndseq.cli.session.ExitCode;
+import org.ndseq.cli.session.UserErrorException;
+import org.ndseq.cli.term.ProgressListener.ProgramOutput;
+
+/**
+ * Runs a target under the agent, once for each seed. The program's own input and output are those
+ * of this process. A run that recorded nothing is an error, never an empty result.
+ */
+public final class RunRecorder {
+  private static final String ENVIRONMENT = "JAVA_TOOL_OPTIONS";
+
+  /**
+   * With class data sharing on, the JVM warns into the program's output that an agent limits it.
+   */
+  private static final String NO_SHARING = "-Xshare:off";
+
+  private final Path agentJar;
+  private final RecordOptions options;
+
+  public RunRecorder(Path agentJar, RecordOptions options) {
+    this.agentJar = agentJar;
+    this.options = options;
+  }
+
+  /** Runs {@code target} as often as the options say; {@code progress} hears of each run. */
+  public List<RecordedRun> record(RecordingTarget target, Consumer<RecordedRun> progress) {
+    List<RecordedRun> runs = new ArrayList<>();
+    for (PlannedRun plan : options.plan()) {
+      RecordedRun run = record(target, plan, Optional.empty());
+      progress.accept(run);
+      runs.add(run);
+    }
+    return runs;
+  }
+
+  /**
+   * Makes one run.
+   *
+   * @param output takes what the program prints; if there is none, it goes where ours goes
+   */
+  public RecordedRun record(
+      RecordingTarget target, PlannedRun plan, Optional<ProgramOutput> output) {
+    try {
+      Files.createDirectories(options.folder());
+      DiskSpace.require(options.folder());
+      RecordedRun run = runOnce(target, plan, output);
+      if (run.summaries().stream().anyMatch(s -> !s.isComplete())) {
+        DiskSpace.require(options.folder());
+      }
+      check(target, run);
+      return run;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new UserErrorException("recording was interrupted");
+    }
+  }
+
+  private RecordedRun runOnce(
+      RecordingTarget target, PlannedRun plan, Optional<ProgramOutput> output)
+      throws IOException, InterruptedException {
+    String prefix = "run-" + plan.number() + "-";
+    deleteTraces(prefix);
+    String out = options.folder().toAbsolutePath().resolve(prefix + "%p.ndtrace").toString();
+    String agent = "-javaagent:" + agentJar + "=" + options.agentArguments(plan, out);
+    ProcessBuilder builder = new ProcessBuilder();
+    if (target instanceof RecordingTarget.JavaProgram program) {
+      builder.command(program.withAgent(List.of(NO_SHARING, agent)));
+    } else if (target instanceof RecordingTarget.Command command) {
+      builder.command(command.words());
+      String before = builder.environment().getOrDefault(ENVIRONMENT, "");
+      builder
+          .environment()
+          .put(ENVIRONMENT, (before + " " + NO_SHARING + " " + quoted(agent)).trim());
+    }
+    long start = System.nanoTime();
+    ProcessTree process;
+    try {
+      process = ProcessTree.start(builder, output);
+    } catch (IOException e) {
+      throw new UserErrorException(target.name() + " cannot be started: " + e.getMessage(), e);
+    }
+    int exitCode = InterruptionHandler.waitFor(process);
+    Duration time = Duration.ofNanos(System.nanoTime() - start);
+    List<Path> traces = traces(prefix);
+    List<TraceSummary> summaries = new ArrayList<>();
+    for (Path trace : traces) {
+      summaries.add(TraceSummary.read(trace));
+    }
+    return new RecordedRun(plan, exitCode, time, traces, summaries);
+  }
+
+  /** The JVM splits the variable at spaces, but not between quotes. */
+  private static String quoted(String option) {
+    return option.matches("[^\\s'\"]*") ? option : '"' + option.replace("\"", "\"'\"'\"") + '"';
+  }
+
+  private static void check(RecordingTarget target, RecordedRun run) {
+    if (run.traces().isEmpty() && target instanceof RecordingTarget.JavaProgram) {
+      throw run.exitCode() == 0
+          ? new UserErrorException(
+              target.name() + " ran, but was not recorded; what it says above tells why")
+          : new UserErrorException(
+              "%s ended with exit code %d before it could be recorded; see what java said"
+                  .formatted(target.name(), run.exitCode()),
+              ExitCode.PROGRAM_FAILED);
+    }
+    if (run.traces().isEmpty()) {
+      throw new UserErrorException(
+          target.name()
+              + " ended with exit code "
+              + run.exitCode()
+              + " before it could be recorded; it has to start a JVM of Java "
+              + JavaHome.OLDEST
+              + " or newer",
+          run.exitCode() == 0 ? ExitCode.USAGE : ExitCode.PROGRAM_FAILED);
+    }
+    for (TraceSummary summary : run.summaries()) {
+      if (summary.isComplete() && !summary.sawCanary()) {
+        throw new UserErrorException(
+            "the agent did not see the race that it runs itself, so its recordings cannot be trusted");
+      }
+    }
+    if (run.summaries().stream().allMatch(s -> s.isComplete() && s.instrumented() == 0)) {
+      if (run.exitCode() != 0) {
+        throw new UserErrorException(
+            "%s ended with exit code %d before any of its classes ran; check the class path, and what it said"
+                .formatted(target.name(), run.exitCode()),
+            ExitCode.PROGRAM_FAILED);
+      }
+      throw new UserErrorException(
+          "no class of " + target.name() + " was instrumented; check --include and --exclude");
+    }
+  }
+
+  private List<Path> traces(String prefix) throws IOException {
+    try (Stream<Path> all = Files.list(options.folder())) {
+      return all.filter(f -> isTrace(f, prefix)).sorted().toList();
+    }
+  }
+
+  private void deleteTraces(String prefix) throws IOException {
+    for (Path old : traces(prefix)) {
+      Files.delete(old);
+    }
+  }
+
+  private static boolean isTrace(Path file, String prefix) {
+    String name = String.valueOf(file.getFileName());
+    return name.startsWith(prefix) && name.endsWith(".ndtrace");
+  }
+}

@@ -1,0 +1,172 @@
+package org.ndseq.cli.session;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.BooleanSupplier;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/**
+ * Turns what went wrong into one sentence and an exit code. A stack trace is shown with {@code
+ * --debug} only; a failure of our own goes to a file that can be attached to a bug report.
+ */
+public final class FailureReport {
+  /** How picocli lists the words that an option takes. */
+  private static final Pattern ALTERNATIVES =
+      Pattern.compile("\\[([A-Z_, ]+)] \\(case-insensitive\\)");
+
+  private final BooleanSupplier debug;
+
+  public FailureReport(BooleanSupplier debug) {
+    this.debug = debug;
+  }
+
+  public int badUsage(ParameterException e, String[] args) {
+    CommandLine line = e.getCommandLine();
+    PrintWriter err = line.getErr();
+    if (e.getCause() instanceof UserErrorException user) {
+      err.println("ndseq: " + sentence(user));
+    } else if (e instanceof UnmatchedArgumentException unmatched) {
+      err.println("ndseq: " + unmatched(unmatched.getUnmatched().get(0), line));
+    } else {
+      err.println("ndseq: " + ALTERNATIVES.matcher(sentence(e)).replaceAll(FailureReport::words));
+    }
+    err.println("Try `" + line.getCommandSpec().qualifiedName() + " --help`.");
+    trace(e, err);
+    return ExitCode.USAGE;
+  }
+
+  private static String words(MatchResult alternatives) {
+    return alternatives.group(1).toLowerCase(Locale.ROOT);
+  }
+
+  private static String unmatched(String word, CommandLine line) {
+    CommandSpec command = line.getCommandSpec();
+    if (word.startsWith("-")) {
+      List<String> options = command.options().stream().flatMap(o -> Stream.of(o.names())).toList();
+      String name = word.replaceFirst("=.*", "");
+      return "there is no option " + name + NearestWord.to(name, options).orElse("");
+    }
+    return command.subcommands().isEmpty()
+        ? "`" + command.qualifiedName() + "` has no place for " + word
+        : "there is no command "
+            + word
+            + NearestWord.to(word, command.subcommands().keySet()).orElse("");
+  }
+
+  public int failed(Exception e, CommandLine line, @Nullable ParseResult parsed) {
+    PrintWriter err = line.getErr();
+    line.getOut().flush();
+    if (e instanceof UserErrorException user) {
+      return userError(user, err);
+    }
+    if (e instanceof IOException || e instanceof UncheckedIOException) {
+      err.println("ndseq: " + sentence(e instanceof IOException io ? io : e.getCause()));
+      trace(e, err);
+      return ExitCode.USAGE;
+    }
+    return ourFault(e, command(line, parsed), err);
+  }
+
+  public int userError(UserErrorException e, PrintWriter err) {
+    err.println("ndseq: " + sentence(e));
+    trace(e, err);
+    return e.exitCode();
+  }
+
+  /**
+   * A failure of our own, which leaves a file to report it with.
+   *
+   * @param command what was called, without anything of the program under test
+   */
+  public int ourFault(Throwable e, String command, PrintWriter err) {
+    err.println(
+        "ndseq: this is our fault: "
+            + e.getClass().getSimpleName()
+            + ": "
+            + sentence(e)
+            + report(e, command));
+    trace(e, err);
+    return ExitCode.OUR_FAULT;
+  }
+
+  public int exhausted(Error e, PrintWriter err) {
+    err.println(
+        "ndseq: the analysis ran out of "
+            + (e instanceof OutOfMemoryError ? "memory" : "stack")
+            + "; give it more with NDSEQ_OPTS, for example NDSEQ_OPTS="
+            + (e instanceof OutOfMemoryError ? "-Xmx8g" : "-Xss16m"));
+    trace(e, err);
+    return ExitCode.OUR_FAULT;
+  }
+
+  private void trace(Throwable e, PrintWriter err) {
+    if (debug.getAsBoolean()) {
+      e.printStackTrace(err);
+    }
+  }
+
+  /** One line, also where the message has none or several. */
+  static String sentence(@Nullable Throwable e) {
+    if (e == null) {
+      return "unknown failure";
+    }
+    String message = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    if (e instanceof FileSystemException file) {
+      message = InputFiles.why(file);
+    }
+    if (OutputFiles.isFull(message)) {
+      message = "there is no space left to write to; make room or name another place: " + message;
+    }
+    return message.strip().replaceAll("\\s*\\R\\s*", " ");
+  }
+
+  /** The command and the names of its options; their values can be the user's. */
+  private static String command(CommandLine line, @Nullable ParseResult parsed) {
+    String options =
+        parsed == null
+            ? ""
+            : parsed.matchedOptionsSet().stream()
+                .map(OptionSpec::longestName)
+                .map(name -> " " + name)
+                .collect(Collectors.joining());
+    return line.getCommandSpec().qualifiedName() + options;
+  }
+
+  private static String report(Throwable e, String command) {
+    try {
+      Path file = Files.createTempFile("ndseq-failure-", ".txt");
+      try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file))) {
+        out.println("ndseq " + ToolVersion.number());
+        out.println("command: " + command);
+        out.println(
+            "Java %s (%s), %s %s %s"
+                .formatted(
+                    Runtime.version(),
+                    System.getProperty("java.vendor"),
+                    System.getProperty("os.name"),
+                    System.getProperty("os.version"),
+                    System.getProperty("os.arch")));
+        e.printStackTrace(out);
+      }
+      return "; please report it with " + file;
+    } catch (IOException full) {
+      return "";
+    }
+  }
+}

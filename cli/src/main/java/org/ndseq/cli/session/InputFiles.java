@@ -1,0 +1,68 @@
+package org.ndseq.cli.session;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import org.ndseq.finding.BadFindings;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.FindingsReader;
+import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.BadTraceException;
+
+/** Opens what the user names; whatever is wrong with it becomes a {@link UserErrorException}. */
+public final class InputFiles {
+  private InputFiles() {}
+
+  /** The trace in a file, in the format that its name says. */
+  public static Trace trace(Path file) {
+    return trace(file, TraceFileType.of(file));
+  }
+
+  /** The trace in a file of a known format. */
+  public static Trace trace(Path file, TraceFileType format) {
+    if (Files.isDirectory(file)) {
+      throw new UserErrorException(file + " is a directory, not a trace file");
+    }
+    try {
+      return format.read(file);
+    } catch (BadTraceException e) {
+      throw new UserErrorException(file + ": " + e.getMessage(), e);
+    } catch (FileSystemException e) {
+      throw new UserErrorException(why(e), e);
+    } catch (IOException e) {
+      throw new UserErrorException(file + " cannot be read: " + FailureReport.sentence(e), e);
+    }
+  }
+
+  /** Findings that were saved before. */
+  public static Findings findings(Path file) {
+    if (Files.isDirectory(file)) {
+      throw new UserErrorException(file + " is a directory, not a findings file");
+    }
+    try {
+      return FindingsReader.read(file);
+    } catch (BadFindings e) {
+      throw new UserErrorException(file + ": " + e.getMessage(), e);
+    } catch (IOException e) {
+      throw new UserErrorException(why(e), e);
+    }
+  }
+
+  /** What is wrong with a file, in words. */
+  public static String why(IOException e) {
+    return e instanceof FileSystemException file ? why(file) : FailureReport.sentence(e);
+  }
+
+  private static String why(FileSystemException e) {
+    if (e instanceof NoSuchFileException) {
+      return "there is no file " + e.getFile();
+    }
+    if (e instanceof AccessDeniedException) {
+      return e.getFile() + " may not be read or written by this user";
+    }
+    return e.getFile() + ": " + (e.getReason() == null ? "cannot be used" : e.getReason());
+  }
+}

@@ -1,0 +1,59 @@
+package org.ndseq.cli.session;
+
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Where the parts of this installation are. */
+public final class Installation {
+  /** The system property that names the agent jar, for installations that keep it elsewhere. */
+  public static final String AGENT_PROPERTY = "ndseq.agent";
+
+  private static final String AGENT_JAR = "ndseq-agent.jar";
+
+  private Installation() {}
+
+  /**
+   * The agent jar: the one that {@value #AGENT_PROPERTY} names, else the one beside the cli jar,
+   * else the one that the build left in the source tree.
+   */
+  public static Path agentJar() {
+    return agentJar(System.getProperty(AGENT_PROPERTY, ""), home());
+  }
+
+  public static Path agentJar(String named, Path home) {
+    List<Path> places = new ArrayList<>();
+    if (!named.isEmpty()) {
+      places.add(Path.of(named));
+    } else {
+      places.add(home.resolve(AGENT_JAR));
+      places.add(home.resolve("../../agent/target").resolve(AGENT_JAR));
+    }
+    for (Path place : places) {
+      if (Files.isRegularFile(place)) {
+        return place.toAbsolutePath().normalize();
+      }
+    }
+    throw new UserErrorException(
+        "the recording agent is missing: there is no "
+            + places.get(0).toAbsolutePath().normalize()
+            + "; name it with -D"
+            + AGENT_PROPERTY
+            + "=PATH or build it with `mvn package`");
+  }
+
+  /** The directory of the cli jar; run from classes, the module's {@code target}. */
+  private static Path home() {
+    CodeSource source = Installation.class.getProtectionDomain().getCodeSource();
+    try {
+      Path self = Path.of(source.getLocation().toURI()).toAbsolutePath();
+      Path parent = self.getParent();
+      return parent == null ? self : parent;
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package org.ndseq.cli.trace;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Groups what can be done with a trace file as such. */
+@Command(
+    name = "trace",
+    header = "Look into a trace file, or convert it.",
+    mixinStandardHelpOptions = true,
+    subcommands = {
+      TraceStatsCommand.class,
+      TraceDumpCommand.class,
+      TraceConvertCommand.class,
+      HelpCommand.class
+    })
+public final class TraceCommand implements Runnable {
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "say what to do with the trace");
+  }
+}

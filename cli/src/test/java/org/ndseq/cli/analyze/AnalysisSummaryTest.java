@@ -1,0 +1,58 @@
+package org.ndseq.cli.analyze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.term.TextStyle;
+import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.Cycle;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.FocusVariable;
+import org.ndseq.finding.Place;
+import org.ndseq.finding.ProgramInfo;
+import org.ndseq.finding.Race;
+import org.ndseq.finding.RunSummary;
+import org.ndseq.finding.ToolInfo;
+import org.ndseq.finding.Verdict;
+
+/** However much is found, the summary fits a screen, and the worst comes first. */
+class AnalysisSummaryTest {
+  private static Place place(int line) {
+    return new Place("A".repeat(line % 60 + 1) + ".java", line, "p.A", "m()V");
+  }
+
+  private static Findings findings() {
+    List<Race> races = new ArrayList<>();
+    for (int i = 1; i <= 300; i++) {
+      Race.End a = new Race.End(AccessKind.WRITE, place(i), List.of());
+      Race.End b = new Race.End(AccessKind.READ, place(i + 1), List.of());
+      races.add(new Race("r" + i, "p.A.v" + i, a, b, Race.Kind.OBSERVED, 1));
+    }
+    Cycle.Step step = new Cycle.Step("t", AccessKind.READ, "p.A.x", place(3));
+    return Findings.none(ToolInfo.ndseq("1"), new ProgramInfo("A", 1, 0, 0), "")
+        .withRuns(List.of(new RunSummary(0, 1, "random", 10, 0, 2, 0)))
+        .withInference(
+            List.of(new FocusVariable("p.A.x", "why"), new FocusVariable("p.A.y", "why")),
+            Verdict.NONE,
+            "",
+            List.of(),
+            List.of(new Cycle("c", List.of(step), "")))
+        .withRaces(races);
+  }
+
+  @Test
+  void fitsAScreen() {
+    ReportFolder folder = new ReportFolder(Path.of("ndseq-report"));
+    String text =
+        new AnalysisSummary(findings(), KnownFindings.NONE, TextStyle.PLAIN).text(folder, 1.25);
+    assertThat(text.lines()).hasSizeLessThanOrEqualTo(24).allMatch(l -> l.length() <= 80);
+    assertThat(text.lines().toList().get(3)).startsWith("error   cycle   AAAA.java:3");
+    assertThat(text)
+        .contains("compared: p.A.x and 1 more", "and 289 more lines")
+        .contains("1 conflict cycle, 300 races, no read-couples, no if(*) blocks");
+  }
+}

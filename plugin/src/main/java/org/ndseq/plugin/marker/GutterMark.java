@@ -1,0 +1,98 @@
+package org.ndseq.plugin.marker;
+
+import com.intellij.openapi.project.Project;
+import com.intellij.psi.PsiElement;
+import com.intellij.psi.PsiFile;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.findings.Sentences;
+import org.ndseq.plugin.findings.Spot;
+import org.ndseq.plugin.overlay.FindingOverlay;
+import org.ndseq.plugin.results.FindingSelection;
+import org.ndseq.plugin.results.ReportService;
+import org.ndseq.plugin.results.SpotNavigation;
+
+/**
+ * A gutter mark.
+ *
+ * @param tooltip one sentence for each finding that starts here
+ */
+public record GutterMark(PsiElement leaf, Kind kind, String tooltip, FindingOverlay overlay) {
+
+  /** What the icon shows. */
+  public enum Kind {
+    BLOCK,
+    CYCLE,
+    RACE,
+    COUPLE,
+    PROVED,
+    STALE
+  }
+
+  /** The marks of a file by the leaf they hang on: one for each leaf, the gravest first. */
+  public static Map<PsiElement, GutterMark> of(PsiFile file) {
+    Map<PsiElement, GutterMark> marks = new LinkedHashMap<>();
+    List<FindingOverlay> overlays = ReportService.of(file.getProject()).overlays(file);
+    for (FindingOverlay overlay : overlays) {
+      if (isMarked(overlay)) {
+        GutterMark mark = new GutterMark(overlay.leaf(), kind(overlay), tooltip(overlay), overlay);
+        marks.merge(overlay.leaf(), mark, GutterMark::with);
+      }
+    }
+    return marks;
+  }
+
+  private static boolean isMarked(FindingOverlay overlay) {
+    return !(overlay.finding() instanceof Finding.Independence independence)
+        || (independence.isProved() && overlay.spot().equals(independence.spots().get(0)));
+  }
+
+  private GutterMark with(GutterMark other) {
+    return new GutterMark(leaf, kind, tooltip + "<br>" + other.tooltip, overlay);
+  }
+
+  private static Kind kind(FindingOverlay overlay) {
+    if (!overlay.isFresh()) {
+      return Kind.STALE;
+    }
+    Finding finding = overlay.finding();
+    if (finding instanceof Finding.Block) {
+      return Kind.BLOCK;
+    }
+    if (finding instanceof Finding.NoSpec) {
+      return Kind.CYCLE;
+    }
+    if (finding instanceof Finding.Racy) {
+      return Kind.RACE;
+    }
+    return finding instanceof Finding.Coupled ? Kind.COUPLE : Kind.PROVED;
+  }
+
+  private static String tooltip(FindingOverlay overlay) {
+    String sentence = escape(Sentences.of(overlay.spot()));
+    return overlay.isFresh() ? sentence : sentence + " <i>(edited since)</i>";
+  }
+
+  private static String escape(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;");
+  }
+
+  /** Where a click goes: the finding's next place, if it has another. */
+  public Optional<Spot> target() {
+    List<Spot> spots = overlay.finding().spots();
+    return spots.size() < 2
+        ? Optional.empty()
+        : Optional.of(spots.get((spots.indexOf(overlay.spot()) + 1) % spots.size()));
+  }
+
+  /** A click: goes to the next place, or to the tool window if there is none. */
+  void follow(Project project) {
+    target()
+        .ifPresentOrElse(
+            spot -> SpotNavigation.goTo(project, spot, SpotNavigation.Focus.MOVES),
+            () -> FindingSelection.show(project, overlay.finding()));
+  }
+}

@@ -1,0 +1,62 @@
+package org.ndseq.plugin.overlay;
+
+import com.intellij.lang.java.JavaLanguage;
+import com.intellij.openapi.project.Project;
+import com.intellij.psi.PsiFile;
+import com.intellij.psi.PsiFileFactory;
+import com.intellij.psi.PsiJavaFile;
+import java.util.List;
+import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.findings.Spot;
+
+/**
+ * The findings of one file. Made from the text that was run; asked, after any edit, what to show in
+ * the text as it is. Holds no PSI. Files that are not Java have none.
+ */
+public final class FileOverlays {
+  public static final FileOverlays NONE = new FileOverlays(List.of());
+
+  private final List<SpotAnchor> anchors;
+
+  private FileOverlays(List<SpotAnchor> anchors) {
+    this.anchors = anchors;
+  }
+
+  /** Anchors findings to a file that reads as it did when it was run. Needs a read action. */
+  public static FileOverlays capture(PsiFile file, List<Finding> findings) {
+    return ofSpots(file, findings.stream().flatMap(finding -> finding.spots().stream()).toList());
+  }
+
+  private static FileOverlays ofSpots(PsiFile file, List<Spot> spots) {
+    return file instanceof PsiJavaFile java && !spots.isEmpty()
+        ? new FileOverlays(new AnchorCapture(java).capture(spots))
+        : NONE;
+  }
+
+  /** The same for a text that need not be the file's any more. Needs a read action. */
+  public static FileOverlays capture(
+      Project project, String fileName, String text, List<Finding> findings) {
+    return capture(parse(project, fileName, text), findings);
+  }
+
+  /** The same for a single place. Needs a read action. */
+  public static FileOverlays capture(Project project, String fileName, String text, Spot spot) {
+    return ofSpots(parse(project, fileName, text), List.of(spot));
+  }
+
+  private static PsiFile parse(Project project, String fileName, String text) {
+    return PsiFileFactory.getInstance(project)
+        .createFileFromText(fileName, JavaLanguage.INSTANCE, text);
+  }
+
+  /** What to show in the file now. Needs a read action. */
+  public List<FindingOverlay> resolve(PsiFile file) {
+    return anchors.isEmpty() || !(file instanceof PsiJavaFile java)
+        ? List.of()
+        : new AnchorResolver(java).resolve(anchors);
+  }
+
+  public boolean isEmpty() {
+    return anchors.isEmpty();
+  }
+}

@@ -1,0 +1,11 @@
+package org.ndseq.plugin.overlay;
+
+/** How far an overlay can be trusted. */
+public enum OverlayFreshness {
+  /** The member reads as it did when it was run. */
+  FRESH,
+  /** The member has changed, the statement has not: shown greyed, at the statement. */
+  STALE,
+  /** The statement is gone: shown greyed, at the member's name. */
+  LOST
+}

@@ -1,0 +1,46 @@
+package org.ndseq.plugin.overlay;
+
+import com.intellij.psi.PsiCodeBlock;
+import com.intellij.psi.PsiElement;
+import com.intellij.psi.PsiStatement;
+import com.intellij.psi.util.PsiTreeUtil;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * A statement's text, for telling what became of it.
+ *
+ * @param own tokens of the statement with what is nested in it left out
+ * @param whole tokens of all of it
+ * @param nested how many statements are nested in it; they follow it in the list
+ */
+record StatementText(String own, String whole, int nested) {
+
+  /** The shapes of a member's statements, outer before inner. */
+  static List<StatementText> of(List<PsiStatement> statements) {
+    int[] nested = new int[statements.size()];
+    Deque<Integer> around = new ArrayDeque<>();
+    for (int i = 0; i < statements.size(); i++) {
+      while (!around.isEmpty()
+          && !PsiTreeUtil.isAncestor(statements.get(around.peek()), statements.get(i), true)) {
+        around.pop();
+      }
+      around.forEach(outer -> nested[outer]++);
+      around.push(i);
+    }
+    List<StatementText> shapes = new ArrayList<>();
+    for (int i = 0; i < nested.length; i++) {
+      PsiStatement statement = statements.get(i);
+      String whole = CodeTokens.of(statement);
+      String own = nested[i] == 0 ? whole : CodeTokens.without(statement, StatementText::isBody);
+      shapes.add(new StatementText(own, whole, nested[i]));
+    }
+    return shapes;
+  }
+
+  private static boolean isBody(PsiElement child) {
+    return child instanceof PsiStatement || child instanceof PsiCodeBlock;
+  }
+}

@@ -1,0 +1,121 @@
+package org.ndseq.plugin.results;
+
+import com.intellij.openapi.components.Service;
+import com.intellij.openapi.project.Project;
+import com.intellij.openapi.util.Key;
+import com.intellij.openapi.util.SimpleModificationTracker;
+import com.intellij.openapi.vfs.VirtualFile;
+import com.intellij.psi.PsiFile;
+import com.intellij.psi.util.CachedValue;
+import com.intellij.psi.util.CachedValueProvider;
+import com.intellij.psi.util.CachedValuesManager;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.Proof;
+import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.findings.Spot;
+import org.ndseq.plugin.overlay.FileOverlays;
+import org.ndseq.plugin.overlay.FindingOverlay;
+import org.ndseq.plugin.settings.NdseqSettings;
+
+/**
+ * The report on show in one project. Overlays are looked up once for every state of a file, however
+ * many inspections and markers ask.
+ */
+@Service(Service.Level.PROJECT)
+public final class ReportService {
+  private static final Key<CachedValue<List<FindingOverlay>>> OVERLAYS =
+      Key.create("ndseq.overlays");
+
+  private final Project project;
+  private final SimpleModificationTracker shown = new SimpleModificationTracker();
+
+  /** Written by whoever shows a report; a report never changes. */
+  private volatile LoadedReport report = LoadedReport.EMPTY;
+
+  /** What was proved of files without a run, by path; a file's entry is replaced as a whole. */
+  private final Map<String, FileProofs> proofs = new ConcurrentHashMap<>();
+
+  private record FileProofs(List<Proof> proofs, FileOverlays overlays) {}
+
+  public ReportService(Project project) {
+    this.project = project;
+  }
+
+  public static ReportService of(Project project) {
+    return project.getService(ReportService.class);
+  }
+
+  public LoadedReport report() {
+    return report;
+  }
+
+  /** Puts a report on show and tells the listeners. */
+  public void show(LoadedReport next) {
+    report = next;
+    changed();
+  }
+
+  private void changed() {
+    shown.incModificationCount();
+    project.getMessageBus().syncPublisher(ResultsListener.TOPIC).changed();
+  }
+
+  /** Puts on show what was proved of a file, instead of what was proved of it before. */
+  public void showProofs(String path, List<Proof> proved, FileOverlays overlays) {
+    proofs.put(path, new FileProofs(proved, overlays));
+    changed();
+  }
+
+  /** The report with what was proved since. */
+  public Findings findings() {
+    Map<String, Proof> all = new LinkedHashMap<>();
+    report.findings().proofs().forEach(proof -> all.put(proof.id(), proof));
+    proofs.values().forEach(file -> file.proofs().forEach(proof -> all.put(proof.id(), proof)));
+    return report.findings().withProofs(List.copyOf(all.values()));
+  }
+
+  /** What to show in a file now, of the kinds that the user wants. Needs a read action. */
+  public List<FindingOverlay> overlays(PsiFile file) {
+    if (report.files().isEmpty() && proofs.isEmpty()) {
+      return List.of();
+    }
+    NdseqSettings settings = NdseqSettings.of(project);
+    return all(file).stream().filter(overlay -> settings.shows(overlay.finding())).toList();
+  }
+
+  private List<FindingOverlay> all(PsiFile file) {
+    return CachedValuesManager.getCachedValue(
+        file, OVERLAYS, () -> CachedValueProvider.Result.create(find(file), file, shown));
+  }
+
+  private List<FindingOverlay> find(PsiFile file) {
+    VirtualFile source = file.getOriginalFile().getVirtualFile();
+    if (source == null) {
+      return List.of();
+    }
+    List<FindingOverlay> found = new ArrayList<>();
+    FileProofs proved = proofs.get(source.getPath());
+    for (FindingOverlay overlay :
+        report.files().getOrDefault(source.getPath(), FileOverlays.NONE).resolve(file)) {
+      // A proof of the file as it was compiled last says more than one in the report.
+      if (proved == null || !(overlay.finding() instanceof Finding.Independence)) {
+        found.add(overlay);
+      }
+    }
+    if (proved != null) {
+      found.addAll(proved.overlays().resolve(file));
+    }
+    return List.copyOf(found);
+  }
+
+  /** The overlay of a spot in this file, if it is there. */
+  public Optional<FindingOverlay> overlay(PsiFile file, Spot spot) {
+    return overlays(file).stream().filter(overlay -> overlay.spot().equals(spot)).findFirst();
+  }
+}

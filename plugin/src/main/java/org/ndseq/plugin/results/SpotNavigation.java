@@ -1,0 +1,92 @@
+package org.ndseq.plugin.results;
+
+import com.intellij.openapi.diagnostic.Logger;
+import com.intellij.openapi.fileEditor.OpenFileDescriptor;
+import com.intellij.openapi.project.Project;
+import com.intellij.openapi.util.TextRange;
+import com.intellij.openapi.vfs.VirtualFile;
+import com.intellij.psi.JavaPsiFacade;
+import com.intellij.psi.PsiClass;
+import com.intellij.psi.PsiCompiledElement;
+import com.intellij.psi.PsiElement;
+import com.intellij.psi.PsiFile;
+import com.intellij.psi.search.GlobalSearchScope;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.ndseq.plugin.background.Background;
+import org.ndseq.plugin.findings.Places;
+import org.ndseq.plugin.findings.Spot;
+import org.ndseq.plugin.overlay.FileOverlays;
+import org.ndseq.plugin.overlay.FindingOverlay;
+
+/** Finds where a spot is now, in whichever file. */
+public final class SpotNavigation {
+  private static final Logger LOG = Logger.getInstance(SpotNavigation.class);
+
+  private SpotNavigation() {}
+
+  /** A place to put the caret. */
+  public record Target(VirtualFile file, int offset) {}
+
+  /** Where the spot is now; if it is lost, the class around it. Needs a read action. */
+  public static Optional<Target> find(Project project, Spot spot) {
+    PsiClass type =
+        JavaPsiFacade.getInstance(project)
+            .findClass(Places.topLevelClass(spot.place()), GlobalSearchScope.allScope(project));
+    return type == null ? Optional.empty() : find(project, spot, type.getNavigationElement());
+  }
+
+  private static Optional<Target> find(Project project, Spot spot, PsiElement type) {
+    PsiFile file = type.getContainingFile();
+    VirtualFile source = file == null ? null : file.getVirtualFile();
+    if (file == null || source == null) {
+      return Optional.empty();
+    }
+    if (file instanceof PsiCompiledElement) {
+      return Optional.of(new Target(source, 0));
+    }
+    Optional<FindingOverlay> marked = ReportService.of(project).overlay(file, spot);
+    Optional<FindingOverlay> found =
+        marked.isPresent() ? marked : asRun(project, file, source, spot);
+    TextRange range = found.map(FindingOverlay::range).orElse(type.getTextRange());
+    return Optional.of(new Target(source, range.getStartOffset()));
+  }
+
+  /** A place that is not marked in the editor, from the text that was run. */
+  private static Optional<FindingOverlay> asRun(
+      Project project, PsiFile file, VirtualFile source, Spot spot) {
+    return text(project, source)
+        .map(text -> FileOverlays.capture(project, file.getName(), text, spot).resolve(file))
+        .flatMap(found -> found.stream().findFirst());
+  }
+
+  private static Optional<String> text(Project project, VirtualFile source) {
+    Optional<Path> folder = ReportService.of(project).report().folder();
+    try {
+      return folder.isPresent() ? SourceSnapshots.of(folder.get()).text(source) : Optional.empty();
+    } catch (IOException e) {
+      LOG.info("the text that was run is gone", e);
+      return Optional.empty();
+    }
+  }
+
+  /** Who has the keyboard afterwards. */
+  public enum Focus {
+    STAYS,
+    MOVES
+  }
+
+  /** Opens the editor there, when it is found. */
+  public static void goTo(Project project, Spot spot, Focus focus) {
+    Background.of(project)
+        .read(
+            () -> find(project, spot),
+            target -> target.ifPresent(place -> open(project, place, focus)),
+            problem -> LOG.warn("no way to " + spot.place().display(), problem));
+  }
+
+  private static void open(Project project, Target target, Focus focus) {
+    new OpenFileDescriptor(project, target.file(), target.offset()).navigate(focus == Focus.MOVES);
+  }
+}

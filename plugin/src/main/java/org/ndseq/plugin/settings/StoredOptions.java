@@ -1,0 +1,56 @@
+package org.ndseq.plugin.settings;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the user chose, in the form that the IDE keeps: public fields with defaults.
+ *
+ * <p>Written on the event thread by the settings page and by fixes; read when a run starts.
+ */
+public final class StoredOptions {
+  public int runs = 5;
+  public String schedule = "auto";
+  public String include = "";
+  public String exclude = "";
+  public List<String> focus = new ArrayList<>();
+  public List<String> rejected = new ArrayList<>();
+  public int memoryMegabytes = 2048;
+
+  /** Names of {@link HighlightKind} that the editor shall not show. */
+  public List<String> hidden = new ArrayList<>();
+
+  /** Whether compiled files are proved independent without a run. */
+  public boolean prove = true;
+
+  /** The run configuration of the last inference, by name: what "again" means. */
+  public String lastConfiguration = "";
+
+  public StoredOptions copy() {
+    StoredOptions copy = new StoredOptions();
+    copy.runs = runs;
+    copy.schedule = schedule;
+    copy.include = include;
+    copy.exclude = exclude;
+    copy.focus = new ArrayList<>(focus);
+    copy.rejected = new ArrayList<>(rejected);
+    copy.memoryMegabytes = memoryMegabytes;
+    copy.hidden = new ArrayList<>(hidden);
+    copy.prove = prove;
+    copy.lastConfiguration = lastConfiguration;
+    return copy;
+  }
+
+  public boolean isSame(StoredOptions other) {
+    return runs == other.runs
+        && schedule.equals(other.schedule)
+        && include.equals(other.include)
+        && exclude.equals(other.exclude)
+        && focus.equals(other.focus)
+        && rejected.equals(other.rejected)
+        && memoryMegabytes == other.memoryMegabytes
+        && hidden.equals(other.hidden)
+        && prove == other.prove
+        && lastConfiguration.equals(other.lastConfiguration);
+  }
+}

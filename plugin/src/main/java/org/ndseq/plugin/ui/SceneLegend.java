@@ -1,0 +1,127 @@
+package org.ndseq.plugin.ui;
+
+import java.awt.Color;
+import java.awt.Component;
+import java.awt.Dimension;
+import java.awt.FlowLayout;
+import java.awt.Font;
+import java.awt.Graphics;
+import java.awt.Graphics2D;
+import java.awt.Insets;
+import java.awt.RenderingHints;
+import java.util.Locale;
+import java.util.function.Consumer;
+import javax.swing.Icon;
+import javax.swing.JLabel;
+import javax.swing.JPanel;
+import org.ndseq.finding.picture.FindingScene;
+
+/** Says what the signs in a scene mean, those that occur in it. */
+final class SceneLegend extends JPanel {
+  private static final int HEIGHT = 18;
+
+  SceneLegend() {
+    super(new FlowLayout(FlowLayout.LEFT, 14, 2));
+    setOpaque(false);
+  }
+
+  void show(FindingScene scene, ScenePalette colors, ScenePalette.Tint tint) {
+    removeAll();
+    badge(scene, colors, "read", "read");
+    badge(scene, colors, "write", "write");
+    badge(scene, colors, "update", "atomic update");
+    arrow(scene, colors, tint, FindingScene.EdgeKind.FINDING, "what the finding rests on");
+    arrow(scene, colors, tint, FindingScene.EdgeKind.CONFLICT, "conflict");
+    arrow(scene, colors, tint, FindingScene.EdgeKind.DEPENDENCE, "depends on");
+    if (scene.steps().stream().anyMatch(step -> step.event().startsWith("acquire"))) {
+      add(colors, "lock held", 10, g -> bar(g, colors.held()));
+    }
+    revalidate();
+    repaint();
+  }
+
+  /** As high as its rows need in the width that its owner has. */
+  @Override
+  public Dimension getPreferredSize() {
+    FlowLayout flow = (FlowLayout) getLayout();
+    int room = getParent() == null ? 0 : getParent().getWidth();
+    int rows = 1;
+    int width = flow.getHgap();
+    for (Component label : getComponents()) {
+      int next = label.getPreferredSize().width + flow.getHgap();
+      if (width + next > room && width > flow.getHgap()) {
+        rows++;
+        width = flow.getHgap();
+      }
+      width += next;
+    }
+    Insets insets = getInsets();
+    int height = insets.top + insets.bottom + flow.getVgap() + rows * (HEIGHT + flow.getVgap());
+    return new Dimension(room, height);
+  }
+
+  private static void bar(Graphics2D g, Color color) {
+    g.setColor(new Color(color.getRed(), color.getGreen(), color.getBlue(), 150));
+    g.fillRoundRect(0, 0, 10, HEIGHT, 10, 10);
+  }
+
+  private void badge(FindingScene scene, ScenePalette colors, String event, String text) {
+    if (scene.steps().stream().anyMatch(step -> step.event().equals(event))) {
+      String letter = event.substring(0, 1).toUpperCase(Locale.ROOT);
+      add(colors, text, HEIGHT, g -> badge(g, colors.badges().of(event), letter));
+    }
+  }
+
+  private static void badge(Graphics2D g, Color color, String letter) {
+    g.setColor(color);
+    g.fillRoundRect(0, 0, HEIGHT, HEIGHT, 8, 8);
+    g.setColor(Color.WHITE);
+    g.setFont(new Font(Font.SANS_SERIF, Font.BOLD, 11));
+    g.drawString(letter, (HEIGHT - g.getFontMetrics().stringWidth(letter)) / 2, 13);
+  }
+
+  private void arrow(
+      FindingScene scene,
+      ScenePalette colors,
+      ScenePalette.Tint tint,
+      FindingScene.EdgeKind kind,
+      String text) {
+    if (scene.edges().stream().anyMatch(edge -> edge.kind() == kind)) {
+      add(colors, text, 34, g -> arrow(g, kind, ArrowPainter.color(kind, colors, tint)));
+    }
+  }
+
+  private static void arrow(Graphics2D g, FindingScene.EdgeKind kind, Color color) {
+    g.setColor(color);
+    g.setStroke(ArrowPainter.stroke(kind));
+    g.drawLine(1, HEIGHT / 2, 27, HEIGHT / 2);
+    ArrowPainter.tip(g, 34, HEIGHT / 2.0, 1, 0);
+  }
+
+  private void add(ScenePalette colors, String text, int width, Consumer<Graphics2D> sign) {
+    JLabel label = new JLabel(text, new Sign(width, sign), JLabel.LEFT);
+    label.setForeground(colors.faint());
+    add(label);
+  }
+
+  private record Sign(int width, Consumer<Graphics2D> paint) implements Icon {
+    @Override
+    public void paintIcon(Component owner, Graphics graphics, int x, int y) {
+      Graphics2D g = (Graphics2D) graphics.create();
+      g.translate(x, y);
+      g.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+      paint.accept(g);
+      g.dispose();
+    }
+
+    @Override
+    public int getIconWidth() {
+      return width;
+    }
+
+    @Override
+    public int getIconHeight() {
+      return HEIGHT;
+    }
+  }
+}
