@@ -19,6 +19,7 @@ import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.FailureReport;
 import org.ndseq.cli.session.GlobalOptions;
 import org.ndseq.cli.session.JobPool;
+import org.ndseq.cli.session.SessionHolder;
 import org.ndseq.cli.session.ToolVersion;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.cli.spec.SpecCommand;
@@ -44,7 +45,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = ToolVersion.class,
     synopsisSubcommandLabel = "COMMAND")
-public final class NdseqMain implements Runnable {
+public final class NdseqMain implements SessionHolder, Runnable {
   /** Every command, in the order in which {@code --help} lists them. */
   private static final List<Supplier<Object>> COMMANDS =
       List.of(
@@ -131,6 +132,7 @@ public final class NdseqMain implements Runnable {
     return line;
   }
 
+  @Override
   public CommandSession session() {
     return session.orElseThrow();
   }

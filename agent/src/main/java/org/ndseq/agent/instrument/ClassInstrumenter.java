@@ -215,8 +215,7 @@ final class ClassInstrumenter {
     mv.visitVarInsn(Opcodes.ALOAD, 0);
     mv.visitVarInsn(Opcodes.ALOAD, 0);
     EmittedCode.push(mv, instanceFields);
-    EmittedCode.call(
-        mv, EmittedCode.STATICS.replace("Statics", "LateShadows"), "of", "(Ljava/lang/Object;I)[I");
+    EmittedCode.call(mv, EmittedCode.LATE_SHADOWS, "of", "(Ljava/lang/Object;I)[I");
     mv.visitInsn(Opcodes.DUP_X1);
     // STACK: shadow, this, shadow
     mv.visitFieldInsn(Opcodes.PUTFIELD, info.name(), field, "[I");

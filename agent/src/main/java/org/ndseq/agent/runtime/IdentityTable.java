@@ -3,7 +3,6 @@ package org.ndseq.agent.runtime;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.agent.runtime.memory.ArrayHooks;
 
 /**
  * Finds the {@link ObjectRecord} of an object by identity, holding the object weakly. Reading takes
@@ -74,7 +73,7 @@ public final class IdentityTable {
       if (stripe.size >= stripe.buckets.length) {
         grow(stripe);
       }
-      int length = ArrayHooks.lengthOf(object);
+      int length = ObjectTypes.arrayLength(object);
       ObjectRecord node = new ObjectRecord(object, hash, stripe.dead, log.newObject(), length);
       @Nullable ObjectRecord[] buckets = stripe.buckets;
       int b = bucket(hash, buckets.length);

@@ -4,7 +4,6 @@ import java.lang.reflect.Field;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.agent.runtime.memory.LibraryHooks;
 
 /**
  * Names tasks after the code of the program that they run: the class of a runnable, or the place of
@@ -20,7 +19,7 @@ public final class TaskBodyNames {
       new ClassValue<>() {
         @Override
         protected Optional<Field> computeValue(Class<?> type) {
-          for (Class<?> c = type; c != null && LibraryHooks.isJdk(c); c = c.getSuperclass()) {
+          for (Class<?> c = type; c != null && ObjectTypes.isJdk(c); c = c.getSuperclass()) {
             for (Field field : c.getDeclaredFields()) {
               if (HOLDERS.contains(field.getName())
                   && !field.getType().isPrimitive()
@@ -62,7 +61,7 @@ public final class TaskBodyNames {
   /** The name of the task that {@code body} is the body of. */
   static String name(Object body) {
     Object inner = body;
-    for (int i = 0; i < DEEPEST && LibraryHooks.isJdk(inner.getClass()); i++) {
+    for (int i = 0; i < DEEPEST && ObjectTypes.isJdk(inner.getClass()); i++) {
       Object next = inside(inner);
       if (next == null) {
         return body.getClass().getName();

@@ -2,7 +2,6 @@ package org.ndseq.cli.session;
 
 import java.io.PrintWriter;
 import java.util.Optional;
-import org.ndseq.cli.NdseqMain;
 import org.ndseq.cli.term.ProgressChoice;
 import org.ndseq.cli.term.ProgressListener;
 import org.ndseq.cli.term.TerminalStreams;
@@ -27,7 +26,7 @@ public final class CommandSession implements AutoCloseable {
 
   /** The session that a command belongs to. */
   public static CommandSession of(CommandSpec spec) {
-    return ((NdseqMain) spec.root().userObject()).session();
+    return ((SessionHolder) spec.root().userObject()).session();
   }
 
   public PrintWriter out() {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.runtime.Events;
+import org.ndseq.agent.runtime.ObjectTypes;
 import org.ndseq.agent.runtime.ThreadLog;
 import org.ndseq.agent.runtime.VersionWords;
 
@@ -75,7 +76,7 @@ public final class ArrayCallHooks {
 
   private void find(@Nullable Object[] all) {
     Object array = all[0];
-    int length = array == null ? -1 : ArrayHooks.lengthOf(array);
+    int length = array == null ? -1 : ObjectTypes.arrayLength(array);
     switch (method) {
       case "arraycopy" -> {
         source = ArrayRange.of(array, number(all, 1), number(all, 4), log);
@@ -111,7 +112,7 @@ public final class ArrayCallHooks {
   private void compared(@Nullable Object[] all) {
     Object second = all.length == 2 ? all[1] : all.length == 6 ? all[3] : null;
     int from = all.length == 6 ? number(all, 4) : 0;
-    int length = second == null ? -1 : ArrayHooks.lengthOf(second);
+    int length = second == null ? -1 : ObjectTypes.arrayLength(second);
     int to = all.length == 6 ? number(all, 5) : length;
     readNow(ArrayRange.of(second, from, to - from, log));
   }
@@ -122,7 +123,7 @@ public final class ArrayCallHooks {
       return ArrayRange.of(all[0], from, to - from, log);
     }
     Object array = all[0];
-    return array == null ? null : ArrayRange.of(array, 0, ArrayHooks.lengthOf(array), log);
+    return array == null ? null : ArrayRange.of(array, 0, ObjectTypes.arrayLength(array), log);
   }
 
   private static int number(@Nullable Object[] all, int i) {

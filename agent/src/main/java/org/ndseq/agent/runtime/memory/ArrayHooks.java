@@ -13,11 +13,6 @@ import org.ndseq.agent.runtime.VersionWords;
 public final class ArrayHooks {
   private ArrayHooks() {}
 
-  /** The length of an array, or -1 for what is none. */
-  public static int lengthOf(Object object) {
-    return object.getClass().isArray() ? Array.getLength(object) : -1;
-  }
-
   public static int getInt(int[] a, int i, ThreadLog log, int site) {
     if (a == null || i < 0 || i >= a.length) {
       throw RecorderFrames.failedLoad(a, i);

@@ -1,6 +1,7 @@
 package org.ndseq.agent.runtime.memory;
 
 import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.runtime.ObjectTypes;
 import org.ndseq.agent.runtime.ThreadLog;
 import org.ndseq.agent.runtime.VersionWords;
 
@@ -15,7 +16,7 @@ import org.ndseq.agent.runtime.VersionWords;
 record ArrayRange(Object array, int[] shadow, int from, int length) {
   /** The range if there is such an array with such elements, else null: then the call throws. */
   static @Nullable ArrayRange of(@Nullable Object array, int from, int length, ThreadLog log) {
-    int all = array == null ? -1 : ArrayHooks.lengthOf(array);
+    int all = array == null ? -1 : ObjectTypes.arrayLength(array);
     return array == null || from < 0 || length < 0 || length > all - from
         ? null
         : new ArrayRange(array, log.node(array).shadow(), from, length);

@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.runtime.Events;
 import org.ndseq.agent.runtime.ObjectRecord;
+import org.ndseq.agent.runtime.ObjectTypes;
 import org.ndseq.agent.runtime.ThreadLog;
 import org.ndseq.agent.runtime.VersionWords;
 
@@ -38,7 +39,7 @@ public final class LibraryHooks {
         @Override
         protected Set<String> computeValue(Class<?> type) {
           Set<String> names = new HashSet<>();
-          for (Class<?> c = type; c != null && !isJdk(c); c = c.getSuperclass()) {
+          for (Class<?> c = type; c != null && !ObjectTypes.isJdk(c); c = c.getSuperclass()) {
             for (Method method : c.getDeclaredMethods()) {
               names.add(method.getName());
             }
@@ -86,11 +87,6 @@ public final class LibraryHooks {
     return receiver != null && TYPES.get(receiver.getClass()).get(type);
   }
 
-  public static boolean isJdk(Class<?> type) {
-    ClassLoader loader = type.getClassLoader();
-    return loader == null || loader == ClassLoader.getPlatformClassLoader();
-  }
-
   /** Whether the call of {@code method} on {@code receiver} runs code of the JDK. */
   public static boolean isModelled(@Nullable Object receiver, String method) {
     if (receiver == null) {
@@ -116,7 +112,10 @@ public final class LibraryHooks {
 
   /** {@code view} shows what is in {@code receiver}: an access to it is one to that. */
   public static void views(@Nullable Object view, @Nullable Object receiver, ThreadLog log) {
-    if (view != null && receiver != null && view != receiver && isJdk(view.getClass())) {
+    if (view != null
+        && receiver != null
+        && view != receiver
+        && ObjectTypes.isJdk(view.getClass())) {
       log.node(view).owner = log.node(receiver).whole();
     }
   }
@@ -236,7 +235,7 @@ public final class LibraryHooks {
    * keys with one hash code share a slot, which can only add conflicts.
    */
   public static int slot(@Nullable Object key) {
-    if (key == null || !isJdk(key.getClass()) || !(key instanceof Comparable)) {
+    if (key == null || !ObjectTypes.isJdk(key.getClass()) || !(key instanceof Comparable)) {
       return key instanceof Enum<?> e ? e.name().hashCode() | 1 : 0;
     }
     int hash = key.hashCode() & Integer.MAX_VALUE;
