@@ -7,6 +7,7 @@ import org.ndseq.agent.instrument.emit.ArrayInstructionEmitter;
 import org.ndseq.agent.instrument.emit.EmittedCode;
 import org.ndseq.agent.instrument.emit.HelperMethods;
 import org.ndseq.agent.instrument.emit.MethodContext;
+import org.ndseq.agent.instrument.model.AddedMembers;
 import org.ndseq.agent.instrument.model.CallModel;
 import org.ndseq.agent.instrument.model.CannotInstrumentException;
 import org.ndseq.agent.instrument.model.ClassHierarchy;
@@ -184,7 +185,7 @@ final class ClassInstrumenter {
   }
 
   private void addShadow(ClassWriter writer, int instanceFields) {
-    String field = EmittedCode.shadowField(info.name());
+    String field = AddedMembers.shadowField(info.name());
     writer
         .visitField(
             Opcodes.ACC_PUBLIC | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC,
@@ -196,7 +197,7 @@ final class ClassInstrumenter {
     MethodVisitor mv =
         writer.visitMethod(
             Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC,
-            EmittedCode.shadowMethod(info.name()),
+            AddedMembers.shadowMethod(info.name()),
             "()[I",
             null,
             null);

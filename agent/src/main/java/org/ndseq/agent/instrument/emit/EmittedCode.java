@@ -60,23 +60,6 @@ public final class EmittedCode {
     mv.visitMethodInsn(Opcodes.INVOKESTATIC, owner, method, descriptor, false);
   }
 
-  /** The name of the method by which a class's instances give their shadow. */
-  public static String shadowMethod(String className) {
-    return Names.PREFIX + "shadow$" + className.replace('/', '$');
-  }
-
-  /** The name of the field that holds it. */
-  public static String shadowField(String className) {
-    return Names.PREFIX + className.replace('/', '$');
-  }
-
-  /** Members that instrumentation adds. */
-  static final class Names {
-    static final String PREFIX = org.ndseq.agent.runtime.RecorderFrames.PREFIX;
-
-    private Names() {}
-  }
-
   /**
    * Loads variables of the given types from {@code first} on; the result is the one behind them.
    */

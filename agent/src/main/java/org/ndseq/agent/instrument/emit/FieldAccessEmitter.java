@@ -1,5 +1,6 @@
 package org.ndseq.agent.instrument.emit;
 
+import org.ndseq.agent.instrument.model.AddedMembers;
 import org.ndseq.agent.instrument.model.FieldResolver.Place;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -234,7 +235,7 @@ public final class FieldAccessEmitter {
   /** Object on the stack to its shadow on the stack. */
   public static void shadow(MethodVisitor mv, String owner, Place place) {
     mv.visitMethodInsn(
-        Opcodes.INVOKEVIRTUAL, owner, EmittedCode.shadowMethod(place.declaring()), "()[I", false);
+        Opcodes.INVOKEVIRTUAL, owner, AddedMembers.shadowMethod(place.declaring()), "()[I", false);
   }
 
   public static void staticShadow(MethodVisitor mv, Place place) {

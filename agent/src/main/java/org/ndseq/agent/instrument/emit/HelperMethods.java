@@ -3,6 +3,7 @@ package org.ndseq.agent.instrument.emit;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import org.ndseq.agent.instrument.model.AddedMembers;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -50,7 +51,7 @@ public final class HelperMethods {
       String key, String descriptor, int flags, BiConsumer<MethodVisitor, String> body) {
     Helper helper = known.get(key);
     if (helper == null) {
-      helper = new Helper(EmittedCode.Names.PREFIX + known.size(), descriptor);
+      helper = new Helper(AddedMembers.PREFIX + known.size(), descriptor);
       known.put(key, helper);
       MethodVisitor mv =
           out.visitMethod(

@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import org.ndseq.agent.instrument.emit.EmittedCode;
 import org.ndseq.agent.runtime.DefinitionTable;
 import org.ndseq.agent.runtime.Recorder;
 import org.ndseq.agent.runtime.memory.FieldHandles;
@@ -99,7 +98,7 @@ public final class FieldResolver {
         FieldHandles.staticField(owner, f.name(), number, index, statics);
       } else {
         FieldHandles.instanceField(
-            owner, f.name(), number, index, EmittedCode.shadowMethod(info.name()));
+            owner, f.name(), number, index, AddedMembers.shadowMethod(info.name()));
       }
       places.put(
           f.name() + f.descriptor(), new Place(info.name(), number, index, statics, f.access()));

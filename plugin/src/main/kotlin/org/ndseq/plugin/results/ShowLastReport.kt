@@ -1,8 +1,7 @@
-package org.ndseq.plugin.background
+package org.ndseq.plugin.results
 
 import com.intellij.openapi.project.Project
 import com.intellij.openapi.startup.ProjectActivity
-import org.ndseq.plugin.results.LastReport
 
 /** When a project is opened: shows the report of its last session. */
 class ShowLastReport : ProjectActivity {
