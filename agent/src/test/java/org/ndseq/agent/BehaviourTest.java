@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceReader;
+import org.ndseq.trace.format.EventKind;
 
 /** The agent does not get in the program's way, however the program ends or is built. */
 class BehaviourTest {

@@ -6,11 +6,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.FieldDefinition;
 import org.ndseq.trace.SiteDefinition;
-import org.ndseq.trace.SiteOp;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
+import org.ndseq.trace.format.SiteOp;
 
 /**
  * A trace's events by source line, in the words of {@code testData/README.md}, with how often each

@@ -13,10 +13,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.order.HappensBefore;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceReader;
+import org.ndseq.trace.format.EventKind;
 
 /** What only newer JDKs than that of the build have; compiled by the newest that is found. */
 class NewerJdkTest {

@@ -12,9 +12,9 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceReader;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * The order oracle: a program prints what each of its racy reads saw, and the versions of its trace

@@ -16,9 +16,9 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceReader;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * The order oracle of blocking queues: a program prints which elements its threads put and got; a

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.ndseq.trace.Task;
-import org.ndseq.trace.TaskKind;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.TaskKind;
 
 /** Tasks are named after the code that they run, not after the library's wrappers. */
 class TaskNamesTest {

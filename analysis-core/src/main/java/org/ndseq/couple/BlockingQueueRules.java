@@ -2,10 +2,10 @@ package org.ndseq.couple;
 
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import org.ndseq.flow.graph.BlockingQueueTypes;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.SiteDefinition;
-import org.ndseq.trace.SiteOp;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
+import org.ndseq.trace.format.SiteOp;
 
 /**
  * Knows which states of a blocking queue make no difference to who puts in or takes out. A {@code

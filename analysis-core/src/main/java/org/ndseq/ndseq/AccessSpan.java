@@ -2,9 +2,9 @@ package org.ndseq.ndseq;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Optional;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * What a task does from one of its accesses to a later one, seen from the innermost method call

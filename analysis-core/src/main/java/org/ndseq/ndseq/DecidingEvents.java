@@ -5,8 +5,8 @@ import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.flow.graph.NodeSet;
 import org.ndseq.trace.SiteDefinition;
-import org.ndseq.trace.SiteOp;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.SiteOp;
 
 /**
  * The events that decide what happens next: branches, and failed compare-and-sets.

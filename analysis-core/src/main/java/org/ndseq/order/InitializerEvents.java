@@ -2,8 +2,8 @@ package org.ndseq.order;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * The events of class initializers and of all that they call. Java runs an initializer once, before

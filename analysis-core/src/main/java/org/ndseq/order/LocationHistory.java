@@ -1,8 +1,8 @@
 package org.ndseq.order;
 
 import java.util.Arrays;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * The accesses of every location in the order in which they happened: by version, the access that

@@ -4,9 +4,9 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * Where the turns of a task's outermost loop begin. An event at an instruction that its method has

@@ -2,12 +2,12 @@ package org.ndseq.order;
 
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.List;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.FieldDefinition;
 import org.ndseq.trace.SiteDefinition;
-import org.ndseq.trace.SiteOp;
 import org.ndseq.trace.SymbolTable;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
+import org.ndseq.trace.format.SiteOp;
 
 /**
  * Which instructions synchronise by what they access: volatile fields, atomics, and static fields

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * Where the tasks of a run may be interrupted in a serial run. Barriers end a <em>phase</em>;

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.TreeSet;
 import org.ndseq.race.RaceAnalysis;
 import org.ndseq.race.RacePair;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.SiteDefinition;
-import org.ndseq.trace.SiteOp;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
+import org.ndseq.trace.format.SiteOp;
 
 /**
  * Where the next runs are best disturbed: the source lines at which tasks race in this run, those

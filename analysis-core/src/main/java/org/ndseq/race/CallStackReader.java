@@ -6,8 +6,8 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.Map;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * The stacks on which events happened, rebuilt from the ENTER and EXIT events of their threads: the

@@ -3,8 +3,8 @@ package org.ndseq.race;
 import java.util.Arrays;
 import org.ndseq.order.HappensBefore;
 import org.ndseq.order.SyncSites;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * Finds the racy accesses of one location after the other, going through its accesses by version.

@@ -1,8 +1,8 @@
 package org.ndseq.race;
 
 import org.ndseq.order.HappensBefore;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * The accesses of the locations that can race at all: those that more than one task accesses and

@@ -15,8 +15,8 @@ import org.ndseq.order.predict.RunModel;
 import org.ndseq.order.predict.RunModelBuilder;
 import org.ndseq.order.predict.RunQuery;
 import org.ndseq.order.predict.RunSearch;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * Finds races that happens-before hides behind the order in which locks happened to be taken: pairs

@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
 import org.ndseq.trace.format.BadTraceException;
 import org.ndseq.trace.format.ByteSource;
 import org.ndseq.trace.format.EventDecoder;
+import org.ndseq.trace.format.EventKind;
 import org.ndseq.trace.format.EventVisitor;
+import org.ndseq.trace.format.SiteOp;
+import org.ndseq.trace.format.TaskKind;
 import org.ndseq.trace.format.TraceFileFormat;
 
 /** Feeds the payloads of chunks, in file order, to a {@link TraceBuilder}. */

@@ -4,6 +4,9 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.ndseq.trace.format.EventKind;
+import org.ndseq.trace.format.SiteOp;
+import org.ndseq.trace.format.TaskKind;
 
 /**
  * Builds a trace from events given in one global order with everything named by strings, as text

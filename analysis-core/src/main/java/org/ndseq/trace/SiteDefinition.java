@@ -1,5 +1,7 @@
 package org.ndseq.trace;
 
+import org.ndseq.trace.format.SiteOp;
+
 /**
  * An instruction that makes events.
  *

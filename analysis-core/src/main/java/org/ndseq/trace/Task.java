@@ -1,5 +1,8 @@
 package org.ndseq.trace;
 
+import org.ndseq.trace.format.EventKind;
+import org.ndseq.trace.format.TaskKind;
+
 /**
  * A unit of parallel work (DESIGN: the unit of the analyses is the task, not the thread).
  *

@@ -7,6 +7,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.ndseq.trace.format.EventKind;
+import org.ndseq.trace.format.TaskKind;
 
 /**
  * Numbers the tasks and says which event belongs to which. A thread's events between a BEGIN and

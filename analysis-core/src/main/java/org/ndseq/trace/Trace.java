@@ -3,6 +3,8 @@ package org.ndseq.trace;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
+import org.ndseq.trace.format.EventKind;
+import org.ndseq.trace.format.SiteOp;
 
 /**
  * A recorded run, immutable, as columns of primitives. Events are numbered from 0; the events of

@@ -6,6 +6,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.ndseq.trace.format.EventKind;
+import org.ndseq.trace.format.TaskKind;
 
 /**
  * Gathers a {@link Trace}: the reader, the importers and the text form for tests all build through

@@ -1,6 +1,7 @@
 package org.ndseq.trace;
 
 import java.util.Map;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * Traces as short texts, for tests and examples. One event a line, in the order in which they

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.util.BitSet;
 import org.ndseq.trace.format.DefinitionEncoder;
 import org.ndseq.trace.format.EventEncoder;
+import org.ndseq.trace.format.EventKind;
 import org.ndseq.trace.format.TraceFileWriter;
 
 /** Writes a trace that is in memory as a file; the twin of {@link TraceReader}. */

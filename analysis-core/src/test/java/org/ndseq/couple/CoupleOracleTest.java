@@ -12,9 +12,9 @@ import org.ndseq.couple.SmallTraces.Line;
 import org.ndseq.order.predict.MustOrder;
 import org.ndseq.order.predict.RunModel;
 import org.ndseq.order.predict.RunModelBuilder;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceText;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * Compares every witness of random small traces with brute force; {@code -Dcouple.traces=N} tries

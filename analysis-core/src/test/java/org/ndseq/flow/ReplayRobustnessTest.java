@@ -15,10 +15,10 @@ import org.ndseq.ndseq.focus.FocusOptions;
 import org.ndseq.ndseq.focus.RunFocus;
 import org.ndseq.program.RecordedProgram;
 import org.ndseq.trace.ClassDefinition;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceBuilder;
 import org.ndseq.trace.TraceText;
+import org.ndseq.trace.format.EventKind;
 
 /** Traces that do not fit, stop early, or have nothing to say: a result, never an exception. */
 class ReplayRobustnessTest {

@@ -16,10 +16,10 @@ import org.ndseq.ndseq.MiniMachine.Effect;
 import org.ndseq.ndseq.MiniProgram.Instruction;
 import org.ndseq.ndseq.focus.RunFocus;
 import org.ndseq.program.CandidateBlock;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.LinearTraceBuilder;
 import org.ndseq.trace.LinearTraceBuilder.Memory;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /** Runs a {@link MiniProgram} in parallel, in a random interleaving, and records it. */
 final class MiniRun {

@@ -14,10 +14,10 @@ import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.flow.graph.NodeSet;
 import org.ndseq.ndseq.focus.RunFocus;
 import org.ndseq.program.CandidateBlock;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.LinearTraceBuilder;
 import org.ndseq.trace.LinearTraceBuilder.Memory;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * Small runs of made-up programs: two straight-line methods of statements that read, write, update,

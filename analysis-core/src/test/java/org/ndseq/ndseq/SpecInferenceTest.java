@@ -19,10 +19,10 @@ import org.ndseq.ndseq.solver.CostSolver;
 import org.ndseq.ndseq.solver.SolverAnswer;
 import org.ndseq.ndseq.solver.SolverPortfolio;
 import org.ndseq.program.CandidateBlock;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.LinearTraceBuilder;
 import org.ndseq.trace.LinearTraceBuilder.Memory;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /** Cases with known answers. */
 class SpecInferenceTest {

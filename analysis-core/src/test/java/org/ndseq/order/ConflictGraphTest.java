@@ -14,10 +14,10 @@ import org.jgrapht.graph.DefaultEdge;
 import org.junit.jupiter.api.Test;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeKind;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceText;
+import org.ndseq.trace.format.EventKind;
 
 class ConflictGraphTest {
   @Test

@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceReader;
 import org.ndseq.trace.TraceText;
 import org.ndseq.trace.TraceWriter;
+import org.ndseq.trace.format.EventKind;
 
 /** The order is checked by running it: every event must find the versions that it recorded. */
 class LinearOrderTest {

@@ -13,12 +13,12 @@ import org.junit.jupiter.api.Test;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.trace.ClassDefinition;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.MethodDefinition;
 import org.ndseq.trace.SiteDefinition;
-import org.ndseq.trace.SiteOp;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceBuilder;
+import org.ndseq.trace.format.EventKind;
+import org.ndseq.trace.format.SiteOp;
 
 /**
  * Tasks that go round in loops: when their turns are said to be serializable, executing one turn

@@ -7,11 +7,11 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.Verdict;
 import org.ndseq.trace.ClassDefinition;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.MethodDefinition;
-import org.ndseq.trace.TaskKind;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceBuilder;
+import org.ndseq.trace.format.EventKind;
+import org.ndseq.trace.format.TaskKind;
 
 /** Input that no result can be had from gets one clear sentence. */
 class RobustnessTest {

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.ndseq.trace.format.BadTraceException;
 import org.ndseq.trace.format.EventEncoder;
+import org.ndseq.trace.format.EventKind;
 import org.ndseq.trace.format.TraceFileFormat;
 
 /** Files that no recorder writes: cut, corrupted, or made to hurt. */

@@ -2,6 +2,9 @@ package org.ndseq.trace;
 
 import java.util.Map;
 import java.util.Random;
+import org.ndseq.trace.format.EventKind;
+import org.ndseq.trace.format.SiteOp;
+import org.ndseq.trace.format.TaskKind;
 
 /** Traces with nothing sensible in them, to try the format's every corner. */
 final class RandomTraces {

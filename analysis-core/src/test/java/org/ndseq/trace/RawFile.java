@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import java.util.zip.CRC32C;
 import org.ndseq.trace.format.ByteSink;
 import org.ndseq.trace.format.EventEncoder;
+import org.ndseq.trace.format.SiteOp;
 import org.ndseq.trace.format.TraceFileFormat;
 
 /** Trace files put together byte by byte, so that they can say what no writer would. */

@@ -3,15 +3,15 @@ package org.ndseq.benchmarks;
 import java.util.List;
 import java.util.Map;
 import org.ndseq.trace.ClassDefinition;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.FieldDefinition;
 import org.ndseq.trace.MethodDefinition;
 import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.SiteDefinition;
-import org.ndseq.trace.SiteOp;
-import org.ndseq.trace.TaskKind;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceBuilder;
+import org.ndseq.trace.format.EventKind;
+import org.ndseq.trace.format.SiteOp;
+import org.ndseq.trace.format.TaskKind;
 
 /** Large traces that no program had to run for. */
 final class SyntheticTrace {

@@ -20,7 +20,7 @@ import org.ndseq.agent.instrument.emit.SiteNumbering;
 import org.ndseq.agent.instrument.emit.TaskLambda;
 import org.ndseq.agent.instrument.model.AddedMembers;
 import org.ndseq.agent.instrument.model.FieldResolver.Place;
-import org.ndseq.trace.SiteOp;
+import org.ndseq.trace.format.SiteOp;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;

@@ -7,6 +7,7 @@ import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.RunnableScheduledFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.trace.format.EventCodes;
 import org.ndseq.trace.format.RawEvent;
 
 /**
@@ -41,14 +42,14 @@ public final class TaskTracker {
     ObjectRecord node = recorder.objects().get(log.thread(), log);
     node.details().log = log;
     int task = number(node, ROOT, log.thread().getName());
-    log.sync(Events.BEGIN, -1, task, 0);
+    log.sync(EventCodes.BEGIN, -1, task, 0);
   }
 
   void threadEnded(ThreadLog log) {
     ObjectRecord node = recorder.objects().peek(log.thread());
     if (node != null) {
       int task = number(node, ROOT, log.thread().getName());
-      log.putLast(RawEvent.atSite(Events.END, -1, task), RawEvent.body(0));
+      log.putLast(RawEvent.atSite(EventCodes.END, -1, task), RawEvent.body(0));
     }
   }
 
@@ -57,7 +58,7 @@ public final class TaskTracker {
     ObjectRecord node = recorder.objects().get(thread, log);
     int task = number(node, THREAD, thread.getName());
     recorder.definitions().task(task, THREAD, thread.getName());
-    log.sync(Events.FORK, site, task, 0);
+    log.sync(EventCodes.FORK, site, task, 0);
   }
 
   /** {@code log}'s thread knows another to have ended. */
@@ -75,7 +76,7 @@ public final class TaskTracker {
       task = node.task;
     }
     if (task != 0) {
-      log.sync(Events.JOIN, site, task, 0);
+      log.sync(EventCodes.JOIN, site, task, 0);
     }
   }
 
@@ -106,7 +107,7 @@ public final class TaskTracker {
     if (task == 0) {
       return;
     }
-    log.sync(Events.FORK, log.callSite, task, 0);
+    log.sync(EventCodes.FORK, log.callSite, task, 0);
     if (executor != null && executor != ForkJoinPool.commonPool()) {
       ObjectRecord owner = recorder.objects().get(executor, log);
       node.executor = owner;
@@ -156,7 +157,7 @@ public final class TaskTracker {
     log.running.begin(body, task, log.task);
     if (task != 0) {
       log.task = task;
-      log.sync(Events.BEGIN, -1, task, 0);
+      log.sync(EventCodes.BEGIN, -1, task, 0);
     }
   }
 
@@ -174,9 +175,9 @@ public final class TaskTracker {
       before = node.pending ? 0 : node.task;
     }
     if (before != 0) {
-      log.sync(Events.JOIN, -1, before, 0);
+      log.sync(EventCodes.JOIN, -1, before, 0);
       int task = renew(node, body);
-      log.sync(Events.FORK, -1, task, 0);
+      log.sync(EventCodes.FORK, -1, task, 0);
       ObjectRecord executor = node.executor;
       if (executor != null) {
         executor.details().addChild(task);
@@ -193,7 +194,7 @@ public final class TaskTracker {
     int task = log.running.ended();
     if (task != 0) {
       log.task = log.running.outer();
-      log.sync(Events.END, -1, task, 0);
+      log.sync(EventCodes.END, -1, task, 0);
     }
   }
 
@@ -212,7 +213,7 @@ public final class TaskTracker {
     ThreadLog log = ThreadLog.existing();
     if (log != null && future != null) {
       ObjectRecord node = log.recorder().objects().get(future, log);
-      log.sync(Events.SIGNAL, -1, node.id(), node.countOperation());
+      log.sync(EventCodes.SIGNAL, -1, node.id(), node.countOperation());
     }
   }
 
@@ -249,7 +250,7 @@ public final class TaskTracker {
     ObjectRecord node =
         log == null || object == null ? null : log.recorder().objects().peek(object);
     if (log != null && node != null && node.operations() > 0) {
-      log.sync(Events.AWAIT, -1, node.id(), node.operations());
+      log.sync(EventCodes.AWAIT, -1, node.id(), node.operations());
     }
     if (node != null && node.stands() instanceof Object[] parts) {
       for (Object part : parts) {
@@ -289,7 +290,7 @@ public final class TaskTracker {
       }
       node.joiner = log;
     }
-    log.sync(Events.JOIN, site, task, 0);
+    log.sync(EventCodes.JOIN, site, task, 0);
     return true;
   }
 
@@ -300,7 +301,7 @@ public final class TaskTracker {
       return;
     }
     for (int task : node.details().drainChildren()) {
-      log.sync(Events.JOIN, site, task, 0);
+      log.sync(EventCodes.JOIN, site, task, 0);
     }
   }
 

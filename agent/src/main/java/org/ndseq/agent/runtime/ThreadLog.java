@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.runtime.schedule.PerturbationStrategies;
 import org.ndseq.agent.runtime.schedule.ThreadPerturbation;
 import org.ndseq.agent.vm.DontInline;
+import org.ndseq.trace.format.EventCodes;
 import org.ndseq.trace.format.EventEncoder;
 import org.ndseq.trace.format.RawEvent;
 
@@ -179,7 +180,7 @@ public final class ThreadLog extends EventBuffer {
     methods[d] = method;
     savedSites[d] = callSite;
     if (ready()) {
-      putControl(RawEvent.atSite(Events.ENTER, callSite, method));
+      putControl(RawEvent.atSite(EventCodes.ENTER, callSite, method));
     }
     callSite = -1;
     return d;
@@ -187,12 +188,12 @@ public final class ThreadLog extends EventBuffer {
 
   /** A method returns. */
   public void exit(int d) {
-    leave(d, Events.EXIT);
+    leave(d, EventCodes.EXIT);
   }
 
   /** An exception leaves a method. */
   public void exitThrown(int d) {
-    leave(d, Events.EXIT_THROWN);
+    leave(d, EventCodes.EXIT_THROWN);
   }
 
   private void leave(int d, int kind) {
@@ -212,7 +213,7 @@ public final class ThreadLog extends EventBuffer {
       unwind(d);
     }
     if (ready()) {
-      putControl(RawEvent.atSite(Events.CATCH, site, callSite + 1));
+      putControl(RawEvent.atSite(EventCodes.CATCH, site, callSite + 1));
     }
   }
 
@@ -220,7 +221,7 @@ public final class ThreadLog extends EventBuffer {
   private void unwind(int d) {
     while (depth > d) {
       if (ready()) {
-        putControl(RawEvent.ofMethod(Events.EXIT_THROWN, methods[depth]));
+        putControl(RawEvent.ofMethod(EventCodes.EXIT_THROWN, methods[depth]));
       }
       callSite = savedSites[depth];
       depth--;
@@ -249,13 +250,13 @@ public final class ThreadLog extends EventBuffer {
       VersionWords.awaitEven(shadow, index);
       return false;
     }
-    access(Events.READ, site, shadow[0], slot, word >>> 1);
+    access(EventCodes.READ, site, shadow[0], slot, word >>> 1);
     return true;
   }
 
   /** Ends a write begun with {@link VersionWords#beginWrite}. */
   public void endWrite(int[] shadow, int index, int word, int site, int slot) {
-    access(Events.WRITE, site, shadow[0], slot, VersionWords.endWrite(shadow, index, word));
+    access(EventCodes.WRITE, site, shadow[0], slot, VersionWords.endWrite(shadow, index, word));
   }
 
   /** Begins a write whose word the log keeps, where the code has no place for it. */
@@ -280,13 +281,13 @@ public final class ThreadLog extends EventBuffer {
   /** A read that comes before what a function does that is given the value. */
   public void readFirst(int site, int object, int slot, int version) {
     if (ready()) {
-      put(RawEvent.atSite(Events.READ, site, object), RawEvent.body(slot, version));
+      put(RawEvent.atSite(EventCodes.READ, site, object), RawEvent.body(slot, version));
     }
   }
 
   /** Forgets that read if nothing came of it: what follows at this site is a read as well. */
   public void takeBackRead(int site, int object, int slot, int version) {
-    dropIfLast(RawEvent.atSite(Events.READ, site, object), RawEvent.body(slot, version));
+    dropIfLast(RawEvent.atSite(EventCodes.READ, site, object), RawEvent.body(slot, version));
   }
 
   public void sync(int kind, int site, int target, int version) {

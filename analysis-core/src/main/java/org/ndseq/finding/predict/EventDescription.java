@@ -2,8 +2,8 @@ package org.ndseq.finding.predict;
 
 import java.util.Locale;
 import org.ndseq.finding.Place;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /** How the events of a trace are told of in findings. */
 public final class EventDescription {

@@ -9,10 +9,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.ndseq.determinism.RegionProof;
 import org.ndseq.trace.ClassDefinition;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.SymbolTable;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * Whether recorded runs have met in a pair of accesses that could not be proved apart: two tasks

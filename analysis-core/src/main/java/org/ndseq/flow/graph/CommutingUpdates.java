@@ -15,8 +15,8 @@ import org.ndseq.program.MethodCode;
 import org.ndseq.program.OperandCombination;
 import org.ndseq.program.RecordedProgram;
 import org.ndseq.trace.SiteDefinition;
-import org.ndseq.trace.SiteOp;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.SiteOp;
 
 /**
  * Updates of a run that can change places without anyone seeing it: a location is read and written

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.flow.graph.NodeSink;
 import org.ndseq.flow.graph.TaskNodes;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * The state of one thread's replay: its stack of method activations, the tasks that it runs, what

@@ -3,9 +3,9 @@ package org.ndseq.flow.replay;
 import java.util.Arrays;
 import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.program.InstructionKind;
-import org.ndseq.trace.EventKind;
-import org.ndseq.trace.SiteOp;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
+import org.ndseq.trace.format.SiteOp;
 
 /**
  * Call instructions. What a call leads to is in the trace: the method that it names, methods that

@@ -1,8 +1,8 @@
 package org.ndseq.flow.replay;
 
 import org.ndseq.trace.BranchBits;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /** One thread's events and branch bits, consumed from the front. */
 final class EventStream {

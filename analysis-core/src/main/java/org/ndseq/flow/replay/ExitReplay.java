@@ -2,8 +2,8 @@ package org.ndseq.flow.replay;
 
 import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.program.InstructionKind;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * How activations end and how exceptions run through them.

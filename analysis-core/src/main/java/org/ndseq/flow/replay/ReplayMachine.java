@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.Arrays;
 import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.program.InstructionKind;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * Replays one thread: executes the bytecode of its methods over nodes instead of values, asking the

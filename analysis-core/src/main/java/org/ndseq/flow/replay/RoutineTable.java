@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.ndseq.program.MethodCode;
 import org.ndseq.program.RecordedProgram;
 import org.ndseq.trace.SiteDefinition;
-import org.ndseq.trace.SiteOp;
 import org.ndseq.trace.SymbolTable;
+import org.ndseq.trace.format.SiteOp;
 
 /** The routines of a trace's methods, made when first needed, and its sites in arrays. */
 public final class RoutineTable {

@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.flow.graph.NodeSink;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * Executes stretches. Where the trace has something else than the stretch expects, and before an

@@ -5,8 +5,8 @@ import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.trace.FieldDefinition;
 import org.ndseq.trace.SiteDefinition;
-import org.ndseq.trace.SiteOp;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.SiteOp;
 
 /**
  * Which field an array or a library's object was read from, so that its parts can be called by the

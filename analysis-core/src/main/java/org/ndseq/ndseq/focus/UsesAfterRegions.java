@@ -5,10 +5,10 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 import org.ndseq.flow.graph.FlowGraph;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.FieldDefinition;
 import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * Which of the locations that tasks wrote the task that forked them uses when a region of them is

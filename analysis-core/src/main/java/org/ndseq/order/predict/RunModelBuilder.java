@@ -6,9 +6,9 @@ import java.util.Arrays;
 import org.ndseq.order.InitializerEnds;
 import org.ndseq.order.LinearOrder;
 import org.ndseq.order.SyncSites;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * Makes the {@link RunModel} of a trace, or of one window of its order after the other. What

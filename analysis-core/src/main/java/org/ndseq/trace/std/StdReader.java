@@ -9,12 +9,12 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.LinearTraceBuilder;
 import org.ndseq.trace.LinearTraceBuilder.Memory;
 import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.BadTraceException;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * Reads RAPID's STD text: one event a line, {@code thread|op(operand)|location}, in the order in

@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.ndseq.trace.EventKind;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * What holds in every run that can be recorded, checked while an STD text is read. A thread that is

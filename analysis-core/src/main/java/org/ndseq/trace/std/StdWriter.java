@@ -11,10 +11,10 @@ import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.ObjectTable;
 import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * Writes a trace as RAPID's STD text; the twin of {@link StdReader}.

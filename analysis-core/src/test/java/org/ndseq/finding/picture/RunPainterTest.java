@@ -17,11 +17,11 @@ import org.ndseq.couple.SmallTraces.Line;
 import org.ndseq.finding.picture.FindingScene.EdgeKind;
 import org.ndseq.race.RaceAnalysis;
 import org.ndseq.race.RacePair;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.LinearTraceBuilder;
 import org.ndseq.trace.LinearTraceBuilder.Memory;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceText;
+import org.ndseq.trace.format.EventKind;
 
 class RunPainterTest {
   private static final int ROUNDS = 300;

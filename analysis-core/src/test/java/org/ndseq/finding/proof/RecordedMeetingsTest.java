@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.ndseq.determinism.RegionProof;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.LinearTraceBuilder;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 class RecordedMeetingsTest {
   private static final String CLASS = "Account";

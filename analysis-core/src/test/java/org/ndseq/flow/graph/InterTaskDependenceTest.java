@@ -6,10 +6,10 @@ import java.util.Random;
 import java.util.TreeSet;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceText;
+import org.ndseq.trace.format.EventKind;
 
 /** D2 and the slice against their definitions, on the order in which the text gives the events. */
 class InterTaskDependenceTest {

@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceReader;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * {@code ndseq record -- mvn test}: Maven starts a JVM of its own for the tests, and that is what

@@ -5,10 +5,10 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.Verdict;
 import org.ndseq.finding.picture.RunPainter;
 import org.ndseq.finding.picture.RunPicture;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.LinearTraceBuilder;
 import org.ndseq.trace.LinearTraceBuilder.Memory;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /** A long run whose tasks update one variable, with the cycle of {@link SampleFindings} in it. */
 record SampleRun(Findings findings, List<RunPicture> pictures) {

@@ -17,10 +17,10 @@ import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.Verdict;
 import org.ndseq.finding.picture.RunPainter;
 import org.ndseq.finding.picture.SceneIndex;
-import org.ndseq.trace.EventKind;
 import org.ndseq.trace.LinearTraceBuilder;
 import org.ndseq.trace.LinearTraceBuilder.Memory;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 
 /** A report with something of every kind. */
 final class SampleReport {

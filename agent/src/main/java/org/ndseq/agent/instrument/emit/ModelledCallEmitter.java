@@ -7,7 +7,7 @@ import org.ndseq.agent.instrument.model.CallModel;
 import org.ndseq.agent.instrument.model.CallModel.Effect;
 import org.ndseq.agent.instrument.model.CallModel.Entry;
 import org.ndseq.agent.instrument.model.CallModel.Variant;
-import org.ndseq.trace.SiteOp;
+import org.ndseq.trace.format.SiteOp;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;

@@ -1,6 +1,6 @@
 package org.ndseq.agent.instrument.emit;
 
-import org.ndseq.trace.SiteOp;
+import org.ndseq.trace.format.SiteOp;
 
 /** Numbers the sites of one method while its instructions pass by. */
 public final class SiteNumbering {

@@ -3,10 +3,10 @@ package org.ndseq.agent.runtime.memory;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.agent.runtime.Events;
 import org.ndseq.agent.runtime.ObjectTypes;
 import org.ndseq.agent.runtime.ThreadLog;
 import org.ndseq.agent.runtime.VersionWords;
+import org.ndseq.trace.format.EventCodes;
 
 /**
  * A call of the JDK that reads or writes elements of arrays: {@code System.arraycopy}, {@code
@@ -166,7 +166,7 @@ public final class ArrayCallHooks {
   /** Reads that cannot be held: they are taken as made before the call. */
   private void readNow(@Nullable ArrayRange s) {
     for (int i = s == null ? 0 : s.from(); s != null && i < s.to(); i++) {
-      log.access(Events.READ, site, s.shadow()[0], i, VersionWords.peek(s.shadow(), i + 1));
+      log.access(EventCodes.READ, site, s.shadow()[0], i, VersionWords.peek(s.shadow(), i + 1));
     }
   }
 
@@ -250,10 +250,10 @@ public final class ArrayCallHooks {
   }
 
   private void read(ArrayRange range, int i) {
-    log.access(Events.READ, site, range.shadow()[0], i, range.version(i));
+    log.access(EventCodes.READ, site, range.shadow()[0], i, range.version(i));
   }
 
   private void write(ArrayRange range, int i, int version) {
-    log.access(Events.WRITE, site, range.shadow()[0], i, version);
+    log.access(EventCodes.WRITE, site, range.shadow()[0], i, version);
   }
 }

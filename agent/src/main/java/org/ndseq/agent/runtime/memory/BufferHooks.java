@@ -11,10 +11,10 @@ import java.nio.LongBuffer;
 import java.nio.ShortBuffer;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.agent.runtime.Events;
 import org.ndseq.agent.runtime.RecorderFrames;
 import org.ndseq.agent.runtime.ThreadLog;
 import org.ndseq.agent.runtime.VersionWords;
+import org.ndseq.trace.format.EventCodes;
 
 /**
  * A call that gets or puts elements of a {@code java.nio} buffer: plain accesses to the elements of
@@ -76,7 +76,7 @@ public final class BufferHooks {
     int first = index < 0 ? buffer.position() : index;
     if (index < 0) {
       int[] cell = log.node(buffer).cell(0);
-      log.access(Events.UPDATE, site, cell[0], 0, VersionWords.addVersion(cell, 1));
+      log.access(EventCodes.UPDATE, site, cell[0], 0, VersionWords.addVersion(cell, 1));
     }
     int count = other == null ? 1 : length < 0 ? lengthOf(other) : length;
     ArrayRange range =
@@ -113,10 +113,10 @@ public final class BufferHooks {
       int version = range.version(i);
       if (puts) {
         range.giveBackWritten(i);
-        log.access(Events.WRITE, site, range.shadow()[0], i, version + 1);
+        log.access(EventCodes.WRITE, site, range.shadow()[0], i, version + 1);
       } else {
         range.giveBack(i);
-        log.access(Events.READ, site, range.shadow()[0], i, version);
+        log.access(EventCodes.READ, site, range.shadow()[0], i, version);
       }
     }
   }

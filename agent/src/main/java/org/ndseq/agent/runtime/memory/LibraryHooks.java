@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.agent.runtime.Events;
 import org.ndseq.agent.runtime.ObjectRecord;
 import org.ndseq.agent.runtime.ObjectTypes;
 import org.ndseq.agent.runtime.ThreadLog;
 import org.ndseq.agent.runtime.VersionWords;
+import org.ndseq.trace.format.EventCodes;
 
 /**
  * Calls into classes that are not instrumented, taken as accesses to pseudo-locations of the
@@ -168,19 +168,19 @@ public final class LibraryHooks {
           word == WITHOUT_WORD
               ? VersionWords.peek(cell, index)
               : VersionWords.cancelWrite(cell, index, word);
-      log.access(Events.READ, site, cell[0], slot, version);
-      WholeMapAccess.accessed(Events.READ, cell, log, site);
+      log.access(EventCodes.READ, site, cell[0], slot, version);
+      WholeMapAccess.accessed(EventCodes.READ, cell, log, site);
     }
   }
 
   /** The call has written the location. */
   public static void write(int[] cell, int index, int word, ThreadLog log, int site, int slot) {
-    written(Events.WRITE, cell, index, word, log, site, slot);
+    written(EventCodes.WRITE, cell, index, word, log, site, slot);
   }
 
   /** The call has read and written the location. */
   public static void update(int[] cell, int index, int word, ThreadLog log, int site, int slot) {
-    written(Events.UPDATE, cell, index, word, log, site, slot);
+    written(EventCodes.UPDATE, cell, index, word, log, site, slot);
   }
 
   /**

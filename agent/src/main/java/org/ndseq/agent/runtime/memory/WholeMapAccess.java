@@ -1,10 +1,10 @@
 package org.ndseq.agent.runtime.memory;
 
 import java.util.Map;
-import org.ndseq.agent.runtime.Events;
 import org.ndseq.agent.runtime.ObjectRecord;
 import org.ndseq.agent.runtime.ThreadLog;
 import org.ndseq.agent.runtime.VersionWords;
+import org.ndseq.trace.format.EventCodes;
 
 /**
  * Operations on a whole concurrent map, which touch what every operation on a single key touches.
@@ -40,11 +40,11 @@ final class WholeMapAccess {
       for (Map.Entry<Integer, int[]> key : map.cells().entrySet()) {
         int[] word = key.getValue();
         int version =
-            kind == Events.READ ? VersionWords.peek(word, 1) : VersionWords.addVersion(word, 1);
+            kind == EventCodes.READ ? VersionWords.peek(word, 1) : VersionWords.addVersion(word, 1);
         log.access(kind, site, cell[0], key.getKey(), version);
       }
     } else {
-      log.access(Events.UPDATE, site, cell[0], 0, VersionWords.addVersion(map.shadow(), 1));
+      log.access(EventCodes.UPDATE, site, cell[0], 0, VersionWords.addVersion(map.shadow(), 1));
     }
   }
 }

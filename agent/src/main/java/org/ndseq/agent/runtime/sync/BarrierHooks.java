@@ -1,9 +1,9 @@
 package org.ndseq.agent.runtime.sync;
 
 import org.jspecify.annotations.Nullable;
-import org.ndseq.agent.runtime.Events;
 import org.ndseq.agent.runtime.ObjectRecord;
 import org.ndseq.agent.runtime.ThreadLog;
+import org.ndseq.trace.format.EventCodes;
 
 /**
  * Arriving at a {@code CyclicBarrier} and leaving it, called from within. Who leaves late may find
@@ -29,7 +29,7 @@ public final class BarrierHooks {
     ThreadLog log = ThreadLog.existing();
     if (log != null) {
       ObjectRecord node = log.node(barrier);
-      log.sync(Events.AWAIT, -1, node.id(), node.operations());
+      log.sync(EventCodes.AWAIT, -1, node.id(), node.operations());
     }
   }
 
@@ -58,7 +58,7 @@ public final class BarrierHooks {
       // ended.
       int round = log.arrivedAt == barrier ? log.arrival : node.details().rounds().now() - 1;
       log.arrivedAt = null;
-      log.sync(Events.BARRIER, log.callSite, node.id(), node.details().rounds().lastOf(round));
+      log.sync(EventCodes.BARRIER, log.callSite, node.id(), node.details().rounds().lastOf(round));
     }
   }
 
@@ -67,7 +67,7 @@ public final class BarrierHooks {
     int arrival = node.countOperation();
     int round = node.details().rounds().now();
     node.details().rounds().arrived(round, arrival);
-    log.sync(Events.SIGNAL, site, node.id(), arrival);
+    log.sync(EventCodes.SIGNAL, site, node.id(), arrival);
     return round;
   }
 }

@@ -1,9 +1,9 @@
 package org.ndseq.agent.runtime.sync;
 
 import org.jspecify.annotations.Nullable;
-import org.ndseq.agent.runtime.Events;
 import org.ndseq.agent.runtime.ObjectRecord;
 import org.ndseq.agent.runtime.ThreadLog;
+import org.ndseq.trace.format.EventCodes;
 
 /** Hooks around monitor instructions and synchronized methods. */
 public final class MonitorHooks {
@@ -12,14 +12,14 @@ public final class MonitorHooks {
   /** The monitor was entered. */
   public static void entered(Object monitor, ThreadLog log, int site) {
     ObjectRecord node = log.node(monitor);
-    log.sync(Events.ACQUIRE, site, node.id(), node.countOperation());
+    log.sync(EventCodes.ACQUIRE, site, node.id(), node.countOperation());
   }
 
   /** The monitor is about to be left. */
   public static void exiting(@Nullable Object monitor, ThreadLog log, int site) {
     if (monitor != null) {
       ObjectRecord node = log.node(monitor);
-      log.sync(Events.RELEASE, site, node.id(), node.countOperation());
+      log.sync(EventCodes.RELEASE, site, node.id(), node.countOperation());
       log.disturb();
     }
   }

@@ -3,11 +3,11 @@ package org.ndseq.agent.runtime.sync;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.ndseq.agent.runtime.Events;
 import org.ndseq.agent.runtime.ObjectRecord;
 import org.ndseq.agent.runtime.ThreadLog;
 import org.ndseq.agent.runtime.VersionWords;
 import org.ndseq.agent.runtime.memory.LibraryHooks;
+import org.ndseq.trace.format.EventCodes;
 
 /**
  * The calls of a {@code Phaser}, made here in place of the program. Arrivals, at any phaser of a
@@ -109,7 +109,7 @@ public final class PhaserHooks {
   private static void arrived(ObjectRecord root, int phase, ThreadLog log, int site) {
     int arrival = root.countOperation();
     root.details().rounds().arrived(phase & Integer.MAX_VALUE, arrival);
-    log.sync(Events.SIGNAL, site, root.id(), arrival);
+    log.sync(EventCodes.SIGNAL, site, root.id(), arrival);
   }
 
   private static void letGo(ObjectRecord root, int word) {
@@ -128,13 +128,13 @@ public final class PhaserHooks {
       ObjectRecord node = log.node(root);
       int before = node.operations();
       node.details().rounds().arrived(root.getPhase() & Integer.MAX_VALUE, before + 1);
-      log.sync(Events.AWAIT, -1, node.id(), before);
+      log.sync(EventCodes.AWAIT, -1, node.id(), before);
     }
   }
 
   private static int left(Phaser phaser, int next, ThreadLog log, int site) {
     ObjectRecord node = log.node(phaser.getRoot());
-    log.sync(Events.BARRIER, site, node.id(), node.details().rounds().lastOf(over(next)));
+    log.sync(EventCodes.BARRIER, site, node.id(), node.details().rounds().lastOf(over(next)));
     return next;
   }
 
@@ -145,7 +145,7 @@ public final class PhaserHooks {
     if (arrival > 0 && (log.phaserSeen != node || log.arrivalSeen != arrival)) {
       log.phaserSeen = node;
       log.arrivalSeen = arrival;
-      log.sync(Events.AWAIT, site, node.id(), arrival);
+      log.sync(EventCodes.AWAIT, site, node.id(), arrival);
     }
   }
 

@@ -3,13 +3,13 @@ package org.ndseq.agent.runtime.sync;
 import java.util.concurrent.Future;
 import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.agent.runtime.Events;
 import org.ndseq.agent.runtime.ObjectRecord;
 import org.ndseq.agent.runtime.ShutdownOnce;
 import org.ndseq.agent.runtime.TaskTracker;
 import org.ndseq.agent.runtime.ThreadLog;
 import org.ndseq.agent.runtime.memory.FieldHandles;
 import org.ndseq.agent.runtime.memory.LibraryHooks;
+import org.ndseq.trace.format.EventCodes;
 
 /**
  * Hooks around calls that synchronise. An effect has a number; {@link #before} and {@link #after}
@@ -74,9 +74,9 @@ public final class SyncHooks {
       return;
     }
     switch (effect) {
-      case RELEASE -> lock(Events.RELEASE, target, log, site);
-      case RELEASE_SHARED -> lock(Events.RELEASE_SHARED, target, log, site);
-      case WAIT, CONDITION_WAIT -> lock(Events.RELEASE, target, log, site);
+      case RELEASE -> lock(EventCodes.RELEASE, target, log, site);
+      case RELEASE_SHARED -> lock(EventCodes.RELEASE_SHARED, target, log, site);
+      case WAIT, CONDITION_WAIT -> lock(EventCodes.RELEASE, target, log, site);
       case SIGNAL, EXCHANGE, BARRIER -> signal(target, log, site);
       case FORK -> {
         if (target instanceof Thread thread) {
@@ -88,15 +88,15 @@ public final class SyncHooks {
       case VALIDATE -> touch(target, log, site);
       case STAGE -> {
         if (target instanceof Future<?> future && future.isDone()) {
-          await(Events.AWAIT, target, log, -1);
+          await(EventCodes.AWAIT, target, log, -1);
         }
         signal(target, log, -1);
       }
       case UNLOCK_STAMP -> {
         if (StampedLock.isWriteLockStamp(number)) {
-          lock(Events.RELEASE, target, log, site);
+          lock(EventCodes.RELEASE, target, log, site);
         } else if (StampedLock.isReadLockStamp(number)) {
-          lock(Events.RELEASE_SHARED, target, log, site);
+          lock(EventCodes.RELEASE_SHARED, target, log, site);
         }
       }
       default -> {}
@@ -124,20 +124,20 @@ public final class SyncHooks {
     switch (effect) {
       case ACQUIRE -> {
         if (result != 0) {
-          lock(Events.ACQUIRE, target, log, site);
+          lock(EventCodes.ACQUIRE, target, log, site);
         }
       }
       case ACQUIRE_SHARED -> {
         if (result != 0) {
-          lock(Events.ACQUIRE_SHARED, target, log, site);
+          lock(EventCodes.ACQUIRE_SHARED, target, log, site);
         }
       }
       case AWAIT, EXCHANGE -> {
         if (result != 0) {
-          await(Events.AWAIT, target, log, site);
+          await(EventCodes.AWAIT, target, log, site);
         }
       }
-      case BARRIER, PHASE -> await(Events.BARRIER, target, log, site);
+      case BARRIER, PHASE -> await(EventCodes.BARRIER, target, log, site);
       case WAIT, CONDITION_WAIT -> waited(target, log, site);
       case FORKED -> {
         if (object instanceof Thread thread) {
@@ -176,7 +176,7 @@ public final class SyncHooks {
         if (result == 0) {
           return;
         }
-        await(Events.AWAIT, Thread.currentThread(), log, site);
+        await(EventCodes.AWAIT, Thread.currentThread(), log, site);
       }
       default -> {}
     }
@@ -198,7 +198,7 @@ public final class SyncHooks {
       joinFuture(target, log, site);
     }
     if (thrown instanceof InterruptedException) {
-      await(Events.AWAIT, Thread.currentThread(), log, site);
+      await(EventCodes.AWAIT, Thread.currentThread(), log, site);
     }
   }
 
@@ -211,7 +211,7 @@ public final class SyncHooks {
       }
     }
     if (!TaskTracker.joined(log, site, future) && log.node(future).operations() > 0) {
-      await(Events.AWAIT, future, log, site);
+      await(EventCodes.AWAIT, future, log, site);
     }
   }
 
@@ -237,16 +237,16 @@ public final class SyncHooks {
     boolean writes = StampedLock.isWriteLockStamp(to);
     boolean reads = StampedLock.isReadLockStamp(to);
     if (read && !reads) {
-      lock(Events.RELEASE_SHARED, lock, log, site);
+      lock(EventCodes.RELEASE_SHARED, lock, log, site);
     }
     if (wrote && !writes) {
-      lock(Events.RELEASE, lock, log, site);
+      lock(EventCodes.RELEASE, lock, log, site);
     }
     if (reads && !read) {
-      lock(Events.ACQUIRE_SHARED, lock, log, site);
+      lock(EventCodes.ACQUIRE_SHARED, lock, log, site);
     }
     if (writes && !wrote) {
-      lock(Events.ACQUIRE, lock, log, site);
+      lock(EventCodes.ACQUIRE, lock, log, site);
     }
   }
 
@@ -255,8 +255,8 @@ public final class SyncHooks {
    * reads that are found valid are ordered like those under the lock.
    */
   private static void touch(Object target, ThreadLog log, int site) {
-    lock(Events.ACQUIRE_SHARED, target, log, site);
-    lock(Events.RELEASE_SHARED, target, log, site);
+    lock(EventCodes.ACQUIRE_SHARED, target, log, site);
+    lock(EventCodes.RELEASE_SHARED, target, log, site);
   }
 
   private static void lock(int kind, Object target, ThreadLog log, int site) {
@@ -266,7 +266,7 @@ public final class SyncHooks {
 
   private static void signal(Object target, ThreadLog log, int site) {
     ObjectRecord node = log.node(target);
-    log.sync(Events.SIGNAL, site, node.id(), node.countOperation());
+    log.sync(EventCodes.SIGNAL, site, node.id(), node.countOperation());
   }
 
   private static void await(int kind, Object target, ThreadLog log, int site) {
@@ -275,8 +275,8 @@ public final class SyncHooks {
   }
 
   private static void waited(Object target, ThreadLog log, int site) {
-    await(Events.AWAIT, target, log, site);
-    lock(Events.ACQUIRE, target, log, site);
+    await(EventCodes.AWAIT, target, log, site);
+    lock(EventCodes.ACQUIRE, target, log, site);
   }
 
   private static void joinFutures(@Nullable Object futures, ThreadLog log, int site) {

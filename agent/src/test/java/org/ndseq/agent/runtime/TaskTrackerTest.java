@@ -4,18 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.Field;
 import org.junit.jupiter.api.Test;
-import org.ndseq.trace.EventKind;
-import org.ndseq.trace.TaskKind;
+import org.ndseq.trace.format.TaskKind;
 
-/** The runtime's numbers are the trace model's. */
-class EventsTest {
-  @Test
-  void eventKinds() throws IllegalAccessException {
-    for (EventKind kind : EventKind.values()) {
-      assertThat(number(Events.class, kind.name())).isEqualTo(kind.code());
-    }
-  }
-
+/** The codes of task kinds in the recorder are those of the trace format. */
+class TaskTrackerTest {
   @Test
   void taskKinds() throws IllegalAccessException {
     for (TaskKind kind : TaskKind.values()) {

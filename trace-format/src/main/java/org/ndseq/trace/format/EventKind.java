@@ -1,4 +1,4 @@
-package org.ndseq.trace;
+package org.ndseq.trace.format;
 
 /**
  * What a recorded event did. The meaning of its {@code target} and {@code version} columns depends
@@ -12,53 +12,53 @@ package org.ndseq.trace;
  */
 public enum EventKind {
   /** Reads a location; version seen. */
-  READ(0),
+  READ(EventCodes.READ),
   /** Writes a location; version made. */
-  WRITE(1),
+  WRITE(EventCodes.WRITE),
   /** One indivisible read-and-write of a location; version made, having seen the one before it. */
-  UPDATE(2),
+  UPDATE(EventCodes.UPDATE),
   /** Takes a lock exclusively; target is the lock's object. */
-  ACQUIRE(3),
+  ACQUIRE(EventCodes.ACQUIRE),
   /** Gives up a lock held exclusively. */
-  RELEASE(4),
+  RELEASE(EventCodes.RELEASE),
   /** Takes a lock in shared (reader) mode. */
-  ACQUIRE_SHARED(5),
+  ACQUIRE_SHARED(EventCodes.ACQUIRE_SHARED),
   /** Gives up a lock held in shared mode. */
-  RELEASE_SHARED(6),
+  RELEASE_SHARED(EventCodes.RELEASE_SHARED),
   /**
    * Lets others go on: notify, countDown, release of a permit, unpark, completion of a future;
    * version made.
    */
-  SIGNAL(7),
+  SIGNAL(EventCodes.SIGNAL),
   /** Went on because of the signals up to the version seen. */
-  AWAIT(8),
+  AWAIT(EventCodes.AWAIT),
   /**
    * Left a barrier after everyone's arrival (each a {@link #SIGNAL}); ends a phase of its task;
    * version seen.
    */
-  BARRIER(9),
+  BARRIER(EventCodes.BARRIER),
   /** Makes the target task able to run. */
-  FORK(10),
+  FORK(EventCodes.FORK),
   /** Knows the target task to have ended. */
-  JOIN(11),
+  JOIN(EventCodes.JOIN),
   /** The target task begins on this thread. */
-  BEGIN(12),
+  BEGIN(EventCodes.BEGIN),
   /** The target task ends. */
-  END(13),
+  END(EventCodes.END),
   /**
    * Enters the target method from call site {@code site} (or none); version is the thread's
    * branch-bit position.
    */
-  ENTER(14),
+  ENTER(EventCodes.ENTER),
   /** Returns normally from the target method; version is the branch-bit position. */
-  EXIT(15),
+  EXIT(EventCodes.EXIT),
   /** Leaves the target method by an exception; version is the branch-bit position. */
-  EXIT_THROWN(16),
+  EXIT_THROWN(EventCodes.EXIT_THROWN),
   /**
    * Enters the exception handler at {@code site}; target is the site of the last call begun before,
    * or none.
    */
-  CATCH(17);
+  CATCH(EventCodes.CATCH);
 
   private static final EventKind[] BY_CODE = values();
 

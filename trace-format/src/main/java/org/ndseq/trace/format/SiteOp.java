@@ -1,4 +1,4 @@
-package org.ndseq.trace;
+package org.ndseq.trace.format;
 
 /** What an instruction that makes events does. */
 public enum SiteOp {

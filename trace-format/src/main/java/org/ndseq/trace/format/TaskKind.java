@@ -1,4 +1,4 @@
-package org.ndseq.trace;
+package org.ndseq.trace.format;
 
 /** What makes a task run. */
 public enum TaskKind {
