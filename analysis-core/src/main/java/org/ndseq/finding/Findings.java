@@ -24,10 +24,10 @@ public record Findings(
     List<FocusVariable> focus,
     Verdict verdict,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY) String reason,
-    List<BlockFinding> blocks,
-    List<Cycle> cycles,
+    List<IfStarBlock> blocks,
+    List<ConflictCycle> cycles,
     List<Race> races,
-    List<Couple> couples,
+    List<ReadCouple> couples,
     List<Proof> proofs) {
   /** The version of the schema that this program writes. */
   public static final int SCHEMA = 1;
@@ -70,7 +70,7 @@ public record Findings(
         schema, tool, program, runs, focus, verdict, reason, blocks, cycles, more, couples, proofs);
   }
 
-  public Findings withCouples(List<Couple> more) {
+  public Findings withCouples(List<ReadCouple> more) {
     return new Findings(
         schema, tool, program, runs, focus, verdict, reason, blocks, cycles, races, more, proofs);
   }
@@ -85,8 +85,8 @@ public record Findings(
       List<FocusVariable> used,
       Verdict found,
       String why,
-      List<BlockFinding> spec,
-      List<Cycle> conflicts) {
+      List<IfStarBlock> spec,
+      List<ConflictCycle> conflicts) {
     return new Findings(
         schema, tool, program, runs, used, found, why, spec, conflicts, races, couples, proofs);
   }

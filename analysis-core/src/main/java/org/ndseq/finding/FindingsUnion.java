@@ -48,10 +48,10 @@ public final class FindingsUnion {
             all(parts, Findings::focus, FocusVariable::variable, (a, b) -> a),
             verdict,
             reason(parts, verdict),
-            hasSpec ? all(parts, Findings::blocks, BlockFinding::id, (a, b) -> a) : List.of(),
-            all(parts, Findings::cycles, Cycle::id, (a, b) -> a))
+            hasSpec ? all(parts, Findings::blocks, IfStarBlock::id, (a, b) -> a) : List.of(),
+            all(parts, Findings::cycles, ConflictCycle::id, (a, b) -> a))
         .withRaces(all(parts, Findings::races, Race::id, FindingsUnion::together))
-        .withCouples(all(parts, Findings::couples, Couple::id, FindingsUnion::together))
+        .withCouples(all(parts, Findings::couples, ReadCouple::id, FindingsUnion::together))
         .withProofs(all(parts, Findings::proofs, Proof::id, (a, b) -> a));
   }
 
@@ -83,7 +83,7 @@ public final class FindingsUnion {
 
   /** The same race in two runs: observed in one is observed, and the counts add up. */
   public static Race together(Race a, Race b) {
-    Race seen = a.kind() == Race.Kind.OBSERVED ? a : b;
+    Race seen = a.kind() == EvidenceKind.OBSERVED ? a : b;
     return new Race(
         seen.id(),
         seen.variable(),
@@ -95,7 +95,7 @@ public final class FindingsUnion {
   }
 
   /** The same couple in two runs: the one whose read matters for the result. */
-  public static Couple together(Couple a, Couple b) {
+  public static ReadCouple together(ReadCouple a, ReadCouple b) {
     return a.reachesFocus() || !b.reachesFocus() ? a : b;
   }
 

@@ -19,10 +19,10 @@ public record Race(
     String variable,
     End first,
     End second,
-    Kind kind,
+    EvidenceKind kind,
     long count,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
-        List<Couple.Step> witness) {
+        List<WitnessStep> witness) {
   /** Ends the name of a lock that was held together with other readers. */
   public static final String FOR_READING = " (for reading)";
 
@@ -31,7 +31,7 @@ public record Race(
   }
 
   /** A race that needs no witness. */
-  public Race(String id, String variable, End first, End second, Kind kind, long count) {
+  public Race(String id, String variable, End first, End second, EvidenceKind kind, long count) {
     this(id, variable, first, second, kind, count, List.of());
   }
 
@@ -55,20 +55,6 @@ public record Race(
     /** An access without a lock. */
     public End(AccessKind access, Place at, List<Place> stack) {
       this(access, at, stack, List.of());
-    }
-  }
-
-  /** How the race is known. */
-  public enum Kind {
-    /** The recorded order already leaves the accesses unordered. */
-    OBSERVED,
-    /** Another run that the trace allows does. */
-    PREDICTED;
-
-    /** The word in the JSON document. */
-    @JsonValue
-    public String text() {
-      return name().toLowerCase(Locale.ROOT);
     }
   }
 }

@@ -4,7 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 import org.ndseq.flow.CommutingUpdates;
 import org.ndseq.flow.FlowGraph;
-import org.ndseq.order.ConflictCycle;
+import org.ndseq.order.OrderCycle;
 import org.ndseq.order.ConflictGraph;
 import org.ndseq.order.CycleSearch;
 import org.ndseq.order.SharedAccesses;
@@ -52,12 +52,12 @@ final class Conflicts {
   }
 
   /** Cycles among the given events; none if and only if they are serializable. */
-  List<ConflictCycle> cycles(BitSet events, BitSet fixed) {
+  List<OrderCycle> cycles(BitSet events, BitSet fixed) {
     return CycleSearch.find(conflictsOf(events, fixed), CYCLES_AT_ONCE);
   }
 
   /** The cycle among the given events that says most to a person. */
-  ConflictCycle clearest(BitSet events, List<ConflictCycle> cycles) {
+  OrderCycle clearest(BitSet events, List<OrderCycle> cycles) {
     return TightCycle.find(graph, accesses, units, events).orElse(cycles.get(0));
   }
 

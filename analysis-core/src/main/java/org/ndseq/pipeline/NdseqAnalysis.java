@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.ndseq.couple.Relevance;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FocusVariable;
 import org.ndseq.finding.Program;
@@ -141,11 +141,11 @@ public final class NdseqAnalysis {
    * @param spec blocks found earlier; those of methods that have changed since are of no use, and a
    *     warning says so
    */
-  public NdseqReport check(Tool tool, List<BlockFinding> spec) {
+  public NdseqReport check(Tool tool, List<IfStarBlock> spec) {
     return report(tool, inference.check(matches(spec)));
   }
 
-  private Predicate<Block> matches(List<BlockFinding> spec) {
+  private Predicate<Block> matches(List<IfStarBlock> spec) {
     return block ->
         spec.stream()
             .anyMatch(
@@ -157,7 +157,7 @@ public final class NdseqAnalysis {
                         && isCurrent(f, block));
   }
 
-  private boolean isCurrent(BlockFinding finding, Block block) {
+  private boolean isCurrent(IfStarBlock finding, Block block) {
     boolean current =
         finding.sourceHash().isEmpty() || finding.sourceHash().equals(findings.hash(block));
     if (!current) {
@@ -286,18 +286,18 @@ public final class NdseqAnalysis {
         : List.of();
   }
 
-  private List<BlockFinding> blocks(InferenceResult result) {
+  private List<IfStarBlock> blocks(InferenceResult result) {
     return result instanceof InferenceResult.Spec spec
         ? spec.blocks().stream().map(findings::block).toList()
         : List.of();
   }
 
-  private static List<Cycle> cycles(InferenceResult result) {
+  private static List<ConflictCycle> cycles(InferenceResult result) {
     return result instanceof InferenceResult.None none
         ? List.copyOf(
             none.cycles().stream()
                 .map(InferenceFindings::cycle)
-                .collect(Collectors.toMap(Cycle::id, c -> c, (a, b) -> a, LinkedHashMap::new))
+                .collect(Collectors.toMap(ConflictCycle::id, c -> c, (a, b) -> a, LinkedHashMap::new))
                 .values())
         : List.of();
   }

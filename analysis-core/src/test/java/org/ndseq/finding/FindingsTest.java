@@ -26,11 +26,11 @@ class FindingsTest {
               List.of(new FocusVariable("Sor.G", "read after join at Sor.java:88")),
               Verdict.SPEC,
               "",
-              List.of(new BlockFinding("b1", "R.java", "R", "fold(I)V", 13, 18, 24, 61, "ab")),
+              List.of(new IfStarBlock("b1", "R.java", "R", "fold(I)V", 13, 18, 24, 61, "ab")),
               List.of(
-                  new Cycle(
+                  new ConflictCycle(
                       "c1",
-                      List.of(new Cycle.Step("T1", AccessKind.READ, "Sor.G", AT)),
+                      List.of(new ConflictCycle.Step("T1", AccessKind.READ, "Sor.G", AT)),
                       "make lines 3-5 atomic")))
           .withRaces(
               List.of(
@@ -39,19 +39,19 @@ class FindingsTest {
                       "Sor.G",
                       new Race.End(AccessKind.WRITE, AT, List.of(AT, AT)),
                       new Race.End(AccessKind.READ, AT, List.of(), List.of("Sor#1")),
-                      Race.Kind.PREDICTED,
+                      EvidenceKind.PREDICTED,
                       3,
-                      List.of(new Couple.Step("T1", "write", "Sor.G", AT)))))
+                      List.of(new WitnessStep("T1", "write", "Sor.G", AT)))))
           .withCouples(
               List.of(
-                  new Couple(
+                  new ReadCouple(
                       "k1",
                       "Sor.G",
-                      new Couple.End(AT),
-                      new Couple.End(AT),
-                      new Couple.End(AT),
-                      Couple.Order.WRITE_CHALLENGER_READ,
-                      List.of(new Couple.Step("T1", "write", "Sor.G", AT)),
+                      new ReadCouple.End(AT),
+                      new ReadCouple.End(AT),
+                      new ReadCouple.End(AT),
+                      ReadCouple.Order.WRITE_CHALLENGER_READ,
+                      List.of(new WitnessStep("T1", "write", "Sor.G", AT)),
                       true)))
           .withProofs(List.of(new Proof("p1", Proof.Status.UNPROVED, AT, "aliasing", List.of(AT))));
 
@@ -83,7 +83,7 @@ class FindingsTest {
   void everyPropertyButTheReasonAndTheEvidenceIsNeeded() throws IOException {
     Race.End end = new Race.End(AccessKind.WRITE, AT, List.of(AT, AT));
     Findings plain =
-        SAMPLE.withRaces(List.of(new Race("r1", "Sor.G", end, end, Race.Kind.OBSERVED, 3)));
+        SAMPLE.withRaces(List.of(new Race("r1", "Sor.G", end, end, EvidenceKind.OBSERVED, 3)));
     String json = FindingsWriter.toJson(plain);
     assertThat(json).doesNotContain("\"locks\"");
     assertThat(read(json)).isEqualTo(plain);

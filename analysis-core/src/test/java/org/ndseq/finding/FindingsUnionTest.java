@@ -23,13 +23,13 @@ class FindingsUnionTest {
             verdict,
             verdict == Verdict.UNKNOWN ? "why" : "",
             verdict == Verdict.SPEC
-                ? List.of(new BlockFinding("b", "A.java", "A", "m()V", 1, 2, 1, 2, ""))
+                ? List.of(new IfStarBlock("b", "A.java", "A", "m()V", 1, 2, 1, 2, ""))
                 : List.of(),
             List.of())
         .withRaces(races);
   }
 
-  private static Race race(String id, Race.Kind kind, long count) {
+  private static Race race(String id, EvidenceKind kind, long count) {
     Race.End end = new Race.End(AccessKind.WRITE, AT, List.of());
     return new Race(id, "A.x", end, end, kind, count);
   }
@@ -45,13 +45,13 @@ class FindingsUnionTest {
         Map<String, Race> races = new HashMap<>();
         for (int r = 0; r < random.nextInt(6); r++) {
           String id = "r" + random.nextInt(4);
-          Race.Kind kind = random.nextBoolean() ? Race.Kind.OBSERVED : Race.Kind.PREDICTED;
+          EvidenceKind kind = random.nextBoolean() ? EvidenceKind.OBSERVED : EvidenceKind.PREDICTED;
           races.putIfAbsent(id, race(id, kind, 1 + random.nextInt(5)));
         }
         races.forEach(
             (id, r) -> {
               counts.merge(id, r.count(), Long::sum);
-              seen.merge(id, r.kind() == Race.Kind.OBSERVED, Boolean::logicalOr);
+              seen.merge(id, r.kind() == EvidenceKind.OBSERVED, Boolean::logicalOr);
             });
         parts.add(part(Verdict.SERIALIZABLE, List.copyOf(races.values())));
       }
@@ -59,7 +59,7 @@ class FindingsUnionTest {
       assertThat(union.races()).hasSize(counts.size());
       for (Race r : union.races()) {
         assertThat(r.count()).isEqualTo(counts.get(r.id()));
-        assertThat(r.kind() == Race.Kind.OBSERVED).isEqualTo(seen.get(r.id()));
+        assertThat(r.kind() == EvidenceKind.OBSERVED).isEqualTo(seen.get(r.id()));
       }
       assertThat(union.runs()).hasSize(parts.size());
     }

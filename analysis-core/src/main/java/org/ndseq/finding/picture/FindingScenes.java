@@ -1,10 +1,11 @@
 package org.ndseq.finding.picture;
 
+import org.ndseq.finding.WitnessStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
@@ -30,12 +31,12 @@ final class FindingScenes {
   }
 
   /** The accesses in the order of the cycle. */
-  private static Scene of(Cycle cycle) {
+  private static Scene of(ConflictCycle cycle) {
     List<Step> steps = new ArrayList<>();
     List<Edge> edges = new ArrayList<>();
     int size = cycle.steps().size();
     for (int i = 0; i < size; i++) {
-      Cycle.Step step = cycle.steps().get(i);
+      ConflictCycle.Step step = cycle.steps().get(i);
       int next = (i + 1) % size;
       steps.add(step(step.task(), step.access().text(), step.variable(), step.at(), "cycle"));
       if (!step.task().equals(cycle.steps().get(next).task())) {
@@ -66,7 +67,7 @@ final class FindingScenes {
   }
 
   /** The witness with its three accesses named; where a place occurs several times, the last. */
-  private static Scene of(Couple couple) {
+  private static Scene of(ReadCouple couple) {
     List<Step> steps = new ArrayList<>();
     couple.witness().forEach(step -> steps.add(step(step)));
     int read = name(steps, "read", couple.read().at(), READS);
@@ -90,7 +91,7 @@ final class FindingScenes {
     return -1;
   }
 
-  private static Step step(Couple.Step step) {
+  private static Step step(WitnessStep step) {
     return step(step.task(), step.event(), step.variable(), step.at(), "");
   }
 

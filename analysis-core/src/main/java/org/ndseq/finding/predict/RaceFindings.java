@@ -1,12 +1,13 @@
 package org.ndseq.finding.predict;
 
+import org.ndseq.finding.EvidenceKind;
+import org.ndseq.finding.WitnessStep;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.List;
 import java.util.Map;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.Couple;
 import org.ndseq.finding.FindingId;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
@@ -41,13 +42,13 @@ public final class RaceFindings {
         variable,
         end(trace, places, stacks, race.first(), race.firstLocks()),
         end(trace, places, stacks, race.second(), race.secondLocks()),
-        race.kind() == RacePair.Kind.OBSERVED ? Race.Kind.OBSERVED : Race.Kind.PREDICTED,
+        race.kind() == RacePair.Kind.OBSERVED ? EvidenceKind.OBSERVED : EvidenceKind.PREDICTED,
         race.count(),
         witness(trace, race));
   }
 
   /** The run of a predicted race with its two accesses, which come next. */
-  private static List<Couple.Step> witness(Trace trace, RacePair race) {
+  private static List<WitnessStep> witness(Trace trace, RacePair race) {
     if (race.kind() == RacePair.Kind.OBSERVED) {
       return List.of();
     }

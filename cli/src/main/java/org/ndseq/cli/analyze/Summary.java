@@ -11,9 +11,9 @@ import org.ndseq.cli.gate.Level;
 import org.ndseq.cli.report.KnownLine;
 import org.ndseq.cli.report.TextReport;
 import org.ndseq.cli.term.Style;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Program;
@@ -75,8 +75,8 @@ public final class Summary {
 
   private List<Line> lines() {
     List<Line> lines = new ArrayList<>();
-    for (Cycle c : news.cycles()) {
-      Cycle.Step step = c.steps().get(0);
+    for (ConflictCycle c : news.cycles()) {
+      ConflictCycle.Step step = c.steps().get(0);
       // which object it was says nothing here; the report in full tells them apart
       String variable = step.variable().replaceAll("#\\d+", "");
       lines.add(new Line(Level.ERROR, "cycle", step.at().display(), variable));
@@ -85,11 +85,11 @@ public final class Summary {
       String ends = both(r.first().at(), r.second().at());
       lines.add(new Line(Level.WARNING, "race", ends, r.variable()));
     }
-    for (Couple c : news.couples()) {
+    for (ReadCouple c : news.couples()) {
       lines.add(
           new Line(Level.of(c, all.verdict()), "couple", c.read().at().display(), c.variable()));
     }
-    for (BlockFinding b : news.blocks()) {
+    for (IfStarBlock b : news.blocks()) {
       String place = "%s:%d-%d".formatted(b.file(), b.startLine(), b.endLine());
       lines.add(new Line(Level.NOTE, "block", place, "may be skipped"));
     }

@@ -4,9 +4,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
@@ -38,10 +38,10 @@ public record Baseline(Set<String> ids) {
             f.focus(),
             f.verdict(),
             f.reason(),
-            unknown(f.blocks(), BlockFinding::id),
-            unknown(f.cycles(), Cycle::id))
+            unknown(f.blocks(), IfStarBlock::id),
+            unknown(f.cycles(), ConflictCycle::id))
         .withRaces(unknown(f.races(), Race::id))
-        .withCouples(unknown(f.couples(), Couple::id))
+        .withCouples(unknown(f.couples(), ReadCouple::id))
         .withProofs(unknown(f.proofs(), Proof::id));
   }
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.ndseq.cli.ExitCode;
 import org.ndseq.cli.Inputs;
-import org.ndseq.finding.Couple;
+import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Verdict;
 import picocli.CommandLine.Option;
@@ -70,7 +70,7 @@ public final class GateOptions {
       return Level.WARNING;
     }
     Level worst = news.blocks().isEmpty() ? Level.NONE : Level.NOTE;
-    for (Couple couple : news.couples()) {
+    for (ReadCouple couple : news.couples()) {
       Level level = Level.of(couple, all.verdict());
       worst = level.compareTo(worst) > 0 ? level : worst;
     }

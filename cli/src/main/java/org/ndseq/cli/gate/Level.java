@@ -1,7 +1,7 @@
 package org.ndseq.cli.gate;
 
 import java.util.Locale;
-import org.ndseq.finding.Couple;
+import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.Verdict;
 
 /** How much a finding weighs, as in SARIF. */
@@ -19,7 +19,7 @@ public enum Level {
   ERROR;
 
   /** The level of a couple of findings with a verdict. */
-  public static Level of(Couple couple, Verdict verdict) {
+  public static Level of(ReadCouple couple, Verdict verdict) {
     boolean isExplained = verdict == Verdict.SERIALIZABLE || verdict == Verdict.SPEC;
     return couple.reachesFocus() && !isExplained ? WARNING : NOTE;
   }

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.ndseq.cli.Inputs;
 import org.ndseq.cli.UserError;
-import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.ndseq.InferenceOptions;
 import org.ndseq.ndseq.solver.Solvers;
 import org.ndseq.pipeline.SavedBlocks;
@@ -54,7 +54,7 @@ public final class InferenceArguments {
     if (Files.exists(file)) {
       return blocks(Inputs.findings(file).blocks());
     }
-    List<BlockFinding> named =
+    List<IfStarBlock> named =
         last.filter(Files::exists).map(f -> Inputs.findings(f).blocks()).orElse(List.of()).stream()
             .filter(b -> b.id().equals(word))
             .toList();
@@ -68,7 +68,7 @@ public final class InferenceArguments {
     return blocks(named);
   }
 
-  private static Set<Block> blocks(List<BlockFinding> findings) {
+  private static Set<Block> blocks(List<IfStarBlock> findings) {
     return findings.stream().map(SavedBlocks::block).collect(Collectors.toSet());
   }
 }

@@ -10,9 +10,9 @@ import java.util.Map;
 import org.ndseq.cli.fix.TextFix;
 import org.ndseq.cli.fix.TextFixes;
 import org.ndseq.cli.gate.Level;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Proof;
@@ -68,7 +68,7 @@ public final class SarifReport {
     return root;
   }
 
-  private void cycle(Cycle c) {
+  private void cycle(ConflictCycle c) {
     Place at = c.steps().get(0).at();
     ObjectNode r =
         result(SarifRule.NO_SPEC, c.id(), at, SarifRule.NO_SPEC.title() + ": " + c.suggestion());
@@ -121,7 +121,7 @@ public final class SarifReport {
     return steps;
   }
 
-  private void couple(Couple c, Verdict verdict) {
+  private void couple(ReadCouple c, Verdict verdict) {
     String text =
         "the read of %s at %s can also see what %s"
             .formatted(c.variable(), c.read().at().display(), writer(c.challenger().at()));
@@ -143,7 +143,7 @@ public final class SarifReport {
     return at.display().isEmpty() ? "was there at first" : "is written at " + at.display();
   }
 
-  private void block(BlockFinding b) {
+  private void block(IfStarBlock b) {
     ObjectNode r = result(SarifRule.BLOCK, b.id(), Sources.place(b), SarifRule.BLOCK.text());
     ObjectNode region = (ObjectNode) r.at("/locations/0/physicalLocation/region");
     if (b.endLine() >= b.startLine() && b.startLine() > 0) {

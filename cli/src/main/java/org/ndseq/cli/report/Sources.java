@@ -16,9 +16,9 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Proof;
@@ -134,16 +134,16 @@ public final class Sources {
   static Stream<Place> places(Findings f) {
     return Stream.of(
             f.blocks().stream().map(Sources::place),
-            f.cycles().stream().flatMap(c -> c.steps().stream()).map(Cycle.Step::at),
+            f.cycles().stream().flatMap(c -> c.steps().stream()).map(ConflictCycle.Step::at),
             f.races().stream().flatMap(r -> Stream.of(r.first(), r.second())).map(Race.End::at),
             f.couples().stream()
                 .flatMap(c -> Stream.of(c.write(), c.read(), c.challenger()))
-                .map(Couple.End::at),
+                .map(ReadCouple.End::at),
             f.proofs().stream().map(Proof::at))
         .flatMap(s -> s);
   }
 
-  static Place place(BlockFinding b) {
+  static Place place(IfStarBlock b) {
     return new Place(b.file(), b.startLine(), b.className(), b.method());
   }
 

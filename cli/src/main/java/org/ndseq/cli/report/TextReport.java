@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.ndseq.cli.term.Style;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Proof;
@@ -102,7 +102,7 @@ public final class TextReport {
     }
   }
 
-  private void cycle(Cycle c) {
+  private void cycle(ConflictCycle c) {
     line("");
     line(style.bad("cycle " + c.id()) + ": each step must come before the next,");
     line("  and the last before the first");
@@ -134,7 +134,7 @@ public final class TextReport {
     line("  " + LockSentence.of(r));
   }
 
-  private void couple(Couple c) {
+  private void couple(ReadCouple c) {
     line("");
     line(
         "%s on %s%s"
@@ -155,7 +155,7 @@ public final class TextReport {
     return at.display().isEmpty() ? "the initial value" : at.display();
   }
 
-  private void block(BlockFinding b) {
+  private void block(IfStarBlock b) {
     line("");
     line(
         "%s in %s.%s, %s:%d-%d"

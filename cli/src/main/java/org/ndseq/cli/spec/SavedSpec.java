@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.ndseq.cli.Inputs;
 import org.ndseq.cli.UserError;
-import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Findings;
 import org.ndseq.pipeline.SavedBlocks;
 import org.ndseq.program.Block;
@@ -30,7 +30,7 @@ public final class SavedSpec {
   }
 
   /** Two blocks can overlap if they come from different shards. */
-  private static void refuseOverlaps(List<BlockFinding> blocks, Path file) {
+  private static void refuseOverlaps(List<IfStarBlock> blocks, Path file) {
     List<Block> all = blocks.stream().map(SavedBlocks::block).toList();
     for (int i = 0; i < all.size(); i++) {
       for (int j = 0; j < i; j++) {

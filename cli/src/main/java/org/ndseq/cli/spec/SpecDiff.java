@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.ndseq.cli.term.Style;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Verdict;
 
@@ -17,15 +17,15 @@ import org.ndseq.finding.Verdict;
 public final class SpecDiff {
   private final Findings saved;
   private final Findings now;
-  private final List<BlockFinding> added;
-  private final List<BlockFinding> gone;
-  private final List<BlockFinding> kept;
+  private final List<IfStarBlock> added;
+  private final List<IfStarBlock> gone;
+  private final List<IfStarBlock> kept;
 
   private SpecDiff(Findings saved, Findings now) {
     this.saved = saved;
     this.now = now;
-    Map<String, BlockFinding> before = byId(saved.blocks());
-    Map<String, BlockFinding> after = byId(now.blocks());
+    Map<String, IfStarBlock> before = byId(saved.blocks());
+    Map<String, IfStarBlock> after = byId(now.blocks());
     this.added = now.blocks().stream().filter(b -> !before.containsKey(b.id())).toList();
     this.gone = saved.blocks().stream().filter(b -> !after.containsKey(b.id())).toList();
     this.kept = now.blocks().stream().filter(b -> before.containsKey(b.id())).toList();
@@ -35,9 +35,9 @@ public final class SpecDiff {
     return new SpecDiff(saved, now);
   }
 
-  private static Map<String, BlockFinding> byId(List<BlockFinding> blocks) {
+  private static Map<String, IfStarBlock> byId(List<IfStarBlock> blocks) {
     return blocks.stream()
-        .collect(Collectors.toMap(BlockFinding::id, Function.identity(), (a, b) -> a));
+        .collect(Collectors.toMap(IfStarBlock::id, Function.identity(), (a, b) -> a));
   }
 
   /** Whether the newer findings need something that the saved specification does not allow. */
@@ -67,7 +67,7 @@ public final class SpecDiff {
     };
   }
 
-  private static String line(BlockFinding b) {
+  private static String line(IfStarBlock b) {
     return "if(*) %s:%d-%d in %s.%s"
         .formatted(
             b.file(),
@@ -77,7 +77,7 @@ public final class SpecDiff {
             b.method().replaceFirst("\\(.*", ""));
   }
 
-  private static String line(Cycle c) {
+  private static String line(ConflictCycle c) {
     return "cycle "
         + c.steps().stream()
             .map(s -> s.access().text() + " " + s.variable() + " " + s.at().display())

@@ -2,6 +2,7 @@ package org.ndseq.cli.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.ndseq.finding.EvidenceKind;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.ndseq.cli.gate.Baseline;
 import org.ndseq.cli.term.Style;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FocusVariable;
 import org.ndseq.finding.Place;
@@ -30,9 +31,9 @@ class SummaryTest {
     for (int i = 1; i <= 300; i++) {
       Race.End a = new Race.End(AccessKind.WRITE, place(i), List.of());
       Race.End b = new Race.End(AccessKind.READ, place(i + 1), List.of());
-      races.add(new Race("r" + i, "p.A.v" + i, a, b, Race.Kind.OBSERVED, 1));
+      races.add(new Race("r" + i, "p.A.v" + i, a, b, EvidenceKind.OBSERVED, 1));
     }
-    Cycle.Step step = new Cycle.Step("t", AccessKind.READ, "p.A.x", place(3));
+    ConflictCycle.Step step = new ConflictCycle.Step("t", AccessKind.READ, "p.A.x", place(3));
     return Findings.none(Tool.ndseq("1"), new Program("A", 1, 0, 0), "")
         .withRuns(List.of(new Run(0, 1, "random", 10, 0, 2, 0)))
         .withInference(
@@ -40,7 +41,7 @@ class SummaryTest {
             Verdict.NONE,
             "",
             List.of(),
-            List.of(new Cycle("c", List.of(step), "")))
+            List.of(new ConflictCycle("c", List.of(step), "")))
         .withRaces(races);
   }
 

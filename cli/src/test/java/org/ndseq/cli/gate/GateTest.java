@@ -2,6 +2,7 @@ package org.ndseq.cli.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.ndseq.finding.EvidenceKind;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -14,9 +15,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.ndseq.cli.Console;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
 import org.ndseq.finding.Place;
@@ -38,24 +39,24 @@ class GateTest {
             .withRuns(List.of(new Run(0, 1, "random", 10, 0, 2, 0)));
     boolean hasBlock = kinds.contains("block");
     boolean hasCycle = kinds.contains("cycle");
-    Cycle.Step step = new Cycle.Step("t", AccessKind.READ, "A.x", AT);
+    ConflictCycle.Step step = new ConflictCycle.Step("t", AccessKind.READ, "A.x", AT);
     f =
         f.withInference(
             List.of(),
             verdict,
             "",
             hasBlock
-                ? List.of(new BlockFinding("b", "A.java", "A", "m()V", 1, 2, 1, 2, ""))
+                ? List.of(new IfStarBlock("b", "A.java", "A", "m()V", 1, 2, 1, 2, ""))
                 : List.of(),
-            hasCycle ? List.of(new Cycle("c", List.of(step), "")) : List.of());
+            hasCycle ? List.of(new ConflictCycle("c", List.of(step), "")) : List.of());
     if (kinds.contains("race")) {
       Race.End end = new Race.End(AccessKind.WRITE, AT, List.of());
-      f = f.withRaces(List.of(new Race("r", "A.x", end, end, Race.Kind.OBSERVED, 1)));
+      f = f.withRaces(List.of(new Race("r", "A.x", end, end, EvidenceKind.OBSERVED, 1)));
     }
     if (kinds.contains("couple")) {
-      Couple.End end = new Couple.End(AT);
-      Couple.Order order = Couple.Order.CHALLENGER_READ;
-      f = f.withCouples(List.of(new Couple("o", "A.x", end, end, end, order, List.of(), true)));
+      ReadCouple.End end = new ReadCouple.End(AT);
+      ReadCouple.Order order = ReadCouple.Order.CHALLENGER_READ;
+      f = f.withCouples(List.of(new ReadCouple("o", "A.x", end, end, end, order, List.of(), true)));
     }
     return f;
   }

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.ndseq.cli.ExitCode;
 import org.ndseq.cli.Main;
-import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.Verdict;
@@ -68,7 +68,7 @@ class ProgramsInferIT {
     ProgramExpectation expected = ProgramExpectation.of(source);
     Findings found = inferUntil(Verdict.SPEC, 3, source.toString(), size, threads);
     assertThat(found.blocks()).hasSizeLessThanOrEqualTo(expected.blocks());
-    for (BlockFinding block : found.blocks()) {
+    for (IfStarBlock block : found.blocks()) {
       assertThat(expected.regions()).as("%s", block).anyMatch(r -> r.fits(block));
     }
     assertThat(checkTheSameRuns()).isEqualTo(ExitCode.CLEAN);

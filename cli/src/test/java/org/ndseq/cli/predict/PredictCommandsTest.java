@@ -2,6 +2,7 @@ package org.ndseq.cli.predict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.ndseq.finding.EvidenceKind;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -168,7 +169,7 @@ class PredictCommandsTest {
     Path json = dir.resolve("races.json");
     Console.run("races", "--format", "json", "--out", json, std);
     Race race = FindingsReader.read(json).races().get(0);
-    assertThat(race.kind()).isEqualTo(Race.Kind.PREDICTED);
+    assertThat(race.kind()).isEqualTo(EvidenceKind.PREDICTED);
     assertThat(race.first().locks()).isEmpty();
     assertThat(race.second().locks()).containsExactly("k#2");
     assertThat(race.witness())

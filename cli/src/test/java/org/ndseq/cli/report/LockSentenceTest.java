@@ -2,6 +2,7 @@ package org.ndseq.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.ndseq.finding.EvidenceKind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.AccessKind;
@@ -11,7 +12,7 @@ import org.ndseq.finding.Race;
 /** Why the locks that were held did not help. */
 class LockSentenceTest {
   private static String of(List<String> first, List<String> second) {
-    return LockSentence.of(new Race("1", "A.x", end(first), end(second), Race.Kind.OBSERVED, 1));
+    return LockSentence.of(new Race("1", "A.x", end(first), end(second), EvidenceKind.OBSERVED, 1));
   }
 
   private static Race.End end(List<String> locks) {

@@ -2,6 +2,7 @@ package org.ndseq.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.ndseq.finding.WitnessStep;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,7 +12,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.ndseq.finding.Couple;
+import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
@@ -44,17 +45,17 @@ class PageSizeTest {
       String line = "List<Map<String, Integer>> é = f(\"<%d>\");\n".formatted(i);
       Files.writeString(folder.resolve("Large" + i + ".java"), line.repeat(20_000));
     }
-    Couple couple = findings.couples().get(0);
-    List<Couple.Step> witness = Collections.nCopies(100, couple.witness().get(0));
-    List<Couple> couples =
+    ReadCouple couple = findings.couples().get(0);
+    List<WitnessStep> witness = Collections.nCopies(100, couple.witness().get(0));
+    List<ReadCouple> couples =
         IntStream.range(0, MANY)
             .mapToObj(
                 i ->
-                    new Couple(
+                    new ReadCouple(
                         "couple-" + i,
                         couple.variable(),
                         couple.write(),
-                        new Couple.End(new Place("Large" + i % 8 + ".java", i, "Large", "f()V")),
+                        new ReadCouple.End(new Place("Large" + i % 8 + ".java", i, "Large", "f()V")),
                         couple.challenger(),
                         couple.order(),
                         witness,

@@ -2,6 +2,7 @@ package org.ndseq.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.ndseq.finding.EvidenceKind;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
@@ -36,7 +37,7 @@ class ReportFormatTest {
             "Account.balance",
             new Race.End(AccessKind.WRITE, at, List.of(at, caller)),
             new Race.End(AccessKind.READ, at, List.of(at)),
-            Race.Kind.OBSERVED,
+            EvidenceKind.OBSERVED,
             1);
     Findings findings = SampleFindings.all(Verdict.SERIALIZABLE).withRaces(List.of(race));
     Path root = SampleFindings.ROOT.resolve("../../../race/fail");

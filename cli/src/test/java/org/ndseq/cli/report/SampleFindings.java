@@ -1,11 +1,13 @@
 package org.ndseq.cli.report;
 
+import org.ndseq.finding.EvidenceKind;
+import org.ndseq.finding.WitnessStep;
 import java.nio.file.Path;
 import java.util.List;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FocusVariable;
 import org.ndseq.finding.Place;
@@ -23,18 +25,18 @@ final class SampleFindings {
   private SampleFindings() {}
 
   static Findings all(Verdict verdict) {
-    Couple couple =
-        new Couple(
+    ReadCouple couple =
+        new ReadCouple(
             "couple-1",
             "Figure1.x",
-            new Couple.End(at(20)),
-            new Couple.End(at(27)),
-            new Couple.End(at(29)),
-            Couple.Order.WRITE_CHALLENGER_READ,
+            new ReadCouple.End(at(20)),
+            new ReadCouple.End(at(27)),
+            new ReadCouple.End(at(29)),
+            ReadCouple.Order.WRITE_CHALLENGER_READ,
             List.of(
-                new Couple.Step("main", "write", "Figure1.x", at(20)),
-                new Couple.Step("worker-2", "write", "Figure1.x", at(29)),
-                new Couple.Step("worker-1", "read", "Figure1.x", at(27))),
+                new WitnessStep("main", "write", "Figure1.x", at(20)),
+                new WitnessStep("worker-2", "write", "Figure1.x", at(29)),
+                new WitnessStep("worker-1", "read", "Figure1.x", at(27))),
             true);
     Race race =
         new Race(
@@ -42,19 +44,19 @@ final class SampleFindings {
             "Stats.<hits>",
             new Race.End(AccessKind.WRITE, at(29), List.of(at(29), at(44))),
             new Race.End(AccessKind.READ, at(27), List.of(at(27))),
-            Race.Kind.OBSERVED,
+            EvidenceKind.OBSERVED,
             3);
-    Cycle cycle =
-        new Cycle(
+    ConflictCycle cycle =
+        new ConflictCycle(
             "cycle-1",
             List.of(
-                new Cycle.Step("worker-1", AccessKind.READ, "Figure1.x", at(27)),
-                new Cycle.Step("worker-2", AccessKind.WRITE, "Figure1.x", at(29)),
-                new Cycle.Step("worker-2", AccessKind.READ, "Figure1.y", at(27)),
-                new Cycle.Step("worker-1", AccessKind.WRITE, "Figure1.y", at(29))),
+                new ConflictCycle.Step("worker-1", AccessKind.READ, "Figure1.x", at(27)),
+                new ConflictCycle.Step("worker-2", AccessKind.WRITE, "Figure1.x", at(29)),
+                new ConflictCycle.Step("worker-2", AccessKind.READ, "Figure1.y", at(27)),
+                new ConflictCycle.Step("worker-1", AccessKind.WRITE, "Figure1.y", at(29))),
             "Make lines 27 to 29 atomic.");
-    BlockFinding block =
-        new BlockFinding("block-1", "Figure1.java", "Figure1", "fold(I)V", 27, 32, 4, 30, "ab");
+    IfStarBlock block =
+        new IfStarBlock("block-1", "Figure1.java", "Figure1", "fold(I)V", 27, 32, 4, 30, "ab");
     return Findings.none(Tool.ndseq("0.1.0"), new Program("Figure1", 1, 3, 0), "")
         .withRuns(List.of(new Run(0, 1, "random", 905_000, 561_000, 8, 0)))
         .withInference(

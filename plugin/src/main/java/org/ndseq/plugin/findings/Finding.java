@@ -3,9 +3,9 @@ package org.ndseq.plugin.findings;
 import java.util.ArrayList;
 import java.util.List;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Proof;
@@ -39,7 +39,7 @@ public sealed interface Finding {
   }
 
   /** A block that the nondeterministic sequential program may skip: {@code if(*)}. */
-  record Block(BlockFinding block) implements Finding {
+  record Block(IfStarBlock block) implements Finding {
     @Override
     public String id() {
       return block.id();
@@ -58,7 +58,7 @@ public sealed interface Finding {
   }
 
   /** Why no specification exists: accesses that no sequential run can order. */
-  record NoSpec(Cycle cycle) implements Finding {
+  record NoSpec(ConflictCycle cycle) implements Finding {
     @Override
     public String id() {
       return cycle.id();
@@ -68,7 +68,7 @@ public sealed interface Finding {
     public List<Spot> spots() {
       List<Spot> spots = new ArrayList<>();
       for (int i = 0; i < cycle.steps().size(); i++) {
-        Cycle.Step step = cycle.steps().get(i);
+        ConflictCycle.Step step = cycle.steps().get(i);
         String role = "step " + (i + 1) + " of " + cycle.steps().size();
         spots.add(new Spot.Access(this, role, step.at(), step.variable(), step.access()));
       }
@@ -118,7 +118,7 @@ public sealed interface Finding {
   }
 
   /** A read that can see another write in another interleaving. */
-  record Coupled(Couple couple) implements Finding {
+  record Coupled(ReadCouple couple) implements Finding {
     @Override
     public String id() {
       return couple.id();
@@ -132,7 +132,7 @@ public sealed interface Finding {
           spot("write that could be seen", couple.challenger(), AccessKind.WRITE));
     }
 
-    private Spot spot(String role, Couple.End end, AccessKind kind) {
+    private Spot spot(String role, ReadCouple.End end, AccessKind kind) {
       return new Spot.Access(this, role, end.at(), couple.variable(), kind);
     }
 

@@ -1,9 +1,10 @@
 package org.ndseq.plugin.findings;
 
+import org.ndseq.finding.EvidenceKind;
 import java.util.List;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
 
@@ -32,7 +33,7 @@ public final class Sentences {
     boolean isFirst = spot.role().startsWith("first");
     Race.End here = isFirst ? race.first() : race.second();
     Race.End other = isFirst ? race.second() : race.first();
-    String seen = race.kind() == Race.Kind.PREDICTED ? "predicted" : times(race.count());
+    String seen = race.kind() == EvidenceKind.PREDICTED ? "predicted" : times(race.count());
     if (here.at().equals(other.at())) {
       return "Race on %s: two tasks run this at once, and nothing orders them (%s)"
           .formatted(race.variable(), seen);
@@ -50,7 +51,7 @@ public final class Sentences {
     return count == 1 ? "seen once" : "seen " + count + " times";
   }
 
-  private static String couple(Couple couple, String role) {
+  private static String couple(ReadCouple couple, String role) {
     String read = couple.read().at().display();
     String other = Places.written("the one at ", couple.challenger().at());
     return switch (role) {
@@ -67,9 +68,9 @@ public final class Sentences {
     };
   }
 
-  private static String cycle(Cycle cycle, int index) {
-    List<Cycle.Step> steps = cycle.steps();
-    Cycle.Step next = steps.get((index + 1) % steps.size());
+  private static String cycle(ConflictCycle cycle, int index) {
+    List<ConflictCycle.Step> steps = cycle.steps();
+    ConflictCycle.Step next = steps.get((index + 1) % steps.size());
     String verb = next.access() == AccessKind.READ ? "reads" : "writes";
     String advice = cycle.suggestion().isEmpty() ? "" : ". " + cycle.suggestion();
     return "No sequential program explains this run: step %d of %d; then %s %s %s at %s%s"

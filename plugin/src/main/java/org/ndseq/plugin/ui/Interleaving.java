@@ -2,7 +2,7 @@ package org.ndseq.plugin.ui;
 
 import java.util.Optional;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.Couple;
+import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.picture.Scene;
 import org.ndseq.finding.picture.Scenes;
 import org.ndseq.plugin.findings.Finding;
@@ -45,7 +45,7 @@ record Interleaving(Finding finding, Scene scene, String note) {
         : "The conflicts close a circle: no sequential order has them all.";
   }
 
-  private static String note(Couple couple) {
+  private static String note(ReadCouple couple) {
     return "The read at %s sees %s here, not %s."
         .formatted(
             couple.read().at().display(),

@@ -2,6 +2,7 @@ package org.ndseq.plugin.fix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.ndseq.finding.EvidenceKind;
 import com.intellij.codeInspection.LocalInspectionTool;
 import com.intellij.codeInspection.ProblemDescriptor;
 import com.intellij.codeInspection.QuickFix;
@@ -101,7 +102,7 @@ class FixesTest {
         Race.End end =
             new Race.End(AccessKind.WRITE, new Place(fileName, line, type, ""), List.of());
         races.add(
-            new Finding.Racy(new Race("r" + line, variable, end, end, Race.Kind.OBSERVED, 2)));
+            new Finding.Racy(new Race("r" + line, variable, end, end, EvidenceKind.OBSERVED, 2)));
       }
     }
     return races;

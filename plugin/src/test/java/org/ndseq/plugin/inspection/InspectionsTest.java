@@ -2,6 +2,7 @@ package org.ndseq.plugin.inspection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.ndseq.finding.EvidenceKind;
 import com.intellij.codeInspection.LocalInspectionTool;
 import com.intellij.codeInspection.ProblemDescriptor;
 import com.intellij.codeInspection.ProblemHighlightType;
@@ -19,9 +20,9 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Proof;
@@ -119,12 +120,12 @@ class InspectionsTest {
   @Test
   void aCycleNamesItsNextStep() {
     PsiJavaFile file = RealPsi.get().java("A.java", TEXT);
-    List<Cycle.Step> steps =
+    List<ConflictCycle.Step> steps =
         List.of(
-            new Cycle.Step("T1", AccessKind.WRITE, "A.x", place(3)),
-            new Cycle.Step("T2", AccessKind.READ, "A.x", place(4)));
+            new ConflictCycle.Step("T1", AccessKind.WRITE, "A.x", place(3)),
+            new ConflictCycle.Step("T2", AccessKind.READ, "A.x", place(4)));
     ShownReport.show(
-        file, List.of(new Finding.NoSpec(new Cycle("c", steps, "Make one() atomic."))));
+        file, List.of(new Finding.NoSpec(new ConflictCycle("c", steps, "Make one() atomic."))));
     List<ProblemDescriptor> problems =
         RealPsi.get().inspect(new FindingInspection.NoSpecInspection(), file);
     assertThat(problems.get(0).getDescriptionTemplate())
@@ -139,7 +140,7 @@ class InspectionsTest {
     PsiJavaFile file = RealPsi.get().java("A.java", TEXT);
     ShownReport.show(
         file,
-        List.of(new Finding.Block(new BlockFinding("b", "A.java", "A", "one()V", 3, 3, 0, 9, ""))));
+        List.of(new Finding.Block(new IfStarBlock("b", "A.java", "A", "one()V", 3, 3, 0, 9, ""))));
     List<ProblemDescriptor> problems = RealPsi.get().inspect(new BlockInspection(), file);
     assertThat(problems).hasSize(1);
     assertThat(problems.get(0).getHighlightType()).isEqualTo(ProblemHighlightType.INFORMATION);
@@ -205,14 +206,14 @@ class InspectionsTest {
   @Test
   void aReadThatMattersToNothingCanBeLeftOut() {
     PsiJavaFile file = RealPsi.get().java("A.java", TEXT);
-    Couple couple =
-        new Couple(
+    ReadCouple couple =
+        new ReadCouple(
             "c",
             "A.x",
-            new Couple.End(place(3)),
-            new Couple.End(place(4)),
-            new Couple.End(place(3)),
-            Couple.Order.WRITE_CHALLENGER_READ,
+            new ReadCouple.End(place(3)),
+            new ReadCouple.End(place(4)),
+            new ReadCouple.End(place(3)),
+            ReadCouple.Order.WRITE_CHALLENGER_READ,
             List.of(),
             false);
     ShownReport.show(file, List.of(new Finding.Coupled(couple)));
@@ -299,7 +300,7 @@ class InspectionsTest {
             "A.x",
             new Race.End(AccessKind.WRITE, place(3), List.of()),
             new Race.End(AccessKind.READ, place(4), List.of()),
-            Race.Kind.OBSERVED,
+            EvidenceKind.OBSERVED,
             3));
   }
 

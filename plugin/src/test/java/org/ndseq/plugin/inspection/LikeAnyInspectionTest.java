@@ -2,6 +2,7 @@ package org.ndseq.plugin.inspection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.ndseq.finding.EvidenceKind;
 import com.intellij.codeInsight.intention.preview.IntentionPreviewInfo;
 import com.intellij.codeInspection.LocalInspectionTool;
 import com.intellij.codeInspection.LocalQuickFix;
@@ -20,9 +21,9 @@ import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
@@ -145,11 +146,11 @@ class LikeAnyInspectionTest {
     Place two = new Place("Any.java", 7, "A", "two()I");
     return List.of(
         new Finding.NoSpec(
-            new Cycle(
+            new ConflictCycle(
                 "c",
                 List.of(
-                    new Cycle.Step("t1", AccessKind.WRITE, "A.x", one),
-                    new Cycle.Step("t2", AccessKind.READ, "A.x", two)),
+                    new ConflictCycle.Step("t1", AccessKind.WRITE, "A.x", one),
+                    new ConflictCycle.Step("t2", AccessKind.READ, "A.x", two)),
                 "")),
         new Finding.Racy(
             new Race(
@@ -157,19 +158,19 @@ class LikeAnyInspectionTest {
                 "A.x",
                 new Race.End(AccessKind.WRITE, one, List.of()),
                 new Race.End(AccessKind.READ, two, List.of()),
-                Race.Kind.OBSERVED,
+                EvidenceKind.OBSERVED,
                 1)),
         new Finding.Coupled(
-            new Couple(
+            new ReadCouple(
                 "p",
                 "A.x",
-                new Couple.End(one),
-                new Couple.End(two),
-                new Couple.End(one),
-                Couple.Order.CHALLENGER_READ,
+                new ReadCouple.End(one),
+                new ReadCouple.End(two),
+                new ReadCouple.End(one),
+                ReadCouple.Order.CHALLENGER_READ,
                 List.of(),
                 true)),
-        new Finding.Block(new BlockFinding("b", "Any.java", "A", "one()V", 4, 4, 0, 9, "")),
+        new Finding.Block(new IfStarBlock("b", "Any.java", "A", "one()V", 4, 4, 0, 9, "")),
         new Finding.Independence(
             new Proof("q", Proof.Status.UNPROVED, one, "both use A.x", List.of(one, two))));
   }

@@ -1,5 +1,6 @@
 package org.ndseq.plugin.overlay;
 
+import org.ndseq.finding.EvidenceKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Couple;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
 import org.ndseq.plugin.findings.Finding;
@@ -73,7 +74,7 @@ record MarkedProgram(Path path, String text) {
         Race.End end = new Race.End(kind, place(line), List.of());
         found.add(
             new Finding.Racy(
-                new Race("race" + line, race.group(1), end, end, Race.Kind.OBSERVED, 1)));
+                new Race("race" + line, race.group(1), end, end, EvidenceKind.OBSERVED, 1)));
       }
       Matcher couple = COUPLE.matcher(text);
       while (couple.find()) {
@@ -88,7 +89,7 @@ record MarkedProgram(Path path, String text) {
 
   private Finding block(int firstLine, int lastLine) {
     return new Finding.Block(
-        new BlockFinding(
+        new IfStarBlock(
             "block" + firstLine,
             fileName(),
             place(firstLine).className(),
@@ -102,13 +103,13 @@ record MarkedProgram(Path path, String text) {
 
   private static Finding couple(String variable, Map<String, Place> ends) {
     return new Finding.Coupled(
-        new Couple(
+        new ReadCouple(
             variable,
             variable,
-            new Couple.End(Objects.requireNonNull(ends.get("write"))),
-            new Couple.End(Objects.requireNonNull(ends.get("read"))),
-            new Couple.End(Objects.requireNonNull(ends.get("challenger"))),
-            Couple.Order.WRITE_CHALLENGER_READ,
+            new ReadCouple.End(Objects.requireNonNull(ends.get("write"))),
+            new ReadCouple.End(Objects.requireNonNull(ends.get("read"))),
+            new ReadCouple.End(Objects.requireNonNull(ends.get("challenger"))),
+            ReadCouple.Order.WRITE_CHALLENGER_READ,
             List.of(),
             true));
   }

@@ -2,6 +2,7 @@ package org.ndseq.plugin.overlay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.ndseq.finding.EvidenceKind;
 import com.intellij.openapi.fileTypes.PlainTextLanguage;
 import com.intellij.psi.PsiFile;
 import com.intellij.psi.PsiFileFactory;
@@ -171,6 +172,6 @@ class OverlayCasesTest {
   private static List<Finding> race(
       int line, String variable, AccessKind kind, String type, String method) {
     Race.End end = new Race.End(kind, new Place("A.java", line, type, method), List.of());
-    return List.of(new Finding.Racy(new Race("r", variable, end, end, Race.Kind.OBSERVED, 1)));
+    return List.of(new Finding.Racy(new Race("r", variable, end, end, EvidenceKind.OBSERVED, 1)));
   }
 }

@@ -1,12 +1,13 @@
 package org.ndseq.plugin.overlay;
 
+import org.ndseq.finding.EvidenceKind;
 import com.intellij.psi.PsiJavaFile;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
 import org.ndseq.plugin.findings.Finding;
@@ -85,13 +86,13 @@ class OverlayMeasurement {
       if (i % 2 == 0) {
         findings.add(
             new Finding.Block(
-                new BlockFinding(
+                new IfStarBlock(
                     "b" + i, "Big.java", "Big", method, line + 1, line + 3, 0, 9, "")));
       } else {
         Race.End end =
             new Race.End(
                 AccessKind.WRITE, new Place("Big.java", line + 3, "Big", method), List.of());
-        findings.add(new Finding.Racy(new Race("r" + i, "Big.x", end, end, Race.Kind.OBSERVED, 1)));
+        findings.add(new Finding.Racy(new Race("r" + i, "Big.x", end, end, EvidenceKind.OBSERVED, 1)));
       }
     }
     return findings;

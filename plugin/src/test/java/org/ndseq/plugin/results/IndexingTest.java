@@ -14,7 +14,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.FindingsWriter;
 import org.ndseq.finding.Verdict;
 import org.ndseq.plugin.background.Background;
@@ -95,7 +95,7 @@ class IndexingTest {
 
   private Path report() throws IOException {
     Path folder = new ReportFolders(work.resolve("reports")).next();
-    BlockFinding block = new BlockFinding("b", "Till.java", "Till", "add(I)V", 4, 4, 0, 9, "");
+    IfStarBlock block = new IfStarBlock("b", "Till.java", "Till", "add(I)V", 4, 4, 0, 9, "");
     Files.writeString(
         folder.resolve("findings.json"),
         FindingsWriter.toJson(

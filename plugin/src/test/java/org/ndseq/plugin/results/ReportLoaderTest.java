@@ -10,7 +10,7 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
 import org.ndseq.finding.Place;
@@ -164,7 +164,7 @@ class ReportLoaderTest {
                 List.of(),
                 Verdict.SPEC,
                 "",
-                List.of(new BlockFinding("b", "Till.java", "shop.Till", "add(I)V", 5, 5, 0, 9, "")),
+                List.of(new IfStarBlock("b", "Till.java", "shop.Till", "add(I)V", 5, 5, 0, 9, "")),
                 List.of());
     Files.writeString(folder.resolve("findings.json"), FindingsWriter.toJson(findings));
   }

@@ -1,11 +1,13 @@
 package org.ndseq.plugin.ui;
 
+import org.ndseq.finding.EvidenceKind;
+import org.ndseq.finding.WitnessStep;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FocusVariable;
 import org.ndseq.finding.Place;
@@ -37,14 +39,14 @@ final class SampleReport {
         List.of(new FocusVariable("Account.balance", "read after the join at Account.java:31")),
         Verdict.NONE,
         "",
-        List.of(new BlockFinding("b1", "Figure1.java", "Figure1", "fold(I)V", 24, 29, 3, 40, "")),
+        List.of(new IfStarBlock("b1", "Figure1.java", "Figure1", "fold(I)V", 24, 29, 3, 40, "")),
         List.of(
-            new Cycle(
+            new ConflictCycle(
                 "c1",
                 List.of(
-                    new Cycle.Step("pool-1-task-1", AccessKind.READ, "Account.balance", at(13)),
-                    new Cycle.Step("pool-1-task-2", AccessKind.WRITE, "Account.balance", at(15)),
-                    new Cycle.Step("pool-1-task-1", AccessKind.WRITE, "Account.balance", at(15))),
+                    new ConflictCycle.Step("pool-1-task-1", AccessKind.READ, "Account.balance", at(13)),
+                    new ConflictCycle.Step("pool-1-task-2", AccessKind.WRITE, "Account.balance", at(15)),
+                    new ConflictCycle.Step("pool-1-task-1", AccessKind.WRITE, "Account.balance", at(15))),
                 "Make lines 13 to 15 of withdraw atomic.")),
         List.of(
             new Race(
@@ -52,21 +54,21 @@ final class SampleReport {
                 "Account.balance",
                 new Race.End(AccessKind.WRITE, at(15), List.of()),
                 new Race.End(AccessKind.READ, at(13), List.of()),
-                Race.Kind.OBSERVED,
+                EvidenceKind.OBSERVED,
                 12)),
         List.of(
-            new Couple(
+            new ReadCouple(
                 "p1",
                 "Account.balance",
-                new Couple.End(at(15)),
-                new Couple.End(at(13)),
-                new Couple.End(at(9)),
-                Couple.Order.WRITE_CHALLENGER_READ,
+                new ReadCouple.End(at(15)),
+                new ReadCouple.End(at(13)),
+                new ReadCouple.End(at(9)),
+                ReadCouple.Order.WRITE_CHALLENGER_READ,
                 List.of(
-                    new Couple.Step("main", "fork", "pool-1-task-1", at(26)),
-                    new Couple.Step("pool-1-task-1", "write", "Account.balance", at(15)),
-                    new Couple.Step("main", "write", "Account.balance", at(9)),
-                    new Couple.Step("pool-1-task-2", "read", "Account.balance", at(13))),
+                    new WitnessStep("main", "fork", "pool-1-task-1", at(26)),
+                    new WitnessStep("pool-1-task-1", "write", "Account.balance", at(15)),
+                    new WitnessStep("main", "write", "Account.balance", at(9)),
+                    new WitnessStep("pool-1-task-2", "read", "Account.balance", at(13))),
                 true)),
         List.of(
             new Proof(

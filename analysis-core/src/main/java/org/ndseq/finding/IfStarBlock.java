@@ -9,7 +9,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  * @param endOffset number of the instruction just behind it
  * @param sourceHash a hash of the method it was found in, by which a stale finding is known
  */
-public record BlockFinding(
+public record IfStarBlock(
     String id,
     String file,
     @JsonProperty("class") String className,

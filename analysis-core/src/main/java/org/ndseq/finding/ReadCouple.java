@@ -10,24 +10,21 @@ import java.util.List;
  * @param witness an interleaving that can be shown and replayed
  * @param reachesFocus whether a focus variable depends on the read
  */
-public record Couple(
+public record ReadCouple(
     String id,
     String variable,
     End write,
     End read,
     End challenger,
     Order order,
-    List<Step> witness,
+    List<WitnessStep> witness,
     boolean reachesFocus) {
-  public Couple {
+  public ReadCouple {
     witness = List.copyOf(witness);
   }
 
   /** One of the three accesses. */
   public record End(Place at) {}
-
-  /** One event of a witness interleaving; {@code event} is the event's kind in small letters. */
-  public record Step(String task, String event, String variable, Place at) {}
 
   /** The order of challenger, read and write in the witness. */
   public enum Order {

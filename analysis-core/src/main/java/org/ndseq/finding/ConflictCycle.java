@@ -7,8 +7,8 @@ import java.util.List;
  *
  * @param suggestion the smallest set of statements whose atomicity would remove it, in words
  */
-public record Cycle(String id, List<Step> steps, String suggestion) {
-  public Cycle {
+public record ConflictCycle(String id, List<Step> steps, String suggestion) {
+  public ConflictCycle {
     steps = List.copyOf(steps);
   }
 
