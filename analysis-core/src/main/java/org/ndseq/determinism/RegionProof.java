@@ -1,5 +1,6 @@
 package org.ndseq.determinism;
 
+import org.ndseq.finding.Verdict;
 import java.util.List;
 
 /**

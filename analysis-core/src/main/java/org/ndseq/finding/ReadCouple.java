@@ -18,13 +18,71 @@ public record ReadCouple(
     End challenger,
     Order order,
     List<WitnessStep> witness,
-    boolean reachesFocus) {
+    boolean reachesFocus)
+    implements Finding {
   public ReadCouple {
     witness = List.copyOf(witness);
   }
 
   /** One of the three accesses. */
   public record End(Place at) {}
+
+  @Override
+  public FindingType type() {
+    return FindingType.COUPLE;
+  }
+
+  @Override
+  public Level level(Verdict verdict) {
+    return reachesFocus && !verdict.explainsRuns() ? Level.WARNING : Level.NOTE;
+  }
+
+  @Override
+  public List<FindingPlace> places() {
+    return List.of(
+        FindingPlace.access(PlaceRole.READ, read.at(), variable, AccessKind.READ),
+        FindingPlace.access(PlaceRole.SEEN_WRITE, write.at(), variable, AccessKind.WRITE),
+        FindingPlace.access(PlaceRole.OTHER_WRITE, challenger.at(), variable, AccessKind.WRITE));
+  }
+
+  @Override
+  public String title() {
+    return "Nondeterministic read of " + variable;
+  }
+
+  @Override
+  public String where() {
+    return "%s saw %s, could see %s"
+        .formatted(
+            read.at().display(), write.at().valueWritten(""), challenger.at().valueWritten(""));
+  }
+
+  @Override
+  public String message() {
+    return "The read of %s at %s saw %s; in another interleaving it sees %s: %s"
+        .formatted(
+            variable,
+            read.at().display(),
+            write.at().valueWritten("the write at "),
+            challenger.at().valueWritten("the one at "),
+            order.words());
+  }
+
+  @Override
+  public String messageAt(FindingPlace place) {
+    String other = challenger.at().valueWritten("the one at ");
+    return switch (place.role()) {
+      case READ ->
+          "This read of %s saw %s; in another interleaving it sees %s"
+              .formatted(variable, write.at().valueWritten("the write at "), other);
+      case SEEN_WRITE ->
+          "The read at %s saw this write of %s; in another interleaving it sees %s"
+              .formatted(read.at().display(), variable, other);
+      default ->
+          "In another interleaving the read at %s sees this write of %s"
+              .formatted(read.at().display(), variable);
+    };
+  }
 
   /** The order of challenger, read and write in the witness. */
   public enum Order {

@@ -11,8 +11,28 @@ public enum Verdict {
   SPEC,
   /** No placement of blocks explains a run; the cycles say why. */
   NONE,
+  /**
+   * The tasks exchange values while they run, by design, so that whole tasks are not compared with
+   * a sequential program.
+   */
+  INTERLEAVED,
   /** Not decided. */
   UNKNOWN;
+
+  /** Whether a sequential program explains all runs. */
+  public boolean explainsRuns() {
+    return this == SERIALIZABLE || this == SPEC;
+  }
+
+  /** Severity of the verdict itself; cycles have their own. */
+  public Level level() {
+    return switch (this) {
+      case SERIALIZABLE -> Level.NONE;
+      case SPEC, INTERLEAVED -> Level.NOTE;
+      case UNKNOWN -> Level.WARNING;
+      case NONE -> Level.ERROR;
+    };
+  }
 
   /** The word in the JSON document. */
   @JsonValue

@@ -198,7 +198,8 @@ public final class NdseqAnalysis {
                 verdict(result),
                 why(result),
                 blocks(result),
-                cycles(result));
+                cycles(result))
+            .withStep(step(result));
     return new NdseqReport(
         all,
         result,
@@ -274,10 +275,13 @@ public final class NdseqAnalysis {
   }
 
   private static String why(InferenceResult result) {
-    if (result instanceof InferenceResult.StepByStep steps) {
-      return "a step is one turn of the loop at " + String.join(", ", steps.loops());
-    }
     return result instanceof InferenceResult.Unknown unknown ? unknown.why() : "";
+  }
+
+  private static String step(InferenceResult result) {
+    return result instanceof InferenceResult.StepByStep steps
+        ? "a step is one turn of the loop at " + String.join(", ", steps.loops())
+        : "";
   }
 
   private List<String> notes(InferenceResult result) {

@@ -1,5 +1,6 @@
 package org.ndseq.trace;
 
+import org.ndseq.finding.Verdict;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -68,13 +68,13 @@ class FindingsUnionTest {
   @Test
   void whatAStepIsStaysSaid() {
     Findings whole = part(Verdict.SERIALIZABLE, List.of());
-    Findings steps =
-        whole.withInference(
-            List.of(), Verdict.SERIALIZABLE, "a step is a turn", List.of(), List.of());
-    assertThat(FindingsUnion.of(List.of(whole, steps, steps)).reason())
-        .isEqualTo("a step is a turn");
+    Findings steps = whole.withStep("a step is an iteration");
+    assertThat(FindingsUnion.of(List.of(whole, steps, steps)).step())
+        .isEqualTo("a step is an iteration");
     Findings unknown = part(Verdict.UNKNOWN, List.of());
-    assertThat(FindingsUnion.of(List.of(steps, unknown)).reason()).isEqualTo("why");
+    Findings undecided = FindingsUnion.of(List.of(steps, unknown));
+    assertThat(undecided.reason()).isEqualTo("why");
+    assertThat(undecided.step()).isEmpty();
     Findings none = part(Verdict.NONE, List.of());
     assertThat(FindingsUnion.of(List.of(steps, none)).reason()).isEmpty();
   }
@@ -84,6 +84,8 @@ class FindingsUnionTest {
     "SERIALIZABLE,SERIALIZABLE,SERIALIZABLE,0",
     "SERIALIZABLE,SPEC,SPEC,1",
     "SPEC,SPEC,SPEC,1",
+    "SPEC,INTERLEAVED,INTERLEAVED,0",
+    "INTERLEAVED,UNKNOWN,UNKNOWN,0",
     "SPEC,UNKNOWN,UNKNOWN,0",
     "UNKNOWN,NONE,NONE,0"
   })

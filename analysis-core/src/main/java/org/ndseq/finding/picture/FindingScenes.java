@@ -24,6 +24,7 @@ final class FindingScenes {
   /** One scene for each finding that has steps, the most important first. */
   static List<Scene> of(Findings findings) {
     List<Scene> scenes = new ArrayList<>();
+    findings.deadlocks().forEach(deadlock -> scenes.add(DeadlockScene.of(deadlock)));
     findings.cycles().forEach(cycle -> scenes.add(of(cycle)));
     findings.races().forEach(race -> scenes.add(of(race)));
     findings.couples().forEach(couple -> scenes.add(of(couple)));
@@ -91,11 +92,11 @@ final class FindingScenes {
     return -1;
   }
 
-  private static Step step(WitnessStep step) {
+  static Step step(WitnessStep step) {
     return step(step.task(), step.event(), step.variable(), step.at(), "");
   }
 
-  private static Step step(String task, String event, String variable, Place at, String role) {
+  static Step step(String task, String event, String variable, Place at, String role) {
     return new Step(task, event, variable, at, NO_RANK, role, 0);
   }
 }

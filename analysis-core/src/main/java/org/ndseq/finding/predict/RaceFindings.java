@@ -1,5 +1,6 @@
 package org.ndseq.finding.predict;
 
+import org.ndseq.finding.LockRecord;
 import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.WitnessStep;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -63,12 +64,14 @@ public final class RaceFindings {
     List<Place> stack =
         stacks.getOrDefault(event, IntList.of()).intStream().mapToObj(places::ofSite).toList();
     AccessKind access = trace.kind(event).isWriting() ? AccessKind.WRITE : AccessKind.READ;
-    List<String> names = locks.stream().map(l -> name(trace, l)).distinct().toList();
-    return new Race.End(access, places.ofEvent(event), stack, names);
+    List<LockRecord> held = locks.stream().map(l -> held(trace, l)).distinct().toList();
+    return new Race.End(access, places.ofEvent(event), stack, held);
   }
 
-  private static String name(Trace trace, HeldLock lock) {
+  private static LockRecord held(Trace trace, HeldLock lock) {
     String name = trace.locations().objects().display(lock.object());
-    return lock.mode() == HeldLock.Mode.SHARED ? name + Race.FOR_READING : name;
+    return lock.mode() == HeldLock.Mode.SHARED
+        ? LockRecord.shared(name)
+        : LockRecord.exclusive(name);
   }
 }

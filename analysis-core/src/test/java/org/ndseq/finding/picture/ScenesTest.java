@@ -2,6 +2,7 @@ package org.ndseq.finding.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.ndseq.finding.HandmadeFindings;
 import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.WitnessStep;
 import java.util.List;
@@ -126,5 +127,25 @@ class ScenesTest {
 
   private static Place at(int line) {
     return new Place("A.java", line, "A", "f()V");
+  }
+
+  @Test
+  void aDeadlockShowsItsLocksAndThenItsWaits() {
+    Findings none = HandmadeFindings.verdict(Verdict.SERIALIZABLE);
+    for (EvidenceKind kind : EvidenceKind.values()) {
+      Findings found = none.withDeadlocks(List.of(HandmadeFindings.deadlock("d", kind)));
+      Scene scene = Scenes.of(found, List.of()).of("d").orElseThrow();
+      assertThat(scene.steps())
+          .extracting(s -> s.task() + " " + s.event() + " " + s.variable() + " " + s.role())
+          .containsExactly(
+              "left acquire Lock#1 holds",
+              "right acquire Lock#2 holds",
+              "left wait Lock#2 waits",
+              "right wait Lock#1 waits");
+      assertThat(scene.edges())
+          .containsExactly(
+              new Scene.Edge(1, 2, Scene.EdgeKind.FINDING),
+              new Scene.Edge(0, 3, Scene.EdgeKind.FINDING));
+    }
   }
 }
