@@ -1,5 +1,6 @@
 package org.ndseq.finding.picture;
 
+import org.ndseq.finding.LockMode;
 import java.util.ArrayList;
 import java.util.List;
 import org.ndseq.finding.AwaitedKind;
@@ -37,7 +38,8 @@ final class DeadlockScene {
 
   private void acquisitions(WaitingTask task) {
     for (Acquisition lock : task.holds()) {
-      steps.add(FindingScenes.step(task.task(), "acquire", lock.lock(), lock.at(), HOLDS));
+      String event = lock.mode() == LockMode.SHARED ? "acquire_shared" : "acquire";
+      steps.add(FindingScenes.step(task.task(), event, lock.lock(), lock.at(), HOLDS));
     }
   }
 

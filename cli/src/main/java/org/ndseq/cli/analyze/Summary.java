@@ -1,5 +1,7 @@
 package org.ndseq.cli.analyze;
 
+import org.ndseq.finding.FindingType;
+import org.ndseq.finding.Finding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -7,13 +9,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.ndseq.cli.gate.Baseline;
-import org.ndseq.cli.gate.Level;
+import org.ndseq.finding.Level;
 import org.ndseq.cli.report.KnownLine;
 import org.ndseq.cli.report.TextReport;
 import org.ndseq.cli.term.Style;
 import org.ndseq.finding.IfStarBlock;
-import org.ndseq.finding.ReadCouple;
-import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Program;
@@ -31,6 +31,9 @@ public final class Summary {
 
   /** The widest column for places; what is longer pushes the rest to the right. */
   private static final int PLACE = 36;
+
+  /** The width of the column for types of findings, unless one is longer. */
+  private static final int KEY = 8;
 
   private record Line(Level level, String kind, String place, String text) {}
 
@@ -59,7 +62,11 @@ public final class Summary {
     lines().forEach(l -> lines.merge(l, 1, Integer::sum));
     List<Line> shown = lines.keySet().stream().limit(SHOWN).toList();
     int width = shown.stream().mapToInt(l -> l.place.length()).max().orElse(0);
-    shown.forEach(l -> finding(l, Math.min(width, PLACE), lines.getOrDefault(l, 1)));
+    int keys = shown.stream().mapToInt(l -> l.kind.length() + 1).max().orElse(0);
+    shown.forEach(
+        l ->
+            finding(
+                l, Math.max(KEY, keys), Math.min(width, PLACE), lines.getOrDefault(l, 1)));
     if (lines.size() > SHOWN) {
       line("and %d more lines".formatted(lines.size() - SHOWN));
     }
@@ -75,26 +82,28 @@ public final class Summary {
 
   private List<Line> lines() {
     List<Line> lines = new ArrayList<>();
-    for (ConflictCycle c : news.cycles()) {
-      ConflictCycle.Step step = c.steps().get(0);
-      // which object it was says nothing here; the report in full tells them apart
-      String variable = step.variable().replaceAll("#\\d+", "");
-      lines.add(new Line(Level.ERROR, "cycle", step.at().display(), variable));
-    }
-    for (Race r : news.races()) {
-      String ends = both(r.first().at(), r.second().at());
-      lines.add(new Line(Level.WARNING, "race", ends, r.variable()));
-    }
-    for (ReadCouple c : news.couples()) {
-      lines.add(
-          new Line(Level.of(c, all.verdict()), "couple", c.read().at().display(), c.variable()));
-    }
-    for (IfStarBlock b : news.blocks()) {
-      String place = "%s:%d-%d".formatted(b.file(), b.startLine(), b.endLine());
-      lines.add(new Line(Level.NOTE, "block", place, "may be skipped"));
+    for (Finding f : news.all()) {
+      if (!(f instanceof Proof)) {
+        lines.add(new Line(f.level(all.verdict()), f.type().key(), place(f), about(f)));
+      }
     }
     lines.sort(Comparator.comparing((Line l) -> l.level).reversed());
     return lines;
+  }
+
+  private static String place(Finding f) {
+    if (f instanceof Race r) {
+      return both(r.first().at(), r.second().at());
+    }
+    return f instanceof IfStarBlock ? f.where() : f.places().get(0).at().display();
+  }
+
+  private static String about(Finding f) {
+    if (f instanceof IfStarBlock) {
+      return "may be skipped";
+    }
+    // which object it was says nothing here; the report in full tells them apart
+    return f.places().get(0).access().map(a -> a.variable().replaceAll("#\\d+", "")).orElse(f.title());
   }
 
   private static String both(Place a, Place b) {
@@ -108,7 +117,7 @@ public final class Summary {
     return a.display() + " and " + (sameFile ? String.valueOf(b.line()) : b.display());
   }
 
-  private void finding(Line l, int width, int times) {
+  private void finding(Line l, int keyWidth, int width, int times) {
     String level = String.format(Locale.ROOT, "%-8s", l.level.toString());
     String coloured =
         switch (l.level) {
@@ -116,12 +125,14 @@ public final class Summary {
           case WARNING -> style.doubtful(level);
           case NOTE, NONE -> style.strong(level);
         };
-    String rest = l.kind + " ".repeat(8 - l.kind.length()) + padded(l.place, width) + "  " + l.text;
+    String rest = padded(l.kind, keyWidth) + padded(l.place, width) + "  " + l.text;
     rest += times == 1 ? "" : " (" + times + " times)";
     line(coloured + cut(rest, WIDTH - level.length()));
   }
 
   private void foot(ReportFolder folder, double seconds) {
+    news(all.deadlocks().size(), FindingType.DEADLOCK);
+    news(all.failures().size(), FindingType.FAILURE);
     line(
         String.join(
             ", ",
@@ -149,8 +160,15 @@ public final class Summary {
     line("all findings: " + style.quoted("ndseq report " + folder.json()));
   }
 
+  /** Counts findings that most programs do not have. */
+  private void news(int number, FindingType type) {
+    if (number > 0) {
+      line(type.count(number));
+    }
+  }
+
   private String proofs() {
-    long proved = all.proofs().stream().filter(p -> p.status() == Proof.Status.PROVED).count();
+    long proved = all.proofs().stream().filter(Proof::proved).count();
     return "%d of %s proved independent without a run"
         .formatted(proved, count(all.proofs().size(), "parallel region"));
   }

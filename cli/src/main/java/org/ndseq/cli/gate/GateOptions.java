@@ -1,12 +1,12 @@
 package org.ndseq.cli.gate;
 
+import org.ndseq.finding.Level;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.ndseq.cli.ExitCode;
 import org.ndseq.cli.Inputs;
-import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Verdict;
 import picocli.CommandLine.Option;
@@ -18,9 +18,11 @@ public final class GateOptions {
       paramLabel = "LEVEL",
       description =
           "Exit with code 1 if something new of this level or above is found:"
-              + " ${COMPLETION-CANDIDATES}; default: warning. A conflict cycle is an error; a race,"
-              + " a read-couple that reaches the result and is not explained by a specification, and"
-              + " a missing verdict are warnings; a block and any other couple are notes.")
+              + " ${COMPLETION-CANDIDATES}; default: warning. A deadlock, a failed assertion and a"
+              + " conflict cycle are errors; a race, a predicted deadlock or cycle, a task that ends"
+              + " with an exception, a read-couple that reaches the result and is not explained by a"
+              + " specification, and a missing verdict are warnings; a block and any other couple"
+              + " are notes.")
   private Optional<Level> asked = Optional.empty();
 
   @Option(
@@ -63,17 +65,6 @@ public final class GateOptions {
 
   private static Level worst(Findings news, Findings all) {
     boolean unexplained = all.verdict() == Verdict.NONE && all.cycles().isEmpty();
-    if (!news.cycles().isEmpty() || unexplained) {
-      return Level.ERROR;
-    }
-    if (!news.races().isEmpty()) {
-      return Level.WARNING;
-    }
-    Level worst = news.blocks().isEmpty() ? Level.NONE : Level.NOTE;
-    for (ReadCouple couple : news.couples()) {
-      Level level = Level.of(couple, all.verdict());
-      worst = level.compareTo(worst) > 0 ? level : worst;
-    }
-    return worst;
+    return unexplained ? Level.ERROR : news.worst();
   }
 }

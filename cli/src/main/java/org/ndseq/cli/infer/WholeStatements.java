@@ -36,8 +36,7 @@ public final class WholeStatements {
     }
     List<IfStarBlock> blocks =
         findings.blocks().stream().map(b -> extend(b, sources.text(b.file()), compiler)).toList();
-    return findings.withInference(
-        findings.focus(), findings.verdict(), findings.reason(), blocks, findings.cycles());
+    return findings.withBlocks(blocks);
   }
 
   private static IfStarBlock extend(
@@ -45,16 +44,7 @@ public final class WholeStatements {
     if (source.isEmpty() || b.startLine() < 1) {
       return b;
     }
-    return new IfStarBlock(
-        b.id(),
-        b.file(),
-        b.className(),
-        b.method(),
-        b.startLine(),
-        end(source.get(), b, compiler),
-        b.startOffset(),
-        b.endOffset(),
-        b.sourceHash());
+    return b.withLines(b.startLine(), end(source.get(), b, compiler));
   }
 
   private static int end(String source, IfStarBlock b, JavaCompiler compiler) {

@@ -24,6 +24,9 @@ public final class SavedSpec {
       case UNKNOWN ->
           throw new UserError(
               file + " has no specification: no verdict was reached, " + findings.reason());
+      case INTERLEAVED ->
+          throw new UserError(
+              file + " has no specification: its tasks exchange values while they run");
       case SERIALIZABLE, SPEC -> refuseOverlaps(findings.blocks(), file);
     }
     return findings;
@@ -47,6 +50,7 @@ public final class SavedSpec {
   static Findings only(Findings f) {
     return Findings.none(f.tool(), f.program(), "")
         .withRuns(f.runs())
-        .withInference(f.focus(), f.verdict(), f.reason(), f.blocks(), f.cycles());
+        .withInference(f.focus(), f.verdict(), f.reason(), f.blocks(), f.cycles())
+        .withStep(f.step());
   }
 }

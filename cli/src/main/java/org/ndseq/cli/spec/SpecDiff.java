@@ -8,7 +8,7 @@ import org.ndseq.cli.term.Style;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
-import org.ndseq.finding.Verdict;
+import org.ndseq.finding.VerdictText;
 
 /**
  * What newer findings have that a saved specification has not: blocks that must be skipped now, or
@@ -42,29 +42,19 @@ public final class SpecDiff {
 
   /** Whether the newer findings need something that the saved specification does not allow. */
   public boolean allowsMore() {
-    return !added.isEmpty() || now.verdict() == Verdict.NONE || now.verdict() == Verdict.UNKNOWN;
+    return !added.isEmpty() || !now.verdict().explainsRuns();
   }
 
   /** As `diff -u` would have it, with a line a block or cycle. */
   public String text(String savedName, String nowName, Style style) {
     StringBuilder text = new StringBuilder();
-    text.append("--- %s: %s\n".formatted(savedName, describe(saved)));
-    text.append("+++ %s: %s\n".formatted(nowName, describe(now)));
+    text.append("--- %s: %s\n".formatted(savedName, VerdictText.brief(saved)));
+    text.append("+++ %s: %s\n".formatted(nowName, VerdictText.brief(now)));
     kept.forEach(b -> text.append("  ").append(line(b)).append('\n'));
     gone.forEach(b -> text.append(style.good("- " + line(b))).append('\n'));
     added.forEach(b -> text.append(style.bad("+ " + line(b))).append('\n'));
     now.cycles().forEach(c -> text.append(style.bad("+ " + line(c))).append('\n'));
     return text.toString();
-  }
-
-  /** The verdict in a few words. */
-  public static String describe(Findings f) {
-    return switch (f.verdict()) {
-      case SERIALIZABLE -> "serializable";
-      case SPEC -> f.blocks().size() == 1 ? "one if(*) block" : f.blocks().size() + " if(*) blocks";
-      case NONE -> "no specification";
-      case UNKNOWN -> "unknown, " + f.reason();
-    };
   }
 
   private static String line(IfStarBlock b) {
@@ -74,7 +64,7 @@ public final class SpecDiff {
             b.startLine(),
             b.endLine(),
             b.className(),
-            b.method().replaceFirst("\\(.*", ""));
+            b.start().methodName());
   }
 
   private static String line(ConflictCycle c) {

@@ -1,5 +1,6 @@
 package org.ndseq.cli.spec;
 
+import org.ndseq.finding.VerdictText;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.ExitCode;
@@ -39,7 +40,7 @@ final class SpecSaveCommand implements Callable<Integer> {
   public Integer call() {
     Findings findings = SavedSpec.only(SavedSpec.read(file));
     Outputs.write(out, FindingsWriter.toJson(findings));
-    Session.of(spec).out().println(out + ": " + SpecDiff.describe(findings));
+    Session.of(spec).out().println(out + ": " + VerdictText.brief(findings));
     return ExitCode.CLEAN;
   }
 }

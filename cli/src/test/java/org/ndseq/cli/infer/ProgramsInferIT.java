@@ -104,12 +104,12 @@ class ProgramsInferIT {
   void turnsOfALoopAreSteps(String program, String size) throws IOException {
     Path source = PROGRAMS.resolve("pass/" + program + ".java");
     Findings found = infer(2, 1, source.toString(), size);
-    for (int seed = 2; seed <= SEEDS && found.reason().isEmpty(); seed++) {
+    for (int seed = 2; seed <= SEEDS && found.step().isEmpty(); seed++) {
       assertThat(found.verdict()).isEqualTo(Verdict.SERIALIZABLE);
       found = infer(2, seed, source.toString(), size);
     }
     assertThat(found.verdict()).as(found.reason()).isEqualTo(Verdict.SERIALIZABLE);
-    assertThat(found.reason()).startsWith("a step is one turn of the loop at ");
+    assertThat(found.step()).startsWith("a step is one turn of the loop at ");
     assertThat(checkTheSameRuns()).isEqualTo(ExitCode.CLEAN);
   }
 

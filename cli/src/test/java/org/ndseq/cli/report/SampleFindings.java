@@ -1,10 +1,14 @@
 package org.ndseq.cli.report;
 
+import org.ndseq.finding.AwaitedKind;
+import org.ndseq.finding.LockMode;
 import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.WitnessStep;
 import java.nio.file.Path;
 import java.util.List;
 import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.Deadlock;
+import org.ndseq.finding.TaskFailure;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.ConflictCycle;
@@ -71,6 +75,39 @@ final class SampleFindings {
             List.of(
                 new Proof(
                     "proof-1", Proof.Status.UNPROVED, at(49), "both write x", List.of(at(29)))));
+  }
+
+  /** A deadlock and a failed task besides. */
+  static Findings bad(Verdict verdict) {
+    return all(verdict)
+        .withDeadlocks(
+            List.of(deadlock("deadlock-1", EvidenceKind.OBSERVED), deadlock("deadlock-2", EvidenceKind.PREDICTED)))
+        .withFailures(
+            List.of(
+                new TaskFailure(
+                    "failure-1",
+                    "worker-1",
+                    "java.lang.AssertionError",
+                    at(29),
+                    List.of(at(29), at(44)),
+                    true,
+                    2)));
+  }
+
+  private static Deadlock deadlock(String id, EvidenceKind kind) {
+    return new Deadlock(
+        id,
+        kind,
+        List.of(waiting("worker-1", "Lock#1", "Lock#2"), waiting("worker-2", "Lock#2", "Lock#1")),
+        List.of(),
+        1);
+  }
+
+  private static Deadlock.WaitingTask waiting(String task, String held, String awaited) {
+    return new Deadlock.WaitingTask(
+        task,
+        List.of(new Deadlock.Acquisition(held, LockMode.EXCLUSIVE, at(20), List.of(at(20)))),
+        new Deadlock.Awaited(AwaitedKind.LOCK, awaited, at(27), List.of(at(27), at(44))));
   }
 
   private static Place at(int line) {
