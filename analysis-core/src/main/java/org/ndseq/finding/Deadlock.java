@@ -98,14 +98,14 @@ public record Deadlock(
     for (WaitingTask t : tasks) {
       places.add(
           FindingPlace.statement(PlaceRole.WAIT, t.waitsFor().at())
-              .numbered(places.size(), t.task() + " waits for " + t.waitsFor().target()));
+              .numbered(places.size(), "wait of %s for %s".formatted(t.task(), t.waitsFor().target())));
     }
     int number = 0;
     for (WaitingTask t : tasks) {
       for (Acquisition lock : t.holds()) {
         places.add(
             FindingPlace.statement(PlaceRole.ACQUISITION, lock.at())
-                .numbered(number++, t.task() + " acquires " + lock.lock()));
+                .numbered(number++, "acquisition of %s by %s".formatted(lock.lock(), t.task())));
       }
     }
     return places;

@@ -17,6 +17,8 @@ public enum PlaceRole {
   ACQUISITION("lock acquisition"),
   /** The statement at which an exception was thrown. */
   FAILURE("exception"),
+  /** An event near the finding, which an interleaving shows. */
+  NEARBY_EVENT("event"),
   /** The start of parallel tasks. */
   TASK_START("start of the tasks"),
   /** An access that could not be proved apart from the first one. */

@@ -53,10 +53,10 @@ class FindingTest {
     assertThat(seen.places())
         .extracting(p -> p.role() + " " + p.label() + " " + p.at().line())
         .containsExactly(
-            "WAIT left waits for Lock#2 11",
-            "WAIT right waits for Lock#1 21",
-            "ACQUISITION left acquires Lock#1 10",
-            "ACQUISITION right acquires Lock#2 20");
+            "WAIT wait of left for Lock#2 11",
+            "WAIT wait of right for Lock#1 21",
+            "ACQUISITION acquisition of Lock#1 by left 10",
+            "ACQUISITION acquisition of Lock#2 by right 20");
     assertThat(seen.level(Verdict.SERIALIZABLE)).isEqualTo(Level.ERROR);
     Deadlock predicted = HandmadeFindings.deadlock("d", EvidenceKind.PREDICTED);
     assertThat(predicted.title()).isEqualTo("Possible deadlock of 2 tasks");

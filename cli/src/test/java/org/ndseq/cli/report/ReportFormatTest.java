@@ -81,8 +81,8 @@ class ReportFormatTest {
         .startsWith("DEADLOCK: tasks wait for each other and cannot continue.\nTASK FAILURE: ")
         .contains(
             "deadlock deadlock-1: Deadlock of 2 tasks, observed\n"
-                + "  worker-1 waits for Lock#2 at Figure1.java:27    int prev",
-            "  worker-2 acquires Lock#2 at Figure1.java:20",
+                + "  wait of worker-1 for Lock#2 at Figure1.java:27    int prev",
+            "  acquisition of Lock#2 by worker-2 at Figure1.java:20",
             "deadlock deadlock-2: Possible deadlock of 2 tasks, predicted",
             "task failure failure-1: An assertion failed: task worker-1 ended with"
                 + " java.lang.AssertionError at Figure1.java:29 (in 2 runs)\n"

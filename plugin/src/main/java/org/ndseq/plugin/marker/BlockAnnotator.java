@@ -1,5 +1,6 @@
 package org.ndseq.plugin.marker;
 
+import org.ndseq.finding.IfStarBlock;
 import com.intellij.lang.annotation.AnnotationHolder;
 import com.intellij.lang.annotation.ExternalAnnotator;
 import com.intellij.lang.annotation.HighlightSeverity;
@@ -13,8 +14,6 @@ import com.intellij.psi.PsiJavaFile;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.plugin.findings.Finding;
-import org.ndseq.plugin.findings.Sentences;
 import org.ndseq.plugin.overlay.Overlay;
 import org.ndseq.plugin.results.Results;
 
@@ -38,8 +37,8 @@ public final class BlockAnnotator
     List<Tint> tints = new ArrayList<>();
     if (file instanceof PsiJavaFile) {
       for (Overlay overlay : Results.of(file.getProject()).overlays(file)) {
-        if (overlay.finding() instanceof Finding.Block) {
-          tints.add(new Tint(overlay.range(), overlay.isFresh(), Sentences.of(overlay.spot())));
+        if (overlay.finding() instanceof IfStarBlock) {
+          tints.add(new Tint(overlay.range(), overlay.isFresh(), overlay.spot().message()));
         }
       }
     }

@@ -1,5 +1,6 @@
 package org.ndseq.plugin.results;
 
+import org.ndseq.finding.Race;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +10,7 @@ import org.ndseq.finding.Place;
 import org.ndseq.finding.Program;
 import org.ndseq.finding.Tool;
 import org.ndseq.finding.picture.Scenes;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
 import org.ndseq.plugin.overlay.Overlays;
 
 /**
@@ -35,11 +36,11 @@ public record Report(
           Scenes.NONE);
 
   /** The race on a variable, if one was found. */
-  public Optional<Finding.Racy> raceOn(String variable) {
+  public Optional<Race> raceOn(String variable) {
     return all.stream()
-        .filter(Finding.Racy.class::isInstance)
-        .map(Finding.Racy.class::cast)
-        .filter(racy -> racy.race().variable().equals(variable))
+        .filter(Race.class::isInstance)
+        .map(Race.class::cast)
+        .filter(racy -> racy.variable().equals(variable))
         .findFirst();
   }
 

@@ -20,7 +20,7 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.picture.PicturesFile;
 import org.ndseq.finding.picture.Scenes;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
 import org.ndseq.plugin.findings.Places;
 import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.overlay.Overlays;
@@ -41,7 +41,7 @@ public final class ReportLoader {
   /** Needs a read action and indexes. */
   public Report load(Path folder) throws IOException {
     Findings findings = FindingsReader.read(folder.resolve(FINDINGS));
-    List<Finding> all = Finding.all(findings);
+    List<Finding> all = findings.all();
     Snapshots snapshots = Snapshots.of(folder);
     Map<String, Overlays> files = new HashMap<>();
     for (String type : classes(all)) {
@@ -62,7 +62,7 @@ public final class ReportLoader {
   private static Set<String> classes(List<Finding> findings) {
     Set<String> classes = new LinkedHashSet<>();
     for (Finding finding : findings) {
-      for (Spot spot : finding.spots()) {
+      for (Spot spot : Spot.of(finding)) {
         classes.add(Places.topLevelClass(spot.place()));
       }
     }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.ndseq.finding.AccessKind;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
 import org.ndseq.plugin.inspection.CompoundUpdateInspection;
 import org.ndseq.plugin.inspection.FindingInspection;
 import org.ndseq.plugin.inspection.MapCheckThenActInspection;
@@ -102,7 +102,7 @@ class FixesTest {
         Race.End end =
             new Race.End(AccessKind.WRITE, new Place(fileName, line, type, ""), List.of());
         races.add(
-            new Finding.Racy(new Race("r" + line, variable, end, end, EvidenceKind.OBSERVED, 2)));
+            new Race("r" + line, variable, end, end, EvidenceKind.OBSERVED, 2));
       }
     }
     return races;

@@ -28,7 +28,7 @@ import org.ndseq.finding.Place;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
 import org.ndseq.finding.Run;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
 import org.ndseq.plugin.fix.FocusFix;
 import org.ndseq.plugin.marker.Mark;
 import org.ndseq.plugin.overlay.Overlays;
@@ -125,7 +125,7 @@ class InspectionsTest {
             new ConflictCycle.Step("T1", AccessKind.WRITE, "A.x", place(3)),
             new ConflictCycle.Step("T2", AccessKind.READ, "A.x", place(4)));
     ShownReport.show(
-        file, List.of(new Finding.NoSpec(new ConflictCycle("c", steps, "Make one() atomic."))));
+        file, List.of(new ConflictCycle("c", steps, "Make one() atomic.")));
     List<ProblemDescriptor> problems =
         RealPsi.get().inspect(new FindingInspection.NoSpecInspection(), file);
     assertThat(problems.get(0).getDescriptionTemplate())
@@ -140,7 +140,7 @@ class InspectionsTest {
     PsiJavaFile file = RealPsi.get().java("A.java", TEXT);
     ShownReport.show(
         file,
-        List.of(new Finding.Block(new IfStarBlock("b", "A.java", "A", "one()V", 3, 3, 0, 9, ""))));
+        List.of(new IfStarBlock("b", "A.java", "A", "one()V", 3, 3, 0, 9, "")));
     List<ProblemDescriptor> problems = RealPsi.get().inspect(new BlockInspection(), file);
     assertThat(problems).hasSize(1);
     assertThat(problems.get(0).getHighlightType()).isEqualTo(ProblemHighlightType.INFORMATION);
@@ -162,7 +162,7 @@ class InspectionsTest {
             place(3),
             "tasks 1 and 2 both use A.x",
             List.of(place(3), place(4)));
-    ShownReport.show(file, List.of(new Finding.Independence(proof)));
+    ShownReport.show(file, List.of(proof));
     List<ProblemDescriptor> problems = RealPsi.get().inspect(new UnprovedInspection(), file);
     assertThat(problems)
         .extracting(p -> p.getPsiElement().getText())
@@ -171,7 +171,7 @@ class InspectionsTest {
         .isEqualTo("Not proved that parallel tasks keep apart: tasks 1 and 2 both use A.x");
     assertThat(RealPsi.fix(problems.get(0), "Go to the other access at A.java:4")).isPresent();
     assertThat(Mark.of(file)).isEmpty();
-    Race met = ((Finding.Racy) race()).race();
+    Race met = ((Race) race());
     Findings runs =
         Report.EMPTY
             .findings()
@@ -191,7 +191,7 @@ class InspectionsTest {
     PsiJavaFile file = RealPsi.get().java("A.java", TEXT);
     Proof proof = new Proof("p", Proof.Status.PROVED, place(3), "3 pairs", List.of());
     ShownReport.show(file, List.of());
-    List<Finding> findings = List.of(new Finding.Independence(proof));
+    List<Finding> findings = List.of(proof);
     ShownReport.results()
         .showProofs(
             file.getVirtualFile().getPath(), List.of(proof), Overlays.capture(file, findings));
@@ -216,7 +216,7 @@ class InspectionsTest {
             ReadCouple.Order.WRITE_CHALLENGER_READ,
             List.of(),
             false);
-    ShownReport.show(file, List.of(new Finding.Coupled(couple)));
+    ShownReport.show(file, List.of(couple));
     FindingInspection.CoupleInspection inspection = new FindingInspection.CoupleInspection();
     assertThat(RealPsi.get().inspect(inspection, file)).hasSize(3);
     inspection.onlyReachingFocus = true;
@@ -294,14 +294,13 @@ class InspectionsTest {
   }
 
   private static Finding race() {
-    return new Finding.Racy(
-        new Race(
+    return new Race(
             "r",
             "A.x",
             new Race.End(AccessKind.WRITE, place(3), List.of()),
             new Race.End(AccessKind.READ, place(4), List.of()),
             EvidenceKind.OBSERVED,
-            3));
+            3);
   }
 
   private static Place place(int line) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.IfStarBlock;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
 import org.ndseq.plugin.psi.RealPsi;
 
 /**
@@ -84,7 +84,7 @@ class FollowEditsTest {
   private static Overlays capture(Source source) {
     int line = source.line(MARK);
     IfStarBlock block = new IfStarBlock("b", "A.java", "A", "method()V", line, line, 0, 0, "");
-    List<Finding> findings = List.of(new Finding.Block(block));
+    List<Finding> findings = List.of(block);
     return Overlays.capture(RealPsi.get().java("A.java", source.text()), findings);
   }
 

@@ -17,7 +17,7 @@ import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
 
 /**
  * A program of {@code testData} with the findings that its own comments call for: lines and
@@ -73,8 +73,7 @@ record MarkedProgram(Path path, String text) {
                 : AccessKind.WRITE;
         Race.End end = new Race.End(kind, place(line), List.of());
         found.add(
-            new Finding.Racy(
-                new Race("race" + line, race.group(1), end, end, EvidenceKind.OBSERVED, 1)));
+            new Race("race" + line, race.group(1), end, end, EvidenceKind.OBSERVED, 1));
       }
       Matcher couple = COUPLE.matcher(text);
       while (couple.find()) {
@@ -88,8 +87,7 @@ record MarkedProgram(Path path, String text) {
   }
 
   private Finding block(int firstLine, int lastLine) {
-    return new Finding.Block(
-        new IfStarBlock(
+    return new IfStarBlock(
             "block" + firstLine,
             fileName(),
             place(firstLine).className(),
@@ -98,12 +96,11 @@ record MarkedProgram(Path path, String text) {
             lastLine,
             0,
             0,
-            ""));
+            "");
   }
 
   private static Finding couple(String variable, Map<String, Place> ends) {
-    return new Finding.Coupled(
-        new ReadCouple(
+    return new ReadCouple(
             variable,
             variable,
             new ReadCouple.End(Objects.requireNonNull(ends.get("write"))),
@@ -111,7 +108,7 @@ record MarkedProgram(Path path, String text) {
             new ReadCouple.End(Objects.requireNonNull(ends.get("challenger"))),
             ReadCouple.Order.WRITE_CHALLENGER_READ,
             List.of(),
-            true));
+            true);
   }
 
   /** Whether the variable stands right of an assignment. */

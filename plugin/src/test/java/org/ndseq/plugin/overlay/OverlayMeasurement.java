@@ -10,7 +10,7 @@ import org.ndseq.finding.AccessKind;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
 import org.ndseq.plugin.psi.RealPsi;
 
 /**
@@ -85,14 +85,13 @@ class OverlayMeasurement {
       String method = "m" + i + "()V";
       if (i % 2 == 0) {
         findings.add(
-            new Finding.Block(
-                new IfStarBlock(
-                    "b" + i, "Big.java", "Big", method, line + 1, line + 3, 0, 9, "")));
+            new IfStarBlock(
+                    "b" + i, "Big.java", "Big", method, line + 1, line + 3, 0, 9, ""));
       } else {
         Race.End end =
             new Race.End(
                 AccessKind.WRITE, new Place("Big.java", line + 3, "Big", method), List.of());
-        findings.add(new Finding.Racy(new Race("r" + i, "Big.x", end, end, EvidenceKind.OBSERVED, 1)));
+        findings.add(new Race("r" + i, "Big.x", end, end, EvidenceKind.OBSERVED, 1));
       }
     }
     return findings;

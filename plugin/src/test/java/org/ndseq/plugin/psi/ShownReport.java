@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.ndseq.finding.picture.Scenes;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
 import org.ndseq.plugin.overlay.Overlays;
 import org.ndseq.plugin.results.Report;
 import org.ndseq.plugin.results.Results;

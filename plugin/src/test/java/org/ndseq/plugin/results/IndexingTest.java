@@ -3,6 +3,7 @@ package org.ndseq.plugin.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.ndseq.plugin.findings.Spot;
 import com.intellij.openapi.project.IndexNotReadyException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,7 +19,7 @@ import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.FindingsWriter;
 import org.ndseq.finding.Verdict;
 import org.ndseq.plugin.background.Background;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
 import org.ndseq.plugin.marker.BlockAnnotator;
 import org.ndseq.plugin.marker.Mark;
 import org.ndseq.plugin.psi.RealPsi;
@@ -75,7 +76,7 @@ class IndexingTest {
     CountDownLatch found = new CountDownLatch(1);
     Background.of(session.project())
         .read(
-            () -> Navigation.find(session.project(), finding.spots().get(0)).orElseThrow(),
+            () -> Navigation.find(session.project(), Spot.of(finding).get(0)).orElseThrow(),
             target -> found.countDown(),
             problem -> {});
     assertThat(found.await(300, TimeUnit.MILLISECONDS)).as("a click waits").isFalse();

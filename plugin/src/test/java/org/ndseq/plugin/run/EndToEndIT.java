@@ -2,6 +2,7 @@ package org.ndseq.plugin.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.ndseq.plugin.findings.Spot;
 import com.intellij.psi.PsiJavaFile;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,7 +22,7 @@ import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.Verdict;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
 import org.ndseq.plugin.overlay.Overlay;
 import org.ndseq.plugin.overlay.Overlays;
 import org.ndseq.plugin.psi.RealPsi;
@@ -54,13 +55,13 @@ class EndToEndIT {
     assertThat(first.phases()).contains("record", "write");
     assertThat(first.folder().resolve("index.html")).exists();
     PsiJavaFile file = RealPsi.get().java("Figure1.java", Files.readString(SOURCE));
-    List<Finding> all = Finding.all(first.findings());
+    List<Finding> all = first.findings().all();
     List<Overlay> overlays = Overlays.capture(file, all).resolve(file);
     assertThat(overlays).allMatch(Overlay::isFresh);
     assertThat(overlays.stream().map(Overlay::spot))
         .containsExactlyElementsOf(
             all.stream()
-                .flatMap(f -> f.spots().stream())
+                .flatMap(f -> Spot.of(f).stream())
                 .filter(spot -> spot.place().line() > 0)
                 .toList());
     reject(first, program(work), options, work.resolve("second"));

@@ -11,6 +11,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.Place;
+import org.ndseq.finding.TaskFailure;
 import org.ndseq.finding.Program;
 import org.ndseq.finding.Tool;
 import org.ndseq.finding.Verdict;
@@ -124,8 +126,9 @@ class RunTest {
   void theNotificationSaysTheVerdict() {
     Summary summary =
         Summary.of(Findings.none(Tool.ndseq("1"), new Program("A", 1, 0, 0), "no tasks met"));
-    assertThat(summary.title()).isEqualTo("Not decided: no tasks met");
-    assertThat(summary.text()).isEqualTo("Nothing else was found in 0 runs.");
+    assertThat(summary.title()).isEqualTo("No verdict");
+    assertThat(summary.text()).isEqualTo("No tasks met. Nothing else was found in 0 runs.");
+    assertThat(summary.good()).isFalse();
   }
 
   @Test
@@ -134,21 +137,36 @@ class RunTest {
     String steps = "a step is one turn of the loop at A.java:14";
     Summary summary =
         Summary.of(
-            new Findings(
-                none.schema(),
-                none.tool(),
-                none.program(),
-                none.runs(),
-                none.focus(),
-                Verdict.SERIALIZABLE,
-                steps,
-                none.blocks(),
-                none.cycles(),
-                none.races(),
-                none.couples(),
-                none.proofs()));
-    assertThat(summary.title()).isEqualTo("Every run equals one step after the other: " + steps);
+            none.withInference(List.of(), Verdict.SERIALIZABLE, "", List.of(), List.of())
+                .withStep(steps));
+    assertThat(summary.title())
+        .isEqualTo("Every recorded run equals one that runs a step at a time");
+    assertThat(summary.text()).contains("A step is one turn of the loop at A.java:14.");
     assertThat(summary.good()).isTrue();
+  }
+
+  @Test
+  void aNotificationLeadsWithTheWorstNews() {
+    Findings found =
+        Findings.none(Tool.ndseq("1"), new Program("A", 1, 0, 0), "")
+            .withInference(List.of(), Verdict.SERIALIZABLE, "", List.of(), List.of())
+            .withFailures(
+                List.of(
+                    new TaskFailure(
+                        "f",
+                        "main",
+                        "demo.Broken",
+                        new Place("A.java", 3, "A", "m()V"),
+                        List.of(),
+                        false,
+                        1)));
+    Summary summary = Summary.of(found);
+    assertThat(summary.title()).isEqualTo("Task failure");
+    assertThat(summary.text())
+        .isEqualTo(
+            "Tasks ended with an exception. One task after the other gives every result that was"
+                + " seen. 1 task failure in 0 runs.");
+    assertThat(summary.good()).isFalse();
   }
 
   private static ProgramLaunch program(String main, List<String> arguments) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.IfStarBlock;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
 
 class SettingsFormTest {
   @Test
@@ -28,7 +28,7 @@ class SettingsFormTest {
 
   @Test
   void whatIsHiddenIsNotShown() {
-    Finding block = new Finding.Block(new IfStarBlock("b", "A.java", "A", "m()V", 1, 2, 0, 9, ""));
+    Finding block = new IfStarBlock("b", "A.java", "A", "m()V", 1, 2, 0, 9, "");
     Settings settings = new Settings();
     assertThat(settings.shows(block)).isTrue();
     Options options = settings.options();

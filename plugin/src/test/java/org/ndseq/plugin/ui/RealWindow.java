@@ -16,7 +16,7 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.picture.PicturesFile;
 import org.ndseq.finding.picture.Scenes;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
 import org.ndseq.plugin.settings.SettingsPictures;
 
 /**
@@ -43,7 +43,7 @@ final class RealWindow {
   /** The first finding of each kind that has a picture, and the settings, light and dark. */
   private static void photograph(Findings findings, Scenes scenes, Path folder) throws Exception {
     Map<String, Finding> kinds = new LinkedHashMap<>();
-    for (Finding finding : Finding.all(findings)) {
+    for (Finding finding : findings.all()) {
       if (Interleaving.of(finding, scenes).isPresent()) {
         kinds.putIfAbsent(finding.getClass().getSimpleName().toLowerCase(Locale.ROOT), finding);
       }

@@ -5,6 +5,10 @@ import org.ndseq.finding.WitnessStep;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.AwaitedKind;
+import org.ndseq.finding.Deadlock;
+import org.ndseq.finding.LockMode;
+import org.ndseq.finding.TaskFailure;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.ConflictCycle;
@@ -39,6 +43,25 @@ final class SampleReport {
         List.of(new FocusVariable("Account.balance", "read after the join at Account.java:31")),
         Verdict.NONE,
         "",
+        "",
+        List.of(
+            new Deadlock(
+                "d1",
+                EvidenceKind.PREDICTED,
+                List.of(
+                    waiting("pool-1-task-1", "Account#1", "Account#2"),
+                    waiting("pool-1-task-2", "Account#2", "Account#1")),
+                List.of(),
+                1)),
+        List.of(
+            new TaskFailure(
+                "f1",
+                "pool-1-task-2",
+                "java.lang.AssertionError",
+                at(17),
+                List.of(at(17)),
+                true,
+                1)),
         List.of(new IfStarBlock("b1", "Figure1.java", "Figure1", "fold(I)V", 24, 29, 3, 40, "")),
         List.of(
             new ConflictCycle(
@@ -113,6 +136,13 @@ final class SampleReport {
         .filter(e -> trace.tasks().get(trace.task(e)).name().equals(task))
         .findFirst()
         .orElseThrow();
+  }
+
+  private static Deadlock.WaitingTask waiting(String task, String held, String awaited) {
+    return new Deadlock.WaitingTask(
+        task,
+        List.of(new Deadlock.Acquisition(held, LockMode.EXCLUSIVE, at(11), List.of(at(11)))),
+        new Deadlock.Awaited(AwaitedKind.LOCK, awaited, at(12), List.of(at(12))));
   }
 
   private static Place at(int line) {
