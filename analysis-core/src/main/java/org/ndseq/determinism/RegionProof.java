@@ -1,7 +1,7 @@
 package org.ndseq.determinism;
 
-import org.ndseq.finding.Verdict;
 import java.util.List;
+import org.ndseq.finding.Verdict;
 
 /**
  * What was found out about one parallel region: the tasks that run side by side between their start

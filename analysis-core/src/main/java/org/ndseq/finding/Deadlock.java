@@ -98,7 +98,8 @@ public record Deadlock(
     for (WaitingTask t : tasks) {
       places.add(
           FindingPlace.statement(PlaceRole.WAIT, t.waitsFor().at())
-              .numbered(places.size(), "wait of %s for %s".formatted(t.task(), t.waitsFor().target())));
+              .numbered(
+                  places.size(), "wait of %s for %s".formatted(t.task(), t.waitsFor().target())));
     }
     int number = 0;
     for (WaitingTask t : tasks) {

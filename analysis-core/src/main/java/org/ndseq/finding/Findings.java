@@ -66,10 +66,7 @@ public record Findings(
 
   /** Level of the worst finding; the verdict does not count. */
   public Level worst() {
-    return all().stream()
-        .map(f -> f.level(verdict))
-        .max(Level::compareTo)
-        .orElse(Level.NONE);
+    return all().stream().map(f -> f.level(verdict)).max(Level::compareTo).orElse(Level.NONE);
   }
 
   /** The findings that fulfil a condition, with verdict, focus and runs as they are. */

@@ -59,7 +59,8 @@ public final class FindingsUnion {
   private static Verdict verdict(List<Findings> parts) {
     Set<Verdict> all = new LinkedHashSet<>();
     parts.forEach(p -> all.add(p.verdict()));
-    for (Verdict worst : List.of(Verdict.NONE, Verdict.UNKNOWN, Verdict.INTERLEAVED, Verdict.SPEC)) {
+    for (Verdict worst :
+        List.of(Verdict.NONE, Verdict.UNKNOWN, Verdict.INTERLEAVED, Verdict.SPEC)) {
       if (all.contains(worst)) {
         return worst;
       }
@@ -124,13 +125,7 @@ public final class FindingsUnion {
   /** The same failure in two runs: the counts add up. */
   public static TaskFailure together(TaskFailure a, TaskFailure b) {
     return new TaskFailure(
-        a.id(),
-        a.task(),
-        a.exception(),
-        a.at(),
-        a.stack(),
-        a.assertion(),
-        a.count() + b.count());
+        a.id(), a.task(), a.exception(), a.at(), a.stack(), a.assertion(), a.count() + b.count());
   }
 
   private static <T extends Finding> List<T> all(

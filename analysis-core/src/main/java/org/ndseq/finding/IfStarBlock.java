@@ -27,9 +27,7 @@ public record IfStarBlock(
     int endOffset,
     String sourceHash,
     @JsonInclude(JsonInclude.Include.NON_DEFAULT) @JsonSetter(nulls = Nulls.AS_EMPTY) boolean guard,
-    @JsonInclude(
-            value = JsonInclude.Include.CUSTOM,
-            valueFilter = BlockEffect.UnknownFilter.class)
+    @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = BlockEffect.UnknownFilter.class)
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         BlockEffect effect)
     implements Finding {

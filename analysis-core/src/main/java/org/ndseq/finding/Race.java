@@ -61,15 +61,12 @@ public record Race(
         @JsonProperty("at") Place at,
         @JsonProperty("stack") List<Place> stack,
         @JsonProperty("locks") @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> locks,
-        @JsonProperty("heldLocks") @JsonSetter(nulls = Nulls.AS_EMPTY)
-            List<LockRecord> heldLocks) {
+        @JsonProperty("heldLocks") @JsonSetter(nulls = Nulls.AS_EMPTY) List<LockRecord> heldLocks) {
       return new End(
           access,
           at,
           stack,
-          heldLocks.isEmpty()
-              ? locks.stream().map(LockRecord::ofDisplay).toList()
-              : heldLocks);
+          heldLocks.isEmpty() ? locks.stream().map(LockRecord::ofDisplay).toList() : heldLocks);
     }
 
     /** The locks for people. */

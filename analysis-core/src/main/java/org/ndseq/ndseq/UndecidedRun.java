@@ -8,8 +8,8 @@ import java.util.function.IntConsumer;
 import org.ndseq.flow.BlockInstances;
 import org.ndseq.flow.FlowGraph;
 import org.ndseq.flow.NodeSet;
-import org.ndseq.order.OrderCycle;
 import org.ndseq.order.Guards;
+import org.ndseq.order.OrderCycle;
 import org.ndseq.order.Steps;
 import org.ndseq.program.Block;
 

@@ -59,8 +59,7 @@ public final class TightCycle {
           best = node - first;
           found =
               Optional.of(
-                  new OrderCycle(
-                      List.of(new Conflict(first, other), new Conflict(other, node))));
+                  new OrderCycle(List.of(new Conflict(first, other), new Conflict(other, node))));
         }
       }
     }

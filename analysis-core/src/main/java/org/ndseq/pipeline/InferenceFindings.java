@@ -6,10 +6,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.FindingId;
 import org.ndseq.finding.FindingId.Anchor;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Place;
 import org.ndseq.ndseq.UnexplainedCycle;
 import org.ndseq.program.Block;
@@ -110,7 +110,8 @@ final class InferenceFindings {
       anchors.add(anchor(trace, event));
     }
     Collections.rotate(steps, -begin(steps));
-    return new ConflictCycle(FindingId.cyclic("cycle", "", anchors), steps, unexplained.suggestion());
+    return new ConflictCycle(
+        FindingId.cyclic("cycle", "", anchors), steps, unexplained.suggestion());
   }
 
   /**

@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.ndseq.couple.Relevance;
-import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FocusVariable;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Program;
 import org.ndseq.finding.Run;
 import org.ndseq.finding.Tool;
@@ -301,7 +301,8 @@ public final class NdseqAnalysis {
         ? List.copyOf(
             none.cycles().stream()
                 .map(InferenceFindings::cycle)
-                .collect(Collectors.toMap(ConflictCycle::id, c -> c, (a, b) -> a, LinkedHashMap::new))
+                .collect(
+                    Collectors.toMap(ConflictCycle::id, c -> c, (a, b) -> a, LinkedHashMap::new))
                 .values())
         : List.of();
   }

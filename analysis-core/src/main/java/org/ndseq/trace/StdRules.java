@@ -1,12 +1,12 @@
 package org.ndseq.trace;
 
-import org.ndseq.finding.Verdict;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.ndseq.finding.Verdict;
 
 /**
  * What holds in every run that can be recorded, checked while an STD text is read. A thread that is

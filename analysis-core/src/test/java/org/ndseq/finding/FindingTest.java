@@ -60,7 +60,8 @@ class FindingTest {
     assertThat(seen.level(Verdict.SERIALIZABLE)).isEqualTo(Level.ERROR);
     Deadlock predicted = HandmadeFindings.deadlock("d", EvidenceKind.PREDICTED);
     assertThat(predicted.title()).isEqualTo("Possible deadlock of 2 tasks");
-    assertThat(predicted.message()).startsWith("Possible deadlock: in another interleaving no task");
+    assertThat(predicted.message())
+        .startsWith("Possible deadlock: in another interleaving no task");
     assertThat(predicted.level(Verdict.SERIALIZABLE)).isEqualTo(Level.WARNING);
   }
 
@@ -75,10 +76,7 @@ class FindingTest {
                     "main",
                     List.of(),
                     new Deadlock.Awaited(
-                        AwaitedKind.LATCH,
-                        "CountDownLatch#4",
-                        HandmadeFindings.at(9),
-                        List.of()))),
+                        AwaitedKind.LATCH, "CountDownLatch#4", HandmadeFindings.at(9), List.of()))),
             List.of(),
             1);
     assertThat(alone.title()).isEqualTo("Deadlock of 1 task");

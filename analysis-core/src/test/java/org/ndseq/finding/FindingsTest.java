@@ -40,7 +40,8 @@ class FindingsTest {
                       "r1",
                       "Sor.G",
                       new Race.End(AccessKind.WRITE, AT, List.of(AT, AT)),
-                      new Race.End(AccessKind.READ, AT, List.of(), List.of(LockRecord.shared("Sor#1"))),
+                      new Race.End(
+                          AccessKind.READ, AT, List.of(), List.of(LockRecord.shared("Sor#1"))),
                       EvidenceKind.PREDICTED,
                       3,
                       List.of(new WitnessStep("T1", "write", "Sor.G", AT)))))
@@ -119,7 +120,9 @@ class FindingsTest {
             "second": {"access": "write", "at": AT, "stack": []}}],
           "couples": [], "proofs": [] }
         """
-            .replace("AT", "{\"file\": \"A.java\", \"line\": 3, \"class\": \"A\", \"method\": \"m()V\"}");
+            .replace(
+                "AT",
+                "{\"file\": \"A.java\", \"line\": 3, \"class\": \"A\", \"method\": \"m()V\"}");
     assertThat(violations(json)).isEmpty();
     Findings found = read(json);
     assertThat(found.deadlocks()).isEmpty();

@@ -27,8 +27,7 @@ class HeadlineTest {
                 "Every recorded run equals a sequential run with one if(*) block",
                 "equal to the sequential program that may skip one if(*) block",
                 ""));
-    HeadlineLine interleaved =
-        Headline.of(HandmadeFindings.verdict(Verdict.INTERLEAVED)).lead();
+    HeadlineLine interleaved = Headline.of(HandmadeFindings.verdict(Verdict.INTERLEAVED)).lead();
     assertThat(interleaved.tone()).isEqualTo(Tone.NEUTRAL);
     assertThat(interleaved.sentences())
         .isEqualTo(
@@ -82,9 +81,7 @@ class HeadlineTest {
       Findings some =
           all.withInference(all.focus(), verdict, "", all.blocks(), all.cycles())
               .withDeadlocks(
-                  List.of(
-                      HandmadeFindings.deadlock(
-                          "d", EvidenceKind.values()[random.nextInt(2)])))
+                  List.of(HandmadeFindings.deadlock("d", EvidenceKind.values()[random.nextInt(2)])))
               .only(f -> random.nextInt(4) == 0);
       boolean isBad =
           some.all().stream()

@@ -1,12 +1,12 @@
 package org.ndseq.finding.picture;
 
-import org.ndseq.finding.LockMode;
 import java.util.ArrayList;
 import java.util.List;
 import org.ndseq.finding.AwaitedKind;
 import org.ndseq.finding.Deadlock;
 import org.ndseq.finding.Deadlock.Acquisition;
 import org.ndseq.finding.Deadlock.WaitingTask;
+import org.ndseq.finding.LockMode;
 import org.ndseq.finding.picture.Scene.Edge;
 import org.ndseq.finding.picture.Scene.EdgeKind;
 import org.ndseq.finding.picture.Scene.Step;

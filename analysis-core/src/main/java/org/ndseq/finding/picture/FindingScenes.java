@@ -1,14 +1,14 @@
 package org.ndseq.finding.picture;
 
-import org.ndseq.finding.WitnessStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.WitnessStep;
 import org.ndseq.finding.picture.Scene.Edge;
 import org.ndseq.finding.picture.Scene.EdgeKind;
 import org.ndseq.finding.picture.Scene.Step;

@@ -3,8 +3,8 @@ package org.ndseq.finding.predict;
 import java.util.List;
 import org.ndseq.couple.SiteCouple;
 import org.ndseq.couple.WitnessKind;
-import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.FindingId;
+import org.ndseq.finding.ReadCouple;
 import org.ndseq.trace.Trace;
 
 /** Makes findings of read-couples. */

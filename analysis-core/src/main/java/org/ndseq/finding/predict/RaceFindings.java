@@ -1,17 +1,17 @@
 package org.ndseq.finding.predict;
 
-import org.ndseq.finding.LockRecord;
-import org.ndseq.finding.EvidenceKind;
-import org.ndseq.finding.WitnessStep;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.List;
 import java.util.Map;
 import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.FindingId;
+import org.ndseq.finding.LockRecord;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.WitnessStep;
 import org.ndseq.race.CallStacks;
 import org.ndseq.race.HeldLock;
 import org.ndseq.race.RacePair;

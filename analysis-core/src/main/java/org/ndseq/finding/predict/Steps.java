@@ -1,8 +1,8 @@
 package org.ndseq.finding.predict;
 
-import org.ndseq.finding.WitnessStep;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.List;
+import org.ndseq.finding.WitnessStep;
 import org.ndseq.trace.Trace;
 
 /** Turns the end of a run into the steps of a witness. */

@@ -2,20 +2,20 @@ package org.ndseq.finding.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.ndseq.finding.HandmadeFindings;
-import org.ndseq.finding.EvidenceKind;
-import org.ndseq.finding.WitnessStep;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.HandmadeFindings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Program;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.Tool;
 import org.ndseq.finding.Verdict;
+import org.ndseq.finding.WitnessStep;
 import org.ndseq.finding.picture.Scene.Edge;
 import org.ndseq.finding.picture.Scene.EdgeKind;
 import org.ndseq.finding.picture.Scene.Step;

@@ -1,7 +1,5 @@
 package org.ndseq.cli.analyze;
 
-import org.ndseq.finding.FindingType;
-import org.ndseq.finding.Finding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -9,12 +7,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.ndseq.cli.gate.Baseline;
-import org.ndseq.finding.Level;
 import org.ndseq.cli.report.KnownLine;
 import org.ndseq.cli.report.TextReport;
 import org.ndseq.cli.term.Style;
-import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.Finding;
+import org.ndseq.finding.FindingType;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.Level;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Program;
 import org.ndseq.finding.Proof;
@@ -64,9 +64,7 @@ public final class Summary {
     int width = shown.stream().mapToInt(l -> l.place.length()).max().orElse(0);
     int keys = shown.stream().mapToInt(l -> l.kind.length() + 1).max().orElse(0);
     shown.forEach(
-        l ->
-            finding(
-                l, Math.max(KEY, keys), Math.min(width, PLACE), lines.getOrDefault(l, 1)));
+        l -> finding(l, Math.max(KEY, keys), Math.min(width, PLACE), lines.getOrDefault(l, 1)));
     if (lines.size() > SHOWN) {
       line("and %d more lines".formatted(lines.size() - SHOWN));
     }
@@ -103,7 +101,11 @@ public final class Summary {
       return "may be skipped";
     }
     // which object it was says nothing here; the report in full tells them apart
-    return f.places().get(0).access().map(a -> a.variable().replaceAll("#\\d+", "")).orElse(f.title());
+    return f.places()
+        .get(0)
+        .access()
+        .map(a -> a.variable().replaceAll("#\\d+", ""))
+        .orElse(f.title());
   }
 
   private static String both(Place a, Place b) {

@@ -58,7 +58,8 @@ public final class TextFixes {
   /** What would remove a cycle, where all its accesses are of one field. */
   public List<TextFix> of(ConflictCycle cycle) {
     List<Place> places = cycle.steps().stream().map(ConflictCycle.Step::at).distinct().toList();
-    List<String> variables = cycle.steps().stream().map(ConflictCycle.Step::variable).distinct().toList();
+    List<String> variables =
+        cycle.steps().stream().map(ConflictCycle.Step::variable).distinct().toList();
     return variables.size() == 1
         ? Stream.of(
                 makeSynchronized(variables.get(0), places),

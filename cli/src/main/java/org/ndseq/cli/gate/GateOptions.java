@@ -1,6 +1,5 @@
 package org.ndseq.cli.gate;
 
-import org.ndseq.finding.Level;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,6 +7,7 @@ import java.util.Optional;
 import org.ndseq.cli.ExitCode;
 import org.ndseq.cli.Inputs;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.Level;
 import org.ndseq.finding.Verdict;
 import picocli.CommandLine.Option;
 

@@ -18,8 +18,8 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.report.Sources;
-import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.IfStarBlock;
 
 /**
  * Extends blocks to the ends of their statements. Class files know the lines of instructions, and a
@@ -39,8 +39,7 @@ public final class WholeStatements {
     return findings.withBlocks(blocks);
   }
 
-  private static IfStarBlock extend(
-      IfStarBlock b, Optional<String> source, JavaCompiler compiler) {
+  private static IfStarBlock extend(IfStarBlock b, Optional<String> source, JavaCompiler compiler) {
     if (source.isEmpty() || b.startLine() < 1) {
       return b;
     }

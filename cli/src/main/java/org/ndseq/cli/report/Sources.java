@@ -1,6 +1,5 @@
 package org.ndseq.cli.report;
 
-import org.ndseq.finding.FindingPlace;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
@@ -17,6 +16,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.ndseq.finding.FindingPlace;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 

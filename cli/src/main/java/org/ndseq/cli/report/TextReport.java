@@ -1,25 +1,25 @@
 package org.ndseq.cli.report;
 
-import org.ndseq.finding.LockSentence;
-import org.ndseq.finding.EvidenceKind;
-import org.ndseq.finding.TaskFailure;
-import org.ndseq.finding.Deadlock;
-import org.ndseq.finding.HeadlineLine;
-import org.ndseq.finding.Headline;
-import org.ndseq.finding.FindingPlace;
-import org.ndseq.finding.Finding;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.ndseq.cli.term.Style;
-import org.ndseq.finding.IfStarBlock;
-import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.Deadlock;
+import org.ndseq.finding.EvidenceKind;
+import org.ndseq.finding.Finding;
+import org.ndseq.finding.FindingPlace;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.Headline;
+import org.ndseq.finding.HeadlineLine;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.LockSentence;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.TaskFailure;
 
 /** Findings as a summary that fits a screen, most important first. */
 public final class TextReport {
@@ -126,7 +126,8 @@ public final class TextReport {
     line((t.assertion() ? style.bad(name) : style.doubtful(name)) + ": " + t.message());
     t.stack().stream()
         .limit(SHOWN)
-        .forEach(p -> line("  at %s.%s (%s)".formatted(p.className(), p.methodName(), p.display())));
+        .forEach(
+            p -> line("  at %s.%s (%s)".formatted(p.className(), p.methodName(), p.display())));
   }
 
   private static String times(EvidenceKind kind, long count) {
@@ -135,10 +136,11 @@ public final class TextReport {
 
   private void cycle(ConflictCycle c) {
     line("");
-    line((c.kind() == EvidenceKind.OBSERVED
-            ? style.bad("cycle " + c.id())
-            : style.doubtful("possible cycle " + c.id()))
-        + ": each step must come before the next,");
+    line(
+        (c.kind() == EvidenceKind.OBSERVED
+                ? style.bad("cycle " + c.id())
+                : style.doubtful("possible cycle " + c.id()))
+            + ": each step must come before the next,");
     line("  and the last before the first");
     c.steps()
         .forEach(
@@ -155,11 +157,9 @@ public final class TextReport {
     line("");
     line(
         "%s on %s, %s"
-            .formatted(
-                style.doubtful("race " + r.id()), r.variable(), times(r.kind(), r.count())));
+            .formatted(style.doubtful("race " + r.id()), r.variable(), times(r.kind(), r.count())));
     for (Race.End e : List.of(r.first(), r.second())) {
-      line(
-          "  %-5s at %s".formatted(e.access().text(), e.at().display()) + source(e.at()));
+      line("  %-5s at %s".formatted(e.access().text(), e.at().display()) + source(e.at()));
     }
     line("  " + LockSentence.of(r));
   }

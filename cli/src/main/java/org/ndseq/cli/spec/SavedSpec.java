@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.ndseq.cli.Inputs;
 import org.ndseq.cli.UserError;
-import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.pipeline.SavedBlocks;
 import org.ndseq.program.Block;
 

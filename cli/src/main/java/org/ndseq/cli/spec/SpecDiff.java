@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.ndseq.cli.term.Style;
-import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.VerdictText;
 
 /**
@@ -59,12 +59,7 @@ public final class SpecDiff {
 
   private static String line(IfStarBlock b) {
     return "if(*) %s:%d-%d in %s.%s"
-        .formatted(
-            b.file(),
-            b.startLine(),
-            b.endLine(),
-            b.className(),
-            b.start().methodName());
+        .formatted(b.file(), b.startLine(), b.endLine(), b.className(), b.start().methodName());
   }
 
   private static String line(ConflictCycle c) {

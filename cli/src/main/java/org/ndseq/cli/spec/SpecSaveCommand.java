@@ -1,6 +1,5 @@
 package org.ndseq.cli.spec;
 
-import org.ndseq.finding.VerdictText;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.ExitCode;
@@ -8,6 +7,7 @@ import org.ndseq.cli.Outputs;
 import org.ndseq.cli.Session;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
+import org.ndseq.finding.VerdictText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -2,7 +2,6 @@ package org.ndseq.cli.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.ndseq.finding.EvidenceKind;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +10,7 @@ import org.ndseq.cli.gate.Baseline;
 import org.ndseq.cli.term.Style;
 import org.ndseq.finding.AccessKind;
 import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FocusVariable;
 import org.ndseq.finding.Place;

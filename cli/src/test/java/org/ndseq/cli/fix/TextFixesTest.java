@@ -2,7 +2,6 @@ package org.ndseq.cli.fix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.ndseq.finding.EvidenceKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.ndseq.finding.AccessKind;
 import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
 

@@ -2,7 +2,6 @@ package org.ndseq.cli.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.ndseq.finding.EvidenceKind;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -15,14 +14,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.ndseq.cli.Console;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.IfStarBlock;
-import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Program;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.Run;
 import org.ndseq.finding.Tool;
 import org.ndseq.finding.Verdict;

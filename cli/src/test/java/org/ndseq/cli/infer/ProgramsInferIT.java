@@ -16,9 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.ndseq.cli.ExitCode;
 import org.ndseq.cli.Main;
-import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Verdict;
 
 /**

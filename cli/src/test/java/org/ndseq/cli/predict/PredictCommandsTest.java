@@ -2,7 +2,6 @@ package org.ndseq.cli.predict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.ndseq.finding.EvidenceKind;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -13,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.cli.Console;
 import org.ndseq.cli.ExitCode;
+import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.Race;
 

@@ -18,10 +18,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.ndseq.cli.Console;
-import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
 
 /**
  * The classic programs of {@code testData/race} and {@code testData/couple}, recorded by the agent:

@@ -2,7 +2,6 @@ package org.ndseq.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.ndseq.finding.WitnessStep;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,11 +11,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.Verdict;
+import org.ndseq.finding.WitnessStep;
 import org.ndseq.finding.picture.PicturesFile;
 import org.ndseq.finding.picture.RunPicture;
 
@@ -55,7 +55,8 @@ class PageSizeTest {
                         "couple-" + i,
                         couple.variable(),
                         couple.write(),
-                        new ReadCouple.End(new Place("Large" + i % 8 + ".java", i, "Large", "f()V")),
+                        new ReadCouple.End(
+                            new Place("Large" + i % 8 + ".java", i, "Large", "f()V")),
                         couple.challenger(),
                         couple.order(),
                         witness,

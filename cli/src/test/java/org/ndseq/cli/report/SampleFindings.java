@@ -1,26 +1,26 @@
 package org.ndseq.cli.report;
 
-import org.ndseq.finding.AwaitedKind;
-import org.ndseq.finding.LockMode;
-import org.ndseq.finding.EvidenceKind;
-import org.ndseq.finding.WitnessStep;
 import java.nio.file.Path;
 import java.util.List;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.Deadlock;
-import org.ndseq.finding.TaskFailure;
-import org.ndseq.finding.IfStarBlock;
-import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.AwaitedKind;
 import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.Deadlock;
+import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FocusVariable;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.LockMode;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Program;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.Run;
+import org.ndseq.finding.TaskFailure;
 import org.ndseq.finding.Tool;
 import org.ndseq.finding.Verdict;
+import org.ndseq.finding.WitnessStep;
 
 /** One finding of every kind, on the source of testData's Figure1. */
 final class SampleFindings {
@@ -81,7 +81,9 @@ final class SampleFindings {
   static Findings bad(Verdict verdict) {
     return all(verdict)
         .withDeadlocks(
-            List.of(deadlock("deadlock-1", EvidenceKind.OBSERVED), deadlock("deadlock-2", EvidenceKind.PREDICTED)))
+            List.of(
+                deadlock("deadlock-1", EvidenceKind.OBSERVED),
+                deadlock("deadlock-2", EvidenceKind.PREDICTED)))
         .withFailures(
             List.of(
                 new TaskFailure(

@@ -2,7 +2,6 @@ package org.ndseq.cli.spec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.ndseq.finding.EvidenceKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,12 +11,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.cli.Console;
 import org.ndseq.cli.ExitCode;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.FindingsWriter;
 import org.ndseq.finding.FocusVariable;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Program;
 import org.ndseq.finding.Race;
@@ -45,7 +45,8 @@ class SpecCommandsTest {
             List.of(blocks),
             verdict == Verdict.NONE
                 ? List.of(
-                    new ConflictCycle("c", List.of(new ConflictCycle.Step("t", AccessKind.READ, "A.x", AT)), ""))
+                    new ConflictCycle(
+                        "c", List.of(new ConflictCycle.Step("t", AccessKind.READ, "A.x", AT)), ""))
                 : List.of());
   }
 

@@ -1,6 +1,6 @@
 /**
- * Findings of {@code org.ndseq.finding} in the editor: {@link org.ndseq.plugin.findings.Spot} is one
- * place of a finding.
+ * Findings of {@code org.ndseq.finding} in the editor: {@link org.ndseq.plugin.findings.Spot} is
+ * one place of a finding.
  */
 @NullMarked
 package org.ndseq.plugin.findings;

@@ -1,10 +1,10 @@
 package org.ndseq.plugin.inspection;
 
-import org.ndseq.finding.IfStarBlock;
 import com.intellij.codeInspection.LocalQuickFix;
 import com.intellij.codeInspection.ProblemHighlightType;
 import java.util.List;
 import org.ndseq.finding.Finding;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.plugin.fix.SpecFix;
 import org.ndseq.plugin.overlay.Overlay;
 

@@ -1,6 +1,5 @@
 package org.ndseq.plugin.inspection;
 
-import org.ndseq.finding.Race;
 import com.intellij.codeInspection.LocalInspectionTool;
 import com.intellij.codeInspection.LocalQuickFix;
 import com.intellij.codeInspection.ProblemsHolder;
@@ -19,6 +18,7 @@ import com.intellij.psi.PsiSynchronizedStatement;
 import com.intellij.psi.PsiThisExpression;
 import com.intellij.psi.util.PsiTreeUtil;
 import java.util.Optional;
+import org.ndseq.finding.Race;
 import org.ndseq.plugin.fix.FieldUses;
 import org.ndseq.plugin.fix.RaceFixes;
 import org.ndseq.plugin.results.Results;
@@ -59,8 +59,7 @@ public final class CompoundUpdateInspection extends LocalInspectionTool {
     PsiClass owner = field.getContainingClass();
     String variable = (owner == null ? "" : owner.getName() + ".") + field.getName();
     Optional<Race> seen = Results.of(field.getProject()).report().raceOn(variable);
-    String evidence =
-        seen.map(racy -> "; the last run met it " + times(racy.count())).orElse("");
+    String evidence = seen.map(racy -> "; the last run met it " + times(racy.count())).orElse("");
     return "Several tasks update "
         + variable
         + " at once, and updates can be lost: reading and writing are two steps"

@@ -1,12 +1,5 @@
 package org.ndseq.plugin.inspection;
 
-import org.ndseq.plugin.results.Report;
-import org.ndseq.finding.Level;
-import org.ndseq.finding.TaskFailure;
-import org.ndseq.finding.Deadlock;
-import org.ndseq.finding.ReadCouple;
-import org.ndseq.finding.ConflictCycle;
-import org.ndseq.finding.Race;
 import com.intellij.codeInspection.LocalInspectionTool;
 import com.intellij.codeInspection.LocalQuickFix;
 import com.intellij.codeInspection.ProblemHighlightType;
@@ -20,8 +13,14 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.ndseq.finding.Place;
+import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.Deadlock;
 import org.ndseq.finding.Finding;
+import org.ndseq.finding.Level;
+import org.ndseq.finding.Place;
+import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.TaskFailure;
 import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.fix.FocusFix;
 import org.ndseq.plugin.fix.GoToSpotFix;
@@ -30,6 +29,7 @@ import org.ndseq.plugin.fix.RaceFixes;
 import org.ndseq.plugin.fix.ShowInToolWindowFix;
 import org.ndseq.plugin.overlay.Freshness;
 import org.ndseq.plugin.overlay.Overlay;
+import org.ndseq.plugin.results.Report;
 import org.ndseq.plugin.results.Results;
 
 /**

@@ -1,9 +1,9 @@
 package org.ndseq.plugin.inspection;
 
-import org.ndseq.finding.Proof;
 import java.util.List;
-import org.ndseq.finding.Place;
 import org.ndseq.finding.Finding;
+import org.ndseq.finding.Place;
+import org.ndseq.finding.Proof;
 import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.overlay.Overlay;
 import org.ndseq.plugin.results.Report;

@@ -1,6 +1,5 @@
 package org.ndseq.plugin.marker;
 
-import org.ndseq.finding.IfStarBlock;
 import com.intellij.lang.annotation.AnnotationHolder;
 import com.intellij.lang.annotation.ExternalAnnotator;
 import com.intellij.lang.annotation.HighlightSeverity;
@@ -14,6 +13,7 @@ import com.intellij.psi.PsiJavaFile;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.plugin.overlay.Overlay;
 import org.ndseq.plugin.results.Results;
 

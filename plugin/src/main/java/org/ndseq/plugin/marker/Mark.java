@@ -1,6 +1,5 @@
 package org.ndseq.plugin.marker;
 
-import org.ndseq.finding.Proof;
 import com.intellij.openapi.project.Project;
 import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiFile;
@@ -8,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.ndseq.finding.Proof;
 import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.overlay.Overlay;
 import org.ndseq.plugin.results.FindingSelection;

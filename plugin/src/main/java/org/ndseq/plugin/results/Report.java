@@ -1,16 +1,16 @@
 package org.ndseq.plugin.results;
 
-import org.ndseq.finding.Race;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Program;
+import org.ndseq.finding.Race;
 import org.ndseq.finding.Tool;
 import org.ndseq.finding.picture.Scenes;
-import org.ndseq.finding.Finding;
 import org.ndseq.plugin.overlay.Overlays;
 
 /**

@@ -1,7 +1,7 @@
 package org.ndseq.plugin.settings;
 
-import org.ndseq.finding.FindingType;
 import org.ndseq.finding.Finding;
+import org.ndseq.finding.FindingType;
 
 /** What the editor can be told not to show; the tool window shows everything. */
 public enum Highlight {

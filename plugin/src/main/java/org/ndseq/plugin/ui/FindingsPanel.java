@@ -17,9 +17,9 @@ import javax.swing.tree.TreeNode;
 import javax.swing.tree.TreePath;
 import javax.swing.tree.TreeSelectionModel;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.picture.Scenes;
-import org.ndseq.finding.Finding;
 import org.ndseq.plugin.findings.Spot;
 
 /** The tool window's content: the tree of findings on the left, the interleaving on the right. */

@@ -1,8 +1,5 @@
 package org.ndseq.plugin.ui;
 
-import org.ndseq.finding.HeadlineLine;
-import org.ndseq.finding.Headline;
-import org.ndseq.finding.Proof;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,13 +7,18 @@ import java.util.Map;
 import java.util.function.Function;
 import javax.swing.tree.DefaultMutableTreeNode;
 import javax.swing.tree.DefaultTreeModel;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FocusVariable;
+import org.ndseq.finding.Headline;
+import org.ndseq.finding.HeadlineLine;
+import org.ndseq.finding.Proof;
 import org.ndseq.finding.Run;
-import org.ndseq.finding.Finding;
 import org.ndseq.plugin.findings.Spot;
 
-/** Makes the tree's model: the headline, the findings by kind or by file, the focus and the runs. */
+/**
+ * Makes the tree's model: the headline, the findings by kind or by file, the focus and the runs.
+ */
 public final class FindingsTree {
   private FindingsTree() {}
 

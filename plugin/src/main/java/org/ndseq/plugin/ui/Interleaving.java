@@ -1,17 +1,17 @@
 package org.ndseq.plugin.ui;
 
-import org.ndseq.finding.Deadlock;
-import org.ndseq.finding.ConflictCycle;
-import org.ndseq.finding.Race;
 import java.util.Optional;
 import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.Deadlock;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.FindingPlace;
 import org.ndseq.finding.FindingPlace.NamedAccess;
 import org.ndseq.finding.PlaceRole;
+import org.ndseq.finding.Race;
 import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.picture.Scene;
 import org.ndseq.finding.picture.Scenes;
-import org.ndseq.finding.Finding;
 import org.ndseq.plugin.findings.Spot;
 
 /**

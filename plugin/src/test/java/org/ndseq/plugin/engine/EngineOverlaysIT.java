@@ -2,10 +2,6 @@ package org.ndseq.plugin.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.ndseq.finding.Proof;
-import org.ndseq.finding.ReadCouple;
-import org.ndseq.finding.IfStarBlock;
-import org.ndseq.finding.Race;
 import com.intellij.psi.PsiJavaFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,6 +14,10 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.finding.Finding;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.Proof;
+import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
 import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.overlay.Overlay;
 import org.ndseq.plugin.overlay.Overlays;

@@ -2,7 +2,6 @@ package org.ndseq.plugin.fix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.ndseq.finding.EvidenceKind;
 import com.intellij.codeInspection.LocalInspectionTool;
 import com.intellij.codeInspection.ProblemDescriptor;
 import com.intellij.codeInspection.QuickFix;
@@ -17,9 +16,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.EvidenceKind;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
-import org.ndseq.finding.Finding;
 import org.ndseq.plugin.inspection.CompoundUpdateInspection;
 import org.ndseq.plugin.inspection.FindingInspection;
 import org.ndseq.plugin.inspection.MapCheckThenActInspection;
@@ -101,8 +101,7 @@ class FixesTest {
         String type = fileName.replace(".java", "");
         Race.End end =
             new Race.End(AccessKind.WRITE, new Place(fileName, line, type, ""), List.of());
-        races.add(
-            new Race("r" + line, variable, end, end, EvidenceKind.OBSERVED, 2));
+        races.add(new Race("r" + line, variable, end, end, EvidenceKind.OBSERVED, 2));
       }
     }
     return races;

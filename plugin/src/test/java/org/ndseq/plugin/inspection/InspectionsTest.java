@@ -2,7 +2,6 @@ package org.ndseq.plugin.inspection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.ndseq.finding.EvidenceKind;
 import com.intellij.codeInspection.LocalInspectionTool;
 import com.intellij.codeInspection.ProblemDescriptor;
 import com.intellij.codeInspection.ProblemHighlightType;
@@ -20,15 +19,16 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.IfStarBlock;
-import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.EvidenceKind;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.Run;
-import org.ndseq.finding.Finding;
 import org.ndseq.plugin.fix.FocusFix;
 import org.ndseq.plugin.marker.Mark;
 import org.ndseq.plugin.overlay.Overlays;
@@ -124,8 +124,7 @@ class InspectionsTest {
         List.of(
             new ConflictCycle.Step("T1", AccessKind.WRITE, "A.x", place(3)),
             new ConflictCycle.Step("T2", AccessKind.READ, "A.x", place(4)));
-    ShownReport.show(
-        file, List.of(new ConflictCycle("c", steps, "Make one() atomic.")));
+    ShownReport.show(file, List.of(new ConflictCycle("c", steps, "Make one() atomic.")));
     List<ProblemDescriptor> problems =
         RealPsi.get().inspect(new FindingInspection.NoSpecInspection(), file);
     assertThat(problems.get(0).getDescriptionTemplate())
@@ -138,9 +137,7 @@ class InspectionsTest {
   @Test
   void aBlockOffersWhatCanBeDoneWithTheSpec() {
     PsiJavaFile file = RealPsi.get().java("A.java", TEXT);
-    ShownReport.show(
-        file,
-        List.of(new IfStarBlock("b", "A.java", "A", "one()V", 3, 3, 0, 9, "")));
+    ShownReport.show(file, List.of(new IfStarBlock("b", "A.java", "A", "one()V", 3, 3, 0, 9, "")));
     List<ProblemDescriptor> problems = RealPsi.get().inspect(new BlockInspection(), file);
     assertThat(problems).hasSize(1);
     assertThat(problems.get(0).getHighlightType()).isEqualTo(ProblemHighlightType.INFORMATION);
@@ -295,12 +292,12 @@ class InspectionsTest {
 
   private static Finding race() {
     return new Race(
-            "r",
-            "A.x",
-            new Race.End(AccessKind.WRITE, place(3), List.of()),
-            new Race.End(AccessKind.READ, place(4), List.of()),
-            EvidenceKind.OBSERVED,
-            3);
+        "r",
+        "A.x",
+        new Race.End(AccessKind.WRITE, place(3), List.of()),
+        new Race.End(AccessKind.READ, place(4), List.of()),
+        EvidenceKind.OBSERVED,
+        3);
   }
 
   private static Place place(int line) {

@@ -2,7 +2,6 @@ package org.ndseq.plugin.inspection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.ndseq.finding.EvidenceKind;
 import com.intellij.codeInsight.intention.preview.IntentionPreviewInfo;
 import com.intellij.codeInspection.LocalInspectionTool;
 import com.intellij.codeInspection.LocalQuickFix;
@@ -22,17 +21,18 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.AccessKind;
 import org.ndseq.finding.AwaitedKind;
-import org.ndseq.finding.Deadlock;
-import org.ndseq.finding.LockMode;
-import org.ndseq.finding.TaskFailure;
-import org.ndseq.finding.IfStarBlock;
-import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.Deadlock;
+import org.ndseq.finding.EvidenceKind;
+import org.ndseq.finding.Finding;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.LockMode;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.TaskFailure;
 import org.ndseq.finding.picture.Scenes;
-import org.ndseq.finding.Finding;
 import org.ndseq.plugin.overlay.Overlays;
 import org.ndseq.plugin.psi.RealPsi;
 import org.ndseq.plugin.psi.ShownReport;
@@ -88,8 +88,7 @@ class LikeAnyInspectionTest {
     Place two = new Place("Any.java", 7, "A", "two()I");
     ShownReport.show(
         file,
-        List.of(
-            new TaskFailure("f", "t1", "java.lang.AssertionError", two, List.of(), true, 1)));
+        List.of(new TaskFailure("f", "t1", "java.lang.AssertionError", two, List.of(), true, 1)));
     assertThat(RealPsi.get().inspect(new FindingInspection.TaskFailureInspection(), file))
         .singleElement()
         .satisfies(
@@ -186,34 +185,33 @@ class LikeAnyInspectionTest {
             List.of(
                 new Deadlock.WaitingTask(
                     "t1",
-                    List.of(
-                        new Deadlock.Acquisition("L#1", LockMode.EXCLUSIVE, one, List.of(one))),
+                    List.of(new Deadlock.Acquisition("L#1", LockMode.EXCLUSIVE, one, List.of(one))),
                     new Deadlock.Awaited(AwaitedKind.JOIN, "t2", two, List.of(two)))),
             List.of(),
             1),
         new TaskFailure("f", "t1", "demo.Broken", two, List.of(two), false, 1),
         new ConflictCycle(
-                "c",
-                List.of(
-                    new ConflictCycle.Step("t1", AccessKind.WRITE, "A.x", one),
-                    new ConflictCycle.Step("t2", AccessKind.READ, "A.x", two)),
-                ""),
+            "c",
+            List.of(
+                new ConflictCycle.Step("t1", AccessKind.WRITE, "A.x", one),
+                new ConflictCycle.Step("t2", AccessKind.READ, "A.x", two)),
+            ""),
         new Race(
-                "r",
-                "A.x",
-                new Race.End(AccessKind.WRITE, one, List.of()),
-                new Race.End(AccessKind.READ, two, List.of()),
-                EvidenceKind.OBSERVED,
-                1),
+            "r",
+            "A.x",
+            new Race.End(AccessKind.WRITE, one, List.of()),
+            new Race.End(AccessKind.READ, two, List.of()),
+            EvidenceKind.OBSERVED,
+            1),
         new ReadCouple(
-                "p",
-                "A.x",
-                new ReadCouple.End(one),
-                new ReadCouple.End(two),
-                new ReadCouple.End(one),
-                ReadCouple.Order.CHALLENGER_READ,
-                List.of(),
-                true),
+            "p",
+            "A.x",
+            new ReadCouple.End(one),
+            new ReadCouple.End(two),
+            new ReadCouple.End(one),
+            ReadCouple.Order.CHALLENGER_READ,
+            List.of(),
+            true),
         new IfStarBlock("b", "Any.java", "A", "one()V", 4, 4, 0, 9, ""),
         new Proof("q", Proof.Status.UNPROVED, one, "both use A.x", List.of(one, two)));
   }

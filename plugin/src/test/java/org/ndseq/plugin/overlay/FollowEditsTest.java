@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Finding;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.plugin.psi.RealPsi;
 
 /**

@@ -1,13 +1,13 @@
 package org.ndseq.plugin.overlay;
 
-import org.ndseq.finding.ReadCouple;
-import org.ndseq.finding.IfStarBlock;
-import org.ndseq.finding.Race;
 import com.intellij.psi.PsiFile;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.ndseq.finding.Finding;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
 
 /** Writes overlays into the source as {@code <ndseq …>} tags, as golden files show them. */
 final class Marks {

@@ -2,7 +2,6 @@ package org.ndseq.plugin.overlay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.ndseq.finding.EvidenceKind;
 import com.intellij.openapi.fileTypes.PlainTextLanguage;
 import com.intellij.psi.PsiFile;
 import com.intellij.psi.PsiFileFactory;
@@ -10,9 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.EvidenceKind;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
-import org.ndseq.finding.Finding;
 import org.ndseq.plugin.psi.RealPsi;
 
 class OverlayCasesTest {

@@ -1,16 +1,16 @@
 package org.ndseq.plugin.overlay;
 
-import org.ndseq.finding.EvidenceKind;
 import com.intellij.psi.PsiJavaFile;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.EvidenceKind;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
-import org.ndseq.finding.Finding;
 import org.ndseq.plugin.psi.RealPsi;
 
 /**
@@ -85,8 +85,7 @@ class OverlayMeasurement {
       String method = "m" + i + "()V";
       if (i % 2 == 0) {
         findings.add(
-            new IfStarBlock(
-                    "b" + i, "Big.java", "Big", method, line + 1, line + 3, 0, 9, ""));
+            new IfStarBlock("b" + i, "Big.java", "Big", method, line + 1, line + 3, 0, 9, ""));
       } else {
         Race.End end =
             new Race.End(

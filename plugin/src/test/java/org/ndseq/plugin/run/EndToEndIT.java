@@ -2,7 +2,6 @@ package org.ndseq.plugin.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.ndseq.plugin.findings.Spot;
 import com.intellij.psi.PsiJavaFile;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,11 +17,12 @@ import java.util.Set;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Verdict;
-import org.ndseq.finding.Finding;
+import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.overlay.Overlay;
 import org.ndseq.plugin.overlay.Overlays;
 import org.ndseq.plugin.psi.RealPsi;

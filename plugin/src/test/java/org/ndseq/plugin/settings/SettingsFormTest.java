@@ -3,8 +3,8 @@ package org.ndseq.plugin.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Finding;
+import org.ndseq.finding.IfStarBlock;
 
 class SettingsFormTest {
   @Test

@@ -22,8 +22,7 @@ class InterleavingPanelTest {
   private final List<Spot> opened = new ArrayList<>();
   private final InterleavingPanel panel = new InterleavingPanel(Palette::current, opened::add);
   private final Interleaving cycle =
-      Interleaving.of(SampleReport.findings().cycles().get(0), SampleReport.scenes())
-          .orElseThrow();
+      Interleaving.of(SampleReport.findings().cycles().get(0), SampleReport.scenes()).orElseThrow();
 
   @Test
   void theKeysStepThroughItAndTheEditorFollows() throws Exception {

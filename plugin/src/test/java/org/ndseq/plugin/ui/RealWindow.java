@@ -12,11 +12,11 @@ import javax.swing.BorderFactory;
 import javax.swing.JComponent;
 import javax.swing.JFrame;
 import javax.swing.SwingUtilities;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.picture.PicturesFile;
 import org.ndseq.finding.picture.Scenes;
-import org.ndseq.finding.Finding;
 import org.ndseq.plugin.settings.SettingsPictures;
 
 /**

@@ -1,26 +1,26 @@
 package org.ndseq.plugin.ui;
 
-import org.ndseq.finding.EvidenceKind;
-import org.ndseq.finding.WitnessStep;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.ndseq.finding.AccessKind;
 import org.ndseq.finding.AwaitedKind;
-import org.ndseq.finding.Deadlock;
-import org.ndseq.finding.LockMode;
-import org.ndseq.finding.TaskFailure;
-import org.ndseq.finding.IfStarBlock;
-import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.Deadlock;
+import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FocusVariable;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.LockMode;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Program;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.Run;
+import org.ndseq.finding.TaskFailure;
 import org.ndseq.finding.Tool;
 import org.ndseq.finding.Verdict;
+import org.ndseq.finding.WitnessStep;
 import org.ndseq.finding.picture.RunPainter;
 import org.ndseq.finding.picture.Scenes;
 import org.ndseq.trace.EventKind;
@@ -67,9 +67,12 @@ final class SampleReport {
             new ConflictCycle(
                 "c1",
                 List.of(
-                    new ConflictCycle.Step("pool-1-task-1", AccessKind.READ, "Account.balance", at(13)),
-                    new ConflictCycle.Step("pool-1-task-2", AccessKind.WRITE, "Account.balance", at(15)),
-                    new ConflictCycle.Step("pool-1-task-1", AccessKind.WRITE, "Account.balance", at(15))),
+                    new ConflictCycle.Step(
+                        "pool-1-task-1", AccessKind.READ, "Account.balance", at(13)),
+                    new ConflictCycle.Step(
+                        "pool-1-task-2", AccessKind.WRITE, "Account.balance", at(15)),
+                    new ConflictCycle.Step(
+                        "pool-1-task-1", AccessKind.WRITE, "Account.balance", at(15))),
                 "Make lines 13 to 15 of withdraw atomic.")),
         List.of(
             new Race(
