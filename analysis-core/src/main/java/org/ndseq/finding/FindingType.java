@@ -9,7 +9,7 @@ public enum FindingType {
       "deadlock",
       "deadlock",
       "Deadlocks",
-      "tasks wait for each other and cannot continue",
+      "tasks wait for each other forever",
       "Tasks that wait for each other, so that none of them can continue."),
   FAILURE(
       "failure",
@@ -21,7 +21,7 @@ public enum FindingType {
       "cycle",
       "conflict cycle",
       "Conflict cycles",
-      "no order of the tasks gives the same result",
+      "no task order explains it",
       "Each conflict fixes which task comes first. They form a cycle, so no order of running the"
           + " tasks one after another has the same result: almost always an atomicity violation."),
   RACE(

@@ -24,13 +24,12 @@ public enum Verdict {
     return this == SERIALIZABLE || this == SPEC;
   }
 
-  /** Severity of the verdict itself; cycles have their own. */
+  /** Severity of a missing comparison; blocks and cycles of other verdicts have their own. */
   public Level level() {
     return switch (this) {
-      case SERIALIZABLE -> Level.NONE;
-      case SPEC, INTERLEAVED -> Level.NOTE;
+      case SERIALIZABLE, SPEC, NONE -> Level.NONE;
+      case INTERLEAVED -> Level.NOTE;
       case UNKNOWN -> Level.WARNING;
-      case NONE -> Level.ERROR;
     };
   }
 

@@ -39,8 +39,7 @@ public final class VerdictText {
               Tone.NEUTRAL,
               "INTERLEAVED",
               "The tasks exchange values while they run",
-              "the tasks exchange values while they run, so whole tasks are not compared with a"
-                  + " sequential program",
+              "tasks exchange values as they run; whole tasks are not compared",
               f.reason());
       case UNKNOWN ->
           new HeadlineLine(

@@ -30,9 +30,7 @@ class HeadlineTest {
     HeadlineLine interleaved = Headline.of(HandmadeFindings.verdict(Verdict.INTERLEAVED)).lead();
     assertThat(interleaved.tone()).isEqualTo(Tone.NEUTRAL);
     assertThat(interleaved.sentences())
-        .isEqualTo(
-            "The tasks exchange values while they run, so whole tasks are not compared with a"
-                + " sequential program.");
+        .isEqualTo("Tasks exchange values as they run; whole tasks are not compared.");
     HeadlineLine unknown = Headline.of(HandmadeFindings.verdict(Verdict.UNKNOWN)).lead();
     assertThat(unknown.tone()).isEqualTo(Tone.DOUBTFUL);
     assertThat(unknown.sentences()).isEqualTo("The recording was cut off.");
@@ -59,7 +57,7 @@ class HeadlineTest {
     HeadlineLine line = Headline.of(none.withDeadlocks(List.of(predicted))).lead();
     assertThat(line.label()).isEqualTo("POSSIBLE DEADLOCK");
     assertThat(line.sentences())
-        .isEqualTo("In another interleaving tasks wait for each other and cannot continue.");
+        .isEqualTo("In another interleaving tasks wait for each other forever.");
     assertThat(labels(none.withDeadlocks(List.of(predicted, observed))))
         .containsExactly("DEADLOCK", "POSSIBLE DEADLOCK", "SERIALIZABLE");
     Findings cycle =

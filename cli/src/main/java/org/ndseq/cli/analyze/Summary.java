@@ -11,8 +11,10 @@ import org.ndseq.cli.report.KnownLine;
 import org.ndseq.cli.report.TextReport;
 import org.ndseq.cli.term.Style;
 import org.ndseq.finding.Finding;
+import org.ndseq.finding.FindingPlace;
 import org.ndseq.finding.FindingType;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.Headline;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Level;
 import org.ndseq.finding.Place;
@@ -60,13 +62,14 @@ public final class Summary {
     line("");
     Map<Line, Integer> lines = new LinkedHashMap<>();
     lines().forEach(l -> lines.merge(l, 1, Integer::sum));
-    List<Line> shown = lines.keySet().stream().limit(SHOWN).toList();
+    int room = SHOWN - (Headline.of(all).lines().size() - 1) - (hasRareFindings() ? 1 : 0);
+    List<Line> shown = lines.keySet().stream().limit(room).toList();
     int width = shown.stream().mapToInt(l -> l.place.length()).max().orElse(0);
     int keys = shown.stream().mapToInt(l -> l.kind.length() + 1).max().orElse(0);
     shown.forEach(
         l -> finding(l, Math.max(KEY, keys), Math.min(width, PLACE), lines.getOrDefault(l, 1)));
-    if (lines.size() > SHOWN) {
-      line("and %d more lines".formatted(lines.size() - SHOWN));
+    if (lines.size() > room) {
+      line("and %d more lines".formatted(lines.size() - room));
     }
     if (!lines.isEmpty()) {
       line("");
@@ -93,7 +96,8 @@ public final class Summary {
     if (f instanceof Race r) {
       return both(r.first().at(), r.second().at());
     }
-    return f instanceof IfStarBlock ? f.where() : f.places().get(0).at().display();
+    boolean isBlock = f instanceof IfStarBlock || f.places().isEmpty();
+    return isBlock ? f.where() : f.places().get(0).at().display();
   }
 
   private static String about(Finding f) {
@@ -101,9 +105,9 @@ public final class Summary {
       return "may be skipped";
     }
     // which object it was says nothing here; the report in full tells them apart
-    return f.places()
-        .get(0)
-        .access()
+    return f.places().stream()
+        .findFirst()
+        .flatMap(FindingPlace::access)
         .map(a -> a.variable().replaceAll("#\\d+", ""))
         .orElse(f.title());
   }
@@ -133,8 +137,12 @@ public final class Summary {
   }
 
   private void foot(ReportFolder folder, double seconds) {
-    news(all.deadlocks().size(), FindingType.DEADLOCK);
-    news(all.failures().size(), FindingType.FAILURE);
+    if (hasRareFindings()) {
+      line(
+          count(all.deadlocks().size(), FindingType.DEADLOCK.noun())
+              + ", "
+              + count(all.failures().size(), FindingType.FAILURE.noun()));
+    }
     line(
         String.join(
             ", ",
@@ -162,11 +170,9 @@ public final class Summary {
     line("all findings: " + style.quoted("ndseq report " + folder.json()));
   }
 
-  /** Counts findings that most programs do not have. */
-  private void news(int number, FindingType type) {
-    if (number > 0) {
-      line(type.count(number));
-    }
+  /** Whether there is a deadlock or a failure, which most programs do not have. */
+  private boolean hasRareFindings() {
+    return !all.deadlocks().isEmpty() || !all.failures().isEmpty();
   }
 
   private String proofs() {

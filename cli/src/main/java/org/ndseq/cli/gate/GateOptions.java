@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.ndseq.cli.ExitCode;
 import org.ndseq.cli.Inputs;
+import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Level;
 import org.ndseq.finding.Verdict;
@@ -59,12 +60,13 @@ public final class GateOptions {
 
   /** As {@link #exitCode}, where a verdict was asked for, so that none is a finding, too. */
   public int exitCodeWithVerdict(Findings findings, Baseline baseline, List<Integer> runs) {
-    boolean isOpen = findings.verdict() == Verdict.UNKNOWN && Level.WARNING.reaches(limit());
+    boolean isOpen = findings.verdict().level().reaches(limit());
     return isOpen ? ExitCode.FINDINGS : exitCode(findings, baseline, runs);
   }
 
   private static Level worst(Findings news, Findings all) {
-    boolean unexplained = all.verdict() == Verdict.NONE && all.cycles().isEmpty();
+    boolean hasCycle = all.cycles().stream().anyMatch(c -> c.kind() == EvidenceKind.OBSERVED);
+    boolean unexplained = all.verdict() == Verdict.NONE && !hasCycle;
     return unexplained ? Level.ERROR : news.worst();
   }
 }

@@ -9,7 +9,9 @@ import org.junit.jupiter.api.Test;
 import org.ndseq.cli.gate.Baseline;
 import org.ndseq.cli.term.Style;
 import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.AwaitedKind;
 import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.Deadlock;
 import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FocusVariable;
@@ -17,6 +19,7 @@ import org.ndseq.finding.Place;
 import org.ndseq.finding.Program;
 import org.ndseq.finding.Race;
 import org.ndseq.finding.Run;
+import org.ndseq.finding.TaskFailure;
 import org.ndseq.finding.Tool;
 import org.ndseq.finding.Verdict;
 
@@ -54,5 +57,33 @@ class SummaryTest {
     assertThat(text)
         .contains("compared: p.A.x and 1 more", "and 289 more lines")
         .contains("1 conflict cycle, 300 races, no read-couples, no if(*) blocks");
+  }
+
+  @Test
+  void fitsAScreenWithAllNews() {
+    List<Deadlock> deadlocks = new ArrayList<>();
+    List<TaskFailure> failures = new ArrayList<>();
+    for (int i = 1; i <= 30; i++) {
+      EvidenceKind kind = i % 2 == 0 ? EvidenceKind.OBSERVED : EvidenceKind.PREDICTED;
+      Deadlock.WaitingTask task =
+          new Deadlock.WaitingTask(
+              "t", List.of(), new Deadlock.Awaited(AwaitedKind.LATCH, "L", place(i), List.of()));
+      deadlocks.add(new Deadlock("d" + i, kind, List.of(task), List.of(), 1));
+      failures.add(new TaskFailure("f" + i, "t", "p.E", place(i), List.of(), i % 2 == 0, 1));
+    }
+    for (Verdict verdict : Verdict.values()) {
+      Findings found =
+          findings()
+              .withInference(findings().focus(), verdict, "", List.of(), List.of())
+              .withDeadlocks(deadlocks)
+              .withFailures(failures);
+      ReportFolder folder = new ReportFolder(Path.of("ndseq-report"));
+      String text = new Summary(found, Baseline.NONE, Style.PLAIN).text(folder, 1.25);
+      assertThat(text.lines()).hasSizeLessThanOrEqualTo(24).allMatch(l -> l.length() <= 80);
+      assertThat(text)
+          .startsWith("15 DEADLOCKS: tasks wait for each other forever.\n")
+          .contains("error   deadlock AAA.java:2")
+          .contains("30 deadlocks, 30 task failures\n");
+    }
   }
 }

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.ndseq.cli.Console;
 import org.ndseq.finding.AccessKind;
 import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.Deadlock;
 import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
@@ -24,6 +25,7 @@ import org.ndseq.finding.Program;
 import org.ndseq.finding.Race;
 import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.Run;
+import org.ndseq.finding.TaskFailure;
 import org.ndseq.finding.Tool;
 import org.ndseq.finding.Verdict;
 
@@ -58,6 +60,15 @@ class GateTest {
       ReadCouple.Order order = ReadCouple.Order.CHALLENGER_READ;
       f = f.withCouples(List.of(new ReadCouple("o", "A.x", end, end, end, order, List.of(), true)));
     }
+    if (kinds.contains("deadlock")) {
+      boolean isPredicted = kinds.contains("predicted");
+      EvidenceKind kind = isPredicted ? EvidenceKind.PREDICTED : EvidenceKind.OBSERVED;
+      f = f.withDeadlocks(List.of(new Deadlock("d", kind, List.of(), List.of(), 1)));
+    }
+    if (kinds.contains("failure")) {
+      boolean isAssertion = kinds.contains("assertion");
+      f = f.withFailures(List.of(new TaskFailure("f", "t", "E", AT, List.of(), isAssertion, 1)));
+    }
     return f;
   }
 
@@ -73,6 +84,13 @@ class GateTest {
     "spec,couple,warning,0",
     "spec,couple,note,1",
     "unknown,couple,warning,1",
+    "interleaved,nothing,warning,0",
+    "serializable,deadlock,error,1",
+    "serializable,deadlock predicted,error,0",
+    "serializable,deadlock predicted,warning,1",
+    "spec,failure assertion,error,1",
+    "spec,failure,error,0",
+    "spec,failure,warning,1",
     "serializable,nothing,note,0"
   })
   void levels(String verdict, String kinds, String limit, int code) throws IOException {
