@@ -9,7 +9,7 @@ public enum FindingType {
       "deadlock",
       "deadlock",
       "Deadlocks",
-      "tasks wait for each other forever",
+      "tasks wait and never continue",
       "Tasks that wait for each other, so that none of them can continue."),
   FAILURE(
       "failure",

@@ -46,23 +46,28 @@ public record Headline(List<HeadlineLine> lines) {
     return line.tone() == Tone.GOOD ? line.withTone(Tone.NEUTRAL) : line;
   }
 
-  /** Adds a line on the findings of one type that are warnings or errors. */
+  /** Adds lines on findings of one type that are warnings or errors: observed, predicted. */
   private static void addNews(
       List<RankedLine> lines, Findings findings, List<? extends Finding> ofType) {
-    for (Level level : List.of(Level.ERROR, Level.WARNING)) {
+    for (boolean predicted : List.of(false, true)) {
       List<? extends Finding> news =
-          ofType.stream().filter(f -> f.level(findings.verdict()) == level).toList();
-      if (!news.isEmpty()) {
-        lines.add(new RankedLine(level, line(level, news)));
+          ofType.stream().filter(f -> isPredicted(f) == predicted).toList();
+      Level worst =
+          news.stream()
+              .map(f -> f.level(findings.verdict()))
+              .max(Level::compareTo)
+              .orElse(Level.NONE);
+      if (worst.reaches(Level.WARNING)) {
+        lines.add(new RankedLine(worst, line(worst, news)));
       }
     }
   }
 
   private static HeadlineLine line(Level level, List<? extends Finding> news) {
     FindingType type = news.get(0).type();
-    boolean isPredicted = news.stream().allMatch(Headline::isPredicted);
-    String count = (isPredicted ? "possible " : "") + type.count(1).substring(2);
-    String title = news.size() == 1 ? count : news.size() + " " + count + "s";
+    boolean isPredicted = isPredicted(news.get(0));
+    String noun = (isPredicted ? "possible " : "") + type.noun();
+    String title = news.size() == 1 ? noun : news.size() + " " + noun + "s";
     return new HeadlineLine(
         Tone.of(level),
         title.toUpperCase(Locale.ROOT),

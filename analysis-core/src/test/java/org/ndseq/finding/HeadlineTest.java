@@ -57,7 +57,7 @@ class HeadlineTest {
     HeadlineLine line = Headline.of(none.withDeadlocks(List.of(predicted))).lead();
     assertThat(line.label()).isEqualTo("POSSIBLE DEADLOCK");
     assertThat(line.sentences())
-        .isEqualTo("In another interleaving tasks wait for each other forever.");
+        .isEqualTo("In another interleaving tasks wait and never continue.");
     assertThat(labels(none.withDeadlocks(List.of(predicted, observed))))
         .containsExactly("DEADLOCK", "POSSIBLE DEADLOCK", "SERIALIZABLE");
     Findings cycle =

@@ -81,7 +81,7 @@ class SummaryTest {
       String text = new Summary(found, Baseline.NONE, Style.PLAIN).text(folder, 1.25);
       assertThat(text.lines()).hasSizeLessThanOrEqualTo(24).allMatch(l -> l.length() <= 80);
       assertThat(text)
-          .startsWith("15 DEADLOCKS: tasks wait for each other forever.\n")
+          .startsWith("15 DEADLOCKS: tasks wait and never continue.\n")
           .contains("error   deadlock AAA.java:2")
           .contains("30 deadlocks, 30 task failures\n");
     }

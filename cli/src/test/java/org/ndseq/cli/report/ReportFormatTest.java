@@ -61,7 +61,7 @@ class ReportFormatTest {
     assertThat(Schemas.sarif(sarif)).isEmpty();
     JsonNode run = new JsonMapper().readTree(sarif).at("/runs/0");
     assertThat(run.at("/properties/headline/0").asText())
-        .isEqualTo("DEADLOCK: Tasks wait for each other forever.");
+        .isEqualTo("DEADLOCK: Tasks wait and never continue.");
     JsonNode deadlock = run.at("/results/0");
     assertThat(deadlock.at("/ruleId").asText()).isEqualTo("ndseq.deadlock");
     assertThat(deadlock.at("/level").asText()).isEqualTo("error");
@@ -78,7 +78,7 @@ class ReportFormatTest {
   void textLeadsWithTheDeadlock(Verdict verdict) {
     Findings findings = SampleFindings.bad(verdict);
     assertThat(ReportFormat.TEXT.render(findings, sources(findings)))
-        .startsWith("DEADLOCK: tasks wait for each other forever.\nTASK FAILURE: ")
+        .startsWith("DEADLOCK: tasks wait and never continue.\nTASK FAILURE: ")
         .contains(
             "deadlock deadlock-1: Deadlock of 2 tasks, observed\n"
                 + "  wait of worker-1 for Lock#2 at Figure1.java:27    int prev",
