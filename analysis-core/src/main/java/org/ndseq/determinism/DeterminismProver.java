@@ -58,7 +58,11 @@ public final class DeterminismProver {
   /** The same; methods whose answer the cache knows, if there is one, are not analysed again. */
   public static Result prove(List<Path> paths, ProveOptions options, Optional<ProofCache> cache)
       throws IOException {
-    ClassFiles files = ClassFiles.read(paths);
+    return prove(ClassFiles.read(paths), options, cache);
+  }
+
+  /** The same for class files that were read already. */
+  public static Result prove(ClassFiles files, ProveOptions options, Optional<ProofCache> cache) {
     CodeBase code = new CodeBase(files.nodes());
     Starters starters = new Starters(code);
     Neighbours answers = new Neighbours(starters);

@@ -62,6 +62,20 @@ public final class FindingId {
     return hash(kind, variable, least);
   }
 
+  /**
+   * The id of a deadlock.
+   *
+   * @param waits where each task waits, in the order in which they wait for each other
+   */
+  public static String deadlock(List<Anchor> waits) {
+    return cyclic("deadlock", "", waits);
+  }
+
+  /** The id of a failure of a task, by the class of the exception and the place of the throw. */
+  public static String failure(String exception, Anchor at) {
+    return ordered("failure", exception, List.of(at));
+  }
+
   private static String hash(String kind, String variable, List<String> keys) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Everything that is reported of one program; the root of the JSON document. The names of all
@@ -11,8 +13,10 @@ import java.util.List;
  *
  * @param schema the version of the schema, {@value #SCHEMA}
  * @param focus the variables whose final values had to come out equal
- * @param reason why the verdict is {@link Verdict#UNKNOWN}; what a step is where the program is
- *     serializable step by step; else empty
+ * @param reason why the runs were not compared with a sequential program, where the verdict is
+ *     {@link Verdict#UNKNOWN} or {@link Verdict#INTERLEAVED}; else empty
+ * @param step the meaning of a step, where steps of tasks are in a sequential order and whole tasks
+ *     are not; else empty
  * @param blocks the {@code if(*)} blocks of the specification
  * @param cycles why there is no specification
  */
@@ -24,10 +28,13 @@ public record Findings(
     List<FocusVariable> focus,
     Verdict verdict,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY) String reason,
-    List<BlockFinding> blocks,
-    List<Cycle> cycles,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY) String step,
+    @JsonSetter(nulls = Nulls.AS_EMPTY) List<Deadlock> deadlocks,
+    @JsonSetter(nulls = Nulls.AS_EMPTY) List<TaskFailure> failures,
+    List<IfStarBlock> blocks,
+    List<ConflictCycle> cycles,
     List<Race> races,
-    List<Couple> couples,
+    List<ReadCouple> couples,
     List<Proof> proofs) {
   /** The version of the schema that this program writes. */
   public static final int SCHEMA = 1;
@@ -35,6 +42,8 @@ public record Findings(
   public Findings {
     runs = List.copyOf(runs);
     focus = List.copyOf(focus);
+    deadlocks = List.copyOf(deadlocks);
+    failures = List.copyOf(failures);
     blocks = List.copyOf(blocks);
     cycles = List.copyOf(cycles);
     races = List.copyOf(races);
@@ -44,50 +53,101 @@ public record Findings(
 
   /** Findings of nothing yet: the verdict is unknown for the reason given. */
   public static Findings none(ToolInfo tool, ProgramInfo program, String reason) {
-    return new Findings(
-        SCHEMA,
-        tool,
-        program,
-        List.of(),
-        List.of(),
-        Verdict.UNKNOWN,
-        reason,
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of());
+    return new FindingsBuilder(tool, program, reason).build();
+  }
+
+  /** All findings, the most important first. */
+  public List<Finding> all() {
+    return Stream.<List<? extends Finding>>of(
+            deadlocks, failures, cycles, races, couples, blocks, proofs)
+        .<Finding>flatMap(List::stream)
+        .toList();
+  }
+
+  /** Level of the worst finding; the verdict does not count. */
+  public Level worst() {
+    return all().stream().map(f -> f.level(verdict)).max(Level::compareTo).orElse(Level.NONE);
+  }
+
+  /** The findings that fulfil a condition, with verdict, focus and runs as they are. */
+  public Findings only(Predicate<Finding> condition) {
+    FindingsBuilder builder = new FindingsBuilder(this);
+    builder.deadlocks = deadlocks.stream().filter(condition).toList();
+    builder.failures = failures.stream().filter(condition).toList();
+    builder.blocks = blocks.stream().filter(condition).toList();
+    builder.cycles = cycles.stream().filter(condition).toList();
+    builder.races = races.stream().filter(condition).toList();
+    builder.couples = couples.stream().filter(condition).toList();
+    builder.proofs = proofs.stream().filter(condition).toList();
+    return builder.build();
   }
 
   public Findings withRuns(List<RunSummary> more) {
-    return new Findings(
-        schema, tool, program, more, focus, verdict, reason, blocks, cycles, races, couples,
-        proofs);
+    FindingsBuilder builder = new FindingsBuilder(this);
+    builder.runs = more;
+    return builder.build();
+  }
+
+  public Findings withDeadlocks(List<Deadlock> more) {
+    FindingsBuilder builder = new FindingsBuilder(this);
+    builder.deadlocks = more;
+    return builder.build();
+  }
+
+  public Findings withFailures(List<TaskFailure> more) {
+    FindingsBuilder builder = new FindingsBuilder(this);
+    builder.failures = more;
+    return builder.build();
   }
 
   public Findings withRaces(List<Race> more) {
-    return new Findings(
-        schema, tool, program, runs, focus, verdict, reason, blocks, cycles, more, couples, proofs);
+    FindingsBuilder builder = new FindingsBuilder(this);
+    builder.races = more;
+    return builder.build();
   }
 
-  public Findings withCouples(List<Couple> more) {
-    return new Findings(
-        schema, tool, program, runs, focus, verdict, reason, blocks, cycles, races, more, proofs);
+  public Findings withCouples(List<ReadCouple> more) {
+    FindingsBuilder builder = new FindingsBuilder(this);
+    builder.couples = more;
+    return builder.build();
   }
 
   public Findings withProofs(List<Proof> more) {
-    return new Findings(
-        schema, tool, program, runs, focus, verdict, reason, blocks, cycles, races, couples, more);
+    FindingsBuilder builder = new FindingsBuilder(this);
+    builder.proofs = more;
+    return builder.build();
   }
 
-  /** With what inference found: the focus it used, its verdict, and what the verdict rests on. */
+  public Findings withBlocks(List<IfStarBlock> more) {
+    FindingsBuilder builder = new FindingsBuilder(this);
+    builder.blocks = more;
+    return builder.build();
+  }
+
+  /** With the meaning of a step, where only steps of tasks are in a sequential order. */
+  public Findings withStep(String meaning) {
+    FindingsBuilder builder = new FindingsBuilder(this);
+    builder.step = meaning;
+    return builder.build();
+  }
+
+  /**
+   * With the result of inference: the focus it used, its verdict, and the basis of the verdict.
+   *
+   * @param why the {@link #reason}; empty for other verdicts
+   */
   public Findings withInference(
       List<FocusVariable> used,
       Verdict found,
       String why,
-      List<BlockFinding> spec,
-      List<Cycle> conflicts) {
-    return new Findings(
-        schema, tool, program, runs, used, found, why, spec, conflicts, races, couples, proofs);
+      List<IfStarBlock> spec,
+      List<ConflictCycle> conflicts) {
+    FindingsBuilder builder = new FindingsBuilder(this);
+    builder.focus = used;
+    builder.verdict = found;
+    builder.reason = why;
+    builder.blocks = spec;
+    builder.cycles = conflicts;
+    return builder.build();
   }
 }

@@ -38,12 +38,19 @@ public final class FindingsReader {
                 + ", and this program reads version "
                 + Findings.SCHEMA);
       }
-      return JsonMapping.MAPPER.readValue(json, Findings.class);
+      return withOneReason(JsonMapping.MAPPER.readValue(json, Findings.class));
     } catch (JsonProcessingException e) {
       JsonLocation at = e.getLocation();
       String where = at == null ? "" : " (line " + at.getLineNr() + ")";
       String what = String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("");
       throw new BadFindings("not a findings file: " + what + where, e);
     }
+  }
+
+  /** Documents of earlier versions have the meaning of a step in {@code reason}. */
+  private static Findings withOneReason(Findings f) {
+    return f.verdict().explainsRuns() && f.step().isEmpty() && !f.reason().isEmpty()
+        ? f.withInference(f.focus(), f.verdict(), "", f.blocks(), f.cycles()).withStep(f.reason())
+        : f;
   }
 }

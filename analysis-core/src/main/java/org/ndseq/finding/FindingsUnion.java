@@ -1,7 +1,6 @@
 package org.ndseq.finding;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,7 +9,6 @@ import java.util.Set;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Puts findings of one program together that come from different runs; what has the same id is one
@@ -45,20 +43,24 @@ public final class FindingsUnion {
     return Findings.none(first.tool(), first.program(), "")
         .withRuns(runs)
         .withInference(
-            all(parts, Findings::focus, FocusVariable::variable, (a, b) -> a),
+            focus(parts),
             verdict,
             reason(parts, verdict),
-            hasSpec ? all(parts, Findings::blocks, BlockFinding::id, (a, b) -> a) : List.of(),
-            all(parts, Findings::cycles, Cycle::id, (a, b) -> a))
-        .withRaces(all(parts, Findings::races, Race::id, FindingsUnion::together))
-        .withCouples(all(parts, Findings::couples, Couple::id, FindingsUnion::together))
-        .withProofs(all(parts, Findings::proofs, Proof::id, (a, b) -> a));
+            hasSpec ? all(parts, Findings::blocks, (a, b) -> a) : List.of(),
+            all(parts, Findings::cycles, FindingsUnion::together))
+        .withStep(verdict.explainsRuns() ? step(parts) : "")
+        .withDeadlocks(all(parts, Findings::deadlocks, FindingsUnion::together))
+        .withFailures(all(parts, Findings::failures, FindingsUnion::together))
+        .withRaces(all(parts, Findings::races, FindingsUnion::together))
+        .withCouples(all(parts, Findings::couples, FindingsUnion::together))
+        .withProofs(all(parts, Findings::proofs, (a, b) -> a));
   }
 
   private static Verdict verdict(List<Findings> parts) {
     Set<Verdict> all = new LinkedHashSet<>();
     parts.forEach(p -> all.add(p.verdict()));
-    for (Verdict worst : List.of(Verdict.NONE, Verdict.UNKNOWN, Verdict.SPEC)) {
+    for (Verdict worst :
+        List.of(Verdict.NONE, Verdict.UNKNOWN, Verdict.INTERLEAVED, Verdict.SPEC)) {
       if (all.contains(worst)) {
         return worst;
       }
@@ -66,24 +68,33 @@ public final class FindingsUnion {
     return Verdict.SERIALIZABLE;
   }
 
-  /** The first reason why nothing is known, or all that is said of steps. */
+  /** The first reason of a part with the verdict of the union. */
   private static String reason(List<Findings> parts, Verdict verdict) {
-    Stream<String> reasons =
-        parts.stream()
-            .filter(p -> verdict != Verdict.UNKNOWN || p.verdict() == verdict)
-            .map(Findings::reason)
-            .filter(r -> !r.isEmpty())
-            .distinct();
-    return switch (verdict) {
-      case UNKNOWN -> reasons.findFirst().orElse("");
-      case SERIALIZABLE, SPEC -> reasons.collect(Collectors.joining("; "));
-      case NONE -> "";
-    };
+    return parts.stream()
+        .filter(p -> p.verdict() == verdict)
+        .map(Findings::reason)
+        .filter(r -> !r.isEmpty())
+        .findFirst()
+        .orElse("");
+  }
+
+  private static String step(List<Findings> parts) {
+    return parts.stream()
+        .map(Findings::step)
+        .filter(s -> !s.isEmpty())
+        .distinct()
+        .collect(Collectors.joining("; "));
+  }
+
+  private static List<FocusVariable> focus(List<Findings> parts) {
+    Map<String, FocusVariable> all = new LinkedHashMap<>();
+    parts.forEach(p -> p.focus().forEach(v -> all.putIfAbsent(v.variable(), v)));
+    return List.copyOf(all.values());
   }
 
   /** The same race in two runs: observed in one is observed, and the counts add up. */
   public static Race together(Race a, Race b) {
-    Race seen = a.kind() == Race.Kind.OBSERVED ? a : b;
+    Race seen = a.kind() == EvidenceKind.OBSERVED ? a : b;
     return new Race(
         seen.id(),
         seen.variable(),
@@ -95,17 +106,32 @@ public final class FindingsUnion {
   }
 
   /** The same couple in two runs: the one whose read matters for the result. */
-  public static Couple together(Couple a, Couple b) {
+  public static ReadCouple together(ReadCouple a, ReadCouple b) {
     return a.reachesFocus() || !b.reachesFocus() ? a : b;
   }
 
-  private static <T> List<T> all(
-      List<Findings> parts,
-      Function<Findings, Collection<T>> list,
-      Function<T, String> id,
-      BinaryOperator<T> together) {
+  /** The same cycle in two runs: observed in one is observed. */
+  public static ConflictCycle together(ConflictCycle a, ConflictCycle b) {
+    return a.kind() == EvidenceKind.OBSERVED ? a : b;
+  }
+
+  /** The same deadlock in two runs: observed in one is observed, and the counts add up. */
+  public static Deadlock together(Deadlock a, Deadlock b) {
+    Deadlock seen = a.kind() == EvidenceKind.OBSERVED ? a : b;
+    return new Deadlock(
+        seen.id(), seen.kind(), seen.tasks(), seen.witness(), a.count() + b.count());
+  }
+
+  /** The same failure in two runs: the counts add up. */
+  public static TaskFailure together(TaskFailure a, TaskFailure b) {
+    return new TaskFailure(
+        a.id(), a.task(), a.exception(), a.at(), a.stack(), a.assertion(), a.count() + b.count());
+  }
+
+  private static <T extends Finding> List<T> all(
+      List<Findings> parts, Function<Findings, List<T>> list, BinaryOperator<T> together) {
     Map<String, T> all = new LinkedHashMap<>();
-    parts.forEach(p -> list.apply(p).forEach(f -> all.merge(id.apply(f), f, together)));
+    parts.forEach(p -> list.apply(p).forEach(f -> all.merge(f.id(), f, together)));
     return List.copyOf(all.values());
   }
 }

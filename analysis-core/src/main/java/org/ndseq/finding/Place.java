@@ -16,4 +16,19 @@ public record Place(String file, int line, @JsonProperty("class") String classNa
     String where = file.isEmpty() ? className : file;
     return line > 0 ? where + ":" + line : where;
   }
+
+  /** {@code fold} of {@code fold(I)V}. */
+  public String methodName() {
+    int parenthesis = method.indexOf('(');
+    return parenthesis < 0 ? method : method.substring(0, parenthesis);
+  }
+
+  /**
+   * The value that a write at this place leaves; the initial value is written nowhere.
+   *
+   * @param write words before the place, such as {@code "the write at "}
+   */
+  public String valueWritten(String write) {
+    return display().isEmpty() ? "the initial value" : write + display();
+  }
 }

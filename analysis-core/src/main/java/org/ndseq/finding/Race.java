@@ -1,11 +1,11 @@
 package org.ndseq.finding;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
-import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * A pair of accesses that nothing orders, once for each pair of source positions.
@@ -19,19 +19,17 @@ public record Race(
     String variable,
     End first,
     End second,
-    Kind kind,
+    EvidenceKind kind,
     long count,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
-        List<Couple.Step> witness) {
-  /** Ends the name of a lock that was held together with other readers. */
-  public static final String FOR_READING = " (for reading)";
-
+        List<WitnessStep> witness)
+    implements Finding {
   public Race {
     witness = List.copyOf(witness);
   }
 
   /** A race that needs no witness. */
-  public Race(String id, String variable, End first, End second, Kind kind, long count) {
+  public Race(String id, String variable, End first, End second, EvidenceKind kind, long count) {
     this(id, variable, first, second, kind, count, List.of());
   }
 
@@ -39,36 +37,113 @@ public record Race(
    * One of the two accesses.
    *
    * @param stack the innermost place comes first
-   * @param locks what was held in every occurrence: evidence, not what the verdict rests on
+   * @param heldLocks locks held in every occurrence: evidence, not a basis of the verdict
    */
   public record End(
       AccessKind access,
       Place at,
       List<Place> stack,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
-          List<String> locks) {
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<LockRecord> heldLocks) {
     public End {
       stack = List.copyOf(stack);
-      locks = List.copyOf(locks);
+      heldLocks = List.copyOf(heldLocks);
     }
 
     /** An access without a lock. */
     public End(AccessKind access, Place at, List<Place> stack) {
       this(access, at, stack, List.of());
     }
+
+    /** Reads the JSON form; a document without {@code heldLocks} has {@code locks} only. */
+    @JsonCreator
+    static End of(
+        @JsonProperty("access") AccessKind access,
+        @JsonProperty("at") Place at,
+        @JsonProperty("stack") List<Place> stack,
+        @JsonProperty("locks") @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> locks,
+        @JsonProperty("heldLocks") @JsonSetter(nulls = Nulls.AS_EMPTY) List<LockRecord> heldLocks) {
+      return new End(
+          access,
+          at,
+          stack,
+          heldLocks.isEmpty() ? locks.stream().map(LockRecord::ofDisplay).toList() : heldLocks);
+    }
+
+    /** The locks for people. */
+    @JsonProperty("locks")
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public List<String> locks() {
+      return heldLocks.stream().map(LockRecord::display).toList();
+    }
+
+    /** The access in words: {@code write Account.java:7}. */
+    private String text(String at) {
+      return access.text() + at + this.at.display();
+    }
   }
 
-  /** How the race is known. */
-  public enum Kind {
-    /** The recorded order already leaves the accesses unordered. */
-    OBSERVED,
-    /** Another run that the trace allows does. */
-    PREDICTED;
+  @Override
+  public FindingType type() {
+    return FindingType.RACE;
+  }
 
-    /** The word in the JSON document. */
-    @JsonValue
-    public String text() {
-      return name().toLowerCase(Locale.ROOT);
+  @Override
+  public Level level(Verdict verdict) {
+    return Level.WARNING;
+  }
+
+  /** The two accesses; one place if a statement races with itself in another task. */
+  @Override
+  public List<FindingPlace> places() {
+    FindingPlace one = place(PlaceRole.FIRST_ACCESS, first);
+    boolean same = first.at().equals(second.at()) && first.access() == second.access();
+    return same ? List.of(one) : List.of(one, place(PlaceRole.SECOND_ACCESS, second));
+  }
+
+  private FindingPlace place(PlaceRole role, End end) {
+    return FindingPlace.access(role, end.at(), variable, end.access());
+  }
+
+  @Override
+  public String title() {
+    return "Race on " + variable;
+  }
+
+  @Override
+  public String where() {
+    return first.text(" ") + " ↔ " + second.text(" ");
+  }
+
+  @Override
+  public String message() {
+    String pair =
+        first.at().equals(second.at())
+            ? "two tasks run %s at once, and nothing orders them".formatted(first.text(" at "))
+            : "nothing orders the %s and the %s".formatted(first.text(" at "), second.text(" at "));
+    return "Race on %s: %s (%s). %s".formatted(variable, pair, seen(), locks());
+  }
+
+  @Override
+  public String messageAt(FindingPlace place) {
+    boolean isFirst = place.role() == PlaceRole.FIRST_ACCESS;
+    End here = isFirst ? first : second;
+    End other = isFirst ? second : first;
+    if (here.at().equals(other.at())) {
+      return "Race on %s: two tasks run this at once, and nothing orders them (%s)"
+          .formatted(variable, seen());
     }
+    return "Race on %s: nothing orders this %s and the %s (%s)"
+        .formatted(variable, here.access().text(), other.text(" at "), seen());
+  }
+
+  private String locks() {
+    return Sentence.capitalized(LockSentence.of(this));
+  }
+
+  private String seen() {
+    if (kind == EvidenceKind.PREDICTED) {
+      return "predicted";
+    }
+    return count == 1 ? "seen once" : "seen " + count + " times";
   }
 }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.flow.graph.FlowGraph;
-import org.ndseq.order.ConflictCycle;
 import org.ndseq.order.ConflictPair;
+import org.ndseq.order.OrderCycle;
 import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.SymbolTable;
 import org.ndseq.trace.Trace;
@@ -29,11 +29,11 @@ final class AtomicityAdvice {
     this.symbols = trace.symbols();
   }
 
-  static String of(FlowGraph graph, ConflictCycle cycle) {
+  static String of(FlowGraph graph, OrderCycle cycle) {
     return new AtomicityAdvice(graph).advise(cycle);
   }
 
-  private String advise(ConflictCycle cycle) {
+  private String advise(OrderCycle cycle) {
     List<ConflictPair> conflicts = cycle.conflicts();
     int first = -1;
     int last = -1;
@@ -53,7 +53,7 @@ final class AtomicityAdvice {
         : advise(stretch.get(), cycle);
   }
 
-  private String advise(AccessSpan stretch, ConflictCycle cycle) {
+  private String advise(AccessSpan stretch, OrderCycle cycle) {
     String interrupted = "between the two another task accessed " + variables(cycle) + ".";
     if (stretch.waits().isPresent()) {
       return "In %s the task waits for others (%s), and %s Tasks that wait for each other half-way"
@@ -72,7 +72,7 @@ final class AtomicityAdvice {
   }
 
   /** What else must not come in between. */
-  private String guard(AccessSpan stretch, ConflictCycle cycle) {
+  private String guard(AccessSpan stretch, OrderCycle cycle) {
     Set<String> others = new LinkedHashSet<>();
     for (int node : cycle.nodes()) {
       String where = symbols.where(trace.site(graph.event(node)));
@@ -100,7 +100,7 @@ final class AtomicityAdvice {
     return line > 0 ? name + ":" + line : name;
   }
 
-  private String variables(ConflictCycle cycle) {
+  private String variables(OrderCycle cycle) {
     Set<String> names = new LinkedHashSet<>();
     cycle.nodes().forEach(n -> names.add(trace.variable(graph.event(n))));
     return String.join(" and ", names);

@@ -4,9 +4,9 @@ import java.util.BitSet;
 import java.util.List;
 import org.ndseq.flow.graph.CommutingUpdates;
 import org.ndseq.flow.graph.FlowGraph;
-import org.ndseq.order.ConflictCycle;
 import org.ndseq.order.ConflictGraph;
 import org.ndseq.order.CycleSearch;
+import org.ndseq.order.OrderCycle;
 import org.ndseq.order.SerialUnits;
 import org.ndseq.order.SharedAccesses;
 import org.ndseq.order.StepSplitter;
@@ -52,12 +52,12 @@ final class ConflictQueries {
   }
 
   /** Cycles among the given events; none if and only if they are serializable. */
-  List<ConflictCycle> cycles(BitSet events, BitSet fixed) {
+  List<OrderCycle> cycles(BitSet events, BitSet fixed) {
     return CycleSearch.find(conflictsOf(events, fixed), CYCLES_AT_ONCE);
   }
 
   /** The cycle among the given events that says most to a person. */
-  ConflictCycle clearest(BitSet events, List<ConflictCycle> cycles) {
+  OrderCycle clearest(BitSet events, List<OrderCycle> cycles) {
     return TightCycle.find(graph, accesses, units, events).orElse(cycles.get(0));
   }
 

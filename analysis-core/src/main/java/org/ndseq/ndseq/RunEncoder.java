@@ -7,7 +7,7 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.ndseq.ndseq.solver.CostProblem;
-import org.ndseq.order.ConflictCycle;
+import org.ndseq.order.OrderCycle;
 
 /**
  * Constraints (1)-(4) and (6) of one run, written only as far as a cycle asks for them: an event
@@ -37,7 +37,7 @@ final class RunEncoder {
   }
 
   /** Constraint (6), and all that it leads to. */
-  void addCycle(ConflictCycle cycle) {
+  void addCycle(OrderCycle cycle) {
     IntLinkedOpenHashSet literals = new IntLinkedOpenHashSet();
     for (int node : cycle.nodes()) {
       if (run.isUndecided(node)) { // else (A'): X_e is 0

@@ -12,7 +12,7 @@ import java.util.function.IntUnaryOperator;
 import org.ndseq.ndseq.InferenceResult.Minimality;
 import org.ndseq.ndseq.solver.CostProblem;
 import org.ndseq.ndseq.solver.SolverAnswer;
-import org.ndseq.order.ConflictCycle;
+import org.ndseq.order.OrderCycle;
 import org.ndseq.program.CandidateBlock;
 
 /**
@@ -26,7 +26,7 @@ import org.ndseq.program.CandidateBlock;
  * instructions under {@code if(*)}, and {@link BlockChoice} then takes in what belongs to them.
  */
 final class SpecSearch {
-  private record Learnt(UndecidedRun run, ConflictCycle cycle) {}
+  private record Learnt(UndecidedRun run, OrderCycle cycle) {}
 
   private static final Comparator<CandidateBlock> SOURCE_ORDER =
       Comparator.comparing(CandidateBlock::className)
@@ -91,7 +91,7 @@ final class SpecSearch {
     int before = learnt.size();
     for (int r = 0; r < runs.size(); r++) {
       UndecidedRun run = runs.get(r);
-      for (ConflictCycle cycle : run.cycles(spec)) {
+      for (OrderCycle cycle : run.cycles(spec)) {
         encoders.get(r).addCycle(cycle);
         learnt.add(new Learnt(run, cycle));
       }

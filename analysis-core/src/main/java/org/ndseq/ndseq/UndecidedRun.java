@@ -8,8 +8,8 @@ import java.util.function.IntConsumer;
 import org.ndseq.flow.block.BlockInstances;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeSet;
-import org.ndseq.order.ConflictCycle;
 import org.ndseq.order.GuardedLocations;
+import org.ndseq.order.OrderCycle;
 import org.ndseq.order.StepSplitter;
 import org.ndseq.program.CandidateBlock;
 
@@ -127,7 +127,7 @@ final class UndecidedRun {
   }
 
   private Optional<UnexplainedCycle> clearest(BitSet events) {
-    List<ConflictCycle> cycles = conflicts.cycles(events, forced);
+    List<OrderCycle> cycles = conflicts.cycles(events, forced);
     return cycles.isEmpty()
         ? Optional.empty()
         : Optional.of(unexplained(conflicts.clearest(events, cycles)));
@@ -138,12 +138,12 @@ final class UndecidedRun {
   }
 
   /** Cycles that remain when the blocks of {@code spec} may be skipped. */
-  List<ConflictCycle> cycles(Set<CandidateBlock> spec) {
+  List<OrderCycle> cycles(Set<CandidateBlock> spec) {
     return conflicts.cycles(relevant(spec), forced);
   }
 
   /** A cycle with its source positions and what would remove it. */
-  UnexplainedCycle unexplained(ConflictCycle cycle) {
+  UnexplainedCycle unexplained(OrderCycle cycle) {
     int[] steps = cycle.nodes().intStream().map(graph()::event).toArray();
     return new UnexplainedCycle(
         number, graph().trace(), cycle, steps, AtomicityAdvice.of(graph(), cycle));

@@ -1,6 +1,6 @@
 package org.ndseq.ndseq;
 
-import org.ndseq.order.ConflictCycle;
+import org.ndseq.order.OrderCycle;
 import org.ndseq.trace.Trace;
 
 /**
@@ -13,4 +13,4 @@ import org.ndseq.trace.Trace;
  * @param suggestion what to make atomic, in one sentence
  */
 public record UnexplainedCycle(
-    int run, Trace trace, ConflictCycle cycle, int[] steps, String suggestion) {}
+    int run, Trace trace, OrderCycle cycle, int[] steps, String suggestion) {}

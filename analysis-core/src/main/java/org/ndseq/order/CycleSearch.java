@@ -50,7 +50,7 @@ public final class CycleSearch {
   }
 
   /** Cycles of the graph, at most {@code limit}; none if and only if there is none. */
-  public static List<ConflictCycle> find(ConflictGraph conflicts, int limit) {
+  public static List<OrderCycle> find(ConflictGraph conflicts, int limit) {
     return new CycleSearch(conflicts)
         .candidates().stream()
             .sorted(Comparator.comparingLong(Candidate::cost))
@@ -74,11 +74,11 @@ public final class CycleSearch {
     return found;
   }
 
-  private static ConflictCycle cycle(ConflictGraph conflicts, IntArrayList edges) {
+  private static OrderCycle cycle(ConflictGraph conflicts, IntArrayList edges) {
     List<ConflictPair> found =
         edges.intStream().filter(conflicts::isConflict).mapToObj(conflicts::conflict).toList();
     boolean onlyConflicts = found.size() == edges.size();
-    return new ConflictCycle(onlyConflicts ? conflicts.shortening().shorten(found) : found);
+    return new OrderCycle(onlyConflicts ? conflicts.shortening().shorten(found) : found);
   }
 
   private List<Candidate> candidates() {

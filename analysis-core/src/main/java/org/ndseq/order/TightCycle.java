@@ -21,7 +21,7 @@ public final class TightCycle {
   private final SerialUnits units;
   private final BitSet included;
   private int best = Integer.MAX_VALUE;
-  private Optional<ConflictCycle> found = Optional.empty();
+  private Optional<OrderCycle> found = Optional.empty();
 
   private TightCycle(FlowGraph graph, SharedAccesses accesses, SerialUnits units, BitSet included) {
     this.graph = graph;
@@ -31,7 +31,7 @@ public final class TightCycle {
   }
 
   /** The tightest cycle among the events in {@code included}, if there is one of this kind. */
-  public static Optional<ConflictCycle> find(
+  public static Optional<OrderCycle> find(
       FlowGraph graph, SharedAccesses accesses, SerialUnits units, BitSet included) {
     TightCycle search = new TightCycle(graph, accesses, units, included);
     for (int l = 0; l < accesses.locationCount(); l++) {
@@ -59,7 +59,7 @@ public final class TightCycle {
           best = node - first;
           found =
               Optional.of(
-                  new ConflictCycle(
+                  new OrderCycle(
                       List.of(new ConflictPair(first, other), new ConflictPair(other, node))));
         }
       }

@@ -6,10 +6,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.FindingId;
 import org.ndseq.finding.FindingId.Anchor;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Place;
 import org.ndseq.ndseq.UnexplainedCycle;
 import org.ndseq.program.CandidateBlock;
@@ -36,8 +36,8 @@ final class InferenceFindings {
     }
   }
 
-  BlockFinding block(CandidateBlock b) {
-    return new BlockFinding(
+  IfStarBlock block(CandidateBlock b) {
+    return new IfStarBlock(
         FindingId.ordered(
             "block",
             "",
@@ -96,13 +96,13 @@ final class InferenceFindings {
     return leaves;
   }
 
-  static Cycle cycle(UnexplainedCycle unexplained) {
+  static ConflictCycle cycle(UnexplainedCycle unexplained) {
     Trace trace = unexplained.trace();
-    List<Cycle.Step> steps = new ArrayList<>();
+    List<ConflictCycle.Step> steps = new ArrayList<>();
     List<Anchor> anchors = new ArrayList<>();
     for (int event : unexplained.steps()) {
       steps.add(
-          new Cycle.Step(
+          new ConflictCycle.Step(
               trace.tasks().get(trace.task(event)).label(),
               trace.kind(event).isWriting() ? AccessKind.WRITE : AccessKind.READ,
               trace.variable(event),
@@ -110,16 +110,17 @@ final class InferenceFindings {
       anchors.add(anchor(trace, event));
     }
     Collections.rotate(steps, -begin(steps));
-    return new Cycle(FindingId.cyclic("cycle", "", anchors), steps, unexplained.suggestion());
+    return new ConflictCycle(
+        FindingId.cyclic("cycle", "", anchors), steps, unexplained.suggestion());
   }
 
   /**
    * Where to enter a cycle when it is told: at a read whose task comes last too, so that it reads
    * as the read, what came between, and what the task did with the old value.
    */
-  private static int begin(List<Cycle.Step> steps) {
+  private static int begin(List<ConflictCycle.Step> steps) {
     for (int i = 0; i < steps.size(); i++) {
-      Cycle.Step before = steps.get((i + steps.size() - 1) % steps.size());
+      ConflictCycle.Step before = steps.get((i + steps.size() - 1) % steps.size());
       if (steps.get(i).access() == AccessKind.READ && before.task().equals(steps.get(i).task())) {
         return i;
       }

@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.ndseq.couple.ReadRelevance;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FocusVariable;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.RunSummary;
 import org.ndseq.finding.ToolInfo;
@@ -141,11 +141,11 @@ public final class NdseqAnalysis {
    * @param spec blocks found earlier; those of methods that have changed since are of no use, and a
    *     warning says so
    */
-  public NdseqReport check(ToolInfo tool, List<BlockFinding> spec) {
+  public NdseqReport check(ToolInfo tool, List<IfStarBlock> spec) {
     return report(tool, inference.check(matches(spec)));
   }
 
-  private Predicate<CandidateBlock> matches(List<BlockFinding> spec) {
+  private Predicate<CandidateBlock> matches(List<IfStarBlock> spec) {
     return block ->
         spec.stream()
             .anyMatch(
@@ -157,7 +157,7 @@ public final class NdseqAnalysis {
                         && isCurrent(f, block));
   }
 
-  private boolean isCurrent(BlockFinding finding, CandidateBlock block) {
+  private boolean isCurrent(IfStarBlock finding, CandidateBlock block) {
     boolean current =
         finding.sourceHash().isEmpty() || finding.sourceHash().equals(findings.hash(block));
     if (!current) {
@@ -199,7 +199,8 @@ public final class NdseqAnalysis {
                 verdict(result),
                 why(result),
                 blocks(result),
-                cycles(result));
+                cycles(result))
+            .withStep(step(result));
     return new NdseqReport(
         all,
         result,
@@ -275,10 +276,13 @@ public final class NdseqAnalysis {
   }
 
   private static String why(InferenceResult result) {
-    if (result instanceof InferenceResult.StepByStep steps) {
-      return "a step is one turn of the loop at " + String.join(", ", steps.loops());
-    }
     return result instanceof InferenceResult.Unknown unknown ? unknown.why() : "";
+  }
+
+  private static String step(InferenceResult result) {
+    return result instanceof InferenceResult.StepByStep steps
+        ? "a step is one turn of the loop at " + String.join(", ", steps.loops())
+        : "";
   }
 
   private List<String> notes(InferenceResult result) {
@@ -287,18 +291,19 @@ public final class NdseqAnalysis {
         : List.of();
   }
 
-  private List<BlockFinding> blocks(InferenceResult result) {
+  private List<IfStarBlock> blocks(InferenceResult result) {
     return result instanceof InferenceResult.Spec spec
         ? spec.blocks().stream().map(findings::block).toList()
         : List.of();
   }
 
-  private static List<Cycle> cycles(InferenceResult result) {
+  private static List<ConflictCycle> cycles(InferenceResult result) {
     return result instanceof InferenceResult.None none
         ? List.copyOf(
             none.cycles().stream()
                 .map(InferenceFindings::cycle)
-                .collect(Collectors.toMap(Cycle::id, c -> c, (a, b) -> a, LinkedHashMap::new))
+                .collect(
+                    Collectors.toMap(ConflictCycle::id, c -> c, (a, b) -> a, LinkedHashMap::new))
                 .values())
         : List.of();
   }

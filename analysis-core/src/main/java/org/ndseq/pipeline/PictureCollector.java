@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.picture.RunPainter;
 import org.ndseq.finding.picture.RunPicture;
 import org.ndseq.ndseq.InferenceResult;
@@ -37,7 +37,7 @@ final class PictureCollector {
     if (report.result() instanceof InferenceResult.None none) {
       Map<String, Integer> ids = new HashMap<>();
       Map<Integer, RunPainter> painters = new TreeMap<>();
-      List<Cycle> cycles = none.cycles().stream().map(InferenceFindings::cycle).toList();
+      List<ConflictCycle> cycles = none.cycles().stream().map(InferenceFindings::cycle).toList();
       for (int i = 0; i < cycles.size(); i++) {
         UnexplainedCycle cycle = none.cycles().get(i);
         if (ids.putIfAbsent(cycles.get(i).id(), i) == null) {

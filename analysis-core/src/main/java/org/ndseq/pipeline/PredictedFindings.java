@@ -8,10 +8,10 @@ import java.util.Map;
 import org.ndseq.couple.CoupleFinder;
 import org.ndseq.couple.CoupleReport;
 import org.ndseq.couple.ReadRelevance;
-import org.ndseq.finding.Couple;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsUnion;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.picture.RunPainter;
 import org.ndseq.finding.predict.CoupleFindingMaker;
 import org.ndseq.finding.predict.RaceFindingMaker;
@@ -23,7 +23,7 @@ import org.ndseq.trace.Trace;
 /** The races and read-couples of some runs, each once. */
 public final class PredictedFindings {
   private final Map<String, Race> races = new LinkedHashMap<>();
-  private final Map<String, Couple> couples = new LinkedHashMap<>();
+  private final Map<String, ReadCouple> couples = new LinkedHashMap<>();
 
   /**
    * Finds the races of a run, observed and predicted.
@@ -50,9 +50,9 @@ public final class PredictedFindings {
    */
   public void addCouples(Trace trace, ReadRelevance relevance, RunPainter painter) {
     CoupleReport report = CoupleFinder.find(trace, CoupleFinder.Limits.DEFAULT, relevance);
-    List<Couple> found = CoupleFindingMaker.of(trace, report.couples());
+    List<ReadCouple> found = CoupleFindingMaker.of(trace, report.couples());
     for (int i = 0; i < found.size(); i++) {
-      Couple couple = found.get(i);
+      ReadCouple couple = found.get(i);
       if (!couples.containsKey(couple.id())) {
         painter.couple(couple.id(), report.couples().get(i));
       }
@@ -62,7 +62,7 @@ public final class PredictedFindings {
 
   /** The findings with these races and couples; couples that reach the focus come first. */
   public Findings in(Findings findings) {
-    List<Couple> sorted = new ArrayList<>(couples.values());
+    List<ReadCouple> sorted = new ArrayList<>(couples.values());
     sorted.sort(Comparator.comparing(c -> !c.reachesFocus()));
     return findings.withRaces(List.copyOf(races.values())).withCouples(sorted);
   }

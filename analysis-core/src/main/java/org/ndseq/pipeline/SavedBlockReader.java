@@ -1,6 +1,6 @@
 package org.ndseq.pipeline;
 
-import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.program.CandidateBlock;
 
 /** Turns findings back into what they were made of. */
@@ -8,7 +8,7 @@ public final class SavedBlockReader {
   private SavedBlockReader() {}
 
   /** The block that a finding speaks of. */
-  public static CandidateBlock block(BlockFinding f) {
+  public static CandidateBlock block(IfStarBlock f) {
     return new CandidateBlock(
         f.className(), f.method(), f.startOffset(), f.endOffset(), f.startLine(), f.endLine());
   }

@@ -26,32 +26,35 @@ class FindingsTest {
               List.of(new FocusVariable("Sor.G", "read after join at Sor.java:88")),
               Verdict.SPEC,
               "",
-              List.of(new BlockFinding("b1", "R.java", "R", "fold(I)V", 13, 18, 24, 61, "ab")),
+              List.of(new IfStarBlock("b1", "R.java", "R", "fold(I)V", 13, 18, 24, 61, "ab")),
               List.of(
-                  new Cycle(
+                  new ConflictCycle(
                       "c1",
-                      List.of(new Cycle.Step("T1", AccessKind.READ, "Sor.G", AT)),
+                      List.of(new ConflictCycle.Step("T1", AccessKind.READ, "Sor.G", AT)),
                       "make lines 3-5 atomic")))
+          .withDeadlocks(List.of(HandmadeFindings.deadlock("d1", EvidenceKind.PREDICTED)))
+          .withFailures(List.of(HandmadeFindings.failure("f1", true)))
           .withRaces(
               List.of(
                   new Race(
                       "r1",
                       "Sor.G",
                       new Race.End(AccessKind.WRITE, AT, List.of(AT, AT)),
-                      new Race.End(AccessKind.READ, AT, List.of(), List.of("Sor#1")),
-                      Race.Kind.PREDICTED,
+                      new Race.End(
+                          AccessKind.READ, AT, List.of(), List.of(LockRecord.shared("Sor#1"))),
+                      EvidenceKind.PREDICTED,
                       3,
-                      List.of(new Couple.Step("T1", "write", "Sor.G", AT)))))
+                      List.of(new WitnessStep("T1", "write", "Sor.G", AT)))))
           .withCouples(
               List.of(
-                  new Couple(
+                  new ReadCouple(
                       "k1",
                       "Sor.G",
-                      new Couple.End(AT),
-                      new Couple.End(AT),
-                      new Couple.End(AT),
-                      Couple.Order.WRITE_CHALLENGER_READ,
-                      List.of(new Couple.Step("T1", "write", "Sor.G", AT)),
+                      new ReadCouple.End(AT),
+                      new ReadCouple.End(AT),
+                      new ReadCouple.End(AT),
+                      ReadCouple.Order.WRITE_CHALLENGER_READ,
+                      List.of(new WitnessStep("T1", "write", "Sor.G", AT)),
                       true)))
           .withProofs(List.of(new Proof("p1", Proof.Status.UNPROVED, AT, "aliasing", List.of(AT))));
 
@@ -83,7 +86,7 @@ class FindingsTest {
   void everyPropertyButTheReasonAndTheEvidenceIsNeeded() throws IOException {
     Race.End end = new Race.End(AccessKind.WRITE, AT, List.of(AT, AT));
     Findings plain =
-        SAMPLE.withRaces(List.of(new Race("r1", "Sor.G", end, end, Race.Kind.OBSERVED, 3)));
+        SAMPLE.withRaces(List.of(new Race("r1", "Sor.G", end, end, EvidenceKind.OBSERVED, 3)));
     String json = FindingsWriter.toJson(plain);
     assertThat(json).doesNotContain("\"locks\"");
     assertThat(read(json)).isEqualTo(plain);
@@ -93,11 +96,64 @@ class FindingsTest {
         .map(l -> l.strip().substring(1, l.strip().indexOf('"', 1)))
         .distinct()
         .forEach(names::add);
-    assertThat(names).hasSizeGreaterThan(40).contains("at", "count", "reachesFocus");
+    assertThat(names).hasSizeGreaterThan(40).contains("at", "count", "reachesFocus", "waitsFor");
+    assertThat(names).contains("deadlocks", "failures", "witness");
+    names.removeAll(List.of("deadlocks", "failures", "witness")); // new in version 1, or evidence
     for (String name : names) {
       String without = json.replaceFirst("\"" + name + "\"", "\"other\"");
       assertThatThrownBy(() -> read(without)).as(name).isInstanceOf(BadFindings.class);
     }
+  }
+
+  @Test
+  void earlierDocumentsHaveDefaultsForWhatIsNew() throws IOException {
+    String json =
+        """
+        { "schema": 1, "tool": {"name": "ndseq", "version": "0"},
+          "program": {"main": "A", "classesInstrumented": 1, "classesSkipped": 0, "classesFailed": 0},
+          "runs": [], "focus": [], "verdict": "serializable", "reason": "a step is an iteration",
+          "blocks": [{"id": "b", "file": "A.java", "class": "A", "method": "m()V", "startLine": 1,
+            "endLine": 2, "startOffset": 0, "endOffset": 4, "sourceHash": ""}],
+          "cycles": [{"id": "c", "steps": [], "suggestion": ""}],
+          "races": [{"id": "r", "variable": "A.x", "kind": "observed", "count": 1,
+            "first": {"access": "read", "at": AT, "stack": [], "locks": ["L#1 (for reading)", "M#2"]},
+            "second": {"access": "write", "at": AT, "stack": []}}],
+          "couples": [], "proofs": [] }
+        """
+            .replace(
+                "AT",
+                "{\"file\": \"A.java\", \"line\": 3, \"class\": \"A\", \"method\": \"m()V\"}");
+    assertThat(violations(json)).isEmpty();
+    Findings found = read(json);
+    assertThat(found.deadlocks()).isEmpty();
+    assertThat(found.failures()).isEmpty();
+    assertThat(found.reason()).isEmpty();
+    assertThat(found.step()).isEqualTo("a step is an iteration");
+    assertThat(found.blocks().get(0).guard()).isFalse();
+    assertThat(found.blocks().get(0).effect()).isEqualTo(BlockEffect.UNKNOWN);
+    assertThat(found.cycles().get(0).kind()).isEqualTo(EvidenceKind.OBSERVED);
+    assertThat(found.races().get(0).first().heldLocks())
+        .containsExactly(LockRecord.shared("L#1"), LockRecord.exclusive("M#2"));
+    assertThat(found.races().get(0).second().heldLocks()).isEmpty();
+    assertThatThrownBy(() -> read(json.replace("\"kind\"", "\"sort\"")))
+        .isInstanceOf(BadFindings.class);
+  }
+
+  @Test
+  void guardAndEffectOfABlockAreWrittenWhereTheyAreKnown() throws IOException {
+    assertThat(FindingsWriter.toJson(SAMPLE)).doesNotContain("guard", "effect");
+    IfStarBlock known = SAMPLE.blocks().get(0).with(true, BlockEffect.HARMLESS);
+    Findings found = SAMPLE.withBlocks(List.of(known));
+    String json = FindingsWriter.toJson(found);
+    assertThat(json).contains("\"guard\" : true", "\"effect\" : \"harmless\"");
+    assertThat(violations(json)).isEmpty();
+    assertThat(read(json)).isEqualTo(found);
+  }
+
+  @Test
+  void locksAreWrittenForPeopleAndWithTheirMode() {
+    assertThat(FindingsWriter.toJson(SAMPLE))
+        .contains("\"locks\" : [ \"Sor#1 (for reading)\" ]", "\"mode\" : \"shared\"");
   }
 
   @Test

@@ -23,13 +23,13 @@ class FindingsUnionTest {
             verdict,
             verdict == Verdict.UNKNOWN ? "why" : "",
             verdict == Verdict.SPEC
-                ? List.of(new BlockFinding("b", "A.java", "A", "m()V", 1, 2, 1, 2, ""))
+                ? List.of(new IfStarBlock("b", "A.java", "A", "m()V", 1, 2, 1, 2, ""))
                 : List.of(),
             List.of())
         .withRaces(races);
   }
 
-  private static Race race(String id, Race.Kind kind, long count) {
+  private static Race race(String id, EvidenceKind kind, long count) {
     Race.End end = new Race.End(AccessKind.WRITE, AT, List.of());
     return new Race(id, "A.x", end, end, kind, count);
   }
@@ -45,13 +45,13 @@ class FindingsUnionTest {
         Map<String, Race> races = new HashMap<>();
         for (int r = 0; r < random.nextInt(6); r++) {
           String id = "r" + random.nextInt(4);
-          Race.Kind kind = random.nextBoolean() ? Race.Kind.OBSERVED : Race.Kind.PREDICTED;
+          EvidenceKind kind = random.nextBoolean() ? EvidenceKind.OBSERVED : EvidenceKind.PREDICTED;
           races.putIfAbsent(id, race(id, kind, 1 + random.nextInt(5)));
         }
         races.forEach(
             (id, r) -> {
               counts.merge(id, r.count(), Long::sum);
-              seen.merge(id, r.kind() == Race.Kind.OBSERVED, Boolean::logicalOr);
+              seen.merge(id, r.kind() == EvidenceKind.OBSERVED, Boolean::logicalOr);
             });
         parts.add(part(Verdict.SERIALIZABLE, List.copyOf(races.values())));
       }
@@ -59,7 +59,7 @@ class FindingsUnionTest {
       assertThat(union.races()).hasSize(counts.size());
       for (Race r : union.races()) {
         assertThat(r.count()).isEqualTo(counts.get(r.id()));
-        assertThat(r.kind() == Race.Kind.OBSERVED).isEqualTo(seen.get(r.id()));
+        assertThat(r.kind() == EvidenceKind.OBSERVED).isEqualTo(seen.get(r.id()));
       }
       assertThat(union.runs()).hasSize(parts.size());
     }
@@ -68,13 +68,13 @@ class FindingsUnionTest {
   @Test
   void whatAStepIsStaysSaid() {
     Findings whole = part(Verdict.SERIALIZABLE, List.of());
-    Findings steps =
-        whole.withInference(
-            List.of(), Verdict.SERIALIZABLE, "a step is a turn", List.of(), List.of());
-    assertThat(FindingsUnion.of(List.of(whole, steps, steps)).reason())
-        .isEqualTo("a step is a turn");
+    Findings steps = whole.withStep("a step is an iteration");
+    assertThat(FindingsUnion.of(List.of(whole, steps, steps)).step())
+        .isEqualTo("a step is an iteration");
     Findings unknown = part(Verdict.UNKNOWN, List.of());
-    assertThat(FindingsUnion.of(List.of(steps, unknown)).reason()).isEqualTo("why");
+    Findings undecided = FindingsUnion.of(List.of(steps, unknown));
+    assertThat(undecided.reason()).isEqualTo("why");
+    assertThat(undecided.step()).isEmpty();
     Findings none = part(Verdict.NONE, List.of());
     assertThat(FindingsUnion.of(List.of(steps, none)).reason()).isEmpty();
   }
@@ -84,6 +84,8 @@ class FindingsUnionTest {
     "SERIALIZABLE,SERIALIZABLE,SERIALIZABLE,0",
     "SERIALIZABLE,SPEC,SPEC,1",
     "SPEC,SPEC,SPEC,1",
+    "SPEC,INTERLEAVED,INTERLEAVED,0",
+    "INTERLEAVED,UNKNOWN,UNKNOWN,0",
     "SPEC,UNKNOWN,UNKNOWN,0",
     "UNKNOWN,NONE,NONE,0"
   })

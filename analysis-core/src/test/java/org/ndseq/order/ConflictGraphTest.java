@@ -156,9 +156,9 @@ class ConflictGraphTest {
     for (int n = 0; n < graph.size(); n++) {
       included.set(n, random.nextInt(4) > 0);
     }
-    List<ConflictCycle> found = cycles(graph, included);
+    List<OrderCycle> found = cycles(graph, included);
     assertThat(!found.isEmpty()).isEqualTo(allPairs(graph, included));
-    for (ConflictCycle cycle : found) {
+    for (OrderCycle cycle : found) {
       BitSet nodes = new BitSet();
       cycle.nodes().forEach(nodes::set);
       assertThat(allPairs(graph, nodes)).isTrue();
@@ -201,14 +201,14 @@ class ConflictGraphTest {
     return text.toString();
   }
 
-  private static List<ConflictCycle> cycles(String text) {
+  private static List<OrderCycle> cycles(String text) {
     FlowGraph graph = graph(TraceText.parse(text));
     BitSet all = new BitSet();
     all.set(0, graph.size());
     return cycles(graph, all);
   }
 
-  private static List<ConflictCycle> cycles(FlowGraph graph, BitSet included) {
+  private static List<OrderCycle> cycles(FlowGraph graph, BitSet included) {
     return CycleSearch.find(
         ConflictGraph.of(
             graph, SharedAccesses.of(graph), SerialUnits.of(graph.trace()), included, included),

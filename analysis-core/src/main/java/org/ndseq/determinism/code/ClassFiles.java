@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
@@ -31,6 +32,18 @@ public final class ClassFiles {
     for (Path path : paths) {
       files.addPath(path);
     }
+    return files;
+  }
+
+  /**
+   * Takes class files that are in memory.
+   *
+   * @param classes the bytes by the name to list where they cannot be read
+   * @throws TooLarge if the memory does not hold them
+   */
+  public static ClassFiles of(Map<String, byte[]> classes) {
+    ClassFiles files = new ClassFiles();
+    classes.forEach(files::add);
     return files;
   }
 

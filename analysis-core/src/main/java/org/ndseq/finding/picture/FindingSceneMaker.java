@@ -3,11 +3,12 @@ package org.ndseq.finding.picture;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.WitnessStep;
 import org.ndseq.finding.picture.FindingScene.Edge;
 import org.ndseq.finding.picture.FindingScene.EdgeKind;
 import org.ndseq.finding.picture.FindingScene.Step;
@@ -23,6 +24,7 @@ final class FindingSceneMaker {
   /** One scene for each finding that has steps, the most important first. */
   static List<FindingScene> of(Findings findings) {
     List<FindingScene> scenes = new ArrayList<>();
+    findings.deadlocks().forEach(deadlock -> scenes.add(DeadlockScene.of(deadlock)));
     findings.cycles().forEach(cycle -> scenes.add(of(cycle)));
     findings.races().forEach(race -> scenes.add(of(race)));
     findings.couples().forEach(couple -> scenes.add(of(couple)));
@@ -30,12 +32,12 @@ final class FindingSceneMaker {
   }
 
   /** The accesses in the order of the cycle. */
-  private static FindingScene of(Cycle cycle) {
+  private static FindingScene of(ConflictCycle cycle) {
     List<Step> steps = new ArrayList<>();
     List<Edge> edges = new ArrayList<>();
     int size = cycle.steps().size();
     for (int i = 0; i < size; i++) {
-      Cycle.Step step = cycle.steps().get(i);
+      ConflictCycle.Step step = cycle.steps().get(i);
       int next = (i + 1) % size;
       steps.add(step(step.task(), step.access().text(), step.variable(), step.at(), "cycle"));
       if (!step.task().equals(cycle.steps().get(next).task())) {
@@ -66,7 +68,7 @@ final class FindingSceneMaker {
   }
 
   /** The witness with its three accesses named; where a place occurs several times, the last. */
-  private static FindingScene of(Couple couple) {
+  private static FindingScene of(ReadCouple couple) {
     List<Step> steps = new ArrayList<>();
     couple.witness().forEach(step -> steps.add(step(step)));
     int read = name(steps, "read", couple.read().at(), READS);
@@ -90,11 +92,11 @@ final class FindingSceneMaker {
     return -1;
   }
 
-  private static Step step(Couple.Step step) {
+  static Step step(WitnessStep step) {
     return step(step.task(), step.event(), step.variable(), step.at(), "");
   }
 
-  private static Step step(String task, String event, String variable, Place at, String role) {
+  static Step step(String task, String event, String variable, Place at, String role) {
     return new Step(task, event, variable, at, NO_RANK, role, 0);
   }
 }

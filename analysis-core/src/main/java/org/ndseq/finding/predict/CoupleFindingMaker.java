@@ -3,8 +3,8 @@ package org.ndseq.finding.predict;
 import java.util.List;
 import org.ndseq.couple.SiteCouple;
 import org.ndseq.couple.WitnessKind;
-import org.ndseq.finding.Couple;
 import org.ndseq.finding.FindingId;
+import org.ndseq.finding.ReadCouple;
 import org.ndseq.trace.Trace;
 
 /** Makes findings of read-couples. */
@@ -12,33 +12,33 @@ public final class CoupleFindingMaker {
   private CoupleFindingMaker() {}
 
   /** The findings, in the order given. */
-  public static List<Couple> of(Trace trace, List<SiteCouple> couples) {
+  public static List<ReadCouple> of(Trace trace, List<SiteCouple> couples) {
     PlaceResolver places = new PlaceResolver(trace);
     return couples.stream().map(c -> finding(trace, places, c)).toList();
   }
 
-  private static Couple finding(Trace trace, PlaceResolver places, SiteCouple c) {
+  private static ReadCouple finding(Trace trace, PlaceResolver places, SiteCouple c) {
     String variable = places.variable(c.read());
-    return new Couple(
+    return new ReadCouple(
         FindingId.choice(
             "couple",
             variable,
             places.anchor(c.read()),
             List.of(places.anchor(c.write()), places.anchor(c.challenger()))),
         variable,
-        new Couple.End(places.ofEvent(c.write())),
-        new Couple.End(places.ofEvent(c.read())),
-        new Couple.End(places.ofEvent(c.challenger())),
+        new ReadCouple.End(places.ofEvent(c.write())),
+        new ReadCouple.End(places.ofEvent(c.read())),
+        new ReadCouple.End(places.ofEvent(c.challenger())),
         order(c.kind()),
         WitnessSteps.of(trace, c.run()),
         c.reachesFocus());
   }
 
-  private static Couple.Order order(WitnessKind kind) {
+  private static ReadCouple.Order order(WitnessKind kind) {
     return switch (kind) {
-      case READ_BEFORE_WRITE -> Couple.Order.CHALLENGER_READ_WRITE;
-      case CHALLENGER_BETWEEN -> Couple.Order.WRITE_CHALLENGER_READ;
-      case WITHOUT_WRITE -> Couple.Order.CHALLENGER_READ;
+      case READ_BEFORE_WRITE -> ReadCouple.Order.CHALLENGER_READ_WRITE;
+      case CHALLENGER_BETWEEN -> ReadCouple.Order.WRITE_CHALLENGER_READ;
+      case WITHOUT_WRITE -> ReadCouple.Order.CHALLENGER_READ;
     };
   }
 }

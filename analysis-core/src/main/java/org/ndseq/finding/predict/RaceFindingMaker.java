@@ -6,10 +6,12 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.List;
 import java.util.Map;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.Couple;
+import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.FindingId;
+import org.ndseq.finding.LockRecord;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.WitnessStep;
 import org.ndseq.race.CallStackReader;
 import org.ndseq.race.HeldLock;
 import org.ndseq.race.RacePair;
@@ -41,13 +43,13 @@ public final class RaceFindingMaker {
         variable,
         end(trace, places, stacks, race.first(), race.firstLocks()),
         end(trace, places, stacks, race.second(), race.secondLocks()),
-        race.kind() == RacePair.Kind.OBSERVED ? Race.Kind.OBSERVED : Race.Kind.PREDICTED,
+        race.kind() == RacePair.Kind.OBSERVED ? EvidenceKind.OBSERVED : EvidenceKind.PREDICTED,
         race.count(),
         witness(trace, race));
   }
 
   /** The run of a predicted race with its two accesses, which come next. */
-  private static List<Couple.Step> witness(Trace trace, RacePair race) {
+  private static List<WitnessStep> witness(Trace trace, RacePair race) {
     if (race.kind() == RacePair.Kind.OBSERVED) {
       return List.of();
     }
@@ -66,12 +68,14 @@ public final class RaceFindingMaker {
     List<Place> stack =
         stacks.getOrDefault(event, IntList.of()).intStream().mapToObj(places::ofSite).toList();
     AccessKind access = trace.kind(event).isWriting() ? AccessKind.WRITE : AccessKind.READ;
-    List<String> names = locks.stream().map(l -> name(trace, l)).distinct().toList();
-    return new Race.End(access, places.ofEvent(event), stack, names);
+    List<LockRecord> held = locks.stream().map(l -> held(trace, l)).distinct().toList();
+    return new Race.End(access, places.ofEvent(event), stack, held);
   }
 
-  private static String name(Trace trace, HeldLock lock) {
+  private static LockRecord held(Trace trace, HeldLock lock) {
     String name = trace.locations().objects().display(lock.object());
-    return lock.mode() == HeldLock.Mode.SHARED ? name + Race.FOR_READING : name;
+    return lock.mode() == HeldLock.Mode.SHARED
+        ? LockRecord.shared(name)
+        : LockRecord.exclusive(name);
   }
 }

@@ -2,7 +2,7 @@ package org.ndseq.finding.predict;
 
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.List;
-import org.ndseq.finding.Couple;
+import org.ndseq.finding.WitnessStep;
 import org.ndseq.trace.Trace;
 
 /** Turns the end of a run into the steps of a witness. */
@@ -12,12 +12,12 @@ final class WitnessSteps {
 
   private WitnessSteps() {}
 
-  static List<Couple.Step> of(Trace trace, IntList run) {
+  static List<WitnessStep> of(Trace trace, IntList run) {
     EventDescription texts = new EventDescription(trace);
     return run.subList(Math.max(0, run.size() - MOST), run.size())
         .intStream()
         .mapToObj(
-            e -> new Couple.Step(texts.task(e), texts.kind(e), texts.target(e), texts.place(e)))
+            e -> new WitnessStep(texts.task(e), texts.kind(e), texts.target(e), texts.place(e)))
         .toList();
   }
 }

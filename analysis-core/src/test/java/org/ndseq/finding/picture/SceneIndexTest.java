@@ -5,14 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.HandmadeFindings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.Verdict;
+import org.ndseq.finding.WitnessStep;
 import org.ndseq.finding.picture.FindingScene.Edge;
 import org.ndseq.finding.picture.FindingScene.EdgeKind;
 import org.ndseq.finding.picture.FindingScene.Step;
@@ -23,13 +26,13 @@ class SceneIndexTest {
 
   @Test
   void aCycleWithoutAPictureIsItsAccesses() {
-    Cycle cycle =
-        new Cycle(
+    ConflictCycle cycle =
+        new ConflictCycle(
             "c",
             List.of(
-                new Cycle.Step("t1", AccessKind.READ, "A.x", at(3)),
-                new Cycle.Step("t2", AccessKind.WRITE, "A.x", at(4)),
-                new Cycle.Step("t1", AccessKind.WRITE, "A.x", at(5))),
+                new ConflictCycle.Step("t1", AccessKind.READ, "A.x", at(3)),
+                new ConflictCycle.Step("t2", AccessKind.WRITE, "A.x", at(4)),
+                new ConflictCycle.Step("t1", AccessKind.WRITE, "A.x", at(5))),
             "");
     FindingScene scene =
         only(NOTHING.withInference(List.of(), Verdict.NONE, "", List.of(), List.of(cycle)));
@@ -49,13 +52,13 @@ class SceneIndexTest {
 
   @Test
   void aPredictedRaceIsTheWayToItsTwoSides() {
-    List<Couple.Step> witness =
+    List<WitnessStep> witness =
         List.of(
-            new Couple.Step("main", "fork", "t1", at(1)),
-            new Couple.Step("t1", "acquire", "lock", at(2)),
-            new Couple.Step("main", "read", "A.y", at(2)),
-            new Couple.Step("t1", "write", "A.x", at(3)),
-            new Couple.Step("main", "read", "A.x", at(4)));
+            new WitnessStep("main", "fork", "t1", at(1)),
+            new WitnessStep("t1", "acquire", "lock", at(2)),
+            new WitnessStep("main", "read", "A.y", at(2)),
+            new WitnessStep("t1", "write", "A.x", at(3)),
+            new WitnessStep("main", "read", "A.x", at(4)));
     FindingScene scene = only(NOTHING.withRaces(List.of(race(witness))));
     assertThat(scene.steps())
         .extracting(Step::role)
@@ -66,21 +69,21 @@ class SceneIndexTest {
 
   @Test
   void theLastOccurrencesOfACouplesPlacesAreNamed() {
-    Couple couple =
-        new Couple(
+    ReadCouple couple =
+        new ReadCouple(
             "p",
             "A.x",
-            new Couple.End(at(3)),
-            new Couple.End(at(5)),
-            new Couple.End(at(3)),
-            Couple.Order.WRITE_CHALLENGER_READ,
+            new ReadCouple.End(at(3)),
+            new ReadCouple.End(at(5)),
+            new ReadCouple.End(at(3)),
+            ReadCouple.Order.WRITE_CHALLENGER_READ,
             List.of(
-                new Couple.Step("t1", "write", "A.x", at(3)),
-                new Couple.Step("t3", "write", "A.x", at(9)),
-                new Couple.Step("t2", "write", "A.x", at(3)),
-                new Couple.Step("t2", "end", "t2", at(0)),
-                new Couple.Step("t4", "write", "A.x", at(9)),
-                new Couple.Step("main", "read", "A.x", at(5))),
+                new WitnessStep("t1", "write", "A.x", at(3)),
+                new WitnessStep("t3", "write", "A.x", at(9)),
+                new WitnessStep("t2", "write", "A.x", at(3)),
+                new WitnessStep("t2", "end", "t2", at(0)),
+                new WitnessStep("t4", "write", "A.x", at(9)),
+                new WitnessStep("main", "read", "A.x", at(5))),
             true);
     FindingScene scene = only(NOTHING.withCouples(List.of(couple)));
     assertThat(scene.steps())
@@ -112,18 +115,38 @@ class SceneIndexTest {
     return scenes.get(0);
   }
 
-  private static Race race(List<Couple.Step> witness) {
+  private static Race race(List<WitnessStep> witness) {
     return new Race(
         "r",
         "A.x",
         new Race.End(AccessKind.WRITE, at(3), List.of()),
         new Race.End(AccessKind.READ, at(4), List.of()),
-        Race.Kind.OBSERVED,
+        EvidenceKind.OBSERVED,
         1,
         witness);
   }
 
   private static Place at(int line) {
     return new Place("A.java", line, "A", "f()V");
+  }
+
+  @Test
+  void aDeadlockShowsItsLocksAndThenItsWaits() {
+    Findings none = HandmadeFindings.verdict(Verdict.SERIALIZABLE);
+    for (EvidenceKind kind : EvidenceKind.values()) {
+      Findings found = none.withDeadlocks(List.of(HandmadeFindings.deadlock("d", kind)));
+      FindingScene scene = SceneIndex.of(found, List.of()).of("d").orElseThrow();
+      assertThat(scene.steps())
+          .extracting(s -> s.task() + " " + s.event() + " " + s.variable() + " " + s.role())
+          .containsExactly(
+              "left acquire Lock#1 holds",
+              "right acquire Lock#2 holds",
+              "left wait Lock#2 waits",
+              "right wait Lock#1 waits");
+      assertThat(scene.edges())
+          .containsExactly(
+              new FindingScene.Edge(1, 2, FindingScene.EdgeKind.FINDING),
+              new FindingScene.Edge(0, 3, FindingScene.EdgeKind.FINDING));
+    }
   }
 }

@@ -7,14 +7,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.ndseq.cli.gate.KnownFindings;
-import org.ndseq.cli.gate.Level;
 import org.ndseq.cli.report.KnownLine;
 import org.ndseq.cli.report.TextReport;
 import org.ndseq.cli.term.TextStyle;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.Finding;
+import org.ndseq.finding.FindingPlace;
+import org.ndseq.finding.FindingType;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.Headline;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.Level;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.Proof;
@@ -31,6 +33,9 @@ public final class AnalysisSummary {
 
   /** The widest column for places; what is longer pushes the rest to the right. */
   private static final int PLACE = 36;
+
+  /** The width of the column for types of findings, unless one is longer. */
+  private static final int KEY = 8;
 
   private record Line(Level level, String kind, String place, String text) {}
 
@@ -57,11 +62,14 @@ public final class AnalysisSummary {
     line("");
     Map<Line, Integer> lines = new LinkedHashMap<>();
     lines().forEach(l -> lines.merge(l, 1, Integer::sum));
-    List<Line> shown = lines.keySet().stream().limit(SHOWN).toList();
+    int room = SHOWN - (Headline.of(all).lines().size() - 1) - (hasRareFindings() ? 1 : 0);
+    List<Line> shown = lines.keySet().stream().limit(room).toList();
     int width = shown.stream().mapToInt(l -> l.place.length()).max().orElse(0);
-    shown.forEach(l -> finding(l, Math.min(width, PLACE), lines.getOrDefault(l, 1)));
-    if (lines.size() > SHOWN) {
-      line("and %d more lines".formatted(lines.size() - SHOWN));
+    int keys = shown.stream().mapToInt(l -> l.kind.length() + 1).max().orElse(0);
+    shown.forEach(
+        l -> finding(l, Math.max(KEY, keys), Math.min(width, PLACE), lines.getOrDefault(l, 1)));
+    if (lines.size() > room) {
+      line("and %d more lines".formatted(lines.size() - room));
     }
     if (!lines.isEmpty()) {
       line("");
@@ -75,26 +83,33 @@ public final class AnalysisSummary {
 
   private List<Line> lines() {
     List<Line> lines = new ArrayList<>();
-    for (Cycle c : news.cycles()) {
-      Cycle.Step step = c.steps().get(0);
-      // which object it was says nothing here; the report in full tells them apart
-      String variable = step.variable().replaceAll("#\\d+", "");
-      lines.add(new Line(Level.ERROR, "cycle", step.at().display(), variable));
-    }
-    for (Race r : news.races()) {
-      String ends = both(r.first().at(), r.second().at());
-      lines.add(new Line(Level.WARNING, "race", ends, r.variable()));
-    }
-    for (Couple c : news.couples()) {
-      lines.add(
-          new Line(Level.of(c, all.verdict()), "couple", c.read().at().display(), c.variable()));
-    }
-    for (BlockFinding b : news.blocks()) {
-      String place = "%s:%d-%d".formatted(b.file(), b.startLine(), b.endLine());
-      lines.add(new Line(Level.NOTE, "block", place, "may be skipped"));
+    for (Finding f : news.all()) {
+      if (!(f instanceof Proof)) {
+        lines.add(new Line(f.level(all.verdict()), f.type().key(), place(f), about(f)));
+      }
     }
     lines.sort(Comparator.comparing((Line l) -> l.level).reversed());
     return lines;
+  }
+
+  private static String place(Finding f) {
+    if (f instanceof Race r) {
+      return both(r.first().at(), r.second().at());
+    }
+    boolean isBlock = f instanceof IfStarBlock || f.places().isEmpty();
+    return isBlock ? f.where() : f.places().get(0).at().display();
+  }
+
+  private static String about(Finding f) {
+    if (f instanceof IfStarBlock) {
+      return "may be skipped";
+    }
+    // which object it was says nothing here; the report in full tells them apart
+    return f.places().stream()
+        .findFirst()
+        .flatMap(FindingPlace::access)
+        .map(a -> a.variable().replaceAll("#\\d+", ""))
+        .orElse(f.title());
   }
 
   private static String both(Place a, Place b) {
@@ -108,7 +123,7 @@ public final class AnalysisSummary {
     return a.display() + " and " + (sameFile ? String.valueOf(b.line()) : b.display());
   }
 
-  private void finding(Line l, int width, int times) {
+  private void finding(Line l, int keyWidth, int width, int times) {
     String level = String.format(Locale.ROOT, "%-8s", l.level.toString());
     String coloured =
         switch (l.level) {
@@ -116,12 +131,18 @@ public final class AnalysisSummary {
           case WARNING -> style.doubtful(level);
           case NOTE, NONE -> style.strong(level);
         };
-    String rest = l.kind + " ".repeat(8 - l.kind.length()) + padded(l.place, width) + "  " + l.text;
+    String rest = padded(l.kind, keyWidth) + padded(l.place, width) + "  " + l.text;
     rest += times == 1 ? "" : " (" + times + " times)";
     line(coloured + cut(rest, WIDTH - level.length()));
   }
 
   private void foot(ReportFolder folder, double seconds) {
+    if (hasRareFindings()) {
+      line(
+          count(all.deadlocks().size(), FindingType.DEADLOCK.noun())
+              + ", "
+              + count(all.failures().size(), FindingType.FAILURE.noun()));
+    }
     line(
         String.join(
             ", ",
@@ -149,8 +170,13 @@ public final class AnalysisSummary {
     line("all findings: " + style.quoted("ndseq report " + folder.json()));
   }
 
+  /** Whether there is a deadlock or a failure, which most programs do not have. */
+  private boolean hasRareFindings() {
+    return !all.deadlocks().isEmpty() || !all.failures().isEmpty();
+  }
+
   private String proofs() {
-    long proved = all.proofs().stream().filter(p -> p.status() == Proof.Status.PROVED).count();
+    long proved = all.proofs().stream().filter(Proof::proved).count();
     return "%d of %s proved independent without a run"
         .formatted(proved, count(all.proofs().size(), "parallel region"));
   }

@@ -1,19 +1,15 @@
 package org.ndseq.cli.analyze;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.ndseq.determinism.DeterminismProver;
 import org.ndseq.determinism.ProveOptions;
+import org.ndseq.determinism.code.ClassFiles;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.proof.ProofFindingMaker;
 import org.ndseq.finding.proof.RecordedMeetings;
@@ -62,28 +58,8 @@ final class SeenClasses {
               .formatted(classes.size()));
       return List.of();
     }
-    try {
-      Path folder = Files.createTempDirectory("ndseq-classes");
-      try {
-        int number = 0;
-        for (byte[] bytes : classes.values()) {
-          Files.write(folder.resolve(number++ + ".class"), bytes);
-        }
-        return ProofFindingMaker.of(
-            DeterminismProver.prove(List.of(folder), SHORT).proofs(), new RecordedMeetings(runs));
-      } finally {
-        delete(folder);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> all = Files.walk(folder)) {
-      for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    }
+    DeterminismProver.Result result =
+        DeterminismProver.prove(ClassFiles.of(classes), SHORT, Optional.empty());
+    return ProofFindingMaker.of(result.proofs(), new RecordedMeetings(runs));
   }
 }

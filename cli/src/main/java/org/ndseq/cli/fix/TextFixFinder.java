@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
 
@@ -56,9 +56,10 @@ public final class TextFixFinder {
   }
 
   /** What would remove a cycle, where all its accesses are of one field. */
-  public List<TextFix> of(Cycle cycle) {
-    List<Place> places = cycle.steps().stream().map(Cycle.Step::at).distinct().toList();
-    List<String> variables = cycle.steps().stream().map(Cycle.Step::variable).distinct().toList();
+  public List<TextFix> of(ConflictCycle cycle) {
+    List<Place> places = cycle.steps().stream().map(ConflictCycle.Step::at).distinct().toList();
+    List<String> variables =
+        cycle.steps().stream().map(ConflictCycle.Step::variable).distinct().toList();
     return variables.size() == 1
         ? Stream.of(
                 makeSynchronized(variables.get(0), places),

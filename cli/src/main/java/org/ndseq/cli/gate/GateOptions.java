@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.InputFiles;
-import org.ndseq.finding.Couple;
+import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.Level;
 import org.ndseq.finding.Verdict;
 import picocli.CommandLine.Option;
 
@@ -18,9 +19,11 @@ public final class GateOptions {
       paramLabel = "LEVEL",
       description =
           "Exit with code 1 if something new of this level or above is found:"
-              + " ${COMPLETION-CANDIDATES}; default: warning. A conflict cycle is an error; a race,"
-              + " a read-couple that reaches the result and is not explained by a specification, and"
-              + " a missing verdict are warnings; a block and any other couple are notes.")
+              + " ${COMPLETION-CANDIDATES}; default: warning. A deadlock, a failed assertion and a"
+              + " conflict cycle are errors; a race, a predicted deadlock or cycle, a task that ends"
+              + " with an exception, a read-couple that reaches the result and is not explained by a"
+              + " specification, and a missing verdict are warnings; a block and any other couple"
+              + " are notes.")
   private Optional<Level> asked = Optional.empty();
 
   @Option(
@@ -57,23 +60,13 @@ public final class GateOptions {
 
   /** As {@link #exitCode}, where a verdict was asked for, so that none is a finding, too. */
   public int exitCodeWithVerdict(Findings findings, KnownFindings baseline, List<Integer> runs) {
-    boolean isOpen = findings.verdict() == Verdict.UNKNOWN && Level.WARNING.reaches(limit());
+    boolean isOpen = findings.verdict().level().reaches(limit());
     return isOpen ? ExitCode.FINDINGS : exitCode(findings, baseline, runs);
   }
 
   private static Level worst(Findings news, Findings all) {
-    boolean unexplained = all.verdict() == Verdict.NONE && all.cycles().isEmpty();
-    if (!news.cycles().isEmpty() || unexplained) {
-      return Level.ERROR;
-    }
-    if (!news.races().isEmpty()) {
-      return Level.WARNING;
-    }
-    Level worst = news.blocks().isEmpty() ? Level.NONE : Level.NOTE;
-    for (Couple couple : news.couples()) {
-      Level level = Level.of(couple, all.verdict());
-      worst = level.compareTo(worst) > 0 ? level : worst;
-    }
-    return worst;
+    boolean hasCycle = all.cycles().stream().anyMatch(c -> c.kind() == EvidenceKind.OBSERVED);
+    boolean unexplained = all.verdict() == Verdict.NONE && !hasCycle;
+    return unexplained ? Level.ERROR : news.worst();
   }
 }

@@ -3,13 +3,7 @@ package org.ndseq.cli.gate;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
 import org.ndseq.finding.Findings;
-import org.ndseq.finding.Proof;
-import org.ndseq.finding.Race;
 
 /** Findings that are known already, by their ids. */
 public record KnownFindings(Set<String> ids) {
@@ -22,43 +16,17 @@ public record KnownFindings(Set<String> ids) {
 
   static KnownFindings of(List<Findings> known) {
     Set<String> ids = new HashSet<>();
-    for (Findings f : known) {
-      f.cycles().forEach(c -> ids.add(c.id()));
-      f.races().forEach(r -> ids.add(r.id()));
-      f.couples().forEach(c -> ids.add(c.id()));
-      f.blocks().forEach(b -> ids.add(b.id()));
-      f.proofs().forEach(p -> ids.add(p.id()));
-    }
+    known.forEach(f -> f.all().forEach(finding -> ids.add(finding.id())));
     return new KnownFindings(ids);
   }
 
   /** The findings without those that are known. */
   public Findings news(Findings f) {
-    return f.withInference(
-            f.focus(),
-            f.verdict(),
-            f.reason(),
-            unknown(f.blocks(), BlockFinding::id),
-            unknown(f.cycles(), Cycle::id))
-        .withRaces(unknown(f.races(), Race::id))
-        .withCouples(unknown(f.couples(), Couple::id))
-        .withProofs(unknown(f.proofs(), Proof::id));
+    return f.only(finding -> !ids.contains(finding.id()));
   }
 
   /** How many of the findings are known. */
   public int count(Findings f) {
-    return size(f) - size(news(f));
-  }
-
-  private static int size(Findings f) {
-    return f.cycles().size()
-        + f.races().size()
-        + f.couples().size()
-        + f.blocks().size()
-        + f.proofs().size();
-  }
-
-  private <T> List<T> unknown(List<T> list, Function<T, String> id) {
-    return list.stream().filter(f -> !ids.contains(id.apply(f))).toList();
+    return f.all().size() - news(f).all().size();
   }
 }

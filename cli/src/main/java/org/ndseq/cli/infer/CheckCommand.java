@@ -18,7 +18,6 @@ import org.ndseq.cli.term.TextStyle;
 import org.ndseq.cli.term.WorkPhase;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.ToolInfo;
-import org.ndseq.finding.Verdict;
 import org.ndseq.ndseq.InferenceOptions;
 import org.ndseq.pipeline.NdseqAnalysis;
 import org.ndseq.pipeline.NdseqReport;
@@ -65,7 +64,7 @@ public final class CheckCommand implements Callable<Integer> {
     List<Integer> codes = source.feed(run -> analysis.add(run.trace(), run.exitCode()));
     NdseqReport report = analysis.check(TOOL, saved.blocks());
     Findings found = report.findings();
-    boolean isKept = found.verdict() != Verdict.NONE && found.verdict() != Verdict.UNKNOWN;
+    boolean isKept = found.verdict().explainsRuns();
     if (!isKept) {
       progress.doing(WorkPhase.SEARCH, 0, 0, "what these runs would need");
     }

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.ndseq.cli.session.InputFiles;
 import org.ndseq.cli.session.UserErrorException;
-import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.ndseq.InferenceOptions;
 import org.ndseq.ndseq.solver.SolverPortfolio;
 import org.ndseq.pipeline.SavedBlockReader;
@@ -54,7 +54,7 @@ public final class InferenceArguments {
     if (Files.exists(file)) {
       return blocks(InputFiles.findings(file).blocks());
     }
-    List<BlockFinding> named =
+    List<IfStarBlock> named =
         last
             .filter(Files::exists)
             .map(f -> InputFiles.findings(f).blocks())
@@ -72,7 +72,7 @@ public final class InferenceArguments {
     return blocks(named);
   }
 
-  private static Set<CandidateBlock> blocks(List<BlockFinding> findings) {
+  private static Set<CandidateBlock> blocks(List<IfStarBlock> findings) {
     return findings.stream().map(SavedBlockReader::block).collect(Collectors.toSet());
   }
 }

@@ -18,8 +18,8 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.report.SourceTexts;
-import org.ndseq.finding.BlockFinding;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.IfStarBlock;
 
 /**
  * Extends blocks to the ends of their statements. Class files know the lines of instructions, and a
@@ -34,30 +34,19 @@ public final class StatementExtension {
     if (compiler == null || findings.blocks().isEmpty()) {
       return findings;
     }
-    List<BlockFinding> blocks =
+    List<IfStarBlock> blocks =
         findings.blocks().stream().map(b -> extend(b, sources.text(b.file()), compiler)).toList();
-    return findings.withInference(
-        findings.focus(), findings.verdict(), findings.reason(), blocks, findings.cycles());
+    return findings.withBlocks(blocks);
   }
 
-  private static BlockFinding extend(
-      BlockFinding b, Optional<String> source, JavaCompiler compiler) {
+  private static IfStarBlock extend(IfStarBlock b, Optional<String> source, JavaCompiler compiler) {
     if (source.isEmpty() || b.startLine() < 1) {
       return b;
     }
-    return new BlockFinding(
-        b.id(),
-        b.file(),
-        b.className(),
-        b.method(),
-        b.startLine(),
-        end(source.get(), b, compiler),
-        b.startOffset(),
-        b.endOffset(),
-        b.sourceHash());
+    return b.withLines(b.startLine(), end(source.get(), b, compiler));
   }
 
-  private static int end(String source, BlockFinding b, JavaCompiler compiler) {
+  private static int end(String source, IfStarBlock b, JavaCompiler compiler) {
     JavaFileObject file =
         new SimpleJavaFileObject(URI.create("string:///Source.java"), JavaFileObject.Kind.SOURCE) {
           @Override
@@ -83,10 +72,10 @@ public final class StatementExtension {
   /** The last line of the statements that begin inside a block. */
   private static final class Ends extends TreeScanner<@Nullable Void, CompilationUnitTree> {
     private final SourcePositions positions;
-    private final BlockFinding block;
+    private final IfStarBlock block;
     private int last;
 
-    Ends(SourcePositions positions, BlockFinding block) {
+    Ends(SourcePositions positions, IfStarBlock block) {
       this.positions = positions;
       this.block = block;
       this.last = block.endLine();

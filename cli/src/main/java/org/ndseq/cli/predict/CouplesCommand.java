@@ -24,9 +24,9 @@ import org.ndseq.couple.CoupleFinder;
 import org.ndseq.couple.CoupleReport;
 import org.ndseq.couple.ReadRelevance;
 import org.ndseq.couple.WitnessMeaning;
-import org.ndseq.finding.Couple;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsUnion;
+import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.predict.CoupleFindingMaker;
 import org.ndseq.ndseq.InferenceOptions;
 import org.ndseq.pipeline.FocusRelevance;
@@ -71,9 +71,9 @@ public final class CouplesCommand implements Callable<Integer> {
   private int window = CoupleFinder.Limits.DEFAULT.windowSize();
 
   /** A couple and the run that shows it; drawn only if asked for. */
-  private record Shown(Couple couple, List<String> drawing) {
+  private record Shown(ReadCouple couple, List<String> drawing) {
     Shown together(Shown other) {
-      Couple both = FindingsUnion.together(couple, other.couple);
+      ReadCouple both = FindingsUnion.together(couple, other.couple);
       return both.equals(couple) ? this : other;
     }
   }
@@ -155,7 +155,7 @@ public final class CouplesCommand implements Callable<Integer> {
     CoupleReport report = CoupleFinder.find(trace, limits, relevance);
     coverage.add(run.file() + ": " + report.coverage().sentence());
     coverage.add(run.file() + ": " + relevance.sentence());
-    List<Couple> found = CoupleFindingMaker.of(trace, report.couples());
+    List<ReadCouple> found = CoupleFindingMaker.of(trace, report.couples());
     for (int k = 0; k < found.size(); k++) {
       List<String> drawing =
           show.isPresent() ? RunDrawing.draw(trace, report.couples().get(k)) : List.of();

@@ -1,6 +1,5 @@
 package org.ndseq.cli.report;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -8,10 +7,17 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import org.ndseq.finding.Finding;
+import org.ndseq.finding.FindingPlace;
+import org.ndseq.finding.FindingType;
 import org.ndseq.finding.Findings;
-import org.ndseq.finding.FindingsWriter;
+import org.ndseq.finding.Headline;
+import org.ndseq.finding.HeadlineLine;
+import org.ndseq.finding.Verdict;
 import org.ndseq.finding.picture.FindingScene;
 import org.ndseq.finding.picture.RunPicture;
 import org.ndseq.finding.picture.SceneIndex;
@@ -29,14 +35,9 @@ final class PageData {
   private static final int PICTURES_BYTES = 3 * MIB / 2;
   private static final int SOURCES_BYTES = 3 * MIB / 2;
 
-  /** Every list of findings with the word for one of them, the most important first. */
-  private static final List<Map.Entry<String, String>> LISTS =
-      List.of(
-          Map.entry("cycles", "cycle"),
-          Map.entry("blocks", "block"),
-          Map.entry("races", "race"),
-          Map.entry("couples", "couple"),
-          Map.entry("proofs", "proof"));
+  /** Lists of the findings, which the page has as its items. */
+  private static final List<String> LISTS =
+      List.of("deadlocks", "failures", "cycles", "blocks", "races", "couples", "proofs");
 
   private final ObjectNode root = JsonNodeFactory.instance.objectNode();
 
@@ -45,7 +46,8 @@ final class PageData {
   static String of(Findings findings, SourceTexts sources, List<RunPicture> pictures) {
     PageData data = new PageData();
     data.scenes(findings, data.pictures(pictures));
-    data.findings(findings);
+    data.header(findings);
+    data.items(findings);
     data.sources(sources);
     return inScript(data.root.toString());
   }
@@ -89,30 +91,65 @@ final class PageData {
     }
   }
 
-  private void findings(Findings findings) {
-    ObjectNode tree;
-    try {
-      tree = (ObjectNode) MAPPER.readTree(FindingsWriter.toJson(findings));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("what the writer writes is JSON", e);
+  /** Everything but the findings themselves, as in the JSON document, and the headline. */
+  private void header(Findings findings) {
+    ObjectNode tree = MAPPER.valueToTree(findings.only(f -> false));
+    tree.remove(LISTS);
+    root.set("findings", tree);
+    ArrayNode headline = root.putArray("headline");
+    for (HeadlineLine line : Headline.of(findings).lines()) {
+      headline
+          .addObject()
+          .put("tone", line.tone().name().toLowerCase(Locale.ROOT))
+          .put("title", line.title())
+          .put("text", line.sentences());
+    }
+    ArrayNode types = root.putArray("types");
+    for (FindingType type : FindingType.values()) {
+      types
+          .addObject()
+          .put("key", type.key())
+          .put("noun", type.noun())
+          .put("explanation", type.explanation());
+    }
+  }
+
+  /** The findings with their words, the most important first, as far as there is room. */
+  private void items(Findings findings) {
+    ArrayNode items = root.putArray("items");
+    Map<FindingType, Integer> left = new EnumMap<>(FindingType.class);
+    Budget budget = new Budget(FINDINGS_BYTES);
+    for (Finding finding : findings.all()) {
+      ObjectNode item = item(finding, findings.verdict());
+      if (budget.takes(item)) {
+        items.add(item);
+      } else {
+        left.merge(finding.type(), 1, Integer::sum);
+      }
     }
     ObjectNode omitted = root.putObject("omitted");
-    Budget budget = new Budget(FINDINGS_BYTES);
-    for (Map.Entry<String, String> kind : LISTS) {
-      ArrayNode all = (ArrayNode) tree.get(kind.getKey());
-      ArrayNode kept = JsonNodeFactory.instance.arrayNode();
-      for (JsonNode finding : all) {
-        ((ObjectNode) finding).remove("witness"); // the scene shows it
-        if (budget.takes(finding)) {
-          kept.add(finding);
-        }
-      }
-      if (kept.size() < all.size()) {
-        omitted.put(kind.getValue(), all.size() - kept.size());
-      }
-      tree.set(kind.getKey(), kept);
+    left.forEach((type, number) -> omitted.put(type.key(), number));
+  }
+
+  private static ObjectNode item(Finding finding, Verdict verdict) {
+    ObjectNode raw = MAPPER.valueToTree(finding);
+    raw.remove("witness"); // the scene shows it
+    ObjectNode item =
+        JsonNodeFactory.instance
+            .objectNode()
+            .put("kind", finding.type().key())
+            .put("level", finding.level(verdict).toString())
+            .put("title", finding.title())
+            .put("where", finding.where())
+            .put("message", finding.message());
+    ArrayNode places = item.putArray("places");
+    for (FindingPlace place : finding.places()) {
+      ObjectNode node = places.addObject().put("label", place.label());
+      node.set("at", MAPPER.valueToTree(place.at()));
+      place.access().ifPresent(a -> node.put("variable", a.variable()));
     }
-    root.set("findings", tree);
+    item.set("raw", raw);
+    return item;
   }
 
   private void sources(SourceTexts sources) {

@@ -3,27 +3,29 @@ package org.ndseq.cli.report;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.ndseq.cli.fix.TextFix;
 import org.ndseq.cli.fix.TextFixFinder;
-import org.ndseq.cli.gate.Level;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.Deadlock;
+import org.ndseq.finding.Finding;
+import org.ndseq.finding.FindingPlace;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.Headline;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.TaskFailure;
 import org.ndseq.finding.Verdict;
 
 /**
- * Findings as SARIF 2.1.0, for code-scanning services: a result per finding, both ends of a race
- * and the three accesses of a couple as related locations, cycles and witnesses as code flows with
- * a thread flow per task, both ways to a race in the same form, the finding's id as partial
- * fingerprint, and a fix where {@link TextFixFinder} knows one.
+ * Findings as SARIF 2.1.0, for code-scanning services: a result per finding, its other places as
+ * related locations, cycles and witnesses as code flows with a thread flow per task, both paths to
+ * a race in the same form, the finding's id as partial fingerprint, and a fix where {@link
+ * TextFixFinder} knows one. The headline of the report is a property of the run.
  */
 public final class SarifReport {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -42,11 +44,7 @@ public final class SarifReport {
   }
 
   private ObjectNode document(Findings f) {
-    f.cycles().forEach(this::cycle);
-    f.races().forEach(this::race);
-    f.couples().forEach(c -> couple(c, f.verdict()));
-    f.blocks().forEach(this::block);
-    f.proofs().forEach(this::proof);
+    f.all().forEach(finding -> result(finding, f.verdict()));
     ObjectNode driver =
         JSON.objectNode().put("name", f.tool().name()).put("version", f.tool().version());
     ArrayNode rules = driver.putArray("rules");
@@ -54,12 +52,15 @@ public final class SarifReport {
       ObjectNode r = rules.addObject().put("id", rule.id());
       r.putObject("shortDescription").put("text", rule.title());
       r.putObject("fullDescription").put("text", rule.text());
-      r.putObject("defaultConfiguration").put("level", rule.level());
+      r.putObject("defaultConfiguration").put("level", rule.level().toString());
     }
     ObjectNode run = JSON.objectNode();
     run.putObject("tool").set("driver", driver);
     run.put("columnKind", "utf16CodeUnits");
     run.set("results", results);
+    ObjectNode properties = run.putObject("properties").put("verdict", f.verdict().text());
+    ArrayNode headline = properties.putArray("headline");
+    Headline.of(f).lines().forEach(l -> headline.add(l.label() + ": " + l.sentences()));
     ObjectNode root =
         JSON.objectNode()
             .put("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
@@ -68,131 +69,70 @@ public final class SarifReport {
     return root;
   }
 
-  private void cycle(Cycle c) {
-    Place at = c.steps().get(0).at();
-    ObjectNode r =
-        result(SarifRule.NO_SPEC, c.id(), at, SarifRule.NO_SPEC.title() + ": " + c.suggestion());
-    related(
-        r,
-        c.steps().stream()
-            .map(s -> Map.entry(s.task() + " " + s.access().text() + "s " + s.variable(), s.at()))
-            .toList());
-    flows(
-        r,
-        c.steps().stream()
-            .map(s -> new Step(s.task(), s.access().text() + " " + s.variable(), s.at()))
-            .toList());
-    fixes(r, fixes.of(c));
-  }
-
-  private void race(Race race) {
-    String text =
-        "%s at %s and %s at %s are not ordered (%s)"
-            .formatted(
-                race.first().access().text(),
-                race.first().at().display(),
-                race.second().access().text(),
-                race.second().at().display(),
-                race.variable());
-    ObjectNode r = result(SarifRule.RACE, race.id(), race.first().at(), text);
-    related(r, List.of(Map.entry("the other access", race.second().at())));
-    ArrayNode stacks = r.putArray("stacks");
-    for (Race.End end : List.of(race.first(), race.second())) {
-      ObjectNode stack = stacks.addObject();
-      stack.putObject("message").put("text", end.access().text() + " at " + end.at().display());
-      ArrayNode frames = stack.putArray("frames");
-      end.stack().forEach(p -> frames.addObject().set("location", location(p)));
-    }
-    List<Step> steps = new ArrayList<>(side(race, race.first(), "one task"));
-    steps.addAll(side(race, race.second(), "another task"));
-    flows(r, steps);
-    fixes(r, fixes.of(race));
-  }
-
-  /** How a task comes to its access: the calls from the outside in, and then the access. */
-  private static List<Step> side(Race race, Race.End end, String task) {
-    List<Step> steps = new ArrayList<>();
-    for (int i = end.stack().size() - 1; i >= 0; i--) {
-      if (!end.stack().get(i).equals(end.at())) {
-        steps.add(new Step(task, "calls", end.stack().get(i)));
-      }
-    }
-    steps.add(new Step(task, end.access().text() + " " + race.variable(), end.at()));
-    return steps;
-  }
-
-  private void couple(Couple c, Verdict verdict) {
-    String text =
-        "the read of %s at %s can also see what %s"
-            .formatted(c.variable(), c.read().at().display(), writer(c.challenger().at()));
-    ObjectNode r = result(SarifRule.COUPLE, c.id(), c.read().at(), text);
-    r.put("level", Level.of(c, verdict).toString());
-    related(
-        r,
-        List.of(
-            Map.entry("the write that was seen", c.write().at()),
-            Map.entry("the other write", c.challenger().at())));
-    flows(
-        r,
-        c.witness().stream()
-            .map(s -> new Step(s.task(), s.event() + " " + s.variable(), s.at()))
-            .toList());
-  }
-
-  private static String writer(Place at) {
-    return at.display().isEmpty() ? "was there at first" : "is written at " + at.display();
-  }
-
-  private void block(BlockFinding b) {
-    ObjectNode r = result(SarifRule.BLOCK, b.id(), SourceTexts.place(b), SarifRule.BLOCK.text());
-    ObjectNode region = (ObjectNode) r.at("/locations/0/physicalLocation/region");
-    if (b.endLine() >= b.startLine() && b.startLine() > 0) {
-      region.put("endLine", b.endLine());
-    }
-  }
-
-  private void proof(Proof p) {
-    boolean proved = p.status() == Proof.Status.PROVED;
-    ObjectNode r = result(SarifRule.INDEPENDENCE, p.id(), p.at(), p.reason());
-    r.put("kind", proved ? "pass" : "review").put("level", "none");
-    related(r, p.blockers().stream().map(b -> Map.entry("stands in the way", b)).toList());
-  }
-
-  private ObjectNode result(SarifRule rule, String id, Place at, String text) {
+  private void result(Finding finding, Verdict verdict) {
+    SarifRule rule = SarifRule.of(finding.type());
     ObjectNode r =
         results
             .addObject()
             .put("ruleId", rule.id())
             .put("ruleIndex", List.of(SarifRule.values()).indexOf(rule));
-    r.put("level", rule.level());
-    r.putObject("message").put("text", text);
-    r.putArray("locations").add(location(at));
-    r.putObject("partialFingerprints").put("ndseq/v1", id);
-    return r;
+    r.put("level", finding.level(verdict).toString());
+    r.putObject("message").put("text", finding.message());
+    ArrayNode locations = r.putArray("locations");
+    finding.places().stream().limit(1).forEach(p -> locations.add(location(p)));
+    r.putObject("partialFingerprints").put("ndseq/v1", finding.id());
+    related(r, finding.places());
+    if (finding instanceof ConflictCycle c) {
+      flows(r, SarifSteps.of(c));
+      fixes(r, fixes.of(c));
+    } else if (finding instanceof Race race) {
+      stack(r, race.first().access().text() + " at ", race.first().at(), race.first().stack());
+      stack(r, race.second().access().text() + " at ", race.second().at(), race.second().stack());
+      flows(r, SarifSteps.of(race));
+      fixes(r, fixes.of(race));
+    } else if (finding instanceof ReadCouple c) {
+      flows(r, SarifSteps.of(c.witness()));
+    } else if (finding instanceof Deadlock d) {
+      for (Deadlock.WaitingTask t : d.tasks()) {
+        stack(r, t.task() + " waits at ", t.waitsFor().at(), t.waitsFor().stack());
+        t.holds().forEach(l -> stack(r, t.task() + " acquires at ", l.at(), l.stack()));
+      }
+      flows(r, SarifSteps.of(d));
+    } else if (finding instanceof TaskFailure t) {
+      stack(r, t.exception() + " at ", t.at(), t.stack());
+    } else if (finding instanceof Proof p) {
+      r.put("kind", p.proved() ? "pass" : "review");
+    }
   }
 
-  private void related(ObjectNode result, List<Map.Entry<String, Place>> places) {
+  private void stack(ObjectNode result, String text, Place at, List<Place> places) {
+    ObjectNode stack = result.withArray("stacks").addObject();
+    stack.putObject("message").put("text", text + at.display());
+    ArrayNode frames = stack.putArray("frames");
+    places.forEach(p -> frames.addObject().set("location", location(p)));
+  }
+
+  /** All places but the first, which is the location of the result. */
+  private void related(ObjectNode result, List<FindingPlace> places) {
     ArrayNode related = result.putArray("relatedLocations");
-    for (Map.Entry<String, Place> e : places) {
-      if (e.getValue().line() > 0) {
-        ObjectNode location = location(e.getValue());
+    for (FindingPlace place : places.subList(Math.min(1, places.size()), places.size())) {
+      if (place.at().line() > 0) {
+        ObjectNode location = location(place);
         location.put("id", related.size());
-        location.putObject("message").put("text", e.getKey());
+        location.putObject("message").put("text", place.label());
         related.add(location);
       }
     }
   }
 
-  private record Step(String task, String text, Place at) {}
-
-  private void flows(ObjectNode result, List<Step> steps) {
+  private void flows(ObjectNode result, List<SarifSteps.Step> steps) {
     if (steps.isEmpty()) {
       return;
     }
     Map<String, ArrayNode> threads = new LinkedHashMap<>();
     ArrayNode flows = result.putArray("codeFlows").addObject().putArray("threadFlows");
     int order = 0;
-    for (Step s : steps) {
+    for (SarifSteps.Step s : steps) {
       ArrayNode locations =
           threads.computeIfAbsent(
               s.task(), t -> flows.addObject().put("id", t).putArray("locations"));
@@ -226,6 +166,15 @@ public final class SarifReport {
   private String uri(String file) {
     String uri = sources.path(file).map(p -> p.toUri().toString()).orElse(file.replace(" ", "%20"));
     return uri.isEmpty() ? "unknown" : uri;
+  }
+
+  private ObjectNode location(FindingPlace place) {
+    ObjectNode location = location(place.at());
+    if (place.lastLine() > place.at().line() && place.at().line() > 0) {
+      ObjectNode region = (ObjectNode) location.at("/physicalLocation/region");
+      region.put("endLine", place.lastLine());
+    }
+    return location;
   }
 
   private ObjectNode location(Place at) {

@@ -1,58 +1,51 @@
 package org.ndseq.cli.report;
 
-/** What a finding is an instance of. */
+import java.util.Locale;
+import org.ndseq.finding.FindingType;
+import org.ndseq.finding.Level;
+
+/** The rules of SARIF, one for each type of finding; ids and default levels are fixed. */
 enum SarifRule {
-  NO_SPEC(
-      "ndseq.no-sequential-spec",
-      "error",
-      "No sequential program explains this",
-      "Tasks interfered in a way that no order of running them one after another can produce: almost always an atomicity violation."),
-  RACE(
-      "ndseq.race",
-      "warning",
-      "Racy accesses",
-      "Two accesses of one variable, at least one of them a write, that nothing orders."),
-  COUPLE(
-      "ndseq.read-couple",
-      "warning",
-      "A read that can see another write",
-      "In another interleaving of the same events the read sees another write, so the result depends on the schedule."),
-  BLOCK(
-      "ndseq.if-star",
-      "note",
-      "if(*) block",
-      "The equivalent sequential program may skip this block: when another task gets in between, its effects are not used."),
-  INDEPENDENCE(
-      "ndseq.independence",
-      "none",
-      "Independence of parallel tasks",
-      "Whether tasks that may run in parallel are proved to touch disjoint memory.");
+  DEADLOCK("ndseq.deadlock", FindingType.DEADLOCK, Level.ERROR),
+  TASK_FAILURE("ndseq.task-failure", FindingType.FAILURE, Level.WARNING),
+  NO_SPEC("ndseq.no-sequential-spec", FindingType.CYCLE, Level.ERROR),
+  RACE("ndseq.race", FindingType.RACE, Level.WARNING),
+  COUPLE("ndseq.read-couple", FindingType.COUPLE, Level.WARNING),
+  BLOCK("ndseq.if-star", FindingType.BLOCK, Level.NOTE),
+  INDEPENDENCE("ndseq.independence", FindingType.PROOF, Level.NONE);
 
   private final String id;
-  private final String level;
-  private final String title;
-  private final String text;
+  private final FindingType type;
+  private final Level level;
 
-  SarifRule(String id, String level, String title, String text) {
+  SarifRule(String id, FindingType type, Level level) {
     this.id = id;
+    this.type = type;
     this.level = level;
-    this.title = title;
-    this.text = text;
+  }
+
+  static SarifRule of(FindingType type) {
+    for (SarifRule rule : values()) {
+      if (rule.type == type) {
+        return rule;
+      }
+    }
+    throw new IllegalStateException("no rule for " + type);
   }
 
   String id() {
     return id;
   }
 
-  String level() {
+  Level level() {
     return level;
   }
 
   String title() {
-    return title;
+    return type.noun().substring(0, 1).toUpperCase(Locale.ROOT) + type.noun().substring(1);
   }
 
   String text() {
-    return text;
+    return type.explanation();
   }
 }

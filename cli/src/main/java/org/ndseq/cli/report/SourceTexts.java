@@ -16,13 +16,9 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.FindingPlace;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
-import org.ndseq.finding.Proof;
-import org.ndseq.finding.Race;
 
 /**
  * The source texts that findings speak of, by simple file name, as far as they are found below the
@@ -132,19 +128,7 @@ public final class SourceTexts {
 
   /** All places that findings name. */
   static Stream<Place> places(Findings f) {
-    return Stream.of(
-            f.blocks().stream().map(SourceTexts::place),
-            f.cycles().stream().flatMap(c -> c.steps().stream()).map(Cycle.Step::at),
-            f.races().stream().flatMap(r -> Stream.of(r.first(), r.second())).map(Race.End::at),
-            f.couples().stream()
-                .flatMap(c -> Stream.of(c.write(), c.read(), c.challenger()))
-                .map(Couple.End::at),
-            f.proofs().stream().map(Proof::at))
-        .flatMap(s -> s);
-  }
-
-  static Place place(BlockFinding b) {
-    return new Place(b.file(), b.startLine(), b.className(), b.method());
+    return f.all().stream().flatMap(finding -> finding.places().stream()).map(FindingPlace::at);
   }
 
   private static String packageOf(Place p) {

@@ -3,14 +3,23 @@ package org.ndseq.cli.report;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.ndseq.cli.term.TextStyle;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.Deadlock;
+import org.ndseq.finding.EvidenceKind;
+import org.ndseq.finding.Finding;
+import org.ndseq.finding.FindingPlace;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.Headline;
+import org.ndseq.finding.HeadlineLine;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.LockSentence;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.TaskFailure;
 
 /** Findings as a summary that fits a screen, most important first. */
 public final class TextReport {
@@ -43,11 +52,13 @@ public final class TextReport {
     if (f.focus().size() > SHOWN) {
       line(style.faint("  and " + (f.focus().size() - SHOWN) + " more variables"));
     }
-    some(f.cycles(), this::cycle, "cycle");
-    some(f.races(), this::race, "race");
-    some(f.couples(), this::couple, "read-couple");
-    some(f.blocks(), this::block, "block");
-    some(f.proofs(), this::proof, "parallel region");
+    some(f.deadlocks(), this::deadlock);
+    some(f.failures(), this::failure);
+    some(f.cycles(), this::cycle);
+    some(f.races(), this::race);
+    some(f.couples(), this::couple);
+    some(f.blocks(), this::block);
+    some(f.proofs(), this::proof);
     if (!f.runs().isEmpty()) {
       long events = f.runs().stream().mapToLong(r -> r.events()).sum();
       line("");
@@ -65,46 +76,71 @@ public final class TextReport {
     return out.toString();
   }
 
-  /** The verdict in a sentence. */
+  /** The headline, a line for each of its lines and each detail. */
   public static String headline(Findings f, TextStyle style) {
-    return switch (f.verdict()) {
-      case SERIALIZABLE ->
-          style.good("SERIALIZABLE:")
-              + " one %s after the other gives every result that was seen"
-                  .formatted(f.reason().isEmpty() ? "task" : "step")
-              + steps(f);
-      case SPEC ->
-          style.good("SPECIFICATION:")
-              + " equal to the sequential program that may skip %s"
-                  .formatted(
-                      f.blocks().size() == 1
-                          ? "one if(*) block"
-                          : f.blocks().size() + " if(*) blocks")
-              + steps(f);
-      case NONE ->
-          style.bad("NO SPECIFICATION:") + " no sequential program explains what was seen.";
-      case UNKNOWN ->
-          style.doubtful("UNKNOWN:")
-              + " "
-              + (f.reason().isEmpty() ? "no verdict was reached." : f.reason());
-    };
+    return Headline.of(f).lines().stream()
+        .map(line -> text(line, style))
+        .collect(Collectors.joining("\n"));
   }
 
-  /** What a step is where whole tasks have no order. */
-  private static String steps(Findings f) {
-    return f.reason().isEmpty() ? "." : ";\n" + f.reason() + ".";
+  private static String text(HeadlineLine line, TextStyle style) {
+    String label = line.label() + ":";
+    String coloured =
+        switch (line.tone()) {
+          case GOOD -> style.good(label);
+          case NEUTRAL -> style.strong(label);
+          case DOUBTFUL -> style.doubtful(label);
+          case BAD -> style.bad(label);
+        };
+    return coloured
+        + " "
+        + line.text()
+        + (line.detail().isEmpty() ? "." : ";\n" + line.detail() + ".");
   }
 
-  private <T> void some(List<T> list, Consumer<T> write, String name) {
+  private <T extends Finding> void some(List<T> list, Consumer<T> write) {
     list.stream().limit(SHOWN).forEach(write);
     if (list.size() > SHOWN) {
-      line("  and %d more %ss".formatted(list.size() - SHOWN, name));
+      String noun = list.get(0).type().noun();
+      line("  and %d more %ss".formatted(list.size() - SHOWN, noun));
     }
   }
 
-  private void cycle(Cycle c) {
+  private void deadlock(Deadlock d) {
     line("");
-    line(style.bad("cycle " + c.id()) + ": each step must come before the next,");
+    String name = "deadlock " + d.id();
+    line(
+        "%s: %s, %s"
+            .formatted(
+                d.kind() == EvidenceKind.OBSERVED ? style.bad(name) : style.doubtful(name),
+                d.title(),
+                times(d.kind(), d.count())));
+    for (FindingPlace place : d.places()) {
+      line("  %s at %s".formatted(place.label(), place.at().display()) + source(place.at()));
+    }
+  }
+
+  private void failure(TaskFailure t) {
+    line("");
+    String name = "task failure " + t.id();
+    line((t.assertion() ? style.bad(name) : style.doubtful(name)) + ": " + t.message());
+    t.stack().stream()
+        .limit(SHOWN)
+        .forEach(
+            p -> line("  at %s.%s (%s)".formatted(p.className(), p.methodName(), p.display())));
+  }
+
+  private static String times(EvidenceKind kind, long count) {
+    return count > 1 ? kind.text() + ", " + count + " times" : kind.text();
+  }
+
+  private void cycle(ConflictCycle c) {
+    line("");
+    line(
+        (c.kind() == EvidenceKind.OBSERVED
+                ? style.bad("cycle " + c.id())
+                : style.doubtful("possible cycle " + c.id()))
+            + ": each step must come before the next,");
     line("  and the last before the first");
     c.steps()
         .forEach(
@@ -120,21 +156,15 @@ public final class TextReport {
   private void race(Race r) {
     line("");
     line(
-        "%s on %s, %s%s"
-            .formatted(
-                style.doubtful("race " + r.id()),
-                r.variable(),
-                r.kind().text(),
-                r.count() > 1 ? ", " + r.count() + " times" : ""));
+        "%s on %s, %s"
+            .formatted(style.doubtful("race " + r.id()), r.variable(), times(r.kind(), r.count())));
     for (Race.End e : List.of(r.first(), r.second())) {
-      line(
-          "  %-5s at %s".formatted(e.access().text(), e.at().display())
-              + source(e.at().file(), e.at().line()));
+      line("  %-5s at %s".formatted(e.access().text(), e.at().display()) + source(e.at()));
     }
     line("  " + LockSentence.of(r));
   }
 
-  private void couple(Couple c) {
+  private void couple(ReadCouple c) {
     line("");
     line(
         "%s on %s%s"
@@ -142,20 +172,12 @@ public final class TextReport {
                 style.doubtful("read-couple " + c.id()),
                 c.variable(),
                 c.reachesFocus() ? ", reaches the result" : ""));
-    line(
-        "  read       at "
-            + c.read().at().display()
-            + source(c.read().at().file(), c.read().at().line()));
-    line("  saw        " + written(c.write().at()));
-    line("  could see  " + written(c.challenger().at()) + ": " + c.order().words());
+    line("  read       at " + c.read().at().display() + source(c.read().at()));
+    line("  saw        " + c.write().at().valueWritten(""));
+    line("  could see  " + c.challenger().at().valueWritten("") + ": " + c.order().words());
   }
 
-  /** Where a value was written; the initial one was written nowhere. */
-  static String written(Place at) {
-    return at.display().isEmpty() ? "the initial value" : at.display();
-  }
-
-  private void block(BlockFinding b) {
+  private void block(IfStarBlock b) {
     line("");
     line(
         "%s in %s.%s, %s:%d-%d"
@@ -184,11 +206,11 @@ public final class TextReport {
     line("%s at %s: %s".formatted(p.status().text(), p.at().display(), p.reason()));
   }
 
-  private String source(String file, int number) {
-    List<String> text = sources.text(file).map(s -> s.lines().toList()).orElse(List.of());
-    return number < 1 || number > text.size()
+  private String source(Place at) {
+    List<String> text = sources.text(at.file()).map(s -> s.lines().toList()).orElse(List.of());
+    return at.line() < 1 || at.line() > text.size()
         ? ""
-        : "    " + style.quoted(text.get(number - 1).strip());
+        : "    " + style.quoted(text.get(at.line() - 1).strip());
   }
 
   private void line(String s) {

@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.ndseq.cli.session.InputFiles;
 import org.ndseq.cli.session.UserErrorException;
-import org.ndseq.finding.BlockFinding;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.pipeline.SavedBlockReader;
 import org.ndseq.program.CandidateBlock;
 
@@ -25,13 +25,16 @@ public final class SavedSpec {
       case UNKNOWN ->
           throw new UserErrorException(
               file + " has no specification: no verdict was reached, " + findings.reason());
+      case INTERLEAVED ->
+          throw new UserErrorException(
+              file + " has no specification: its tasks exchange values while they run");
       case SERIALIZABLE, SPEC -> refuseOverlaps(findings.blocks(), file);
     }
     return findings;
   }
 
   /** Two blocks can overlap if they come from different shards. */
-  private static void refuseOverlaps(List<BlockFinding> blocks, Path file) {
+  private static void refuseOverlaps(List<IfStarBlock> blocks, Path file) {
     List<CandidateBlock> all = blocks.stream().map(SavedBlockReader::block).toList();
     for (int i = 0; i < all.size(); i++) {
       for (int j = 0; j < i; j++) {
@@ -48,6 +51,7 @@ public final class SavedSpec {
   static Findings only(Findings f) {
     return Findings.none(f.tool(), f.program(), "")
         .withRuns(f.runs())
-        .withInference(f.focus(), f.verdict(), f.reason(), f.blocks(), f.cycles());
+        .withInference(f.focus(), f.verdict(), f.reason(), f.blocks(), f.cycles())
+        .withStep(f.step());
   }
 }

@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.ndseq.cli.term.TextStyle;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
-import org.ndseq.finding.Verdict;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.VerdictText;
 
 /**
  * What newer findings have that a saved specification has not: blocks that must be skipped now, or
@@ -17,15 +17,15 @@ import org.ndseq.finding.Verdict;
 public final class SpecDiff {
   private final Findings saved;
   private final Findings now;
-  private final List<BlockFinding> added;
-  private final List<BlockFinding> gone;
-  private final List<BlockFinding> kept;
+  private final List<IfStarBlock> added;
+  private final List<IfStarBlock> gone;
+  private final List<IfStarBlock> kept;
 
   private SpecDiff(Findings saved, Findings now) {
     this.saved = saved;
     this.now = now;
-    Map<String, BlockFinding> before = byId(saved.blocks());
-    Map<String, BlockFinding> after = byId(now.blocks());
+    Map<String, IfStarBlock> before = byId(saved.blocks());
+    Map<String, IfStarBlock> after = byId(now.blocks());
     this.added = now.blocks().stream().filter(b -> !before.containsKey(b.id())).toList();
     this.gone = saved.blocks().stream().filter(b -> !after.containsKey(b.id())).toList();
     this.kept = now.blocks().stream().filter(b -> before.containsKey(b.id())).toList();
@@ -35,21 +35,21 @@ public final class SpecDiff {
     return new SpecDiff(saved, now);
   }
 
-  private static Map<String, BlockFinding> byId(List<BlockFinding> blocks) {
+  private static Map<String, IfStarBlock> byId(List<IfStarBlock> blocks) {
     return blocks.stream()
-        .collect(Collectors.toMap(BlockFinding::id, Function.identity(), (a, b) -> a));
+        .collect(Collectors.toMap(IfStarBlock::id, Function.identity(), (a, b) -> a));
   }
 
   /** Whether the newer findings need something that the saved specification does not allow. */
   public boolean allowsMore() {
-    return !added.isEmpty() || now.verdict() == Verdict.NONE || now.verdict() == Verdict.UNKNOWN;
+    return !added.isEmpty() || !now.verdict().explainsRuns();
   }
 
   /** As `diff -u` would have it, with a line a block or cycle. */
   public String text(String savedName, String nowName, TextStyle style) {
     StringBuilder text = new StringBuilder();
-    text.append("--- %s: %s\n".formatted(savedName, describe(saved)));
-    text.append("+++ %s: %s\n".formatted(nowName, describe(now)));
+    text.append("--- %s: %s\n".formatted(savedName, VerdictText.brief(saved)));
+    text.append("+++ %s: %s\n".formatted(nowName, VerdictText.brief(now)));
     kept.forEach(b -> text.append("  ").append(line(b)).append('\n'));
     gone.forEach(b -> text.append(style.good("- " + line(b))).append('\n'));
     added.forEach(b -> text.append(style.bad("+ " + line(b))).append('\n'));
@@ -57,27 +57,12 @@ public final class SpecDiff {
     return text.toString();
   }
 
-  /** The verdict in a few words. */
-  public static String describe(Findings f) {
-    return switch (f.verdict()) {
-      case SERIALIZABLE -> "serializable";
-      case SPEC -> f.blocks().size() == 1 ? "one if(*) block" : f.blocks().size() + " if(*) blocks";
-      case NONE -> "no specification";
-      case UNKNOWN -> "unknown, " + f.reason();
-    };
-  }
-
-  private static String line(BlockFinding b) {
+  private static String line(IfStarBlock b) {
     return "if(*) %s:%d-%d in %s.%s"
-        .formatted(
-            b.file(),
-            b.startLine(),
-            b.endLine(),
-            b.className(),
-            b.method().replaceFirst("\\(.*", ""));
+        .formatted(b.file(), b.startLine(), b.endLine(), b.className(), b.start().methodName());
   }
 
-  private static String line(Cycle c) {
+  private static String line(ConflictCycle c) {
     return "cycle "
         + c.steps().stream()
             .map(s -> s.access().text() + " " + s.variable() + " " + s.at().display())

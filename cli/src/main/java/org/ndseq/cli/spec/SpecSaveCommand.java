@@ -7,6 +7,7 @@ import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.OutputFiles;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
+import org.ndseq.finding.VerdictText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -39,7 +40,7 @@ final class SpecSaveCommand implements Callable<Integer> {
   public Integer call() {
     Findings findings = SavedSpec.only(SavedSpec.read(file));
     OutputFiles.write(out, FindingsWriter.toJson(findings));
-    CommandSession.of(spec).out().println(out + ": " + SpecDiff.describe(findings));
+    CommandSession.of(spec).out().println(out + ": " + VerdictText.brief(findings));
     return ExitCode.CLEAN;
   }
 }

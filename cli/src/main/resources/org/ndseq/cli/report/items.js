@@ -3,32 +3,24 @@ const data = JSON.parse($("data").textContent);
 const f = data.findings;
 const sources = data.sources || {};
 const pictures = data.pictures || [];
-const names = { cycle: "cycle", block: "if(*) block", race: "race", couple: "read-couple", proof: "parallel region" };
-const glyphs = { cycle: "⟳", block: "✲", race: "⚡", couple: "⇄", proof: "✓" };
+/** The types of findings, the most important first, with the word for one of them. */
+const names = Object.fromEntries(data.types.map((t) => [t.key, t.noun]));
+const explanations = Object.fromEntries(data.types.map((t) => [t.key, t.explanation]));
+const glyphs = { deadlock: "⊗", failure: "✗", cycle: "⟳", block: "✲", race: "⚡", couple: "⇄", proof: "✓" };
 const sceneOf = new Map([...(data.scenes || []).map((s) => [s.finding, s]), ...pictures.flatMap((p) => p.scenes.map((s) => [s.finding, { ...s, run: p.run }]))]);
 const items = [];
 
-function add(kind, raw, title, where, lines) {
-  const scene = sceneOf.get(raw.id) || { steps: [], edges: [] };
-  items.push({ kind, id: raw.id, glyph: raw.status === "unproved" ? "?" : glyphs[kind], raw, title, where, scene, steps: scene.steps, lines: lines.filter((l) => l.at && l.at.file) });
+/** The lines to mark in the source: of a block all, of other findings those of their places. */
+function linesOf(i) {
+  const r = i.raw, lines = [];
+  if (i.kind !== "block") return i.places.filter((p) => p.at.file);
+  for (let n = r.startLine; n <= r.endLine; n++) lines.push({ at: { file: r.file, line: n } });
+  return lines;
 }
 
-for (const c of f.cycles) {
-  add("cycle", c, "No sequential order on " + unique(c.steps.map((s) => s.variable)).join(", "), unique(c.steps.map((s) => place(s.at))).join(" → "), c.steps.map((s) => ({ at: s.at, variable: s.variable })));
-}
-for (const b of f.blocks) {
-  const lines = [];
-  for (let n = b.startLine; n <= b.endLine; n++) lines.push({ at: { file: b.file, line: n } });
-  add("block", b, "if(*) block in " + methodName(b.method), b.file + ":" + b.startLine + (b.endLine > b.startLine ? "–" + b.endLine : ""), lines);
-}
-for (const r of f.races) {
-  add("race", r, "Race on " + r.variable, [r.first, r.second].map((e) => e.access + " " + place(e.at)).join(" ↔ "), [r.first, r.second].map((e) => ({ at: e.at, variable: r.variable })));
-}
-for (const c of f.couples) {
-  add("couple", c, "Read of " + c.variable + " may see another write", place(c.read.at) + " saw " + (place(c.write.at) || "the initial value") + ", could see " + (place(c.challenger.at) || "the initial value"), [c.read, c.write, c.challenger].map((e) => ({ at: e.at, variable: c.variable })));
-}
-for (const p of f.proofs) {
-  add("proof", p, p.status === "proved" ? "Tasks are proved independent" : "Tasks are not proved independent", place(p.at), [{ at: p.at }, ...p.blockers.map((at) => ({ at }))]);
+for (const i of data.items) {
+  const scene = sceneOf.get(i.raw.id) || { steps: [], edges: [] };
+  items.push({ ...i, id: i.raw.id, glyph: i.raw.status === "unproved" ? "?" : glyphs[i.kind], scene, steps: scene.steps, lines: linesOf(i) });
 }
 
 const isAccess = (s) => ["read", "write", "update"].includes(s.event);

@@ -1,35 +1,11 @@
-/** The page around the pictures: verdict, list, details, runs, keyboard. */
-const VERDICTS = {
-  serializable: ["The parallel program is equivalent to its sequential version", "Every recorded run can be reordered into one where the tasks run one after another, with the same result. Read the code as if it were sequential."],
-  spec: ["Equivalent to a sequential program with " + plural(f.blocks.length, "if(*) block"), "Run the tasks one after another, allow each marked block to be skipped, and every recorded result can come out."],
-  none: ["No sequential program explains what was seen", "Tasks interfered in a way that no order of running them one by one can produce: almost always an atomicity violation. The cycle shows which accesses got in between."],
-  unknown: ["No verdict", "The analysis could not reach a verdict for these runs."],
-};
-const CLEAR = {
-  cycle: "no conflict cycle", block: "no if(*) block", race: "no race", couple: "no read-couple", proof: "no parallel region",
-};
-const ABOUT = {
-  cycle: "Each arrow is a conflict that fixes which task comes first. They lead round in a circle, so no order of the tasks satisfies them all, and every access shown matters for the result.",
-  race: "Two accesses of one variable, at least one a write, that nothing orders: no lock, no join, no volatile. What the reader sees depends on luck, and on other machines or compilers it may see something else again.",
-  couple: "The same events in another order that the program's locks allow.",
-};
-/** How it comes that a read sees another write, by the order of challenger, read and write. */
-const HOW = { "c<r<w": "the write that it saw comes after it", "w<c<r": "that write comes in before it", "c<r": "the write that it saw has not been made by then" };
+/** The page around the pictures: headline, list, details, runs, keyboard. */
 
-function sentence(s) {
-  return s[0].toUpperCase() + s.slice(1) + ".";
-}
-
-/** The verdict where whole tasks have no order and their steps have one. */
-function stepwise() {
-  const [head, text] = f.verdict === "serializable" ? ["The parallel program is equivalent to one that runs a step at a time", "Every recorded run can be reordered into one where the steps of the tasks run one after another, with the same result. Whole tasks have no such order: steps of others came in between."] : VERDICTS[f.verdict];
-  return [head, text + " " + sentence(f.reason)];
-}
-
+/** The headline: the worst news, then the verdict. */
 function verdict() {
-  const [head, text] = !f.reason ? VERDICTS[f.verdict] || VERDICTS.unknown : f.verdict === "unknown" ? [VERDICTS.unknown[0], sentence(f.reason)] : stepwise(), box = $("verdict"), p = f.program;
-  box.className = f.verdict;
-  box.append(el("h1", {}, head), el("p", {}, text));
+  const box = $("verdict"), p = f.program, [lead, ...more] = data.headline;
+  box.className = lead.tone;
+  box.append(el("h1", {}, lead.title), el("p", {}, lead.text));
+  for (const line of more) box.append(el("p", { class: "more" }, el("b", {}, line.title + ": "), line.text));
   if (f.focus.length) {
     const chips = f.focus.slice(0, 6).map((v) => el("span", { class: "chip", title: v.why }, el("code", {}, v.variable), " " + v.why));
     if (f.focus.length > 6) chips.push(el("span", { class: "chip", title: f.focus.slice(6).map((v) => v.variable).join(", ") }, "and " + (f.focus.length - 6) + " more"));
@@ -44,12 +20,12 @@ function verdict() {
 function kinds() {
   for (const kind of Object.keys(names)) {
     const n = items.filter((i) => i.kind === kind).length + ((data.omitted || {})[kind] || 0);
-    if (!n && kind === "proof") continue;
+    if (!n && ["proof", "deadlock", "failure"].includes(kind)) continue;
     const b = button({ class: "kind " + kind, "aria-pressed": n ? "true" : null, disabled: n ? null : "", title: n ? "Show or hide" : "There is none in these runs", on: { click: () => {
       shown.kinds.has(kind) ? shown.kinds.delete(kind) : shown.kinds.add(kind);
       b.setAttribute("aria-pressed", String(shown.kinds.has(kind)));
       list();
-    } } }, el("span", { "aria-hidden": "true" }, kind === "proof" ? "∥" : glyphs[kind]), " " + (n ? plural(n, names[kind]) : CLEAR[kind]));
+    } } }, el("span", { "aria-hidden": "true" }, kind === "proof" ? "∥" : glyphs[kind]), " " + (n ? plural(n, names[kind]) : "no " + names[kind]));
     $("kinds").append(b);
   }
   const files = unique(items.flatMap((i) => i.lines.map((l) => l.at.file))).sort();
@@ -68,17 +44,24 @@ function list() {
 }
 
 function nothing() {
-  const good = f.verdict === "serializable";
+  const good = data.headline[0].tone === "good";
   return [el("h2", {}, good ? "Nothing to look at" : "No findings"), el("p", {}, good ? `No conflict cycle, no race and no read-couple in ${plural(f.runs.length, "run")}. That is no proof for other inputs and schedules: more runs (-n) and other seeds look further.` : "These runs showed nothing that asks for attention."), el("p", { class: "soft" }, "The picture below shows what the tasks did.")];
 }
 
+const stack = (places) => el("ol", { class: "stack" }, places.map((at) => el("li", {}, methodName(at.method) + " ", link(at))));
+const atPlace = (p) => el("li", {}, p.label + " at ", link(p.at));
+
+/** The message and the places of a finding, and what its type has besides. */
 function about(i) {
-  const r = i.raw;
-  if (i.kind === "block") return [el("p", {}, "In a sequential run, these lines of ", el("code", {}, r.class + "." + methodName(r.method)), " may be skipped: when another task got in between, what was done here had no effect on the result."), el("p", {}, link({ file: r.file, line: r.startLine }), r.endLine > r.startLine ? " to line " + r.endLine : ""), excerpt(r), related(i)];
-  if (i.kind === "cycle") return [r.suggestion && el("p", { class: "suggestion" }, r.suggestion), el("p", {}, ABOUT.cycle)];
-  if (i.kind === "race") return [el("p", {}, el("span", { class: "tag" }, r.kind), " seen " + plural(r.count, "time")), el("p", {}, ABOUT.race), el("div", { class: "sides" }, [["One side", r.first], ["Other side", r.second]].map(([name, s]) => el("div", {}, el("h3", {}, name), el("p", {}, el("span", { class: "badge " + s.access }, s.access[0].toUpperCase()), " " + s.access + " at ", link(s.at)), el("p", { class: "soft" }, s.locks && s.locks.length ? "holding " + s.locks.join(", ") : "holding no lock"), el("ol", { class: "stack" }, s.stack.map((frame) => el("li", {}, methodName(frame.method) + " ", link(frame)))))))];
-  if (i.kind === "couple") return [el("p", {}, "The read at ", link(r.read.at), " saw ", place(r.write.at) ? ["the write at ", link(r.write.at)] : "the initial value", ". In the order below it sees ", place(r.challenger.at) ? ["the write at ", link(r.challenger.at)] : "the initial value", " instead: " + HOW[r.order] + "."), el("p", {}, r.reachesFocus ? el("span", { class: "tag" }, "reaches the result") : f.focus.length ? "What had to come out equal does not depend on this read." : null)];
-  return [el("p", {}, r.reason), r.blockers.length > 0 && el("h3", {}, "What stands in the way"), ...r.blockers.map((b) => el("p", {}, link(b)))];
+  const r = i.raw, message = el("p", { class: "message" }, i.message + "."), explanation = el("p", { class: "soft" }, explanations[i.kind]);
+  const places = el("ul", { class: "places" }, i.places.filter((p) => place(p.at)).map(atPlace));
+  if (i.kind === "block") return [message, el("p", {}, link({ file: r.file, line: r.startLine }), r.endLine > r.startLine ? " to line " + r.endLine : ""), explanation, excerpt(r), related(i)];
+  if (i.kind === "cycle") return [r.suggestion && el("p", { class: "suggestion" }, r.suggestion), explanation];
+  if (i.kind === "race") return [el("p", {}, el("span", { class: "tag" }, r.kind)), message, explanation, el("div", { class: "sides" }, [["One side", r.first], ["Other side", r.second]].map(([name, s]) => el("div", {}, el("h3", {}, name), el("p", {}, el("span", { class: "badge " + s.access }, s.access[0].toUpperCase()), " " + s.access + " at ", link(s.at)), el("p", { class: "soft" }, s.locks && s.locks.length ? "holding " + s.locks.join(", ") : "holding no lock"), stack(s.stack))))];
+  if (i.kind === "couple") return [message, places, el("p", {}, r.reachesFocus ? el("span", { class: "tag" }, "reaches the result") : f.focus.length ? "No compared variable depends on this read." : null)];
+  if (i.kind === "deadlock") return [el("p", {}, el("span", { class: "tag" }, r.kind)), explanation, el("div", { class: "sides" }, r.tasks.map((t) => el("div", {}, el("h3", {}, t.task), el("p", {}, "waits for " + t.waitsFor.target + " at ", link(t.waitsFor.at)), stack(t.waitsFor.stack), t.holds.map((l) => [el("p", {}, "holds " + l.lock + (l.mode === "shared" ? " (shared)" : "") + ", acquired at ", link(l.at)), stack(l.stack)]))))];
+  if (i.kind === "failure") return [message, stack(r.stack)];
+  return [message, places];
 }
 
 /** The block as the sequential program has it. */

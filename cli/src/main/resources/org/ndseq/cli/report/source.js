@@ -1,7 +1,7 @@
 /** The source, with blocks, racy accesses, couples and cycles in the margin and in the text. */
 const WORDS = new Set(("abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public record return sealed short static strictfp super switch synchronized this throw throws transient try var void volatile while yield true false null").split(" "));
 const TOKEN = /(\/\/.*|\/\*.*?(?:\*\/|$)|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|@\w+|[A-Za-z_$][\w$]*|\d[\w.]*)/g;
-const rank = ["cycle", "race", "couple", "block", "proof"];
+const rank = Object.keys(names);
 
 /** The findings at each line of a file. */
 function marksOf(file) {

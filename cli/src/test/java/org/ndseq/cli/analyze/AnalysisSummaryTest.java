@@ -9,13 +9,17 @@ import org.junit.jupiter.api.Test;
 import org.ndseq.cli.gate.KnownFindings;
 import org.ndseq.cli.term.TextStyle;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.AwaitedKind;
+import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.Deadlock;
+import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FocusVariable;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.Race;
 import org.ndseq.finding.RunSummary;
+import org.ndseq.finding.TaskFailure;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.Verdict;
 
@@ -30,9 +34,9 @@ class AnalysisSummaryTest {
     for (int i = 1; i <= 300; i++) {
       Race.End a = new Race.End(AccessKind.WRITE, place(i), List.of());
       Race.End b = new Race.End(AccessKind.READ, place(i + 1), List.of());
-      races.add(new Race("r" + i, "p.A.v" + i, a, b, Race.Kind.OBSERVED, 1));
+      races.add(new Race("r" + i, "p.A.v" + i, a, b, EvidenceKind.OBSERVED, 1));
     }
-    Cycle.Step step = new Cycle.Step("t", AccessKind.READ, "p.A.x", place(3));
+    ConflictCycle.Step step = new ConflictCycle.Step("t", AccessKind.READ, "p.A.x", place(3));
     return Findings.none(ToolInfo.ndseq("1"), new ProgramInfo("A", 1, 0, 0), "")
         .withRuns(List.of(new RunSummary(0, 1, "random", 10, 0, 2, 0)))
         .withInference(
@@ -40,7 +44,7 @@ class AnalysisSummaryTest {
             Verdict.NONE,
             "",
             List.of(),
-            List.of(new Cycle("c", List.of(step), "")))
+            List.of(new ConflictCycle("c", List.of(step), "")))
         .withRaces(races);
   }
 
@@ -54,5 +58,34 @@ class AnalysisSummaryTest {
     assertThat(text)
         .contains("compared: p.A.x and 1 more", "and 289 more lines")
         .contains("1 conflict cycle, 300 races, no read-couples, no if(*) blocks");
+  }
+
+  @Test
+  void fitsAScreenWithAllNews() {
+    List<Deadlock> deadlocks = new ArrayList<>();
+    List<TaskFailure> failures = new ArrayList<>();
+    for (int i = 1; i <= 30; i++) {
+      EvidenceKind kind = i % 2 == 0 ? EvidenceKind.OBSERVED : EvidenceKind.PREDICTED;
+      Deadlock.WaitingTask task =
+          new Deadlock.WaitingTask(
+              "t", List.of(), new Deadlock.Awaited(AwaitedKind.LATCH, "L", place(i), List.of()));
+      deadlocks.add(new Deadlock("d" + i, kind, List.of(task), List.of(), 1));
+      failures.add(new TaskFailure("f" + i, "t", "p.E", place(i), List.of(), i % 2 == 0, 1));
+    }
+    for (Verdict verdict : Verdict.values()) {
+      Findings found =
+          findings()
+              .withInference(findings().focus(), verdict, "", List.of(), List.of())
+              .withDeadlocks(deadlocks)
+              .withFailures(failures);
+      ReportFolder folder = new ReportFolder(Path.of("ndseq-report"));
+      String text =
+          new AnalysisSummary(found, KnownFindings.NONE, TextStyle.PLAIN).text(folder, 1.25);
+      assertThat(text.lines()).hasSizeLessThanOrEqualTo(24).allMatch(l -> l.length() <= 80);
+      assertThat(text)
+          .startsWith("15 DEADLOCKS: tasks wait and never continue.\n")
+          .contains("error   deadlock AAA.java:2")
+          .contains("30 deadlocks, 30 task failures\n");
+    }
   }
 }

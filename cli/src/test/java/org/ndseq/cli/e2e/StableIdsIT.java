@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.ndseq.cli.Console;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.Place;
@@ -76,7 +76,7 @@ class StableIdsIT {
     return ids;
   }
 
-  private static String step(Cycle.Step s) {
+  private static String step(ConflictCycle.Step s) {
     return s.access() + " " + s.variable() + " " + s.at();
   }
 

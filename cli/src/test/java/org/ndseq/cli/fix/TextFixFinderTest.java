@@ -14,7 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
 
@@ -57,12 +58,12 @@ class TextFixFinderTest {
     assertThat(apply(text, fixes.get(0))).contains("  synchronized void deposit(int amount) {");
     assertThat(apply(text, fixes.get(1)))
         .contains("balance.addAndGet(amount);", "\"balance = \" + account.balance.get());");
-    Cycle cycle =
-        new Cycle(
+    ConflictCycle cycle =
+        new ConflictCycle(
             "c",
             List.of(
-                new Cycle.Step("a", AccessKind.READ, "Account.balance", at),
-                new Cycle.Step("b", AccessKind.WRITE, "Account.balance", at)),
+                new ConflictCycle.Step("a", AccessKind.READ, "Account.balance", at),
+                new ConflictCycle.Step("b", AccessKind.WRITE, "Account.balance", at)),
             "");
     assertThat(new TextFixFinder(f -> Optional.of(text)).of(cycle)).isEqualTo(fixes);
   }
@@ -180,12 +181,12 @@ class TextFixFinderTest {
         .doesNotContain("Make n an AtomicInteger");
   }
 
-  private static Cycle cycle(String variable, int read, int write) {
-    return new Cycle(
+  private static ConflictCycle cycle(String variable, int read, int write) {
+    return new ConflictCycle(
         "c",
         List.of(
-            new Cycle.Step("a", AccessKind.READ, variable, inPair(read)),
-            new Cycle.Step("b", AccessKind.WRITE, variable, inPair(write))),
+            new ConflictCycle.Step("a", AccessKind.READ, variable, inPair(read)),
+            new ConflictCycle.Step("b", AccessKind.WRITE, variable, inPair(write))),
         "");
   }
 
@@ -246,7 +247,7 @@ class TextFixFinderTest {
         variable,
         new Race.End(AccessKind.WRITE, first, List.of()),
         new Race.End(AccessKind.READ, second, List.of()),
-        Race.Kind.OBSERVED,
+        EvidenceKind.OBSERVED,
         1);
   }
 

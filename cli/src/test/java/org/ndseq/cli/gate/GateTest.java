@@ -14,15 +14,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.ndseq.cli.Console;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.Deadlock;
+import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.RunSummary;
+import org.ndseq.finding.TaskFailure;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.Verdict;
 
@@ -38,24 +41,33 @@ class GateTest {
             .withRuns(List.of(new RunSummary(0, 1, "random", 10, 0, 2, 0)));
     boolean hasBlock = kinds.contains("block");
     boolean hasCycle = kinds.contains("cycle");
-    Cycle.Step step = new Cycle.Step("t", AccessKind.READ, "A.x", AT);
+    ConflictCycle.Step step = new ConflictCycle.Step("t", AccessKind.READ, "A.x", AT);
     f =
         f.withInference(
             List.of(),
             verdict,
             "",
             hasBlock
-                ? List.of(new BlockFinding("b", "A.java", "A", "m()V", 1, 2, 1, 2, ""))
+                ? List.of(new IfStarBlock("b", "A.java", "A", "m()V", 1, 2, 1, 2, ""))
                 : List.of(),
-            hasCycle ? List.of(new Cycle("c", List.of(step), "")) : List.of());
+            hasCycle ? List.of(new ConflictCycle("c", List.of(step), "")) : List.of());
     if (kinds.contains("race")) {
       Race.End end = new Race.End(AccessKind.WRITE, AT, List.of());
-      f = f.withRaces(List.of(new Race("r", "A.x", end, end, Race.Kind.OBSERVED, 1)));
+      f = f.withRaces(List.of(new Race("r", "A.x", end, end, EvidenceKind.OBSERVED, 1)));
     }
     if (kinds.contains("couple")) {
-      Couple.End end = new Couple.End(AT);
-      Couple.Order order = Couple.Order.CHALLENGER_READ;
-      f = f.withCouples(List.of(new Couple("o", "A.x", end, end, end, order, List.of(), true)));
+      ReadCouple.End end = new ReadCouple.End(AT);
+      ReadCouple.Order order = ReadCouple.Order.CHALLENGER_READ;
+      f = f.withCouples(List.of(new ReadCouple("o", "A.x", end, end, end, order, List.of(), true)));
+    }
+    if (kinds.contains("deadlock")) {
+      boolean isPredicted = kinds.contains("predicted");
+      EvidenceKind kind = isPredicted ? EvidenceKind.PREDICTED : EvidenceKind.OBSERVED;
+      f = f.withDeadlocks(List.of(new Deadlock("d", kind, List.of(), List.of(), 1)));
+    }
+    if (kinds.contains("failure")) {
+      boolean isAssertion = kinds.contains("assertion");
+      f = f.withFailures(List.of(new TaskFailure("f", "t", "E", AT, List.of(), isAssertion, 1)));
     }
     return f;
   }
@@ -72,6 +84,13 @@ class GateTest {
     "spec,couple,warning,0",
     "spec,couple,note,1",
     "unknown,couple,warning,1",
+    "interleaved,nothing,warning,0",
+    "serializable,deadlock,error,1",
+    "serializable,deadlock predicted,error,0",
+    "serializable,deadlock predicted,warning,1",
+    "spec,failure assertion,error,1",
+    "spec,failure,error,0",
+    "spec,failure,warning,1",
     "serializable,nothing,note,0"
   })
   void levels(String verdict, String kinds, String limit, int code) throws IOException {

@@ -5,13 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.IfStarBlock;
 
 /** What a program of {@code testData/ndseq} says on its own lines about the right answer. */
 record ProgramExpectation(String verdict, int blocks, List<Region> regions) {
   /** The lines that a right block lies in, and those that it must hold. */
   record Region(int begin, int end, List<Integer> cores) {
-    boolean fits(BlockFinding block) {
+    boolean fits(IfStarBlock block) {
       return begin <= block.startLine()
           && block.endLine() <= end
           && cores.stream().allMatch(c -> block.startLine() <= c && c <= block.endLine());

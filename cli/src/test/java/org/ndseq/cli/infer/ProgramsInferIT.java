@@ -16,9 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.ndseq.cli.NdseqMain;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.finding.BlockFinding;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Verdict;
 
 /**
@@ -68,7 +68,7 @@ class ProgramsInferIT {
     ProgramExpectation expected = ProgramExpectation.of(source);
     Findings found = inferUntil(Verdict.SPEC, 3, source.toString(), size, threads);
     assertThat(found.blocks()).hasSizeLessThanOrEqualTo(expected.blocks());
-    for (BlockFinding block : found.blocks()) {
+    for (IfStarBlock block : found.blocks()) {
       assertThat(expected.regions()).as("%s", block).anyMatch(r -> r.fits(block));
     }
     assertThat(checkTheSameRuns()).isEqualTo(ExitCode.CLEAN);
@@ -104,12 +104,12 @@ class ProgramsInferIT {
   void turnsOfALoopAreSteps(String program, String size) throws IOException {
     Path source = PROGRAMS.resolve("pass/" + program + ".java");
     Findings found = infer(2, 1, source.toString(), size);
-    for (int seed = 2; seed <= SEEDS && found.reason().isEmpty(); seed++) {
+    for (int seed = 2; seed <= SEEDS && found.step().isEmpty(); seed++) {
       assertThat(found.verdict()).isEqualTo(Verdict.SERIALIZABLE);
       found = infer(2, seed, source.toString(), size);
     }
     assertThat(found.verdict()).as(found.reason()).isEqualTo(Verdict.SERIALIZABLE);
-    assertThat(found.reason()).startsWith("a step is one turn of the loop at ");
+    assertThat(found.step()).startsWith("a step is one turn of the loop at ");
     assertThat(checkTheSameRuns()).isEqualTo(ExitCode.CLEAN);
   }
 

@@ -9,8 +9,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.cli.report.SourceTexts;
-import org.ndseq.finding.BlockFinding;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.Verdict;
@@ -45,7 +45,7 @@ class StatementExtensionTest {
   }
 
   private int endOf(int start, int end) {
-    BlockFinding block = new BlockFinding("id", "A.java", "A", "f([I)V", start, end, 0, 9, "");
+    IfStarBlock block = new IfStarBlock("id", "A.java", "A", "f([I)V", start, end, 0, 9, "");
     Findings findings =
         Findings.none(ToolInfo.ndseq("test"), new ProgramInfo("A", 1, 0, 0), "")
             .withInference(List.of(), Verdict.SPEC, "", List.of(block), List.of());

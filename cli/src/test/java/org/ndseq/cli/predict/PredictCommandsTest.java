@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.cli.Console;
 import org.ndseq.cli.session.ExitCode;
+import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.Race;
 
@@ -168,7 +169,7 @@ class PredictCommandsTest {
     Path json = dir.resolve("races.json");
     Console.run("races", "--format", "json", "--out", json, std);
     Race race = FindingsReader.read(json).races().get(0);
-    assertThat(race.kind()).isEqualTo(Race.Kind.PREDICTED);
+    assertThat(race.kind()).isEqualTo(EvidenceKind.PREDICTED);
     assertThat(race.first().locks()).isEmpty();
     assertThat(race.second().locks()).containsExactly("k#2");
     assertThat(race.witness())

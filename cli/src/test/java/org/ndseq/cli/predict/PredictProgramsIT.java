@@ -18,10 +18,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.ndseq.cli.Console;
-import org.ndseq.finding.Couple;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
 
 /**
  * The classic programs of {@code testData/race} and {@code testData/couple}, recorded by the agent:
@@ -72,7 +72,7 @@ class PredictProgramsIT {
   @MethodSource("couplePrograms")
   void couplesStandOnTheMarkedLines(Path program) throws IOException {
     Set<String> found = new TreeSet<>();
-    for (Couple c : analyse("couples", program).couples()) {
+    for (ReadCouple c : analyse("couples", program).couples()) {
       found.add(
           couple(
               c.read().at().line(),
@@ -102,7 +102,7 @@ class PredictProgramsIT {
 
   @Test
   void couplesThatReachTheResultComeFirst() throws IOException {
-    List<Couple> couples =
+    List<ReadCouple> couples =
         analyse("couples", PROGRAMS.resolve("couple/fail/Ranking.java")).couples();
     assertThat(couples)
         .extracting(c -> c.variable() + (c.reachesFocus() ? " reaches" : " is behind"))

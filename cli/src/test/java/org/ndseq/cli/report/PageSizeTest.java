@@ -11,11 +11,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.ndseq.finding.Couple;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.Verdict;
+import org.ndseq.finding.WitnessStep;
 import org.ndseq.finding.picture.PictureFile;
 import org.ndseq.finding.picture.RunPicture;
 
@@ -44,17 +45,18 @@ class PageSizeTest {
       String line = "List<Map<String, Integer>> é = f(\"<%d>\");\n".formatted(i);
       Files.writeString(folder.resolve("Large" + i + ".java"), line.repeat(20_000));
     }
-    Couple couple = findings.couples().get(0);
-    List<Couple.Step> witness = Collections.nCopies(100, couple.witness().get(0));
-    List<Couple> couples =
+    ReadCouple couple = findings.couples().get(0);
+    List<WitnessStep> witness = Collections.nCopies(100, couple.witness().get(0));
+    List<ReadCouple> couples =
         IntStream.range(0, MANY)
             .mapToObj(
                 i ->
-                    new Couple(
+                    new ReadCouple(
                         "couple-" + i,
                         couple.variable(),
                         couple.write(),
-                        new Couple.End(new Place("Large" + i % 8 + ".java", i, "Large", "f()V")),
+                        new ReadCouple.End(
+                            new Place("Large" + i % 8 + ".java", i, "Large", "f()V")),
                         couple.challenger(),
                         couple.order(),
                         witness,

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
@@ -36,7 +37,7 @@ class ReportFormatTest {
             "Account.balance",
             new Race.End(AccessKind.WRITE, at, List.of(at, caller)),
             new Race.End(AccessKind.READ, at, List.of(at)),
-            Race.Kind.OBSERVED,
+            EvidenceKind.OBSERVED,
             1);
     Findings findings = SampleFindings.all(Verdict.SERIALIZABLE).withRaces(List.of(race));
     Path root = SampleFindings.ROOT.resolve("../../../race/fail");
@@ -50,6 +51,42 @@ class ReportFormatTest {
     assertThat(replacement.at("/deletedRegion/startLine").asInt()).isEqualTo(5);
     assertThat(replacement.at("/deletedRegion/startColumn").asInt()).isEqualTo(3);
     assertThat(replacement.at("/deletedRegion/endColumn").asInt()).isEqualTo(3);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Verdict.class)
+  void deadlocksAndFailuresAreInSarif(Verdict verdict) throws IOException {
+    Findings findings = SampleFindings.bad(verdict);
+    String sarif = ReportFormat.SARIF.render(findings, sources(findings));
+    assertThat(Schemas.sarif(sarif)).isEmpty();
+    JsonNode run = new JsonMapper().readTree(sarif).at("/runs/0");
+    assertThat(run.at("/properties/headline/0").asText())
+        .isEqualTo("DEADLOCK: Tasks wait and never continue.");
+    JsonNode deadlock = run.at("/results/0");
+    assertThat(deadlock.at("/ruleId").asText()).isEqualTo("ndseq.deadlock");
+    assertThat(deadlock.at("/level").asText()).isEqualTo("error");
+    assertThat(deadlock.at("/codeFlows/0/threadFlows")).hasSize(2);
+    assertThat(deadlock.at("/stacks")).hasSize(4);
+    assertThat(deadlock.at("/relatedLocations")).hasSize(3);
+    assertThat(run.at("/results/1/level").asText()).isEqualTo("warning");
+    assertThat(run.at("/results/2/ruleId").asText()).isEqualTo("ndseq.task-failure");
+    assertThat(run.at("/results/2/level").asText()).isEqualTo("error");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Verdict.class)
+  void textLeadsWithTheDeadlock(Verdict verdict) {
+    Findings findings = SampleFindings.bad(verdict);
+    assertThat(ReportFormat.TEXT.render(findings, sources(findings)))
+        .startsWith("DEADLOCK: tasks wait and never continue.\nTASK FAILURE: ")
+        .contains(
+            "deadlock deadlock-1: Deadlock of 2 tasks, observed\n"
+                + "  wait of worker-1 for Lock#2 at Figure1.java:27    int prev",
+            "  acquisition of Lock#2 by worker-2 at Figure1.java:20",
+            "deadlock deadlock-2: Possible deadlock of 2 tasks, predicted",
+            "task failure failure-1: An assertion failed: task worker-1 ended with"
+                + " java.lang.AssertionError at Figure1.java:29 (in 2 runs)\n"
+                + "  at Figure1.fold (Figure1.java:29)\n");
   }
 
   @Test
@@ -72,7 +109,8 @@ class ReportFormatTest {
     String text = ReportFormat.TEXT.render(findings, sources(findings));
     assertThat(text)
         .startsWith(
-            "SPECIFICATION: equal to the sequential program that may skip one if(*) block.\n")
+            "RACE: nothing orders two accesses of one variable, so results can differ.\n"
+                + "SPECIFICATION: equal to the sequential program that may skip one if(*) block.\n")
         .contains("if (*) {\n   27 ")
         .contains("race race-1 on Stats.<hits>, observed, 3 times")
         .contains("compared: Figure1.x (read after join at Figure1.java:51)");

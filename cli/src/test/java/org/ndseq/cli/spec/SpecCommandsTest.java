@@ -11,12 +11,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.cli.Console;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.FindingsWriter;
 import org.ndseq.finding.FocusVariable;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.Race;
@@ -30,11 +31,11 @@ class SpecCommandsTest {
 
   @TempDir Path dir;
 
-  private static BlockFinding block(String id, int from, int to) {
-    return new BlockFinding(id, "A.java", "A", "m()V", from, to, from, to, "");
+  private static IfStarBlock block(String id, int from, int to) {
+    return new IfStarBlock(id, "A.java", "A", "m()V", from, to, from, to, "");
   }
 
-  private static Findings findings(Verdict verdict, BlockFinding... blocks) {
+  private static Findings findings(Verdict verdict, IfStarBlock... blocks) {
     return Findings.none(ToolInfo.ndseq("1"), new ProgramInfo("A", 1, 0, 0), "")
         .withRuns(List.of(new RunSummary(0, 1, "random", 10, 0, 2, 0)))
         .withInference(
@@ -44,7 +45,8 @@ class SpecCommandsTest {
             List.of(blocks),
             verdict == Verdict.NONE
                 ? List.of(
-                    new Cycle("c", List.of(new Cycle.Step("t", AccessKind.READ, "A.x", AT)), ""))
+                    new ConflictCycle(
+                        "c", List.of(new ConflictCycle.Step("t", AccessKind.READ, "A.x", AT)), ""))
                 : List.of());
   }
 
@@ -57,7 +59,7 @@ class SpecCommandsTest {
   @Test
   void savingKeepsTheSpecificationAlone() throws IOException {
     Race.End end = new Race.End(AccessKind.WRITE, AT, List.of());
-    Race race = new Race("r", "A.x", end, end, Race.Kind.OBSERVED, 1);
+    Race race = new Race("r", "A.x", end, end, EvidenceKind.OBSERVED, 1);
     Findings all = findings(Verdict.SPEC, block("b", 3, 5)).withRaces(List.of(race));
     Path out = dir.resolve("my.spec.json");
     Console c = Console.run("spec", "save", save("all.json", all), "--out", out);

@@ -1,25 +1,35 @@
 package org.ndseq.plugin.findings;
 
-import org.ndseq.finding.AccessKind;
+import java.util.List;
+import java.util.Optional;
+import org.ndseq.finding.Finding;
+import org.ndseq.finding.FindingPlace;
+import org.ndseq.finding.FindingPlace.NamedAccess;
 import org.ndseq.finding.Place;
 
-/** One place of a finding: what the editor marks. */
-public sealed interface Spot {
-  Finding finding();
+/** A place of a finding together with the finding: the unit that the editor marks. */
+public record Spot(Finding finding, FindingPlace part) {
+  /** The spots of a finding, the most important first. */
+  public static List<Spot> of(Finding finding) {
+    return finding.places().stream().map(place -> new Spot(finding, place)).toList();
+  }
 
-  /** What the place is to the finding, in a few words for people: "first access", "read". */
-  String role();
+  /** The role of the place in a few words: "first access", "read". */
+  public String label() {
+    return part.label();
+  }
 
-  Place place();
+  public Place place() {
+    return part.at();
+  }
 
-  /** A run of statements, from the place's line to {@code lastLine}. */
-  record Statements(Finding finding, String role, Place place, int lastLine) implements Spot {}
+  /** The access at the place; a spot without one stands for whole statements. */
+  public Optional<NamedAccess> access() {
+    return part.access();
+  }
 
-  /**
-   * An access to a variable.
-   *
-   * @param variable as {@code Class.field}, with brackets behind for an element of an array
-   */
-  record Access(Finding finding, String role, Place place, String variable, AccessKind kind)
-      implements Spot {}
+  /** The finding as seen from the place. */
+  public String message() {
+    return finding.messageAt(part);
+  }
 }

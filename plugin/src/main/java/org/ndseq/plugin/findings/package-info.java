@@ -1,6 +1,6 @@
 /**
- * The findings of {@code org.ndseq.finding} as the IDE shows them: {@link
- * org.ndseq.plugin.findings.Finding} gives each a title and the places to mark.
+ * Findings of {@code org.ndseq.finding} in the editor: {@link org.ndseq.plugin.findings.Spot} is
+ * one place of a finding.
  */
 @NullMarked
 package org.ndseq.plugin.findings;

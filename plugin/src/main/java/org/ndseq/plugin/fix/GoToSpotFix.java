@@ -19,7 +19,7 @@ public final class GoToSpotFix extends ModCommandQuickFix {
 
   @Override
   public String getName() {
-    return "Go to the " + spot.role() + " at " + spot.place().display();
+    return "Go to the " + spot.label() + " at " + spot.place().display();
   }
 
   @Override

@@ -3,7 +3,8 @@ package org.ndseq.plugin.inspection;
 import com.intellij.codeInspection.LocalQuickFix;
 import com.intellij.codeInspection.ProblemHighlightType;
 import java.util.List;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.plugin.fix.SpecFix;
 import org.ndseq.plugin.overlay.FindingOverlay;
 
@@ -14,11 +15,11 @@ import org.ndseq.plugin.overlay.FindingOverlay;
 public final class BlockInspection extends FindingInspection {
   @Override
   boolean shows(Finding finding) {
-    return finding instanceof Finding.Block;
+    return finding instanceof IfStarBlock;
   }
 
   @Override
-  ProblemHighlightType look(boolean isOnTheFly) {
+  ProblemHighlightType look(FindingOverlay overlay, boolean isOnTheFly) {
     return isOnTheFly
         ? ProblemHighlightType.INFORMATION
         : ProblemHighlightType.GENERIC_ERROR_OR_WARNING;

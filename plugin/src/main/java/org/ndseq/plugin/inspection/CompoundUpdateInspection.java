@@ -18,7 +18,7 @@ import com.intellij.psi.PsiSynchronizedStatement;
 import com.intellij.psi.PsiThisExpression;
 import com.intellij.psi.util.PsiTreeUtil;
 import java.util.Optional;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Race;
 import org.ndseq.plugin.fix.FieldUseFinder;
 import org.ndseq.plugin.fix.RaceFixChooser;
 import org.ndseq.plugin.results.ReportService;
@@ -58,9 +58,8 @@ public final class CompoundUpdateInspection extends LocalInspectionTool {
   private static String message(PsiField field) {
     PsiClass owner = field.getContainingClass();
     String variable = (owner == null ? "" : owner.getName() + ".") + field.getName();
-    Optional<Finding.Racy> seen = ReportService.of(field.getProject()).report().raceOn(variable);
-    String evidence =
-        seen.map(racy -> "; the last run met it " + times(racy.race().count())).orElse("");
+    Optional<Race> seen = ReportService.of(field.getProject()).report().raceOn(variable);
+    String evidence = seen.map(racy -> "; the last run met it " + times(racy.count())).orElse("");
     return "Several tasks update "
         + variable
         + " at once, and updates can be lost: reading and writing are two steps"

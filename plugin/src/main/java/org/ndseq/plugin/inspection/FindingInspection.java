@@ -13,9 +13,14 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.Deadlock;
+import org.ndseq.finding.Finding;
+import org.ndseq.finding.Level;
 import org.ndseq.finding.Place;
-import org.ndseq.plugin.findings.Finding;
-import org.ndseq.plugin.findings.Sentences;
+import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.TaskFailure;
 import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.fix.FocusFix;
 import org.ndseq.plugin.fix.GoToSpotFix;
@@ -24,6 +29,7 @@ import org.ndseq.plugin.fix.RaceFixChooser;
 import org.ndseq.plugin.fix.ShowInToolWindowFix;
 import org.ndseq.plugin.overlay.FindingOverlay;
 import org.ndseq.plugin.overlay.OverlayFreshness;
+import org.ndseq.plugin.results.LoadedReport;
 import org.ndseq.plugin.results.ReportService;
 
 /**
@@ -44,11 +50,11 @@ public abstract class FindingInspection extends LocalInspectionTool {
 
   /** What it says there. */
   String message(FindingOverlay overlay) {
-    return Sentences.of(overlay.spot());
+    return overlay.spot().message();
   }
 
   /** How a fresh one looks. */
-  ProblemHighlightType look(boolean isOnTheFly) {
+  ProblemHighlightType look(FindingOverlay overlay, boolean isOnTheFly) {
     return ProblemHighlightType.GENERIC_ERROR_OR_WARNING;
   }
 
@@ -84,12 +90,12 @@ public abstract class FindingInspection extends LocalInspectionTool {
 
   /** What it says there; a second finding that says the same of the same code is left out. */
   private Object subject(FindingOverlay overlay) {
-    if (!(overlay.finding() instanceof Finding.Racy racy)) {
+    if (!(overlay.finding() instanceof Race racy)) {
       return message(overlay);
     }
     // `x++` races with itself three times: its read, its write, and both.
     List<Place> other = new ArrayList<>();
-    for (Spot spot : racy.spots()) {
+    for (Spot spot : Spot.of(racy)) {
       if (!spot.equals(overlay.spot())) {
         other.add(spot.place());
       }
@@ -104,14 +110,15 @@ public abstract class FindingInspection extends LocalInspectionTool {
     } else {
       fixes.add(new InferAgainFix());
     }
-    for (Spot other : overlay.finding().spots()) {
+    for (Spot other : Spot.of(overlay.finding())) {
       if (!other.equals(overlay.spot()) && other.place().line() > 0 && shows(other)) {
         fixes.add(new GoToSpotFix(other));
       }
     }
-    if (overlay.spot() instanceof Spot.Access access) {
-      fixes.add(FocusFix.of(overlay.first().getProject(), access.variable()));
-    }
+    overlay
+        .spot()
+        .access()
+        .ifPresent(a -> fixes.add(FocusFix.of(overlay.first().getProject(), a.variable())));
     fixes.add(new ShowInToolWindowFix(overlay.finding()));
     boolean grey = overlay.freshness() != OverlayFreshness.FRESH;
     holder.registerProblem(
@@ -121,7 +128,7 @@ public abstract class FindingInspection extends LocalInspectionTool {
                 overlay.first(),
                 overlay.last(),
                 message(overlay) + (grey ? STALE : ""),
-                grey ? ProblemHighlightType.LIKE_UNUSED_SYMBOL : look(holder.isOnTheFly()),
+                grey ? ProblemHighlightType.LIKE_UNUSED_SYMBOL : look(overlay, holder.isOnTheFly()),
                 holder.isOnTheFly(),
                 fixes.toArray(LocalQuickFix[]::new)));
   }
@@ -130,7 +137,7 @@ public abstract class FindingInspection extends LocalInspectionTool {
   public static final class RaceInspection extends FindingInspection {
     @Override
     boolean shows(Finding finding) {
-      return finding instanceof Finding.Racy;
+      return finding instanceof Race;
     }
 
     @Override
@@ -146,8 +153,8 @@ public abstract class FindingInspection extends LocalInspectionTool {
 
     @Override
     boolean shows(Finding finding) {
-      return finding instanceof Finding.Coupled coupled
-          && (!onlyReachingFocus || coupled.couple().reachesFocus());
+      return finding instanceof ReadCouple coupled
+          && (!onlyReachingFocus || coupled.reachesFocus());
     }
 
     @Override
@@ -167,12 +174,45 @@ public abstract class FindingInspection extends LocalInspectionTool {
   public static final class NoSpecInspection extends FindingInspection {
     @Override
     boolean shows(Finding finding) {
-      return finding instanceof Finding.NoSpec;
+      return finding instanceof ConflictCycle;
     }
 
     @Override
     List<LocalQuickFix> fixes(FindingOverlay overlay) {
       return RaceFixChooser.of(overlay);
     }
+  }
+
+  /** Deadlocks: the waits and the acquisitions of the locks that are held. */
+  public static final class DeadlockInspection extends FindingInspection {
+    @Override
+    boolean shows(Finding finding) {
+      return finding instanceof Deadlock;
+    }
+
+    /** A predicted deadlock is a warning whatever the level of the inspection. */
+    @Override
+    ProblemHighlightType look(FindingOverlay overlay, boolean isOnTheFly) {
+      return isError(overlay) ? super.look(overlay, isOnTheFly) : ProblemHighlightType.WARNING;
+    }
+  }
+
+  /** Tasks that ended with an exception: the statement that threw it. */
+  public static final class TaskFailureInspection extends FindingInspection {
+    @Override
+    boolean shows(Finding finding) {
+      return finding instanceof TaskFailure;
+    }
+
+    /** Only a failed assertion has the level of the inspection. */
+    @Override
+    ProblemHighlightType look(FindingOverlay overlay, boolean isOnTheFly) {
+      return isError(overlay) ? super.look(overlay, isOnTheFly) : ProblemHighlightType.WARNING;
+    }
+  }
+
+  private static boolean isError(FindingOverlay overlay) {
+    LoadedReport report = ReportService.of(overlay.first().getProject()).report();
+    return overlay.finding().level(report.findings().verdict()) == Level.ERROR;
   }
 }

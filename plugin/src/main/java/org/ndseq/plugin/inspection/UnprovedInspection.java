@@ -1,8 +1,9 @@
 package org.ndseq.plugin.inspection;
 
 import java.util.List;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.Place;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Proof;
 import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.overlay.FindingOverlay;
 import org.ndseq.plugin.results.LoadedReport;
@@ -15,28 +16,28 @@ import org.ndseq.plugin.results.ReportService;
 public final class UnprovedInspection extends FindingInspection {
   @Override
   boolean shows(Finding finding) {
-    return finding instanceof Finding.Independence independence
-        && !independence.isProved()
-        && !independence.proof().blockers().isEmpty();
+    return finding instanceof Proof independence
+        && !independence.proved()
+        && !independence.blockers().isEmpty();
   }
 
   @Override
   boolean shows(Spot spot) {
-    return !spot.equals(spot.finding().spots().get(0));
+    return !spot.equals(Spot.of(spot.finding()).get(0));
   }
 
   @Override
   String message(FindingOverlay overlay) {
     LoadedReport report = ReportService.of(overlay.first().getProject()).report();
-    return super.message(overlay) + evidence((Finding.Independence) overlay.finding(), report);
+    return super.message(overlay) + evidence((Proof) overlay.finding(), report);
   }
 
-  private static String evidence(Finding.Independence finding, LoadedReport report) {
+  private static String evidence(Proof finding, LoadedReport report) {
     int runs = report.findings().runs().size();
     if (runs == 0) {
       return "";
     }
-    List<Place> ends = finding.proof().blockers();
+    List<Place> ends = finding.blockers();
     return report.met(ends.get(0), ends.get(ends.size() - 1))
         ? "; a run has met it"
         : "; none of the last " + runs + " runs has met it";

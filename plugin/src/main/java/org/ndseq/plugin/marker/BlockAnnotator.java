@@ -13,8 +13,7 @@ import com.intellij.psi.PsiJavaFile;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.plugin.findings.Finding;
-import org.ndseq.plugin.findings.Sentences;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.plugin.overlay.FindingOverlay;
 import org.ndseq.plugin.results.ReportService;
 
@@ -38,8 +37,8 @@ public final class BlockAnnotator
     List<Tint> tints = new ArrayList<>();
     if (file instanceof PsiJavaFile) {
       for (FindingOverlay overlay : ReportService.of(file.getProject()).overlays(file)) {
-        if (overlay.finding() instanceof Finding.Block) {
-          tints.add(new Tint(overlay.range(), overlay.isFresh(), Sentences.of(overlay.spot())));
+        if (overlay.finding() instanceof IfStarBlock) {
+          tints.add(new Tint(overlay.range(), overlay.isFresh(), overlay.spot().message()));
         }
       }
     }

@@ -7,8 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.ndseq.plugin.findings.Finding;
-import org.ndseq.plugin.findings.Sentences;
+import org.ndseq.finding.Proof;
 import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.overlay.FindingOverlay;
 import org.ndseq.plugin.results.FindingSelection;
@@ -24,6 +23,8 @@ public record GutterMark(PsiElement leaf, Kind kind, String tooltip, FindingOver
 
   /** What the icon shows. */
   public enum Kind {
+    DEADLOCK,
+    FAILURE,
     BLOCK,
     CYCLE,
     RACE,
@@ -46,8 +47,8 @@ public record GutterMark(PsiElement leaf, Kind kind, String tooltip, FindingOver
   }
 
   private static boolean isMarked(FindingOverlay overlay) {
-    return !(overlay.finding() instanceof Finding.Independence independence)
-        || (independence.isProved() && overlay.spot().equals(independence.spots().get(0)));
+    return !(overlay.finding() instanceof Proof proof)
+        || (proof.proved() && overlay.spot().equals(Spot.of(proof).get(0)));
   }
 
   private GutterMark with(GutterMark other) {
@@ -58,21 +59,19 @@ public record GutterMark(PsiElement leaf, Kind kind, String tooltip, FindingOver
     if (!overlay.isFresh()) {
       return Kind.STALE;
     }
-    Finding finding = overlay.finding();
-    if (finding instanceof Finding.Block) {
-      return Kind.BLOCK;
-    }
-    if (finding instanceof Finding.NoSpec) {
-      return Kind.CYCLE;
-    }
-    if (finding instanceof Finding.Racy) {
-      return Kind.RACE;
-    }
-    return finding instanceof Finding.Coupled ? Kind.COUPLE : Kind.PROVED;
+    return switch (overlay.finding().type()) {
+      case DEADLOCK -> Kind.DEADLOCK;
+      case FAILURE -> Kind.FAILURE;
+      case BLOCK -> Kind.BLOCK;
+      case CYCLE -> Kind.CYCLE;
+      case RACE -> Kind.RACE;
+      case COUPLE -> Kind.COUPLE;
+      case PROOF -> Kind.PROVED;
+    };
   }
 
   private static String tooltip(FindingOverlay overlay) {
-    String sentence = escape(Sentences.of(overlay.spot()));
+    String sentence = escape(overlay.spot().message());
     return overlay.isFresh() ? sentence : sentence + " <i>(edited since)</i>";
   }
 
@@ -82,7 +81,7 @@ public record GutterMark(PsiElement leaf, Kind kind, String tooltip, FindingOver
 
   /** Where a click goes: the finding's next place, if it has another. */
   public Optional<Spot> target() {
-    List<Spot> spots = overlay.finding().spots();
+    List<Spot> spots = Spot.of(overlay.finding());
     return spots.size() < 2
         ? Optional.empty()
         : Optional.of(spots.get((spots.indexOf(overlay.spot()) + 1) % spots.size()));

@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.FindingPlace.NamedAccess;
 import org.ndseq.plugin.findings.Spot;
 
 /**
@@ -40,28 +41,33 @@ final class AccessFinder {
     this.lines = lines;
   }
 
+  /** The access of a spot that has one. */
+  static NamedAccess named(Spot spot) {
+    return spot.access().orElseThrow();
+  }
+
   /** The accesses to the variable in a part of a member, by the variable's name or type. */
-  List<PsiElement> named(PsiElement member, PsiElement within, Spot.Access spot) {
-    String name = simpleName(spot.variable());
-    if (spot.variable().startsWith(name + "[]")) {
-      return elements(within, arrayType(spot.variable()), spot.place().line());
+  List<PsiElement> named(PsiElement member, PsiElement within, Spot spot) {
+    String name = simpleName(named(spot).variable());
+    if (named(spot).variable().startsWith(name + "[]")) {
+      return elements(within, arrayType(named(spot).variable()), spot.place().line());
     }
     List<PsiElement> named = new ArrayList<>();
     for (PsiReferenceExpression reference : references(within, spot.place().line())) {
       if (name.equals(reference.getReferenceName()) && !isLocal(reference, member)) {
-        named.add(access(reference, spot.variable().endsWith("]")));
+        named.add(access(reference, named(spot).variable().endsWith("]")));
       }
     }
     return named;
   }
 
   /** The access in a member without statements on the line. */
-  Optional<PsiElement> inMember(PsiElement member, Spot.Access spot) {
-    Optional<PsiElement> named = best(named(member, member, spot), spot.kind());
+  Optional<PsiElement> inMember(PsiElement member, Spot spot) {
+    Optional<PsiElement> named = best(named(member, member, spot), named(spot).kind());
     if (named.isPresent()) {
       return named;
     }
-    String name = simpleName(spot.variable());
+    String name = simpleName(named(spot).variable());
     if (member instanceof PsiField field && name.equals(field.getName())) {
       return Optional.of(field.getNameIdentifier());
     }
@@ -169,7 +175,7 @@ final class AccessFinder {
   }
 
   /** The call on the line, if there is one only: on an object of the library. */
-  Optional<PsiElement> onlyCall(PsiElement within, Spot.Access spot) {
+  Optional<PsiElement> onlyCall(PsiElement within, Spot spot) {
     int line = spot.place().line();
     Collection<PsiMethodCallExpression> calls =
         PsiTreeUtil.findChildrenOfType(within, PsiMethodCallExpression.class);

@@ -62,7 +62,7 @@ final class AnchorCapture {
     for (Located here : units) {
       if (here.first() <= place.line()
           && place.line() <= here.last()
-          && here.unit().mayCompileTo(Places.methodName(place.method()))) {
+          && here.unit().mayCompileTo(place.methodName())) {
         return Optional.of(here.unit());
       }
     }
@@ -74,13 +74,13 @@ final class AnchorCapture {
     SpotAnchor.Unit snapshot = snapshots.computeIfAbsent(unit, key -> snapshot(key, all));
     StatementFinder finder = finders.computeIfAbsent(unit, key -> new StatementFinder(lines, all));
     int line = spot.place().line();
-    if (spot instanceof Spot.Statements block) {
+    if (spot.access().isEmpty()) {
       StatementFinder.Run run =
-          finder.within(line, block.lastLine()).orElse(new StatementFinder.Run(-1, -1));
+          finder.within(line, spot.part().lastLine()).orElse(new StatementFinder.Run(-1, -1));
       return new SpotAnchor(spot, snapshot, run.first(), run.last(), "", 0);
     }
     int at = finder.innermostAt(line).orElse(-1);
-    return access(unit, all, finder, (Spot.Access) spot)
+    return access(unit, all, finder, spot)
         .map(access -> accessAnchor(spot, snapshot, all, unit, access))
         .orElse(new SpotAnchor(spot, snapshot, at, at, "", 0));
   }
@@ -89,7 +89,7 @@ final class AnchorCapture {
    * By name in the statements on the line, innermost first; else the only call of the innermost.
    */
   private Optional<PsiElement> access(
-      CodeUnit unit, List<PsiStatement> all, StatementFinder finder, Spot.Access spot) {
+      CodeUnit unit, List<PsiStatement> all, StatementFinder finder, Spot spot) {
     List<Integer> around = finder.around(spot.place().line());
     if (around.isEmpty()) {
       return accesses.inMember(unit.member(), spot);
@@ -97,7 +97,7 @@ final class AnchorCapture {
     List<PsiElement> named = new ArrayList<>();
     for (int at : around) {
       List<PsiElement> here = accesses.named(unit.member(), all.get(at), spot);
-      Optional<PsiElement> fitting = AccessFinder.ofKind(here, spot.kind());
+      Optional<PsiElement> fitting = AccessFinder.ofKind(here, AccessFinder.named(spot).kind());
       if (fitting.isPresent()) {
         return fitting;
       }

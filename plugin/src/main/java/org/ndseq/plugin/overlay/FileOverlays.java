@@ -6,7 +6,7 @@ import com.intellij.psi.PsiFile;
 import com.intellij.psi.PsiFileFactory;
 import com.intellij.psi.PsiJavaFile;
 import java.util.List;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
 import org.ndseq.plugin.findings.Spot;
 
 /**
@@ -24,7 +24,7 @@ public final class FileOverlays {
 
   /** Anchors findings to a file that reads as it did when it was run. Needs a read action. */
   public static FileOverlays capture(PsiFile file, List<Finding> findings) {
-    return ofSpots(file, findings.stream().flatMap(finding -> finding.spots().stream()).toList());
+    return ofSpots(file, findings.stream().flatMap(finding -> Spot.of(finding).stream()).toList());
   }
 
   private static FileOverlays ofSpots(PsiFile file, List<Spot> spots) {

@@ -18,9 +18,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.Proof;
 import org.ndseq.plugin.background.Background;
-import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.overlay.FileOverlays;
 import org.ndseq.plugin.results.LastReport;
 import org.ndseq.plugin.results.ReportFolderStore;
@@ -122,7 +122,7 @@ public final class FileProofService {
   private void anchor(Outcome outcome) {
     VirtualFile file = outcome.source().file();
     List<Finding> findings = new ArrayList<>();
-    outcome.proofs().forEach(proof -> findings.add(new Finding.Independence(proof)));
+    outcome.proofs().forEach(proof -> findings.add(proof));
     Background.of(project)
         .read(
             () -> FileOverlays.capture(project, file.getName(), outcome.text(), findings),

@@ -5,7 +5,7 @@ import com.intellij.openapi.project.Project;
 import com.intellij.openapi.wm.ToolWindow;
 import com.intellij.openapi.wm.ToolWindowManager;
 import com.intellij.util.messages.Topic;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
 
 /** Hears which finding the user wants to see in the tool window; called on the event thread. */
 public interface FindingSelection {

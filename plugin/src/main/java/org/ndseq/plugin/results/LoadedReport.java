@@ -4,12 +4,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.ProgramInfo;
+import org.ndseq.finding.Race;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.picture.SceneIndex;
-import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.overlay.FileOverlays;
 
 /**
@@ -35,11 +36,11 @@ public record LoadedReport(
           SceneIndex.NONE);
 
   /** The race on a variable, if one was found. */
-  public Optional<Finding.Racy> raceOn(String variable) {
+  public Optional<Race> raceOn(String variable) {
     return all.stream()
-        .filter(Finding.Racy.class::isInstance)
-        .map(Finding.Racy.class::cast)
-        .filter(racy -> racy.race().variable().equals(variable))
+        .filter(Race.class::isInstance)
+        .map(Race.class::cast)
+        .filter(racy -> racy.variable().equals(variable))
         .findFirst();
   }
 

@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.picture.PictureFile;
 import org.ndseq.finding.picture.SceneIndex;
-import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Places;
 import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.overlay.FileOverlays;
@@ -42,7 +42,7 @@ public final class ReportLoader {
   /** Needs a read action and indexes. */
   public LoadedReport load(Path folder) throws IOException {
     Findings findings = FindingsReader.read(folder.resolve(FINDINGS));
-    List<Finding> all = Finding.all(findings);
+    List<Finding> all = findings.all();
     SourceSnapshots snapshots = SourceSnapshots.of(folder);
     Map<String, FileOverlays> files = new HashMap<>();
     for (String type : classes(all)) {
@@ -63,7 +63,7 @@ public final class ReportLoader {
   private static Set<String> classes(List<Finding> findings) {
     Set<String> classes = new LinkedHashSet<>();
     for (Finding finding : findings) {
-      for (Spot spot : finding.spots()) {
+      for (Spot spot : Spot.of(finding)) {
         classes.add(Places.topLevelClass(spot.place()));
       }
     }

@@ -17,7 +17,6 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Proof;
-import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.overlay.FileOverlays;
 import org.ndseq.plugin.overlay.FindingOverlay;
@@ -104,7 +103,7 @@ public final class ReportService {
     for (FindingOverlay overlay :
         report.files().getOrDefault(source.getPath(), FileOverlays.NONE).resolve(file)) {
       // A proof of the file as it was compiled last says more than one in the report.
-      if (proved == null || !(overlay.finding() instanceof Finding.Independence)) {
+      if (proved == null || !(overlay.finding() instanceof Proof)) {
         found.add(overlay);
       }
     }

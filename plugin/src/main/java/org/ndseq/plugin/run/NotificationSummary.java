@@ -2,40 +2,40 @@ package org.ndseq.plugin.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import org.ndseq.finding.FindingType;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.Headline;
+import org.ndseq.finding.HeadlineLine;
+import org.ndseq.finding.HeadlineLine.Tone;
 
-/** What a notification says of a report. */
+/** The notification of a report: its headline and the numbers of findings. */
 record NotificationSummary(String title, String text, boolean good) {
 
   static NotificationSummary of(Findings report) {
-    String title =
-        switch (report.verdict()) {
-          case SERIALIZABLE ->
-              report.reason().isEmpty()
-                  ? "Every run equals a sequential run"
-                  : "Every run equals one step after the other: " + report.reason();
-          case SPEC ->
-              "Equal to a sequential program with " + count(report.blocks().size(), "if(*) block");
-          case NONE -> "No sequential program explains a run";
-          case UNKNOWN -> "Not decided: " + report.reason();
-        };
+    Headline headline = Headline.of(report);
     List<String> parts = new ArrayList<>();
-    add(parts, report.cycles().size(), "conflict cycle");
-    add(parts, report.races().size(), "race");
-    add(parts, report.couples().size(), "nondeterministic read");
-    String runs = " in " + count(report.runs().size(), "run");
-    String text = (parts.isEmpty() ? "Nothing else was found" : String.join(", ", parts)) + runs;
-    boolean good = report.cycles().isEmpty() && report.races().isEmpty();
-    return new NotificationSummary(title, text + ".", good);
+    add(parts, report.deadlocks().size(), FindingType.DEADLOCK);
+    add(parts, report.failures().size(), FindingType.FAILURE);
+    add(parts, report.cycles().size(), FindingType.CYCLE);
+    add(parts, report.races().size(), FindingType.RACE);
+    add(parts, report.couples().size(), FindingType.COUPLE);
+    String found = parts.isEmpty() ? "Nothing else was found" : String.join(", ", parts);
+    int runs = report.runs().size();
+    String lines =
+        headline.lines().stream()
+            .map(HeadlineLine::sentences)
+            .collect(Collectors.joining(" ", "", " "));
+    Tone tone = headline.lead().tone();
+    return new NotificationSummary(
+        headline.lead().title(),
+        lines + found + " in " + (runs == 1 ? "1 run." : runs + " runs."),
+        tone == Tone.GOOD || tone == Tone.NEUTRAL);
   }
 
-  private static void add(List<String> parts, int number, String what) {
+  private static void add(List<String> parts, int number, FindingType type) {
     if (number > 0) {
-      parts.add(count(number, what));
+      parts.add(type.count(number));
     }
-  }
-
-  private static String count(int number, String what) {
-    return number + " " + what + (number == 1 ? "" : "s");
   }
 }

@@ -1,36 +1,35 @@
 package org.ndseq.plugin.settings;
 
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
+import org.ndseq.finding.FindingType;
 
 /** What the editor can be told not to show; the tool window shows everything. */
 public enum HighlightKind {
-  BLOCKS("if(*) blocks"),
-  CYCLES("Conflict cycles"),
-  RACES("Races"),
-  COUPLES("Nondeterministic reads"),
-  PROOFS("Proofs of independence");
+  DEADLOCKS(FindingType.DEADLOCK),
+  FAILURES(FindingType.FAILURE),
+  BLOCKS(FindingType.BLOCK),
+  CYCLES(FindingType.CYCLE),
+  RACES(FindingType.RACE),
+  COUPLES(FindingType.COUPLE),
+  PROOFS(FindingType.PROOF);
 
-  private final String text;
+  private final FindingType type;
 
-  HighlightKind(String text) {
-    this.text = text;
+  HighlightKind(FindingType type) {
+    this.type = type;
   }
 
-  /** The word on the settings page. */
+  /** The words on the settings page. */
   String text() {
-    return text;
+    return type.group();
   }
 
   static HighlightKind of(Finding finding) {
-    if (finding instanceof Finding.Block) {
-      return BLOCKS;
+    for (HighlightKind highlight : values()) {
+      if (highlight.type == finding.type()) {
+        return highlight;
+      }
     }
-    if (finding instanceof Finding.NoSpec) {
-      return CYCLES;
-    }
-    if (finding instanceof Finding.Racy) {
-      return RACES;
-    }
-    return finding instanceof Finding.Coupled ? COUPLES : PROOFS;
+    throw new IllegalStateException("no switch for " + finding.type());
   }
 }

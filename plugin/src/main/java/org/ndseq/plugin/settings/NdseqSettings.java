@@ -8,7 +8,7 @@ import com.intellij.openapi.project.Project;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
 
 /** The project's options, kept in {@code .idea/ndseq.xml}. */
 @Service(Service.Level.PROJECT)

@@ -2,11 +2,16 @@ package org.ndseq.plugin.ui;
 
 import java.util.Optional;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.Couple;
+import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.Deadlock;
+import org.ndseq.finding.Finding;
+import org.ndseq.finding.FindingPlace;
+import org.ndseq.finding.FindingPlace.NamedAccess;
+import org.ndseq.finding.PlaceRole;
+import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.picture.FindingScene;
 import org.ndseq.finding.picture.SceneIndex;
-import org.ndseq.plugin.findings.Finding;
-import org.ndseq.plugin.findings.Places;
 import org.ndseq.plugin.findings.Spot;
 
 /**
@@ -18,7 +23,7 @@ record FindingInterleaving(Finding finding, FindingScene scene, String note) {
 
   /** What to do about it, if that is known. */
   String advice() {
-    return finding instanceof Finding.NoSpec none ? none.cycle().suggestion() : "";
+    return finding instanceof ConflictCycle none ? none.suggestion() : "";
   }
 
   /** The picture of a finding, if it has one. */
@@ -31,27 +36,34 @@ record FindingInterleaving(Finding finding, FindingScene scene, String note) {
   /** Where a step is in the source. */
   Spot spot(int index) {
     FindingScene.Step step = scene.steps().get(index);
-    if (!step.readsOrWrites()) {
-      return new Spot.Statements(finding, step.event(), step.at(), step.at().line());
-    }
     AccessKind kind = step.event().equals("read") ? AccessKind.READ : AccessKind.WRITE;
-    return new Spot.Access(finding, step.event(), step.at(), step.variable(), kind);
+    Optional<NamedAccess> access =
+        step.readsOrWrites()
+            ? Optional.of(new NamedAccess(step.variable(), kind))
+            : Optional.empty();
+    return new Spot(
+        finding,
+        new FindingPlace(
+            PlaceRole.NEARBY_EVENT, index, step.event(), step.at(), step.at().line(), access));
   }
 
   private static String note(Finding finding) {
-    if (finding instanceof Finding.Coupled coupled) {
-      return note(coupled.couple());
+    if (finding instanceof ReadCouple coupled) {
+      return note(coupled);
     }
-    return finding instanceof Finding.Racy
+    if (finding instanceof Deadlock) {
+      return "Each task waits for what it cannot get: none of them can continue.";
+    }
+    return finding instanceof Race
         ? "Nothing orders the two sides: either may come first."
         : "The conflicts close a circle: no sequential order has them all.";
   }
 
-  private static String note(Couple couple) {
+  private static String note(ReadCouple couple) {
     return "The read at %s sees %s here, not %s."
         .formatted(
             couple.read().at().display(),
-            Places.written("", couple.challenger().at()),
-            Places.written("", couple.write().at()));
+            couple.challenger().at().valueWritten(""),
+            couple.write().at().valueWritten(""));
   }
 }

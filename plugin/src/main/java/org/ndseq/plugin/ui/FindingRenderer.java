@@ -10,8 +10,7 @@ import javax.swing.Icon;
 import javax.swing.JTree;
 import javax.swing.tree.DefaultMutableTreeNode;
 import javax.swing.tree.DefaultTreeCellRenderer;
-import org.ndseq.plugin.findings.Finding;
-import org.ndseq.plugin.findings.Places;
+import org.ndseq.finding.Finding;
 import org.ndseq.plugin.findings.Spot;
 
 /** Draws the tree's rows: a dot in the finding's colour, the text, and the detail fainter. */
@@ -41,7 +40,7 @@ final class FindingRenderer extends DefaultTreeCellRenderer {
       setIcon(new Dot(color(finding, colors)));
       setText(html(finding.title(), finding.where(), faint));
     } else if (content instanceof Spot spot) {
-      setText(html(spot.role(), Places.written("", spot.place()), faint));
+      setText(html(spot.label(), spot.place().valueWritten(""), faint));
     } else if (content instanceof FindingsTree.Label label) {
       setText(html(label.text(), label.detail(), faint));
     }
@@ -52,8 +51,10 @@ final class FindingRenderer extends DefaultTreeCellRenderer {
   }
 
   private static Color color(Finding finding, ScenePalette colors) {
-    boolean isProof = finding instanceof Finding.Independence;
-    return isProof || finding instanceof Finding.Block ? colors.block() : colors.of(finding).line();
+    return switch (finding.type()) {
+      case PROOF, BLOCK -> colors.block();
+      default -> colors.of(finding).line();
+    };
   }
 
   private static String html(String text, String detail, String faint) {

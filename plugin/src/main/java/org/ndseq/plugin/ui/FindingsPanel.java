@@ -17,9 +17,9 @@ import javax.swing.tree.TreeNode;
 import javax.swing.tree.TreePath;
 import javax.swing.tree.TreeSelectionModel;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.picture.SceneIndex;
-import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Spot;
 
 /** The tool window's content: the tree of findings on the left, the interleaving on the right. */
@@ -69,7 +69,7 @@ public final class FindingsPanel extends JPanel {
     DefaultMutableTreeNode node = (DefaultMutableTreeNode) event.getPath().getLastPathComponent();
     if (node.getUserObject() instanceof Finding finding) {
       diagram.show(FindingInterleaving.of(finding, scenes).orElse(null));
-      finding.spots().stream().findFirst().filter(spot -> !selecting).ifPresent(open);
+      Spot.of(finding).stream().findFirst().filter(spot -> !selecting).ifPresent(open);
     } else if (node.getUserObject() instanceof Spot spot) {
       diagram.show(FindingInterleaving.of(spot.finding(), scenes).orElse(null));
       if (!selecting) {

@@ -7,13 +7,18 @@ import java.util.Map;
 import java.util.function.Function;
 import javax.swing.tree.DefaultMutableTreeNode;
 import javax.swing.tree.DefaultTreeModel;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FocusVariable;
+import org.ndseq.finding.Headline;
+import org.ndseq.finding.HeadlineLine;
+import org.ndseq.finding.Proof;
 import org.ndseq.finding.RunSummary;
-import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Spot;
 
-/** Makes the tree's model: the verdict, the findings by kind or by file, the focus and the runs. */
+/**
+ * Makes the tree's model: the headline, the findings by kind or by file, the focus and the runs.
+ */
 public final class FindingsTree {
   private FindingsTree() {}
 
@@ -37,11 +42,13 @@ public final class FindingsTree {
 
   public static DefaultTreeModel model(Findings report, Grouping grouping) {
     DefaultMutableTreeNode root = new DefaultMutableTreeNode(new Label("NDSeq", ""));
-    root.add(new DefaultMutableTreeNode(verdict(report)));
+    for (HeadlineLine line : Headline.of(report).lines()) {
+      root.add(new DefaultMutableTreeNode(new Label(line.title(), line.sentences())));
+    }
     Map<String, List<Finding>> groups = new LinkedHashMap<>();
     Function<Finding, String> group =
         grouping == Grouping.KIND ? FindingsTree::kind : FindingsTree::file;
-    for (Finding finding : Finding.all(report)) {
+    for (Finding finding : report.all()) {
       groups.computeIfAbsent(group.apply(finding), key -> new ArrayList<>()).add(finding);
     }
     groups.forEach(
@@ -58,45 +65,19 @@ public final class FindingsTree {
 
   private static DefaultMutableTreeNode node(Finding finding) {
     DefaultMutableTreeNode node = new DefaultMutableTreeNode(finding);
-    for (Spot spot : finding.spots()) {
+    for (Spot spot : Spot.of(finding)) {
       node.add(new DefaultMutableTreeNode(spot));
     }
     return node;
   }
 
-  private static Label verdict(Findings report) {
-    return switch (report.verdict()) {
-      case SERIALIZABLE ->
-          report.reason().isEmpty()
-              ? new Label("Serializable", "every run equals a sequential one; no block is needed")
-              : new Label("Serializable step by step", report.reason());
-      case SPEC ->
-          new Label("Specification", "every run equals a sequential one that may skip the blocks");
-      case NONE -> new Label("No specification", "no sequential program explains a run");
-      case UNKNOWN -> new Label("Not decided", report.reason());
-    };
-  }
-
+  /** Proofs are apart from attempts that failed. */
   private static String kind(Finding finding) {
-    if (finding instanceof Finding.NoSpec) {
-      return "Conflict cycles";
-    }
-    if (finding instanceof Finding.Racy) {
-      return "Races";
-    }
-    if (finding instanceof Finding.Coupled) {
-      return "Nondeterministic reads";
-    }
-    if (finding instanceof Finding.Block) {
-      return "if(*) blocks";
-    }
-    return ((Finding.Independence) finding).isProved()
-        ? "Proved independent"
-        : "Independence not proved";
+    return finding instanceof Proof ? finding.title() : finding.type().group();
   }
 
   private static String file(Finding finding) {
-    return finding.spots().isEmpty() ? "" : finding.spots().get(0).place().file();
+    return finding.places().isEmpty() ? "" : finding.places().get(0).at().file();
   }
 
   private static void addFocus(DefaultMutableTreeNode root, List<FocusVariable> focus) {

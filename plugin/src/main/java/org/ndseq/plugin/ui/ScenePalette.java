@@ -2,7 +2,7 @@ package org.ndseq.plugin.ui;
 
 import java.awt.Color;
 import javax.swing.UIManager;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
 
 /**
  * Colours for a light or a dark theme, those of the page. What the theme itself has is taken from
@@ -98,10 +98,11 @@ public record ScenePalette(
 
   /** The colours of a finding that has an interleaving. */
   Tint of(Finding finding) {
-    if (finding instanceof Finding.Racy) {
-      return race;
-    }
-    return finding instanceof Finding.Coupled ? couple : cycle;
+    return switch (finding.type()) {
+      case RACE -> race;
+      case COUPLE -> couple;
+      default -> cycle;
+    };
   }
 
   private static Color mix(Color one, Color other, double share) {

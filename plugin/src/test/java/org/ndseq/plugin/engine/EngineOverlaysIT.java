@@ -13,7 +13,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.Proof;
+import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
 import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.overlay.FileOverlays;
 import org.ndseq.plugin.overlay.FindingOverlay;
@@ -35,8 +39,8 @@ class EngineOverlaysIT {
     for (EngineReports report : EngineReports.of("race", EngineRun::analyze, work)) {
       Set<String> shown = new TreeSet<>();
       for (FindingOverlay overlay : overlays(report)) {
-        if (overlay.finding() instanceof Finding.Racy racy) {
-          shown.add(line(report, overlay) + " " + racy.race().variable());
+        if (overlay.finding() instanceof Race racy) {
+          shown.add(line(report, overlay) + " " + racy.variable());
         }
       }
       assertThat(shown).as(report.name()).isEqualTo(marked(report));
@@ -61,8 +65,8 @@ class EngineOverlaysIT {
     for (EngineReports report : EngineReports.of("couple", EngineRun::analyze, work)) {
       Set<String> shown = new HashSet<>();
       for (FindingOverlay overlay : overlays(report)) {
-        if (overlay.finding() instanceof Finding.Coupled) {
-          boolean read = overlay.spot().role().equals("read");
+        if (overlay.finding() instanceof ReadCouple) {
+          boolean read = overlay.spot().label().equals("read");
           shown.add(line(report, overlay) + (read ? " read" : " write"));
         }
       }
@@ -83,7 +87,7 @@ class EngineOverlaysIT {
     for (EngineReports report : EngineReports.of("ndseq", EngineRun::analyze, work)) {
       for (FindingOverlay overlay : overlays(report)) {
         // One run of a buggy program may well be explained by a block; nobody marked where.
-        if (overlay.finding() instanceof Finding.Block && report.name().contains("-pass-")) {
+        if (overlay.finding() instanceof IfStarBlock && report.name().contains("-pass-")) {
           found++;
           assertThat(isEnclosed(report, overlay)).as(report.name() + " " + overlay).isTrue();
         }
@@ -115,8 +119,8 @@ class EngineOverlaysIT {
           EngineReports.of("determinism/" + verdict, EngineRun::prove, work)) {
         List<String> lines = report.text().lines().toList();
         for (FindingOverlay overlay : overlays(report)) {
-          Finding.Independence proof = (Finding.Independence) overlay.finding();
-          if (!overlay.spot().equals(proof.spots().get(0))) {
+          Proof proof = (Proof) overlay.finding();
+          if (!overlay.spot().equals(Spot.of(proof).get(0))) {
             assertThat(lines.get(overlay.spot().place().line() - 1))
                 .as(report.name())
                 .contains("// meets");
@@ -139,7 +143,7 @@ class EngineOverlaysIT {
     List<FindingOverlay> overlays = FileOverlays.capture(file, report.all()).resolve(file);
     List<Spot> spots = new ArrayList<>();
     for (Finding finding : report.all()) {
-      finding.spots().stream().filter(spot -> spot.place().line() > 0).forEach(spots::add);
+      Spot.of(finding).stream().filter(spot -> spot.place().line() > 0).forEach(spots::add);
     }
     assertThat(overlays.stream().map(FindingOverlay::spot))
         .as(report.name())

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.Findings;
-import org.ndseq.plugin.findings.Finding;
 
 /** A program of {@code testData} and what the engine says of it. */
 public record EngineReports(Path program, String text, Findings findings) {
@@ -36,7 +36,7 @@ public record EngineReports(Path program, String text, Findings findings) {
   }
 
   public List<Finding> all() {
-    return Finding.all(findings);
+    return findings.all();
   }
 
   /** Analyses the programs below a folder, two at a time. */

@@ -15,8 +15,8 @@ import java.util.Set;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.Race;
-import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.inspection.FindingInspection;
 import org.ndseq.plugin.psi.Javac;
 import org.ndseq.plugin.psi.RealPsi;
@@ -61,12 +61,12 @@ class RaceFixesIT {
       if (!guards) {
         assertThat(findings)
             .as(report.name() + " after '" + next.get().fix() + "':\n" + text)
-            .noneMatch(f -> ((Finding.Racy) f).race().variable().equals(next.get().variable()));
+            .noneMatch(f -> ((Race) f).variable().equals(next.get().variable()));
       }
     }
     assertThat(findings)
         .as(report.name() + " is still racy:\n" + text)
-        .noneMatch(f -> f instanceof Finding.Racy r && fixed.contains(r.race().variable()));
+        .noneMatch(f -> f instanceof Race r && fixed.contains(r.variable()));
     return !fixed.isEmpty();
   }
 
@@ -95,6 +95,6 @@ class RaceFixesIT {
   private static List<Finding> races(String fileName, String text) throws Exception {
     Path folder = Files.createTempDirectory(work, "fixed");
     List<Race> races = EngineRun.of(fileName, text, folder).analyze().races();
-    return races.stream().map(race -> (Finding) new Finding.Racy(race)).toList();
+    return races.stream().map(race -> (Finding) race).toList();
   }
 }

@@ -16,9 +16,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.EvidenceKind;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
-import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.inspection.CompoundUpdateInspection;
 import org.ndseq.plugin.inspection.FindingInspection;
 import org.ndseq.plugin.inspection.MapCheckThenActInspection;
@@ -100,8 +101,7 @@ class FixesTest {
         String type = fileName.replace(".java", "");
         Race.End end =
             new Race.End(AccessKind.WRITE, new Place(fileName, line, type, ""), List.of());
-        races.add(
-            new Finding.Racy(new Race("r" + line, variable, end, end, Race.Kind.OBSERVED, 2)));
+        races.add(new Race("r" + line, variable, end, end, EvidenceKind.OBSERVED, 2));
       }
     }
     return races;

@@ -19,15 +19,16 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.EvidenceKind;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.RunSummary;
-import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.fix.FocusFix;
 import org.ndseq.plugin.marker.GutterMark;
 import org.ndseq.plugin.overlay.FileOverlays;
@@ -119,12 +120,11 @@ class InspectionsTest {
   @Test
   void aCycleNamesItsNextStep() {
     PsiJavaFile file = RealPsi.get().java("A.java", TEXT);
-    List<Cycle.Step> steps =
+    List<ConflictCycle.Step> steps =
         List.of(
-            new Cycle.Step("T1", AccessKind.WRITE, "A.x", place(3)),
-            new Cycle.Step("T2", AccessKind.READ, "A.x", place(4)));
-    ShownReport.show(
-        file, List.of(new Finding.NoSpec(new Cycle("c", steps, "Make one() atomic."))));
+            new ConflictCycle.Step("T1", AccessKind.WRITE, "A.x", place(3)),
+            new ConflictCycle.Step("T2", AccessKind.READ, "A.x", place(4)));
+    ShownReport.show(file, List.of(new ConflictCycle("c", steps, "Make one() atomic.")));
     List<ProblemDescriptor> problems =
         RealPsi.get().inspect(new FindingInspection.NoSpecInspection(), file);
     assertThat(problems.get(0).getDescriptionTemplate())
@@ -137,9 +137,7 @@ class InspectionsTest {
   @Test
   void aBlockOffersWhatCanBeDoneWithTheSpec() {
     PsiJavaFile file = RealPsi.get().java("A.java", TEXT);
-    ShownReport.show(
-        file,
-        List.of(new Finding.Block(new BlockFinding("b", "A.java", "A", "one()V", 3, 3, 0, 9, ""))));
+    ShownReport.show(file, List.of(new IfStarBlock("b", "A.java", "A", "one()V", 3, 3, 0, 9, "")));
     List<ProblemDescriptor> problems = RealPsi.get().inspect(new BlockInspection(), file);
     assertThat(problems).hasSize(1);
     assertThat(problems.get(0).getHighlightType()).isEqualTo(ProblemHighlightType.INFORMATION);
@@ -163,7 +161,7 @@ class InspectionsTest {
             place(3),
             "tasks 1 and 2 both use A.x",
             List.of(place(3), place(4)));
-    ShownReport.show(file, List.of(new Finding.Independence(proof)));
+    ShownReport.show(file, List.of(proof));
     List<ProblemDescriptor> problems = RealPsi.get().inspect(new UnprovedInspection(), file);
     assertThat(problems)
         .extracting(p -> p.getPsiElement().getText())
@@ -172,7 +170,7 @@ class InspectionsTest {
         .isEqualTo("Not proved that parallel tasks keep apart: tasks 1 and 2 both use A.x");
     assertThat(RealPsi.fix(problems.get(0), "Go to the other access at A.java:4")).isPresent();
     assertThat(GutterMark.of(file)).isEmpty();
-    Race met = ((Finding.Racy) race()).race();
+    Race met = ((Race) race());
     Findings runs =
         LoadedReport.EMPTY
             .findings()
@@ -192,7 +190,7 @@ class InspectionsTest {
     PsiJavaFile file = RealPsi.get().java("A.java", TEXT);
     Proof proof = new Proof("p", Proof.Status.PROVED, place(3), "3 pairs", List.of());
     ShownReport.show(file, List.of());
-    List<Finding> findings = List.of(new Finding.Independence(proof));
+    List<Finding> findings = List.of(proof);
     ShownReport.results()
         .showProofs(
             file.getVirtualFile().getPath(), List.of(proof), FileOverlays.capture(file, findings));
@@ -207,17 +205,17 @@ class InspectionsTest {
   @Test
   void aReadThatMattersToNothingCanBeLeftOut() {
     PsiJavaFile file = RealPsi.get().java("A.java", TEXT);
-    Couple couple =
-        new Couple(
+    ReadCouple couple =
+        new ReadCouple(
             "c",
             "A.x",
-            new Couple.End(place(3)),
-            new Couple.End(place(4)),
-            new Couple.End(place(3)),
-            Couple.Order.WRITE_CHALLENGER_READ,
+            new ReadCouple.End(place(3)),
+            new ReadCouple.End(place(4)),
+            new ReadCouple.End(place(3)),
+            ReadCouple.Order.WRITE_CHALLENGER_READ,
             List.of(),
             false);
-    ShownReport.show(file, List.of(new Finding.Coupled(couple)));
+    ShownReport.show(file, List.of(couple));
     FindingInspection.CoupleInspection inspection = new FindingInspection.CoupleInspection();
     assertThat(RealPsi.get().inspect(inspection, file)).hasSize(3);
     inspection.onlyReachingFocus = true;
@@ -295,14 +293,13 @@ class InspectionsTest {
   }
 
   private static Finding race() {
-    return new Finding.Racy(
-        new Race(
-            "r",
-            "A.x",
-            new Race.End(AccessKind.WRITE, place(3), List.of()),
-            new Race.End(AccessKind.READ, place(4), List.of()),
-            Race.Kind.OBSERVED,
-            3));
+    return new Race(
+        "r",
+        "A.x",
+        new Race.End(AccessKind.WRITE, place(3), List.of()),
+        new Race.End(AccessKind.READ, place(4), List.of()),
+        EvidenceKind.OBSERVED,
+        3);
   }
 
   private static Place place(int line) {

@@ -20,14 +20,19 @@ import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.AwaitedKind;
+import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.Deadlock;
+import org.ndseq.finding.EvidenceKind;
+import org.ndseq.finding.Finding;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.LockMode;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.TaskFailure;
 import org.ndseq.finding.picture.SceneIndex;
-import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.overlay.FileOverlays;
 import org.ndseq.plugin.psi.RealPsi;
 import org.ndseq.plugin.psi.ShownReport;
@@ -50,6 +55,8 @@ class LikeAnyInspectionTest {
 
   private static final Map<LocalInspectionTool, String> TOOLS =
       Map.of(
+          new FindingInspection.DeadlockInspection(), "NdseqDeadlock",
+          new FindingInspection.TaskFailureInspection(), "NdseqTaskFailure",
           new FindingInspection.RaceInspection(), "NdseqRace",
           new FindingInspection.CoupleInspection(), "NdseqCouple",
           new FindingInspection.NoSpecInspection(), "NdseqNoSpec",
@@ -65,6 +72,34 @@ class LikeAnyInspectionTest {
           .isNotEmpty()
           .allMatch(p -> p.getHighlightType() != ProblemHighlightType.INFORMATION);
     }
+  }
+
+  @Test
+  void onlyDeadlocksAndFailuresThatAreErrorsHaveTheLevelOfTheInspection() {
+    for (LocalInspectionTool tool :
+        List.of(
+            new FindingInspection.DeadlockInspection(),
+            new FindingInspection.TaskFailureInspection())) {
+      assertThat(RealPsi.get().inspect(tool, shownAs(TEXT, tool)))
+          .isNotEmpty()
+          .allMatch(p -> p.getHighlightType() == ProblemHighlightType.WARNING);
+    }
+    PsiFile file = RealPsi.get().java("Any.java", TEXT);
+    Place two = new Place("Any.java", 7, "A", "two()I");
+    ShownReport.show(
+        file,
+        List.of(new TaskFailure("f", "t1", "java.lang.AssertionError", two, List.of(), true, 1)));
+    assertThat(RealPsi.get().inspect(new FindingInspection.TaskFailureInspection(), file))
+        .singleElement()
+        .satisfies(
+            p -> {
+              assertThat(p.getHighlightType())
+                  .isEqualTo(ProblemHighlightType.GENERIC_ERROR_OR_WARNING);
+              assertThat(p.getDescriptionTemplate())
+                  .isEqualTo(
+                      "An assertion failed: task t1 ended with java.lang.AssertionError at"
+                          + " Any.java:7 (in 1 run)");
+            });
   }
 
   @Test
@@ -145,33 +180,40 @@ class LikeAnyInspectionTest {
     Place one = new Place("Any.java", 4, "A", "one()V");
     Place two = new Place("Any.java", 7, "A", "two()I");
     return List.of(
-        new Finding.NoSpec(
-            new Cycle(
-                "c",
-                List.of(
-                    new Cycle.Step("t1", AccessKind.WRITE, "A.x", one),
-                    new Cycle.Step("t2", AccessKind.READ, "A.x", two)),
-                "")),
-        new Finding.Racy(
-            new Race(
-                "r",
-                "A.x",
-                new Race.End(AccessKind.WRITE, one, List.of()),
-                new Race.End(AccessKind.READ, two, List.of()),
-                Race.Kind.OBSERVED,
-                1)),
-        new Finding.Coupled(
-            new Couple(
-                "p",
-                "A.x",
-                new Couple.End(one),
-                new Couple.End(two),
-                new Couple.End(one),
-                Couple.Order.CHALLENGER_READ,
-                List.of(),
-                true)),
-        new Finding.Block(new BlockFinding("b", "Any.java", "A", "one()V", 4, 4, 0, 9, "")),
-        new Finding.Independence(
-            new Proof("q", Proof.Status.UNPROVED, one, "both use A.x", List.of(one, two))));
+        new Deadlock(
+            "d",
+            EvidenceKind.PREDICTED,
+            List.of(
+                new Deadlock.WaitingTask(
+                    "t1",
+                    List.of(new Deadlock.Acquisition("L#1", LockMode.EXCLUSIVE, one, List.of(one))),
+                    new Deadlock.Awaited(AwaitedKind.JOIN, "t2", two, List.of(two)))),
+            List.of(),
+            1),
+        new TaskFailure("f", "t1", "demo.Broken", two, List.of(two), false, 1),
+        new ConflictCycle(
+            "c",
+            List.of(
+                new ConflictCycle.Step("t1", AccessKind.WRITE, "A.x", one),
+                new ConflictCycle.Step("t2", AccessKind.READ, "A.x", two)),
+            ""),
+        new Race(
+            "r",
+            "A.x",
+            new Race.End(AccessKind.WRITE, one, List.of()),
+            new Race.End(AccessKind.READ, two, List.of()),
+            EvidenceKind.OBSERVED,
+            1),
+        new ReadCouple(
+            "p",
+            "A.x",
+            new ReadCouple.End(one),
+            new ReadCouple.End(two),
+            new ReadCouple.End(one),
+            ReadCouple.Order.CHALLENGER_READ,
+            List.of(),
+            true),
+        new IfStarBlock("b", "Any.java", "A", "one()V", 4, 4, 0, 9, ""),
+        new Proof("q", Proof.Status.UNPROVED, one, "both use A.x", List.of(one, two)));
   }
 }

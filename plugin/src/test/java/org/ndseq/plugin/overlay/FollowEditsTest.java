@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.plugin.psi.RealPsi;
 
 /**
@@ -83,8 +83,8 @@ class FollowEditsTest {
 
   private static FileOverlays capture(Source source) {
     int line = source.line(MARK);
-    BlockFinding block = new BlockFinding("b", "A.java", "A", "method()V", line, line, 0, 0, "");
-    List<Finding> findings = List.of(new Finding.Block(block));
+    IfStarBlock block = new IfStarBlock("b", "A.java", "A", "method()V", line, line, 0, 0, "");
+    List<Finding> findings = List.of(block);
     return FileOverlays.capture(RealPsi.get().java("A.java", source.text()), findings);
   }
 

@@ -12,11 +12,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Couple;
+import org.ndseq.finding.EvidenceKind;
+import org.ndseq.finding.Finding;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.ReadCouple;
 
 /**
  * A program of {@code testData} with the findings that its own comments call for: lines and
@@ -71,9 +72,7 @@ record MarkedProgram(Path path, String text) {
                 ? AccessKind.READ
                 : AccessKind.WRITE;
         Race.End end = new Race.End(kind, place(line), List.of());
-        found.add(
-            new Finding.Racy(
-                new Race("race" + line, race.group(1), end, end, Race.Kind.OBSERVED, 1)));
+        found.add(new Race("race" + line, race.group(1), end, end, EvidenceKind.OBSERVED, 1));
       }
       Matcher couple = COUPLE.matcher(text);
       while (couple.find()) {
@@ -87,30 +86,28 @@ record MarkedProgram(Path path, String text) {
   }
 
   private Finding block(int firstLine, int lastLine) {
-    return new Finding.Block(
-        new BlockFinding(
-            "block" + firstLine,
-            fileName(),
-            place(firstLine).className(),
-            "",
-            firstLine,
-            lastLine,
-            0,
-            0,
-            ""));
+    return new IfStarBlock(
+        "block" + firstLine,
+        fileName(),
+        place(firstLine).className(),
+        "",
+        firstLine,
+        lastLine,
+        0,
+        0,
+        "");
   }
 
   private static Finding couple(String variable, Map<String, Place> ends) {
-    return new Finding.Coupled(
-        new Couple(
-            variable,
-            variable,
-            new Couple.End(Objects.requireNonNull(ends.get("write"))),
-            new Couple.End(Objects.requireNonNull(ends.get("read"))),
-            new Couple.End(Objects.requireNonNull(ends.get("challenger"))),
-            Couple.Order.WRITE_CHALLENGER_READ,
-            List.of(),
-            true));
+    return new ReadCouple(
+        variable,
+        variable,
+        new ReadCouple.End(Objects.requireNonNull(ends.get("write"))),
+        new ReadCouple.End(Objects.requireNonNull(ends.get("read"))),
+        new ReadCouple.End(Objects.requireNonNull(ends.get("challenger"))),
+        ReadCouple.Order.WRITE_CHALLENGER_READ,
+        List.of(),
+        true);
   }
 
   /** Whether the variable stands right of an assignment. */

@@ -4,7 +4,10 @@ import com.intellij.psi.PsiFile;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
 
 /** Writes overlays into the source as {@code <ndseq …>} tags, as golden files show them. */
 final class Marks {
@@ -25,7 +28,7 @@ final class Marks {
     record Tag(int offset, boolean opens, String text) {}
     List<Tag> tags = new ArrayList<>();
     for (FindingOverlay overlay : overlays) {
-      String open = "<ndseq " + kind(overlay.finding()) + " \"" + overlay.spot().role() + "\"";
+      String open = "<ndseq " + kind(overlay.finding()) + " \"" + overlay.spot().label() + "\"";
       open += overlay.isFresh() ? ">" : " " + overlay.freshness() + ">";
       tags.add(new Tag(overlay.range().getStartOffset(), true, open));
       tags.add(new Tag(overlay.range().getEndOffset(), false, "</ndseq>"));
@@ -39,12 +42,12 @@ final class Marks {
   }
 
   private static String kind(Finding finding) {
-    if (finding instanceof Finding.Racy) {
+    if (finding instanceof Race) {
       return "race";
     }
-    if (finding instanceof Finding.Coupled) {
+    if (finding instanceof ReadCouple) {
       return "couple";
     }
-    return finding instanceof Finding.Block ? "block" : "cycle";
+    return finding instanceof IfStarBlock ? "block" : "cycle";
   }
 }

@@ -9,9 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.EvidenceKind;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
-import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.psi.RealPsi;
 
 class OverlayCasesTest {
@@ -171,6 +172,6 @@ class OverlayCasesTest {
   private static List<Finding> race(
       int line, String variable, AccessKind kind, String type, String method) {
     Race.End end = new Race.End(kind, new Place("A.java", line, type, method), List.of());
-    return List.of(new Finding.Racy(new Race("r", variable, end, end, Race.Kind.OBSERVED, 1)));
+    return List.of(new Race("r", variable, end, end, EvidenceKind.OBSERVED, 1));
   }
 }

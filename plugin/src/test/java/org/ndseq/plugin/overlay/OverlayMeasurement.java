@@ -6,10 +6,11 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.EvidenceKind;
+import org.ndseq.finding.Finding;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
-import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.psi.RealPsi;
 
 /**
@@ -84,14 +85,12 @@ class OverlayMeasurement {
       String method = "m" + i + "()V";
       if (i % 2 == 0) {
         findings.add(
-            new Finding.Block(
-                new BlockFinding(
-                    "b" + i, "Big.java", "Big", method, line + 1, line + 3, 0, 9, "")));
+            new IfStarBlock("b" + i, "Big.java", "Big", method, line + 1, line + 3, 0, 9, ""));
       } else {
         Race.End end =
             new Race.End(
                 AccessKind.WRITE, new Place("Big.java", line + 3, "Big", method), List.of());
-        findings.add(new Finding.Racy(new Race("r" + i, "Big.x", end, end, Race.Kind.OBSERVED, 1)));
+        findings.add(new Race("r" + i, "Big.x", end, end, EvidenceKind.OBSERVED, 1));
       }
     }
     return findings;

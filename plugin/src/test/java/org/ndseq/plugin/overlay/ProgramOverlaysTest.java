@@ -36,7 +36,7 @@ class ProgramOverlaysTest {
     List<FindingOverlay> found = overlays.resolve(file);
     assertThat(found).allMatch(FindingOverlay::isFresh);
     List<Spot> spots =
-        program.findings().stream().flatMap(finding -> finding.spots().stream()).toList();
+        program.findings().stream().flatMap(finding -> Spot.of(finding).stream()).toList();
     assertThat(found.stream().map(FindingOverlay::spot)).containsExactlyInAnyOrderElementsOf(spots);
     Path golden = GOLDEN.resolve(program.name() + ".txt");
     String marked = Marks.lines(file, found);

@@ -121,7 +121,7 @@ class IndexUseTest {
         assertThat(((PossiblyDumbAware) (LocalInspectionTool) tool).isDumbAware()).isFalse();
       }
     }
-    assertThat(inspections).isEqualTo(8);
+    assertThat(inspections).isEqualTo(10);
   }
 
   private static List<Element> children(Element root, String group) {

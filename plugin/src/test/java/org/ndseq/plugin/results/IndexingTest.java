@@ -14,11 +14,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.FindingsWriter;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Verdict;
 import org.ndseq.plugin.background.Background;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.marker.BlockAnnotator;
 import org.ndseq.plugin.marker.GutterMark;
 import org.ndseq.plugin.psi.RealPsi;
@@ -75,7 +76,7 @@ class IndexingTest {
     CountDownLatch found = new CountDownLatch(1);
     Background.of(session.project())
         .read(
-            () -> SpotNavigation.find(session.project(), finding.spots().get(0)).orElseThrow(),
+            () -> SpotNavigation.find(session.project(), Spot.of(finding).get(0)).orElseThrow(),
             target -> found.countDown(),
             problem -> {});
     assertThat(found.await(300, TimeUnit.MILLISECONDS)).as("a click waits").isFalse();
@@ -95,7 +96,7 @@ class IndexingTest {
 
   private Path report() throws IOException {
     Path folder = new ReportFolderStore(work.resolve("reports")).next();
-    BlockFinding block = new BlockFinding("b", "Till.java", "Till", "add(I)V", 4, 4, 0, 9, "");
+    IfStarBlock block = new IfStarBlock("b", "Till.java", "Till", "add(I)V", 4, 4, 0, 9, "");
     Files.writeString(
         folder.resolve("findings.json"),
         FindingsWriter.toJson(

@@ -6,19 +6,22 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.Finding;
+import org.ndseq.finding.FindingPlace;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Place;
+import org.ndseq.finding.PlaceRole;
 import org.ndseq.finding.Verdict;
 import org.ndseq.finding.picture.FindingScene;
 import org.ndseq.finding.picture.PictureFile;
 import org.ndseq.finding.picture.RunPicture;
-import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.overlay.FindingOverlay;
 import org.ndseq.plugin.overlay.OverlayFreshness;
@@ -93,7 +96,16 @@ class ReportLoaderTest {
     ReportService.of(before.project()).show(new ReportLoader(before.project()).load(folder));
     Finding finding = ReportService.of(before.project()).report().all().get(0);
     Place place = new Place("Till.java", 6, "shop.Till", "add(I)V");
-    Spot read = new Spot.Access(finding, "read", place, "Till.sum", AccessKind.READ);
+    Spot read =
+        new Spot(
+            finding,
+            new FindingPlace(
+                PlaceRole.NEARBY_EVENT,
+                0,
+                "read",
+                place,
+                6,
+                Optional.of(new FindingPlace.NamedAccess("Till.sum", AccessKind.READ))));
     assertThat(SpotNavigation.find(before.project(), read).orElseThrow().offset())
         .isEqualTo(text.indexOf("sum += by"));
     String edited = text.replace("package shop;", "package shop;\n\n// More lines.\n");
@@ -141,7 +153,7 @@ class ReportLoaderTest {
     assertThat(report.files()).isEmpty();
     assertThat(report.all()).hasSize(1);
     ReportService.of(session.project()).show(report);
-    assertThat(SpotNavigation.find(session.project(), report.all().get(0).spots().get(0)))
+    assertThat(SpotNavigation.find(session.project(), Spot.of(report.all().get(0)).get(0)))
         .hasValueSatisfying(target -> assertThat(target.file().getName()).isEqualTo("Till.class"));
   }
 
@@ -165,7 +177,7 @@ class ReportLoaderTest {
                 List.of(),
                 Verdict.SPEC,
                 "",
-                List.of(new BlockFinding("b", "Till.java", "shop.Till", "add(I)V", 5, 5, 0, 9, "")),
+                List.of(new IfStarBlock("b", "Till.java", "shop.Till", "add(I)V", 5, 5, 0, 9, "")),
                 List.of());
     Files.writeString(folder.resolve("findings.json"), FindingsWriter.toJson(findings));
   }

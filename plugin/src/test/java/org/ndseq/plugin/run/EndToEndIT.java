@@ -17,11 +17,12 @@ import java.util.Set;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.ndseq.finding.BlockFinding;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Verdict;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.overlay.FileOverlays;
 import org.ndseq.plugin.overlay.FindingOverlay;
 import org.ndseq.plugin.psi.RealPsi;
@@ -54,13 +55,13 @@ class EndToEndIT {
     assertThat(first.phases()).contains("record", "write");
     assertThat(first.folder().resolve("index.html")).exists();
     PsiJavaFile file = RealPsi.get().java("Figure1.java", Files.readString(SOURCE));
-    List<Finding> all = Finding.all(first.findings());
+    List<Finding> all = first.findings().all();
     List<FindingOverlay> overlays = FileOverlays.capture(file, all).resolve(file);
     assertThat(overlays).allMatch(FindingOverlay::isFresh);
     assertThat(overlays.stream().map(FindingOverlay::spot))
         .containsExactlyElementsOf(
             all.stream()
-                .flatMap(f -> f.spots().stream())
+                .flatMap(f -> Spot.of(f).stream())
                 .filter(spot -> spot.place().line() > 0)
                 .toList());
     reject(first, program(work), options, work.resolve("second"));
@@ -73,8 +74,8 @@ class EndToEndIT {
     if (first.findings().verdict() == Verdict.SPEC) {
       options.rejected.add(SpecFileStore.reject(first.findings(), first.folder()).toString());
       Outcome second = infer(program, options, folder);
-      assertThat(second.findings().blocks().stream().map(BlockFinding::id).toList())
-          .isNotEqualTo(first.findings().blocks().stream().map(BlockFinding::id).toList());
+      assertThat(second.findings().blocks().stream().map(IfStarBlock::id).toList())
+          .isNotEqualTo(first.findings().blocks().stream().map(IfStarBlock::id).toList());
     }
   }
 

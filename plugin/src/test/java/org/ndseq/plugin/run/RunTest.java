@@ -11,7 +11,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.Place;
 import org.ndseq.finding.ProgramInfo;
+import org.ndseq.finding.TaskFailure;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.Verdict;
 import org.ndseq.plugin.settings.StoredOptions;
@@ -125,8 +127,9 @@ class RunTest {
     NotificationSummary summary =
         NotificationSummary.of(
             Findings.none(ToolInfo.ndseq("1"), new ProgramInfo("A", 1, 0, 0), "no tasks met"));
-    assertThat(summary.title()).isEqualTo("Not decided: no tasks met");
-    assertThat(summary.text()).isEqualTo("Nothing else was found in 0 runs.");
+    assertThat(summary.title()).isEqualTo("No verdict");
+    assertThat(summary.text()).isEqualTo("No tasks met. Nothing else was found in 0 runs.");
+    assertThat(summary.good()).isFalse();
   }
 
   @Test
@@ -135,21 +138,36 @@ class RunTest {
     String steps = "a step is one turn of the loop at A.java:14";
     NotificationSummary summary =
         NotificationSummary.of(
-            new Findings(
-                none.schema(),
-                none.tool(),
-                none.program(),
-                none.runs(),
-                none.focus(),
-                Verdict.SERIALIZABLE,
-                steps,
-                none.blocks(),
-                none.cycles(),
-                none.races(),
-                none.couples(),
-                none.proofs()));
-    assertThat(summary.title()).isEqualTo("Every run equals one step after the other: " + steps);
+            none.withInference(List.of(), Verdict.SERIALIZABLE, "", List.of(), List.of())
+                .withStep(steps));
+    assertThat(summary.title())
+        .isEqualTo("Every recorded run equals one that runs a step at a time");
+    assertThat(summary.text()).contains("A step is one turn of the loop at A.java:14.");
     assertThat(summary.good()).isTrue();
+  }
+
+  @Test
+  void aNotificationLeadsWithTheWorstNews() {
+    Findings found =
+        Findings.none(ToolInfo.ndseq("1"), new ProgramInfo("A", 1, 0, 0), "")
+            .withInference(List.of(), Verdict.SERIALIZABLE, "", List.of(), List.of())
+            .withFailures(
+                List.of(
+                    new TaskFailure(
+                        "f",
+                        "main",
+                        "demo.Broken",
+                        new Place("A.java", 3, "A", "m()V"),
+                        List.of(),
+                        false,
+                        1)));
+    NotificationSummary summary = NotificationSummary.of(found);
+    assertThat(summary.title()).isEqualTo("Task failure");
+    assertThat(summary.text())
+        .isEqualTo(
+            "Tasks ended with an exception. One task after the other gives every result that was"
+                + " seen. 1 task failure in 0 runs.");
+    assertThat(summary.good()).isFalse();
   }
 
   private static ProgramLaunch program(String main, List<String> arguments) {

@@ -3,8 +3,8 @@ package org.ndseq.plugin.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
+import org.ndseq.finding.IfStarBlock;
 
 class SettingsFormTest {
   @Test
@@ -28,7 +28,7 @@ class SettingsFormTest {
 
   @Test
   void whatIsHiddenIsNotShown() {
-    Finding block = new Finding.Block(new BlockFinding("b", "A.java", "A", "m()V", 1, 2, 0, 9, ""));
+    Finding block = new IfStarBlock("b", "A.java", "A", "m()V", 1, 2, 0, 9, "");
     NdseqSettings settings = new NdseqSettings();
     assertThat(settings.shows(block)).isTrue();
     StoredOptions options = settings.options();

@@ -15,7 +15,7 @@ import javax.swing.SwingUtilities;
 import javax.swing.tree.DefaultMutableTreeNode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
 import org.ndseq.plugin.findings.Spot;
 
 /** Both ways between the tree and the editor, and the page that is exported. */
@@ -28,14 +28,14 @@ class FindingsPanelTest {
     SwingUtilities.invokeAndWait(
         () -> {
           panel.show(SampleReport.findings(), SampleReport.scenes());
-          for (Finding finding : Finding.all(SampleReport.findings())) {
+          for (Finding finding : SampleReport.findings().all()) {
             JTree tree = tree(panel).orElseThrow();
             for (int row = 0; row < tree.getRowCount(); row++) {
               tree.expandRow(row);
               if (finding.equals(at(tree, row))) {
                 opened.clear();
                 tree.setSelectionRow(row);
-                assertThat(opened).containsExactlyElementsOf(finding.spots().subList(0, 1));
+                assertThat(opened).containsExactlyElementsOf(Spot.of(finding).subList(0, 1));
               }
             }
           }
@@ -48,7 +48,7 @@ class FindingsPanelTest {
     SwingUtilities.invokeAndWait(
         () -> {
           panel.show(SampleReport.findings(), SampleReport.scenes());
-          for (Finding finding : Finding.all(SampleReport.findings())) {
+          for (Finding finding : SampleReport.findings().all()) {
             panel.group(FindingsTree.Grouping.KIND);
             panel.select(finding);
             assertThat(selected()).isEqualTo(finding);

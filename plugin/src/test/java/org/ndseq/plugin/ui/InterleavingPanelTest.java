@@ -15,7 +15,6 @@ import javax.swing.KeyStroke;
 import javax.swing.SwingUtilities;
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.picture.FindingScene;
-import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.findings.Spot;
 
 /** The diagram answers keys, buttons and the mouse as the page does. */
@@ -23,7 +22,7 @@ class InterleavingPanelTest {
   private final List<Spot> opened = new ArrayList<>();
   private final InterleavingPanel panel = new InterleavingPanel(ScenePalette::current, opened::add);
   private final FindingInterleaving cycle =
-      FindingInterleaving.of(Finding.all(SampleReport.findings()).get(0), SampleReport.scenes())
+      FindingInterleaving.of(SampleReport.findings().cycles().get(0), SampleReport.scenes())
           .orElseThrow();
 
   @Test

@@ -12,11 +12,11 @@ import javax.swing.BorderFactory;
 import javax.swing.JComponent;
 import javax.swing.JFrame;
 import javax.swing.SwingUtilities;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.picture.PictureFile;
 import org.ndseq.finding.picture.SceneIndex;
-import org.ndseq.plugin.findings.Finding;
 import org.ndseq.plugin.settings.SettingsPictures;
 
 /**
@@ -44,7 +44,7 @@ final class RealWindow {
   private static void photograph(Findings findings, SceneIndex scenes, Path folder)
       throws Exception {
     Map<String, Finding> kinds = new LinkedHashMap<>();
-    for (Finding finding : Finding.all(findings)) {
+    for (Finding finding : findings.all()) {
       if (FindingInterleaving.of(finding, scenes).isPresent()) {
         kinds.putIfAbsent(finding.getClass().getSimpleName().toLowerCase(Locale.ROOT), finding);
       }

@@ -3,18 +3,24 @@ package org.ndseq.plugin.ui;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.BlockFinding;
-import org.ndseq.finding.Couple;
-import org.ndseq.finding.Cycle;
+import org.ndseq.finding.AwaitedKind;
+import org.ndseq.finding.ConflictCycle;
+import org.ndseq.finding.Deadlock;
+import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FocusVariable;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.LockMode;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.RunSummary;
+import org.ndseq.finding.TaskFailure;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.Verdict;
+import org.ndseq.finding.WitnessStep;
 import org.ndseq.finding.picture.RunPainter;
 import org.ndseq.finding.picture.SceneIndex;
 import org.ndseq.trace.LinearTraceBuilder;
@@ -37,14 +43,36 @@ final class SampleReport {
         List.of(new FocusVariable("Account.balance", "read after the join at Account.java:31")),
         Verdict.NONE,
         "",
-        List.of(new BlockFinding("b1", "Figure1.java", "Figure1", "fold(I)V", 24, 29, 3, 40, "")),
+        "",
         List.of(
-            new Cycle(
+            new Deadlock(
+                "d1",
+                EvidenceKind.PREDICTED,
+                List.of(
+                    waiting("pool-1-task-1", "Account#1", "Account#2"),
+                    waiting("pool-1-task-2", "Account#2", "Account#1")),
+                List.of(),
+                1)),
+        List.of(
+            new TaskFailure(
+                "f1",
+                "pool-1-task-2",
+                "java.lang.AssertionError",
+                at(17),
+                List.of(at(17)),
+                true,
+                1)),
+        List.of(new IfStarBlock("b1", "Figure1.java", "Figure1", "fold(I)V", 24, 29, 3, 40, "")),
+        List.of(
+            new ConflictCycle(
                 "c1",
                 List.of(
-                    new Cycle.Step("pool-1-task-1", AccessKind.READ, "Account.balance", at(13)),
-                    new Cycle.Step("pool-1-task-2", AccessKind.WRITE, "Account.balance", at(15)),
-                    new Cycle.Step("pool-1-task-1", AccessKind.WRITE, "Account.balance", at(15))),
+                    new ConflictCycle.Step(
+                        "pool-1-task-1", AccessKind.READ, "Account.balance", at(13)),
+                    new ConflictCycle.Step(
+                        "pool-1-task-2", AccessKind.WRITE, "Account.balance", at(15)),
+                    new ConflictCycle.Step(
+                        "pool-1-task-1", AccessKind.WRITE, "Account.balance", at(15))),
                 "Make lines 13 to 15 of withdraw atomic.")),
         List.of(
             new Race(
@@ -52,21 +80,21 @@ final class SampleReport {
                 "Account.balance",
                 new Race.End(AccessKind.WRITE, at(15), List.of()),
                 new Race.End(AccessKind.READ, at(13), List.of()),
-                Race.Kind.OBSERVED,
+                EvidenceKind.OBSERVED,
                 12)),
         List.of(
-            new Couple(
+            new ReadCouple(
                 "p1",
                 "Account.balance",
-                new Couple.End(at(15)),
-                new Couple.End(at(13)),
-                new Couple.End(at(9)),
-                Couple.Order.WRITE_CHALLENGER_READ,
+                new ReadCouple.End(at(15)),
+                new ReadCouple.End(at(13)),
+                new ReadCouple.End(at(9)),
+                ReadCouple.Order.WRITE_CHALLENGER_READ,
                 List.of(
-                    new Couple.Step("main", "fork", "pool-1-task-1", at(26)),
-                    new Couple.Step("pool-1-task-1", "write", "Account.balance", at(15)),
-                    new Couple.Step("main", "write", "Account.balance", at(9)),
-                    new Couple.Step("pool-1-task-2", "read", "Account.balance", at(13))),
+                    new WitnessStep("main", "fork", "pool-1-task-1", at(26)),
+                    new WitnessStep("pool-1-task-1", "write", "Account.balance", at(15)),
+                    new WitnessStep("main", "write", "Account.balance", at(9)),
+                    new WitnessStep("pool-1-task-2", "read", "Account.balance", at(13))),
                 true)),
         List.of(
             new Proof(
@@ -111,6 +139,13 @@ final class SampleReport {
         .filter(e -> trace.tasks().get(trace.task(e)).name().equals(task))
         .findFirst()
         .orElseThrow();
+  }
+
+  private static Deadlock.WaitingTask waiting(String task, String held, String awaited) {
+    return new Deadlock.WaitingTask(
+        task,
+        List.of(new Deadlock.Acquisition(held, LockMode.EXCLUSIVE, at(11), List.of(at(11)))),
+        new Deadlock.Awaited(AwaitedKind.LOCK, awaited, at(12), List.of(at(12))));
   }
 
   private static Place at(int line) {

@@ -20,7 +20,7 @@ import javax.imageio.ImageIO;
 import javax.swing.SwingUtilities;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.ndseq.plugin.findings.Finding;
+import org.ndseq.finding.Finding;
 import org.ndseq.plugin.findings.Spot;
 
 /** Paints the tool window off screen, light and dark, to {@code target/screenshots}. */
@@ -32,7 +32,7 @@ class ScreenshotTest {
   void theToolWindow(Theme theme) throws Exception {
     System.setProperty("java.awt.headless", "true");
     theme.set();
-    List<Finding> findings = Finding.all(SampleReport.findings());
+    List<Finding> findings = SampleReport.findings().all();
     for (int i = 0; i < 3; i++) {
       Finding finding = findings.get(i);
       List<Spot> opened = new ArrayList<>();

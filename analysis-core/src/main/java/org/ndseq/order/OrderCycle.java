@@ -9,8 +9,8 @@ import java.util.List;
  * the second access of one conflict and the first of the next, both in one unit or in units that
  * fork, join or barriers order.
  */
-public record ConflictCycle(List<ConflictPair> conflicts) {
-  public ConflictCycle {
+public record OrderCycle(List<ConflictPair> conflicts) {
+  public OrderCycle {
     conflicts = List.copyOf(conflicts);
   }
 

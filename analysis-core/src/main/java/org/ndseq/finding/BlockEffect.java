@@ -1,0 +1,46 @@
+package org.ndseq.finding;
+
+import com.fasterxml.jackson.annotation.JsonEnumDefaultValue;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Locale;
+
+/** Effect on the compared variables of skipping an {@code if(*)} block. */
+public enum BlockEffect {
+  /** The compared variables have the same values. */
+  HARMLESS("Skipping it does not change a compared variable"),
+  /** A compared variable has another value. */
+  CHANGES("Skipping it changes a compared variable"),
+  /** Not examined, or not decided. */
+  @JsonEnumDefaultValue
+  UNKNOWN("");
+
+  private final String sentence;
+
+  BlockEffect(String sentence) {
+    this.sentence = sentence;
+  }
+
+  /** The word in the JSON document. */
+  @JsonValue
+  public String text() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The effect as a sentence without a full stop; empty if it is not known. */
+  String sentence() {
+    return sentence;
+  }
+
+  /** Keeps {@link #UNKNOWN} out of the JSON document: Jackson leaves out what this equals. */
+  static final class UnknownFilter {
+    @Override
+    public boolean equals(Object other) {
+      return other == UNKNOWN;
+    }
+
+    @Override
+    public int hashCode() {
+      return 0;
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package org.ndseq.finding;
+
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A conflict cycle that no sequential run can explain.
+ *
+ * @param suggestion the smallest set of statements whose atomicity would remove it, in words
+ * @param kind whether a recorded run has the cycle; a document without it tells of recorded runs
+ */
+public record ConflictCycle(
+    String id,
+    List<Step> steps,
+    String suggestion,
+    @JsonSetter(nulls = Nulls.AS_EMPTY) EvidenceKind kind)
+    implements Finding {
+  public ConflictCycle {
+    steps = List.copyOf(steps);
+  }
+
+  /** A cycle of a recorded run. */
+  public ConflictCycle(String id, List<Step> steps, String suggestion) {
+    this(id, steps, suggestion, EvidenceKind.OBSERVED);
+  }
+
+  /** One access on the cycle. */
+  public record Step(String task, AccessKind access, String variable, Place at) {
+    /** The step in words: {@code worker reads Account.balance at Account.java:7}. */
+    String text() {
+      return "%s %ss %s at %s".formatted(task, access.text(), variable, at.display());
+    }
+  }
+
+  @Override
+  public FindingType type() {
+    return FindingType.CYCLE;
+  }
+
+  @Override
+  public Level level(Verdict verdict) {
+    return kind == EvidenceKind.OBSERVED ? Level.ERROR : Level.WARNING;
+  }
+
+  @Override
+  public List<FindingPlace> places() {
+    List<FindingPlace> places = new ArrayList<>();
+    for (int i = 0; i < steps.size(); i++) {
+      Step step = steps.get(i);
+      places.add(
+          FindingPlace.access(PlaceRole.CYCLE_STEP, step.at(), step.variable(), step.access())
+              .numbered(i, "step %d of %d".formatted(i + 1, steps.size())));
+    }
+    return places;
+  }
+
+  /** The variables on the cycle, without the numbers of objects. */
+  private String variables() {
+    return steps.stream()
+        .map(step -> step.variable().replaceAll("#\\d+", ""))
+        .distinct()
+        .collect(Collectors.joining(", "));
+  }
+
+  @Override
+  public String title() {
+    String name = kind == EvidenceKind.OBSERVED ? "Conflict cycle on " : "Possible cycle on ";
+    return name + variables();
+  }
+
+  @Override
+  public String where() {
+    return steps.stream()
+        .map(step -> step.at().display())
+        .distinct()
+        .collect(Collectors.joining(" → "));
+  }
+
+  @Override
+  public String message() {
+    return claim()
+        + ": "
+        + steps.stream().map(Step::text).collect(Collectors.joining("; then "))
+        + advice();
+  }
+
+  @Override
+  public String messageAt(FindingPlace place) {
+    Step next = steps.get((place.number() + 1) % steps.size());
+    return "%s: %s; then %s%s".formatted(claim(), place.label(), next.text(), advice());
+  }
+
+  private String claim() {
+    return kind == EvidenceKind.OBSERVED
+        ? "No sequential program explains this run"
+        : "No sequential program explains another interleaving of this run";
+  }
+
+  private String advice() {
+    return suggestion.isEmpty() ? "" : ". " + suggestion;
+  }
+}

@@ -1,0 +1,142 @@
+package org.ndseq.finding;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Tasks that wait so that none of them can continue.
+ *
+ * @param kind observed if a recorded run ended in it
+ * @param tasks the waiting tasks, each waiting for the next where they form a cycle
+ * @param witness for a predicted deadlock, an interleaving that ends in it; else empty
+ * @param count how often it was seen
+ */
+public record Deadlock(
+    String id,
+    EvidenceKind kind,
+    List<WaitingTask> tasks,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        List<WitnessStep> witness,
+    long count)
+    implements Finding {
+  public Deadlock {
+    tasks = List.copyOf(tasks);
+    witness = List.copyOf(witness);
+  }
+
+  /** A task with the locks that it holds and what it waits for. */
+  public record WaitingTask(String task, List<Acquisition> holds, Awaited waitsFor) {
+    public WaitingTask {
+      holds = List.copyOf(holds);
+    }
+
+    /** The state of the task in words. */
+    String text() {
+      String wait = task + " waits for " + waitsFor.text();
+      return holds.isEmpty()
+          ? wait
+          : holds.stream()
+              .map(Acquisition::text)
+              .collect(Collectors.joining(" and ", wait + " and holds ", ""));
+    }
+  }
+
+  /**
+   * A lock that a task holds.
+   *
+   * @param lock description of the lock, such as {@code Object#7}
+   * @param at the place where the task acquired it
+   * @param stack the innermost place comes first
+   */
+  public record Acquisition(String lock, LockMode mode, Place at, List<Place> stack) {
+    public Acquisition {
+      stack = List.copyOf(stack);
+    }
+
+    /** The lock in words. */
+    String text() {
+      return "%s (acquired at %s)".formatted(new LockRecord(lock, mode).display(), at.display());
+    }
+  }
+
+  /**
+   * The thing that a task waits for.
+   *
+   * @param target description of the lock, condition, latch, future, semaphore or task
+   * @param at the place where the task waits
+   * @param stack the innermost place comes first
+   */
+  public record Awaited(AwaitedKind kind, String target, Place at, List<Place> stack) {
+    public Awaited {
+      stack = List.copyOf(stack);
+    }
+
+    /** The thing and the place in words. */
+    String text() {
+      return kind.words() + target + " at " + at.display();
+    }
+  }
+
+  @Override
+  public FindingType type() {
+    return FindingType.DEADLOCK;
+  }
+
+  @Override
+  public Level level(Verdict verdict) {
+    return kind == EvidenceKind.OBSERVED ? Level.ERROR : Level.WARNING;
+  }
+
+  /** The waits of all tasks, then the acquisitions of the locks that they hold. */
+  @Override
+  public List<FindingPlace> places() {
+    List<FindingPlace> places = new ArrayList<>();
+    for (WaitingTask t : tasks) {
+      places.add(
+          FindingPlace.statement(PlaceRole.WAIT, t.waitsFor().at())
+              .numbered(
+                  places.size(), "wait of %s for %s".formatted(t.task(), t.waitsFor().target())));
+    }
+    int number = 0;
+    for (WaitingTask t : tasks) {
+      for (Acquisition lock : t.holds()) {
+        places.add(
+            FindingPlace.statement(PlaceRole.ACQUISITION, lock.at())
+                .numbered(number++, "acquisition of %s by %s".formatted(lock.lock(), t.task())));
+      }
+    }
+    return places;
+  }
+
+  @Override
+  public String title() {
+    String name = kind == EvidenceKind.OBSERVED ? "Deadlock of " : "Possible deadlock of ";
+    return name + (tasks.size() == 1 ? "1 task" : tasks.size() + " tasks");
+  }
+
+  @Override
+  public String where() {
+    return tasks.stream()
+        .map(t -> t.waitsFor().at().display())
+        .distinct()
+        .collect(Collectors.joining(" ↔ "));
+  }
+
+  @Override
+  public String message() {
+    String none = tasks.size() == 1 ? "the task cannot continue: " : "no task can continue: ";
+    return tasks.stream()
+        .map(WaitingTask::text)
+        .collect(
+            Collectors.joining(
+                "; ",
+                kind == EvidenceKind.OBSERVED
+                    ? "Deadlock: " + none
+                    : "Possible deadlock: in another interleaving " + none,
+                ""));
+  }
+}

@@ -1,0 +1,61 @@
+package org.ndseq.finding;
+
+import java.util.List;
+
+/** Makes changed copies of {@link Findings}. */
+final class FindingsBuilder {
+  private final ToolInfo tool;
+  private final ProgramInfo program;
+  List<RunSummary> runs = List.of();
+  List<FocusVariable> focus = List.of();
+  Verdict verdict = Verdict.UNKNOWN;
+  String reason;
+  String step = "";
+  List<Deadlock> deadlocks = List.of();
+  List<TaskFailure> failures = List.of();
+  List<IfStarBlock> blocks = List.of();
+  List<ConflictCycle> cycles = List.of();
+  List<Race> races = List.of();
+  List<ReadCouple> couples = List.of();
+  List<Proof> proofs = List.of();
+
+  FindingsBuilder(ToolInfo tool, ProgramInfo program, String reason) {
+    this.tool = tool;
+    this.program = program;
+    this.reason = reason;
+  }
+
+  FindingsBuilder(Findings from) {
+    this(from.tool(), from.program(), from.reason());
+    runs = from.runs();
+    focus = from.focus();
+    verdict = from.verdict();
+    step = from.step();
+    deadlocks = from.deadlocks();
+    failures = from.failures();
+    blocks = from.blocks();
+    cycles = from.cycles();
+    races = from.races();
+    couples = from.couples();
+    proofs = from.proofs();
+  }
+
+  Findings build() {
+    return new Findings(
+        Findings.SCHEMA,
+        tool,
+        program,
+        runs,
+        focus,
+        verdict,
+        reason,
+        step,
+        deadlocks,
+        failures,
+        blocks,
+        cycles,
+        races,
+        couples,
+        proofs);
+  }
+}

@@ -1,0 +1,89 @@
+package org.ndseq.finding;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import org.ndseq.finding.HeadlineLine.Tone;
+
+/**
+ * The headline of every report: the worst news first (deadlocks, failures of tasks, races and
+ * predicted cycles), then the verdict. A headline is good only if there is no finding of level
+ * warning or above.
+ *
+ * @param lines at least one; the last one is the verdict unless it is the worst news
+ */
+public record Headline(List<HeadlineLine> lines) {
+  public Headline {
+    lines = List.copyOf(lines);
+  }
+
+  /** A line and how bad it is. */
+  private record RankedLine(Level level, HeadlineLine line) {}
+
+  public static Headline of(Findings findings) {
+    List<RankedLine> ranked = new ArrayList<>();
+    addNews(ranked, findings, findings.deadlocks());
+    addNews(ranked, findings, findings.failures());
+    HeadlineLine verdict = VerdictText.line(findings);
+    if (findings.verdict() == Verdict.NONE) {
+      // Observed cycles are the reason of this verdict, and races are its usual cause.
+      ranked.add(new RankedLine(Level.ERROR, verdict));
+    } else {
+      addNews(ranked, findings, findings.cycles());
+      addNews(ranked, findings, findings.races());
+    }
+    ranked.sort(Comparator.comparing(RankedLine::level).reversed());
+    List<HeadlineLine> lines = new ArrayList<>();
+    ranked.forEach(r -> lines.add(r.line()));
+    if (findings.verdict() != Verdict.NONE) {
+      lines.add(findings.worst().reaches(Level.WARNING) ? notGood(verdict) : verdict);
+    }
+    return new Headline(lines);
+  }
+
+  private static HeadlineLine notGood(HeadlineLine line) {
+    return line.tone() == Tone.GOOD ? line.withTone(Tone.NEUTRAL) : line;
+  }
+
+  /** Adds lines on findings of one type that are warnings or errors: observed, predicted. */
+  private static void addNews(
+      List<RankedLine> lines, Findings findings, List<? extends Finding> ofType) {
+    for (boolean predicted : List.of(false, true)) {
+      List<? extends Finding> news =
+          ofType.stream().filter(f -> isPredicted(f) == predicted).toList();
+      Level worst =
+          news.stream()
+              .map(f -> f.level(findings.verdict()))
+              .max(Level::compareTo)
+              .orElse(Level.NONE);
+      if (worst.reaches(Level.WARNING)) {
+        lines.add(new RankedLine(worst, line(worst, news)));
+      }
+    }
+  }
+
+  private static HeadlineLine line(Level level, List<? extends Finding> news) {
+    FindingType type = news.get(0).type();
+    boolean isPredicted = isPredicted(news.get(0));
+    String noun = (isPredicted ? "possible " : "") + type.noun();
+    String title = news.size() == 1 ? noun : news.size() + " " + noun + "s";
+    return new HeadlineLine(
+        Tone.of(level),
+        title.toUpperCase(Locale.ROOT),
+        Sentence.capitalized(title),
+        (isPredicted ? "in another interleaving " : "") + type.news(),
+        "");
+  }
+
+  /** Whether no recorded run shows it; a predicted race is no less a race. */
+  private static boolean isPredicted(Finding finding) {
+    return (finding instanceof Deadlock d && d.kind() == EvidenceKind.PREDICTED)
+        || (finding instanceof ConflictCycle c && c.kind() == EvidenceKind.PREDICTED);
+  }
+
+  /** The most important line. */
+  public HeadlineLine lead() {
+    return lines.get(0);
+  }
+}

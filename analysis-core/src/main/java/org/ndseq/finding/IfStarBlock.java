@@ -1,0 +1,132 @@
+package org.ndseq.finding;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * An {@code if(*)} block: statements that the sequential program may skip.
+ *
+ * @param startOffset number of its first instruction in the method, counting opcodes from 0
+ * @param endOffset number of the instruction just after it
+ * @param sourceHash a hash of the method it was found in, by which a stale finding is known
+ * @param guard whether the condition of the block is known to decide if the rest happens
+ * @param effect the effect of skipping it
+ */
+public record IfStarBlock(
+    String id,
+    String file,
+    @JsonProperty("class") String className,
+    String method,
+    int startLine,
+    int endLine,
+    int startOffset,
+    int endOffset,
+    String sourceHash,
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT) @JsonSetter(nulls = Nulls.AS_EMPTY) boolean guard,
+    @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = BlockEffect.UnknownFilter.class)
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        BlockEffect effect)
+    implements Finding {
+
+  /** A block of which guard and effect were not examined. */
+  public IfStarBlock(
+      String id,
+      String file,
+      String className,
+      String method,
+      int startLine,
+      int endLine,
+      int startOffset,
+      int endOffset,
+      String sourceHash) {
+    this(
+        id,
+        file,
+        className,
+        method,
+        startLine,
+        endLine,
+        startOffset,
+        endOffset,
+        sourceHash,
+        false,
+        BlockEffect.UNKNOWN);
+  }
+
+  /** The block on other lines, of the same instructions. */
+  public IfStarBlock withLines(int first, int last) {
+    return new IfStarBlock(
+        id,
+        file,
+        className,
+        method,
+        first,
+        last,
+        startOffset,
+        endOffset,
+        sourceHash,
+        guard,
+        effect);
+  }
+
+  /** The block with what was found out about it. */
+  public IfStarBlock with(boolean isGuard, BlockEffect found) {
+    return new IfStarBlock(
+        id,
+        file,
+        className,
+        method,
+        startLine,
+        endLine,
+        startOffset,
+        endOffset,
+        sourceHash,
+        isGuard,
+        found);
+  }
+
+  /** The place where the block begins. */
+  public Place start() {
+    return new Place(file, startLine, className, method);
+  }
+
+  @Override
+  public FindingType type() {
+    return FindingType.BLOCK;
+  }
+
+  @Override
+  public Level level(Verdict verdict) {
+    return Level.NOTE;
+  }
+
+  @Override
+  public List<FindingPlace> places() {
+    return List.of(
+        new FindingPlace(
+            PlaceRole.BLOCK, 0, PlaceRole.BLOCK.text(), start(), endLine, Optional.empty()));
+  }
+
+  @Override
+  public String title() {
+    return "if(*) block in " + start().methodName();
+  }
+
+  @Override
+  public String where() {
+    return endLine > startLine ? start().display() + "-" + endLine : start().display();
+  }
+
+  @Override
+  public String message() {
+    String text = "The program equals a sequential one that may skip this block: if (*) { … }";
+    if (guard) {
+      text += ". Its condition decides whether the rest happens";
+    }
+    return effect == BlockEffect.UNKNOWN ? text : text + ". " + effect.sentence();
+  }
+}

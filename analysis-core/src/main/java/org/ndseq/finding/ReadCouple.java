@@ -1,0 +1,113 @@
+package org.ndseq.finding;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.List;
+
+/**
+ * A nondeterministic read-couple: a read that saw one write and could have seen the challenger.
+ *
+ * @param order how the witness interleaves the three
+ * @param witness an interleaving that can be shown and replayed
+ * @param reachesFocus whether a focus variable depends on the read
+ */
+public record ReadCouple(
+    String id,
+    String variable,
+    End write,
+    End read,
+    End challenger,
+    Order order,
+    List<WitnessStep> witness,
+    boolean reachesFocus)
+    implements Finding {
+  public ReadCouple {
+    witness = List.copyOf(witness);
+  }
+
+  /** One of the three accesses. */
+  public record End(Place at) {}
+
+  @Override
+  public FindingType type() {
+    return FindingType.COUPLE;
+  }
+
+  @Override
+  public Level level(Verdict verdict) {
+    return reachesFocus && !verdict.explainsRuns() ? Level.WARNING : Level.NOTE;
+  }
+
+  @Override
+  public List<FindingPlace> places() {
+    return List.of(
+        FindingPlace.access(PlaceRole.READ, read.at(), variable, AccessKind.READ),
+        FindingPlace.access(PlaceRole.SEEN_WRITE, write.at(), variable, AccessKind.WRITE),
+        FindingPlace.access(PlaceRole.OTHER_WRITE, challenger.at(), variable, AccessKind.WRITE));
+  }
+
+  @Override
+  public String title() {
+    return "Nondeterministic read of " + variable;
+  }
+
+  @Override
+  public String where() {
+    return "%s saw %s, could see %s"
+        .formatted(
+            read.at().display(), write.at().valueWritten(""), challenger.at().valueWritten(""));
+  }
+
+  @Override
+  public String message() {
+    return "The read of %s at %s saw %s; in another interleaving it sees %s: %s"
+        .formatted(
+            variable,
+            read.at().display(),
+            write.at().valueWritten("the write at "),
+            challenger.at().valueWritten("the one at "),
+            order.words());
+  }
+
+  @Override
+  public String messageAt(FindingPlace place) {
+    String other = challenger.at().valueWritten("the one at ");
+    return switch (place.role()) {
+      case READ ->
+          "This read of %s saw %s; in another interleaving it sees %s"
+              .formatted(variable, write.at().valueWritten("the write at "), other);
+      case SEEN_WRITE ->
+          "The read at %s saw this write of %s; in another interleaving it sees %s"
+              .formatted(read.at().display(), variable, other);
+      default ->
+          "In another interleaving the read at %s sees this write of %s"
+              .formatted(read.at().display(), variable);
+    };
+  }
+
+  /** The order of challenger, read and write in the witness. */
+  public enum Order {
+    CHALLENGER_READ_WRITE("c<r<w", "the write that it saw comes after it"),
+    WRITE_CHALLENGER_READ("w<c<r", "that write comes in before it"),
+    /** The write that was seen does not occur. */
+    CHALLENGER_READ("c<r", "the write that it saw has not been made by then");
+
+    private final String text;
+    private final String words;
+
+    Order(String text, String words) {
+      this.text = text;
+      this.words = words;
+    }
+
+    /** How it comes that the read sees the challenger. */
+    public String words() {
+      return words;
+    }
+
+    /** The word in the JSON document. */
+    @JsonValue
+    public String text() {
+      return text;
+    }
+  }
+}

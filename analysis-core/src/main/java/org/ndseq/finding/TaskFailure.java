@@ -1,0 +1,58 @@
+package org.ndseq.finding;
+
+import java.util.List;
+
+/**
+ * A task that ended with an exception.
+ *
+ * @param exception the class of the exception; its message is program data and not recorded
+ * @param at the place where it was thrown
+ * @param stack the innermost place comes first
+ * @param assertion whether an assertion failed: of the language, or of a test library
+ * @param count the number of runs in which it was seen
+ */
+public record TaskFailure(
+    String id,
+    String task,
+    String exception,
+    Place at,
+    List<Place> stack,
+    boolean assertion,
+    long count)
+    implements Finding {
+  public TaskFailure {
+    stack = List.copyOf(stack);
+  }
+
+  @Override
+  public FindingType type() {
+    return FindingType.FAILURE;
+  }
+
+  @Override
+  public Level level(Verdict verdict) {
+    return assertion ? Level.ERROR : Level.WARNING;
+  }
+
+  @Override
+  public List<FindingPlace> places() {
+    return List.of(FindingPlace.statement(PlaceRole.FAILURE, at));
+  }
+
+  @Override
+  public String title() {
+    String name = exception.substring(exception.lastIndexOf('.') + 1);
+    return assertion ? "Failed assertion: " + name : "Task failed: " + name;
+  }
+
+  @Override
+  public String message() {
+    return "%s %s with %s%s (in %s)"
+        .formatted(
+            assertion ? "An assertion failed: task" : "Task",
+            task + " ended",
+            exception,
+            at.display().isEmpty() ? "" : " at " + at.display(),
+            count == 1 ? "1 run" : count + " runs");
+  }
+}

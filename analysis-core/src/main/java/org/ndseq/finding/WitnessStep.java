@@ -1,0 +1,9 @@
+package org.ndseq.finding;
+
+/**
+ * One event of a witness, an interleaving that shows how a finding comes about.
+ *
+ * @param event the kind of the event in small letters
+ * @param variable the variable, lock or task that the event is about, or empty
+ */
+public record WitnessStep(String task, String event, String variable, Place at) {}
