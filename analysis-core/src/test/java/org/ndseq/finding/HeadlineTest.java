@@ -79,7 +79,10 @@ class HeadlineTest {
       Findings some =
           all.withInference(all.focus(), verdict, "", all.blocks(), all.cycles())
               .withDeadlocks(
-                  List.of(HandmadeFindings.deadlock("d", EvidenceKind.values()[random.nextInt(2)])))
+                  List.of(
+                      HandmadeFindings.deadlock(
+                          "d",
+                          random.nextBoolean() ? EvidenceKind.OBSERVED : EvidenceKind.PREDICTED)))
               .only(f -> random.nextInt(4) == 0);
       boolean isBad =
           some.all().stream()

@@ -109,8 +109,10 @@ class ReportFormatTest {
     String text = ReportFormat.TEXT.render(findings, sources(findings));
     assertThat(text)
         .startsWith(
-            "RACE: nothing orders two accesses of one variable, so results can differ.\n"
-                + "SPECIFICATION: equal to the sequential program that may skip one if(*) block.\n")
+            """
+            RACE: nothing orders two accesses of one variable, so results can differ.
+            SPECIFICATION: equal to the sequential program that may skip one if(*) block.
+            """)
         .contains("if (*) {\n   27 ")
         .contains("race race-1 on Stats.<hits>, observed, 3 times")
         .contains("compared: Figure1.x (read after join at Figure1.java:51)");
