@@ -57,9 +57,9 @@ class LayoutTest {
   }
 
   /** Two classes that use each other. */
-  private record CycleStart(CycleEnd end) {}
+  record CycleStart(CycleEnd end) {}
 
-  private interface CycleEnd {
+  interface CycleEnd {
     CycleStart start();
   }
 
