@@ -32,7 +32,7 @@ public final class PredictedFindings {
    */
   public void addRaces(Trace trace, RunPainter painter) {
     List<RacePair> pairs = new ArrayList<>(RaceAnalysis.observed(trace));
-    pairs.addAll(RacePredictor.predict(trace, pairs, RacePredictor.Limits.DEFAULT));
+    pairs.addAll(RacePredictor.search(trace, pairs, RacePredictor.Limits.DEFAULT).races());
     List<Race> found = RaceFindingMaker.of(trace, pairs);
     for (int i = 0; i < found.size(); i++) {
       Race race = found.get(i);
