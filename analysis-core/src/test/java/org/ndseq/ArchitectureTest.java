@@ -28,7 +28,7 @@ class ArchitectureTest {
           Set.of("program"),
           Set.of("flow"),
           Set.of("order"),
-          Set.of("race", "couple", "ndseq"),
+          Set.of("race", "deadlock", "couple", "ndseq"),
           Set.of("determinism"),
           Set.of("schedule"),
           Set.of("finding"),
