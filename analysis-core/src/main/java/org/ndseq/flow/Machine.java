@@ -100,7 +100,7 @@ final class Machine {
       int next = pc + 1;
       switch (r.ops[pc]) {
         case NONE -> {}
-        case CONSTANT -> f.pushAll(Values.NONE, r.pushes[pc]);
+        case CONSTANT -> f.pushAll(r.chosen[pc] ? f.decidedHere() : Values.NONE, r.pushes[pc]);
         case LOAD -> f.pushAll(s[r.operands[pc]], r.pushes[pc]);
         case STORE -> store(f, r, pc);
         case INCREMENT -> assign(f, r.operands[pc], s[r.operands[pc]]);

@@ -1,5 +1,6 @@
 package org.ndseq.ndseq;
 
+import org.ndseq.flow.FlowGraph;
 import org.ndseq.order.ConflictCycle;
 import org.ndseq.trace.Trace;
 
@@ -13,4 +14,11 @@ import org.ndseq.trace.Trace;
  * @param suggestion what to make atomic, in one sentence
  */
 public record UnexplainedCycle(
-    int run, Trace trace, ConflictCycle cycle, int[] steps, String suggestion) {}
+    int run, Trace trace, ConflictCycle cycle, int[] steps, String suggestion) {
+  /** A cycle of a run, with advice. */
+  public static UnexplainedCycle of(int run, FlowGraph graph, ConflictCycle cycle) {
+    int[] steps = cycle.nodes().intStream().map(graph::event).toArray();
+    return new UnexplainedCycle(
+        run, graph.trace(), cycle, steps, AtomicityAdvice.of(graph, cycle));
+  }
+}

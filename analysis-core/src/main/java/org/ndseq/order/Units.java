@@ -96,6 +96,21 @@ public final class Units {
     return pair(unitAt(level, taskOne, eventOne), unitAt(level, taskTwo, eventTwo));
   }
 
+  /**
+   * Whether an event of another task, which comes between two events of one task, comes into one
+   * unit of it: no fork, join or barrier puts it there.
+   */
+  public boolean isInterrupted(int first, int other, int last) {
+    int task = trace.task(first);
+    int intruder = trace.task(other);
+    if (task == intruder || trace.task(last) != task) {
+      return false;
+    }
+    long there = siblings(task, first, intruder, other);
+    long back = siblings(intruder, other, task, last);
+    return before(there) == after(back) && after(there) == before(back);
+  }
+
   /** The unit inside {@code level}, which the task is or is part of, that an event belongs to. */
   private int unitAt(int level, int task, int event) {
     if (task == level) {

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import org.ndseq.couple.Relevance;
 import org.ndseq.finding.BlockFinding;
 import org.ndseq.finding.Cycle;
@@ -19,6 +18,7 @@ import org.ndseq.finding.Run;
 import org.ndseq.finding.Tool;
 import org.ndseq.finding.Verdict;
 import org.ndseq.flow.CommutingUpdates;
+import org.ndseq.flow.FlowGraph;
 import org.ndseq.flow.InterTaskDependence;
 import org.ndseq.flow.NodeSet;
 import org.ndseq.flow.PathReplay;
@@ -28,7 +28,10 @@ import org.ndseq.ndseq.Decisions;
 import org.ndseq.ndseq.Inference;
 import org.ndseq.ndseq.InferenceResult;
 import org.ndseq.ndseq.TracedRun;
+import org.ndseq.ndseq.UnexplainedCycle;
 import org.ndseq.ndseq.focus.Focus;
+import org.ndseq.ndseq.step.BrokenStep;
+import org.ndseq.ndseq.step.StepAnalysis;
 import org.ndseq.program.Block;
 import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.Task;
@@ -63,6 +66,10 @@ public final class NdseqAnalysis {
   private final Set<String> warnings = new LinkedHashSet<>();
   private final Set<String> obstacles = new LinkedHashSet<>();
   private final Set<String> unplaced = new LinkedHashSet<>();
+
+  /** Cycles inside steps that are not atomic, by the ids of their findings. */
+  private final Map<String, UnexplainedCycle> brokenSteps = new LinkedHashMap<>();
+
   private long nanos;
   private Program program = new Program("", 0, 0, 0);
 
@@ -105,6 +112,8 @@ public final class NdseqAnalysis {
             (int) trace.tasks().stream().filter(t -> t.begin() >= 0).count(),
             exitCode));
     if (sound) {
+      StepAnalysis steps = new StepAnalysis(replay.graph(), d2, code, slice::contains);
+      steps.observed().forEach(s -> addBroken(number, replay.graph(), s));
       inference.add(
           new TracedRun(
               replay.graph(),
@@ -116,6 +125,11 @@ public final class NdseqAnalysis {
     }
     nanos += System.nanoTime() - start;
     return FocusRelevance.of(code, replay, slice, found);
+  }
+
+  private void addBroken(int run, FlowGraph graph, BrokenStep step) {
+    UnexplainedCycle cycle = UnexplainedCycle.of(run, graph, step.cycle());
+    brokenSteps.putIfAbsent(InferenceFindings.cycle(cycle).id(), cycle);
   }
 
   private CommutingUpdates updates(Replay replay, org.ndseq.program.Program code) {
@@ -189,7 +203,7 @@ public final class NdseqAnalysis {
   }
 
   private NdseqReport report(Tool tool, Inference.Outcome outcome) {
-    InferenceResult result = limited(outcome.result());
+    InferenceResult result = refined(limited(outcome.result()));
     Findings all =
         Findings.none(tool, program, "")
             .withRuns(runs)
@@ -198,10 +212,11 @@ public final class NdseqAnalysis {
                 verdict(result),
                 why(result),
                 blocks(result),
-                cycles(result));
+                cycles());
     return new NdseqReport(
         all,
         result,
+        List.copyOf(brokenSteps.values()),
         outcome.statistics(),
         List.copyOf(warnings),
         notes(result),
@@ -243,6 +258,16 @@ public final class NdseqAnalysis {
     return result;
   }
 
+  /** Tells tasks that exchange values from tasks whose steps are not atomic. */
+  private InferenceResult refined(InferenceResult result) {
+    if (!(result instanceof InferenceResult.None none)) {
+      return result;
+    }
+    return brokenSteps.isEmpty()
+        ? new InferenceResult.Interleaved(none.cycles())
+        : new InferenceResult.None(List.copyOf(brokenSteps.values()));
+  }
+
   /** Threads besides the first whose start was not seen and that did something. */
   private void findUnplaced(Replay replay) {
     Trace trace = replay.graph().trace();
@@ -270,6 +295,9 @@ public final class NdseqAnalysis {
     if (result instanceof InferenceResult.Spec) {
       return Verdict.SPEC;
     }
+    if (result instanceof InferenceResult.Interleaved) {
+      return Verdict.INTERLEAVED;
+    }
     return result instanceof InferenceResult.None ? Verdict.NONE : Verdict.UNKNOWN;
   }
 
@@ -292,14 +320,8 @@ public final class NdseqAnalysis {
         : List.of();
   }
 
-  private static List<Cycle> cycles(InferenceResult result) {
-    return result instanceof InferenceResult.None none
-        ? List.copyOf(
-            none.cycles().stream()
-                .map(InferenceFindings::cycle)
-                .collect(Collectors.toMap(Cycle::id, c -> c, (a, b) -> a, LinkedHashMap::new))
-                .values())
-        : List.of();
+  private List<Cycle> cycles() {
+    return brokenSteps.values().stream().map(InferenceFindings::cycle).toList();
   }
 
   private static Program programOf(RunInfo info) {

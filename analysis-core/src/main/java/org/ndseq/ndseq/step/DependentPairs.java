@@ -1,0 +1,105 @@
+package org.ndseq.ndseq.step;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.List;
+import org.ndseq.flow.FlowGraph;
+import org.ndseq.flow.NodeKind;
+import org.ndseq.ndseq.step.BrokenStep.Kind;
+
+/**
+ * Finds the reads that a write of the same location relies on. A read is relied on if the written
+ * value comes from it, or if the innermost check that read the location decided about the write.
+ *
+ * <p>Not relied on is what is looked at again: a compare-and-set and its like look for themselves;
+ * a read that a later one was compared with is replaced by the later one; an outer check is
+ * replaced by an inner one of the same location, and by a claim, see {@link LocalInfluence#checks}.
+ * Nor is a check that finds something else than what the task looks for, as in a cache that holds
+ * the last entry: who misses overwrites, whatever is there.
+ */
+final class DependentPairs {
+  private final FlowGraph graph;
+  private final AccessTraits traits;
+  private final LocalInfluence influence;
+  private final CheckMeaning meaning;
+
+  DependentPairs(
+      FlowGraph graph, AccessTraits traits, LocalInfluence influence, CheckMeaning meaning) {
+    this.graph = graph;
+    this.traits = traits;
+    this.influence = influence;
+    this.meaning = meaning;
+  }
+
+  /** The pairs that end with a write. */
+  List<DependentPair> of(int write) {
+    List<DependentPair> pairs = new ArrayList<>();
+    if (traits.isConditional(write)) {
+      return pairs;
+    }
+    List<LocalInfluence.Check> checks = influence.checks(write);
+    if (!traits.isInsertion(write)) {
+      for (int read : influence.reads(write)) {
+        if (isOfSameLocation(read, write)) {
+          pairs.add(new DependentPair(latest(read, write, checks), write, Kind.LOST_UPDATE));
+        }
+      }
+    }
+    int checked = checked(write, checks);
+    if (checked >= 0 && pairs.stream().noneMatch(p -> p.read() <= checked)) {
+      pairs.add(new DependentPair(checked, write, Kind.STALE_CHECK));
+    }
+    return pairs;
+  }
+
+  private boolean isOfSameLocation(int read, int write) {
+    return read < write && graph.location(read) == graph.location(write);
+  }
+
+  /** The last read of the location that a check compared with {@code read}. */
+  private int latest(int read, int write, List<LocalInfluence.Check> checks) {
+    int last = read;
+    for (LocalInfluence.Check check : checks) {
+      if (check.reads().contains(read)) {
+        for (int other : check.reads()) {
+          last = isOfSameLocation(other, write) ? Math.max(last, other) : last;
+        }
+      }
+    }
+    return last;
+  }
+
+  /** The read of the innermost check of the location, or -1 if nobody relies on it. */
+  private int checked(int write, List<LocalInfluence.Check> checks) {
+    for (LocalInfluence.Check check : checks) {
+      int read = -1;
+      for (int r : check.reads()) {
+        read = isOfSameLocation(r, write) ? Math.max(read, r) : read;
+      }
+      if (read >= 0) {
+        boolean reliedOn =
+            graph.kind(read) == NodeKind.READ
+                && !writesBetween(read, write)
+                && !meaning.isMiss(check.branch(), write);
+        return reliedOn ? read : -1;
+      }
+    }
+    return -1;
+  }
+
+  /** Whether the task itself wrote the location since: then that was what it acted by. */
+  private boolean writesBetween(int read, int write) {
+    int location = graph.location(write);
+    for (int n = read + 1; n < write; n++) {
+      if (graph.kind(n).isWriting() && graph.location(n) == location) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The reads that a write relies on, of any location. */
+  IntArrayList reads(int write) {
+    return influence.reads(write);
+  }
+}

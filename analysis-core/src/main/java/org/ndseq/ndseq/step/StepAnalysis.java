@@ -1,0 +1,55 @@
+package org.ndseq.ndseq.step;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.ndseq.flow.FlowGraph;
+import org.ndseq.flow.InterTaskDependence;
+import org.ndseq.order.SharedAccesses;
+import org.ndseq.order.Units;
+import org.ndseq.program.Program;
+
+/**
+ * Asks of a run whether some step is not atomic that decides a result. That is another question
+ * than whether whole tasks can run one after the other: tasks that hand values to each other
+ * cannot, and are right.
+ *
+ * <p>A step is what must not be interrupted for the sake of what it does: from a read to a write
+ * that relies on it ({@link DependentPairs}), and from a read to another one that is used together
+ * with it. It is broken if accesses of another task that conflict with both ends come in between.
+ */
+public final class StepAnalysis {
+  private final FlowGraph graph;
+  private final SharedAccesses accesses;
+  private final Units units;
+  private final AccessTraits traits;
+  private final DependentPairs pairs;
+  private final IntPredicate relevant;
+
+  /**
+   * Of a replayed run.
+   *
+   * @param relevant whether a result depends on a node
+   */
+  public StepAnalysis(
+      FlowGraph graph, InterTaskDependence interTask, Program program, IntPredicate relevant) {
+    this.graph = graph;
+    this.accesses = SharedAccesses.of(graph);
+    this.units = Units.of(graph.trace());
+    this.traits = new AccessTraits(graph, program);
+    this.relevant = relevant;
+    this.pairs =
+        new DependentPairs(
+            graph,
+            traits,
+            new LocalInfluence(graph, interTask),
+            new CheckMeaning(graph, program));
+  }
+
+  /** The broken steps that the run has, one for each two instructions. */
+  public List<BrokenStep> observed() {
+    List<BrokenStep> found = new ArrayList<>();
+    new StaleWrites(graph, accesses, units, traits, pairs, relevant).find(found::add);
+    return found;
+  }
+}
