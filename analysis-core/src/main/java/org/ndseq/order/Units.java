@@ -101,13 +101,22 @@ public final class Units {
    * unit of it: no fork, join or barrier puts it there.
    */
   public boolean isInterrupted(int first, int other, int last) {
+    return areCrossed(first, other, other, last);
+  }
+
+  /**
+   * Whether two tasks come into each other's units: {@code first} and {@code last} are events of
+   * one, {@code then} and {@code before} of the other, {@code first} comes before {@code then} and
+   * {@code before} before {@code last}.
+   */
+  public boolean areCrossed(int first, int then, int before, int last) {
     int task = trace.task(first);
-    int intruder = trace.task(other);
-    if (task == intruder || trace.task(last) != task) {
+    int other = trace.task(then);
+    if (task == other || trace.task(last) != task || trace.task(before) != other) {
       return false;
     }
-    long there = siblings(task, first, intruder, other);
-    long back = siblings(intruder, other, task, last);
+    long there = siblings(task, first, other, then);
+    long back = siblings(other, before, task, last);
     return before(there) == after(back) && after(there) == before(back);
   }
 

@@ -114,6 +114,7 @@ public final class NdseqAnalysis {
     if (sound) {
       StepAnalysis steps = new StepAnalysis(replay.graph(), d2, code, slice::contains);
       steps.observed().forEach(s -> addBroken(number, replay.graph(), s));
+      steps.predicted().forEach(s -> addBroken(number, replay.graph(), s));
       inference.add(
           new TracedRun(
               replay.graph(),

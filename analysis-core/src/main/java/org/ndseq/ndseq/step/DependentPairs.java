@@ -1,11 +1,10 @@
 package org.ndseq.ndseq.step;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.ndseq.flow.FlowGraph;
 import org.ndseq.flow.NodeKind;
-import org.ndseq.ndseq.step.BrokenStep.Kind;
 
 /**
  * Finds the reads that a write of the same location relies on. A read is relied on if the written
@@ -41,14 +40,13 @@ final class DependentPairs {
     if (!traits.isInsertion(write)) {
       for (int read : influence.reads(write)) {
         if (isOfSameLocation(read, write)) {
-          pairs.add(new DependentPair(latest(read, write, checks), write, Kind.LOST_UPDATE));
+          pairs.add(DependentPair.byValue(latest(read, write, checks), write));
         }
       }
     }
-    int checked = checked(write, checks);
-    if (checked >= 0 && pairs.stream().noneMatch(p -> p.read() <= checked)) {
-      pairs.add(new DependentPair(checked, write, Kind.STALE_CHECK));
-    }
+    checked(write, checks)
+        .filter(c -> pairs.stream().noneMatch(p -> p.read() <= c.read()))
+        .ifPresent(pairs::add);
     return pairs;
   }
 
@@ -69,8 +67,8 @@ final class DependentPairs {
     return last;
   }
 
-  /** The read of the innermost check of the location, or -1 if nobody relies on it. */
-  private int checked(int write, List<LocalInfluence.Check> checks) {
+  /** The pair of the innermost check of the location, unless nobody relies on it. */
+  private Optional<DependentPair> checked(int write, List<LocalInfluence.Check> checks) {
     for (LocalInfluence.Check check : checks) {
       int read = -1;
       for (int r : check.reads()) {
@@ -81,10 +79,12 @@ final class DependentPairs {
             graph.kind(read) == NodeKind.READ
                 && !writesBetween(read, write)
                 && !meaning.isMiss(check.branch(), write);
-        return reliedOn ? read : -1;
+        return reliedOn
+            ? Optional.of(DependentPair.byCheck(read, write, check.branch()))
+            : Optional.empty();
       }
     }
-    return -1;
+    return Optional.empty();
   }
 
   /** Whether the task itself wrote the location since: then that was what it acted by. */
@@ -96,10 +96,5 @@ final class DependentPairs {
       }
     }
     return false;
-  }
-
-  /** The reads that a write relies on, of any location. */
-  IntArrayList reads(int write) {
-    return influence.reads(write);
   }
 }

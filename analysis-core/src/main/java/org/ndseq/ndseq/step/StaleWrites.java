@@ -21,25 +21,27 @@ final class StaleWrites {
   private final FlowGraph graph;
   private final SharedAccesses accesses;
   private final Units units;
-  private final AccessTraits traits;
+  private final EqualWrites equalWrites;
   private final DependentPairs pairs;
   private final IntPredicate relevant;
   private final Int2IntOpenHashMap tries = new Int2IntOpenHashMap();
-  private final LongOpenHashSet found = new LongOpenHashSet();
+  private final LongOpenHashSet found;
 
   StaleWrites(
       FlowGraph graph,
       SharedAccesses accesses,
       Units units,
-      AccessTraits traits,
+      EqualWrites equalWrites,
       DependentPairs pairs,
-      IntPredicate relevant) {
+      IntPredicate relevant,
+      LongOpenHashSet found) {
     this.graph = graph;
     this.accesses = accesses;
     this.units = units;
-    this.traits = traits;
+    this.equalWrites = equalWrites;
     this.pairs = pairs;
     this.relevant = relevant;
+    this.found = found;
   }
 
   void find(Consumer<BrokenStep> result) {
@@ -97,18 +99,16 @@ final class StaleWrites {
 
   /** A write of another task between the two accesses of a pair that makes a difference. */
   private Optional<Integer> between(int l, int i, DependentPair pair) {
-    Optional<String> constant = traits.constant(pair.write());
     for (int k = i - 1; k >= 0; k--) {
       int node = accesses.node(l, k);
       if (node == pair.read()) {
         return Optional.empty();
       }
-      boolean isEqual = constant.isPresent() && traits.constant(node).equals(constant);
       if (graph.kind(node).isWriting()
           && task(node) != task(pair.write())
-          && !isEqual
           && units.isInterrupted(
-              graph.event(pair.read()), graph.event(node), graph.event(pair.write()))) {
+              graph.event(pair.read()), graph.event(node), graph.event(pair.write()))
+          && !equalWrites.areEqual(pair, node)) {
         return Optional.of(node);
       }
     }

@@ -1,5 +1,6 @@
 package org.ndseq.ndseq.step;
 
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -23,6 +24,13 @@ public final class StepAnalysis {
   private final SharedAccesses accesses;
   private final Units units;
   private final AccessTraits traits;
+  private final LocalInfluence influence;
+  private final CheckMeaning meaning;
+  private final EqualWrites equalWrites;
+
+  /** The sites, packed, of pairs that are known to be broken. */
+  private final LongOpenHashSet stale = new LongOpenHashSet();
+
   private final DependentPairs pairs;
   private final IntPredicate relevant;
 
@@ -37,19 +45,35 @@ public final class StepAnalysis {
     this.accesses = SharedAccesses.of(graph);
     this.units = Units.of(graph.trace());
     this.traits = new AccessTraits(graph, program);
+    this.equalWrites = new EqualWrites(graph, traits, relevant);
     this.relevant = relevant;
-    this.pairs =
-        new DependentPairs(
-            graph,
-            traits,
-            new LocalInfluence(graph, interTask),
-            new CheckMeaning(graph, program));
+    this.influence = new LocalInfluence(graph, interTask);
+    this.meaning = new CheckMeaning(graph, program);
+    this.pairs = new DependentPairs(graph, traits, influence, meaning);
   }
 
   /** The broken steps that the run has, one for each two instructions. */
   public List<BrokenStep> observed() {
     List<BrokenStep> found = new ArrayList<>();
-    new StaleWrites(graph, accesses, units, traits, pairs, relevant).find(found::add);
+    new StaleWrites(graph, accesses, units, equalWrites, pairs, relevant, stale).find(found::add);
+    WriteHistory history = new WriteHistory(graph, accesses);
+    TornReads torn = new TornReads(graph, units, history);
+    new ReadPairs(graph, influence, meaning, traits, history, relevant)
+        .forEach((first, second) -> torn.search(first, second, found::add));
+    new CrossedChecks(graph, units, influence, meaning, traits, history, relevant)
+        .find(found::add);
+    return found;
+  }
+
+  /** The broken steps of runs that follow from this one, without those that {@link #observed} found. */
+  public List<BrokenStep> predicted() {
+    List<BrokenStep> found = new ArrayList<>();
+    StepPrediction.of(graph)
+        .ifPresent(
+            prediction ->
+                new PossibleStaleWrites(
+                        graph, accesses, equalWrites, pairs, prediction, relevant, stale)
+                    .find(found::add));
     return found;
   }
 }
