@@ -53,8 +53,9 @@ final class SameIteration {
       if (depth == 0 && isPassing) {
         SiteDef site = trace.symbols().site(trace.site(e));
         if (site.method() == method) {
-          if (site.instruction() <= passed) {
-            return e == to && site.instruction() == passed && isOneCall(e, from);
+          if (site.instruction() < passed
+              || (site.instruction() == passed && trace.site(e) != trace.site(e - 1))) {
+            return false; // the events of one instruction follow each other
           }
           passed = site.instruction();
         }
@@ -62,11 +63,6 @@ final class SameIteration {
       depth += kind == EventKind.ENTER ? 1 : 0;
     }
     return depth <= 1;
-  }
-
-  /** Whether two accesses are parts of one library call. */
-  private boolean isOneCall(int event, int from) {
-    return event == from + 1 && trace.site(event) == trace.site(from);
   }
 
   /** The site from which the method of an event was called, or -1. */

@@ -56,6 +56,7 @@ public final class StepAnalysis {
   public List<BrokenStep> observed() {
     List<BrokenStep> found = new ArrayList<>();
     new StaleWrites(graph, accesses, units, equalWrites, pairs, relevant, stale).find(found::add);
+    new UncheckedWaits(graph, accesses, units, relevant).find(found::add);
     WriteHistory history = new WriteHistory(graph, accesses);
     TornReads torn = new TornReads(graph, units, history);
     new ReadPairs(graph, influence, meaning, traits, history, relevant)
