@@ -76,6 +76,8 @@ final class Calls {
       } else if (call.effects == Values.NONE) {
         result = values.union(result, operands(f, first));
       }
+    } else if (f.routine.code.isConstructorCall(f.pc)) {
+      values.extend(f.slots[first], operands(f, first + 1));
     }
     call.clear();
     f.top = first;

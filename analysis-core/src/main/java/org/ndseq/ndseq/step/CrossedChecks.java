@@ -1,9 +1,11 @@
 package org.ndseq.ndseq.step;
 
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import org.ndseq.flow.FlowGraph;
@@ -21,6 +23,9 @@ import org.ndseq.order.Units;
 final class CrossedChecks {
   private static final int MOST_PAIRS = 64;
 
+  /** So many writes of one instruction are looked at. */
+  private static final int MOST_TRIES = 400;
+
   private record CheckedWrite(int read, int write) {}
 
   private final FlowGraph graph;
@@ -31,6 +36,7 @@ final class CrossedChecks {
   private final WriteHistory history;
   private final IntPredicate relevant;
   private final Long2ObjectOpenHashMap<List<CheckedWrite>> writes = new Long2ObjectOpenHashMap<>();
+  private final Int2IntOpenHashMap tries = new Int2IntOpenHashMap();
   private final LongOpenHashSet found = new LongOpenHashSet();
 
   CrossedChecks(
@@ -57,18 +63,18 @@ final class CrossedChecks {
               && graph.control(n) >= 0
               && history.isShared(graph.location(n))
               && relevant.test(n);
-      if (isCandidate && !traits.isConditional(n)) {
+      if (isCandidate && tries.addTo(site(n), 1) < MOST_TRIES && !traits.isConditional(n)) {
         add(n, result);
       }
     }
   }
 
   private void add(int write, Consumer<BrokenStep> result) {
-    List<LocalInfluence.Check> checks = influence.checks(write);
-    if (checks.isEmpty() || meaning.isLoop(checks.get(0).branch(), write)) {
+    Optional<LocalInfluence.Check> check = influence.innermostCheck(write);
+    if (check.isEmpty() || meaning.isLoop(check.get().branch(), write)) {
       return;
     }
-    for (int read : checks.get(0).reads()) {
+    for (int read : check.get().reads()) {
       if (graph.kind(read) == NodeKind.READ
           && graph.location(read) != graph.location(write)
           && history.isShared(graph.location(read))) {

@@ -21,13 +21,15 @@ final class DependentPairs {
   private final AccessTraits traits;
   private final LocalInfluence influence;
   private final CheckMeaning meaning;
+  private final WriteHistory history;
 
   DependentPairs(
-      FlowGraph graph, AccessTraits traits, LocalInfluence influence, CheckMeaning meaning) {
+      FlowGraph graph, AccessTraits traits, LocalInfluence influence, CheckMeaning meaning, WriteHistory history) {
     this.graph = graph;
     this.traits = traits;
     this.influence = influence;
     this.meaning = meaning;
+    this.history = history;
   }
 
   /** The pairs that end with a write. */
@@ -77,7 +79,7 @@ final class DependentPairs {
       if (read >= 0) {
         boolean reliedOn =
             graph.kind(read) == NodeKind.READ
-                && !writesBetween(read, write)
+                && !history.writesBetween(read, write)
                 && !meaning.isMiss(check.branch(), write);
         return reliedOn
             ? Optional.of(DependentPair.byCheck(read, write, check.branch()))
@@ -85,16 +87,5 @@ final class DependentPairs {
       }
     }
     return Optional.empty();
-  }
-
-  /** Whether the task itself wrote the location since: then that was what it acted by. */
-  private boolean writesBetween(int read, int write) {
-    int location = graph.location(write);
-    for (int n = read + 1; n < write; n++) {
-      if (graph.kind(n).isWriting() && graph.location(n) == location) {
-        return true;
-      }
-    }
-    return false;
   }
 }

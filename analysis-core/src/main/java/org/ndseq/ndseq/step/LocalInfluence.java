@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.ndseq.flow.FlowGraph;
 import org.ndseq.flow.InterTaskDependence;
 import org.ndseq.flow.NodeKind;
@@ -84,10 +85,19 @@ final class LocalInfluence {
    * Earlier iterations of a loop are left out.
    */
   List<Check> checks(int node) {
+    return checks(node, MOST_CHECKS);
+  }
+
+  /** The branch that decided about a node in the first place. */
+  Optional<Check> innermostCheck(int node) {
+    return checks(node, 1).stream().findFirst();
+  }
+
+  private List<Check> checks(int node, int most) {
     List<Check> found = new ArrayList<>();
     int start = graph.taskStart(graph.task(node));
     int branch = graph.control(node);
-    while (branch >= start && found.size() < MOST_CHECKS) {
+    while (branch >= start && found.size() < most) {
       boolean isClaim = isClaim(branch, start);
       found.add(new Check(branch, reads(branch), isClaim));
       if (isClaim) {

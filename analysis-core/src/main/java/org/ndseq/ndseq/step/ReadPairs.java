@@ -3,7 +3,6 @@ package org.ndseq.ndseq.step;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
-import java.util.List;
 import java.util.function.IntPredicate;
 import org.ndseq.flow.FlowGraph;
 import org.ndseq.flow.NodeKind;
@@ -12,12 +11,11 @@ import org.ndseq.flow.TaskResults;
 /**
  * Finds reads of different shared locations that are used together: in one written value, one
  * result, one condition that decides about a result, or one checked so that the other is read.
- * Reads that the task validates afterwards, by reading something again that it had read before
- * them, are left out.
+ * {@link #isValidated} tells of two of them whether the task makes sure afterwards that they fit.
  */
 final class ReadPairs {
   /** So many uses of one instruction are looked at. */
-  private static final int MOST_USES = 60;
+  private static final int MOST_USES = 40;
 
   private static final int MOST_READS = 8;
 
@@ -91,20 +89,22 @@ final class ReadPairs {
 
   /** A read that is made because of what another one saw. */
   private void visitChecked(int read, Visitor visitor) {
-    List<LocalInfluence.Check> checks = influence.checks(read);
-    if (!checks.isEmpty() && !meaning.isLoop(checks.get(0).branch(), read)) {
-      for (int other : latestOfEachLocation(checks.get(0).reads())) {
-        visit(other, read, visitor);
-      }
-    }
+    influence
+        .innermostCheck(read)
+        .filter(check -> !meaning.isLoop(check.branch(), read))
+        .ifPresent(
+            check -> {
+              for (int other : latestOfEachLocation(check.reads())) {
+                visit(other, read, visitor);
+              }
+            });
   }
 
   private void visit(int one, int other, Visitor visitor) {
     int first = Math.min(one, other);
     int second = Math.max(one, other);
     if (graph.location(first) != graph.location(second)
-        && iteration.contains(first, second)
-        && !isValidated(first, second)) {
+        && iteration.contains(first, second)) {
       visitor.pair(first, second);
     }
   }
@@ -129,7 +129,7 @@ final class ReadPairs {
   }
 
   /** Whether a later branch compares something read before the two with the same read again. */
-  private boolean isValidated(int first, int second) {
+  boolean isValidated(int first, int second) {
     int end = Math.min(graph.taskEnd(graph.task(second)), second + REACH);
     for (int n = second + 1; n < end; n++) {
       if (graph.kind(n) == NodeKind.BRANCH && graph.dependencyCount(n) > 0) {

@@ -26,6 +26,7 @@ public final class StepAnalysis {
   private final AccessTraits traits;
   private final LocalInfluence influence;
   private final CheckMeaning meaning;
+  private final WriteHistory history;
   private final EqualWrites equalWrites;
 
   /** The sites, packed, of pairs that are known to be broken. */
@@ -49,7 +50,8 @@ public final class StepAnalysis {
     this.relevant = relevant;
     this.influence = new LocalInfluence(graph, interTask);
     this.meaning = new CheckMeaning(graph, program);
-    this.pairs = new DependentPairs(graph, traits, influence, meaning);
+    this.history = new WriteHistory(graph, accesses);
+    this.pairs = new DependentPairs(graph, traits, influence, meaning, history);
   }
 
   /** The broken steps that the run has, one for each two instructions. */
@@ -57,10 +59,9 @@ public final class StepAnalysis {
     List<BrokenStep> found = new ArrayList<>();
     new StaleWrites(graph, accesses, units, equalWrites, pairs, relevant, stale).find(found::add);
     new UncheckedWaits(graph, accesses, units, relevant).find(found::add);
-    WriteHistory history = new WriteHistory(graph, accesses);
     TornReads torn = new TornReads(graph, units, history);
-    new ReadPairs(graph, influence, meaning, traits, history, relevant)
-        .forEach((first, second) -> torn.search(first, second, found::add));
+    ReadPairs reads = new ReadPairs(graph, influence, meaning, traits, history, relevant);
+    reads.forEach((first, second) -> torn.search(first, second, reads, found::add));
     new CrossedChecks(graph, units, influence, meaning, traits, history, relevant)
         .find(found::add);
     return found;

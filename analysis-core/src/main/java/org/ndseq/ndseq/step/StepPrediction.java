@@ -20,17 +20,21 @@ final class StepPrediction {
   private static final long MOST_CLOCKS = 1 << 24;
 
   /** Schedules to play for one question. */
-  private static final int BUDGET = 60;
+  private static final int BUDGET = 20;
+
+  /** Events to play for all questions about one run. */
+  private static final long MOST_WORK = 20_000_000;
 
   private final FlowGraph graph;
   private final RunModel model;
+  private final MustOrder must;
   private final RunQuery query;
   private final RunSearch search;
 
   private StepPrediction(FlowGraph graph, RunModel model) {
     this.graph = graph;
     this.model = model;
-    MustOrder must = new MustOrder(model);
+    this.must = new MustOrder(model);
     this.query = new RunQuery(model, must);
     this.search = new RunSearch(model, must, ReadRule.SAME_WRITE, BUDGET);
   }
@@ -53,6 +57,9 @@ final class StepPrediction {
     if (read < 0 || write < 0 || other < 0) {
       return false;
     }
+    if (must.precedes(other, read) || must.precedesExcept(write, other) || isSpent()) {
+      return false;
+    }
     query.clear();
     query.stopBefore(write);
     query.require(other);
@@ -71,6 +78,9 @@ final class StepPrediction {
     if (read < 0 || write < 0 || other < 0) {
       return false;
     }
+    if (must.precedesExcept(write, other) || isSpent()) {
+      return false;
+    }
     query.clear();
     query.endWithFreeRead(other);
     query.see(model.isWriting(read) ? read : model.writer(read));
@@ -81,6 +91,11 @@ final class StepPrediction {
   private boolean find() {
     search.freshBudget();
     return search.find(query);
+  }
+
+  /** Whether all the work has been done that is given to one run. */
+  private boolean isSpent() {
+    return search.schedulesPlayed() * model.size() > MOST_WORK;
   }
 
   private int event(int node) {

@@ -31,11 +31,12 @@ final class TornReads {
   }
 
   /** Looks at two reads of different locations, the first before the second. */
-  void search(int first, int second, Consumer<BrokenStep> result) {
+  void search(int first, int second, ReadPairs pairs, Consumer<BrokenStep> result) {
     long sites = (long) site(first) << 32 | site(second);
     if (!found.contains(sites)) {
       torn(first, second)
           .or(() -> torn(second, first))
+          .filter(step -> !pairs.isValidated(first, second))
           .ifPresent(
               step -> {
                 found.add(sites);

@@ -44,6 +44,23 @@ final class WriteHistory {
     return found;
   }
 
+  /** Whether the task of two accesses of a location also wrote it in between. */
+  boolean writesBetween(int read, int write) {
+    int l = slots.get(graph.location(read));
+    for (int i = l == NONE ? 0 : after(l, graph.version(read));
+        l != NONE && i < accesses.size(l);
+        i++) {
+      int node = accesses.node(l, i);
+      if (graph.version(node) >= graph.version(write)) {
+        return false;
+      }
+      if (graph.kind(node).isWriting() && task(node) == task(write)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private boolean isNew(IntArrayList found, int other) {
     for (int f : found) {
       if (task(f) == task(other)) {
