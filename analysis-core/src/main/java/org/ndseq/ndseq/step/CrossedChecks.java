@@ -24,7 +24,7 @@ final class CrossedChecks {
   private static final int MOST_PAIRS = 64;
 
   /** So many writes of one instruction are looked at. */
-  private static final int MOST_TRIES = 400;
+  private static final int MOST_TRIES = 100;
 
   private record CheckedWrite(int read, int write) {}
 

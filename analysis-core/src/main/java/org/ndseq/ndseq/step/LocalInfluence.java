@@ -16,7 +16,7 @@ import org.ndseq.flow.NodeKind;
  */
 final class LocalInfluence {
   /** So many nodes are looked at for one value. */
-  private static final int MOST_NODES = 400;
+  private static final int MOST_NODES = 250;
 
   private static final int MOST_CHECKS = 24;
 
@@ -40,6 +40,21 @@ final class LocalInfluence {
 
   /** The reading accesses of the node's task that the values it uses come from. */
   IntArrayList reads(int node) {
+    return reads(node, Memory.FOLLOWED);
+  }
+
+  /** The same, without what the task itself stored before. */
+  IntArrayList directReads(int node) {
+    return reads(node, Memory.NOT_FOLLOWED);
+  }
+
+  /** Whether a value that the task itself has stored and read is followed. */
+  private enum Memory {
+    FOLLOWED,
+    NOT_FOLLOWED
+  }
+
+  private IntArrayList reads(int node, Memory memory) {
     IntArrayList found = new IntArrayList();
     IntArrayList work = new IntArrayList();
     IntOpenHashSet seen = new IntOpenHashSet();
@@ -51,7 +66,7 @@ final class LocalInfluence {
       if (kind.isReading()) {
         found.add(n);
       }
-      if (kind == NodeKind.READ) {
+      if (kind == NodeKind.READ && memory == Memory.FOLLOWED) {
         pushOwnWrite(n, start, work, seen);
       }
       push(n, start, work, seen);
@@ -85,21 +100,21 @@ final class LocalInfluence {
    * Earlier iterations of a loop are left out.
    */
   List<Check> checks(int node) {
-    return checks(node, MOST_CHECKS);
+    return checks(node, MOST_CHECKS, Memory.FOLLOWED);
   }
 
   /** The branch that decided about a node in the first place. */
   Optional<Check> innermostCheck(int node) {
-    return checks(node, 1).stream().findFirst();
+    return checks(node, 1, Memory.NOT_FOLLOWED).stream().findFirst();
   }
 
-  private List<Check> checks(int node, int most) {
+  private List<Check> checks(int node, int most, Memory memory) {
     List<Check> found = new ArrayList<>();
     int start = graph.taskStart(graph.task(node));
     int branch = graph.control(node);
     while (branch >= start && found.size() < most) {
       boolean isClaim = isClaim(branch, start);
-      found.add(new Check(branch, reads(branch), isClaim));
+      found.add(new Check(branch, reads(branch, memory), isClaim));
       if (isClaim) {
         return found;
       }

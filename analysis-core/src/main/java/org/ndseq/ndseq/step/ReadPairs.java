@@ -78,7 +78,7 @@ final class ReadPairs {
   }
 
   private void visitUse(int use, Visitor visitor) {
-    IntArrayList reads = latestOfEachLocation(influence.reads(use));
+    IntArrayList reads = latestOfEachLocation(influence.directReads(use));
     for (int i = 0; i < reads.size(); i++) {
       for (int k = 0; k < i; k++) {
         visit(reads.getInt(k), reads.getInt(i), visitor);
@@ -133,7 +133,7 @@ final class ReadPairs {
     int end = Math.min(graph.taskEnd(graph.task(second)), second + REACH);
     for (int n = second + 1; n < end; n++) {
       if (graph.kind(n) == NodeKind.BRANCH && graph.dependencyCount(n) > 0) {
-        IntArrayList reads = influence.reads(n);
+        IntArrayList reads = influence.directReads(n);
         for (int before : reads) {
           for (int after : reads) {
             if (before <= first
