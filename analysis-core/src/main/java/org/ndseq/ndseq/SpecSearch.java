@@ -30,7 +30,6 @@ final class SpecSearch {
 
   private static final Comparator<Block> SOURCE_ORDER =
       Comparator.comparing(Block::className)
-          .thenComparingInt(Block::startLine)
           .thenComparing(Block::method)
           .thenComparingInt(Block::firstInstruction)
           .thenComparingInt(Block::endInstruction);

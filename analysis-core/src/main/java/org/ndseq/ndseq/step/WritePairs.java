@@ -21,23 +21,24 @@ final class WritePairs {
   /** The write of {@code location} that belongs to {@code write}. */
   Optional<Integer> partner(int write, int location) {
     int task = graph.task(write);
-    int own = graph.location(write);
     int end = Math.min(graph.taskEnd(task), write + REACH);
-    for (int n = write + 1; n < end; n++) {
-      if (graph.kind(n).isWriting() && graph.location(n) == own) {
-        break;
-      }
-      if (isWrite(n, location)) {
-        return iteration.contains(write, n) ? Optional.of(n) : Optional.empty();
-      }
-    }
     int start = Math.max(graph.taskStart(task), write - REACH);
-    for (int n = write - 1; n >= start; n--) {
-      if (graph.kind(n).isWriting() && graph.location(n) == own) {
-        break;
+    return nearest(write, location, 1, end - 1)
+        .filter(after -> iteration.contains(write, after))
+        .or(
+            () ->
+                nearest(write, location, -1, start)
+                    .filter(before -> iteration.contains(before, write)));
+  }
+
+  /** The first write of a location from a write on, up to the next write of its own location. */
+  private Optional<Integer> nearest(int write, int location, int direction, int limit) {
+    for (int n = write + direction; n * direction <= limit * direction; n += direction) {
+      if (isWrite(n, graph.location(write))) {
+        return Optional.empty();
       }
       if (isWrite(n, location)) {
-        return iteration.contains(n, write) ? Optional.of(n) : Optional.empty();
+        return Optional.of(n);
       }
     }
     return Optional.empty();
