@@ -11,8 +11,8 @@ import org.ndseq.flow.NodeKind;
 
 /**
  * Which reads of its own task an access depends on: through the values that it uses, and through
- * the branches that decided about it, innermost first. A value that the task has stored itself and
- * read back is followed to where it came from.
+ * the branches that decided about it, innermost first. A value that the task has stored where nobody
+ * else looks and read back is followed to where it came from.
  */
 final class LocalInfluence {
   /** So many nodes are looked at for one value. */
@@ -32,8 +32,10 @@ final class LocalInfluence {
 
   private final FlowGraph graph;
   private final InterTaskDependence interTask;
+  private final WriteHistory history;
 
-  LocalInfluence(FlowGraph graph, InterTaskDependence interTask) {
+  LocalInfluence(FlowGraph graph, InterTaskDependence interTask, WriteHistory history) {
+    this.history = history;
     this.graph = graph;
     this.interTask = interTask;
   }
@@ -85,6 +87,9 @@ final class LocalInfluence {
 
   /** What this task wrote itself and reads here. */
   private void pushOwnWrite(int read, int start, IntArrayList work, IntOpenHashSet seen) {
+    if (history.isShared(graph.location(read))) {
+      return; // read anew, however it came there
+    }
     interTask.forEachPredecessor(
         read,
         w -> {

@@ -48,9 +48,9 @@ public final class StepAnalysis {
     this.traits = new AccessTraits(graph, program);
     this.equalWrites = new EqualWrites(graph, traits, relevant);
     this.relevant = relevant;
-    this.influence = new LocalInfluence(graph, interTask);
-    this.meaning = new CheckMeaning(graph, program);
     this.history = new WriteHistory(graph, accesses);
+    this.influence = new LocalInfluence(graph, interTask, history);
+    this.meaning = new CheckMeaning(graph, program);
     this.pairs = new DependentPairs(graph, traits, influence, meaning, history);
   }
 
