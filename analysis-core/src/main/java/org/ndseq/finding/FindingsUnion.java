@@ -58,7 +58,8 @@ public final class FindingsUnion {
   private static Verdict verdict(List<Findings> parts) {
     Set<Verdict> all = new LinkedHashSet<>();
     parts.forEach(p -> all.add(p.verdict()));
-    for (Verdict worst : List.of(Verdict.NONE, Verdict.UNKNOWN, Verdict.INTERLEAVED, Verdict.SPEC)) {
+    for (Verdict worst :
+        List.of(Verdict.NONE, Verdict.UNKNOWN, Verdict.INTERLEAVED, Verdict.SPEC)) {
       if (all.contains(worst)) {
         return worst;
       }

@@ -10,9 +10,10 @@ import java.util.List;
  * bytecode alone (DESIGN, section 5).
  *
  * <p>A statement is the shortest range from a {@linkplain StatementStarts start} that {@link
- * RangeScan} accepts; statements that follow each other make a run. A block must not declare a local that is
- * read behind it, since enclosing it would end the local's scope; assignments of a local declared
- * before are allowed. Besides, a turn of a loop can be a block, see {@link LoopIterations}.
+ * RangeScan} accepts; statements that follow each other make a run. A block must not declare a
+ * local that is read behind it, since enclosing it would end the local's scope; assignments of a
+ * local declared before are allowed. Besides, a turn of a loop can be a block, see {@link
+ * LoopIterations}.
  */
 public final class CandidateBlocks {
   private final MethodCode code;

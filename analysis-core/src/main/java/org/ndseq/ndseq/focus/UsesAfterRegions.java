@@ -12,9 +12,9 @@ import org.ndseq.trace.Trace;
 
 /**
  * Which of the locations that tasks wrote the task that forked them uses when a region of them is
- * over: those that it reads before it writes them anew, and the contents of arrays and library objects
- * that it fetches from a field without reading them itself, so that others do, as where a map is
- * printed or an array is given to a stream.
+ * over: those that it reads before it writes them anew, and the contents of arrays and library
+ * objects that it fetches from a field without reading them itself, so that others do, as where a
+ * map is printed or an array is given to a stream.
  */
 final class UsesAfterRegions {
   private final FlowGraph graph;

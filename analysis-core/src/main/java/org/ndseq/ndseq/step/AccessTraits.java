@@ -44,8 +44,20 @@ final class AccessTraits {
   /** Operations that put something in and leave what is there. */
   private static final Set<String> INSERTIONS =
       Set.of(
-          "add", "addAll", "addFirst", "addLast", "offer", "offerFirst", "offerLast", "push",
-          "putFirst", "putLast", "append", "addElement", "transfer", "tryTransfer");
+          "add",
+          "addAll",
+          "addFirst",
+          "addLast",
+          "offer",
+          "offerFirst",
+          "offerLast",
+          "push",
+          "putFirst",
+          "putLast",
+          "append",
+          "addElement",
+          "transfer",
+          "tryTransfer");
 
   /** How far after an access a branch on its result is looked for. */
   private static final int TESTED_WITHIN = 64;

@@ -107,8 +107,7 @@ final class CrossedChecks {
             new BrokenStep(
                 Kind.CROSSED_CHECKS,
                 Evidence.OBSERVED,
-                List.of(
-                    new Conflict(one.read, other.write), new Conflict(other.read, one.write))));
+                List.of(new Conflict(one.read, other.write), new Conflict(other.read, one.write))));
       }
     }
   }

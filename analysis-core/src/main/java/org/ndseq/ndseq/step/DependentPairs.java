@@ -24,7 +24,11 @@ final class DependentPairs {
   private final WriteHistory history;
 
   DependentPairs(
-      FlowGraph graph, AccessTraits traits, LocalInfluence influence, CheckMeaning meaning, WriteHistory history) {
+      FlowGraph graph,
+      AccessTraits traits,
+      LocalInfluence influence,
+      CheckMeaning meaning,
+      WriteHistory history) {
     this.graph = graph;
     this.traits = traits;
     this.influence = influence;

@@ -11,8 +11,8 @@ import org.ndseq.flow.NodeKind;
 
 /**
  * Which reads of its own task an access depends on: through the values that it uses, and through
- * the branches that decided about it, innermost first. A value that the task has stored where nobody
- * else looks and read back is followed to where it came from.
+ * the branches that decided about it, innermost first. A value that the task has stored where
+ * nobody else looks and read back is followed to where it came from.
  */
 final class LocalInfluence {
   /** So many nodes are looked at for one value. */

@@ -103,8 +103,7 @@ final class ReadPairs {
   private void visit(int one, int other, Visitor visitor) {
     int first = Math.min(one, other);
     int second = Math.max(one, other);
-    if (graph.location(first) != graph.location(second)
-        && iteration.contains(first, second)) {
+    if (graph.location(first) != graph.location(second) && iteration.contains(first, second)) {
       visitor.pair(first, second);
     }
   }

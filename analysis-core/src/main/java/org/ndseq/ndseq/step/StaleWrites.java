@@ -55,8 +55,8 @@ final class StaleWrites {
         int node = accesses.node(l, i);
         int task = task(node);
         if (graph.kind(node).isWriting()) {
-          int other = lastWrite >= 0 && task(accesses.node(l, lastWrite)) == task
-              ? otherWrite : lastWrite;
+          int other =
+              lastWrite >= 0 && task(accesses.node(l, lastWrite)) == task ? otherWrite : lastWrite;
           if (other > firstRead.get(task) && relevant.test(node) && mayTry(node)) {
             search(l, i, result);
           }

@@ -62,12 +62,13 @@ public final class StepAnalysis {
     TornReads torn = new TornReads(graph, units, history);
     ReadPairs reads = new ReadPairs(graph, influence, meaning, traits, history, relevant);
     reads.forEach((first, second) -> torn.search(first, second, reads, found::add));
-    new CrossedChecks(graph, units, influence, meaning, traits, history, relevant)
-        .find(found::add);
+    new CrossedChecks(graph, units, influence, meaning, traits, history, relevant).find(found::add);
     return found;
   }
 
-  /** The broken steps of runs that follow from this one, without those that {@link #observed} found. */
+  /**
+   * The broken steps of runs that follow from this one, without those that {@link #observed} found.
+   */
   public List<BrokenStep> predicted() {
     List<BrokenStep> found = new ArrayList<>();
     StepPrediction.of(graph)

@@ -29,8 +29,7 @@ final class UncheckedWaits {
   private final IntPredicate relevant;
   private final LongOpenHashSet found = new LongOpenHashSet();
 
-  UncheckedWaits(
-      FlowGraph graph, SharedAccesses accesses, Units units, IntPredicate relevant) {
+  UncheckedWaits(FlowGraph graph, SharedAccesses accesses, Units units, IntPredicate relevant) {
     this.graph = graph;
     this.trace = graph.trace();
     this.accesses = accesses;

@@ -88,7 +88,14 @@ class StepProgramsIT {
   private int analyze(Path source, int seed) {
     StringWriter text = new StringWriter();
     String[] words = {
-      "analyze", "--no-proofs", "-n", "3", "--seed", "" + seed, "--out", dir.toString(),
+      "analyze",
+      "--no-proofs",
+      "-n",
+      "3",
+      "--seed",
+      "" + seed,
+      "--out",
+      dir.toString(),
       source.toString()
     };
     return Main.run(words, new PrintWriter(text), new PrintWriter(text));
