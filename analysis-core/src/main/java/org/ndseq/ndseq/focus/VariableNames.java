@@ -34,6 +34,6 @@ public final class VariableNames {
     if (site.op() == SiteOp.ELEMENT) {
       return def.display() + "[" + slot + "]";
     }
-    return slot == 0 ? def.display() : def.display() + "[entry " + slot + "]";
+    return slot == 0 ? def.display() : def.display() + "[entry]";
   }
 }
