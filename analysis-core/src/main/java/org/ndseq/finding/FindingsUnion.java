@@ -58,7 +58,8 @@ public final class FindingsUnion {
   private static Verdict verdict(List<Findings> parts) {
     Set<Verdict> all = new LinkedHashSet<>();
     parts.forEach(p -> all.add(p.verdict()));
-    for (Verdict worst : List.of(Verdict.NONE, Verdict.UNKNOWN, Verdict.SPEC)) {
+    for (Verdict worst :
+        List.of(Verdict.NONE, Verdict.UNKNOWN, Verdict.INTERLEAVED, Verdict.SPEC)) {
       if (all.contains(worst)) {
         return worst;
       }
@@ -76,7 +77,7 @@ public final class FindingsUnion {
             .distinct();
     return switch (verdict) {
       case UNKNOWN -> reasons.findFirst().orElse("");
-      case SERIALIZABLE, SPEC -> reasons.collect(Collectors.joining("; "));
+      case SERIALIZABLE, SPEC, INTERLEAVED -> reasons.collect(Collectors.joining("; "));
       case NONE -> "";
     };
   }

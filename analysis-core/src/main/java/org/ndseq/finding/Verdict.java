@@ -9,6 +9,11 @@ public enum Verdict {
   SERIALIZABLE,
   /** They are with the blocks given. */
   SPEC,
+  /**
+   * Whole tasks have no serial order because they exchange values on their way, and no step was
+   * found that is not atomic.
+   */
+  INTERLEAVED,
   /** No placement of blocks explains a run; the cycles say why. */
   NONE,
   /** Not decided. */

@@ -48,6 +48,7 @@ public final class FullAnalysis {
     return new NdseqReport(
         predictions.in(report.findings()),
         report.result(),
+        report.brokenSteps(),
         report.statistics(),
         report.warnings(),
         report.notes(),

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import org.ndseq.couple.ReadRelevance;
 import org.ndseq.finding.BlockFinding;
 import org.ndseq.finding.Cycle;
@@ -22,13 +21,17 @@ import org.ndseq.flow.PathReplay;
 import org.ndseq.flow.ReplayResult;
 import org.ndseq.flow.graph.CommutingUpdates;
 import org.ndseq.flow.graph.DynamicSlice;
+import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.InterTaskDependence;
 import org.ndseq.flow.graph.NodeSet;
 import org.ndseq.ndseq.DecidingEvents;
 import org.ndseq.ndseq.InferenceResult;
 import org.ndseq.ndseq.SpecInference;
 import org.ndseq.ndseq.TracedRun;
+import org.ndseq.ndseq.UnexplainedCycle;
 import org.ndseq.ndseq.focus.RunFocus;
+import org.ndseq.ndseq.step.BrokenStep;
+import org.ndseq.ndseq.step.StepAnalysis;
 import org.ndseq.program.CandidateBlock;
 import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.Task;
@@ -63,6 +66,10 @@ public final class NdseqAnalysis {
   private final Set<String> warnings = new LinkedHashSet<>();
   private final Set<String> obstacles = new LinkedHashSet<>();
   private final Set<String> unplaced = new LinkedHashSet<>();
+
+  /** Cycles inside steps that are not atomic, by the ids of their findings. */
+  private final Map<String, UnexplainedCycle> brokenSteps = new LinkedHashMap<>();
+
   private long nanos;
   private ProgramInfo program = new ProgramInfo("", 0, 0, 0);
 
@@ -105,6 +112,9 @@ public final class NdseqAnalysis {
             (int) trace.tasks().stream().filter(t -> t.begin() >= 0).count(),
             exitCode));
     if (sound) {
+      StepAnalysis steps = new StepAnalysis(replay.graph(), d2, code, slice::contains);
+      steps.observed().forEach(s -> addBroken(number, replay.graph(), s));
+      steps.predicted().forEach(s -> addBroken(number, replay.graph(), s));
       inference.add(
           new TracedRun(
               replay.graph(),
@@ -116,6 +126,11 @@ public final class NdseqAnalysis {
     }
     nanos += System.nanoTime() - start;
     return FocusRelevance.of(code, replay, slice, found);
+  }
+
+  private void addBroken(int run, FlowGraph graph, BrokenStep step) {
+    UnexplainedCycle cycle = UnexplainedCycle.of(run, graph, step.cycle());
+    brokenSteps.putIfAbsent(InferenceFindings.cycle(cycle).id(), cycle);
   }
 
   private CommutingUpdates updates(ReplayResult replay, org.ndseq.program.RecordedProgram code) {
@@ -190,7 +205,7 @@ public final class NdseqAnalysis {
   }
 
   private NdseqReport report(ToolInfo tool, SpecInference.Outcome outcome) {
-    InferenceResult result = limited(outcome.result());
+    InferenceResult result = refined(limited(outcome.result()));
     Findings all =
         Findings.none(tool, program, "")
             .withRuns(runs)
@@ -199,10 +214,11 @@ public final class NdseqAnalysis {
                 verdict(result),
                 why(result),
                 blocks(result),
-                cycles(result));
+                cycles());
     return new NdseqReport(
         all,
         result,
+        List.copyOf(brokenSteps.values()),
         outcome.statistics(),
         List.copyOf(warnings),
         notes(result),
@@ -244,6 +260,16 @@ public final class NdseqAnalysis {
     return result;
   }
 
+  /** Tells tasks that exchange values from tasks whose steps are not atomic. */
+  private InferenceResult refined(InferenceResult result) {
+    if (!(result instanceof InferenceResult.None none)) {
+      return result;
+    }
+    return brokenSteps.isEmpty()
+        ? new InferenceResult.Interleaved(none.cycles())
+        : new InferenceResult.None(List.copyOf(brokenSteps.values()));
+  }
+
   /** Threads besides the first whose start was not seen and that did something. */
   private void findUnplaced(ReplayResult replay) {
     Trace trace = replay.graph().trace();
@@ -271,6 +297,9 @@ public final class NdseqAnalysis {
     if (result instanceof InferenceResult.Spec) {
       return Verdict.SPEC;
     }
+    if (result instanceof InferenceResult.Interleaved) {
+      return Verdict.INTERLEAVED;
+    }
     return result instanceof InferenceResult.None ? Verdict.NONE : Verdict.UNKNOWN;
   }
 
@@ -293,14 +322,8 @@ public final class NdseqAnalysis {
         : List.of();
   }
 
-  private static List<Cycle> cycles(InferenceResult result) {
-    return result instanceof InferenceResult.None none
-        ? List.copyOf(
-            none.cycles().stream()
-                .map(InferenceFindings::cycle)
-                .collect(Collectors.toMap(Cycle::id, c -> c, (a, b) -> a, LinkedHashMap::new))
-                .values())
-        : List.of();
+  private List<Cycle> cycles() {
+    return brokenSteps.values().stream().map(InferenceFindings::cycle).toList();
   }
 
   private static ProgramInfo programOf(RunInfo info) {

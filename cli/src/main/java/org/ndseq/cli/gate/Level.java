@@ -20,7 +20,7 @@ public enum Level {
 
   /** The level of a couple of findings with a verdict. */
   public static Level of(Couple couple, Verdict verdict) {
-    boolean isExplained = verdict == Verdict.SERIALIZABLE || verdict == Verdict.SPEC;
+    boolean isExplained = verdict != Verdict.NONE && verdict != Verdict.UNKNOWN;
     return couple.reachesFocus() && !isExplained ? WARNING : NOTE;
   }
 

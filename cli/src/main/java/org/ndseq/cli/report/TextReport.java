@@ -11,6 +11,7 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.Verdict;
 
 /** Findings as a summary that fits a screen, most important first. */
 public final class TextReport {
@@ -67,6 +68,15 @@ public final class TextReport {
 
   /** The verdict in a sentence. */
   public static String headline(Findings f, TextStyle style) {
+    boolean isBroken = !f.cycles().isEmpty() && f.verdict() != Verdict.NONE;
+    return (isBroken
+            ? style.bad("NOT ATOMIC:")
+                + " a step that decides a result can be interrupted, see the cycle.\n"
+            : "")
+        + verdict(f, style);
+  }
+
+  private static String verdict(Findings f, TextStyle style) {
     return switch (f.verdict()) {
       case SERIALIZABLE ->
           style.good("SERIALIZABLE:")
@@ -81,6 +91,10 @@ public final class TextReport {
                           ? "one if(*) block"
                           : f.blocks().size() + " if(*) blocks")
               + steps(f);
+      case INTERLEAVED ->
+          style.strong("INTERLEAVED:")
+              + " tasks exchange values while they run, so whole tasks have no serial order;\n"
+              + "no step that decides a result was found to be interrupted.";
       case NONE ->
           style.bad("NO SPECIFICATION:") + " no sequential program explains what was seen.";
       case UNKNOWN ->

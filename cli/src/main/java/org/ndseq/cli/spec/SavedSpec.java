@@ -25,6 +25,9 @@ public final class SavedSpec {
       case UNKNOWN ->
           throw new UserErrorException(
               file + " has no specification: no verdict was reached, " + findings.reason());
+      case INTERLEAVED ->
+          throw new UserErrorException(
+              file + " has no specification: its tasks exchange values while they run");
       case SERIALIZABLE, SPEC -> refuseOverlaps(findings.blocks(), file);
     }
     return findings;

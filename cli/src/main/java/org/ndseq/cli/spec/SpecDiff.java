@@ -62,6 +62,7 @@ public final class SpecDiff {
     return switch (f.verdict()) {
       case SERIALIZABLE -> "serializable";
       case SPEC -> f.blocks().size() == 1 ? "one if(*) block" : f.blocks().size() + " if(*) blocks";
+      case INTERLEAVED -> "interleaved";
       case NONE -> "no specification";
       case UNKNOWN -> "unknown, " + f.reason();
     };

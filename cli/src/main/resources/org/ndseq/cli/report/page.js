@@ -3,6 +3,7 @@ const VERDICTS = {
   serializable: ["The parallel program is equivalent to its sequential version", "Every recorded run can be reordered into one where the tasks run one after another, with the same result. Read the code as if it were sequential."],
   spec: ["Equivalent to a sequential program with " + plural(f.blocks.length, "if(*) block"), "Run the tasks one after another, allow each marked block to be skipped, and every recorded result can come out."],
   none: ["No sequential program explains what was seen", "Tasks interfered in a way that no order of running them one by one can produce: almost always an atomicity violation. The cycle shows which accesses got in between."],
+  interleaved: ["The tasks exchange values while they run", "Whole tasks have no serial order, as is usual for tasks that hand values to each other. No step that decides a result was found to be interrupted."],
   unknown: ["No verdict", "The analysis could not reach a verdict for these runs."],
 };
 const CLEAR = {

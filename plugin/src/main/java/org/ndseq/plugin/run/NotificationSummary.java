@@ -16,6 +16,7 @@ record NotificationSummary(String title, String text, boolean good) {
                   : "Every run equals one step after the other: " + report.reason();
           case SPEC ->
               "Equal to a sequential program with " + count(report.blocks().size(), "if(*) block");
+          case INTERLEAVED -> "Tasks exchange values while they run; no broken step was found";
           case NONE -> "No sequential program explains a run";
           case UNKNOWN -> "Not decided: " + report.reason();
         };

@@ -72,6 +72,9 @@ public final class FindingsTree {
               : new Label("Serializable step by step", report.reason());
       case SPEC ->
           new Label("Specification", "every run equals a sequential one that may skip the blocks");
+      case INTERLEAVED ->
+          new Label(
+              "Interleaved", "tasks exchange values while they run; no broken step was found");
       case NONE -> new Label("No specification", "no sequential program explains a run");
       case UNKNOWN -> new Label("Not decided", report.reason());
     };
