@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.ndseq.order.LinearOrder;
-import org.ndseq.order.SyncSites;
 import org.ndseq.order.predict.RunModel;
 import org.ndseq.order.predict.RunModelBuilder;
 import org.ndseq.trace.Trace;
@@ -55,7 +54,6 @@ public final class CoupleFinder {
   private final Trace trace;
   private final Limits limits;
   private final ReadRelevance relevance;
-  private final SyncSites syncSites;
   private final BlockingQueueRules queues;
   private final Map<Sites, SiteCouple> found = new LinkedHashMap<>();
   private int windows;
@@ -68,7 +66,6 @@ public final class CoupleFinder {
     this.trace = trace;
     this.limits = limits;
     this.relevance = relevance;
-    this.syncSites = SyncSites.of(trace);
     this.queues = BlockingQueueRules.of(trace);
   }
 
@@ -119,7 +116,7 @@ public final class CoupleFinder {
         continue;
       }
       reads++;
-      if (!isShared(model, e) || syncSites.isInitializing(writeSite(model, e))) {
+      if (!isShared(model, e)) {
         unshared++;
         continue;
       }

@@ -27,6 +27,11 @@ public record ConflictCycle(
     this(id, steps, suggestion, EvidenceKind.OBSERVED);
   }
 
+  /** The same cycle as one that no recorded run has had. */
+  public ConflictCycle predicted() {
+    return new ConflictCycle(id, steps, suggestion, EvidenceKind.PREDICTED);
+  }
+
   /** One access on the cycle. */
   public record Step(String task, AccessKind access, String variable, Place at) {
     /** The step in words: {@code worker reads Account.balance at Account.java:7}. */

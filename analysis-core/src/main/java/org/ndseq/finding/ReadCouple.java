@@ -34,7 +34,8 @@ public record ReadCouple(
 
   @Override
   public Level level(Verdict verdict) {
-    return reachesFocus && !verdict.explainsRuns() ? Level.WARNING : Level.NOTE;
+    boolean isJudged = verdict != Verdict.NONE && verdict != Verdict.UNKNOWN;
+    return reachesFocus && !isJudged ? Level.WARNING : Level.NOTE;
   }
 
   @Override

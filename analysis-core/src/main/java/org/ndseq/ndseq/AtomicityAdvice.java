@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.ndseq.focus.VariableNames;
 import org.ndseq.order.ConflictPair;
 import org.ndseq.order.OrderCycle;
 import org.ndseq.trace.SiteDefinition;
@@ -22,15 +23,17 @@ final class AtomicityAdvice {
   private final FlowGraph graph;
   private final Trace trace;
   private final SymbolTable symbols;
+  private final VariableNames variables;
 
-  private AtomicityAdvice(FlowGraph graph) {
+  private AtomicityAdvice(FlowGraph graph, VariableNames variables) {
     this.graph = graph;
+    this.variables = variables;
     this.trace = graph.trace();
     this.symbols = trace.symbols();
   }
 
-  static String of(FlowGraph graph, OrderCycle cycle) {
-    return new AtomicityAdvice(graph).advise(cycle);
+  static String of(FlowGraph graph, VariableNames variables, OrderCycle cycle) {
+    return new AtomicityAdvice(graph, variables).advise(cycle);
   }
 
   private String advise(OrderCycle cycle) {
@@ -102,7 +105,7 @@ final class AtomicityAdvice {
 
   private String variables(OrderCycle cycle) {
     Set<String> names = new LinkedHashSet<>();
-    cycle.nodes().forEach(n -> names.add(trace.variable(graph.event(n))));
+    cycle.nodes().forEach(n -> names.add(variables.of(graph.event(n))));
     return String.join(" and ", names);
   }
 }

@@ -53,6 +53,18 @@ public sealed interface InferenceResult {
     }
   }
 
+  /**
+   * No placement of blocks explains the runs, but tasks only exchange values on their way: no step
+   * of theirs that decides a result was interrupted.
+   *
+   * @param cycles why whole tasks have no serial order
+   */
+  record Interleaved(List<UnexplainedCycle> cycles) implements InferenceResult {
+    public Interleaved {
+      cycles = List.copyOf(cycles);
+    }
+  }
+
   /** Not decided. */
   record Unknown(String why) implements InferenceResult {}
 }

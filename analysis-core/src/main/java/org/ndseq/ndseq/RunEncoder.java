@@ -25,13 +25,16 @@ final class RunEncoder {
   private final UndecidedRun run;
   private final CostProblem problem;
   private final BlockVariables blocks;
+  private final SearchDeadline deadline;
   private final Int2IntOpenHashMap representatives = new Int2IntOpenHashMap();
   private final Int2IntOpenHashMap nodeVariables = new Int2IntOpenHashMap();
   private final Long2IntOpenHashMap rangeVariables = new Long2IntOpenHashMap();
   private final IntArrayList pendingNodes = new IntArrayList();
 
-  RunEncoder(UndecidedRun run, CostProblem problem, BlockVariables blocks) {
+  RunEncoder(
+      UndecidedRun run, CostProblem problem, BlockVariables blocks, SearchDeadline deadline) {
     this.run = run;
+    this.deadline = deadline;
     this.problem = problem;
     this.blocks = blocks;
   }
@@ -46,6 +49,7 @@ final class RunEncoder {
     }
     problem.addClause(literals.toIntArray());
     while (!pendingNodes.isEmpty()) {
+      deadline.check();
       encode(pendingNodes.popInt());
     }
   }

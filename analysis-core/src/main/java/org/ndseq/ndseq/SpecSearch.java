@@ -30,7 +30,6 @@ final class SpecSearch {
 
   private static final Comparator<CandidateBlock> SOURCE_ORDER =
       Comparator.comparing(CandidateBlock::className)
-          .thenComparingInt(CandidateBlock::startLine)
           .thenComparing(CandidateBlock::method)
           .thenComparingInt(CandidateBlock::firstInstruction)
           .thenComparingInt(CandidateBlock::endInstruction);
@@ -40,7 +39,7 @@ final class SpecSearch {
   private final CostProblem problem = new CostProblem();
   private final BlockVariables blocks = new BlockVariables(problem);
   private final List<RunEncoder> encoders;
-  private final long deadline;
+  private final SearchDeadline deadline;
   private final List<Learnt> learnt = new ArrayList<>();
   private int rounds;
   private long solvingNanos;
@@ -49,12 +48,26 @@ final class SpecSearch {
   SpecSearch(List<UndecidedRun> runs, InferenceOptions options) {
     this.runs = runs;
     this.options = options;
-    this.deadline = System.nanoTime() + options.timeLimit().toNanos();
+    this.deadline = SearchDeadline.in(options.timeLimit());
     options.rejected().forEach(blocks::reject);
-    this.encoders = runs.stream().map(run -> new RunEncoder(run, problem, blocks)).toList();
+    this.encoders =
+        runs.stream().map(run -> new RunEncoder(run, problem, blocks, deadline)).toList();
   }
 
   InferenceResult search() {
+    try {
+      return searchInTime();
+    } catch (SearchDeadline.TimeIsUp e) {
+      return timedOut();
+    }
+  }
+
+  private InferenceResult timedOut() {
+    return new InferenceResult.Unknown(
+        "no specification was found within " + options.timeLimit().toSeconds() + " s");
+  }
+
+  private InferenceResult searchInTime() {
     learn(Set.of());
     Minimality minimality = Minimality.PROVED;
     while (true) {
@@ -63,8 +76,7 @@ final class SpecSearch {
         return new InferenceResult.None(List.of(unexplained()));
       }
       if (solution instanceof SolverAnswer.TimedOut) {
-        return new InferenceResult.Unknown(
-            "no specification was found within " + options.timeLimit().toSeconds() + " s");
+        return timedOut();
       }
       if (solution instanceof SolverAnswer.Feasible) {
         minimality = Minimality.NOT_PROVED;
@@ -90,6 +102,7 @@ final class SpecSearch {
   private boolean learn(Set<CandidateBlock> spec) {
     int before = learnt.size();
     for (int r = 0; r < runs.size(); r++) {
+      deadline.check();
       UndecidedRun run = runs.get(r);
       for (OrderCycle cycle : run.cycles(spec)) {
         encoders.get(r).addCycle(cycle);
@@ -107,10 +120,10 @@ final class SpecSearch {
 
   /** A cycle that cannot be hidden even alone, if there is one among the learnt, else the last. */
   private UnexplainedCycle unexplained() {
-    for (int i = learnt.size() - 1; i >= 0 && System.nanoTime() < deadline; i--) {
+    for (int i = learnt.size() - 1; i >= 0 && !deadline.isOver(); i--) {
       Learnt l = learnt.get(i);
       CostProblem alone = new CostProblem();
-      new RunEncoder(l.run(), alone, new BlockVariables(alone)).addCycle(l.cycle());
+      new RunEncoder(l.run(), alone, new BlockVariables(alone), deadline).addCycle(l.cycle());
       if (solve(alone) instanceof SolverAnswer.Unsatisfiable) {
         return l.run().unexplained(l.cycle());
       }
@@ -120,17 +133,19 @@ final class SpecSearch {
   }
 
   private Set<CandidateBlock> smallest(Set<CandidateBlock> spec) {
-    Set<CandidateBlock> best = spec;
     while (true) {
       SolverAnswer solution = solve(withSizesAsCosts(spec.size()));
       if (!(solution instanceof SolverAnswer.Optimal)) {
-        return best;
+        return spec;
       }
-      best = blocks.chosen(trueVariables(solution));
-      if (!learn(best)) {
-        return best;
+      Set<CandidateBlock> smaller = blocks.chosen(trueVariables(solution));
+      try {
+        if (!learn(smaller)) {
+          return smaller;
+        }
+      } catch (SearchDeadline.TimeIsUp e) {
+        return spec;
       }
-      best = spec;
     }
   }
 
@@ -162,7 +177,7 @@ final class SpecSearch {
 
   private SolverAnswer solve(CostProblem p) {
     long start = System.nanoTime();
-    Duration left = Duration.ofNanos(Math.max(deadline - start, 50_000_000L));
+    Duration left = deadline.left(Duration.ofMillis(50));
     rounds++;
     SolverAnswer solution = options.solver().solve(p, left);
     solvingNanos += System.nanoTime() - start;

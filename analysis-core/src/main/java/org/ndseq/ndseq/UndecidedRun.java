@@ -144,8 +144,6 @@ final class UndecidedRun {
 
   /** A cycle with its source positions and what would remove it. */
   UnexplainedCycle unexplained(OrderCycle cycle) {
-    int[] steps = cycle.nodes().intStream().map(graph()::event).toArray();
-    return new UnexplainedCycle(
-        number, graph().trace(), cycle, steps, AtomicityAdvice.of(graph(), cycle));
+    return UnexplainedCycle.of(number, graph(), cycle);
   }
 }

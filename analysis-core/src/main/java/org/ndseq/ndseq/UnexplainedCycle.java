@@ -1,5 +1,9 @@
 package org.ndseq.ndseq;
 
+import java.util.Arrays;
+import java.util.List;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.ndseq.focus.VariableNames;
 import org.ndseq.order.OrderCycle;
 import org.ndseq.trace.Trace;
 
@@ -10,7 +14,30 @@ import org.ndseq.trace.Trace;
  * @param trace the run's trace
  * @param cycle its conflicts, as nodes of the run
  * @param steps the accesses, as trace events, in the order of the cycle
+ * @param variables what each of them touches, as the source names it
  * @param suggestion what to make atomic, in one sentence
  */
 public record UnexplainedCycle(
-    int run, Trace trace, OrderCycle cycle, int[] steps, String suggestion) {}
+    int run,
+    Trace trace,
+    OrderCycle cycle,
+    int[] steps,
+    List<String> variables,
+    String suggestion) {
+  public UnexplainedCycle {
+    variables = List.copyOf(variables);
+  }
+
+  /** A cycle of a run, with advice. */
+  public static UnexplainedCycle of(int run, FlowGraph graph, OrderCycle cycle) {
+    int[] steps = cycle.nodes().intStream().map(graph::event).toArray();
+    VariableNames names = new VariableNames(graph);
+    return new UnexplainedCycle(
+        run,
+        graph.trace(),
+        cycle,
+        steps,
+        Arrays.stream(steps).mapToObj(names::of).toList(),
+        AtomicityAdvice.of(graph, names, cycle));
+  }
+}

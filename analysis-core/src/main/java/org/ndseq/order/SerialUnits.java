@@ -96,6 +96,30 @@ public final class SerialUnits {
     return pair(unitAt(level, taskOne, eventOne), unitAt(level, taskTwo, eventTwo));
   }
 
+  /**
+   * Whether an event of another task, which comes between two events of one task, comes into one
+   * unit of it: no fork, join or barrier puts it there.
+   */
+  public boolean isInterrupted(int first, int other, int last) {
+    return areCrossed(first, other, other, last);
+  }
+
+  /**
+   * Whether two tasks come into each other's units: {@code first} and {@code last} are events of
+   * one, {@code then} and {@code before} of the other, {@code first} comes before {@code then} and
+   * {@code before} before {@code last}.
+   */
+  public boolean areCrossed(int first, int then, int before, int last) {
+    int task = trace.task(first);
+    int other = trace.task(then);
+    if (task == other || trace.task(last) != task || trace.task(before) != other) {
+      return false;
+    }
+    long there = siblings(task, first, other, then);
+    long back = siblings(other, before, task, last);
+    return before(there) == after(back) && after(there) == before(back);
+  }
+
   /** The unit inside {@code level}, which the task is or is part of, that an event belongs to. */
   private int unitAt(int level, int task, int event) {
     if (task == level) {

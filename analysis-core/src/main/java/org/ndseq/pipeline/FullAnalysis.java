@@ -50,6 +50,7 @@ public final class FullAnalysis {
     return new NdseqReport(
         predictions.in(report.findings()),
         report.result(),
+        report.brokenSteps(),
         report.statistics(),
         report.warnings(),
         report.notes(),

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.ndseq.finding.AccessKind;
+import org.ndseq.finding.BlockEffect;
 import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.FindingId;
 import org.ndseq.finding.FindingId.Anchor;
@@ -38,20 +39,21 @@ final class InferenceFindings {
 
   IfStarBlock block(CandidateBlock b) {
     return new IfStarBlock(
-        FindingId.ordered(
-            "block",
-            "",
-            List.of(
-                new Anchor(b.className(), b.method(), b.firstInstruction()),
-                new Anchor(b.className(), b.method(), b.endInstruction()))),
-        files.getOrDefault(b.className(), ""),
-        b.className(),
-        b.method(),
-        b.startLine(),
-        b.endLine(),
-        b.firstInstruction(),
-        b.endInstruction(),
-        hash(b));
+            FindingId.ordered(
+                "block",
+                "",
+                List.of(
+                    new Anchor(b.className(), b.method(), b.firstInstruction()),
+                    new Anchor(b.className(), b.method(), b.endInstruction()))),
+            files.getOrDefault(b.className(), ""),
+            b.className(),
+            b.method(),
+            b.startLine(),
+            b.endLine(),
+            b.firstInstruction(),
+            b.endInstruction(),
+            hash(b))
+        .with(isGuard(b), BlockEffect.UNKNOWN);
   }
 
   /** The hash of the method that a block stands in, or empty where the class is not known. */
@@ -68,12 +70,42 @@ final class InferenceFindings {
     if (isTurnOfLoop(b)) {
       notes.add(at + "one turn of the loop there, condition included: turns may be skipped.");
     }
+    if (isGuard(b)) {
+      notes.add(
+          at
+              + "a guard: it can leave the statements around it. Without this check they would be"
+              + " executed where it forbids that; nothing that relies on it was interrupted.");
+    }
     MethodHash known = hashes.get(b.className());
     if (known != null && known.isPartOfLine(b)) {
       String name = b.method().substring(0, b.method().indexOf('('));
       notes.add(at + "only the part of the line that is in " + name + ".");
     }
     return notes;
+  }
+
+  /**
+   * Whether a block can leave the statements around it by return, break, continue or throw, so that
+   * to skip it is to go on where it forbids that.
+   */
+  private boolean isGuard(CandidateBlock b) {
+    MethodHash known = hashes.get(b.className());
+    return known != null
+        && !isTurnOfLoop(b)
+        && known.code(b.className(), b.method()).filter(c -> leaves(c, b)).isPresent();
+  }
+
+  private static boolean leaves(MethodCode code, CandidateBlock b) {
+    for (int pc = b.firstInstruction(); pc < b.endInstruction(); pc++) {
+      InstructionKind op = code.op(pc);
+      boolean jumpsOut =
+          op == InstructionKind.GOTO
+              && (code.target(pc) < b.firstInstruction() || code.target(pc) > b.endInstruction());
+      if (op == InstructionKind.RETURN || op == InstructionKind.THROW || jumpsOut) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether a block is a turn of a loop with its condition, which no statement encloses. */
@@ -100,12 +132,13 @@ final class InferenceFindings {
     Trace trace = unexplained.trace();
     List<ConflictCycle.Step> steps = new ArrayList<>();
     List<Anchor> anchors = new ArrayList<>();
-    for (int event : unexplained.steps()) {
+    for (int i = 0; i < unexplained.steps().length; i++) {
+      int event = unexplained.steps()[i];
       steps.add(
           new ConflictCycle.Step(
               trace.tasks().get(trace.task(event)).label(),
               trace.kind(event).isWriting() ? AccessKind.WRITE : AccessKind.READ,
-              trace.variable(event),
+              unexplained.variables().get(i),
               place(trace, event)));
       anchors.add(anchor(trace, event));
     }

@@ -2,13 +2,13 @@ package org.ndseq.pipeline;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import org.ndseq.couple.ReadRelevance;
 import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
@@ -22,13 +22,17 @@ import org.ndseq.flow.PathReplay;
 import org.ndseq.flow.ReplayResult;
 import org.ndseq.flow.graph.CommutingUpdates;
 import org.ndseq.flow.graph.DynamicSlice;
+import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.InterTaskDependence;
 import org.ndseq.flow.graph.NodeSet;
 import org.ndseq.ndseq.DecidingEvents;
 import org.ndseq.ndseq.InferenceResult;
 import org.ndseq.ndseq.SpecInference;
 import org.ndseq.ndseq.TracedRun;
+import org.ndseq.ndseq.UnexplainedCycle;
 import org.ndseq.ndseq.focus.RunFocus;
+import org.ndseq.ndseq.step.BrokenStep;
+import org.ndseq.ndseq.step.StepAnalysis;
 import org.ndseq.program.CandidateBlock;
 import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.Task;
@@ -63,6 +67,13 @@ public final class NdseqAnalysis {
   private final Set<String> warnings = new LinkedHashSet<>();
   private final Set<String> obstacles = new LinkedHashSet<>();
   private final Set<String> unplaced = new LinkedHashSet<>();
+
+  /** Cycles inside steps that are not atomic, by the ids of their findings. */
+  private final Map<String, UnexplainedCycle> brokenSteps = new LinkedHashMap<>();
+
+  /** Ids of broken steps that no recorded run has had. */
+  private final Set<String> onlyPredicted = new HashSet<>();
+
   private long nanos;
   private ProgramInfo program = new ProgramInfo("", 0, 0, 0);
 
@@ -105,6 +116,9 @@ public final class NdseqAnalysis {
             (int) trace.tasks().stream().filter(t -> t.begin() >= 0).count(),
             exitCode));
     if (sound) {
+      StepAnalysis steps = new StepAnalysis(replay.graph(), d2, code, slice::contains);
+      steps.observed().forEach(s -> addBroken(number, replay.graph(), s));
+      steps.predicted().forEach(s -> addBroken(number, replay.graph(), s));
       inference.add(
           new TracedRun(
               replay.graph(),
@@ -116,6 +130,19 @@ public final class NdseqAnalysis {
     }
     nanos += System.nanoTime() - start;
     return FocusRelevance.of(code, replay, slice, found);
+  }
+
+  private void addBroken(int run, FlowGraph graph, BrokenStep step) {
+    UnexplainedCycle cycle = UnexplainedCycle.of(run, graph, step.cycle());
+    String id = InferenceFindings.cycle(cycle).id();
+    boolean isPredicted = step.evidence() == BrokenStep.Evidence.PREDICTED;
+    boolean isNew = !brokenSteps.containsKey(id);
+    if (isNew || (!isPredicted && onlyPredicted.remove(id))) {
+      brokenSteps.put(id, cycle);
+    }
+    if (isNew && isPredicted) {
+      onlyPredicted.add(id);
+    }
   }
 
   private CommutingUpdates updates(ReplayResult replay, org.ndseq.program.RecordedProgram code) {
@@ -190,20 +217,17 @@ public final class NdseqAnalysis {
   }
 
   private NdseqReport report(ToolInfo tool, SpecInference.Outcome outcome) {
-    InferenceResult result = limited(outcome.result());
+    InferenceResult result = refined(limited(outcome.result()));
     Findings all =
         Findings.none(tool, program, "")
             .withRuns(runs)
             .withInference(
-                List.copyOf(focus.values()),
-                verdict(result),
-                why(result),
-                blocks(result),
-                cycles(result))
+                List.copyOf(focus.values()), verdict(result), why(result), blocks(result), cycles())
             .withStep(step(result));
     return new NdseqReport(
         all,
         result,
+        List.copyOf(brokenSteps.values()),
         outcome.statistics(),
         List.copyOf(warnings),
         notes(result),
@@ -245,6 +269,16 @@ public final class NdseqAnalysis {
     return result;
   }
 
+  /** Tells tasks that exchange values from tasks whose steps are not atomic. */
+  private InferenceResult refined(InferenceResult result) {
+    if (!(result instanceof InferenceResult.None none)) {
+      return result;
+    }
+    return brokenSteps.isEmpty()
+        ? new InferenceResult.Interleaved(none.cycles())
+        : new InferenceResult.None(List.copyOf(brokenSteps.values()));
+  }
+
   /** Threads besides the first whose start was not seen and that did something. */
   private void findUnplaced(ReplayResult replay) {
     Trace trace = replay.graph().trace();
@@ -272,6 +306,9 @@ public final class NdseqAnalysis {
     if (result instanceof InferenceResult.Spec) {
       return Verdict.SPEC;
     }
+    if (result instanceof InferenceResult.Interleaved) {
+      return Verdict.INTERLEAVED;
+    }
     return result instanceof InferenceResult.None ? Verdict.NONE : Verdict.UNKNOWN;
   }
 
@@ -297,15 +334,11 @@ public final class NdseqAnalysis {
         : List.of();
   }
 
-  private static List<ConflictCycle> cycles(InferenceResult result) {
-    return result instanceof InferenceResult.None none
-        ? List.copyOf(
-            none.cycles().stream()
-                .map(InferenceFindings::cycle)
-                .collect(
-                    Collectors.toMap(ConflictCycle::id, c -> c, (a, b) -> a, LinkedHashMap::new))
-                .values())
-        : List.of();
+  private List<ConflictCycle> cycles() {
+    return brokenSteps.values().stream()
+        .map(InferenceFindings::cycle)
+        .map(c -> onlyPredicted.contains(c.id()) ? c.predicted() : c)
+        .toList();
   }
 
   private static ProgramInfo programOf(RunInfo info) {

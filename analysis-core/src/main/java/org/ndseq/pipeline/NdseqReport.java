@@ -5,12 +5,14 @@ import java.util.List;
 import org.ndseq.finding.Findings;
 import org.ndseq.ndseq.InferenceResult;
 import org.ndseq.ndseq.InferenceStatistics;
+import org.ndseq.ndseq.UnexplainedCycle;
 
 /**
  * What the analysis of some runs came to.
  *
  * @param findings the result in the form that is written out
  * @param result the result as the inference has it
+ * @param brokenSteps cycles inside steps that are not atomic
  * @param statistics of the search for blocks
  * @param warnings sentences about what limits the result, such as a recording that was cut off
  * @param notes sentences that help to read the result
@@ -19,11 +21,13 @@ import org.ndseq.ndseq.InferenceStatistics;
 public record NdseqReport(
     Findings findings,
     InferenceResult result,
+    List<UnexplainedCycle> brokenSteps,
     InferenceStatistics statistics,
     List<String> warnings,
     List<String> notes,
     Duration time) {
   public NdseqReport {
+    brokenSteps = List.copyOf(brokenSteps);
     warnings = List.copyOf(warnings);
     notes = List.copyOf(notes);
   }

@@ -1,14 +1,11 @@
 package org.ndseq.pipeline;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.picture.RunPainter;
 import org.ndseq.finding.picture.RunPicture;
-import org.ndseq.ndseq.InferenceResult;
 import org.ndseq.ndseq.UnexplainedCycle;
 import org.ndseq.trace.Trace;
 
@@ -32,22 +29,15 @@ final class PictureCollector {
     }
   }
 
-  /** Paints what shows that there is no specification. */
+  /** Paints the steps that are not atomic. */
   void addCycles(NdseqReport report) {
-    if (report.result() instanceof InferenceResult.None none) {
-      Map<String, Integer> ids = new HashMap<>();
-      Map<Integer, RunPainter> painters = new TreeMap<>();
-      List<ConflictCycle> cycles = none.cycles().stream().map(InferenceFindings::cycle).toList();
-      for (int i = 0; i < cycles.size(); i++) {
-        UnexplainedCycle cycle = none.cycles().get(i);
-        if (ids.putIfAbsent(cycles.get(i).id(), i) == null) {
-          painters
-              .computeIfAbsent(cycle.run(), run -> new RunPainter(run, cycle.trace()))
-              .cycle(cycles.get(i).id(), cycle.steps());
-        }
-      }
-      painters.values().forEach(p -> keep(p.paint()));
+    Map<Integer, RunPainter> painters = new TreeMap<>();
+    for (UnexplainedCycle cycle : report.brokenSteps()) {
+      painters
+          .computeIfAbsent(cycle.run(), run -> new RunPainter(run, cycle.trace()))
+          .cycle(InferenceFindings.cycle(cycle).id(), cycle.steps());
     }
+    painters.values().forEach(p -> keep(p.paint()));
   }
 
   private void keep(RunPicture picture) {

@@ -9,10 +9,11 @@ import java.util.List;
  * The candidates for {@code if(*)} in one method, as runs of adjacent statements, found in the
  * bytecode alone (DESIGN, section 5).
  *
- * <p>A statement is the shortest range from a line's first instruction that {@link RangeScan}
- * accepts; statements that follow each other make a run. A block must not declare a local that is
- * read behind it, since enclosing it would end the local's scope; assignments of a local declared
- * before are allowed. Besides, a turn of a loop can be a block, see {@link LoopIterationBlock}.
+ * <p>A statement is the shortest range from a {@linkplain StatementStarts start} that {@link
+ * RangeScan} accepts; statements that follow each other make a run. A block must not declare a
+ * local that is read behind it, since enclosing it would end the local's scope; assignments of a
+ * local declared before are allowed. Besides, a turn of a loop can be a block, see {@link
+ * LoopIterationBlock}.
  */
 public final class CandidateBlockFinder {
   private final MethodCode code;
@@ -95,15 +96,13 @@ public final class CandidateBlockFinder {
   private void findRuns() {
     int n = code.size();
     JumpSourceRange sources = new JumpSourceRange(code, flow);
-    LineExtent lines = new LineExtent(code, flow);
+    StatementStarts starts = new StatementStarts(code, flow);
     int[] unitEnd = new int[n];
     int[] unitExit = new int[n];
     BitSet[] ranges = new BitSet[n];
     for (int start = 0; start < n; start++) {
-      if (flow.height(start) == 0
-          && code.startsLine(start)
-          && code.op(start) != InstructionKind.GOTO) {
-        scan(new RangeScan(code, flow, sources, lines, start), start, unitEnd, unitExit, ranges);
+      if (starts.isStart(start)) {
+        scan(new RangeScan(code, flow, sources, start), start, unitEnd, unitExit, ranges);
       }
     }
     boolean[] inRun = new boolean[n];
@@ -135,13 +134,21 @@ public final class CandidateBlockFinder {
       int exit = scan.exit();
       if (exit >= 0) {
         valid.set(scan.end());
-        if (unitEnd[start] == 0) {
+        if (unitEnd[start] == 0 || isWithHandlers(unitEnd[start], unitExit[start], scan.end())) {
           unitEnd[start] = scan.end();
           unitExit[start] = exit;
         }
       }
     }
     ranges[start] = valid;
+  }
+
+  /** Whether a statement that jumps over its exception handlers ends behind them. */
+  private boolean isWithHandlers(int end, int exit, int behind) {
+    return behind == exit
+        && end < code.size()
+        && code.op(end) == InstructionKind.GOTO
+        && code.handlers().stream().anyMatch(h -> h.at() == end + 1);
   }
 
   /** Follows statements from {@code start} as long as each two neighbours make a valid range. */

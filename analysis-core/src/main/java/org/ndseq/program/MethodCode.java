@@ -21,6 +21,8 @@ public final class MethodCode {
   private final int[] pushes;
   private final int[] operands;
   private final String[] called;
+  private final int[] opcodes;
+  private final String[] constants;
   private final OperandCombination[] combinations;
   private final int[][] targets;
   private final int[] lines;
@@ -43,6 +45,8 @@ public final class MethodCode {
     this.pushes = d.pushes;
     this.operands = d.operands;
     this.called = d.called;
+    this.opcodes = d.opcodes;
+    this.constants = d.constants;
     this.combinations = d.combinations;
     this.targets = d.targets;
     this.lines = d.lines;
@@ -96,6 +100,16 @@ public final class MethodCode {
   /** For CALL, name and descriptor of what it calls; else empty. */
   public String called(int pc) {
     return called[pc];
+  }
+
+  /** The JVM's opcode. */
+  public int opcode(int pc) {
+    return opcodes[pc];
+  }
+
+  /** For CONSTANT, a text that only the same constant has; else empty. */
+  public String constant(int pc) {
+    return constants[pc];
   }
 
   /** How the instruction combines its operands. */

@@ -13,6 +13,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
@@ -37,6 +38,8 @@ final class MethodDecoder {
   final int[] pushes;
   final int[] operands;
   final String[] called;
+  final int[] opcodes;
+  final String[] constants;
   final OperandCombination[] combinations;
   final int[][] targets;
   final int[] lines;
@@ -57,6 +60,8 @@ final class MethodDecoder {
     this.pushes = new int[n];
     this.operands = new int[n];
     this.called = new String[n];
+    this.opcodes = new int[n];
+    this.constants = new String[n];
     this.combinations = new OperandCombination[n];
     this.targets = new int[n][];
     this.lines = new int[n];
@@ -66,6 +71,8 @@ final class MethodDecoder {
     for (int pc = 0; pc < n; pc++) {
       decode(pc, code.get(pc));
       combinations[pc] = OperandCombination.of(code.get(pc));
+      opcodes[pc] = code.get(pc).getOpcode();
+      constants[pc] = ops[pc] == InstructionKind.CONSTANT ? constant(code.get(pc)) : "";
     }
     lines();
     tables();
@@ -208,6 +215,19 @@ final class MethodDecoder {
     distinct.add(index(otherwise));
     cases.forEach(label -> distinct.add(index(label)));
     targets[pc] = distinct.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** A text that equal constants have in common. */
+  private static String constant(AbstractInsnNode insn) {
+    if (insn instanceof LdcInsnNode ldc) {
+      return ldc.cst.getClass().getSimpleName() + " " + ldc.cst;
+    }
+    if (insn instanceof IntInsnNode number) {
+      return "int " + number.operand;
+    }
+    int opcode = insn.getOpcode();
+    boolean isInt = opcode >= Opcodes.ICONST_M1 && opcode <= Opcodes.ICONST_5;
+    return isInt ? "int " + (opcode - Opcodes.ICONST_0) : "opcode " + opcode;
   }
 
   private static int constantSize(Object constant) {

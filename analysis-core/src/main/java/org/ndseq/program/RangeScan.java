@@ -5,9 +5,10 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 /**
  * Grows a range of instructions from a fixed start, one instruction at a time, and says after each
  * whether the range is a statement or a run of statements: one entry, an empty stack at both ends,
- * whole source lines, monitors entered and left inside or not at all, and no conditional jump out
- * other than to the place where it falls through. Javac writes break and continue as unconditional
- * jumps, so the last rule tells a statement from a condition's half.
+ * monitors entered and left inside or not at all, and no conditional jump out other than to the
+ * place where it falls through. Javac writes break and continue as unconditional jumps, so the last
+ * rule tells a statement from a condition's half. Source lines play no part, so that it does not
+ * matter how a program is formatted.
  *
  * <p>Javac redirects jumps to an unconditional jump to that jump's target. So a range falls through
  * not only at its end but also at what the end jumps to.
@@ -18,24 +19,17 @@ final class RangeScan {
   private final MethodCode code;
   private final ControlFlow flow;
   private final JumpSourceRange sources;
-  private final LineExtent lines;
   private final int start;
   private int end;
   private int lowestSource = Integer.MAX_VALUE;
   private int highestSource = -1;
-  private int firstLine = Integer.MAX_VALUE;
-  private int lastLine = -1;
-  private int lowestOfLines = Integer.MAX_VALUE;
-  private int highestOfLines = -1;
   private int fewestMonitors = Integer.MAX_VALUE;
   private final IntArrayList jumps = new IntArrayList();
 
-  RangeScan(
-      MethodCode code, ControlFlow flow, JumpSourceRange sources, LineExtent lines, int start) {
+  RangeScan(MethodCode code, ControlFlow flow, JumpSourceRange sources, int start) {
     this.code = code;
     this.flow = flow;
     this.sources = sources;
-    this.lines = lines;
     this.start = start;
     this.end = start;
   }
@@ -53,36 +47,15 @@ final class RangeScan {
         || op == InstructionKind.GOTO) {
       jumps.add(pc);
     }
-    if (op != InstructionKind.GOTO && flow.isReachable(pc)) {
-      takeLine(code.line(pc));
-    }
     if (flow.isReachable(pc)) {
       fewestMonitors = Math.min(fewestMonitors, flow.monitors(pc));
     }
-    return lowestSource >= start && lowestOfLines >= start;
-  }
-
-  private void takeLine(int line) {
-    if (firstLine > lastLine) {
-      firstLine = line;
-      lastLine = line - 1;
-    }
-    while (lastLine < line) {
-      takeExtent(++lastLine);
-    }
-    while (firstLine > line) {
-      takeExtent(--firstLine);
-    }
-  }
-
-  private void takeExtent(int line) {
-    lowestOfLines = Math.min(lowestOfLines, lines.first(line));
-    highestOfLines = Math.max(highestOfLines, lines.last(line));
+    return lowestSource >= start;
   }
 
   /** Where the range {@code [start, end)} falls through if it is a statement, else -1. */
   int exit() {
-    if (highestSource >= end || highestOfLines >= end || lastLine < firstLine) {
+    if (highestSource >= end || !flow.isReachable(start)) {
       return NOT_YET;
     }
     if (fewestMonitors < flow.monitors(start)) {
@@ -176,13 +149,5 @@ final class RangeScan {
 
   int end() {
     return end;
-  }
-
-  int firstLine() {
-    return firstLine;
-  }
-
-  int lastLine() {
-    return lastLine;
   }
 }

@@ -84,6 +84,15 @@ class SpecInferenceTest {
   }
 
   @Test
+  void withoutTimeNoConstraintsAreWritten() {
+    InferenceOptions options =
+        new InferenceOptions(Duration.ZERO, SolverPortfolio.bySize(), List.of(), t -> {});
+    assertThat(infer(retries(1), options))
+        .isInstanceOfSatisfying(
+            InferenceResult.Unknown.class, u -> assertThat(u.why()).contains("within 0 s"));
+  }
+
+  @Test
   void aSolverWithoutAnswerLeavesItUnknown() {
     CostSolver stuck =
         new CostSolver() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.ndseq.flow.InMemoryCompiler;
 import org.objectweb.asm.ClassReader;
@@ -44,7 +45,8 @@ class CandidateBlockFinderTest {
                 "s *= 2;",
                 "}",
                 "return s;}"))
-        .containsExactlyInAnyOrder("3-5", "4-4", "5-5", "4-5");
+        .as("the loop with and without its beginning, and the statements of its body")
+        .containsExactlyInAnyOrder("3-5", "3-5", "4-4", "5-5", "4-5");
   }
 
   @Test
@@ -69,8 +71,8 @@ class CandidateBlockFinderTest {
                 "int old;",
                 "do { old = x.get(); } while (!x.compareAndSet(old, old + 1));",
                 "return old; }"))
-        .as("the loop and its turn; what a do loop leaves in a local ends with the block")
-        .containsExactlyInAnyOrder("2-2", "2-2", "4-4");
+        .as("the first loop, its body and its turn; the second loop's turn with what follows it")
+        .containsExactlyInAnyOrder("2-2", "2-2", "2-2", "4-4", "4-5", "4-5");
   }
 
   @Test
@@ -146,29 +148,60 @@ class CandidateBlockFinderTest {
         .doesNotContain("2-4", "4-7", "7-9");
   }
 
+  @Test
+  void formattingMakesNoDifference() {
+    String body =
+        "static int f; static void m(java.util.Map<String, Integer> ids, String k, int n) {"
+            + " if (!ids.containsKey(k)) { Thread.yield(); ids.put(k, n); f++; }"
+            + " for (int i = 0; i < n; i++) { if (f > i && n > 3) { f = i; } else { f--; } }"
+            + " synchronized (ids) { try { f = n / f; } catch (RuntimeException e) { f = 1; } }"
+            + " for (String s : ids.keySet()) { if (s.equals(k)) { continue; } f += s.length(); }"
+            + " }";
+    String spread = body.replaceAll("([;{}])", "$1\n");
+    String allman = body.replaceAll("\\{", "\n{\n").replaceAll("([;}])", "$1\n");
+    List<String> expected = ranges(body, "-g");
+    assertThat(expected).hasSizeGreaterThan(12);
+    assertThat(ranges(spread, "-g")).isEqualTo(expected);
+    assertThat(ranges(allman, "-g")).isEqualTo(expected);
+    assertThat(ranges(body, "-g:none")).as("no line table").isEqualTo(expected);
+    assertThat(ranges(spread, "-g:vars")).isEqualTo(expected);
+  }
+
+  /** The blocks of a method by their instructions. */
+  private static List<String> ranges(String method, String option) {
+    byte[] bytes = InMemoryCompiler.compileOne("T", "class T { " + method + "\n}", option);
+    List<String> found = new ArrayList<>();
+    forEachBlock(bytes, b -> found.add(b.firstInstruction() + "-" + b.endInstruction()));
+    return found;
+  }
+
   private static List<String> blocks(String... lines) {
     String source = "class T { " + String.join("\n", lines) + "\n}";
     List<String> found = new ArrayList<>();
     for (String debug : List.of("-g:lines", "-g")) {
       found.clear();
-      CandidateBlockFinder blocks = CandidateBlockFinder.of(method(source, debug));
-      for (StatementRun run : blocks.runs()) {
-        for (int i = 0; i < run.length(); i++) {
-          for (int j = i + 1; j <= run.length(); j++) {
-            if (run.isBlock(i, j)) {
-              CandidateBlock block = blocks.block(run, i, j);
-              found.add(block.startLine() + "-" + block.endLine());
-            }
-          }
-        }
-      }
+      byte[] bytes = InMemoryCompiler.compileOne("T", source, debug);
+      forEachBlock(bytes, b -> found.add(b.startLine() + "-" + b.endLine()));
     }
     return found;
   }
 
-  private static MethodCode method(String source, String debug) {
+  private static void forEachBlock(byte[] classFile, Consumer<CandidateBlock> action) {
+    CandidateBlockFinder blocks = CandidateBlockFinder.of(method(classFile));
+    for (StatementRun run : blocks.runs()) {
+      for (int i = 0; i < run.length(); i++) {
+        for (int j = i + 1; j <= run.length(); j++) {
+          if (run.isBlock(i, j)) {
+            action.accept(blocks.block(run, i, j));
+          }
+        }
+      }
+    }
+  }
+
+  private static MethodCode method(byte[] classFile) {
     ClassNode type = new ClassNode();
-    new ClassReader(InMemoryCompiler.compileOne("T", source, debug)).accept(type, 0);
+    new ClassReader(classFile).accept(type, 0);
     MethodNode m = type.methods.stream().filter(n -> n.name.equals("m")).findFirst().orElseThrow();
     return MethodDecoder.decode("T", m);
   }

@@ -77,6 +77,8 @@ final class CallReplay {
       } else if (call.effects == NodeValues.NONE) {
         result = values.union(result, operands(f, first));
       }
+    } else if (f.routine.code.isConstructorCall(f.pc)) {
+      values.extend(f.slots[first], operands(f, first + 1));
     }
     call.clear();
     f.top = first;

@@ -131,6 +131,11 @@ public final class ReplayFrame {
     control = latest;
   }
 
+  /** The branch of this activation that decided about the current instruction, or none. */
+  int decidedHere() {
+    return control >= 0 && control != entryControl ? control : NodeValues.NONE;
+  }
+
   /** The state of a call instruction while callees and callbacks run. */
   static final class PendingCall {
     boolean began;

@@ -101,7 +101,7 @@ public final class ReplayMachine {
       int next = pc + 1;
       switch (r.ops[pc]) {
         case NONE -> {}
-        case CONSTANT -> f.pushAll(NodeValues.NONE, r.pushes[pc]);
+        case CONSTANT -> f.pushAll(r.chosen[pc] ? f.decidedHere() : NodeValues.NONE, r.pushes[pc]);
         case LOAD -> f.pushAll(s[r.operands[pc]], r.pushes[pc]);
         case STORE -> store(f, r, pc);
         case INCREMENT -> assign(f, r.operands[pc], s[r.operands[pc]]);

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.program.CandidateBlockFinder;
+import org.ndseq.program.ChosenConstants;
 import org.ndseq.program.ControlGraph;
 import org.ndseq.program.InstructionKind;
 import org.ndseq.program.MethodCode;
@@ -32,6 +33,9 @@ public final class ReplayRoutine {
 
   /** Whether an assignment of a local can be skipped while the local is still read. */
   final boolean[] matters;
+
+  /** Whether an instruction pushes a constant that a branch chose. */
+  final boolean[] chosen;
 
   /**
    * At the first instruction of each basic block, the numbers of the branches that decide whether
@@ -66,6 +70,7 @@ public final class ReplayRoutine {
     ControlGraph graph = ControlGraph.of(code);
     this.blocks = CandidateBlockFinder.of(code);
     this.matters = blocks.assignmentsThatMatter();
+    this.chosen = ChosenConstants.of(code);
     this.fresh = new boolean[n];
     this.heights = new int[n];
     this.stretches = new StraightCode[n];

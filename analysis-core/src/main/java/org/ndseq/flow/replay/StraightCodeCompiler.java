@@ -60,6 +60,7 @@ final class StraightCodeCompiler {
   private static boolean isStraight(ReplayRoutine r, int pc) {
     return switch (r.ops[pc]) {
       case READ, WRITE -> r.recorded[pc];
+      case CONSTANT -> !r.chosen[pc];
       case NEW, MONITOR_ENTER, MONITOR_EXIT, SWITCH, GOTO, CALL, RETURN, THROW -> false;
       default -> true;
     };

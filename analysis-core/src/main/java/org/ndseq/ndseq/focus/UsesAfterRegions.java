@@ -12,9 +12,9 @@ import org.ndseq.trace.format.EventKind;
 
 /**
  * Which of the locations that tasks wrote the task that forked them uses when a region of them is
- * over: those that it reads as the region left them, and the contents of arrays and library objects
- * that it fetches from a field without reading them itself, so that others do, as where a map is
- * printed or an array is given to a stream.
+ * over: those that it reads before it writes them anew, and the contents of arrays and library
+ * objects that it fetches from a field without reading them itself, so that others do, as where a
+ * map is printed or an array is given to a stream.
  */
 final class UsesAfterRegions {
   private final FlowGraph graph;
@@ -24,6 +24,9 @@ final class UsesAfterRegions {
   private final int parent;
   private final RegionWrites.Finished written;
   private final IntOpenHashSet readObjects = new IntOpenHashSet();
+
+  /** Per location, the last version that the forking task made when a region was over. */
+  private final Int2IntOpenHashMap overwritten = new Int2IntOpenHashMap();
 
   /** Per field that holds objects, the first read of it after a region. */
   private final Int2IntOpenHashMap fetched = new Int2IntOpenHashMap();
@@ -59,6 +62,9 @@ final class UsesAfterRegions {
       if (over > 0 && trace.kind(e) != EventKind.WRITE) {
         read(e, take);
       }
+      if (over > 0 && trace.kind(e).isWriting()) {
+        overwritten.put(trace.target(e), trace.version(e));
+      }
     }
     if (!fetched.isEmpty()) {
       takeContents(take);
@@ -78,7 +84,7 @@ final class UsesAfterRegions {
   private void read(int e, Taker take) {
     int location = trace.target(e);
     int last = written.version(location);
-    if (last > 0 && trace.version(e) <= last) {
+    if (last > 0 && overwritten.get(location) <= last) {
       take.take(e, why(location) + at(e));
       readObjects.add(trace.locations().object(location));
     }

@@ -2,7 +2,9 @@ package org.ndseq.ndseq.solver;
 
 import java.time.Duration;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.logicng.datastructures.Assignment;
 import org.logicng.formulas.FormulaFactory;
 import org.logicng.formulas.Literal;
@@ -50,8 +52,9 @@ final class LogicNgSolver implements CostSolver {
 
   private static BitSet trueVariables(Assignment model, Variable[] variables) {
     BitSet result = new BitSet();
+    Set<Variable> isTrue = new HashSet<>(model.positiveVariables()); // the model itself is a list
     for (int v = 1; v < variables.length; v++) {
-      if (model.evaluateLit(variables[v])) {
+      if (isTrue.contains(variables[v])) {
         result.set(v);
       }
     }

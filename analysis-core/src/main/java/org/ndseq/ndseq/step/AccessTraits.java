@@ -1,0 +1,174 @@
+package org.ndseq.ndseq.step;
+
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.flow.graph.NodeKind;
+import org.ndseq.program.InstructionKind;
+import org.ndseq.program.MethodCode;
+import org.ndseq.program.RecordedProgram;
+import org.ndseq.trace.SiteDefinition;
+import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.SiteOp;
+
+/** Tells of single accesses what the library call or the instruction behind them means. */
+final class AccessTraits {
+  /** Operations that look at the state and decide by themselves what they write. */
+  private static final Set<String> CONDITIONAL =
+      Set.of(
+          "compareAndSet",
+          "compareAndExchange",
+          "compareAndExchangeAcquire",
+          "compareAndExchangeRelease",
+          "weakCompareAndSet",
+          "weakCompareAndSetPlain",
+          "weakCompareAndSetAcquire",
+          "weakCompareAndSetRelease",
+          "weakCompareAndSetVolatile",
+          "putIfAbsent",
+          "computeIfAbsent",
+          "computeIfPresent",
+          "compute",
+          "merge",
+          "accumulate",
+          "accumulateAndGet",
+          "getAndAccumulate",
+          "updateAndGet",
+          "getAndUpdate",
+          "addIfAbsent",
+          "addAllAbsent",
+          "removeIf",
+          "replaceAll");
+
+  /** Operations that put something in and leave what is there. */
+  private static final Set<String> INSERTIONS =
+      Set.of(
+          "add",
+          "addAll",
+          "addFirst",
+          "addLast",
+          "offer",
+          "offerFirst",
+          "offerLast",
+          "push",
+          "putFirst",
+          "putLast",
+          "append",
+          "addElement",
+          "transfer",
+          "tryTransfer");
+
+  /** How far after an access a branch on its result is looked for. */
+  private static final int TESTED_WITHIN = 64;
+
+  private static final Set<String> SETTERS =
+      Set.of("set", "lazySet", "setPlain", "setOpaque", "setRelease", "setVolatile");
+
+  private final FlowGraph graph;
+  private final Trace trace;
+  private final RecordedProgram program;
+
+  AccessTraits(FlowGraph graph, RecordedProgram program) {
+    this.graph = graph;
+    this.trace = graph.trace();
+    this.program = program;
+  }
+
+  /** The called method's simple name, or empty for an access by an instruction. */
+  String called(int node) {
+    int site = trace.site(graph.event(node));
+    if (site < 0) {
+      return "";
+    }
+    String called = trace.symbols().site(site).called();
+    int end = called.indexOf('(');
+    return end < 0 ? "" : called.substring(called.lastIndexOf('.', end) + 1, end);
+  }
+
+  /** Whether a writing access decides by what it finds whether and what it writes. */
+  boolean isConditional(int node) {
+    String name = called(node);
+    if (name.isEmpty()) {
+      return false;
+    }
+    if (CONDITIONAL.contains(name)) {
+      return true;
+    }
+    String full = trace.symbols().site(trace.site(graph.event(node))).called();
+    boolean comparesEntry =
+        full.endsWith(".replace(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)Z")
+            || full.endsWith(".remove(Ljava/lang/Object;Ljava/lang/Object;)Z");
+    return comparesEntry || (graph.kind(node) == NodeKind.UPDATE && isTested(node));
+  }
+
+  /** Whether a compare-and-set or the like, which is sure that its location had not changed. */
+  boolean comparesAndSets(int node) {
+    return CONDITIONAL.contains(called(node));
+  }
+
+  /** Whether a branch looks at the result of an access. */
+  boolean isTested(int node) {
+    int end = Math.min(graph.taskEnd(graph.task(node)), node + TESTED_WITHIN);
+    IntOpenHashSet copies = new IntOpenHashSet();
+    copies.add(node);
+    for (int n = node + 1; n < end; n++) {
+      NodeKind kind = graph.kind(n);
+      if ((kind == NodeKind.BRANCH || kind == NodeKind.ASSIGN) && uses(n, copies)) {
+        if (kind == NodeKind.BRANCH) {
+          return true;
+        }
+        copies.add(n);
+      }
+    }
+    return false;
+  }
+
+  private boolean uses(int node, IntOpenHashSet values) {
+    for (int i = 0; i < graph.dependencyCount(node); i++) {
+      if (values.contains(graph.dependency(node, i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether an access adds to a collection or a queue and replaces nothing. */
+  boolean isInsertion(int node) {
+    String name = called(node);
+    return INSERTIONS.contains(name)
+        || (name.equals("put") && !type(node).contains("Map") && !isAtomicOfField(node));
+  }
+
+  private boolean isAtomicOfField(int node) {
+    return trace.symbols().site(trace.site(graph.event(node))).field() >= 0;
+  }
+
+  private String type(int node) {
+    return trace.locations().objects().type(trace.locations().object(graph.location(node)));
+  }
+
+  /** A text that accesses which write the same constant have in common, if one is written. */
+  Optional<String> constant(int node) {
+    int site = trace.site(graph.event(node));
+    if (site < 0 || graph.kind(node) != NodeKind.WRITE) {
+      return Optional.empty();
+    }
+    SiteDefinition def = trace.symbols().site(site);
+    boolean writes = def.op() != SiteOp.LIBRARY && def.called().isEmpty();
+    if (!writes && !SETTERS.contains(called(node))) {
+      return Optional.empty();
+    }
+    int pc = def.instruction() - 1;
+    return program
+        .method(def.method())
+        .filter(code -> isConstant(code, pc))
+        .map(code -> code.constant(pc));
+  }
+
+  /** Whether an instruction pushes a constant that no condition has chosen. */
+  private static boolean isConstant(MethodCode code, int pc) {
+    boolean pushes = pc >= 0 && pc < code.size() && code.op(pc) == InstructionKind.CONSTANT;
+    return pushes && (pc == 0 || code.op(pc - 1) != InstructionKind.GOTO);
+  }
+}

@@ -1,0 +1,113 @@
+package org.ndseq.ndseq.step;
+
+import java.util.Optional;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.program.InstructionKind;
+import org.ndseq.program.MethodCode;
+import org.ndseq.program.RecordedProgram;
+import org.objectweb.asm.Opcodes;
+
+/** Tells from the bytecode what a branch compared and which side of it was taken. */
+final class CheckMeaning {
+  private final FlowGraph graph;
+  private final RecordedProgram program;
+
+  CheckMeaning(FlowGraph graph, RecordedProgram program) {
+    this.graph = graph;
+    this.program = program;
+  }
+
+  /**
+   * Whether a branch compared two values that are no constants, found them different, and so led to
+   * {@code node}.
+   */
+  boolean isMiss(int branch, int node) {
+    Optional<MethodCode> found = program.method(graph.method(branch));
+    if (found.isEmpty()) {
+      return false;
+    }
+    MethodCode code = found.get();
+    int pc = graph.instruction(branch);
+    if (pc >= code.size() || code.op(pc) != InstructionKind.BRANCH) {
+      return false;
+    }
+    return switch (equality(code, pc)) {
+      case NONE -> false;
+      case JUMPS_IF_EQUAL -> side(code, branch, node) == Side.NEXT;
+      case JUMPS_IF_DIFFERENT -> side(code, branch, node) == Side.TARGET;
+    };
+  }
+
+  private enum Equality {
+    NONE,
+    JUMPS_IF_EQUAL,
+    JUMPS_IF_DIFFERENT
+  }
+
+  private static Equality equality(MethodCode code, int pc) {
+    int opcode = code.opcode(pc);
+    int before = pc == 0 ? Opcodes.NOP : code.opcode(pc - 1);
+    boolean withConstant = pc > 0 && code.op(pc - 1) == InstructionKind.CONSTANT;
+    switch (opcode) {
+      case Opcodes.IF_ICMPEQ, Opcodes.IF_ACMPEQ -> {
+        return withConstant ? Equality.NONE : Equality.JUMPS_IF_EQUAL;
+      }
+      case Opcodes.IF_ICMPNE, Opcodes.IF_ACMPNE -> {
+        return withConstant ? Equality.NONE : Equality.JUMPS_IF_DIFFERENT;
+      }
+      case Opcodes.IFEQ, Opcodes.IFNE -> {
+        boolean numbers = before >= Opcodes.LCMP && before <= Opcodes.DCMPG;
+        boolean isConstant = pc > 1 && code.op(pc - 2) == InstructionKind.CONSTANT;
+        if (numbers && !isConstant) {
+          return opcode == Opcodes.IFEQ ? Equality.JUMPS_IF_EQUAL : Equality.JUMPS_IF_DIFFERENT;
+        }
+        boolean equals = pc > 0 && code.called(pc - 1).startsWith("equals(");
+        if (equals && !isConstant) { // true is 1, so ifeq jumps if they differ
+          return opcode == Opcodes.IFNE ? Equality.JUMPS_IF_EQUAL : Equality.JUMPS_IF_DIFFERENT;
+        }
+        return Equality.NONE;
+      }
+      default -> {
+        return Equality.NONE;
+      }
+    }
+  }
+
+  private enum Side {
+    UNKNOWN,
+    NEXT,
+    TARGET
+  }
+
+  /** The side of a forward branch that led to a node of the same method. */
+  private Side side(MethodCode code, int branch, int node) {
+    int pc = graph.instruction(branch);
+    int target = code.target(pc);
+    if (graph.method(node) != graph.method(branch) || target <= pc) {
+      return Side.UNKNOWN;
+    }
+    int at = graph.instruction(node);
+    return at > pc && at < target ? Side.NEXT : Side.TARGET;
+  }
+
+  /** Whether a branch is the condition of a loop that the node is in. */
+  boolean isLoop(int branch, int node) {
+    Optional<MethodCode> found = program.method(graph.method(branch));
+    if (found.isEmpty() || graph.method(node) != graph.method(branch)) {
+      return false;
+    }
+    MethodCode code = found.get();
+    int pc = graph.instruction(branch);
+    int at = graph.instruction(node);
+    int last = Math.max(pc, at);
+    for (int back = last; back < code.size(); back++) {
+      for (int target : code.targets(back)) {
+        boolean leaves = back == pc || code.targets(pc).length > 0 && code.target(pc) > back;
+        if (target <= Math.min(pc, at) && leaves) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}

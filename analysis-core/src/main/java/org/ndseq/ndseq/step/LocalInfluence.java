@@ -1,0 +1,161 @@
+package org.ndseq.ndseq.step;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.flow.graph.InterTaskDependence;
+import org.ndseq.flow.graph.NodeKind;
+
+/**
+ * Which reads of its own task an access depends on: through the values that it uses, and through
+ * the branches that decided about it, innermost first. A value that the task has stored where
+ * nobody else looks and read back is followed to where it came from.
+ */
+final class LocalInfluence {
+  /** So many nodes are looked at for one value. */
+  private static final int MOST_NODES = 250;
+
+  private static final int MOST_CHECKS = 24;
+
+  /**
+   * A branch that decided about an access.
+   *
+   * @param branch its node
+   * @param reads the reads that its condition was computed from
+   * @param isClaim whether the condition is the outcome of an atomic update of this task, such as
+   *     having got something out of a queue
+   */
+  record Check(int branch, IntArrayList reads, boolean isClaim) {}
+
+  private final FlowGraph graph;
+  private final InterTaskDependence interTask;
+  private final WriteHistory history;
+
+  LocalInfluence(FlowGraph graph, InterTaskDependence interTask, WriteHistory history) {
+    this.history = history;
+    this.graph = graph;
+    this.interTask = interTask;
+  }
+
+  /** The reading accesses of the node's task that the values it uses come from. */
+  IntArrayList reads(int node) {
+    return reads(node, Memory.FOLLOWED);
+  }
+
+  /** The same, without what the task itself stored before. */
+  IntArrayList directReads(int node) {
+    return reads(node, Memory.NOT_FOLLOWED);
+  }
+
+  /** Whether a value that the task itself has stored and read is followed. */
+  private enum Memory {
+    FOLLOWED,
+    NOT_FOLLOWED
+  }
+
+  private IntArrayList reads(int node, Memory memory) {
+    IntArrayList found = new IntArrayList();
+    IntArrayList work = new IntArrayList();
+    IntOpenHashSet seen = new IntOpenHashSet();
+    int start = graph.taskStart(graph.task(node));
+    push(node, start, work, seen);
+    while (!work.isEmpty() && seen.size() < MOST_NODES) {
+      int n = work.popInt();
+      NodeKind kind = graph.kind(n);
+      if (kind.isReading()) {
+        found.add(n);
+      }
+      if (kind == NodeKind.READ && memory == Memory.FOLLOWED) {
+        pushOwnWrite(n, start, work, seen);
+      }
+      push(n, start, work, seen);
+    }
+    return found;
+  }
+
+  private void push(int node, int start, IntArrayList work, IntOpenHashSet seen) {
+    for (int i = 0; i < graph.dependencyCount(node); i++) {
+      int d = graph.dependency(node, i);
+      if (d >= start && d < node && seen.add(d)) {
+        work.add(d);
+      }
+    }
+  }
+
+  /** What this task wrote itself and reads here. */
+  private void pushOwnWrite(int read, int start, IntArrayList work, IntOpenHashSet seen) {
+    if (history.isShared(graph.location(read))) {
+      return; // read anew, however it came there
+    }
+    interTask.forEachPredecessor(
+        read,
+        w -> {
+          if (w >= start && w < read && graph.version(w) == graph.version(read) && seen.add(w)) {
+            work.add(w);
+          }
+        });
+  }
+
+  /**
+   * The branches that decided about a node, innermost first, up to and including the first claim:
+   * who has got hold of something acts because of that, and not because of what was checked before.
+   * Earlier iterations of a loop are left out.
+   */
+  List<Check> checks(int node) {
+    return checks(node, MOST_CHECKS, Memory.FOLLOWED);
+  }
+
+  /** The branch that decided about a node in the first place. */
+  Optional<Check> innermostCheck(int node) {
+    return checks(node, 1, Memory.NOT_FOLLOWED).stream().findFirst();
+  }
+
+  private List<Check> checks(int node, int most, Memory memory) {
+    List<Check> found = new ArrayList<>();
+    int start = graph.taskStart(graph.task(node));
+    int branch = graph.control(node);
+    while (branch >= start && found.size() < most) {
+      boolean isClaim = isClaim(branch, start);
+      found.add(new Check(branch, reads(branch, memory), isClaim));
+      if (isClaim) {
+        return found;
+      }
+      branch = outer(branch, start);
+    }
+    return found;
+  }
+
+  private int outer(int branch, int start) {
+    int next = graph.control(branch);
+    while (next >= start
+        && graph.method(next) == graph.method(branch)
+        && graph.instruction(next) >= graph.instruction(branch)) {
+      next = graph.control(next);
+    }
+    return next;
+  }
+
+  /** Whether a branch tests what an atomic update gave, at once or by way of locals. */
+  private boolean isClaim(int branch, int start) {
+    IntArrayList work = new IntArrayList(new int[] {branch});
+    IntOpenHashSet seen = new IntOpenHashSet();
+    while (!work.isEmpty() && seen.size() < MOST_NODES) {
+      int n = work.popInt();
+      for (int i = 0; i < graph.dependencyCount(n); i++) {
+        int d = graph.dependency(n, i);
+        NodeKind kind = graph.kind(d);
+        if (d >= start && kind == NodeKind.UPDATE) {
+          return true;
+        }
+        boolean isLocal = kind == NodeKind.ASSIGN || kind == NodeKind.BRANCH;
+        if (d >= start && isLocal && seen.add(d)) {
+          work.add(d);
+        }
+      }
+    }
+    return false;
+  }
+}

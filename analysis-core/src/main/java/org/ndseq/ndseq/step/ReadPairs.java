@@ -1,0 +1,162 @@
+package org.ndseq.ndseq.step;
+
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.function.IntPredicate;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.flow.graph.NodeKind;
+import org.ndseq.flow.graph.TaskResults;
+
+/**
+ * Finds reads of different shared locations that are used together: in one written value, one
+ * result, one condition that decides about a result, or one checked so that the other is read.
+ * {@link #isValidated} tells of two of them whether the task makes sure afterwards that they fit.
+ */
+final class ReadPairs {
+  /** So many uses of one instruction are looked at. */
+  private static final int MOST_USES = 40;
+
+  private static final int MOST_READS = 8;
+
+  /** How far after two reads a validation is looked for. */
+  private static final int REACH = 200;
+
+  /** Is given the nodes of two reads. */
+  interface Visitor {
+    void pair(int first, int second);
+  }
+
+  private final FlowGraph graph;
+  private final LocalInfluence influence;
+  private final CheckMeaning meaning;
+  private final AccessTraits traits;
+  private final WriteHistory history;
+  private final IntPredicate relevant;
+  private final SameIteration iteration;
+  private final Int2IntOpenHashMap uses = new Int2IntOpenHashMap();
+
+  ReadPairs(
+      FlowGraph graph,
+      LocalInfluence influence,
+      CheckMeaning meaning,
+      AccessTraits traits,
+      WriteHistory history,
+      IntPredicate relevant) {
+    this.graph = graph;
+    this.influence = influence;
+    this.meaning = meaning;
+    this.traits = traits;
+    this.history = history;
+    this.relevant = relevant;
+    this.iteration = new SameIteration(graph);
+  }
+
+  void forEach(Visitor visitor) {
+    IntOpenHashSet deciding = new IntOpenHashSet();
+    IntOpenHashSet results = new IntOpenHashSet();
+    for (int n = 0; n < graph.size(); n++) {
+      if (graph.kind(n).isWriting() && relevant.test(n) && graph.control(n) >= 0) {
+        if (!meaning.isLoop(graph.control(n), n)) {
+          deciding.add(graph.control(n));
+        }
+      }
+    }
+    for (TaskResults.Result result : graph.results().all()) {
+      results.add(result.returned());
+    }
+    for (int n = 0; n < graph.size(); n++) {
+      NodeKind kind = graph.kind(n);
+      boolean isUse =
+          kind.isWriting()
+              ? relevant.test(n) && !traits.comparesAndSets(n)
+              : kind == NodeKind.BRANCH ? deciding.contains(n) : results.contains(n);
+      if (isUse && uses.addTo(graph.method(n) * 65_536 + graph.instruction(n), 1) < MOST_USES) {
+        visitUse(n, visitor);
+      }
+    }
+  }
+
+  private void visitUse(int use, Visitor visitor) {
+    IntArrayList reads = latestOfEachLocation(influence.directReads(use));
+    for (int i = 0; i < reads.size(); i++) {
+      for (int k = 0; k < i; k++) {
+        visit(reads.getInt(k), reads.getInt(i), visitor);
+      }
+      visitChecked(reads.getInt(i), visitor);
+    }
+  }
+
+  /** A read that is made because of what another one saw. */
+  private void visitChecked(int read, Visitor visitor) {
+    influence
+        .innermostCheck(read)
+        .filter(check -> !meaning.isLoop(check.branch(), read))
+        .ifPresent(
+            check -> {
+              for (int other : latestOfEachLocation(check.reads())) {
+                visit(other, read, visitor);
+              }
+            });
+  }
+
+  private void visit(int one, int other, Visitor visitor) {
+    int first = Math.min(one, other);
+    int second = Math.max(one, other);
+    if (graph.location(first) != graph.location(second) && iteration.contains(first, second)) {
+      visitor.pair(first, second);
+    }
+  }
+
+  private IntArrayList latestOfEachLocation(IntArrayList reads) {
+    IntArrayList latest = new IntArrayList();
+    for (int r : reads) {
+      if (!history.isShared(graph.location(r)) || graph.kind(r) != NodeKind.READ) {
+        continue;
+      }
+      int known = -1;
+      for (int i = 0; i < latest.size(); i++) {
+        known = graph.location(latest.getInt(i)) == graph.location(r) ? i : known;
+      }
+      if (known >= 0) {
+        latest.set(known, Math.max(latest.getInt(known), r));
+      } else if (latest.size() < MOST_READS) {
+        latest.add(r);
+      }
+    }
+    return latest;
+  }
+
+  /** Whether a later branch compares something read before the two with the same read again. */
+  boolean isValidated(int first, int second) {
+    int end = Math.min(graph.taskEnd(graph.task(second)), second + REACH);
+    for (int n = second + 1; n < end; n++) {
+      if (graph.kind(n) == NodeKind.BRANCH && graph.dependencyCount(n) > 0) {
+        IntArrayList reads = influence.directReads(n);
+        for (int before : reads) {
+          for (int after : reads) {
+            if (before <= first
+                && after > second
+                && graph.location(before) == graph.location(after)) {
+              return true;
+            }
+          }
+        }
+      }
+    }
+    return comparesAndSets(first, second, end);
+  }
+
+  /** Whether one of the reads is what a compare-and-set expects. */
+  private boolean comparesAndSets(int first, int second, int end) {
+    for (int n = second + 1; n < end; n++) {
+      if (graph.kind(n).isAccess() && traits.comparesAndSets(n)) {
+        int location = graph.location(n);
+        if (location == graph.location(first) || location == graph.location(second)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,82 @@
+package org.ndseq.ndseq.step;
+
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.trace.SiteDefinition;
+import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
+
+/**
+ * Tells whether two accesses of a task belong to one piece of straight work: made by one method
+ * call, or by calls that it makes, without its loops going round in between.
+ */
+final class SameIteration {
+  /** Accesses that are further apart are taken to be in different iterations. */
+  private static final int REACH = 2_000;
+
+  private final FlowGraph graph;
+  private final Trace trace;
+
+  SameIteration(FlowGraph graph) {
+    this.graph = graph;
+    this.trace = graph.trace();
+  }
+
+  /** Whether {@code last}, the later one, is in the same iteration as {@code first}. */
+  boolean contains(int first, int last) {
+    int from = graph.event(first);
+    int to = graph.event(last);
+    if (to - from > REACH || trace.site(from) < 0 || trace.site(to) < 0) {
+      return false;
+    }
+    int passed = trace.symbols().site(trace.site(from)).instruction();
+    int method = trace.symbols().site(trace.site(from)).method();
+    int depth = 0; // calls entered since that have not ended
+    int left = 0; // calls ended that were open at the first access
+    for (int e = from + 1; e <= to; e++) {
+      EventKind kind = trace.kind(e);
+      if (kind == EventKind.EXIT || kind == EventKind.EXIT_THROWN) {
+        if (depth > 0) {
+          depth--;
+        } else if (++left > 1) {
+          return false;
+        } else {
+          int call = callSite(from);
+          if (call < 0) {
+            return false;
+          }
+          passed = trace.symbols().site(call).instruction();
+          method = trace.symbols().site(call).method();
+        }
+        continue;
+      }
+      boolean isPassing = trace.site(e) >= 0 && (kind == EventKind.ENTER || !kind.isControl());
+      if (depth == 0 && isPassing) {
+        SiteDefinition site = trace.symbols().site(trace.site(e));
+        if (site.method() == method) {
+          if (site.instruction() < passed
+              || (site.instruction() == passed && trace.site(e) != trace.site(e - 1))) {
+            return false; // the events of one instruction follow each other
+          }
+          passed = site.instruction();
+        }
+      }
+      depth += kind == EventKind.ENTER ? 1 : 0;
+    }
+    return depth <= 1;
+  }
+
+  /** The site from which the method of an event was called, or -1. */
+  private int callSite(int event) {
+    int ended = 0;
+    int start = trace.threadStart(trace.thread(event));
+    for (int e = event; e >= start; e--) {
+      EventKind kind = trace.kind(e);
+      if (kind == EventKind.EXIT || kind == EventKind.EXIT_THROWN) {
+        ended++;
+      } else if (kind == EventKind.ENTER && ended-- == 0) {
+        return trace.site(e);
+      }
+    }
+    return -1;
+  }
+}

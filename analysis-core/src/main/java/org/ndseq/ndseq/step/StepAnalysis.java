@@ -1,0 +1,85 @@
+package org.ndseq.ndseq.step;
+
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.flow.graph.InterTaskDependence;
+import org.ndseq.order.SerialUnits;
+import org.ndseq.order.SharedAccesses;
+import org.ndseq.program.RecordedProgram;
+
+/**
+ * Asks of a run whether some step is not atomic that decides a result. That is another question
+ * than whether whole tasks can run one after the other: tasks that hand values to each other
+ * cannot, and are right.
+ *
+ * <p>A step is what must not be interrupted for the sake of what it does: from a read to a write
+ * that relies on it ({@link DependentPairs}), and from a read to another one that is used together
+ * with it. It is broken if accesses of another task that conflict with both ends come in between.
+ */
+public final class StepAnalysis {
+  private final FlowGraph graph;
+  private final SharedAccesses accesses;
+  private final SerialUnits units;
+  private final AccessTraits traits;
+  private final LocalInfluence influence;
+  private final CheckMeaning meaning;
+  private final WriteHistory history;
+  private final EqualWrites equalWrites;
+
+  /** The sites, packed, of pairs that are known to be broken. */
+  private final LongOpenHashSet stale = new LongOpenHashSet();
+
+  private final DependentPairs pairs;
+  private final IntPredicate relevant;
+
+  /**
+   * Of a replayed run.
+   *
+   * @param relevant whether a result depends on a node
+   */
+  public StepAnalysis(
+      FlowGraph graph,
+      InterTaskDependence interTask,
+      RecordedProgram program,
+      IntPredicate relevant) {
+    this.graph = graph;
+    this.accesses = SharedAccesses.of(graph);
+    this.units = SerialUnits.of(graph.trace());
+    this.traits = new AccessTraits(graph, program);
+    this.equalWrites = new EqualWrites(graph, traits, relevant);
+    this.relevant = relevant;
+    this.history = new WriteHistory(graph, accesses);
+    this.influence = new LocalInfluence(graph, interTask, history);
+    this.meaning = new CheckMeaning(graph, program);
+    this.pairs = new DependentPairs(graph, traits, influence, meaning, history);
+  }
+
+  /** The broken steps that the run has, one for each two instructions. */
+  public List<BrokenStep> observed() {
+    List<BrokenStep> found = new ArrayList<>();
+    new StaleWrites(graph, accesses, units, equalWrites, pairs, relevant, stale).find(found::add);
+    new UncheckedWaits(graph, accesses, units, relevant).find(found::add);
+    TornReads torn = new TornReads(graph, units, history);
+    ReadPairs reads = new ReadPairs(graph, influence, meaning, traits, history, relevant);
+    reads.forEach((first, second) -> torn.search(first, second, reads, found::add));
+    new CrossedChecks(graph, units, influence, meaning, traits, history, relevant).find(found::add);
+    return found;
+  }
+
+  /**
+   * The broken steps of runs that follow from this one, without those that {@link #observed} found.
+   */
+  public List<BrokenStep> predicted() {
+    List<BrokenStep> found = new ArrayList<>();
+    StepPrediction.of(graph)
+        .ifPresent(
+            prediction ->
+                new PossibleStaleWrites(
+                        graph, accesses, equalWrites, pairs, prediction, relevant, stale)
+                    .find(found::add));
+    return found;
+  }
+}

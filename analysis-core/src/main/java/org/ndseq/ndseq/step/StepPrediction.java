@@ -1,0 +1,104 @@
+package org.ndseq.ndseq.step;
+
+import java.util.Optional;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.order.predict.MustOrder;
+import org.ndseq.order.predict.ReadRule;
+import org.ndseq.order.predict.RunModel;
+import org.ndseq.order.predict.RunModelBuilder;
+import org.ndseq.order.predict.RunQuery;
+import org.ndseq.order.predict.RunSearch;
+import org.ndseq.trace.Trace;
+
+/**
+ * Asks whether a run follows from the recorded one in which another task comes into a step. In such
+ * a run each task does a prefix of its events and every read sees what it saw, except that the last
+ * read of the other task may be free; so the task at hand comes to the end of its step as recorded.
+ */
+final class StepPrediction {
+  /** Larger runs are not asked: clocks take a number for each event and task. */
+  private static final long MOST_CLOCKS = 1 << 24;
+
+  /** Schedules to play for one question. */
+  private static final int BUDGET = 20;
+
+  /** Events to play for all questions about one run. */
+  private static final long MOST_WORK = 20_000_000;
+
+  private final FlowGraph graph;
+  private final RunModel model;
+  private final MustOrder must;
+  private final RunQuery query;
+  private final RunSearch search;
+
+  private StepPrediction(FlowGraph graph, RunModel model) {
+    this.graph = graph;
+    this.model = model;
+    this.must = new MustOrder(model);
+    this.query = new RunQuery(model, must);
+    this.search = new RunSearch(model, must, ReadRule.SAME_WRITE, BUDGET);
+  }
+
+  /** For a run, unless it is too large. */
+  static Optional<StepPrediction> of(FlowGraph graph) {
+    Trace trace = graph.trace();
+    if ((long) trace.size() * trace.tasks().size() > MOST_CLOCKS) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new StepPrediction(graph, RunModelBuilder.whole(trace, ReadRule.SAME_WRITE)));
+  }
+
+  /** Whether another task's write can come between the two accesses of a pair. */
+  boolean canInterrupt(DependentPair pair, int otherWrite) {
+    int read = event(pair.read());
+    int write = event(pair.write());
+    int other = event(otherWrite);
+    if (read < 0 || write < 0 || other < 0) {
+      return false;
+    }
+    if (must.precedes(other, read) || must.precedesExcept(write, other) || isSpent()) {
+      return false;
+    }
+    query.clear();
+    query.stopBefore(write);
+    query.require(other);
+    query.order(read, other);
+    return find();
+  }
+
+  /**
+   * Whether another task's read can see what the pair's read saw when the pair's write is about to
+   * come: both then act on the same value.
+   */
+  boolean canSeeTheSame(DependentPair pair, int otherRead) {
+    int read = event(pair.read());
+    int write = event(pair.write());
+    int other = event(otherRead);
+    if (read < 0 || write < 0 || other < 0) {
+      return false;
+    }
+    if (must.precedesExcept(write, other) || isSpent()) {
+      return false;
+    }
+    query.clear();
+    query.endWithFreeRead(other);
+    query.see(model.isWriting(read) ? read : model.writer(read));
+    query.stopBefore(write);
+    return find();
+  }
+
+  private boolean find() {
+    search.freshBudget();
+    return search.find(query);
+  }
+
+  /** Whether all the work has been done that is given to one run. */
+  private boolean isSpent() {
+    return search.schedulesPlayed() * model.size() > MOST_WORK;
+  }
+
+  private int event(int node) {
+    return model.find(graph.event(node));
+  }
+}

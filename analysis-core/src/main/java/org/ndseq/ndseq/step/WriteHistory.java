@@ -1,0 +1,91 @@
+package org.ndseq.ndseq.step;
+
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.order.SharedAccesses;
+
+/** The writes of each shared location in the order in which they were made. */
+final class WriteHistory {
+  private static final int NONE = -1;
+
+  private final FlowGraph graph;
+  private final SharedAccesses accesses;
+  private final Int2IntOpenHashMap slots = new Int2IntOpenHashMap();
+
+  WriteHistory(FlowGraph graph, SharedAccesses accesses) {
+    this.graph = graph;
+    this.accesses = accesses;
+    slots.defaultReturnValue(NONE);
+    for (int l = 0; l < accesses.locationCount(); l++) {
+      if (accesses.size(l) > 0) {
+        slots.put(graph.location(accesses.node(l, 0)), l);
+      }
+    }
+  }
+
+  /** Whether several tasks use a location and one of them writes it. */
+  boolean isShared(int location) {
+    return slots.get(location) != NONE;
+  }
+
+  /** The first write of each other task that came after an access, at most {@code most}. */
+  IntArrayList nextByOthers(int node, int most) {
+    IntArrayList found = new IntArrayList();
+    int l = slots.get(graph.location(node));
+    for (int i = l == NONE ? 0 : after(l, graph.version(node));
+        l != NONE && i < accesses.size(l) && found.size() < most;
+        i++) {
+      int other = accesses.node(l, i);
+      if (graph.kind(other).isWriting() && task(other) != task(node) && isNew(found, other)) {
+        found.add(other);
+      }
+    }
+    return found;
+  }
+
+  /** Whether the task of two accesses of a location also wrote it in between. */
+  boolean writesBetween(int read, int write) {
+    int l = slots.get(graph.location(read));
+    for (int i = l == NONE ? 0 : after(l, graph.version(read));
+        l != NONE && i < accesses.size(l);
+        i++) {
+      int node = accesses.node(l, i);
+      if (graph.version(node) >= graph.version(write)) {
+        return false;
+      }
+      if (graph.kind(node).isWriting() && task(node) == task(write)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isNew(IntArrayList found, int other) {
+    for (int f : found) {
+      if (task(f) == task(other)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The place of the location's first access whose version is larger. */
+  private int after(int l, int version) {
+    int low = 0;
+    int high = accesses.size(l);
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (graph.version(accesses.node(l, middle)) <= version) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  private int task(int node) {
+    return graph.trace().task(graph.event(node));
+  }
+}
