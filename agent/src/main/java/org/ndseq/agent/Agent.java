@@ -18,6 +18,7 @@ import org.ndseq.agent.instrument.JdkPatches;
 import org.ndseq.agent.instrument.Model;
 import org.ndseq.agent.instrument.Scope;
 import org.ndseq.agent.instrument.Transformer;
+import org.ndseq.agent.runtime.AgentThreads;
 import org.ndseq.agent.runtime.Library;
 import org.ndseq.agent.runtime.NoiseMaker;
 import org.ndseq.agent.runtime.Recorder;
@@ -67,9 +68,7 @@ public final class Agent {
             new Scope(options.include(), options.exclude()), recorder, model, racyLines);
     Shutdown.set(() -> recorder.end(facts(transformer, missing, canary)));
     Runtime.getRuntime().addShutdownHook(new Thread(Shutdown::run, "ndseq-end"));
-    Thread sweeper = new Thread(recorder::sweepForever, "ndseq-sweeper");
-    sweeper.setDaemon(true);
-    sweeper.start();
+    AgentThreads.start(recorder::sweepForever, "ndseq-sweeper");
     instrumentation.addTransformer(transformer);
   }
 
