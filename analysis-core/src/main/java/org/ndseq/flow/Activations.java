@@ -35,6 +35,7 @@ final class Activations {
 
   private int resultMethod;
   private boolean cutOff;
+  private boolean hasReplayed;
 
   Activations(Trace trace, Routines routines, int thread, ReplayListener listener) {
     this.trace = trace;
@@ -122,6 +123,11 @@ final class Activations {
     return depth > base;
   }
 
+  /** Whether any recorded method has been. */
+  boolean hasReplayed() {
+    return hasReplayed;
+  }
+
   /** Whether any recorded method is active. */
   boolean isActive() {
     return depth > 0;
@@ -156,6 +162,7 @@ final class Activations {
     f.enter(r, control, direct);
     f.mark = values.mark();
     f.expression = sink.size();
+    hasReplayed = true;
     depth++;
     return f;
   }
@@ -212,8 +219,9 @@ final class Activations {
 
   Diverged diverged(String expected, String found) {
     String where = isInside() ? top().routine.code.where(top().pc) : "no method";
+    String code = isInside() ? top().routine.code.place(top().pc) : "a method that is not known";
     int e = stream.isEmpty() ? -1 : stream.peek();
-    return new Diverged(new Divergence(thread, e, where, expected, found));
+    return new Diverged(new Divergence(thread, e, code, where, expected, found));
   }
 
   private String found() {

@@ -7,7 +7,7 @@ final class Diverged extends RuntimeException {
   final transient Divergence divergence;
 
   Diverged(Divergence divergence) {
-    super(divergence.message(), null, false, false);
+    super(divergence.detail(), null, false, false);
     this.divergence = divergence;
   }
 }

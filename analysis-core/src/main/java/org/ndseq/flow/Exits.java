@@ -25,6 +25,7 @@ final class Exits {
   /** Returns from the method; {@code value} is what it returns. */
   void leave(Frame f, int value) {
     takeMethodSync(f);
+    takeLibrarySync();
     boolean exits =
         stream.isControl(EventKind.EXIT) && trace.target(stream.peek()) == f.routine.method;
     if (!exits) {
@@ -55,6 +56,7 @@ final class Exits {
     }
   }
 
+  /** Whether a site is the method as a whole and none of its instructions. */
   private boolean isOfMethod(int site, Routine r) {
     if (site < 0) {
       return true;
@@ -63,7 +65,17 @@ final class Exits {
       return false;
     }
     Op op = r.ops[a.routines.siteInstructions[site]];
-    return op != Op.CALL && op != Op.MONITOR_ENTER && op != Op.MONITOR_EXIT;
+    boolean isMonitor = op == Op.MONITOR_ENTER || op == Op.MONITOR_EXIT;
+    // The site of the method stands at its first instruction, which may be a call.
+    return !isMonitor && trace.symbols().site(site).called().isEmpty();
+  }
+
+  /** Takes synchronisation inside of libraries, which has no sites, where no call accounts for it. */
+  void takeLibrarySync() {
+    while (!stream.isEmpty() && stream.kind().isSync() && trace.site(stream.peek()) < 0) {
+      int e = stream.take();
+      a.note(e, trace.kind(e));
+    }
   }
 
   /** Whether what comes next is a handler that was entered before the call at the pc was begun. */
@@ -91,6 +103,7 @@ final class Exits {
    */
   void blocked(Frame f, int exception, String expected) {
     takeMethodSync(f);
+    takeLibrarySync();
     if (stream.isOver()) {
       a.cutOff();
     } else if (!unwind(f, exception)) {

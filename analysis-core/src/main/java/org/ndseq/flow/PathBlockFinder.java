@@ -38,8 +38,8 @@ final class PathBlockFinder implements BlockFinder {
     for (int t = 0; t < trace.threadCount(); t++) {
       try {
         new Machine(trace, routines, t, search).run();
-      } catch (Diverged | IndexOutOfBoundsException e) {
-        // The first replay reported it; the graph has this thread's nodes up to here.
+      } catch (Diverged e) {
+        // The first replay reported it; the thread has no code.
       }
     }
     return search.result();

@@ -57,9 +57,6 @@ public final class FocusRelevance implements Relevance {
     if (!program.problems().isEmpty()) {
       return program.problems().get(0);
     }
-    if (!replay.divergences().isEmpty()) {
-      return replay.divergences().get(0).message();
-    }
     return focus.isEmpty() ? "no variable was found whose value is the result" : "";
   }
 

@@ -31,7 +31,11 @@ final class ArrayRecording {
   void emit(int opcode, int site, @Nullable AnalyzerAdapter types) {
     boolean isLoad = opcode <= Opcodes.SALOAD;
     int kind = opcode - (isLoad ? Opcodes.IALOAD : Opcodes.IASTORE);
-    String component = opcode == Opcodes.AALOAD ? component(types) : "";
+    if (opcode == Opcodes.AALOAD && (types == null || types.stack == null)) {
+      loadOfUnknownType(site);
+      return;
+    }
+    String component = opcode == Opcodes.AALOAD && types != null ? component(types) : "";
     mv.visitVarInsn(Opcodes.ALOAD, logVar);
     Code.push(mv, site);
     if (isLoad) {
@@ -48,11 +52,26 @@ final class ArrayRecording {
     }
   }
 
+  /**
+   * A load from an array whose type only the verifier will find, since an old class says nothing of
+   * the types at the targets of its jumps. The instruction stays, so that its result has the type
+   * that it had.
+   */
+  private void loadOfUnknownType(int site) {
+    mv.visitInsn(Opcodes.DUP2);
+    mv.visitVarInsn(Opcodes.ALOAD, logVar);
+    Code.push(mv, site);
+    // STACK: array, index, array, index, log, site
+    Code.call(mv, Code.ARRAYS, "beginLoadHere", "([Ljava/lang/Object;I" + Code.LOG_TYPE + "I)V");
+    mv.visitInsn(Opcodes.AALOAD);
+    mv.visitVarInsn(Opcodes.ALOAD, logVar);
+    Code.push(mv, site);
+    // STACK: element, log, site
+    Code.log(mv, "endLoadHere", "(I)V");
+  }
+
   /** What the verifier would take the loaded reference for; empty for any object. */
-  private static String component(@Nullable AnalyzerAdapter types) {
-    if (types == null || types.stack == null) {
-      throw new CannotInstrument("an array of unknown type");
-    }
+  private static String component(AnalyzerAdapter types) {
     Object array = types.stack.get(types.stack.size() - 2);
     if (!(array instanceof String type) || !type.startsWith("[")) {
       return "";

@@ -6,6 +6,7 @@ import org.ndseq.agent.runtime.Branches;
 import org.ndseq.agent.runtime.Buffers;
 import org.ndseq.agent.runtime.Copies;
 import org.ndseq.agent.runtime.Handles;
+import org.ndseq.agent.runtime.LateShadows;
 import org.ndseq.agent.runtime.Library;
 import org.ndseq.agent.runtime.Monitors;
 import org.ndseq.agent.runtime.Phasers;
@@ -27,6 +28,7 @@ final class Code {
   static final String BRANCHES = Type.getInternalName(Branches.class);
   static final String MONITORS = Type.getInternalName(Monitors.class);
   static final String STATICS = Type.getInternalName(Statics.class);
+  static final String LATE_SHADOWS = Type.getInternalName(LateShadows.class);
   static final String LIBRARY = Type.getInternalName(Library.class);
   static final String COPIES = Type.getInternalName(Copies.class);
   static final String HANDLES = Type.getInternalName(Handles.class);

@@ -13,7 +13,11 @@ import org.objectweb.asm.Opcodes;
 /**
  * Resolves field references as the JVM does and says where the version word of each field is.
  * Shadows of instances are kept in a field that instrumentation adds to the declaring class;
- * shadows of statics in {@link Statics}.
+ * shadows of statics in {@link Statics}, by class.
+ *
+ * <p>Which class a name stands for is known only when it is linked: several loaders may have one of
+ * that name each, with other fields. So all classes of a name share one numbering of their fields,
+ * and each has shadows of its own.
  */
 final class FieldTable {
   /**
@@ -22,9 +26,9 @@ final class FieldTable {
    * @param declaring the class that declares it, with slashes
    * @param number its number in the trace
    * @param index of its version word in the shadow
-   * @param statics number of the class's shadow in {@link Statics}
+   * @param words how many version words the shadow has at least
    */
-  record Place(String declaring, int number, int index, int statics, int access) {
+  record Place(String declaring, int number, int index, int words, int access) {
     boolean isFinal() {
       return (access & Opcodes.ACC_FINAL) != 0;
     }
@@ -32,15 +36,25 @@ final class FieldTable {
     boolean isProtected() {
       return (access & Opcodes.ACC_PROTECTED) != 0;
     }
+
+    boolean isVolatile() {
+      return (access & Opcodes.ACC_VOLATILE) != 0;
+    }
   }
 
-  /** Where the fields of one class are. */
-  record Layout(int instanceFields, Map<String, Place> places) {}
+  /** The numbering of the fields of all classes of one name. */
+  private static final class Numbering {
+    private record Word(int number, int index) {}
+
+    private final Map<String, Word> words = new HashMap<>();
+    private int instance;
+    private int classwide;
+  }
 
   private final Hierarchy hierarchy;
   private final Scope scope;
   private final Recorder recorder;
-  private final Map<String, Layout> layouts = new ConcurrentHashMap<>();
+  private final Map<String, Numbering> numberings = new ConcurrentHashMap<>();
 
   FieldTable(Hierarchy hierarchy, Scope scope, Recorder recorder) {
     this.hierarchy = hierarchy;
@@ -58,7 +72,7 @@ final class FieldTable {
     for (ClassInfo.Field f : c.fields()) {
       if (f.name().equals(name) && f.descriptor().equals(descriptor)) {
         return scope.includes(c.name().replace('/', '.'))
-            ? Optional.ofNullable(layout(loader, c).places().get(name + descriptor))
+            ? Optional.of(place(c, f))
             : Optional.empty();
       }
     }
@@ -73,35 +87,50 @@ final class FieldTable {
         : resolve(loader, c.superName(), name, descriptor);
   }
 
-  Layout layout(ClassLoader loader, ClassInfo info) {
-    String key =
-        Hierarchy.isOnClassPath(info.name(), loader)
-            ? info.name()
-            : info.name() + "@" + System.identityHashCode(loader);
-    return layouts.computeIfAbsent(key, k -> newLayout(info));
+  /** How many version words the shadow of an instance of this class has. */
+  int instanceFields(ClassInfo info) {
+    Numbering numbering = numbered(info);
+    synchronized (numbering) {
+      return numbering.instance;
+    }
   }
 
-  private Layout newLayout(ClassInfo info) {
+  private Place place(ClassInfo info, ClassInfo.Field field) {
+    Numbering numbering = numbered(info);
+    synchronized (numbering) {
+      Numbering.Word word = java.util.Objects.requireNonNull(numbering.words.get(key(field)));
+      int words = field.isStatic() ? numbering.classwide : numbering.instance;
+      return new Place(info.name(), word.number(), word.index(), words, field.access());
+    }
+  }
+
+  private static String key(ClassInfo.Field field) {
+    return field.name() + field.descriptor() + field.access();
+  }
+
+  /** The numbering of the class's name, with all fields of this class in it. */
+  private Numbering numbered(ClassInfo info) {
+    Numbering numbering = numberings.computeIfAbsent(info.name(), n -> new Numbering());
+    synchronized (numbering) {
+      for (ClassInfo.Field f : info.fields()) {
+        if (!numbering.words.containsKey(key(f))) {
+          add(info, f, numbering);
+        }
+      }
+    }
+    return numbering;
+  }
+
+  private void add(ClassInfo info, ClassInfo.Field f, Numbering numbering) {
     Definitions definitions = recorder.definitions();
     String owner = info.name().replace('/', '.');
-    int staticFields = (int) info.fields().stream().filter(ClassInfo.Field::isStatic).count();
-    int object = recorder.reserveObject();
-    definitions.object(object, owner);
-    int statics = Statics.add(object, staticFields);
-    Map<String, Place> places = new HashMap<>();
-    int instance = 0;
-    int classwide = 0;
-    for (ClassInfo.Field f : info.fields()) {
-      int index = f.isStatic() ? ++classwide : ++instance;
-      int number = definitions.field(owner, f.name(), f.descriptor(), f.access());
-      if (f.isStatic()) {
-        Handles.staticField(owner, f.name(), number, index, statics);
-      } else {
-        Handles.instanceField(owner, f.name(), number, index, Code.shadowMethod(info.name()));
-      }
-      places.put(
-          f.name() + f.descriptor(), new Place(info.name(), number, index, statics, f.access()));
+    int index = f.isStatic() ? ++numbering.classwide : ++numbering.instance;
+    int number = definitions.field(owner, f.name(), f.descriptor(), f.access());
+    if (f.isStatic()) {
+      Handles.staticField(owner, f.name(), number, index);
+    } else {
+      Handles.instanceField(owner, f.name(), number, index, Code.shadowMethod(info.name()));
     }
-    return new Layout(instance, Map.copyOf(places));
+    numbering.words.put(key(f), new Numbering.Word(number, index));
   }
 }

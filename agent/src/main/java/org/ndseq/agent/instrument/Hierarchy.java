@@ -90,9 +90,4 @@ final class Hierarchy {
       return Optional.empty();
     }
   }
-
-  /** Whether {@code loader} finds the class where the program's own class path has it. */
-  static boolean isOnClassPath(String name, @Nullable ClassLoader loader) {
-    return loader == null || ClassLoader.getSystemResource(name + ".class") != null;
-  }
 }

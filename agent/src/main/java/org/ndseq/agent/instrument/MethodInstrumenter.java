@@ -60,7 +60,7 @@ final class MethodInstrumenter extends MethodRewriter {
   private static int shadowFields(MethodContext context, MethodNode method) {
     return !method.name.equals("<init>") || delegates(context, method)
         ? 0
-        : context.fields().layout(context.loader(), context.info()).instanceFields();
+        : context.fields().instanceFields(context.info());
   }
 
   /** Whether this constructor calls another of its class, which then makes the shadow. */
@@ -182,11 +182,12 @@ final class MethodInstrumenter extends MethodRewriter {
   public void visitFieldInsn(int opcode, String owner, String name, String desc) {
     instruction();
     Optional<Place> found = context.fields().resolve(context.loader(), owner, name, desc);
-    if (found.isEmpty()) {
+    if (found.isEmpty() || (opcode == Opcodes.PUTFIELD && mayBeUnderConstruction(owner))) {
       super.visitFieldInsn(opcode, owner, name, desc);
       return;
     }
     Place place = found.get();
+    boolean isKept = place.isFinal() && context.keepsFinals();
     boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
     int site = sites.site(isStatic ? SiteOp.STATIC : SiteOp.FIELD, place.number(), "");
     maybePause();
@@ -196,7 +197,7 @@ final class MethodInstrumenter extends MethodRewriter {
       case Opcodes.PUTFIELD -> {
         if (!isConstructed && isUnderConstruction(desc)) {
           fieldAccess.putHere(mv, place, opcode, owner, name, desc, logVar, site, this::loadShadow);
-        } else if (place.isFinal()) {
+        } else if (isKept) {
           fieldAccess.putHere(
               mv, place, opcode, owner, name, desc, logVar, site, () -> shadowOfThis(place));
         } else {
@@ -204,7 +205,7 @@ final class MethodInstrumenter extends MethodRewriter {
         }
       }
       default -> {
-        if (place.isFinal()) {
+        if (isKept) {
           fieldAccess.putHere(
               mv,
               place,
@@ -214,7 +215,7 @@ final class MethodInstrumenter extends MethodRewriter {
               desc,
               logVar,
               site,
-              () -> FieldAccess.staticShadow(mv, place));
+              () -> fieldAccess.staticShadow(mv, owner, place));
         } else {
           fieldAccess.putStatic(mv, place, owner, name, desc, logVar, site);
         }
@@ -228,7 +229,17 @@ final class MethodInstrumenter extends MethodRewriter {
 
   private void shadowOfThis(Place place) {
     mv.visitVarInsn(Opcodes.ALOAD, 0);
-    FieldAccess.shadow(mv, context.info().name(), place);
+    FieldAccess.ownShadow(mv, context.info().name(), place);
+  }
+
+  /**
+   * Whether the object may be this one before {@code super()}, but nobody says so: in an old class
+   * that jumps there. No other thread can have the object yet.
+   */
+  private boolean mayBeUnderConstruction(String owner) {
+    return !isConstructed
+        && (types == null || types.stack == null)
+        && owner.equals(context.info().name());
   }
 
   /** Whether the object beneath the value to be put is this one before {@code super()}. */

@@ -91,25 +91,40 @@ public final class Transformer implements ClassFileTransformer {
 
   private byte @Nullable [] instrument(ClassLoader loader, String name, byte[] classFile) {
     try {
-      byte[] unfolded = new MethodReferences(model, hierarchy, loader).unfold(classFile);
+      byte[] inlined = SubroutineInliner.inline(classFile);
+      byte[] unfolded = new MethodReferences(model, hierarchy, loader).unfold(inlined);
       ClassReader reader = new ClassReader(unfolded);
       ClassInfo info = ClassInfo.read(reader, ClassInfo.Origin.PROGRAM);
       hierarchy.add(loader, info);
       int classId = recorder.definitions().classDef(name, SourceFile.of(reader), hash(unfolded));
-      ClassInstrumenter.Result result =
-          new ClassInstrumenter(
-                  loader, info, fields, hierarchy, model, recorder.definitions(), racyLines)
-              .instrument(reader, classId);
       recorder.classBytes(classId, unfolded);
+      ClassInstrumenter instrumenter =
+          new ClassInstrumenter(
+              loader, info, fields, hierarchy, model, recorder.definitions(), racyLines);
+      return instrument(instrumenter, reader, classId, name);
+    } catch (RuntimeException | StackOverflowError e) {
+      fail(name, reason(e));
+      return null;
+    }
+  }
+
+  private byte[] instrument(
+      ClassInstrumenter instrumenter, ClassReader reader, int classId, String name) {
+    try {
+      ClassInstrumenter.Result result = instrumenter.instrument(reader, classId);
       instrumented.incrementAndGet();
       if (!result.leftAlone().isEmpty()) {
         fail(name, String.join("; ", result.leftAlone()));
       }
       return result.classFile();
     } catch (RuntimeException | StackOverflowError e) {
-      fail(name, String.valueOf(e.getMessage() == null ? e.toString() : e.getMessage()));
-      return null;
+      fail(name, reason(e));
+      return instrumenter.withShadowOnly(reader);
     }
+  }
+
+  private static String reason(Throwable e) {
+    return String.valueOf(e.getMessage() == null ? e.toString() : e.getMessage());
   }
 
   private void fail(String name, String reason) {

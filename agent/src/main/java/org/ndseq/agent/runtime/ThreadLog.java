@@ -72,6 +72,8 @@ public final class ThreadLog extends EventBuffer {
   private int nextId;
   private int lastId;
   private int pendingWord;
+  private int @Nullable [] pendingShadow;
+  private int pendingElement;
 
   private final int[][] held = new int[16][];
   private int heldCount;
@@ -263,6 +265,23 @@ public final class ThreadLog extends EventBuffer {
   /** Ends a write begun with {@link #beginWriteHere}. */
   public void endWriteHere(int[] shadow, int index, int site, int slot) {
     endWrite(shadow, index, pendingWord, site, slot);
+  }
+
+  /** Takes the word of an element that an instruction is about to load. */
+  void beginLoadHere(int[] shadow, int element) {
+    pendingShadow = shadow;
+    pendingElement = element;
+    pendingWord = Versions.beginWrite(shadow, element + 1);
+  }
+
+  /** The load of the element whose word {@link ArrayAccess#beginLoadHere} has taken is done. */
+  public void endLoadHere(int site) {
+    int[] shadow = pendingShadow;
+    if (shadow != null) {
+      pendingShadow = null;
+      int version = Versions.cancelWrite(shadow, pendingElement + 1, pendingWord);
+      access(Events.READ, site, shadow[0], pendingElement, version);
+    }
   }
 
   void access(int kind, int site, int object, int slot, int version) {

@@ -135,7 +135,7 @@ public final class RunPainter {
     }
     Program code = Program.of(trace.symbols(), ClassSource.NONE);
     Replay replay = PathReplay.replay(trace, code);
-    return code.problems().isEmpty() && replay.divergences().isEmpty()
+    return code.problems().isEmpty() && replay.graph().size() > 0
         ? Optional.of(replay.graph())
         : Optional.empty();
   }
