@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.ndseq.agent.instrument.CodeOrigin;
 import org.ndseq.agent.instrument.JdkPatches;
 import org.ndseq.agent.instrument.Model;
 import org.ndseq.agent.instrument.Scope;
@@ -24,6 +25,7 @@ import org.ndseq.agent.runtime.NoiseMaker;
 import org.ndseq.agent.runtime.Recorder;
 import org.ndseq.agent.runtime.Schedules;
 import org.ndseq.agent.runtime.Shutdown;
+import org.ndseq.agent.runtime.Tasks;
 import org.ndseq.trace.format.TraceFileWriter;
 
 /** Begins a recording when the JVM starts and ends it when the JVM does. */
@@ -33,7 +35,10 @@ public final class Agent {
   /** Called by {@link Premain}. If there is no way to record, the program runs as it is. */
   public static void start(String arguments, Instrumentation instrumentation) {
     try {
-      start(Options.parse(arguments), instrumentation);
+      Options options = Options.parse(arguments);
+      if (!options.ignores(System.getProperty("sun.java.command", ""))) {
+        start(options, instrumentation);
+      }
     } catch (IOException | IllegalArgumentException e) {
       System.err.println("ndseq: this run of the program is not recorded: " + reason(e));
     }
@@ -52,6 +57,7 @@ public final class Agent {
     TraceFileWriter writer = new TraceFileWriter(new FileOutputStream(options.file()));
     lookInside(instrumentation, "java.util.concurrent");
     lookInside(instrumentation, "java.nio");
+    lookInside(instrumentation, "java.lang");
     List<String> missing = new JdkPatches().apply(instrumentation);
     String canary = CanaryCheck.run(instrumentation, model);
     Recorder recorder = new Recorder(writer, options.max(), schedule);
@@ -65,11 +71,19 @@ public final class Agent {
     recorder.activate();
     Transformer transformer =
         new Transformer(
-            new Scope(options.include(), options.exclude()), recorder, model, racyLines);
-    Shutdown.set(() -> recorder.end(facts(transformer, missing, canary)));
+            new Scope(options.include(), options.exclude()),
+            options.recordsLibraries()
+                ? CodeOrigin.allOwn()
+                : CodeOrigin.of(System.getProperty("sun.java.command", "")),
+            recorder,
+            model,
+            racyLines);
+    Shutdown.set(() -> recorder.end(facts(transformer, model, missing, canary)));
     Runtime.getRuntime().addShutdownHook(new Thread(Shutdown::run, "ndseq-end"));
     AgentThreads.start(recorder::sweepForever, "ndseq-sweeper");
+    transformer.matchModel();
     instrumentation.addTransformer(transformer);
+    Tasks.connectThreads();
   }
 
   /** Lets the runtime, and nobody else, look into the JDK's wrappers of tasks. */
@@ -80,13 +94,17 @@ public final class Agent {
   }
 
   private static Map<String, String> facts(
-      Transformer transformer, List<String> missing, String canary) {
+      Transformer transformer, Model model, List<String> missing, String canary) {
     Map<String, String> facts = new LinkedHashMap<>();
     Map<String, String> failures = transformer.failures();
     facts.put("classes.instrumented", Integer.toString(transformer.instrumented()));
+    facts.put("classes.order", Integer.toString(transformer.ordered()));
     facts.put("classes.skipped", Integer.toString(transformer.skipped()));
     facts.put("classes.failed", Integer.toString(failures.size()));
     facts.put("canary", canary);
+    if (!model.unmatched().isEmpty()) {
+      facts.put("model.unmatched", String.join(", ", model.unmatched()));
+    }
     failures.forEach((name, reason) -> facts.put("failure." + name, reason));
     missing.forEach(patch -> facts.put("failure." + patch, "this JDK has no such method to patch"));
     return facts;
@@ -114,10 +132,11 @@ public final class Agent {
     }
     if (!options.model().isEmpty()) {
       try (BufferedReader own = Files.newBufferedReader(Path.of(options.model()))) {
-        model.read(own);
+        model.readOwn(own);
       }
     }
     Library.types(model.types());
+    Library.ownLines(model.own());
     return model;
   }
 }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import org.ndseq.agent.instrument.CodeOrigin;
 import org.ndseq.agent.instrument.Model;
 import org.ndseq.agent.instrument.Scope;
 import org.ndseq.agent.instrument.Transformer;
@@ -40,7 +41,8 @@ final class CanaryCheck {
       Recorder recorder = new Recorder(new TraceFileWriter(bytes), Long.MAX_VALUE, NoiseMaker.NONE);
       recorder.activate();
       Transformer transformer =
-          new Transformer(new Scope(List.of(), List.of()), recorder, model, Set.of());
+          new Transformer(
+              new Scope(List.of(), List.of()), CodeOrigin.allOwn(), recorder, model, Set.of());
       instrumentation.addTransformer(transformer);
       try {
         race();

@@ -79,6 +79,7 @@ final class RecordedProgram {
             0,
             lines.isEmpty() ? Optional.empty() : Optional.of(races),
             Optional.empty(),
+            List.of(),
             folder);
     Path file =
         new Recorder(Installation.agentJar(), how).record(target, run -> {}).get(0).traces().get(0);

@@ -60,6 +60,15 @@ final class Code {
     mv.visitMethodInsn(Opcodes.INVOKESTATIC, owner, method, descriptor, false);
   }
 
+  /** Pushes the thread's log from a variable, or, if that is negative, by asking for it. */
+  static void loadLog(MethodVisitor mv, int variable) {
+    if (variable < 0) {
+      call(mv, LOG, "current", "()" + LOG_TYPE);
+    } else {
+      mv.visitVarInsn(Opcodes.ALOAD, variable);
+    }
+  }
+
   /** The name of the method by which a class's instances give their shadow. */
   static String shadowMethod(String className) {
     return Names.PREFIX + "shadow$" + className.replace('/', '$');

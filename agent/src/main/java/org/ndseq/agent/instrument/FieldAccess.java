@@ -253,6 +253,11 @@ final class FieldAccess {
    * here, long after this class was instrumented.
    */
   private static void shadowBody(MethodVisitor h, String receiver, String owner, Place place) {
+    if (place.isForeign()) {
+      h.visitVarInsn(Opcodes.ALOAD, 0);
+      lateShadow(h, place);
+      return;
+    }
     Label start = new Label();
     Label handler = new Label();
     h.visitTryCatchBlock(start, handler, handler, "java/lang/LinkageError");
@@ -265,6 +270,11 @@ final class FieldAccess {
         Opcodes.F_NEW, 1, new Object[] {receiver}, 1, new Object[] {"java/lang/LinkageError"});
     h.visitInsn(Opcodes.POP);
     h.visitVarInsn(Opcodes.ALOAD, 0);
+    lateShadow(h, place);
+  }
+
+  private static void lateShadow(MethodVisitor h, Place place) {
+    // STACK: object
     Code.push(h, place.words());
     h.visitLdcInsn(place.declaring());
     // STACK: object, words, declaring class

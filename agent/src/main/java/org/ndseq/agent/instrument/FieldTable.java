@@ -27,8 +27,10 @@ final class FieldTable {
    * @param number its number in the trace
    * @param index of its version word in the shadow
    * @param words how many version words the shadow has at least
+   * @param isForeign whether the class is recorded for its order only, and so has no shadow itself
    */
-  record Place(String declaring, int number, int index, int words, int access) {
+  record Place(
+      String declaring, int number, int index, int words, int access, boolean isForeign) {
     boolean isFinal() {
       return (access & Opcodes.ACC_FINAL) != 0;
     }
@@ -71,9 +73,9 @@ final class FieldTable {
     ClassInfo c = info.get();
     for (ClassInfo.Field f : c.fields()) {
       if (f.name().equals(name) && f.descriptor().equals(descriptor)) {
-        return scope.includes(c.name().replace('/', '.'))
-            ? Optional.of(place(c, f))
-            : Optional.empty();
+        return scope.depth(c.name().replace('/', '.'), c.origin()) == Scope.Depth.NONE
+            ? Optional.empty()
+            : Optional.of(place(c, f));
       }
     }
     for (String superinterface : c.interfaces()) {
@@ -85,6 +87,19 @@ final class FieldTable {
     return c.superName() == null
         ? Optional.empty()
         : resolve(loader, c.superName(), name, descriptor);
+  }
+
+  /** Whether the first use of a class may run an initialiser that is not recorded in full. */
+  boolean mayInitializeUnrecorded(ClassLoader loader, String type) {
+    for (String each : hierarchy.supertypes(loader, type)) {
+      Optional<ClassInfo> info = hierarchy.get(loader, each);
+      if (info.isPresent()
+          && info.get().origin() != ClassInfo.Origin.JDK
+          && scope.depth(each.replace('/', '.'), info.get().origin()) != Scope.Depth.FULL) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** How many version words the shadow of an instance of this class has. */
@@ -100,7 +115,9 @@ final class FieldTable {
     synchronized (numbering) {
       Numbering.Word word = java.util.Objects.requireNonNull(numbering.words.get(key(field)));
       int words = field.isStatic() ? numbering.classwide : numbering.instance;
-      return new Place(info.name(), word.number(), word.index(), words, field.access());
+      boolean isForeign =
+          scope.depth(info.name().replace('/', '.'), info.origin()) != Scope.Depth.FULL;
+      return new Place(info.name(), word.number(), word.index(), words, field.access(), isForeign);
     }
   }
 

@@ -20,8 +20,40 @@ import org.objectweb.asm.ClassReader;
  * has no resource is known only once it was transformed.
  */
 final class Hierarchy {
+  private final CodeOrigin origins;
+
   // Guarded by itself.
   private final Map<ClassLoader, Map<String, Optional<ClassInfo>>> byLoader = new WeakHashMap<>();
+
+  Hierarchy(CodeOrigin origins) {
+    this.origins = origins;
+  }
+
+  /** The field that an instruction names, as the JVM resolves it, unless it is the JDK's. */
+  Optional<ClassInfo.Field> field(
+      ClassLoader loader, String owner, String name, String descriptor) {
+    for (String type : supertypes(loader, owner)) {
+      Optional<ClassInfo.Field> found =
+          get(loader, type).stream()
+              .filter(info -> info.origin() != ClassInfo.Origin.JDK)
+              .flatMap(info -> info.fields().stream())
+              .filter(f -> f.name().equals(name) && f.descriptor().equals(descriptor))
+              .findFirst();
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The names of all methods that a class has or inherits. */
+  Set<String> methods(ClassLoader loader, String name) {
+    Set<String> all = new LinkedHashSet<>();
+    for (String type : supertypes(loader, name)) {
+      get(loader, type).ifPresent(info -> all.addAll(info.methods()));
+    }
+    return all;
+  }
 
   /** Remembers a class whose bytes are at hand. */
   void add(ClassLoader loader, ClassInfo info) {
@@ -65,7 +97,7 @@ final class Hierarchy {
     }
   }
 
-  private static Optional<ClassInfo> read(ClassLoader loader, String name) {
+  private Optional<ClassInfo> read(ClassLoader loader, String name) {
     if (name.startsWith("[")) {
       return Optional.empty();
     }
@@ -77,13 +109,15 @@ final class Hierarchy {
     return url == null ? Optional.empty() : read(url);
   }
 
-  private static Optional<ClassInfo> read(URL url) {
+  private Optional<ClassInfo> read(URL url) {
     try {
       URLConnection connection = url.openConnection();
       connection.setUseCaches(false);
       try (InputStream in = connection.getInputStream()) {
         ClassInfo.Origin origin =
-            url.getProtocol().equals("jrt") ? ClassInfo.Origin.JDK : ClassInfo.Origin.PROGRAM;
+            url.getProtocol().equals("jrt")
+                ? ClassInfo.Origin.JDK
+                : origins.isLibrary(url) ? ClassInfo.Origin.LIBRARY : ClassInfo.Origin.PROGRAM;
         return Optional.of(ClassInfo.read(new ClassReader(in), origin));
       }
     } catch (IOException | IllegalArgumentException e) {

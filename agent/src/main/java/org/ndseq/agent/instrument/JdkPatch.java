@@ -54,6 +54,11 @@ final class JdkPatch extends MethodVisitor {
           "CompletableFuture$Completion.run" ->
           onThis("begin");
       case "FutureTask.set", "FutureTask.setException" -> onThis("signalled");
+      case "Thread.start" -> {
+        if (descriptor.equals("()V")) {
+          onThis("started");
+        }
+      }
       default -> {}
     }
   }

@@ -69,7 +69,7 @@ final class LibraryCall {
   /** Calls the helper in place of the original instruction. */
   void emit(MethodVisitor mv, Helpers helpers, int log, int site) {
     // STACK: (receiver,) arguments
-    mv.visitVarInsn(Opcodes.ALOAD, log);
+    Code.loadLog(mv, log);
     Code.push(mv, site);
     // One call can have several effects, by the class of its receiver.
     String key = "call " + opcode + " " + owner + "." + name + descriptor + " " + entry;
@@ -101,9 +101,11 @@ final class LibraryCall {
     } else {
       beginSync(h);
     }
-    h.visitVarInsn(Opcodes.ALOAD, logVar);
-    h.visitVarInsn(Opcodes.ILOAD, siteVar);
-    h.visitFieldInsn(Opcodes.PUTFIELD, Code.LOG, "callSite", "I");
+    if (!entry.isOfLibrary()) {
+      h.visitVarInsn(Opcodes.ALOAD, logVar);
+      h.visitVarInsn(Opcodes.ILOAD, siteVar);
+      h.visitFieldInsn(Opcodes.PUTFIELD, Code.LOG, "callSite", "I");
+    }
     h.visitTryCatchBlock(start, end, handler, null);
     h.visitLabel(start);
     loadAll(h);
@@ -146,7 +148,10 @@ final class LibraryCall {
 
   /** Pushes the object that the effect is about. */
   private void target(MethodVisitor h) {
-    if (entry.target() > 0) {
+    boolean isHandle = entry.place() == Model.Place.HANDLE && !entry.effect().isAccess();
+    if (isHandle && arguments.length > 0 && isReference(arguments[0])) {
+      h.visitVarInsn(Opcodes.ALOAD, firstArgument); // the object whose field it stands for
+    } else if (entry.target() > 0) {
       h.visitVarInsn(Opcodes.ALOAD, argumentVar(entry.target()));
     } else if (firstArgument == 1) {
       h.visitVarInsn(Opcodes.ALOAD, 0);

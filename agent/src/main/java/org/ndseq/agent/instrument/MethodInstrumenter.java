@@ -181,6 +181,9 @@ final class MethodInstrumenter extends MethodRewriter {
   @Override
   public void visitFieldInsn(int opcode, String owner, String name, String desc) {
     instruction();
+    if (opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC) {
+      mayInitialize(owner);
+    }
     Optional<Place> found = context.fields().resolve(context.loader(), owner, name, desc);
     if (found.isEmpty() || (opcode == Opcodes.PUTFIELD && mayBeUnderConstruction(owner))) {
       super.visitFieldInsn(opcode, owner, name, desc);
@@ -285,6 +288,18 @@ final class MethodInstrumenter extends MethodRewriter {
     }
   }
 
+  /**
+   * What a class's initialiser calls that is not recorded itself must not seem to come from the
+   * last call of this method.
+   */
+  private void mayInitialize(String type) {
+    if (context.fields().mayInitializeUnrecorded(context.loader(), type)) {
+      mv.visitVarInsn(Opcodes.ALOAD, logVar);
+      mv.visitInsn(Opcodes.ICONST_M1);
+      mv.visitFieldInsn(Opcodes.PUTFIELD, Code.LOG, "callSite", "I");
+    }
+  }
+
   private void callSite(String called) {
     mv.visitVarInsn(Opcodes.ALOAD, logVar);
     Code.push(mv, sites.site(SiteOp.CALL, -1, called));
@@ -366,6 +381,9 @@ final class MethodInstrumenter extends MethodRewriter {
   @Override
   public void visitTypeInsn(int opcode, String type) {
     instruction();
+    if (opcode == Opcodes.NEW) {
+      mayInitialize(type);
+    }
     if (opcode == Opcodes.NEW && !isConstructed) {
       newObjects++;
     }

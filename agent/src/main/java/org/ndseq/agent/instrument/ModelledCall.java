@@ -17,18 +17,65 @@ import org.objectweb.asm.Type;
  * difference, the call goes through a helper that asks for it and has a site for each answer.
  */
 final class ModelledCall {
-  private final MethodContext context;
+  /** In place of the log's variable: there is none, the log is asked for. */
+  private static final int ASKED = -1;
+
+  private final ClassLoader loader;
+  private final Hierarchy hierarchy;
+  private final Model model;
+  private final Helpers helpers;
   private final Sites sites;
   private final MethodVisitor out;
   private final int logVar;
   private final Runnable pause;
 
+  /** In a method that keeps its log in {@code logVar}. */
   ModelledCall(MethodContext context, Sites sites, MethodVisitor out, int logVar, Runnable pause) {
-    this.context = context;
+    this.loader = context.loader();
+    this.hierarchy = context.hierarchy();
+    this.model = context.model();
+    this.helpers = context.helpers();
     this.sites = sites;
     this.out = out;
     this.logVar = logVar;
     this.pause = pause;
+  }
+
+  private ModelledCall(
+      ClassLoader loader,
+      Hierarchy hierarchy,
+      Model model,
+      Sites sites,
+      Helpers helpers,
+      MethodVisitor out) {
+    this.loader = loader;
+    this.hierarchy = hierarchy;
+    this.model = model;
+    this.helpers = helpers;
+    this.sites = sites;
+    this.out = out;
+    this.logVar = ASKED;
+    this.pause = () -> {};
+  }
+
+  /** In a method of a library, of whose calls only the order is recorded. */
+  static ModelledCall ofLibrary(
+      ClassLoader loader,
+      Hierarchy hierarchy,
+      Model model,
+      Sites sites,
+      Helpers helpers,
+      MethodVisitor out) {
+    return new ModelledCall(loader, hierarchy, model, sites, helpers, out);
+  }
+
+  private boolean isOfLibrary() {
+    return logVar == ASKED;
+  }
+
+  /** What an entry means here; nothing if it orders nothing. */
+  private Optional<Entry> here(Entry entry) {
+    return isOfLibrary() ? entry.orderOnly() : Optional.of(entry);
   }
 
   /** The instruction that is replaced. */
@@ -46,12 +93,12 @@ final class ModelledCall {
   /** Emits the call and its recording; false if the model does not know it. */
   boolean emit(int opcode, String owner, String name, String descriptor, boolean isInterface) {
     Call call = new Call(opcode, owner, name, descriptor, isInterface);
-    Optional<Entry> entry =
-        context.model().find(context.hierarchy(), context.loader(), owner, name);
+    Optional<Entry> entry = model.find(hierarchy, loader, owner, name).flatMap(this::here);
     List<Variant> variants =
-        call.hasReceiverOfAnyType()
-            ? context.model().variants(context.hierarchy(), context.loader(), owner, name)
-            : List.of();
+        call.hasReceiverOfAnyType() ? model.variants(hierarchy, loader, owner, name) : List.of();
+    if (isOfLibrary() && variants.stream().allMatch(v -> here(v.entry()).isEmpty())) {
+      variants = List.of();
+    }
     if (entry.isEmpty() && variants.isEmpty()) {
       return false;
     }
@@ -68,12 +115,12 @@ final class ModelledCall {
     int site = sites.site(siteOp(entry), -1, call.called());
     if (entry.place() == Model.Place.BUFFER && call.opcode() == Opcodes.INVOKEVIRTUAL) {
       new BufferCall(call.owner(), call.name(), call.descriptor())
-          .emit(mv, context.helpers(), log, site);
+          .emit(mv, helpers, log, site);
       return;
     }
     new LibraryCall(
             call.opcode(), call.owner(), call.name(), call.descriptor(), call.isInterface(), entry)
-        .emit(mv, context.helpers(), log, site);
+        .emit(mv, helpers, log, site);
   }
 
   private static SiteOp siteOp(Entry entry) {
@@ -87,20 +134,16 @@ final class ModelledCall {
 
   /** Calls a helper of this instruction alone, which has the call's arguments, then the log. */
   private void dispatch(Call call, Optional<Entry> otherwise, List<Variant> variants) {
-    out.visitVarInsn(Opcodes.ALOAD, logVar);
+    Code.loadLog(out, logVar);
     String parameters = call.descriptor().substring(1, call.descriptor().indexOf(')'));
     String descriptor = "(L" + call.owner() + ";" + parameters + Code.LOG_TYPE + ")" + result(call);
     // STACK: receiver, arguments, log
-    context
-        .helpers()
-        .call(
-            out,
-            context
-                .helpers()
-                .get(
-                    "dispatch " + sites.here(),
-                    descriptor,
-                    (mv, name) -> body(mv, call, otherwise, variants)));
+    helpers.call(
+        out,
+        helpers.get(
+            "dispatch " + sites.here(),
+            descriptor,
+            (mv, name) -> body(mv, call, otherwise, variants)));
     // STACK: result
   }
 
@@ -131,8 +174,12 @@ final class ModelledCall {
 
   private void variant(MethodVisitor mv, Call call, Optional<Entry> entry, int log) {
     // STACK: receiver, arguments
-    if (entry.isPresent() && entry.get().effect() != Effect.NONE) {
-      emit(call, entry.get(), mv, log);
+    Optional<Entry> known = entry.flatMap(this::here);
+    if (known.isPresent() && known.get().effect() != Effect.NONE) {
+      emit(call, known.get(), mv, log);
+    } else if (isOfLibrary()) {
+      mv.visitMethodInsn(
+          call.opcode(), call.owner(), call.name(), call.descriptor(), call.isInterface());
     } else {
       mv.visitVarInsn(Opcodes.ALOAD, log);
       Code.push(mv, sites.site(SiteOp.CALL, -1, call.called()));

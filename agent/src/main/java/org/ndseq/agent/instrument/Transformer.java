@@ -23,18 +23,29 @@ public final class Transformer implements ClassFileTransformer {
    */
   private static final String REFLECTION = "jdk/internal/reflect/";
 
+  /** What locks are built on: the JDK's methods say when one is acquired and released. */
+  private static final Set<String> SYNCHRONIZERS =
+      Set.of(
+          "java/util/concurrent/locks/AbstractQueuedSynchronizer",
+          "java/util/concurrent/locks/AbstractQueuedLongSynchronizer");
+
   private final Scope scope;
   private final Recorder recorder;
   private final Model model;
   private final Set<String> racyLines;
-  private final Hierarchy hierarchy = new Hierarchy();
+  private final CodeOrigin origins;
+  private final Hierarchy hierarchy;
   private final FieldTable fields;
   private final AtomicInteger instrumented = new AtomicInteger();
+  private final AtomicInteger ordered = new AtomicInteger();
   private final AtomicInteger skipped = new AtomicInteger();
   // Guarded by itself.
   private final Map<String, String> failures = new TreeMap<>();
 
-  public Transformer(Scope scope, Recorder recorder, Model model, Set<String> racyLines) {
+  public Transformer(
+      Scope scope, CodeOrigin origins, Recorder recorder, Model model, Set<String> racyLines) {
+    this.origins = origins;
+    this.hierarchy = new Hierarchy(origins);
     this.scope = scope;
     this.recorder = recorder;
     this.model = model;
@@ -46,8 +57,22 @@ public final class Transformer implements ClassFileTransformer {
     return instrumented.get();
   }
 
+  /** How many classes of libraries were instrumented for the order that they make. */
+  public int ordered() {
+    return ordered.get();
+  }
+
   public int skipped() {
     return skipped.get();
+  }
+
+  /** Finds the user's lines of the model that hold for classes of the class path and the JDK. */
+  public void matchModel() {
+    ClassLoader loader = ClassLoader.getSystemClassLoader();
+    for (String type : model.own().keySet()) {
+      String name = type.replace('.', '/');
+      model.match(name, hierarchy.methods(loader, name));
+    }
   }
 
   /** The classes that could not be instrumented, or not wholly, with the reason. */
@@ -73,13 +98,38 @@ public final class Transformer implements ClassFileTransformer {
       return null;
     }
     String dotted = name.replace('/', '.');
-    if (!scope.includes(dotted)) {
-      if (!dotted.startsWith(Scope.AGENT)) {
-        skipped.incrementAndGet();
+    ClassInfo.Origin origin =
+        origins.isLibrary(domain) ? ClassInfo.Origin.LIBRARY : ClassInfo.Origin.PROGRAM;
+    model.match(name, model.own().isEmpty() ? Set.of() : hierarchy.methods(loader, name));
+    return switch (scope.depth(dotted, origin)) {
+      case FULL -> Quiet.call(() -> instrument(loader, dotted, classFile));
+      case ORDER -> Quiet.call(() -> instrumentOrder(loader, dotted, classFile, origin));
+      case NONE -> {
+        if (!dotted.startsWith(Scope.AGENT)) {
+          skipped.incrementAndGet();
+        }
+        yield null;
       }
+    };
+  }
+
+  private byte @Nullable [] instrumentOrder(
+      ClassLoader loader, String name, byte[] classFile, ClassInfo.Origin origin) {
+    try {
+      byte[] unfolded = new MethodReferences(model, hierarchy, loader).unfold(classFile);
+      ClassReader reader = new ClassReader(unfolded);
+      ClassInfo info = ClassInfo.read(reader, origin);
+      hierarchy.add(loader, info);
+      if (isModelled(loader, info.name())) {
+        skipped.incrementAndGet();
+        return null;
+      }
+      ordered.incrementAndGet();
+      return new OrderInstrumenter(loader, info, hierarchy, model).instrument(reader);
+    } catch (RuntimeException | StackOverflowError e) {
+      fail(name, reason(e));
       return null;
     }
-    return Quiet.call(() -> instrument(loader, dotted, classFile));
   }
 
   private static boolean isJdk(@Nullable ProtectionDomain domain) {
@@ -96,6 +146,10 @@ public final class Transformer implements ClassFileTransformer {
       ClassReader reader = new ClassReader(unfolded);
       ClassInfo info = ClassInfo.read(reader, ClassInfo.Origin.PROGRAM);
       hierarchy.add(loader, info);
+      if (isModelled(loader, info.name())) {
+        skipped.incrementAndGet();
+        return null;
+      }
       int classId = recorder.definitions().classDef(name, SourceFile.of(reader), hash(unfolded));
       recorder.classBytes(classId, unfolded);
       ClassInstrumenter instrumenter =
@@ -106,6 +160,12 @@ public final class Transformer implements ClassFileTransformer {
       fail(name, reason(e));
       return null;
     }
+  }
+
+  /** Whether calls of the class are known as a whole, so that its inside does not count. */
+  private boolean isModelled(ClassLoader loader, String name) {
+    Set<String> supertypes = hierarchy.supertypes(loader, name);
+    return model.isOwn(supertypes) || supertypes.stream().anyMatch(SYNCHRONIZERS::contains);
   }
 
   private byte[] instrument(

@@ -1,5 +1,7 @@
 package org.ndseq.agent.runtime;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Shadows of objects that have none in a field of their own yet: deserialised ones and copies,
  * which no constructor made, and objects of a class that could not be instrumented.
@@ -29,7 +31,10 @@ public final class LateShadows {
    * The shadow of an object whose class turned out not to have the method that gives it, because it
    * was left as it was; {@code declaring} is the class that declares the field.
    */
-  public static int[] of(Object object, int fields, String declaring) {
+  public static int[] of(@Nullable Object object, int fields, String declaring) {
+    if (object == null) {
+      return new int[fields + 1]; // the access that follows throws
+    }
     ThreadLog log = ThreadLog.current();
     Node node = log.recorder().objects().get(object, log);
     return node.details()

@@ -51,6 +51,9 @@ public final class ThreadLog extends EventBuffer {
   /** The executor's task that runs here, or 0. */
   int task;
 
+  /** The thread that this one has started last. */
+  @Nullable Thread started;
+
   /** The map that is being accessed, where that takes more than one event, and its cell. */
   @Nullable Node accessedMap;
 

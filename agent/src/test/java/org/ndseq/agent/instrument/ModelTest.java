@@ -44,7 +44,7 @@ import org.ndseq.agent.instrument.Model.Entry;
 /** The table of library calls against the classes of the JDK that runs this. */
 class ModelTest {
   private static final Model MODEL = new Model();
-  private static final Hierarchy HIERARCHY = new Hierarchy();
+  private static final Hierarchy HIERARCHY = new Hierarchy(CodeOrigin.allOwn());
 
   /** What tells nothing of an object's state, or is not yet thought of by newer JDKs. */
   private static final Set<String> STATELESS =
