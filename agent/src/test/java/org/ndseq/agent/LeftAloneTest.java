@@ -70,8 +70,18 @@ class LeftAloneTest {
     init.visitInsn(Opcodes.RETURN);
     init.visitMaxs(0, 0);
     init.visitEnd();
-    for (int i = 0; full.newConst("constant " + i) < 65_530; i++) {
-      continue;
+    int constants = 0;
+    for (int number = 0; number < 3; number++) {
+      MethodVisitor uses =
+          full.visitMethod(Opcodes.ACC_STATIC, "uses" + number, "()V", null, null);
+      uses.visitCode();
+      for (int i = 0; i < 11_000 && full.newConst("constant " + constants) < 65_520; i++) {
+        uses.visitLdcInsn("constant " + constants++);
+        uses.visitInsn(Opcodes.POP);
+      }
+      uses.visitInsn(Opcodes.RETURN);
+      uses.visitMaxs(0, 0);
+      uses.visitEnd();
     }
     full.visitEnd();
     Files.write(temporary.resolve("Full.class"), full.toByteArray());
