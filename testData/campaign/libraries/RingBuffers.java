@@ -1,5 +1,6 @@
 // jars: disruptor-3
 import com.lmax.disruptor.dsl.Disruptor;
+import java.util.concurrent.ThreadFactory;
 
 /** Events handed over in a ring. */
 public final class RingBuffers {
@@ -10,7 +11,8 @@ public final class RingBuffers {
   private RingBuffers() {}
 
   public static void main(String[] args) throws InterruptedException {
-    Disruptor<Cell> ring = new Disruptor<>(Cell::new, 8, Thread::new);
+    ThreadFactory threads = Thread::new;
+    Disruptor<Cell> ring = new Disruptor<>(Cell::new, 8, threads);
     int[] sum = new int[1];
     ring.handleEventsWith((cell, sequence, isLast) -> sum[0] += cell.value);
     ring.start();

@@ -22,7 +22,17 @@ record Options(
     String libraries,
     List<String> ignore) {
   private static final Set<String> KEYS =
-      Set.of("out", "include", "exclude", "max", "seed", "schedule", "races", "model", "libraries", "ignore");
+      Set.of(
+          "out",
+          "include",
+          "exclude",
+          "max",
+          "seed",
+          "schedule",
+          "races",
+          "model",
+          "libraries",
+          "ignore");
 
   /** What {@code text} says; an {@link IllegalArgumentException} tells what it should not say. */
   static Options parse(String text) {

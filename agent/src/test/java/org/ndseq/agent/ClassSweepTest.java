@@ -65,8 +65,7 @@ class ClassSweepTest {
     List<String> command = new ArrayList<>(List.of("-Xverify:all"));
     command.addAll(agent);
     command.addAll(List.of("-cp", temporary.toString(), "ClassSweep", jar.toString()));
-    TracedRun.Outcome outcome =
-        TracedRun.java(Path.of(System.getProperty("java.home")), command);
+    TracedRun.Outcome outcome = TracedRun.java(Path.of(System.getProperty("java.home")), command);
     assertThat(outcome.exitCode()).isZero();
     return outcome.output().lines().toList();
   }

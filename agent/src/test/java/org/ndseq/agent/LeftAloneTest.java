@@ -72,8 +72,7 @@ class LeftAloneTest {
     init.visitEnd();
     int constants = 0;
     for (int number = 0; number < 3; number++) {
-      MethodVisitor uses =
-          full.visitMethod(Opcodes.ACC_STATIC, "uses" + number, "()V", null, null);
+      MethodVisitor uses = full.visitMethod(Opcodes.ACC_STATIC, "uses" + number, "()V", null, null);
       uses.visitCode();
       for (int i = 0; i < 11_000 && full.newConst("constant " + constants) < 65_520; i++) {
         uses.visitLdcInsn("constant " + constants++);
@@ -108,8 +107,7 @@ class LeftAloneTest {
   }
 
   @Test
-  void theInitializerOfASkippedClassMayCallRecordedCode()
-      throws IOException, InterruptedException {
+  void theInitializerOfASkippedClassMayCallRecordedCode() throws IOException, InterruptedException {
     compile(
         "Starts",
         """

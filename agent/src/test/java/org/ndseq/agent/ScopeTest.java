@@ -155,7 +155,8 @@ class ScopeTest {
   void theModelSpeaksForClassesOfTheProgram() throws IOException, InterruptedException {
     assertThat(races(record("Latches", LATCHES, ""))).contains("Gate.isOpen", "Latches.value");
     Path lines = temporary.resolve("own.model");
-    Files.writeString(lines, "Gate signal open\nGate await pass\nGone await pass\nGate await leave\n");
+    Files.writeString(
+        lines, "Gate signal open\nGate await pass\nGone await pass\nGate await leave\n");
     Trace trace = record("Latches", LATCHES, "model=" + lines);
     assertThat(races(trace)).isEmpty();
     assertThat(trace.info().get("model.unmatched")).contains("Gate.leave, Gone.pass");

@@ -70,7 +70,9 @@ final class Exits {
     return !isMonitor && trace.symbols().site(site).called().isEmpty();
   }
 
-  /** Takes synchronisation inside of libraries, which has no sites, where no call accounts for it. */
+  /**
+   * Takes synchronisation inside of libraries, which has no sites, where no call accounts for it.
+   */
   void takeLibrarySync() {
     while (!stream.isEmpty() && stream.kind().isSync() && trace.site(stream.peek()) < 0) {
       int e = stream.take();

@@ -139,7 +139,8 @@ final class LostActivations {
         case JOIN -> {
           a.note(e, kind);
           if (f != null && chains.size() == 1) {
-            chains.set(0, a.single(f, a.values.union(chains.getInt(0), a.received(f, trace.target(e)))));
+            chains.set(
+                0, a.single(f, a.values.union(chains.getInt(0), a.received(f, trace.target(e)))));
           }
         }
         default -> a.note(e, kind);

@@ -82,8 +82,7 @@ final class FieldAccess {
     // STACK: value
   }
 
-  private void getStaticBody(
-      MethodVisitor h, Place place, String owner, String name, String desc) {
+  private void getStaticBody(MethodVisitor h, Place place, String owner, String name, String desc) {
     // LOCALS: log, site, -, shadow, word
     Label again = new Label();
     staticShadow(h, owner, place);
@@ -166,8 +165,7 @@ final class FieldAccess {
     helpers.call(mv, helper);
   }
 
-  private void putStaticBody(
-      MethodVisitor h, Place place, String owner, String name, String desc) {
+  private void putStaticBody(MethodVisitor h, Place place, String owner, String name, String desc) {
     Type type = Type.getType(desc);
     int logVar = type.getSize();
     int shadowVar = logVar + 2;

@@ -29,8 +29,7 @@ final class FieldTable {
    * @param words how many version words the shadow has at least
    * @param isForeign whether the class is recorded for its order only, and so has no shadow itself
    */
-  record Place(
-      String declaring, int number, int index, int words, int access, boolean isForeign) {
+  record Place(String declaring, int number, int index, int words, int access, boolean isForeign) {
     boolean isFinal() {
       return (access & Opcodes.ACC_FINAL) != 0;
     }

@@ -114,7 +114,12 @@ public final class Model {
    * @param isOfLibrary whether the call stands in a library's code, where it has no site
    */
   record Entry(
-      Effect effect, Memory memory, Place place, int slotArgument, int target, boolean isOfLibrary) {
+      Effect effect,
+      Memory memory,
+      Place place,
+      int slotArgument,
+      int target,
+      boolean isOfLibrary) {
     Entry with(Effect other) {
       return new Entry(other, memory, place, slotArgument, target, isOfLibrary);
     }
@@ -273,8 +278,7 @@ public final class Model {
 
   /** The entry for a call, that of the receiver's static type or the most special type above it. */
   Optional<Entry> find(Hierarchy hierarchy, ClassLoader loader, String owner, String method) {
-    return entryOf(hierarchy, loader, owner, method)
-        .filter(entry -> entry.effect() != Effect.NONE);
+    return entryOf(hierarchy, loader, owner, method).filter(entry -> entry.effect() != Effect.NONE);
   }
 
   /** The entry for a call, also one that says that it does nothing. */

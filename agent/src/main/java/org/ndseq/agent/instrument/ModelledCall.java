@@ -114,8 +114,7 @@ final class ModelledCall {
   private void emit(Call call, Entry entry, MethodVisitor mv, int log) {
     int site = sites.site(siteOp(entry), -1, call.called());
     if (entry.place() == Model.Place.BUFFER && call.opcode() == Opcodes.INVOKEVIRTUAL) {
-      new BufferCall(call.owner(), call.name(), call.descriptor())
-          .emit(mv, helpers, log, site);
+      new BufferCall(call.owner(), call.name(), call.descriptor()).emit(mv, helpers, log, site);
       return;
     }
     new LibraryCall(

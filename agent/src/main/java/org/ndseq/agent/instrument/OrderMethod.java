@@ -166,8 +166,7 @@ final class OrderMethod extends MethodVisitor {
       mv.visitTryCatchBlock(bodyStart, handler, handler, null);
       mv.visitLabel(handler);
       Object[] locals = isStatic ? new Object[0] : new Object[] {owner.className()};
-      mv.visitFrame(
-          Opcodes.F_NEW, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
+      mv.visitFrame(Opcodes.F_NEW, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
       ownMonitor("exiting");
       mv.visitInsn(Opcodes.ATHROW);
     }

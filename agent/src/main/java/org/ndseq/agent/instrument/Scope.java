@@ -42,9 +42,7 @@ public final class Scope {
       return Depth.NONE;
     }
     boolean isFull =
-        includes.isEmpty()
-            ? origin == ClassInfo.Origin.PROGRAM
-            : matches(includes, className);
+        includes.isEmpty() ? origin == ClassInfo.Origin.PROGRAM : matches(includes, className);
     return isFull ? Depth.FULL : Depth.ORDER;
   }
 

@@ -75,6 +75,7 @@ final class PauseGate {
   }
 
   /** Closes one gate after another while threads pause. */
+  @SuppressWarnings("StaticGuardedByInstance") // the lock is what is published, not what guards it
   private static void keep() {
     try {
       while (true) {

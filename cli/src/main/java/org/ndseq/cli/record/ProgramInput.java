@@ -34,7 +34,9 @@ final class ProgramInput {
     this.kept = kept;
   }
 
-  /** Whether the input of this process is to be kept: it is no terminal, and there are more runs. */
+  /**
+   * Whether the input of this process is to be kept: it is no terminal, and there are more runs.
+   */
   static boolean isPiped() {
     return Boolean.getBoolean(PIPED);
   }

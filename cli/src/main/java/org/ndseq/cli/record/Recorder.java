@@ -16,7 +16,8 @@ import org.ndseq.cli.term.Progress.ProgramOutput;
 
 /**
  * Runs a target under the agent, once for each seed. The program's own output is that of this
- * process, and so is its input, which every run gets from the beginning. A run that recorded nothing is an error, never an empty result.
+ * process, and so is its input, which every run gets from the beginning. A run that recorded
+ * nothing is an error, never an empty result.
  */
 public final class Recorder {
   private static final String ENVIRONMENT = "JAVA_TOOL_OPTIONS";
@@ -158,7 +159,8 @@ public final class Recorder {
     List<String> unmatched =
         run.summaries().stream().flatMap(s -> s.unmatchedModel().stream()).distinct().toList();
     if (!unmatched.isEmpty()
-        && run.summaries().stream().noneMatch(s -> s.isComplete() && s.unmatchedModel().isEmpty())) {
+        && run.summaries().stream()
+            .noneMatch(s -> s.isComplete() && s.unmatchedModel().isEmpty())) {
       throw new UserError(
           "--model names %s, and no class that was loaded has that; check the names of classes and methods"
               .formatted(String.join(", ", unmatched)));

@@ -49,7 +49,7 @@ public final class TargetOptions {
           "org.apache.tools.ant.launch",
           "org.gradle",
           "org.jetbrains.kotlin.daemon",
-          "com.sun.tools.javac",
+          "jdk.compiler/com.sun.tools.javac.Main",
           "sbt",
           "xsbt");
 
