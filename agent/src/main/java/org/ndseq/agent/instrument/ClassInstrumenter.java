@@ -103,7 +103,10 @@ final class ClassInstrumenter {
     node.accept(noEnd);
     boolean canHelp = !helpers.isInterface() || (node.version & 0xFFFF) >= Opcodes.V1_8;
     for (MethodNode method : methods) {
-      if (canHelp && hasEvents(method) && !leave.contains(method.name + method.desc)) {
+      if (canHelp
+          && hasEvents(method)
+          && !constructsInSeveralPlaces(method)
+          && !leave.contains(method.name + method.desc)) {
         instrument(method, context, writer);
       } else {
         method.accept(writer);
@@ -178,6 +181,22 @@ final class ClassInstrumenter {
             instrumenter) {};
     instrumenter.types(types);
     method.accept(types);
+  }
+
+  /**
+   * Whether a constructor chooses among calls of other constructors for its own object, which only
+   * generated code does. Where the object is constructed then depends on the path.
+   */
+  private static boolean constructsInSeveralPlaces(MethodNode method) {
+    int own = 0;
+    for (AbstractInsnNode i : method.instructions) {
+      if (i.getOpcode() == Opcodes.NEW) {
+        own--;
+      } else if (i instanceof MethodInsnNode call && call.name.equals("<init>")) {
+        own++;
+      }
+    }
+    return method.name.equals("<init>") && own > 1;
   }
 
   /** A method that neither branches nor calls nor touches the heap leaves nothing to record. */

@@ -103,6 +103,9 @@ final class FieldTable {
 
   /** How many version words the shadow of an instance of this class has. */
   int instanceFields(ClassInfo info) {
+    if (info.fields().stream().allMatch(ClassInfo.Field::isStatic)) {
+      return 0; // another class of that name may have some
+    }
     Numbering numbering = numbered(info);
     synchronized (numbering) {
       return numbering.instance;

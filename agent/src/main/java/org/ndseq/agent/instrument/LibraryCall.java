@@ -261,9 +261,12 @@ final class LibraryCall {
       return;
     }
     Type argument = arguments[entry.slotArgument() - 1];
+    if (!isReference(argument) && argument.getSort() != Type.INT) {
+      h.visitInsn(Opcodes.ICONST_0); // a class of the program has a method of that name
+      return;
+    }
     h.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), argumentVar(entry.slotArgument()));
-    Code.call(
-        h, Code.LIBRARY, "slot", argument.getSort() == Type.INT ? "(I)I" : "(Ljava/lang/Object;)I");
+    Code.call(h, Code.LIBRARY, "slot", isReference(argument) ? "(Ljava/lang/Object;)I" : "(I)I");
   }
 
   private void endAccess(MethodVisitor h) {
