@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import org.ndseq.agent.instrument.CodeOrigin;
 import org.ndseq.agent.instrument.RecordingTransformer;
 import org.ndseq.agent.instrument.model.CallModel;
 import org.ndseq.agent.instrument.model.InstrumentationScope;
@@ -42,7 +43,11 @@ final class CanaryCheck {
       recorder.activate();
       RecordingTransformer transformer =
           new RecordingTransformer(
-              new InstrumentationScope(List.of(), List.of()), recorder, model, Set.of());
+              new InstrumentationScope(List.of(), List.of()),
+              CodeOrigin.allOwn(),
+              recorder,
+              model,
+              Set.of());
       instrumentation.addTransformer(transformer);
       try {
         race();

@@ -8,6 +8,7 @@ import org.ndseq.agent.runtime.memory.ArrayHooks;
 import org.ndseq.agent.runtime.memory.BufferHooks;
 import org.ndseq.agent.runtime.memory.CloneHooks;
 import org.ndseq.agent.runtime.memory.FieldHandles;
+import org.ndseq.agent.runtime.memory.LateShadows;
 import org.ndseq.agent.runtime.memory.LibraryHooks;
 import org.ndseq.agent.runtime.memory.StaticShadows;
 import org.ndseq.agent.runtime.sync.MonitorHooks;
@@ -27,6 +28,7 @@ public final class EmittedCode {
   static final String BRANCHES = Type.getInternalName(BranchHooks.class);
   public static final String MONITORS = Type.getInternalName(MonitorHooks.class);
   public static final String STATICS = Type.getInternalName(StaticShadows.class);
+  static final String LATE_SHADOWS = Type.getInternalName(LateShadows.class);
   static final String LIBRARY = Type.getInternalName(LibraryHooks.class);
   public static final String COPIES = Type.getInternalName(CloneHooks.class);
   static final String HANDLES = Type.getInternalName(FieldHandles.class);
@@ -56,6 +58,15 @@ public final class EmittedCode {
 
   public static void call(MethodVisitor mv, String owner, String method, String descriptor) {
     mv.visitMethodInsn(Opcodes.INVOKESTATIC, owner, method, descriptor, false);
+  }
+
+  /** Pushes the thread's log from a variable, or, if that is negative, by asking for it. */
+  static void loadLog(MethodVisitor mv, int variable) {
+    if (variable < 0) {
+      call(mv, LOG, "current", "()" + LOG_TYPE);
+    } else {
+      mv.visitVarInsn(Opcodes.ALOAD, variable);
+    }
   }
 
   /** The name of the method by which a class's instances give their shadow. */

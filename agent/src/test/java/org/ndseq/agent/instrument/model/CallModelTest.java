@@ -39,12 +39,13 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.ndseq.agent.instrument.CodeOrigin;
 import org.ndseq.agent.instrument.model.CallModel.Entry;
 
 /** The table of library calls against the classes of the JDK that runs this. */
 class CallModelTest {
   private static final CallModel MODEL = new CallModel();
-  private static final ClassHierarchy HIERARCHY = new ClassHierarchy();
+  private static final ClassHierarchy HIERARCHY = new ClassHierarchy(CodeOrigin.allOwn());
 
   /** What tells nothing of an object's state, or is not yet thought of by newer JDKs. */
   private static final Set<String> STATELESS =
