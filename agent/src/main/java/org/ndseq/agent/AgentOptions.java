@@ -18,9 +18,21 @@ record AgentOptions(
     long seed,
     String schedule,
     String races,
-    String model) {
+    String model,
+    String libraries,
+    List<String> ignore) {
   private static final Set<String> KEYS =
-      Set.of("out", "include", "exclude", "max", "seed", "schedule", "races", "model");
+      Set.of(
+          "out",
+          "include",
+          "exclude",
+          "max",
+          "seed",
+          "schedule",
+          "races",
+          "model",
+          "libraries",
+          "ignore");
 
   /** What {@code text} says; an {@link IllegalArgumentException} tells what it should not say. */
   static AgentOptions parse(String text) {
@@ -44,7 +56,27 @@ record AgentOptions(
         number("seed", given.getOrDefault("seed", "0")),
         given.getOrDefault("schedule", "none"),
         given.getOrDefault("races", ""),
-        given.getOrDefault("model", ""));
+        given.getOrDefault("model", ""),
+        oneOf("libraries", given.getOrDefault("libraries", "order"), List.of("order", "all")),
+        list(given.get("ignore")));
+  }
+
+  /** Whether a JVM that was started with this command is none of the program's. */
+  boolean ignores(String command) {
+    return ignore.stream().anyMatch(command::startsWith);
+  }
+
+  private static String oneOf(String key, String value, List<String> values) {
+    if (!values.contains(value)) {
+      throw new IllegalArgumentException(
+          key + " is " + value + "; it has to be one of " + String.join(", ", values));
+    }
+    return value;
+  }
+
+  /** Whether the classes of libraries are recorded in full. */
+  boolean recordsLibraries() {
+    return libraries.equals("all");
   }
 
   /** The file's name; {@code %p} stands for the process. */

@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import org.ndseq.agent.instrument.RecordingTransformer;
 import org.ndseq.agent.instrument.model.CallModel;
+import org.ndseq.agent.instrument.model.CodeOrigin;
 import org.ndseq.agent.instrument.model.InstrumentationScope;
 import org.ndseq.agent.runtime.Recorder;
 import org.ndseq.agent.runtime.schedule.PerturbationStrategy;
@@ -42,7 +43,11 @@ final class CanaryCheck {
       recorder.activate();
       RecordingTransformer transformer =
           new RecordingTransformer(
-              new InstrumentationScope(List.of(), List.of()), recorder, model, Set.of());
+              new InstrumentationScope(List.of(), List.of()),
+              CodeOrigin.allOwn(),
+              recorder,
+              model,
+              Set.of());
       instrumentation.addTransformer(transformer);
       try {
         race();

@@ -17,9 +17,12 @@ import java.util.Set;
 import org.ndseq.agent.instrument.RecordingTransformer;
 import org.ndseq.agent.instrument.jdk.JdkTransformer;
 import org.ndseq.agent.instrument.model.CallModel;
+import org.ndseq.agent.instrument.model.CodeOrigin;
 import org.ndseq.agent.instrument.model.InstrumentationScope;
+import org.ndseq.agent.runtime.AgentThreads;
 import org.ndseq.agent.runtime.Recorder;
 import org.ndseq.agent.runtime.ShutdownOnce;
+import org.ndseq.agent.runtime.TaskTracker;
 import org.ndseq.agent.runtime.memory.LibraryHooks;
 import org.ndseq.agent.runtime.schedule.PerturbationStrategies;
 import org.ndseq.agent.runtime.schedule.PerturbationStrategy;
@@ -32,7 +35,10 @@ public final class RecordingAgent {
   /** Called by {@link AgentPremain}. If there is no way to record, the program runs as it is. */
   public static void start(String arguments, Instrumentation instrumentation) {
     try {
-      start(AgentOptions.parse(arguments), instrumentation);
+      AgentOptions options = AgentOptions.parse(arguments);
+      if (!options.ignores(System.getProperty("sun.java.command", ""))) {
+        start(options, instrumentation);
+      }
     } catch (IOException | IllegalArgumentException e) {
       System.err.println("ndseq: this run of the program is not recorded: " + reason(e));
     }
@@ -53,6 +59,7 @@ public final class RecordingAgent {
     TraceFileWriter writer = new TraceFileWriter(new FileOutputStream(options.file()));
     lookInside(instrumentation, "java.util.concurrent");
     lookInside(instrumentation, "java.nio");
+    lookInside(instrumentation, "java.lang");
     List<String> missing = new JdkTransformer().apply(instrumentation);
     String canary = CanaryCheck.run(instrumentation, model);
     Recorder recorder = new Recorder(writer, options.max(), schedule);
@@ -67,15 +74,18 @@ public final class RecordingAgent {
     RecordingTransformer transformer =
         new RecordingTransformer(
             new InstrumentationScope(options.include(), options.exclude()),
+            options.recordsLibraries()
+                ? CodeOrigin.allOwn()
+                : CodeOrigin.of(System.getProperty("sun.java.command", "")),
             recorder,
             model,
             racyLines);
-    ShutdownOnce.set(() -> recorder.end(facts(transformer, missing, canary)));
+    ShutdownOnce.set(() -> recorder.end(facts(transformer, model, missing, canary)));
     Runtime.getRuntime().addShutdownHook(new Thread(ShutdownOnce::run, "ndseq-end"));
-    Thread sweeper = new Thread(recorder::sweepForever, "ndseq-sweeper");
-    sweeper.setDaemon(true);
-    sweeper.start();
+    AgentThreads.start(recorder::sweepForever, "ndseq-sweeper");
+    transformer.matchModel();
     instrumentation.addTransformer(transformer);
+    TaskTracker.connectThreads();
   }
 
   /** Lets the runtime, and nobody else, look into the JDK's wrappers of tasks. */
@@ -86,13 +96,17 @@ public final class RecordingAgent {
   }
 
   private static Map<String, String> facts(
-      RecordingTransformer transformer, List<String> missing, String canary) {
+      RecordingTransformer transformer, CallModel model, List<String> missing, String canary) {
     Map<String, String> facts = new LinkedHashMap<>();
     Map<String, String> failures = transformer.failures();
     facts.put("classes.instrumented", Integer.toString(transformer.instrumented()));
+    facts.put("classes.order", Integer.toString(transformer.ordered()));
     facts.put("classes.skipped", Integer.toString(transformer.skipped()));
     facts.put("classes.failed", Integer.toString(failures.size()));
     facts.put("canary", canary);
+    if (!model.unmatched().isEmpty()) {
+      facts.put("model.unmatched", String.join(", ", model.unmatched()));
+    }
     failures.forEach((name, reason) -> facts.put("failure." + name, reason));
     missing.forEach(patch -> facts.put("failure." + patch, "this JDK has no such method to patch"));
     return facts;
@@ -121,10 +135,11 @@ public final class RecordingAgent {
     }
     if (!options.model().isEmpty()) {
       try (BufferedReader own = Files.newBufferedReader(Path.of(options.model()))) {
-        model.read(own);
+        model.readOwn(own);
       }
     }
     LibraryHooks.types(model.types());
+    LibraryHooks.ownLines(model.own());
     return model;
   }
 }

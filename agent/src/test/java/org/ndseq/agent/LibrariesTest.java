@@ -33,7 +33,7 @@ class LibrariesTest {
     String path = temporary + File.pathSeparator + jars;
     List<String> plain = List.of("-cp", path, name);
     List<String> recorded = new java.util.ArrayList<>(List.of(jvm));
-    recorded.add(TracedRun.agent(out, "max=20000000"));
+    recorded.add(TracedRun.agent(out, "libraries=all,max=20000000"));
     recorded.addAll(plain);
     Path jdk = TracedRun.jdks().get(0);
     assertThat(TracedRun.java(jdk, recorded)).isEqualTo(TracedRun.java(jdk, plain));

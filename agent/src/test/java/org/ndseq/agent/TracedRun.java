@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
@@ -72,12 +71,12 @@ public final class TracedRun {
   public static Outcome java(Path home, List<String> arguments)
       throws IOException, InterruptedException {
     Process process = start(home, arguments);
-    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    if (!process.waitFor(2, TimeUnit.MINUTES)) {
-      process.destroyForcibly();
-      throw new IllegalStateException("still running: " + arguments);
+    try (HangWatchdog watchdog = HangWatchdog.over(process, String.join(" ", arguments))) {
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      int exitCode = process.waitFor();
+      watchdog.requireNotHanging();
+      return new Outcome(exitCode, output);
     }
-    return new Outcome(process.exitValue(), output);
   }
 
   /** Starts {@code java} with these arguments. */

@@ -33,22 +33,15 @@ public final class PathReplay {
     List<Divergence> divergences = new ArrayList<>();
     List<String> cutOff = new ArrayList<>();
     for (int t = 0; t < trace.threadCount(); t++) {
+      ReplayMachine machine = new ReplayMachine(trace, routines, t, assembly);
       try {
-        if (new ReplayMachine(trace, routines, t, assembly).run()) {
+        if (machine.run()) {
           cutOff.add(trace.threadName(t));
         }
       } catch (DivergenceException d) {
-        divergences.add(d.divergence);
-      } catch (IndexOutOfBoundsException e) {
-        // Only code that the trace was not made with has a stack or targets that do not fit.
-        divergences.add(
-            new Divergence(
-                trace.threadName(t),
-                trace.threadStart(t),
-                "some method",
-                "the recorded code",
-                "code that uses its stack otherwise"));
+        // The thread has no code at all; what is known of that is in the list.
       }
+      divergences.addAll(machine.divergences());
     }
     FlowGraph graph = assembly.build();
     return new ReplayResult(graph, divergences, cutOff, new PathBlockFinder(graph, routines));

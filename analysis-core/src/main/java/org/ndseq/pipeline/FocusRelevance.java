@@ -59,9 +59,6 @@ public final class FocusRelevance implements ReadRelevance {
     if (!program.problems().isEmpty()) {
       return program.problems().get(0);
     }
-    if (!replay.divergences().isEmpty()) {
-      return replay.divergences().get(0).message();
-    }
     return focus.isEmpty() ? "no variable was found whose value is the result" : "";
   }
 

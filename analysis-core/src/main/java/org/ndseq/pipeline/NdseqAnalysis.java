@@ -200,7 +200,10 @@ public final class NdseqAnalysis {
       int number, Trace trace, ReplayResult replay, org.ndseq.program.RecordedProgram code) {
     String run = "run " + (number + 1) + ": ";
     code.problems().forEach(p -> obstacles.add(run + p));
-    replay.divergences().forEach(d -> obstacles.add(run + d.message()));
+    replay.divergences().forEach(d -> warnings.add(run + d.message()));
+    if (lacksCode(trace, replay)) {
+      obstacles.add(run + "The trace has no bytecode, so it is not known what depends on what.");
+    }
     trace.info().problems().forEach(p -> warnings.add(run + p));
     if (trace.info().end().isEmpty() && !trace.info().begin().isEmpty()) {
       warnings.add(run + "the recording was cut off, so the result holds only for what it has");
@@ -213,7 +216,12 @@ public final class NdseqAnalysis {
     if (trace.tasks().stream().filter(t -> t.begin() >= 0).count() < 2) {
       warnings.add(run + "no two tasks ran, so there was nothing that could go wrong");
     }
-    return code.problems().isEmpty() && replay.divergences().isEmpty();
+    return code.problems().isEmpty() && !lacksCode(trace, replay);
+  }
+
+  /** Whether the trace has no code at all, as one has that was imported. */
+  private static boolean lacksCode(Trace trace, ReplayResult replay) {
+    return replay.graph().size() == 0 && trace.size() > 0 && !replay.divergences().isEmpty();
   }
 
   private NdseqReport report(ToolInfo tool, SpecInference.Outcome outcome) {

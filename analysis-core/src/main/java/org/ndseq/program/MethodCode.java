@@ -167,6 +167,12 @@ public final class MethodCode {
     return maxStack;
   }
 
+  /** The statement as people see it in messages: {@code Sor.relax, line 40}. */
+  public String place(int pc) {
+    String line = pc < size() && lines[pc] > 0 ? ", line " + lines[pc] + "," : "";
+    return className + "." + name + line;
+  }
+
   /**
    * The instruction as people see it in messages: {@code Sor.relax(II)V, instruction 12, line 40}.
    */

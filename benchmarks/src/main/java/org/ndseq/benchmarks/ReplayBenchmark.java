@@ -86,7 +86,7 @@ public final class ReplayBenchmark implements NamedBenchmark {
     ReplayResult replay = PathReplay.replay(trace);
     long replayed = cpu();
     if (!replay.divergences().isEmpty()) {
-      throw new IllegalStateException(replay.divergences().get(0).message());
+      throw new IllegalStateException(replay.divergences().get(0).detail());
     }
     long graph = used();
     long resumed = cpu();

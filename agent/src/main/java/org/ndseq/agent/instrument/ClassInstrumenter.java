@@ -85,14 +85,24 @@ final class ClassInstrumenter {
   private byte[] attempt(ClassReader reader, int classId, Set<String> leave) {
     ClassNode node = new ClassNode();
     reader.accept(serial(node), ClassReader.EXPAND_FRAMES);
-    if ((node.version & 0xFFFF) < Opcodes.V1_5) {
+    boolean isInterface = (info.access() & Opcodes.ACC_INTERFACE) != 0;
+    if ((node.version & 0xFFFF) < Opcodes.V1_5 && !isInterface) {
       node.version = Opcodes.V1_5; // before that a class could not be named as a constant
     }
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     HelperMethods helpers = new HelperMethods(writer, info.name(), info.access());
     MethodContext context =
         new MethodContext(
-            loader, info, classId, fields, hierarchy, model, definitions, helpers, racyLines);
+            loader,
+            info,
+            classId,
+            node.version & 0xFFFF,
+            fields,
+            hierarchy,
+            model,
+            definitions,
+            helpers,
+            racyLines);
     List<MethodNode> methods = List.copyOf(node.methods);
     node.methods.clear();
     ClassVisitor noEnd =
@@ -103,13 +113,16 @@ final class ClassInstrumenter {
     node.accept(noEnd);
     boolean canHelp = !helpers.isInterface() || (node.version & 0xFFFF) >= Opcodes.V1_8;
     for (MethodNode method : methods) {
-      if (canHelp && hasEvents(method) && !leave.contains(method.name + method.desc)) {
+      if (canHelp
+          && hasEvents(method)
+          && !constructsInSeveralPlaces(method)
+          && !leave.contains(method.name + method.desc)) {
         instrument(method, context, writer);
       } else {
         method.accept(writer);
       }
     }
-    int instanceFields = fields.layout(loader, info).instanceFields();
+    int instanceFields = fields.instanceFields(info);
     if (instanceFields > 0) {
       addShadow(writer, instanceFields);
     }
@@ -117,7 +130,25 @@ final class ClassInstrumenter {
     return writer.toByteArray();
   }
 
-  private ClassVisitor serial(ClassNode node) {
+  /** The class as it was, but with the shadow that others expect it to have. */
+  byte[] withShadowOnly(ClassReader reader) {
+    ClassWriter writer = new ClassWriter(reader, 0);
+    int instanceFields = fields.instanceFields(info);
+    ClassVisitor withShadow =
+        new ClassVisitor(Opcodes.ASM9, writer) {
+          @Override
+          public void visitEnd() {
+            if (instanceFields > 0) {
+              addShadow(writer, instanceFields);
+            }
+            super.visitEnd();
+          }
+        };
+    reader.accept(serial(withShadow), 0);
+    return writer.toByteArray();
+  }
+
+  private ClassVisitor serial(ClassVisitor node) {
     boolean isClass = (info.access() & Opcodes.ACC_INTERFACE) == 0;
     return isClass && hierarchy.supertypes(loader, info.name()).contains("java/io/Serializable")
         ? new HiddenSerialVersion(node)
@@ -160,6 +191,22 @@ final class ClassInstrumenter {
             instrumenter) {};
     instrumenter.types(types);
     method.accept(types);
+  }
+
+  /**
+   * Whether a constructor chooses among calls of other constructors for its own object, which only
+   * generated code does. Where the object is constructed then depends on the path.
+   */
+  private static boolean constructsInSeveralPlaces(MethodNode method) {
+    int own = 0;
+    for (AbstractInsnNode i : method.instructions) {
+      if (i.getOpcode() == Opcodes.NEW) {
+        own--;
+      } else if (i instanceof MethodInsnNode call && call.name.equals("<init>")) {
+        own++;
+      }
+    }
+    return method.name.equals("<init>") && own > 1;
   }
 
   /** A method that neither branches nor calls nor touches the heap leaves nothing to record. */
@@ -221,7 +268,7 @@ final class ClassInstrumenter {
     // STACK: shadow, this, shadow
     mv.visitFieldInsn(Opcodes.PUTFIELD, info.name(), field, "[I");
     mv.visitInsn(Opcodes.ARETURN);
-    mv.visitMaxs(0, 0);
+    mv.visitMaxs(4, 1);
     mv.visitEnd();
   }
 }

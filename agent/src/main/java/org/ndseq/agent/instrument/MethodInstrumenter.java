@@ -72,7 +72,7 @@ final class MethodInstrumenter extends MethodRewriter {
   private static int shadowFields(MethodContext context, MethodNode method) {
     return !method.name.equals("<init>") || delegates(context, method)
         ? 0
-        : context.fields().layout(context.loader(), context.info()).instanceFields();
+        : context.fields().instanceFields(context.info());
   }
 
   /** Whether this constructor calls another of its class, which then makes the shadow. */
@@ -194,12 +194,16 @@ final class MethodInstrumenter extends MethodRewriter {
   @Override
   public void visitFieldInsn(int opcode, String owner, String name, String desc) {
     instruction();
+    if (opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC) {
+      mayInitialize(owner);
+    }
     Optional<Place> found = context.fields().resolve(context.loader(), owner, name, desc);
-    if (found.isEmpty()) {
+    if (found.isEmpty() || (opcode == Opcodes.PUTFIELD && mayBeUnderConstruction(owner))) {
       super.visitFieldInsn(opcode, owner, name, desc);
       return;
     }
     Place place = found.get();
+    boolean isKept = place.isFinal() && context.keepsFinals();
     boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
     int site = sites.site(isStatic ? SiteOp.STATIC : SiteOp.FIELD, place.number(), "");
     maybePause();
@@ -209,7 +213,7 @@ final class MethodInstrumenter extends MethodRewriter {
       case Opcodes.PUTFIELD -> {
         if (!isConstructed && isUnderConstruction(desc)) {
           fieldAccess.putHere(mv, place, opcode, owner, name, desc, logVar, site, this::loadShadow);
-        } else if (place.isFinal()) {
+        } else if (isKept) {
           fieldAccess.putHere(
               mv, place, opcode, owner, name, desc, logVar, site, () -> shadowOfThis(place));
         } else {
@@ -217,7 +221,7 @@ final class MethodInstrumenter extends MethodRewriter {
         }
       }
       default -> {
-        if (place.isFinal()) {
+        if (isKept) {
           fieldAccess.putHere(
               mv,
               place,
@@ -227,7 +231,7 @@ final class MethodInstrumenter extends MethodRewriter {
               desc,
               logVar,
               site,
-              () -> FieldAccessEmitter.staticShadow(mv, place));
+              () -> fieldAccess.staticShadow(mv, owner, place));
         } else {
           fieldAccess.putStatic(mv, place, owner, name, desc, logVar, site);
         }
@@ -241,7 +245,17 @@ final class MethodInstrumenter extends MethodRewriter {
 
   private void shadowOfThis(Place place) {
     mv.visitVarInsn(Opcodes.ALOAD, 0);
-    FieldAccessEmitter.shadow(mv, context.info().name(), place);
+    FieldAccessEmitter.ownShadow(mv, context.info().name(), place);
+  }
+
+  /**
+   * Whether the object may be this one before {@code super()}, but nobody says so: in an old class
+   * that jumps there. No other thread can have the object yet.
+   */
+  private boolean mayBeUnderConstruction(String owner) {
+    return !isConstructed
+        && (types == null || types.stack == null)
+        && owner.equals(context.info().name());
   }
 
   /** Whether the object beneath the value to be put is this one before {@code super()}. */
@@ -284,6 +298,18 @@ final class MethodInstrumenter extends MethodRewriter {
     if (name.equals("<init>") && !isConstructed && --newObjects < 0) {
       isConstructed = true;
       mv.visitLabel(bodyStart);
+    }
+  }
+
+  /**
+   * What a class's initialiser calls that is not recorded itself must not seem to come from the
+   * last call of this method.
+   */
+  private void mayInitialize(String type) {
+    if (context.fields().mayInitializeUnrecorded(context.loader(), type)) {
+      mv.visitVarInsn(Opcodes.ALOAD, logVar);
+      mv.visitInsn(Opcodes.ICONST_M1);
+      mv.visitFieldInsn(Opcodes.PUTFIELD, EmittedCode.LOG, "callSite", "I");
     }
   }
 
@@ -369,6 +395,9 @@ final class MethodInstrumenter extends MethodRewriter {
   @Override
   public void visitTypeInsn(int opcode, String type) {
     instruction();
+    if (opcode == Opcodes.NEW) {
+      mayInitialize(type);
+    }
     if (opcode == Opcodes.NEW && !isConstructed) {
       newObjects++;
     }

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.instrument.model.CallModel;
 import org.ndseq.agent.instrument.model.ClassHierarchy;
 import org.ndseq.agent.instrument.model.ClassShape;
+import org.ndseq.agent.instrument.model.CodeOrigin;
 import org.ndseq.agent.instrument.model.FieldResolver;
 import org.ndseq.agent.instrument.model.InstrumentationScope;
 import org.ndseq.agent.instrument.model.SourceFileReader;
@@ -29,19 +30,33 @@ public final class RecordingTransformer implements ClassFileTransformer {
    */
   private static final String REFLECTION = "jdk/internal/reflect/";
 
+  /** What locks are built on: the JDK's methods say when one is acquired and released. */
+  private static final Set<String> SYNCHRONIZERS =
+      Set.of(
+          "java/util/concurrent/locks/AbstractQueuedSynchronizer",
+          "java/util/concurrent/locks/AbstractQueuedLongSynchronizer");
+
   private final InstrumentationScope scope;
   private final Recorder recorder;
   private final CallModel model;
   private final Set<String> racyLines;
-  private final ClassHierarchy hierarchy = new ClassHierarchy();
+  private final CodeOrigin origins;
+  private final ClassHierarchy hierarchy;
   private final FieldResolver fields;
   private final AtomicInteger instrumented = new AtomicInteger();
+  private final AtomicInteger ordered = new AtomicInteger();
   private final AtomicInteger skipped = new AtomicInteger();
   // Guarded by itself.
   private final Map<String, String> failures = new TreeMap<>();
 
   public RecordingTransformer(
-      InstrumentationScope scope, Recorder recorder, CallModel model, Set<String> racyLines) {
+      InstrumentationScope scope,
+      CodeOrigin origins,
+      Recorder recorder,
+      CallModel model,
+      Set<String> racyLines) {
+    this.origins = origins;
+    this.hierarchy = new ClassHierarchy(origins);
     this.scope = scope;
     this.recorder = recorder;
     this.model = model;
@@ -53,8 +68,22 @@ public final class RecordingTransformer implements ClassFileTransformer {
     return instrumented.get();
   }
 
+  /** How many classes of libraries were instrumented for the order that they make. */
+  public int ordered() {
+    return ordered.get();
+  }
+
   public int skipped() {
     return skipped.get();
+  }
+
+  /** Finds the user's lines of the model that hold for classes of the class path and the JDK. */
+  public void matchModel() {
+    ClassLoader loader = ClassLoader.getSystemClassLoader();
+    for (String type : model.own().keySet()) {
+      String name = type.replace('.', '/');
+      model.match(name, hierarchy.methods(loader, name));
+    }
   }
 
   /** The classes that could not be instrumented, or not wholly, with the reason. */
@@ -80,13 +109,38 @@ public final class RecordingTransformer implements ClassFileTransformer {
       return null;
     }
     String dotted = name.replace('/', '.');
-    if (!scope.includes(dotted)) {
-      if (!dotted.startsWith(InstrumentationScope.AGENT)) {
-        skipped.incrementAndGet();
+    ClassShape.Origin origin =
+        origins.isLibrary(domain) ? ClassShape.Origin.LIBRARY : ClassShape.Origin.PROGRAM;
+    model.match(name, model.own().isEmpty() ? Set.of() : hierarchy.methods(loader, name));
+    return switch (scope.depth(dotted, origin)) {
+      case FULL -> QuietSection.call(() -> instrument(loader, dotted, classFile));
+      case ORDER -> QuietSection.call(() -> instrumentOrder(loader, dotted, classFile, origin));
+      case NONE -> {
+        if (!dotted.startsWith(InstrumentationScope.AGENT)) {
+          skipped.incrementAndGet();
+        }
+        yield null;
       }
+    };
+  }
+
+  private byte @Nullable [] instrumentOrder(
+      ClassLoader loader, String name, byte[] classFile, ClassShape.Origin origin) {
+    try {
+      byte[] unfolded = new MethodReferenceRewriter(model, hierarchy, loader).unfold(classFile);
+      ClassReader reader = new ClassReader(unfolded);
+      ClassShape info = ClassShape.read(reader, origin);
+      hierarchy.add(loader, info);
+      if (isModelled(loader, info.name())) {
+        skipped.incrementAndGet();
+        return null;
+      }
+      ordered.incrementAndGet();
+      return new OrderInstrumenter(loader, info, hierarchy, model).instrument(reader);
+    } catch (RuntimeException | StackOverflowError e) {
+      fail(name, reason(e));
       return null;
     }
-    return QuietSection.call(() -> instrument(loader, dotted, classFile));
   }
 
   private static boolean isJdk(@Nullable ProtectionDomain domain) {
@@ -98,26 +152,51 @@ public final class RecordingTransformer implements ClassFileTransformer {
 
   private byte @Nullable [] instrument(ClassLoader loader, String name, byte[] classFile) {
     try {
-      byte[] unfolded = new MethodReferenceRewriter(model, hierarchy, loader).unfold(classFile);
+      byte[] inlined = SubroutineInliner.inline(classFile);
+      byte[] unfolded = new MethodReferenceRewriter(model, hierarchy, loader).unfold(inlined);
       ClassReader reader = new ClassReader(unfolded);
       ClassShape info = ClassShape.read(reader, ClassShape.Origin.PROGRAM);
       hierarchy.add(loader, info);
+      if (isModelled(loader, info.name())) {
+        skipped.incrementAndGet();
+        return null;
+      }
       int classId =
           recorder.definitions().classDef(name, SourceFileReader.of(reader), hash(unfolded));
-      ClassInstrumenter.Result result =
-          new ClassInstrumenter(
-                  loader, info, fields, hierarchy, model, recorder.definitions(), racyLines)
-              .instrument(reader, classId);
       recorder.classBytes(classId, unfolded);
+      ClassInstrumenter instrumenter =
+          new ClassInstrumenter(
+              loader, info, fields, hierarchy, model, recorder.definitions(), racyLines);
+      return instrument(instrumenter, reader, classId, name);
+    } catch (RuntimeException | StackOverflowError e) {
+      fail(name, reason(e));
+      return null;
+    }
+  }
+
+  /** Whether calls of the class are known as a whole, so that its inside does not count. */
+  private boolean isModelled(ClassLoader loader, String name) {
+    Set<String> supertypes = hierarchy.supertypes(loader, name);
+    return model.isOwn(supertypes) || supertypes.stream().anyMatch(SYNCHRONIZERS::contains);
+  }
+
+  private byte[] instrument(
+      ClassInstrumenter instrumenter, ClassReader reader, int classId, String name) {
+    try {
+      ClassInstrumenter.Result result = instrumenter.instrument(reader, classId);
       instrumented.incrementAndGet();
       if (!result.leftAlone().isEmpty()) {
         fail(name, String.join("; ", result.leftAlone()));
       }
       return result.classFile();
     } catch (RuntimeException | StackOverflowError e) {
-      fail(name, String.valueOf(e.getMessage() == null ? e.toString() : e.getMessage()));
-      return null;
+      fail(name, reason(e));
+      return instrumenter.withShadowOnly(reader);
     }
+  }
+
+  private static String reason(Throwable e) {
+    return String.valueOf(e.getMessage() == null ? e.toString() : e.getMessage());
   }
 
   private void fail(String name, String reason) {

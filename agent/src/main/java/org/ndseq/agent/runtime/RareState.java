@@ -26,6 +26,7 @@ public final class RareState {
 
   private @Nullable BarrierRounds rounds;
   private @Nullable IntList children;
+  private @Nullable Map<String, int[]> foreignShadows;
   private volatile @Nullable Map<Integer, int[]> cells;
 
   /** For a barrier or a phaser, its rounds. */
@@ -51,6 +52,16 @@ public final class RareState {
   /** For an executor, the tasks given to it since the last time. */
   synchronized int[] drainChildren() {
     return children == null ? new int[0] : children.drain();
+  }
+
+  /** Shadows of an object of a class that was left as it was, by the class that declares them. */
+  public synchronized Map<String, int[]> foreignShadows() {
+    Map<String, int[]> known = foreignShadows;
+    if (known == null) {
+      known = new ConcurrentHashMap<>(4);
+      foreignShadows = known;
+    }
+    return known;
   }
 
   /** Version words of slots other than 0. */

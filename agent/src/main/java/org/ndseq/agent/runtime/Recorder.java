@@ -103,7 +103,7 @@ public final class Recorder {
     return nextObject.getAndAdd(count);
   }
 
-  void defineObject(int id, Class<?> type) {
+  public void defineObject(int id, Class<?> type) {
     definitions.object(id, type.getTypeName());
   }
 
@@ -144,8 +144,11 @@ public final class Recorder {
     }
   }
 
-  /** The thread of {@code log} has ended: its task ends, and its events are written. */
-  void finish(ThreadLog log) {
+  /**
+   * The thread of {@code log} has ended: its task ends, and its events are written. Not while the
+   * recording ends, or the events would be in neither's hands.
+   */
+  synchronized void finish(ThreadLog log) {
     if (logs.remove(log)) {
       tasks.threadEnded(log);
       write(log);

@@ -29,6 +29,9 @@ public final class TaskTracker {
 
   private static final String VIRTUAL = "java.lang.VirtualThread";
 
+  /** Not before the agent's own check is over, which starts threads too. */
+  private static volatile boolean areConnected;
+
   private final Recorder recorder;
   private final AtomicInteger next = new AtomicInteger(1);
 
@@ -53,8 +56,31 @@ public final class TaskTracker {
     }
   }
 
+  /** From now on threads are connected to who starts them, whoever that is. */
+  public static void connectThreads() {
+    areConnected = true;
+  }
+
+  /**
+   * A thread is being started, by whatever code. One whose body is the JDK's own is a worker of a
+   * pool: what it does for others are tasks, which have forks of their own.
+   */
+  public static void started(@Nullable Object object) {
+    if (areConnected
+        && object instanceof Thread thread
+        && thread.getState() == Thread.State.NEW
+        && ThreadBodies.isOutsideJdk(thread)) {
+      ThreadLog log = ThreadLog.current();
+      log.recorder().tasks().fork(log, -1, thread);
+    }
+  }
+
   /** {@code log}'s thread starts, or has just started, another. */
   public void fork(ThreadLog log, int site, Thread thread) {
+    if (log.started == thread) {
+      return; // the call in the program was there first
+    }
+    log.started = thread;
     ObjectRecord node = recorder.objects().get(thread, log);
     int task = number(node, THREAD, thread.getName());
     recorder.definitions().task(task, THREAD, thread.getName());

@@ -2,6 +2,7 @@ package org.ndseq.agent.runtime;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.runtime.memory.ArrayHooks;
 import org.ndseq.agent.runtime.schedule.PerturbationStrategies;
 import org.ndseq.agent.runtime.schedule.ThreadPerturbation;
 import org.ndseq.agent.vm.DontInline;
@@ -54,6 +55,9 @@ public final class ThreadLog extends EventBuffer implements ObjectNumbering {
   /** The executor's task that runs here, or 0. */
   int task;
 
+  /** The thread that this one has started last. */
+  @Nullable Thread started;
+
   /** The map that is being accessed, where that takes more than one event, and its cell. */
   public @Nullable ObjectRecord accessedMap;
 
@@ -75,6 +79,8 @@ public final class ThreadLog extends EventBuffer implements ObjectNumbering {
   private int nextId;
   private int lastId;
   private int pendingWord;
+  private int @Nullable [] pendingShadow;
+  private int pendingElement;
 
   private final int[][] held = new int[16][];
   private int heldCount;
@@ -267,6 +273,23 @@ public final class ThreadLog extends EventBuffer implements ObjectNumbering {
   /** Ends a write begun with {@link #beginWriteHere}. */
   public void endWriteHere(int[] shadow, int index, int site, int slot) {
     endWrite(shadow, index, pendingWord, site, slot);
+  }
+
+  /** Takes the word of an element that an instruction is about to load. */
+  public void beginLoadHere(int[] shadow, int element) {
+    pendingShadow = shadow;
+    pendingElement = element;
+    pendingWord = VersionWords.beginWrite(shadow, element + 1);
+  }
+
+  /** The load of the element whose word {@link ArrayHooks#beginLoadHere} has taken is done. */
+  public void endLoadHere(int site) {
+    int[] shadow = pendingShadow;
+    if (shadow != null) {
+      pendingShadow = null;
+      int version = VersionWords.cancelWrite(shadow, pendingElement + 1, pendingWord);
+      access(EventCodes.READ, site, shadow[0], pendingElement, version);
+    }
   }
 
   public void access(int kind, int site, int object, int slot, int version) {

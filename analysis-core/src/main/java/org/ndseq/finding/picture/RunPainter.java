@@ -135,7 +135,7 @@ public final class RunPainter {
     }
     RecordedProgram code = RecordedProgram.of(trace.symbols(), ClassSource.NONE);
     ReplayResult replay = PathReplay.replay(trace, code);
-    return code.problems().isEmpty() && replay.divergences().isEmpty()
+    return code.problems().isEmpty() && replay.graph().size() > 0
         ? Optional.of(replay.graph())
         : Optional.empty();
   }

@@ -49,8 +49,8 @@ public final class PathBlockFinder implements BlockFinder {
     for (int t = 0; t < trace.threadCount(); t++) {
       try {
         new ReplayMachine(trace, routines, t, search).run();
-      } catch (DivergenceException | IndexOutOfBoundsException e) {
-        // The first replay reported it; the graph has this thread's nodes up to here.
+      } catch (DivergenceException e) {
+        // The first replay reported it; the thread has no code.
       }
     }
     return search.result();

@@ -38,6 +38,7 @@ final class ActivationStack {
 
   private int resultMethod;
   private boolean cutOff;
+  private boolean hasReplayed;
 
   ActivationStack(Trace trace, RoutineTable routines, int thread, ReplayListener listener) {
     this.trace = trace;
@@ -125,6 +126,11 @@ final class ActivationStack {
     return depth > base;
   }
 
+  /** Whether any recorded method has been. */
+  boolean hasReplayed() {
+    return hasReplayed;
+  }
+
   /** Whether any recorded method is active. */
   boolean isActive() {
     return depth > 0;
@@ -159,6 +165,7 @@ final class ActivationStack {
     f.enter(r, control, direct);
     f.mark = values.mark();
     f.expression = sink.size();
+    hasReplayed = true;
     depth++;
     return f;
   }
@@ -215,8 +222,9 @@ final class ActivationStack {
 
   DivergenceException diverged(String expected, String found) {
     String where = isInside() ? top().routine.code.where(top().pc) : "no method";
+    String code = isInside() ? top().routine.code.place(top().pc) : "a method that is not known";
     int e = stream.isEmpty() ? -1 : stream.peek();
-    return new DivergenceException(new Divergence(thread, e, where, expected, found));
+    return new DivergenceException(new Divergence(thread, e, code, where, expected, found));
   }
 
   private String found() {

@@ -9,7 +9,7 @@ public final class DivergenceException extends RuntimeException {
   public final transient Divergence divergence;
 
   DivergenceException(Divergence divergence) {
-    super(divergence.message(), null, false, false);
+    super(divergence.detail(), null, false, false);
     this.divergence = divergence;
   }
 }

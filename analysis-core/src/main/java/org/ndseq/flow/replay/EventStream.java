@@ -61,6 +61,14 @@ final class EventStream {
     return e;
   }
 
+  /** Takes the next event whatever it is, with the branch outcomes that came before it. */
+  int skip() {
+    if (next == nextControl) {
+      bit = Math.max(bit, bitLimit);
+    }
+    return take();
+  }
+
   /** How many branch bits were taken. */
   int bitsTaken() {
     return bit;

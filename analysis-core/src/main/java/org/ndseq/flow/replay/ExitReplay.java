@@ -26,6 +26,7 @@ final class ExitReplay {
   /** Returns from the method; {@code value} is what it returns. */
   void leave(ReplayFrame f, int value) {
     takeMethodSync(f);
+    takeLibrarySync();
     boolean exits =
         stream.isControl(EventKind.EXIT) && trace.target(stream.peek()) == f.routine.method;
     if (!exits) {
@@ -56,6 +57,7 @@ final class ExitReplay {
     }
   }
 
+  /** Whether a site is the method as a whole and none of its instructions. */
   private boolean isOfMethod(int site, ReplayRoutine r) {
     if (site < 0) {
       return true;
@@ -64,9 +66,19 @@ final class ExitReplay {
       return false;
     }
     InstructionKind op = r.ops[a.routines.siteInstructions[site]];
-    return op != InstructionKind.CALL
-        && op != InstructionKind.MONITOR_ENTER
-        && op != InstructionKind.MONITOR_EXIT;
+    boolean isMonitor = op == InstructionKind.MONITOR_ENTER || op == InstructionKind.MONITOR_EXIT;
+    // The site of the method stands at its first instruction, which may be a call.
+    return !isMonitor && trace.symbols().site(site).called().isEmpty();
+  }
+
+  /**
+   * Takes synchronisation inside of libraries, which has no sites, where no call accounts for it.
+   */
+  void takeLibrarySync() {
+    while (!stream.isEmpty() && stream.kind().isSync() && trace.site(stream.peek()) < 0) {
+      int e = stream.take();
+      a.note(e, trace.kind(e));
+    }
   }
 
   /** Whether what comes next is a handler that was entered before the call at the pc was begun. */
@@ -94,6 +106,7 @@ final class ExitReplay {
    */
   void blocked(ReplayFrame f, int exception, String expected) {
     takeMethodSync(f);
+    takeLibrarySync();
     if (stream.isOver()) {
       a.cutOff();
     } else if (!unwind(f, exception)) {

@@ -2,6 +2,7 @@ package org.ndseq.flow.replay;
 
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.Arrays;
+import java.util.List;
 import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.program.InstructionKind;
 import org.ndseq.trace.Trace;
@@ -17,6 +18,7 @@ public final class ReplayMachine {
   private final ExitReplay exits;
   private final CallReplay calls;
   private final StraightCodeRunner stretches;
+  private final LostActivations lost;
   private final Trace trace;
   private final EventStream stream;
   private final NodeValues values;
@@ -27,6 +29,7 @@ public final class ReplayMachine {
     this.exits = new ExitReplay(a);
     this.calls = new CallReplay(a, exits);
     this.stretches = new StraightCodeRunner(a);
+    this.lost = new LostActivations(a);
     this.trace = trace;
     this.stream = a.stream;
     this.values = a.values;
@@ -35,16 +38,26 @@ public final class ReplayMachine {
 
   /** Replays to the end; returns whether the recording stopped inside a method. */
   public boolean run() {
-    while (!a.isCutOff()) {
-      if (a.isInside()) {
-        step(a.top());
-      } else if (stream.isEmpty()) {
-        break;
-      } else {
-        outside();
+    while (!a.isCutOff() && !(stream.isEmpty() && !a.isInside())) {
+      try {
+        if (a.isInside()) {
+          step(a.top());
+        } else {
+          outside();
+        }
+      } catch (DivergenceException d) {
+        lost.lose(d.divergence);
+      } catch (IndexOutOfBoundsException e) {
+        // Only code that the trace was not made with has a stack or targets that do not fit.
+        lost.lose(a.diverged("the recorded code", "code that uses its stack otherwise").divergence);
       }
     }
     return a.isCutOff() || a.isActive();
+  }
+
+  /** Where trace and bytecode disagreed. */
+  public List<Divergence> divergences() {
+    return lost.divergences();
   }
 
   /** Takes an event outside of recorded methods. */
@@ -132,6 +145,9 @@ public final class ReplayMachine {
           f.top--;
         }
         case BRANCH -> {
+          if (!stream.hasBits(1) && entersUnasked(f)) {
+            return;
+          }
           int condition = popAll(f, r.pops[pc]);
           if (!stream.hasBits(1)) {
             exits.blocked(f, condition, "a branch outcome");
@@ -158,10 +174,16 @@ public final class ReplayMachine {
           }
         }
         case RETURN -> {
+          if (entersUnasked(f)) {
+            return;
+          }
           exits.leave(f, popAll(f, r.pops[pc]));
           return;
         }
         case THROW -> {
+          if (entersUnasked(f)) {
+            return;
+          }
           exits.blocked(f, s[f.top - 1], "an exception handler or exit");
           return;
         }
@@ -241,6 +263,9 @@ public final class ReplayMachine {
   private int choose(ReplayFrame f, ReplayRoutine r, int pc) {
     int[] targets = r.code.targets(pc);
     int width = Integer.SIZE - Integer.numberOfLeadingZeros(targets.length - 1);
+    if (!stream.hasBits(width) && entersUnasked(f)) {
+      return -1;
+    }
     int value = f.slots[--f.top];
     if (!stream.hasBits(width)) {
       exits.blocked(f, value, "a switch outcome of " + width + " bits");
@@ -274,7 +299,7 @@ public final class ReplayMachine {
       f.pushAll(node, r.pushes[pc]);
       return true;
     }
-    if (initializesClass(f)) {
+    if (initializesClass(f) || (r.recorded[pc] && entersUnasked(f))) {
       return false;
     }
     int uses = popAll(f, r.pops[pc]);
@@ -286,18 +311,52 @@ public final class ReplayMachine {
     return true;
   }
 
-  /** Runs the static initializer that the instruction triggered, if one comes now. */
+  /**
+   * Runs the static initializer that the instruction triggered, if one comes now; or what the
+   * initializer of a class that is not recorded has called, which has no call site.
+   */
   private boolean initializesClass(ReplayFrame f) {
+    exits.takeLibrarySync();
     if (!stream.isControl(EventKind.ENTER)) {
       return false;
     }
     ReplayRoutine r = a.routine(trace.target(stream.peek()));
-    if (!r.code.name().equals("<clinit>")) {
+    if (!r.code.name().equals("<clinit>") && trace.site(stream.peek()) >= 0) {
       return false;
     }
+    enterUnasked(f, r);
+    return true;
+  }
+
+  /**
+   * Runs a method that no instruction of this activation calls, if one comes now: the JVM called
+   * it, to load or initialise a class, by one of the instructions since the last event.
+   */
+  private boolean entersUnasked(ReplayFrame f) {
+    exits.takeLibrarySync();
+    if (!stream.isControl(EventKind.ENTER)) {
+      return false;
+    }
+    enterUnasked(f, a.routine(trace.target(stream.peek())));
+    return true;
+  }
+
+  private void enterUnasked(ReplayFrame f, ReplayRoutine r) {
     stream.take();
     f.resumed = true;
-    a.push(r, f.control, false);
-    return true;
+    boolean isInitializer = r.code.name().equals("<clinit>");
+    int given = isInitializer ? NodeValues.NONE : given(f);
+    ReplayFrame g = a.push(r, f.control, false);
+    Arrays.fill(g.slots, 0, r.code.parameterSlots(), given);
+    exits.takeMethodSync(g);
+  }
+
+  /** One node for all that the activation holds: nothing better is known of what was passed. */
+  private int given(ReplayFrame f) {
+    int v = NodeValues.NONE;
+    for (int i = 0; i < f.top; i++) {
+      v = values.union(v, f.slots[i]);
+    }
+    return a.single(f, v);
   }
 }

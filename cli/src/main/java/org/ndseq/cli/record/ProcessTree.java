@@ -31,16 +31,23 @@ final class ProcessTree {
     this.pumps = pumps;
   }
 
-  /** Starts a process whose input is ours; without a taker its output is ours too. */
-  static ProcessTree start(ProcessBuilder builder, Optional<ProgramOutput> taker)
+  /** Starts a process; without a giver its input is ours, without a taker its output is. */
+  static ProcessTree start(
+      ProcessBuilder builder, Optional<ProgramInput> giver, Optional<ProgramOutput> taker)
       throws IOException {
     builder.inheritIO();
-    if (taker.isEmpty()) {
-      return new ProcessTree(builder.start(), List.of());
+    if (giver.isPresent()) {
+      builder.redirectInput(ProcessBuilder.Redirect.PIPE);
     }
-    builder.redirectOutput(ProcessBuilder.Redirect.PIPE);
-    builder.redirectError(ProcessBuilder.Redirect.PIPE);
+    if (taker.isPresent()) {
+      builder.redirectOutput(ProcessBuilder.Redirect.PIPE);
+      builder.redirectError(ProcessBuilder.Redirect.PIPE);
+    }
     Process process = builder.start();
+    giver.ifPresent(input -> input.feed(process.getOutputStream()));
+    if (taker.isEmpty()) {
+      return new ProcessTree(process, List.of());
+    }
     ProgramOutput output = taker.get();
     return new ProcessTree(
         process,

@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
  * @param max events after which a run's recording stops, 0 for the agent's default
  * @param races where earlier runs found races, a line {@code Class:line} each
  * @param model further lines for the model table
+ * @param more further options for the agent, {@code key=value} each
  * @param folder where the traces go
  */
 public record RecordOptions(
@@ -24,6 +25,7 @@ public record RecordOptions(
     long max,
     Optional<Path> races,
     Optional<Path> model,
+    List<String> more,
     Path folder) {
 
   /** How a run's schedule is disturbed. */
@@ -42,6 +44,7 @@ public record RecordOptions(
   public RecordOptions {
     include = List.copyOf(include);
     exclude = List.copyOf(exclude);
+    more = List.copyOf(more);
   }
 
   /** The runs to make, all with one schedule. */
@@ -66,6 +69,7 @@ public record RecordOptions(
     }
     run.races().ifPresent(file -> text.append(",races=").append(value(path(file))));
     model.ifPresent(file -> text.append(",model=").append(value(path(file))));
+    more.forEach(option -> text.append(',').append(option));
     return text.toString();
   }
 

@@ -15,8 +15,9 @@ import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.cli.term.ProgressListener.ProgramOutput;
 
 /**
- * Runs a target under the agent, once for each seed. The program's own input and output are those
- * of this process. A run that recorded nothing is an error, never an empty result.
+ * Runs a target under the agent, once for each seed. The program's own output is that of this
+ * process, and so is its input, which every run gets from the beginning. A run that recorded
+ * nothing is an error, never an empty result.
  */
 public final class RunRecorder {
   private static final String ENVIRONMENT = "JAVA_TOOL_OPTIONS";
@@ -28,10 +29,15 @@ public final class RunRecorder {
 
   private final Path agentJar;
   private final RecordOptions options;
+  private final Optional<ProgramInput> input;
 
   public RunRecorder(Path agentJar, RecordOptions options) {
     this.agentJar = agentJar;
     this.options = options;
+    this.input =
+        ProgramInput.isPiped() && options.runs() > 1
+            ? Optional.of(ProgramInput.of(System.in))
+            : Optional.empty();
   }
 
   /** Runs {@code target} as often as the options say; {@code progress} hears of each run. */
@@ -89,18 +95,36 @@ public final class RunRecorder {
     long start = System.nanoTime();
     ProcessTree process;
     try {
-      process = ProcessTree.start(builder, output);
+      process = ProcessTree.start(builder, input, output);
     } catch (IOException e) {
       throw new UserErrorException(target.name() + " cannot be started: " + e.getMessage(), e);
     }
     int exitCode = InterruptionHandler.waitFor(process);
     Duration time = Duration.ofNanos(System.nanoTime() - start);
-    List<Path> traces = traces(prefix);
+    List<Path> traces = new ArrayList<>();
     List<TraceSummary> summaries = new ArrayList<>();
-    for (Path trace : traces) {
+    for (Path trace : traces(prefix)) {
+      traces.add(trace);
       summaries.add(TraceSummary.read(trace));
     }
+    if (target instanceof RecordingTarget.Command) {
+      dropForeign(traces, summaries);
+    }
     return new RecordedRun(plan, exitCode, time, traces, summaries);
+  }
+
+  /** A command may start JVMs that run nothing of the program; their traces are of no use. */
+  private static void dropForeign(List<Path> traces, List<TraceSummary> summaries)
+      throws IOException {
+    if (summaries.stream().noneMatch(s -> s.instrumented() > 0)) {
+      return;
+    }
+    for (int i = traces.size() - 1; i >= 0; i--) {
+      if (summaries.get(i).isComplete() && summaries.get(i).instrumented() == 0) {
+        Files.delete(traces.remove(i));
+        summaries.remove(i);
+      }
+    }
   }
 
   /** The JVM splits the variable at spaces, but not between quotes. */
@@ -133,6 +157,15 @@ public final class RunRecorder {
         throw new UserErrorException(
             "the agent did not see the race that it runs itself, so its recordings cannot be trusted");
       }
+    }
+    List<String> unmatched =
+        run.summaries().stream().flatMap(s -> s.unmatchedModel().stream()).distinct().toList();
+    if (!unmatched.isEmpty()
+        && run.summaries().stream()
+            .noneMatch(s -> s.isComplete() && s.unmatchedModel().isEmpty())) {
+      throw new UserErrorException(
+          "--model names %s, and no class that was loaded has that; check the names of classes and methods"
+              .formatted(String.join(", ", unmatched)));
     }
     if (run.summaries().stream().allMatch(s -> s.isComplete() && s.instrumented() == 0)) {
       if (run.exitCode() != 0) {

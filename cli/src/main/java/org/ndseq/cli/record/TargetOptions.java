@@ -38,6 +38,21 @@ public final class TargetOptions {
           "groovy",
           "org.apache.groovy");
 
+  /** How the main classes of build tools begin, whose own JVMs are not the program's. */
+  private static final List<String> BUILD_MAINS =
+      List.of(
+          "org.codehaus.plexus.classworlds.launcher.Launcher",
+          "org.codehaus.classworlds.Launcher",
+          "org.apache.maven.wrapper",
+          "org.apache.maven.cli",
+          "org.mvndaemon",
+          "org.apache.tools.ant.launch",
+          "org.gradle",
+          "org.jetbrains.kotlin.daemon",
+          "jdk.compiler/com.sun.tools.javac.Main",
+          "sbt",
+          "xsbt");
+
   @Option(
       names = {"-n", "--runs"},
       paramLabel = "N",
@@ -84,6 +99,13 @@ public final class TargetOptions {
       split = ":",
       description = "Do not record these.")
   private List<String> exclude = new ArrayList<>();
+
+  @Option(
+      names = "--include-libraries",
+      description =
+          "Record the classes of libraries in full; without, only what they order: locks, tasks,"
+              + " hand-over.")
+  private boolean includeLibraries;
 
   @Option(
       names = "--max",
@@ -234,8 +256,13 @@ public final class TargetOptions {
     requireFile("--races", races);
     requireFile("--model", model);
     List<String> without = new ArrayList<>(exclude);
+    List<String> more = new ArrayList<>();
     if (target instanceof RecordingTarget.Command) {
       without.addAll(BUILD_TOOLS);
+      more.add("ignore=" + String.join(":", BUILD_MAINS));
+    }
+    if (includeLibraries) {
+      more.add("libraries=all");
     }
     return new RecordOptions(
         runs,
@@ -246,6 +273,7 @@ public final class TargetOptions {
         max,
         Optional.ofNullable(races),
         Optional.ofNullable(model),
+        more,
         traces);
   }
 }

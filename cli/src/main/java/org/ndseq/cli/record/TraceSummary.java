@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.format.ByteSource;
@@ -65,6 +66,12 @@ public record TraceSummary(Map<String, String> facts, boolean isComplete) {
 
   public boolean sawCanary() {
     return "seen".equals(facts.get(RunInfo.CANARY));
+  }
+
+  /** Lines of the user's model, as {@code class.method}, that no class of this JVM had. */
+  public List<String> unmatchedModel() {
+    String lines = facts.getOrDefault("model.unmatched", "");
+    return lines.isEmpty() ? List.of() : List.of(lines.split(", ", -1));
   }
 
   public boolean wasCapped() {

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -69,6 +72,48 @@ class RecordCommandTest {
     Trace trace = TraceReader.read(files().get(0));
     assertThat(trace.info().isComplete()).isTrue();
     assertThat(trace.threadCount()).isEqualTo(2);
+  }
+
+  @Test
+  void everyRunReadsThePipedInput() throws IOException {
+    Path reads =
+        Files.writeString(
+            temporary.resolve("Reads.java"),
+            """
+            class Reads {
+              static int n;
+              public static void main(String[] a) throws Exception {
+                n = System.in.readAllBytes().length;
+                System.exit(n == 6 ? 0 : 4);
+              }
+            }
+            """);
+    InputStream before = System.in;
+    System.setProperty("ndseq.input.piped", "true");
+    System.setIn(new ByteArrayInputStream("123456".getBytes(StandardCharsets.UTF_8)));
+    try {
+      ndseq("record", "-n", "3", "--traces", traces(), reads.toString());
+    } finally {
+      System.clearProperty("ndseq.input.piped");
+      System.setIn(before);
+    }
+    assertThat(code).as(err).isZero();
+  }
+
+  @Test
+  void aLineOfTheModelThatMatchesNothingIsRefused() throws IOException {
+    Path model = Files.writeString(temporary.resolve("own.model"), "Small signal vanish\n");
+    ndseq(
+        "record",
+        "-n",
+        "1",
+        "--model",
+        model.toString(),
+        "--traces",
+        traces(),
+        source().toString());
+    assertThat(code).isEqualTo(ExitCode.USAGE);
+    assertThat(err).contains("--model names Small.vanish");
   }
 
   @Test

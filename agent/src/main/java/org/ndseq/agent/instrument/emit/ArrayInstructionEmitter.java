@@ -1,7 +1,6 @@
 package org.ndseq.agent.instrument.emit;
 
 import org.jspecify.annotations.Nullable;
-import org.ndseq.agent.instrument.model.CannotInstrumentException;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.AnalyzerAdapter;
@@ -32,7 +31,11 @@ public final class ArrayInstructionEmitter {
   public void emit(int opcode, int site, @Nullable AnalyzerAdapter types) {
     boolean isLoad = opcode <= Opcodes.SALOAD;
     int kind = opcode - (isLoad ? Opcodes.IALOAD : Opcodes.IASTORE);
-    String component = opcode == Opcodes.AALOAD ? component(types) : "";
+    if (opcode == Opcodes.AALOAD && (types == null || types.stack == null)) {
+      loadOfUnknownType(site);
+      return;
+    }
+    String component = opcode == Opcodes.AALOAD && types != null ? component(types) : "";
     mv.visitVarInsn(Opcodes.ALOAD, logVar);
     EmittedCode.push(mv, site);
     if (isLoad) {
@@ -49,11 +52,30 @@ public final class ArrayInstructionEmitter {
     }
   }
 
+  /**
+   * A load from an array whose type only the verifier will find, since an old class says nothing of
+   * the types at the targets of its jumps. The instruction stays, so that its result has the type
+   * that it had.
+   */
+  private void loadOfUnknownType(int site) {
+    mv.visitInsn(Opcodes.DUP2);
+    mv.visitVarInsn(Opcodes.ALOAD, logVar);
+    EmittedCode.push(mv, site);
+    // STACK: array, index, array, index, log, site
+    EmittedCode.call(
+        mv,
+        EmittedCode.ARRAYS,
+        "beginLoadHere",
+        "([Ljava/lang/Object;I" + EmittedCode.LOG_TYPE + "I)V");
+    mv.visitInsn(Opcodes.AALOAD);
+    mv.visitVarInsn(Opcodes.ALOAD, logVar);
+    EmittedCode.push(mv, site);
+    // STACK: element, log, site
+    EmittedCode.log(mv, "endLoadHere", "(I)V");
+  }
+
   /** What the verifier would take the loaded reference for; empty for any object. */
-  private static String component(@Nullable AnalyzerAdapter types) {
-    if (types == null || types.stack == null) {
-      throw new CannotInstrumentException("an array of unknown type");
-    }
+  private static String component(AnalyzerAdapter types) {
     Object array = types.stack.get(types.stack.size() - 2);
     if (!(array instanceof String type) || !type.startsWith("[")) {
       return "";

@@ -60,6 +60,15 @@ public final class EmittedCode {
     mv.visitMethodInsn(Opcodes.INVOKESTATIC, owner, method, descriptor, false);
   }
 
+  /** Pushes the thread's log from a variable, or, if that is negative, by asking for it. */
+  static void loadLog(MethodVisitor mv, int variable) {
+    if (variable < 0) {
+      call(mv, LOG, "current", "()" + LOG_TYPE);
+    } else {
+      mv.visitVarInsn(Opcodes.ALOAD, variable);
+    }
+  }
+
   /**
    * Loads variables of the given types from {@code first} on; the result is the one behind them.
    */

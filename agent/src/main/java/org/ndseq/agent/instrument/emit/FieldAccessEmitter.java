@@ -45,12 +45,12 @@ public final class FieldAccessEmitter {
     return className.substring(0, className.lastIndexOf('/') + 1);
   }
 
-  private static void getBody(
+  private void getBody(
       MethodVisitor h, Place place, String receiver, String owner, String name, String desc) {
     // LOCALS: object, log, site, shadow, word
     Label again = new Label();
     h.visitVarInsn(Opcodes.ALOAD, 0);
-    shadow(h, owner, place);
+    shadow(h, receiver, owner, place);
     h.visitVarInsn(Opcodes.ASTORE, 3);
     h.visitLabel(again);
     h.visitFrame(
@@ -83,11 +83,10 @@ public final class FieldAccessEmitter {
     // STACK: value
   }
 
-  private static void getStaticBody(
-      MethodVisitor h, Place place, String owner, String name, String desc) {
+  private void getStaticBody(MethodVisitor h, Place place, String owner, String name, String desc) {
     // LOCALS: log, site, -, shadow, word
     Label again = new Label();
-    staticShadow(h, place);
+    staticShadow(h, owner, place);
     h.visitVarInsn(Opcodes.ASTORE, 3);
     h.visitLabel(again);
     h.visitFrame(
@@ -126,25 +125,26 @@ public final class FieldAccessEmitter {
   /** {@code putfield}, of a field that is not final. */
   public void put(
       MethodVisitor mv, Place place, String owner, String name, String desc, int logVar, int site) {
+    String receiver = receiver(place, owner);
     HelperMethods.Helper helper =
         helpers.get(
             "put " + owner + " " + name + " " + desc,
-            "(L" + receiver(place, owner) + ";" + desc + EmittedCode.LOG_TYPE + "I)V",
-            (h, n) -> putBody(h, place, owner, name, desc));
+            "(L" + receiver + ";" + desc + EmittedCode.LOG_TYPE + "I)V",
+            (h, n) -> putBody(h, place, receiver, owner, name, desc));
     // STACK: object, value
     mv.visitVarInsn(Opcodes.ALOAD, logVar);
     EmittedCode.push(mv, site);
     helpers.call(mv, helper);
   }
 
-  private static void putBody(
-      MethodVisitor h, Place place, String owner, String name, String desc) {
+  private void putBody(
+      MethodVisitor h, Place place, String receiver, String owner, String name, String desc) {
     Type type = Type.getType(desc);
     int logVar = 1 + type.getSize();
     int shadowVar = logVar + 2;
     // LOCALS: object, value, log, site, shadow, word
     h.visitVarInsn(Opcodes.ALOAD, 0);
-    shadow(h, owner, place);
+    shadow(h, receiver, owner, place);
     beginWrite(h, place, shadowVar);
     h.visitVarInsn(Opcodes.ALOAD, 0);
     h.visitVarInsn(type.getOpcode(Opcodes.ILOAD), 1);
@@ -166,8 +166,7 @@ public final class FieldAccessEmitter {
     helpers.call(mv, helper);
   }
 
-  private static void putStaticBody(
-      MethodVisitor h, Place place, String owner, String name, String desc) {
+  private void putStaticBody(MethodVisitor h, Place place, String owner, String name, String desc) {
     Type type = Type.getType(desc);
     int logVar = type.getSize();
     int shadowVar = logVar + 2;
@@ -175,7 +174,7 @@ public final class FieldAccessEmitter {
     // The class is initialised before the word is taken, for its initialiser may write the field.
     h.visitFieldInsn(Opcodes.GETSTATIC, owner, name, desc);
     h.visitInsn(type.getSize() == 2 ? Opcodes.POP2 : Opcodes.POP);
-    staticShadow(h, place);
+    staticShadow(h, owner, place);
     beginWrite(h, place, shadowVar);
     h.visitVarInsn(type.getOpcode(Opcodes.ILOAD), 0);
     h.visitFieldInsn(Opcodes.PUTSTATIC, owner, name, desc);
@@ -232,14 +231,89 @@ public final class FieldAccessEmitter {
     EmittedCode.log(mv, "endWriteHere", "([IIII)V");
   }
 
-  /** Object on the stack to its shadow on the stack. */
-  public static void shadow(MethodVisitor mv, String owner, Place place) {
+  /** Object of the class being instrumented on the stack to its shadow on the stack. */
+  public static void ownShadow(MethodVisitor mv, String owner, Place place) {
     mv.visitMethodInsn(
         Opcodes.INVOKEVIRTUAL, owner, AddedMembers.shadowMethod(place.declaring()), "()[I", false);
   }
 
-  public static void staticShadow(MethodVisitor mv, Place place) {
-    EmittedCode.push(mv, place.statics());
-    EmittedCode.call(mv, EmittedCode.STATICS, "shadow", "(I)[I");
+  /** Object of any class on the stack to its shadow on the stack. */
+  private void shadow(MethodVisitor mv, String receiver, String owner, Place place) {
+    helpers.call(
+        mv,
+        helpers.get(
+            "shadow " + receiver + " " + owner + " " + place.declaring(),
+            "(L" + receiver + ";)[I",
+            (h, n) -> shadowBody(h, receiver, owner, place)));
+  }
+
+  /**
+   * Asks the object, whose class may turn out to have been left as it was: the two are linked only
+   * here, long after this class was instrumented.
+   */
+  private static void shadowBody(MethodVisitor h, String receiver, String owner, Place place) {
+    if (place.isForeign()) {
+      h.visitVarInsn(Opcodes.ALOAD, 0);
+      lateShadow(h, place);
+      return;
+    }
+    Label start = new Label();
+    Label handler = new Label();
+    h.visitTryCatchBlock(start, handler, handler, "java/lang/LinkageError");
+    h.visitLabel(start);
+    h.visitVarInsn(Opcodes.ALOAD, 0);
+    ownShadow(h, owner, place);
+    h.visitInsn(Opcodes.ARETURN);
+    h.visitLabel(handler);
+    h.visitFrame(
+        Opcodes.F_NEW, 1, new Object[] {receiver}, 1, new Object[] {"java/lang/LinkageError"});
+    h.visitInsn(Opcodes.POP);
+    h.visitVarInsn(Opcodes.ALOAD, 0);
+    lateShadow(h, place);
+  }
+
+  private static void lateShadow(MethodVisitor h, Place place) {
+    // STACK: object
+    EmittedCode.push(h, place.words());
+    h.visitLdcInsn(place.declaring());
+    // STACK: object, words, declaring class
+    EmittedCode.call(
+        h, EmittedCode.LATE_SHADOWS, "of", "(Ljava/lang/Object;ILjava/lang/String;)[I");
+    h.visitInsn(Opcodes.ARETURN);
+  }
+
+  /** Pushes the shadow of the class that declares a static field. */
+  public void staticShadow(MethodVisitor mv, String owner, Place place) {
+    helpers.call(
+        mv,
+        helpers.get(
+            "statics " + owner + " " + place.declaring(),
+            "()[I",
+            (h, n) -> staticShadowBody(h, n, owner, place)));
+  }
+
+  /** Keeps the shadow in a field of the class that asks, unless that is an interface. */
+  private void staticShadowBody(MethodVisitor h, String name, String owner, Place place) {
+    Label unknown = new Label();
+    boolean isKept = !helpers.isInterface();
+    if (isKept) {
+      helpers.addStatic(name, "[I");
+      h.visitFieldInsn(Opcodes.GETSTATIC, helpers.owner(), name, "[I");
+      h.visitJumpInsn(Opcodes.IFNULL, unknown);
+      h.visitFieldInsn(Opcodes.GETSTATIC, helpers.owner(), name, "[I");
+      h.visitInsn(Opcodes.ARETURN);
+      h.visitLabel(unknown);
+      h.visitFrame(Opcodes.F_NEW, 0, new Object[0], 0, new Object[0]);
+    }
+    h.visitLdcInsn(Type.getObjectType(owner));
+    h.visitLdcInsn(place.declaring().replace('/', '.'));
+    EmittedCode.push(h, place.words());
+    // STACK: class, declaring class, words
+    EmittedCode.call(h, EmittedCode.STATICS, "of", "(Ljava/lang/Class;Ljava/lang/String;I)[I");
+    if (isKept) {
+      h.visitInsn(Opcodes.DUP);
+      h.visitFieldInsn(Opcodes.PUTSTATIC, helpers.owner(), name, "[I");
+    }
+    h.visitInsn(Opcodes.ARETURN);
   }
 }

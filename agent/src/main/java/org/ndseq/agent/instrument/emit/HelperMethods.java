@@ -68,6 +68,20 @@ public final class HelperMethods {
     return helper;
   }
 
+  /** Adds a static field that helpers keep something in; the class must not be an interface. */
+  void addStatic(String name, String descriptor) {
+    out.visitField(
+            Opcodes.ACC_PRIVATE
+                | Opcodes.ACC_STATIC
+                | Opcodes.ACC_TRANSIENT
+                | Opcodes.ACC_SYNTHETIC,
+            name,
+            descriptor,
+            null,
+            null)
+        .visitEnd();
+  }
+
   /** Calls a static helper. */
   void call(MethodVisitor mv, Helper helper) {
     mv.visitMethodInsn(

@@ -70,7 +70,7 @@ final class LibraryCallEmitter {
   /** Calls the helper in place of the original instruction. */
   void emit(MethodVisitor mv, HelperMethods helpers, int log, int site) {
     // STACK: (receiver,) arguments
-    mv.visitVarInsn(Opcodes.ALOAD, log);
+    EmittedCode.loadLog(mv, log);
     EmittedCode.push(mv, site);
     // One call can have several effects, by the class of its receiver.
     String key = "call " + opcode + " " + owner + "." + name + descriptor + " " + entry;
@@ -102,9 +102,11 @@ final class LibraryCallEmitter {
     } else {
       beginSync(h);
     }
-    h.visitVarInsn(Opcodes.ALOAD, logVar);
-    h.visitVarInsn(Opcodes.ILOAD, siteVar);
-    h.visitFieldInsn(Opcodes.PUTFIELD, EmittedCode.LOG, "callSite", "I");
+    if (!entry.isOfLibrary()) {
+      h.visitVarInsn(Opcodes.ALOAD, logVar);
+      h.visitVarInsn(Opcodes.ILOAD, siteVar);
+      h.visitFieldInsn(Opcodes.PUTFIELD, EmittedCode.LOG, "callSite", "I");
+    }
     h.visitTryCatchBlock(start, end, handler, null);
     h.visitLabel(start);
     loadAll(h);
@@ -148,7 +150,10 @@ final class LibraryCallEmitter {
 
   /** Pushes the object that the effect is about. */
   private void target(MethodVisitor h) {
-    if (entry.target() > 0) {
+    boolean isHandle = entry.place() == CallModel.Place.HANDLE && !entry.effect().isAccess();
+    if (isHandle && arguments.length > 0 && isReference(arguments[0])) {
+      h.visitVarInsn(Opcodes.ALOAD, firstArgument); // the object whose field it stands for
+    } else if (entry.target() > 0) {
       h.visitVarInsn(Opcodes.ALOAD, argumentVar(entry.target()));
     } else if (firstArgument == 1) {
       h.visitVarInsn(Opcodes.ALOAD, 0);
@@ -265,12 +270,13 @@ final class LibraryCallEmitter {
       return;
     }
     Type argument = arguments[entry.slotArgument() - 1];
+    if (!isReference(argument) && argument.getSort() != Type.INT) {
+      h.visitInsn(Opcodes.ICONST_0); // a class of the program has a method of that name
+      return;
+    }
     h.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), argumentVar(entry.slotArgument()));
     EmittedCode.call(
-        h,
-        EmittedCode.LIBRARY,
-        "slot",
-        argument.getSort() == Type.INT ? "(I)I" : "(Ljava/lang/Object;)I");
+        h, EmittedCode.LIBRARY, "slot", isReference(argument) ? "(Ljava/lang/Object;)I" : "(I)I");
   }
 
   private void endAccess(MethodVisitor h) {

@@ -6,19 +6,27 @@ import org.ndseq.agent.instrument.model.ClassHierarchy;
 import org.ndseq.agent.instrument.model.ClassShape;
 import org.ndseq.agent.instrument.model.FieldResolver;
 import org.ndseq.agent.runtime.DefinitionTable;
+import org.objectweb.asm.Opcodes;
 
 /**
  * What the instrumentation of one class shares among its methods.
  *
+ * @param version the major version of the class file
  * @param racyLines lines, as {@code Class:line}, at which a race-directed schedule pauses
  */
 public record MethodContext(
     ClassLoader loader,
     ClassShape info,
     int classId,
+    int version,
     FieldResolver fields,
     ClassHierarchy hierarchy,
     CallModel model,
     DefinitionTable definitions,
     HelperMethods helpers,
-    Set<String> racyLines) {}
+    Set<String> racyLines) {
+  /** Whether the JVM lets only initialisers assign the class's final fields. */
+  public boolean keepsFinals() {
+    return version >= Opcodes.V9;
+  }
+}

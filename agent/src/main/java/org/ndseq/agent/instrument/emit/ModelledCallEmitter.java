@@ -7,6 +7,7 @@ import org.ndseq.agent.instrument.model.CallModel;
 import org.ndseq.agent.instrument.model.CallModel.Effect;
 import org.ndseq.agent.instrument.model.CallModel.Entry;
 import org.ndseq.agent.instrument.model.CallModel.Variant;
+import org.ndseq.agent.instrument.model.ClassHierarchy;
 import org.ndseq.trace.format.SiteOp;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -18,19 +19,66 @@ import org.objectweb.asm.Type;
  * difference, the call goes through a helper that asks for it and has a site for each answer.
  */
 public final class ModelledCallEmitter {
-  private final MethodContext context;
+  /** In place of the log's variable: there is none, the log is asked for. */
+  private static final int ASKED = -1;
+
+  private final ClassLoader loader;
+  private final ClassHierarchy hierarchy;
+  private final CallModel model;
+  private final HelperMethods helpers;
   private final SiteNumbering sites;
   private final MethodVisitor out;
   private final int logVar;
   private final Runnable pause;
 
+  /** In a method that keeps its log in {@code logVar}. */
   public ModelledCallEmitter(
       MethodContext context, SiteNumbering sites, MethodVisitor out, int logVar, Runnable pause) {
-    this.context = context;
+    this.loader = context.loader();
+    this.hierarchy = context.hierarchy();
+    this.model = context.model();
+    this.helpers = context.helpers();
     this.sites = sites;
     this.out = out;
     this.logVar = logVar;
     this.pause = pause;
+  }
+
+  private ModelledCallEmitter(
+      ClassLoader loader,
+      ClassHierarchy hierarchy,
+      CallModel model,
+      SiteNumbering sites,
+      HelperMethods helpers,
+      MethodVisitor out) {
+    this.loader = loader;
+    this.hierarchy = hierarchy;
+    this.model = model;
+    this.helpers = helpers;
+    this.sites = sites;
+    this.out = out;
+    this.logVar = ASKED;
+    this.pause = () -> {};
+  }
+
+  /** In a method of a library, of whose calls only the order is recorded. */
+  public static ModelledCallEmitter ofLibrary(
+      ClassLoader loader,
+      ClassHierarchy hierarchy,
+      CallModel model,
+      SiteNumbering sites,
+      HelperMethods helpers,
+      MethodVisitor out) {
+    return new ModelledCallEmitter(loader, hierarchy, model, sites, helpers, out);
+  }
+
+  private boolean isOfLibrary() {
+    return logVar == ASKED;
+  }
+
+  /** What an entry means here; nothing if it orders nothing. */
+  private Optional<Entry> here(Entry entry) {
+    return isOfLibrary() ? entry.orderOnly() : Optional.of(entry);
   }
 
   /** The instruction that is replaced. */
@@ -49,12 +97,12 @@ public final class ModelledCallEmitter {
   public boolean emit(
       int opcode, String owner, String name, String descriptor, boolean isInterface) {
     Call call = new Call(opcode, owner, name, descriptor, isInterface);
-    Optional<Entry> entry =
-        context.model().find(context.hierarchy(), context.loader(), owner, name);
+    Optional<Entry> entry = model.find(hierarchy, loader, owner, name).flatMap(this::here);
     List<Variant> variants =
-        call.hasReceiverOfAnyType()
-            ? context.model().variants(context.hierarchy(), context.loader(), owner, name)
-            : List.of();
+        call.hasReceiverOfAnyType() ? model.variants(hierarchy, loader, owner, name) : List.of();
+    if (isOfLibrary() && variants.stream().allMatch(v -> here(v.entry()).isEmpty())) {
+      variants = List.of();
+    }
     if (entry.isEmpty() && variants.isEmpty()) {
       return false;
     }
@@ -71,12 +119,12 @@ public final class ModelledCallEmitter {
     int site = sites.site(siteOp(entry), -1, call.called());
     if (entry.place() == CallModel.Place.BUFFER && call.opcode() == Opcodes.INVOKEVIRTUAL) {
       new BufferCallEmitter(call.owner(), call.name(), call.descriptor())
-          .emit(mv, context.helpers(), log, site);
+          .emit(mv, helpers, log, site);
       return;
     }
     new LibraryCallEmitter(
             call.opcode(), call.owner(), call.name(), call.descriptor(), call.isInterface(), entry)
-        .emit(mv, context.helpers(), log, site);
+        .emit(mv, helpers, log, site);
   }
 
   private static SiteOp siteOp(Entry entry) {
@@ -90,21 +138,17 @@ public final class ModelledCallEmitter {
 
   /** Calls a helper of this instruction alone, which has the call's arguments, then the log. */
   private void dispatch(Call call, Optional<Entry> otherwise, List<Variant> variants) {
-    out.visitVarInsn(Opcodes.ALOAD, logVar);
+    EmittedCode.loadLog(out, logVar);
     String parameters = call.descriptor().substring(1, call.descriptor().indexOf(')'));
     String descriptor =
         "(L" + call.owner() + ";" + parameters + EmittedCode.LOG_TYPE + ")" + result(call);
     // STACK: receiver, arguments, log
-    context
-        .helpers()
-        .call(
-            out,
-            context
-                .helpers()
-                .get(
-                    "dispatch " + sites.here(),
-                    descriptor,
-                    (mv, name) -> body(mv, call, otherwise, variants)));
+    helpers.call(
+        out,
+        helpers.get(
+            "dispatch " + sites.here(),
+            descriptor,
+            (mv, name) -> body(mv, call, otherwise, variants)));
     // STACK: result
   }
 
@@ -135,8 +179,12 @@ public final class ModelledCallEmitter {
 
   private void variant(MethodVisitor mv, Call call, Optional<Entry> entry, int log) {
     // STACK: receiver, arguments
-    if (entry.isPresent() && entry.get().effect() != Effect.NONE) {
-      emit(call, entry.get(), mv, log);
+    Optional<Entry> known = entry.flatMap(this::here);
+    if (known.isPresent() && known.get().effect() != Effect.NONE) {
+      emit(call, known.get(), mv, log);
+    } else if (isOfLibrary()) {
+      mv.visitMethodInsn(
+          call.opcode(), call.owner(), call.name(), call.descriptor(), call.isInterface());
     } else {
       mv.visitVarInsn(Opcodes.ALOAD, log);
       EmittedCode.push(mv, sites.site(SiteOp.CALL, -1, call.called()));

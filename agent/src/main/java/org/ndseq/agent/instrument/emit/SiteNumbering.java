@@ -1,17 +1,29 @@
 package org.ndseq.agent.instrument.emit;
 
+import org.jspecify.annotations.Nullable;
 import org.ndseq.trace.format.SiteOp;
 
 /** Numbers the sites of one method while its instructions pass by. */
 public final class SiteNumbering {
-  private final MethodContext context;
+  private final @Nullable MethodContext context;
   private final int method;
+  private final String name;
   private int instruction = -1;
   private int line;
 
   public SiteNumbering(MethodContext context, int method) {
+    this(context, method, Integer.toString(method));
+  }
+
+  private SiteNumbering(@Nullable MethodContext context, int method, String name) {
     this.context = context;
     this.method = method;
+    this.name = name;
+  }
+
+  /** Those of a library's method, whose events have none: all are -1. */
+  public static SiteNumbering ofLibrary(String name) {
+    return new SiteNumbering(null, -1, name);
   }
 
   public int method() {
@@ -20,7 +32,7 @@ public final class SiteNumbering {
 
   /** Names the current instruction among all of its class. */
   String here() {
-    return method + ":" + instruction;
+    return name + ":" + instruction;
   }
 
   /** The next original instruction begins. */
@@ -39,14 +51,17 @@ public final class SiteNumbering {
 
   /** Whether the current line is one at which a race-directed schedule pauses. */
   public boolean isRacy() {
-    return !context.racyLines().isEmpty()
+    return context != null
+        && !context.racyLines().isEmpty()
         && context.racyLines().contains(context.info().name().replace('/', '.') + ":" + line);
   }
 
   public int site(SiteOp op, int field, String called) {
-    return context
-        .definitions()
-        .site(method, Math.max(instruction, 0), line, op.code(), field, called);
+    return context == null
+        ? -1
+        : context
+            .definitions()
+            .site(method, Math.max(instruction, 0), line, op.code(), field, called);
   }
 
   public int site(SiteOp op) {

@@ -55,6 +55,11 @@ final class JdkMethodPatch extends MethodVisitor {
           "CompletableFuture$Completion.run" ->
           onThis("begin");
       case "FutureTask.set", "FutureTask.setException" -> onThis("signalled");
+      case "Thread.start" -> {
+        if (descriptor.equals("()V")) {
+          onThis("started");
+        }
+      }
       default -> {}
     }
   }

@@ -34,6 +34,7 @@ public final class JdkTransformer implements ClassFileTransformer {
   private static final Map<String, List<String>> METHODS = new TreeMap<>();
 
   static {
+    METHODS.put("java/lang/Thread", List.of("start"));
     METHODS.put(JUC + "ThreadPoolExecutor", List.of("execute", "runWorker"));
     METHODS.put(JUC + "ScheduledThreadPoolExecutor", List.of("delayedExecute"));
     METHODS.put("java/util/Timer", List.of("sched"));

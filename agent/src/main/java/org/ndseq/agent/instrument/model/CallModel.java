@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.ndseq.agent.runtime.sync.SyncHooks;
 import org.objectweb.asm.Opcodes;
 
@@ -66,6 +67,11 @@ public final class CallModel {
     VALIDATE(SyncHooks.VALIDATE),
     LOOK(SyncHooks.LOOK),
     PHASER(SyncHooks.PHASER),
+    SYNCHRONIZER_ACQUIRE(SyncHooks.SYNCHRONIZER_ACQUIRE),
+    SYNCHRONIZER_RELEASE(SyncHooks.SYNCHRONIZER_RELEASE),
+    ORDER_READ(SyncHooks.ORDER_READ),
+    ORDER_WRITE(SyncHooks.ORDER_WRITE),
+    ORDER_UPDATE(SyncHooks.ORDER_UPDATE),
     NONE(-1);
 
     private final int code;
@@ -105,10 +111,40 @@ public final class CallModel {
    *
    * @param slotArgument which argument, from 1, tells the slot; 0 for none
    * @param target which argument, from 1, the effect is about; 0 for the receiver
+   * @param isOfLibrary whether the call stands in a library's code, where it has no site
    */
-  public record Entry(Effect effect, Memory memory, Place place, int slotArgument, int target) {
+  public record Entry(
+      Effect effect,
+      Memory memory,
+      Place place,
+      int slotArgument,
+      int target,
+      boolean isOfLibrary) {
     public Entry with(Effect other) {
-      return new Entry(other, memory, place, slotArgument, target);
+      return new Entry(other, memory, place, slotArgument, target, isOfLibrary);
+    }
+
+    /** What is left of it where only the order of threads counts, in a library's code. */
+    public Optional<Entry> orderOnly() {
+      Entry inLibrary = new Entry(effect, memory, place, slotArgument, target, true);
+      return switch (effect) {
+        case NONE, HANDLE_MADE -> Optional.empty();
+        case READ, VIEW, ITERATE, WRITE, UPDATE, COMPARE_AND_SET -> {
+          if (memory == Memory.PLAIN || place == Place.BUFFER) {
+            yield Optional.empty();
+          }
+          yield Optional.of(
+              inLibrary.with(
+                  switch (effect) {
+                    case WRITE -> Effect.ORDER_WRITE;
+                    case UPDATE, COMPARE_AND_SET -> Effect.ORDER_UPDATE;
+                    default -> Effect.ORDER_READ;
+                  }));
+        }
+        case SEND -> Optional.of(inLibrary.with(Effect.ORDER_WRITE));
+        case RECEIVE, LOOK -> Optional.of(inLibrary.with(Effect.ORDER_READ));
+        default -> Optional.of(inLibrary);
+      };
     }
   }
 
@@ -122,6 +158,54 @@ public final class CallModel {
   private final Map<String, Entry> entries = new HashMap<>();
   private final Map<String, Set<String>> typesByMethod = new HashMap<>();
   private final List<String> types = new ArrayList<>();
+
+  /** The methods of the user's own lines, by class, with slashes. */
+  private final Map<String, Set<String>> own = new LinkedHashMap<>();
+
+  /** Those of them, as {@code class.method}, that no class has had so far. */
+  private final Set<String> unmatched = ConcurrentHashMap.newKeySet();
+
+  /** Adds the user's lines: they hold for classes of the program and of libraries too. */
+  public void readOwn(BufferedReader table) throws IOException {
+    Set<String> before = Set.copyOf(entries.keySet());
+    Map<String, Entry> known = new HashMap<>(entries);
+    read(table);
+    for (Map.Entry<String, Entry> line : entries.entrySet()) {
+      String name = line.getKey();
+      if (!before.contains(name) || !line.getValue().equals(known.get(name))) {
+        int dot = name.lastIndexOf('.');
+        String type = name.substring(0, dot);
+        own.computeIfAbsent(type, t -> new LinkedHashSet<>()).add(name.substring(dot + 1));
+        unmatched.add(name);
+      }
+    }
+  }
+
+  /** The methods of the user's own lines, by class, with dots. */
+  public Map<String, Set<String>> own() {
+    Map<String, Set<String>> dotted = new LinkedHashMap<>();
+    own.forEach((type, methods) -> dotted.put(type.replace('/', '.'), methods));
+    return dotted;
+  }
+
+  /** Whether the user's lines say what a class does, so that its inside does not count. */
+  public boolean isOwn(Set<String> supertypes) {
+    return supertypes.stream().anyMatch(own::containsKey);
+  }
+
+  /** A class has these methods, its own or inherited ones. */
+  public void match(String type, Set<String> methods) {
+    for (String method : own.getOrDefault(type, Set.of())) {
+      if (methods.contains(method)) {
+        unmatched.remove(type + "." + method);
+      }
+    }
+  }
+
+  /** Lines of the user that no class matched, as {@code class.method}. */
+  public List<String> unmatched() {
+    return unmatched.stream().map(line -> line.replace('/', '.')).sorted().toList();
+  }
 
   /** Adds the lines of a table; a bad one is an exception that names its number. */
   public void read(BufferedReader table) throws IOException {
@@ -181,7 +265,7 @@ public final class CallModel {
       if (effect == Effect.SEND || effect == Effect.RECEIVE || effect == Effect.LOOK) {
         memory = Memory.VOLATILE;
       }
-      return new Entry(effect, memory, place, slot, target);
+      return new Entry(effect, memory, place, slot, target, false);
     } catch (IllegalArgumentException e) {
       throw new IOException("model line " + line + ": no effect is called " + word, e);
     }
@@ -195,9 +279,13 @@ public final class CallModel {
   /** The entry for a call, that of the receiver's static type or the most special type above it. */
   public Optional<Entry> find(
       ClassHierarchy hierarchy, ClassLoader loader, String owner, String method) {
-    return typeOf(hierarchy, loader, owner, method)
-        .map(type -> entry(type, method))
-        .filter(entry -> entry.effect() != Effect.NONE);
+    return entryOf(hierarchy, loader, owner, method).filter(entry -> entry.effect() != Effect.NONE);
+  }
+
+  /** The entry for a call, also one that says that it does nothing. */
+  public Optional<Entry> entryOf(
+      ClassHierarchy hierarchy, ClassLoader loader, String owner, String method) {
+    return typeOf(hierarchy, loader, owner, method).map(type -> entry(type, method));
   }
 
   /**

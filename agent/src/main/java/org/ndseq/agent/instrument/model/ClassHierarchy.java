@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
 /**
@@ -20,8 +19,40 @@ import org.objectweb.asm.ClassReader;
  * has no resource is known only once it was transformed.
  */
 public final class ClassHierarchy {
+  private final CodeOrigin origins;
+
   // Guarded by itself.
   private final Map<ClassLoader, Map<String, Optional<ClassShape>>> byLoader = new WeakHashMap<>();
+
+  public ClassHierarchy(CodeOrigin origins) {
+    this.origins = origins;
+  }
+
+  /** The field that an instruction names, as the JVM resolves it, unless it is the JDK's. */
+  public Optional<ClassShape.Field> field(
+      ClassLoader loader, String owner, String name, String descriptor) {
+    for (String type : supertypes(loader, owner)) {
+      Optional<ClassShape.Field> found =
+          get(loader, type).stream()
+              .filter(info -> info.origin() != ClassShape.Origin.JDK)
+              .flatMap(info -> info.fields().stream())
+              .filter(f -> f.name().equals(name) && f.descriptor().equals(descriptor))
+              .findFirst();
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The names of all methods that a class has or inherits. */
+  public Set<String> methods(ClassLoader loader, String name) {
+    Set<String> all = new LinkedHashSet<>();
+    for (String type : supertypes(loader, name)) {
+      get(loader, type).ifPresent(info -> all.addAll(info.methods()));
+    }
+    return all;
+  }
 
   /** Remembers a class whose bytes are at hand. */
   public void add(ClassLoader loader, ClassShape info) {
@@ -65,7 +96,7 @@ public final class ClassHierarchy {
     }
   }
 
-  private static Optional<ClassShape> read(ClassLoader loader, String name) {
+  private Optional<ClassShape> read(ClassLoader loader, String name) {
     if (name.startsWith("[")) {
       return Optional.empty();
     }
@@ -77,22 +108,19 @@ public final class ClassHierarchy {
     return url == null ? Optional.empty() : read(url);
   }
 
-  private static Optional<ClassShape> read(URL url) {
+  private Optional<ClassShape> read(URL url) {
     try {
       URLConnection connection = url.openConnection();
       connection.setUseCaches(false);
       try (InputStream in = connection.getInputStream()) {
         ClassShape.Origin origin =
-            url.getProtocol().equals("jrt") ? ClassShape.Origin.JDK : ClassShape.Origin.PROGRAM;
+            url.getProtocol().equals("jrt")
+                ? ClassShape.Origin.JDK
+                : origins.isLibrary(url) ? ClassShape.Origin.LIBRARY : ClassShape.Origin.PROGRAM;
         return Optional.of(ClassShape.read(new ClassReader(in), origin));
       }
     } catch (IOException | IllegalArgumentException e) {
       return Optional.empty();
     }
-  }
-
-  /** Whether {@code loader} finds the class where the program's own class path has it. */
-  static boolean isOnClassPath(String name, @Nullable ClassLoader loader) {
-    return loader == null || ClassLoader.getSystemResource(name + ".class") != null;
   }
 }

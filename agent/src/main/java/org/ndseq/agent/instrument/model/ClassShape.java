@@ -1,29 +1,38 @@
 package org.ndseq.agent.instrument.model;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** The shape of a class, read from its bytes without loading it. Names have slashes. */
+/**
+ * The shape of a class, read from its bytes without loading it. Names have slashes.
+ *
+ * @param methods the names of the declared methods
+ */
 public record ClassShape(
     String name,
     @Nullable String superName,
     List<String> interfaces,
     int access,
     List<Field> fields,
+    Set<String> methods,
     Origin origin) {
 
   /** Where a class comes from. */
   public enum Origin {
     JDK,
+    LIBRARY,
     PROGRAM
   }
 
   /** A declared field. */
-  record Field(String name, String descriptor, int access) {
+  public record Field(String name, String descriptor, int access) {
     boolean isStatic() {
       return (access & Opcodes.ACC_STATIC) != 0;
     }
@@ -31,12 +40,24 @@ public record ClassShape(
 
   public static ClassShape read(ClassReader reader, Origin origin) {
     List<Field> fields = new java.util.ArrayList<>();
+    Set<String> methods = new HashSet<>();
     reader.accept(
         new ClassVisitor(Opcodes.ASM9) {
           @Override
           public @Nullable FieldVisitor visitField(
               int access, String name, String desc, @Nullable String sig, @Nullable Object value) {
             fields.add(new Field(name, desc, access));
+            return null;
+          }
+
+          @Override
+          public @Nullable MethodVisitor visitMethod(
+              int access,
+              String name,
+              String desc,
+              @Nullable String sig,
+              String @Nullable [] exceptions) {
+            methods.add(name);
             return null;
           }
         },
@@ -47,6 +68,7 @@ public record ClassShape(
         List.of(reader.getInterfaces()),
         reader.getAccess(),
         List.copyOf(fields),
+        Set.copyOf(methods),
         origin);
   }
 }

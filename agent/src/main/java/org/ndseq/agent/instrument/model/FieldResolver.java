@@ -13,7 +13,11 @@ import org.objectweb.asm.Opcodes;
 /**
  * Resolves field references as the JVM does and says where the version word of each field is.
  * Shadows of instances are kept in a field that instrumentation adds to the declaring class;
- * shadows of statics in {@link StaticShadows}.
+ * shadows of statics in {@link StaticShadows}, by class.
+ *
+ * <p>Which class a name stands for is known only when it is linked: several loaders may have one of
+ * that name each, with other fields. So all classes of a name share one numbering of their fields,
+ * and each has shadows of its own.
  */
 public final class FieldResolver {
   /**
@@ -22,9 +26,11 @@ public final class FieldResolver {
    * @param declaring the class that declares it, with slashes
    * @param number its number in the trace
    * @param index of its version word in the shadow
-   * @param statics number of the class's shadow in {@link StaticShadows}
+   * @param words how many version words the shadow has at least
+   * @param isForeign whether the class is recorded for its order only, and so has no shadow itself
    */
-  public record Place(String declaring, int number, int index, int statics, int access) {
+  public record Place(
+      String declaring, int number, int index, int words, int access, boolean isForeign) {
     public boolean isFinal() {
       return (access & Opcodes.ACC_FINAL) != 0;
     }
@@ -32,15 +38,25 @@ public final class FieldResolver {
     public boolean isProtected() {
       return (access & Opcodes.ACC_PROTECTED) != 0;
     }
+
+    boolean isVolatile() {
+      return (access & Opcodes.ACC_VOLATILE) != 0;
+    }
   }
 
-  /** Where the fields of one class are. */
-  public record Layout(int instanceFields, Map<String, Place> places) {}
+  /** The numbering of the fields of all classes of one name. */
+  private static final class Numbering {
+    private record Word(int number, int index) {}
+
+    private final Map<String, Word> words = new HashMap<>();
+    private int instance;
+    private int classwide;
+  }
 
   private final ClassHierarchy hierarchy;
   private final InstrumentationScope scope;
   private final Recorder recorder;
-  private final Map<String, Layout> layouts = new ConcurrentHashMap<>();
+  private final Map<String, Numbering> numberings = new ConcurrentHashMap<>();
 
   public FieldResolver(ClassHierarchy hierarchy, InstrumentationScope scope, Recorder recorder) {
     this.hierarchy = hierarchy;
@@ -57,9 +73,10 @@ public final class FieldResolver {
     ClassShape c = info.get();
     for (ClassShape.Field f : c.fields()) {
       if (f.name().equals(name) && f.descriptor().equals(descriptor)) {
-        return scope.includes(c.name().replace('/', '.'))
-            ? Optional.ofNullable(layout(loader, c).places().get(name + descriptor))
-            : Optional.empty();
+        return scope.depth(c.name().replace('/', '.'), c.origin())
+                == InstrumentationScope.Depth.NONE
+            ? Optional.empty()
+            : Optional.of(place(c, f));
       }
     }
     for (String superinterface : c.interfaces()) {
@@ -73,36 +90,71 @@ public final class FieldResolver {
         : resolve(loader, c.superName(), name, descriptor);
   }
 
-  public Layout layout(ClassLoader loader, ClassShape info) {
-    String key =
-        ClassHierarchy.isOnClassPath(info.name(), loader)
-            ? info.name()
-            : info.name() + "@" + System.identityHashCode(loader);
-    return layouts.computeIfAbsent(key, k -> newLayout(info));
+  /** Whether the first use of a class may run an initialiser that is not recorded in full. */
+  public boolean mayInitializeUnrecorded(ClassLoader loader, String type) {
+    for (String each : hierarchy.supertypes(loader, type)) {
+      Optional<ClassShape> info = hierarchy.get(loader, each);
+      if (info.isPresent()
+          && info.get().origin() != ClassShape.Origin.JDK
+          && scope.depth(each.replace('/', '.'), info.get().origin())
+              != InstrumentationScope.Depth.FULL) {
+        return true;
+      }
+    }
+    return false;
   }
 
-  private Layout newLayout(ClassShape info) {
+  /** How many version words the shadow of an instance of this class has. */
+  public int instanceFields(ClassShape info) {
+    if (info.fields().stream().allMatch(ClassShape.Field::isStatic)) {
+      return 0; // another class of that name may have some
+    }
+    Numbering numbering = numbered(info);
+    synchronized (numbering) {
+      return numbering.instance;
+    }
+  }
+
+  private Place place(ClassShape info, ClassShape.Field field) {
+    Numbering numbering = numbered(info);
+    synchronized (numbering) {
+      Numbering.Word word = java.util.Objects.requireNonNull(numbering.words.get(key(field)));
+      int words = field.isStatic() ? numbering.classwide : numbering.instance;
+      boolean isForeign =
+          scope.depth(info.name().replace('/', '.'), info.origin())
+              != InstrumentationScope.Depth.FULL;
+      return new Place(info.name(), word.number(), word.index(), words, field.access(), isForeign);
+    }
+  }
+
+  private static String key(ClassShape.Field field) {
+    return field.name() + field.descriptor() + field.access();
+  }
+
+  /** The numbering of the class's name, with all fields of this class in it. */
+  private Numbering numbered(ClassShape info) {
+    Numbering numbering = numberings.computeIfAbsent(info.name(), n -> new Numbering());
+    synchronized (numbering) {
+      for (ClassShape.Field f : info.fields()) {
+        if (!numbering.words.containsKey(key(f))) {
+          add(info, f, numbering);
+        }
+      }
+    }
+    return numbering;
+  }
+
+  private void add(ClassShape info, ClassShape.Field f, Numbering numbering) {
     DefinitionTable definitions = recorder.definitions();
     String owner = info.name().replace('/', '.');
-    int staticFields = (int) info.fields().stream().filter(ClassShape.Field::isStatic).count();
-    int object = recorder.reserveObject();
-    definitions.object(object, owner);
-    int statics = StaticShadows.add(object, staticFields);
-    Map<String, Place> places = new HashMap<>();
-    int instance = 0;
-    int classwide = 0;
-    for (ClassShape.Field f : info.fields()) {
-      int index = f.isStatic() ? ++classwide : ++instance;
-      int number = definitions.field(owner, f.name(), f.descriptor(), f.access());
-      if (f.isStatic()) {
-        FieldHandles.staticField(owner, f.name(), number, index, statics);
-      } else {
-        FieldHandles.instanceField(
-            owner, f.name(), number, index, AddedMembers.shadowMethod(info.name()));
-      }
-      places.put(
-          f.name() + f.descriptor(), new Place(info.name(), number, index, statics, f.access()));
+    int index = f.isStatic() ? ++numbering.classwide : ++numbering.instance;
+    int number = definitions.field(owner, f.name(), f.descriptor(), f.access());
+    if (f.isStatic()) {
+      FieldHandles.staticField(owner, f.name(), number, index);
+    } else {
+      FieldHandles.instanceField(
+          owner, f.name(), number, index, AddedMembers.shadowMethod(info.name()));
     }
-    return new Layout(instance, Map.copyOf(places));
+    numbering.words.put(key(f), new Numbering.Word(number, index));
   }
 }

@@ -4,13 +4,24 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Which classes are instrumented, by name: those that match an include pattern (all, if there is
- * none) and no exclude pattern. A pattern is a class name in which {@code *} stands for anything; a
- * package's name stands for all its classes.
+ * Which classes are recorded, and how much of each. Those that match an include pattern are
+ * recorded in full; without any, the program's own are. The others are recorded for what they
+ * order: locks, tasks, hand-over. What matches an exclude pattern is left alone. A pattern is a
+ * class name in which {@code *} stands for anything; a package's name stands for all its classes.
  */
 public final class InstrumentationScope {
   /** How the names of the agent's own classes begin. */
   public static final String AGENT = "org.ndseq.agent.";
+
+  /** How much of a class is recorded. */
+  public enum Depth {
+    /** Nothing. */
+    NONE,
+    /** What orders threads. */
+    ORDER,
+    /** Everything. */
+    FULL
+  }
 
   private final List<Pattern> includes;
   private final List<Pattern> excludes;
@@ -20,12 +31,19 @@ public final class InstrumentationScope {
     this.excludes = excludes.stream().map(InstrumentationScope::pattern).toList();
   }
 
-  /** {@code className} has dots. */
-  public boolean includes(String className) {
-    if (className.startsWith(AGENT) && !className.startsWith(AGENT + "canary.")) {
-      return false;
+  /**
+   * How much of a class is recorded.
+   *
+   * @param className with dots
+   */
+  public Depth depth(String className, ClassShape.Origin origin) {
+    boolean isAgent = className.startsWith(AGENT) && !className.startsWith(AGENT + "canary.");
+    if (isAgent || origin == ClassShape.Origin.JDK || matches(excludes, className)) {
+      return Depth.NONE;
     }
-    return (includes.isEmpty() || matches(includes, className)) && !matches(excludes, className);
+    boolean isFull =
+        includes.isEmpty() ? origin == ClassShape.Origin.PROGRAM : matches(includes, className);
+    return isFull ? Depth.FULL : Depth.ORDER;
   }
 
   private static boolean matches(List<Pattern> patterns, String name) {

@@ -13,6 +13,18 @@ import org.ndseq.agent.runtime.VersionWords;
 public final class ArrayHooks {
   private ArrayHooks() {}
 
+  /**
+   * Before a load that stays in the program's code; {@link ThreadLog#endLoadHere} is after it. The
+   * element's word is held meanwhile, for the load cannot be made again. A load that is going to
+   * throw holds nothing.
+   */
+  public static void beginLoadHere(Object[] a, int i, ThreadLog log, int site) {
+    if (a == null || i < 0 || i >= a.length) {
+      return;
+    }
+    log.beginLoadHere(log.shadowOf(a, site), i);
+  }
+
   public static int getInt(int[] a, int i, ThreadLog log, int site) {
     if (a == null || i < 0 || i >= a.length) {
       throw RecorderFrames.failedLoad(a, i);

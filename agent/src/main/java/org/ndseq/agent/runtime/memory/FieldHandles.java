@@ -13,7 +13,12 @@ import org.ndseq.agent.runtime.ThreadLog;
 @SuppressWarnings("ReferenceEquality") // ELEMENTS is one object, known by its identity
 public final class FieldHandles {
   /** Where an instrumented field is; see the instrumenter's table. */
-  private record Field(int number, int index, int statics, String shadowMethod, Kind kind) {}
+  private record Field(int number, int index, int[] statics, String shadowMethod, Kind kind) {
+    /** The same of a class whose shadow is known. */
+    Field with(int[] shadow) {
+      return new Field(number, index, shadow, shadowMethod, kind);
+    }
+  }
 
   private enum Kind {
     INSTANCE,
@@ -22,20 +27,20 @@ public final class FieldHandles {
   }
 
   private static final Map<String, Field> FIELDS = new ConcurrentHashMap<>();
-  private static final Field ELEMENTS = new Field(0, 0, 0, "", Kind.ELEMENT);
   private static final int[] UNKNOWN = new int[2];
+  private static final Field ELEMENTS = new Field(0, 0, UNKNOWN, "", Kind.ELEMENT);
 
   private FieldHandles() {}
 
   /** Makes a field known. */
   public static void instanceField(
       String owner, String name, int number, int index, String shadowMethod) {
-    FIELDS.put(owner + "." + name, new Field(number, index, 0, shadowMethod, Kind.INSTANCE));
+    FIELDS.put(owner + "." + name, new Field(number, index, UNKNOWN, shadowMethod, Kind.INSTANCE));
   }
 
   /** Makes a static field known. */
-  public static void staticField(String owner, String name, int number, int index, int statics) {
-    FIELDS.put(owner + "." + name, new Field(number, index, statics, "", Kind.STATIC));
+  public static void staticField(String owner, String name, int number, int index) {
+    FIELDS.put(owner + "." + name, new Field(number, index, UNKNOWN, "", Kind.STATIC));
   }
 
   /** {@code handle} was made from {@code arguments}, which name a class and a field. */
@@ -53,9 +58,15 @@ public final class FieldHandles {
       }
     }
     if (owner != null) {
-      log.node(handle).details().stands =
-          owner.isArray() ? ELEMENTS : FIELDS.get(owner.getName() + "." + name);
+      log.node(handle).details().stands = owner.isArray() ? ELEMENTS : named(owner, name);
     }
+  }
+
+  private static @Nullable Field named(Class<?> owner, String name) {
+    Field field = FIELDS.get(owner.getName() + "." + name);
+    return field != null && field.kind == Kind.STATIC
+        ? field.with(StaticShadows.of(owner, owner.getName(), field.index))
+        : field;
   }
 
   private static @Nullable Field field(Object handle, ThreadLog log) {
@@ -69,7 +80,7 @@ public final class FieldHandles {
       return UNKNOWN;
     }
     if (field.kind == Kind.STATIC) {
-      return StaticShadows.shadow(field.statics);
+      return field.statics;
     }
     if (first == null) {
       return UNKNOWN;

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
@@ -62,7 +63,36 @@ public final class LibraryHooks {
         }
       };
 
+  /** The methods of the user's own lines of the model, by class. */
+  private static volatile Map<String, Set<String>> ownLines = Map.of();
+
+  /** The methods of a class that the user's own lines name. */
+  private static final ClassValue<Set<String>> OWN =
+      new ClassValue<>() {
+        @Override
+        protected Set<String> computeValue(Class<?> type) {
+          Set<String> names = new HashSet<>();
+          addOwn(type, names);
+          return names;
+        }
+      };
+
   private LibraryHooks() {}
+
+  private static void addOwn(@Nullable Class<?> type, Set<String> names) {
+    if (type != null) {
+      names.addAll(ownLines.getOrDefault(type.getName(), Set.of()));
+      addOwn(type.getSuperclass(), names);
+      for (Class<?> implemented : type.getInterfaces()) {
+        addOwn(implemented, names);
+      }
+    }
+  }
+
+  /** Tells the methods of the user's own lines; before the first class is instrumented. */
+  public static void ownLines(Map<String, Set<String>> methods) {
+    ownLines = Map.copyOf(methods);
+  }
 
   /** Tells the types that {@link #isOf} is asked for; before the first class is instrumented. */
   public static void types(List<String> names) {
@@ -87,13 +117,15 @@ public final class LibraryHooks {
     return receiver != null && TYPES.get(receiver.getClass()).get(type);
   }
 
-  /** Whether the call of {@code method} on {@code receiver} runs code of the JDK. */
+  /** Whether the model speaks for a call: it runs code of the JDK, or the user's lines name it. */
   public static boolean isModelled(@Nullable Object receiver, String method) {
     if (receiver == null) {
       return false;
     }
     Class<?> type = receiver.getClass();
-    return type.getClassLoader() == null || !OVERRIDDEN.get(type).contains(method);
+    return type.getClassLoader() == null
+        || !OVERRIDDEN.get(type).contains(method)
+        || (!ownLines.isEmpty() && OWN.get(type).contains(method));
   }
 
   /** The shadow whose element 1 is the word of the receiver's location {@code slot}. */

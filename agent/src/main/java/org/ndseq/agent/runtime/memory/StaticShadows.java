@@ -1,34 +1,62 @@
 package org.ndseq.agent.runtime.memory;
 
-import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.runtime.ThreadLog;
 
 /**
  * Shadows of classes: the number of the object that stands for a class, then the version words of
- * its static fields.
+ * its static fields. A class is what the JVM takes for one: a name in two class loaders is two.
  */
 public final class StaticShadows {
-  /** Replaced as a whole under this class's lock; a number is only used after it was filled in. */
-  private static volatile int[][] shadows = new int[64][];
+  /** Words for fields that a version of the class had when it was linked, and not before. */
+  private static final int SPARE = 8;
 
-  private static int count;
+  private static final ClassValue<Holder> SHADOWS =
+      new ClassValue<>() {
+        @Override
+        protected Holder computeValue(Class<?> type) {
+          return new Holder();
+        }
+      };
+
+  /** The shadow of one class; guarded by itself. */
+  private static final class Holder {
+    private int @Nullable [] shadow;
+
+    synchronized int[] of(Class<?> type, int words) {
+      int[] known = shadow;
+      if (known == null || known.length <= words) {
+        ThreadLog log = ThreadLog.current();
+        known = log.newShadow(words + SPARE);
+        log.recorder().defineObject(known[0], type);
+        shadow = known;
+      }
+      return known;
+    }
+  }
 
   private StaticShadows() {}
 
-  /** Makes a shadow and returns its number. */
-  public static synchronized int add(int object, int fields) {
-    int[] shadow = new int[fields + 1];
-    shadow[0] = object;
-    int[][] all = shadows;
-    if (count == all.length) {
-      all = Arrays.copyOf(all, count * 2);
-    }
-    all[count] = shadow;
-    shadows = all;
-    return count++;
+  /**
+   * The shadow of the class called {@code declaring} that {@code owner} is or inherits from, with
+   * room for {@code words} fields.
+   */
+  public static int[] of(Class<?> owner, String declaring, int words) {
+    Class<?> found = find(owner, declaring);
+    Class<?> type = found == null ? owner : found;
+    return SHADOWS.get(type).of(type, words);
   }
 
-  /** The shadow with this number. */
-  public static int[] shadow(int number) {
-    return shadows[number];
+  private static @Nullable Class<?> find(@Nullable Class<?> from, String name) {
+    if (from == null || from.getName().equals(name)) {
+      return from;
+    }
+    for (Class<?> implemented : from.getInterfaces()) {
+      Class<?> found = find(implemented, name);
+      if (found != null) {
+        return found;
+      }
+    }
+    return find(from.getSuperclass(), name);
   }
 }

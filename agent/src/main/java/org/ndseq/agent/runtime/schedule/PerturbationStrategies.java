@@ -2,11 +2,10 @@ package org.ndseq.agent.runtime.schedule;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import java.util.concurrent.locks.LockSupport;
 
 /**
- * The schedules by which runs are made to differ, each from a seed. All of them only delay: they
- * can never make a program wait for something that does not come.
+ * The schedules by which runs are made to differ, each from a seed. All of them only delay, by
+ * {@link PauseGate}: they can never make a program wait for something that does not come.
  */
 public final class PerturbationStrategies {
   private static final int MICRO = 1000;
@@ -97,7 +96,7 @@ public final class PerturbationStrategies {
     final void disturb(int oneIn) {
       int what = random.nextInt(oneIn * 4);
       if (what == 0) {
-        LockSupport.parkNanos(random.nextInt(200 * MICRO));
+        PauseGate.pause(random.nextInt(200 * MICRO));
       } else if (what < 4) {
         Thread.yield();
       }
@@ -122,7 +121,7 @@ public final class PerturbationStrategies {
     public void racy() {
       if (left > 0 && random.nextInt(2) == 0) {
         left--;
-        LockSupport.parkNanos(random.nextInt(LONGEST) * (long) MICRO);
+        PauseGate.pause(random.nextInt(LONGEST) * (long) MICRO);
       }
     }
 
@@ -130,7 +129,7 @@ public final class PerturbationStrategies {
     public void sync() {
       if (leftAtSync > 0 && random.nextInt(3) == 0) {
         leftAtSync--;
-        LockSupport.parkNanos(random.nextInt(LONGEST) * (long) MICRO);
+        PauseGate.pause(random.nextInt(LONGEST) * (long) MICRO);
       } else {
         super.sync();
       }

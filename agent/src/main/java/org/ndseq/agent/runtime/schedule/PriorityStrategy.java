@@ -3,7 +3,6 @@ package org.ndseq.agent.runtime.schedule;
 import java.util.Collection;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * Probabilistic concurrency testing: each thread draws a priority, and at its scheduling points it
@@ -19,7 +18,7 @@ final class PriorityStrategy implements PerturbationStrategy {
   /** Scheduling points among which they are drawn. */
   private static final int HORIZON = 2000;
 
-  private static final long STEP_NANOS = 20_000;
+  private static final long STEP_NANOS = 50_000;
   private static final long LONGEST_NANOS = 2_000_000;
 
   /** A thread that has reached no scheduling point for so long is taken to wait for another. */
@@ -82,7 +81,7 @@ final class PriorityStrategy implements PerturbationStrategy {
       long now = System.nanoTime();
       long start = now;
       while (now - start < LONGEST_NANOS && isPreceded(now)) {
-        LockSupport.parkNanos(STEP_NANOS);
+        PauseGate.pause(STEP_NANOS);
         now = System.nanoTime();
       }
       lastSeen = now;

@@ -4,6 +4,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.runtime.ObjectRecord;
+import org.ndseq.agent.runtime.OrderHooks;
 import org.ndseq.agent.runtime.ShutdownOnce;
 import org.ndseq.agent.runtime.TaskTracker;
 import org.ndseq.agent.runtime.ThreadLog;
@@ -50,6 +51,11 @@ public final class SyncHooks {
   public static final int VALIDATE = 30;
   public static final int LOOK = 31;
   public static final int PHASER = 32;
+  public static final int SYNCHRONIZER_ACQUIRE = 36;
+  public static final int SYNCHRONIZER_RELEASE = 37;
+  public static final int ORDER_READ = 33;
+  public static final int ORDER_WRITE = 34;
+  public static final int ORDER_UPDATE = 35;
 
   private SyncHooks() {}
 
@@ -78,6 +84,11 @@ public final class SyncHooks {
       case RELEASE_SHARED -> lock(EventCodes.RELEASE_SHARED, target, log, site);
       case WAIT, CONDITION_WAIT -> lock(EventCodes.RELEASE, target, log, site);
       case SIGNAL, EXCHANGE, BARRIER -> signal(target, log, site);
+      case SYNCHRONIZER_RELEASE -> {
+        signal(target, log, site);
+        lock(EventCodes.RELEASE, target, log, site);
+      }
+      case ORDER_WRITE, ORDER_UPDATE -> OrderHooks.written(target, log);
       case FORK -> {
         if (target instanceof Thread thread) {
           log.recorder().tasks().fork(log, site, thread);
@@ -137,6 +148,13 @@ public final class SyncHooks {
           await(EventCodes.AWAIT, target, log, site);
         }
       }
+      case SYNCHRONIZER_ACQUIRE -> {
+        if (result != 0) {
+          lock(EventCodes.ACQUIRE, target, log, site);
+          await(EventCodes.AWAIT, target, log, site); // for those who hold it in shared mode
+        }
+      }
+      case ORDER_READ, ORDER_UPDATE -> OrderHooks.read(target, log);
       case BARRIER, PHASE -> await(EventCodes.BARRIER, target, log, site);
       case WAIT, CONDITION_WAIT -> waited(target, log, site);
       case FORKED -> {
@@ -149,7 +167,11 @@ public final class SyncHooks {
           log.recorder().tasks().join(log, site, thread);
         }
       }
-      case JOIN_FUTURE -> joinFuture(target, log, site);
+      case JOIN_FUTURE -> {
+        if (target instanceof Future<?> future && future.isDone()) {
+          joinFuture(target, log, site);
+        }
+      }
       case JOIN_ARGUMENT, JOIN_ARGUMENTS -> joinArgument(argument, log, site);
       case OPTIMISTIC -> {
         if (result != 0) {

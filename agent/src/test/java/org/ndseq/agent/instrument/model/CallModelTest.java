@@ -44,7 +44,7 @@ import org.ndseq.agent.instrument.model.CallModel.Entry;
 /** The table of library calls against the classes of the JDK that runs this. */
 class CallModelTest {
   private static final CallModel MODEL = new CallModel();
-  private static final ClassHierarchy HIERARCHY = new ClassHierarchy();
+  private static final ClassHierarchy HIERARCHY = new ClassHierarchy(CodeOrigin.allOwn());
 
   /** What tells nothing of an object's state, or is not yet thought of by newer JDKs. */
   private static final Set<String> STATELESS =
