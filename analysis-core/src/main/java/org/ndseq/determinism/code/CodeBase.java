@@ -214,8 +214,17 @@ public final class CodeBase {
         .orElse(Targets.none());
   }
 
+  /** True if some class of ours is one of the library's iterable things or maps. */
+  public boolean implementsContainers() {
+    return !oursBelow("java/lang/Iterable").isEmpty()
+        || !oursBelow("java/util/Iterator").isEmpty()
+        || !oursBelow("java/util/Map").isEmpty()
+        || !oursBelow("java/util/Map$Entry").isEmpty()
+        || !oursBelow("java/util/Spliterator").isEmpty();
+  }
+
   /** Our classes that may be used where a type of the library is wanted. */
-  private Set<String> oursBelow(String library) {
+  public Set<String> oursBelow(String library) {
     return oursBelow.computeIfAbsent(
         library,
         k -> {

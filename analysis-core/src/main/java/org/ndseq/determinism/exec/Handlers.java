@@ -33,7 +33,7 @@ final class Handlers {
                 Opcodes.GETSTATIC,
                 Opcodes.ATHROW ->
                 true;
-            default -> insn instanceof MethodInsnNode m && m.name.equals("unlock");
+            default -> insn instanceof MethodInsnNode m && isUnlock(m);
           };
       if (!harmless) {
         return false;
@@ -45,6 +45,12 @@ final class Handlers {
     return handler.next().size() == 1
         && handler.next().get(0) == handler.id() + 1
         && onlyUnlocks(method, method.graph().block(handler.id() + 1));
+  }
+
+  private static boolean isUnlock(MethodInsnNode call) {
+    return call.name.equals("unlock")
+        && call.desc.equals("()V")
+        && call.owner.startsWith("java/util/concurrent/locks/");
   }
 
   /** The kinds of failure that only a wait that does not end as it should can cause. */

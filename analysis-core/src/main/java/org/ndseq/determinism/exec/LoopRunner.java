@@ -54,6 +54,7 @@ final class LoopRunner {
         machine.budget().check();
         machine.log().rollback(mark);
         BodyRunner.Ends ends = body.region(Optional.of(loop), loop.head(), List.of(head.copy()));
+        decides(head, ends);
         if (ends.latches().isEmpty()) {
           ends.exits().forEach(e -> e.state().foreign.addAll(entry.foreign));
           return lastIteration(ends.exits(), inside, outside);
@@ -84,6 +85,18 @@ final class LoopRunner {
       throw new NotAnalysable("a loop in " + method.name() + "() that changes too much");
     } finally {
       machine.setScope(outside);
+    }
+  }
+
+  /**
+   * What a loop computes shows how often it ran, so a value that decides when it ends is used, even
+   * if no symbol names it afterwards.
+   */
+  private void decides(State head, BodyRunner.Ends ends) {
+    List<State> all = new ArrayList<>(ends.latches());
+    ends.exits().forEach(e -> all.add(e.state()));
+    for (State state : all) {
+      machine.loads().carry(state.path.beyond(head.path.commonPrefix(state.path)));
     }
   }
 

@@ -80,7 +80,8 @@ final class Numbers {
     };
   }
 
-  private static void nonZero(Lin b, State s) {
+  private void nonZero(Lin b, State s) {
+    machine.loads().carry(Value.ofLong(b));
     s.path = s.path.and(Formula.ne(b, Lin.ZERO), PathCondition.Why.COMPLETED);
   }
 
@@ -99,7 +100,8 @@ final class Numbers {
     }
   }
 
-  private Value narrow(Value v, Range range, State s) {
+  /** The value as a smaller type holds it. */
+  Value narrow(Value v, Range range, State s) {
     Lin exact = ((Value.Whole) v).lin();
     BigInteger size = range.hi().subtract(range.lo()).add(BigInteger.ONE);
     boolean unsigned = range.lo().signum() == 0;

@@ -108,6 +108,7 @@ final class Step {
         if (!machine.inTask() && !s.live.isEmpty()) {
           machine.throwsNow();
         }
+        machine.loads().carry(s.path.formula());
         return new Ends();
       }
       case Opcodes.GETSTATIC, Opcodes.PUTSTATIC, Opcodes.GETFIELD, Opcodes.PUTFIELD ->
