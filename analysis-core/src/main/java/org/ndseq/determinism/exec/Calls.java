@@ -29,6 +29,7 @@ final class Calls {
   private final TaskCalls tasks;
   private final Statics statics;
   private final Boxes boxes;
+  private final CallbackRules callbacks;
 
   Calls(Machine machine, Memory memory) {
     this.machine = machine;
@@ -36,6 +37,7 @@ final class Calls {
     this.library = new Library(machine, memory, boxes);
     this.tasks = new TaskCalls(machine, this);
     this.statics = new Statics(machine);
+    this.callbacks = new CallbackRules(machine);
   }
 
   /** Interprets a call; false if it does not return. */
@@ -87,6 +89,10 @@ final class Calls {
     MethodInsnNode insn = call.insn();
     if (insn.getOpcode() == Opcodes.INVOKESTATIC) {
       statics.initialise(insn.owner, s);
+      machine
+          .code()
+          .resolve(insn.owner, insn.name, insn.desc)
+          .ifPresent(m -> statics.initialise(m.owner().name, s));
     }
     if (call.receiver() instanceof Value.Lambda l && l.function().equals(insn.name)) {
       return run(call, l, s);
@@ -98,11 +104,24 @@ final class Calls {
     if (!targets.bodies().isEmpty()) {
       return targets.outside() ? unknown(call, s) : inline(call, targets.bodies(), s);
     }
+    Optional<MethodCode> back = isStatic(call) ? Optional.empty() : callbacks.runsOurs(call);
+    if (back.isPresent()) {
+      return unknown(call, s, ", which may call " + text(back.get()));
+    }
     Optional<Value> started = tasks.call(call, s);
     if (started.isPresent()) {
       return started.get();
     }
     return library.call(call, s).orElseGet(() -> unknown(call, s));
+  }
+
+  private static boolean isStatic(Call call) {
+    return call.insn().getOpcode() == Opcodes.INVOKESTATIC;
+  }
+
+  private static String text(MethodCode method) {
+    String type = method.owner().name;
+    return type.substring(type.lastIndexOf('/') + 1).replace('$', '.') + "." + method.name() + "()";
   }
 
   private Value run(Call call, Value.Lambda lambda, State s) {
@@ -121,6 +140,9 @@ final class Calls {
   /** Interprets the body of a lambda or method reference. */
   Value apply(Value.Lambda lambda, List<Value> arguments, State s) {
     Spawn.Body body = body(lambda, arguments, s);
+    if (body.code().isStatic()) {
+      statics.initialise(body.code().owner().name, s);
+    }
     return machine.call(body.code(), body.arguments(), s);
   }
 
@@ -270,12 +292,15 @@ final class Calls {
    * Code that is not known: memory may be anything afterwards, and it must not run beside tasks.
    */
   Value unknown(Call call, State s) {
+    return unknown(call, s, ", whose effects are not known");
+  }
+
+  private Value unknown(Call call, State s, String why) {
     if (machine.inTask()) {
-      throw new NotAnalysable("a task calls " + call.text() + ", whose effects are not known");
+      throw new NotAnalysable("a task calls " + call.text() + why);
     }
     if (!s.live.isEmpty()) {
-      throw new NotAnalysable(
-          call.text() + ", whose effects are not known, is called while tasks run");
+      throw new NotAnalysable(call.text() + why + ", is called while tasks run");
     }
     refuseStarts(call);
     call.all().forEach(machine.escapes()::add);

@@ -79,6 +79,9 @@ public final class Machine {
     Symbol start = terms.fresh("start", Range.LONG, scope);
     State state = new State(method.node().maxLocals, start);
     int slot = 0;
+    if (!method.name().equals("<clinit>")) {
+      code.ancestors(method.owner().name).forEach(state.initialised::add);
+    }
     if (!method.isStatic()) {
       state.locals[slot++] = parameter(method, 0);
     }
@@ -153,6 +156,9 @@ public final class Machine {
         Value first = body.arguments().isEmpty() ? NO_SELF : body.arguments().get(0);
         if (isRecursiveCall(body.code(), first)) {
           recursion.orElseThrow().generalise(first, state);
+        }
+        if (body.code().isStatic()) {
+          new Statics(this).initialise(body.code().owner().name, state);
         }
         loads.carry(call(body.code(), body.arguments(), state));
         callers.remove(callers.size() - 1);

@@ -14,7 +14,7 @@ final class ArrayCalls {
 
   /** Notes the flow; false if the call is none of these. */
   static boolean flow(HeapBuilder heap, MethodInsnNode insn, List<SourceValue> values) {
-    boolean clone = insn.name.equals("clone") && insn.desc.startsWith("()");
+    boolean clone = insn.name.equals("clone") && insn.owner.startsWith("[");
     boolean arrays = insn.owner.equals("java/util/Arrays");
     if (clone || arrays && (insn.name.equals("copyOf") || insn.name.equals("copyOfRange"))) {
       heap.newSite(insn, "[");

@@ -68,6 +68,8 @@ public record LibraryRow(
     COMPARES,
     /** The result is different each time, whatever the program does. */
     VARIES,
+    /** Holds only for objects whose class is known: some class below it does more. */
+    EXACT,
     /** Writes to the output of the program, which all streams share. */
     PRINTS,
     /** Fills containers that functions of the program supply. */
