@@ -172,7 +172,11 @@ final class MethodProof {
               .map(u -> new RegionProof.Reduction(u.operation(), u.site().file(), u.site().line()))
               .distinct()
               .toList();
-      return new RegionProof.Proved(outcome.pairs(), reductions, assumptions());
+      List<String> assumptions = assumptions();
+      if (machine.tasksSleep() && assumptions.contains(Machine.NO_TIMEOUT)) {
+        return new RegionProof.NotAnalysed("a task sleeps, so awaitTermination() may time out");
+      }
+      return new RegionProof.Proved(outcome.pairs(), reductions, assumptions);
     } catch (NotAnalysable e) {
       written = new Written.Everything();
       return new RegionProof.NotAnalysed(reason(e));

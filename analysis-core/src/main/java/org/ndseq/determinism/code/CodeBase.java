@@ -17,6 +17,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /** The classes under analysis: the closed world in which methods are looked up. */
 public final class CodeBase {
@@ -26,6 +27,7 @@ public final class CodeBase {
   private final Map<String, Targets> targets = new HashMap<>();
   private final Map<String, Set<String>> oursBelow = new HashMap<>();
   private final Map<String, Set<MethodCode>> callbacks = new HashMap<>();
+  private final Set<String> allocated = new HashSet<>();
   private final Set<String> lambdas = new HashSet<>();
   private final LibraryTypes libraryTypes = new LibraryTypes();
 
@@ -266,6 +268,21 @@ public final class CodeBase {
     }
     return !oursBelow(library).isEmpty()
         || lambdas.stream().anyMatch(l -> l.startsWith(library + "."));
+  }
+
+  /** True if some method of ours makes objects of just that type. */
+  public boolean allocates(String type) {
+    if (allocated.isEmpty()) {
+      allocated.add("");
+      for (MethodCode method : allMethods()) {
+        for (AbstractInsnNode insn : method.node().instructions) {
+          if (insn instanceof TypeInsnNode t && t.getOpcode() == Opcodes.NEW) {
+            allocated.add(t.desc);
+          }
+        }
+      }
+    }
+    return allocated.contains(type);
   }
 
   /** The class and the classes of ours that it extends. */

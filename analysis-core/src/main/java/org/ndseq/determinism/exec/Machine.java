@@ -30,6 +30,9 @@ import org.objectweb.asm.tree.AbstractInsnNode;
  * passes.
  */
 public final class Machine {
+  /** What a proof relies on that takes a limited wait for the end of tasks. */
+  public static final String NO_TIMEOUT = "awaitTermination() does not time out";
+
   private static final Value NO_SELF = new Value.Nothing();
 
   private final CodeBase code;
@@ -57,6 +60,7 @@ public final class Machine {
   private Scope scope = terms.root();
   private Optional<Recursion> recursion = Optional.empty();
   private boolean inTask;
+  private boolean taskSleeps;
   private int thrown;
 
   public Machine(
@@ -229,6 +233,15 @@ public final class Machine {
   /** An exception is thrown on purpose while tasks run. */
   void throwsNow() {
     thrown++;
+  }
+
+  void sleeps() {
+    taskSleeps |= inTask;
+  }
+
+  /** True if some task sleeps, so that a wait with a limit may well end before it. */
+  public boolean tasksSleep() {
+    return taskSleeps;
   }
 
   /** How often that was so far. */

@@ -22,6 +22,7 @@ final class TaskCalls {
   private final Barriers barriers;
   private final Bodies bodies;
   private final Streams streams;
+  private final ExecutorRules executors;
 
   TaskCalls(Machine machine, Calls calls) {
     this.machine = machine;
@@ -30,6 +31,7 @@ final class TaskCalls {
     this.barriers = new Barriers(machine);
     this.bodies = new Bodies(machine, calls);
     this.streams = new Streams(machine, this, calls);
+    this.executors = new ExecutorRules(machine);
   }
 
   Optional<Value> call(Calls.Call call, State s) {
@@ -59,7 +61,10 @@ final class TaskCalls {
             .ifPresent(task -> bodies.gives(call.receiver(), task, s));
         call.args().forEach(machine.escapes()::add);
       }
-      case "start" -> startAll(call, call.receiver(), s, true);
+      case "start" -> {
+        executors.refuseHandlers(call);
+        startAll(call, call.receiver(), s, true);
+      }
       case "startVirtualThread" -> {
         Value.Fresh handle = machine.names().allocate(call.insn(), "java/lang/Thread");
         start(call, (Value.Ref) call.args().get(0), handle, s);
@@ -73,7 +78,8 @@ final class TaskCalls {
         joins.await(call.receiver(), s);
         machine.escapes().memoryChanged(s);
       }
-      case "setDaemon", "setName", "sleep", "yield", "onSpinWait", "setPriority" -> {}
+      case "sleep" -> machine.sleeps();
+      case "setDaemon", "setName", "yield", "onSpinWait", "setPriority" -> {}
       default -> {
         return Optional.empty();
       }
@@ -107,7 +113,8 @@ final class TaskCalls {
     if (passed.isPresent()) {
       return passed;
     }
-    if (owner.equals("java/util/concurrent/Executors") && insn.name.startsWith("new")) {
+    boolean numbers = call.args().stream().allMatch(v -> v instanceof Value.Whole);
+    if (owner.equals("java/util/concurrent/Executors") && insn.name.startsWith("new") && numbers) {
       return Optional.of(machine.names().allocate(insn, "executor"));
     }
     if (insn.name.equals("commonPool")) {
@@ -121,9 +128,16 @@ final class TaskCalls {
             && owner.endsWith("FutureTask")) {
           return Optional.empty();
         }
-        return Optional.of(new Value.Nothing());
+        executors.made(call, s);
+        call.args().forEach(machine.escapes()::add);
+        boolean pool = owner.endsWith("Pool") || owner.endsWith("Executor");
+        return numbers || pool ? Optional.of(new Value.Nothing()) : Optional.empty();
       }
       case "submit", "execute" -> {
+        executors.refuse(call.receiver(), call, s);
+        if (insn.name.equals("execute")) {
+          executors.refuseHandlers(call);
+        }
         Value.Fresh handle = machine.names().allocate(insn, "future");
         if (isAwaitedAtOnce(call, s)) {
           runInstead(call, (Value.Lambda) call.args().get(0), s);
@@ -135,7 +149,19 @@ final class TaskCalls {
         }
         return Optional.of(handle);
       }
+      case "invoke" -> {
+        // the regions inside are looked at where they start; here all of it is over
+        if (machine.inTask() || !s.live.isEmpty() || !owner.contains("ForkJoin")) {
+          return Optional.empty();
+        }
+        call.all().forEach(machine.escapes()::add);
+        machine.escapes().anythingChanged(s);
+        return Optional.of(result(call));
+      }
       case "runAsync", "supplyAsync" -> {
+        if (call.args().size() > 1) {
+          executors.refuse((Value.Ref) call.args().get(1), call, s);
+        }
         Value.Fresh handle = machine.names().allocate(insn, "future");
         start(call, (Value.Ref) call.args().get(0), handle, s);
         return Optional.of(handle);
@@ -184,13 +210,14 @@ final class TaskCalls {
         return over ? Optional.of(result(call)) : Optional.empty();
       }
       case "shutdown" -> {
+        executors.shutdown(call.receiver(), s);
         return Optional.of(new Value.Nothing());
       }
       case "awaitTermination", "close" -> {
-        if (insn.name.equals("awaitTermination")) {
-          machine.assume("awaitTermination() does not time out");
-        }
-        if (call.receiver() instanceof Value.Fresh pool) {
+        if (call.receiver() instanceof Value.Fresh pool && executors.endsAll(pool, call, s)) {
+          if (insn.name.equals("awaitTermination") && !s.live.isEmpty()) {
+            machine.assume(Machine.NO_TIMEOUT);
+          }
           s.live
               .keySet()
               .removeIf(
@@ -255,6 +282,9 @@ final class TaskCalls {
   }
 
   private Optional<Value> invokeAll(Calls.Call call, State s) {
+    if (call.insn().getOpcode() != Opcodes.INVOKESTATIC) {
+      executors.refuse(call.receiver(), call, s);
+    }
     Set<Spawn> before = new HashSet<>(s.live.keySet());
     for (Value arg : call.args()) {
       if (arg instanceof Value.Fresh f && s.contents.containsKey(f.event())) {
