@@ -56,7 +56,11 @@ final class Calls {
       return false;
     }
     if (!isStatic && receiver instanceof Value.Null) {
+      machine.mayFail(Formula.TRUE, "a call on null", insn, s);
       return false;
+    }
+    if (!isStatic) {
+      machine.mayBeNull(receiver, insn, s);
     }
     Call call = new Call(insn, receiver, args);
     Value result = perform(call, s);
@@ -233,7 +237,7 @@ final class Calls {
             && targets.stream().noneMatch(machine.starters()::mayStart);
     machine.callers().add(call.insn());
     int depth = machine.callers().size();
-    int mark = machine.log().mark();
+    AccessLog.Mark mark = machine.log().mark();
     List<Access.Held> held = List.copyOf(s.locks);
     try {
       return oneOf(call, new ArrayList<>(targets), s);

@@ -111,6 +111,9 @@ final class Library {
   }
 
   private Optional<Value> row(LibraryRow row, String owner, Calls.Call call, State s) {
+    if (!row.has(LibraryRow.Mark.TOTAL)) {
+      machine.mayFail(Formula.TRUE, call.text() + ", which may fail", call.insn(), s);
+    }
     boolean varies = row.has(LibraryRow.Mark.VARIES) && machine.inTask();
     boolean compares =
         row.has(LibraryRow.Mark.COMPARES)

@@ -40,7 +40,7 @@ final class LoopRunner {
     State entry = machine.merge().all(incoming);
     Scope outside = machine.scope();
     Scope inside = outside.child(Scope.Kind.LOOP, "loop in " + method.name());
-    int mark = machine.log().mark();
+    AccessLog.Mark mark = machine.log().mark();
     machine.setScope(inside);
     try {
       Symbol counter = machine.fresh("iteration", COUNT);

@@ -13,6 +13,7 @@ import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.heap.HeapFacts;
 import org.ndseq.determinism.heap.MemKey;
 import org.ndseq.determinism.logic.Arithmetic;
+import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.Lin;
 import org.ndseq.determinism.logic.Range;
 import org.ndseq.determinism.logic.Scope;
@@ -126,9 +127,12 @@ public final class Machine {
    * @param shared memory that others may reach
    * @param own objects that the task made itself
    * @param phases the barrier that they pass
+   * @param failures where they may throw an exception
    */
-  public record TaskRun(List<Access> shared, List<Access> own, PhaseCount phases) {
+  public record TaskRun(
+      List<Access> shared, List<Access> own, PhaseCount phases, List<PossibleFailure> failures) {
     public TaskRun {
+      failures = List.copyOf(failures);
       shared = List.copyOf(shared);
       own = List.copyOf(own);
     }
@@ -170,7 +174,7 @@ public final class Machine {
       if (spawn.isAddedUp()) {
         log.record(StreamAccesses.sum(spawn, scope));
       }
-      return new TaskRun(log.shared(), log.own(), taskPhases);
+      return new TaskRun(log.shared(), log.own(), taskPhases, log.failures());
     } finally {
       inTask = false;
       scope = before;
@@ -228,6 +232,22 @@ public final class Machine {
     MethodCode m = current();
     return new Access.Site(
         m.file(), m.owner().name.replace('/', '.'), m.name() + m.desc(), m.line(insn));
+  }
+
+  /** A task may throw an exception here, under that condition. */
+  void mayFail(Formula failing, String text, AbstractInsnNode insn, State s) {
+    if (inTask && !failing.equals(Formula.FALSE)) {
+      log.mayFail(new PossibleFailure(s.path, failing, text, site(insn)));
+    }
+  }
+
+  /** Where the object is null, the instruction fails. */
+  void mayBeNull(Value.Ref ref, AbstractInsnNode insn, State s) {
+    boolean made = ref instanceof Value.Fresh || ref instanceof Value.Lambda;
+    boolean self = ref instanceof Value.Root r && r.name().equals("this");
+    if (!made && !self) {
+      mayFail(Formula.TRUE, "a reference that may be null", insn, s);
+    }
   }
 
   /** An exception is thrown on purpose while tasks run. */

@@ -108,6 +108,26 @@ public final class HeapFacts {
     return all;
   }
 
+  /** What an operand of an instruction may refer to, counted from the top of the stack. */
+  public Sites operand(MethodCode method, AbstractInsnNode insn, int depth) {
+    MethodFlow flow = flows.get(method);
+    int at = method.node().instructions.indexOf(insn);
+    Frame<SourceValue> frame = flow == null ? null : frames.of(flow)[at];
+    if (frame == null) {
+      return anything();
+    }
+    Sites all = Sites.NONE;
+    for (AbstractInsnNode producer : frame.getStack(frame.getStackSize() - 1 - depth).insns) {
+      all = all.or(of(producer));
+    }
+    return all;
+  }
+
+  /** The instruction that makes the objects of a site; empty if it is not one of the program's. */
+  public Optional<AbstractInsnNode> allocation(int site) {
+    return Optional.ofNullable(allocations.get(site));
+  }
+
   /** What the value that an instruction produces may refer to. */
   public Sites of(AbstractInsnNode producer) {
     Integer node = complete ? nodes.get(producer) : null;
