@@ -114,6 +114,7 @@ final class LoopRunner {
                   all.stream()
                       .filter(e -> e.scope() != inside || !(e.value() instanceof Value.Null))
                       .toList());
+      exit.state().joined.clear();
       new ValueRenaming(Renaming.ofLastIteration(machine.terms(), inside, outside))
           .apply(exit.state());
     }
@@ -123,6 +124,7 @@ final class LoopRunner {
   private State unknown(Loop loop, State entry, Set<Object> changed) {
     State head = entry.copy();
     head.foreign.clear();
+    head.joined.clear();
     int at = method.graph().block(loop.head()).start();
     if (changed.contains("time")) {
       machine.escapes().anythingChanged(head);

@@ -161,6 +161,7 @@ public final class Machine {
         state.phase = parentPhases.barrier().isPresent() ? state.phase : Lin.ZERO;
         state.stack = new ArrayList<>();
         StreamAccesses.source(spawn, state, scope).forEach(log::record);
+        StreamAccesses.result(spawn, state, scope).forEach(log::record);
         Value first = body.arguments().isEmpty() ? NO_SELF : body.arguments().get(0);
         if (isRecursiveCall(body.code(), first)) {
           recursion.orElseThrow().generalise(first, state);

@@ -222,7 +222,10 @@ final class Memory {
           .keySet()
           .removeIf(
               c -> c.event() == f.event() && c.key().equals(key) && !surelyOther(c.index(), index));
-      s.heap.put(new State.Cell(f.event(), key, index), value);
+      boolean shifting = machine.isUnstable(key) && !machine.isPrivate(base);
+      if (!shifting) {
+        s.heap.put(new State.Cell(f.event(), key, index), value);
+      }
     }
   }
 
@@ -303,7 +306,8 @@ final class Memory {
               List.copyOf(s.locks),
               update,
               java.util.Map.copyOf(s.live),
-              s.phase);
+              s.phase,
+              s.joined.contains(base));
       if (watched) {
         machine.log().record(access);
         machine.latches().goesOnAfter(s.counted);

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.ndseq.determinism.logic.PathCondition;
 import org.ndseq.determinism.logic.Scope;
 import org.objectweb.asm.Opcodes;
@@ -50,6 +51,17 @@ final class TaskCalls {
 
   private Optional<Value> thread(Calls.Call call, State s) {
     switch (call.insn().name) {
+      case "currentThread" -> {
+        // a thread that interrupts itself is about to end
+        return isCall(next(call.insn()), "interrupt")
+            ? Optional.of(result(call))
+            : Optional.empty();
+      }
+      case "interrupt" -> {
+        return isCall(call.insn().getPrevious(), "currentThread")
+            ? Optional.of(new Value.Nothing())
+            : Optional.empty();
+      }
       case "<init>" -> {
         call.args().stream()
             .filter(
@@ -76,6 +88,7 @@ final class TaskCalls {
         }
         refuseInTask(call);
         joins.await(call.receiver(), s);
+        s.joined.add(call.receiver());
         machine.escapes().memoryChanged(s);
       }
       case "sleep" -> machine.sleeps();
@@ -85,6 +98,20 @@ final class TaskCalls {
       }
     }
     return Optional.of(new Value.Nothing());
+  }
+
+  private static @Nullable AbstractInsnNode next(AbstractInsnNode insn) {
+    AbstractInsnNode next = insn.getNext();
+    while (next != null && next.getOpcode() < 0) {
+      next = next.getNext();
+    }
+    return next;
+  }
+
+  private static boolean isCall(@Nullable AbstractInsnNode insn, String name) {
+    return insn instanceof MethodInsnNode m
+        && m.owner.equals("java/lang/Thread")
+        && m.name.equals(name);
   }
 
   private Optional<Value> lock(Calls.Call call, State s) {
@@ -181,6 +208,7 @@ final class TaskCalls {
           return Optional.of(result(call));
         }
         refuseInTask(call);
+        s.joined.add(call.receiver());
         if (call.receiver() instanceof Value.Fresh f && f.type().equals("all")) {
           joinAll(f, s);
         } else {

@@ -221,6 +221,7 @@ final class CallFlow {
       if (slot >= firstSlot) {
         heap.flowToParameter(handedOn, method, slot);
         heap.flowToParameter(library.kept(), method, slot);
+        heap.flowToParameter(library.passed(), method, slot);
       }
     }
     heap.graph().flow(heap.returnOf(method), library.returned());

@@ -47,6 +47,7 @@ final class LibraryFlow {
   private final int handedOn;
   private final int kept;
   private final int returned;
+  private final int passed;
   private final int madeByUtilities;
 
   LibraryFlow(CodeBase code, HeapBuilder heap) {
@@ -56,6 +57,7 @@ final class LibraryFlow {
     this.handedOn = graph.newNode();
     this.kept = graph.newNode();
     this.returned = graph.newNode();
+    this.passed = graph.newNode();
     this.madeByUtilities = heap.nameless();
     heap.markCopied(handedOn);
     graph.flow(ConstraintGraph.ESCAPED, handedOn);
@@ -71,6 +73,11 @@ final class LibraryFlow {
   /** Everything that the library may hand to methods that override its own. */
   int kept() {
     return kept;
+  }
+
+  /** Contents that functions of the program may be given without being kept anywhere else. */
+  int passed() {
+    return passed;
   }
 
   /** Everything that code of the program returned to the library. */
@@ -110,6 +117,10 @@ final class LibraryFlow {
     }
     if (row.has(LibraryRow.Mark.COMPARES)) {
       call.values().forEach(v -> graph.flow(heap.node(v), kept));
+    }
+    if (row.has(LibraryRow.Mark.PASSES)) {
+      graph.load(heap.node(call.values().get(0)), MemKey.ELEMENTS, passed);
+      return;
     }
     boolean loose = handed && row.keeps().isEmpty() && row.result() == LibraryRow.Result.VALUE;
     if (loose) {

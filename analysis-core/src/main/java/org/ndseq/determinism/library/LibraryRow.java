@@ -72,6 +72,8 @@ public record LibraryRow(
     EXACT,
     /** Writes to the output of the program, which all streams share. */
     PRINTS,
+    /** Hands its contents to functions of the program, and keeps nothing. */
+    PASSES,
     /** Fills containers that functions of the program supply. */
     FILLS,
     /** Never throws an exception if receiver and arguments are not null. */

@@ -152,7 +152,7 @@ public final class LibraryTable {
           result = LibraryRow.Result.valueOf(fact[1].toUpperCase(Locale.ROOT));
           argument = fact.length > 2 ? Integer.parseInt(fact[2]) : 0;
         }
-        case "plain", "exact", "compares", "varies", "prints", "fills", "total", "adds" ->
+        case "plain", "exact", "compares", "varies", "prints", "passes", "fills", "total", "adds" ->
             marks.add(LibraryRow.Mark.valueOf(fact[0].toUpperCase(Locale.ROOT)));
         default -> throw new IllegalStateException("jdk.table: " + words[i] + " in: " + line);
       }
