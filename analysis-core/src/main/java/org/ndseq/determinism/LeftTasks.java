@@ -12,7 +12,9 @@ import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.exec.Access;
 import org.ndseq.determinism.exec.Starters;
 import org.ndseq.determinism.heap.HeapFacts;
+import org.ndseq.determinism.heap.MemKey;
 import org.ndseq.determinism.heap.Sites;
+import org.ndseq.determinism.library.LibraryTable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -50,6 +52,46 @@ final class LeftTasks {
       boolean here = starters.starts(insn) && lines.contains(method.line(insn));
       if (here && !starters.isAwaited(insn)) {
         all.add(new Left(method, insn, touches(method, insn)));
+      }
+    }
+  }
+
+  /** Notes the calls by which code outside ours, of which nothing is known, gets what it can run. */
+  void addUnknownCalls() {
+    for (MethodCode method : code.allMethods()) {
+      for (AbstractInsnNode insn : method.node().instructions) {
+        if (insn instanceof MethodInsnNode call && isUnknown(call)) {
+          Set<MethodCode> bodies = new HashSet<>();
+          int operands = Type.getArgumentTypes(call.desc).length;
+          for (int depth = 0; depth < operands; depth++) {
+            ours(heap.operand(method, insn, depth), bodies);
+          }
+          if (!bodies.isEmpty()) {
+            all.add(new Left(method, insn, reached(bodies)));
+          }
+        }
+      }
+    }
+  }
+
+  private boolean isUnknown(MethodInsnNode call) {
+    boolean failure = call.owner.endsWith("Exception") || call.owner.endsWith("Error");
+    return !call.owner.startsWith("[")
+        && !failure
+        && code.find(call.owner).isEmpty()
+        && !call.owner.startsWith("java/util/")
+        && LibraryTable.jdk().find(call.owner, call.name, call.desc).isEmpty();
+  }
+
+  /** Adds the code of the program's own objects among these, and of what they hold. */
+  private void ours(Sites first, Set<MethodCode> bodies) {
+    Set<Integer> seen = new HashSet<>();
+    List<Integer> todo = new ArrayList<>(first.stream().boxed().toList());
+    while (!todo.isEmpty()) {
+      int site = todo.remove(todo.size() - 1);
+      if (seen.add(site) && heap.allocation(site).isPresent()) {
+        bodies(Sites.of(site), bodies);
+        heap.loaded(Sites.of(site), MemKey.ELEMENTS).stream().forEach(todo::add);
       }
     }
   }
@@ -122,6 +164,11 @@ final class LeftTasks {
         return Optional.empty();
       }
     }
+    return reached(bodies);
+  }
+
+  /** What the code may touch; empty if that is not known. */
+  private Optional<List<CodeAccesses.Touch>> reached(Set<MethodCode> bodies) {
     List<CodeAccesses.Touch> touches = new ArrayList<>();
     Set<MethodCode> reached = new HashSet<>();
     bodies.forEach(b -> starters.reach(b, reached));
@@ -161,7 +208,7 @@ final class LeftTasks {
         if (code.find(t.desc).isPresent()) {
           bodies.addAll(code.callbacks(t.desc));
         }
-        heap.loaded(Sites.of(site), org.ndseq.determinism.heap.MemKey.ELEMENTS).stream()
+        heap.loaded(Sites.of(site), MemKey.ELEMENTS).stream()
             .forEach(todo::add);
       }
     }

@@ -41,6 +41,7 @@ final class Neighbours {
    */
   List<RegionProof> proofs(LeftTasks left, Function<MethodCode, MethodAnswer> again) {
     answers.forEach((method, answer) -> left.add(method, answer.left()));
+    left.addUnknownCalls();
     List<RegionProof> all = new ArrayList<>();
     for (Map.Entry<MethodCode, MethodAnswer> e : answers.entrySet()) {
       MethodAnswer answer = e.getValue();

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.code.Targets;
+import org.ndseq.determinism.library.LibraryTable;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.Lin;
 import org.ndseq.determinism.logic.PathCondition;
@@ -306,7 +307,7 @@ final class Calls {
     if (!s.live.isEmpty()) {
       throw new NotAnalysable(call.text() + why + ", is called while tasks run");
     }
-    refuseStarts(call);
+    refuseStarts(call, s);
     call.all().forEach(machine.escapes()::add);
     s.forget(machine.newTime());
     Type type = Type.getReturnType(call.insn().desc);
@@ -320,11 +321,37 @@ final class Calls {
   }
 
   /** Tasks that unknown code starts would run beside those that we know. */
-  private void refuseStarts(Call call) {
+  private void refuseStarts(Call call, State s) {
     boolean starts = machine.starters().starts(call.insn());
-    if (starts || call.all().stream().anyMatch(this::mayStart)) {
+    boolean unknown =
+        LibraryTable.jdk()
+            .find(machine.code().libraryOwner(call.insn().owner), call.insn().name, call.insn().desc)
+            .isEmpty();
+    boolean ours = machine.code().find(call.insn().owner).isPresent();
+    boolean runs = unknown && !ours && call.args().stream().anyMatch(v -> mayBeRun(v, s));
+    if (starts || runs || call.all().stream().anyMatch(this::mayStart)) {
       throw new NotAnalysable("the tasks that " + call.text() + " may start are not known");
     }
+  }
+
+  /** True if whoever gets the object may run code of ours with it, now or later. */
+  private boolean mayBeRun(Value value, State s) {
+    if (value instanceof Value.Choice c) {
+      return c.options().stream().anyMatch(o -> mayBeRun(o.ref(), s));
+    }
+    if (value instanceof Value.Fresh f) {
+      boolean held =
+          s.contents.getOrDefault(f.event(), List.of()).stream()
+              .anyMatch(e -> !e.value().equals(f) && mayBeRun(e.value(), s));
+      return held || isRun(f.type());
+    }
+    return value instanceof Value.Lambda
+        || value instanceof Value.Ref r
+            && machine.heap().typesOf(r.sites()).orElse(Set.of()).stream().anyMatch(this::isRun);
+  }
+
+  private boolean isRun(String type) {
+    return type.equals("java/lang/Thread") || !machine.code().callbacks(type).isEmpty();
   }
 
   private boolean mayStart(Value value) {

@@ -79,6 +79,7 @@ final class LoopRunner {
           learned = true;
         } else {
           finish(changed, head, latch, inside);
+          exchanges(changed, entry, head, latch);
           return lastIteration(exits(loop, entry, latch, ends.exits(), facts), inside, outside);
         }
       }
@@ -169,6 +170,43 @@ final class LoopRunner {
       return new Value.Real(Set.of(machine.vague(name, Range.FLAG)), r.wide());
     }
     return before;
+  }
+
+  /**
+   * Variables that a loop only exchanges among each other are different objects in every iteration
+   * if they were so before.
+   */
+  private void exchanges(Set<Object> changed, State entry, State head, State latch) {
+    List<Integer> slots = new ArrayList<>();
+    for (Object part : changed) {
+      if (part instanceof Integer slot && head.locals[slot] instanceof Value.Root) {
+        slots.add(slot);
+      }
+    }
+    // a variable that gets anything else is no part of the exchange, nor one that gets its value
+    boolean dropped = true;
+    while (dropped) {
+      dropped =
+          slots.removeIf(s -> slots.stream().noneMatch(o -> latch.locals[s].equals(head.locals[o])))
+              || slots.removeIf(
+                  s -> slots.stream().anyMatch(o -> o > s && latch.locals[s].equals(latch.locals[o])));
+    }
+    for (int a : slots) {
+      for (int b : slots) {
+        if (a < b
+            && allDiffer(slots, entry)
+            && head.locals[a] instanceof Value.Root x
+            && head.locals[b] instanceof Value.Root y) {
+          machine.distinct().add(Set.of(x.self(), y.self()));
+        }
+      }
+    }
+  }
+
+  private static boolean allDiffer(List<Integer> slots, State entry) {
+    Set<Integer> events = new HashSet<>();
+    return slots.stream()
+        .allMatch(s -> entry.locals[s] instanceof Value.Fresh f && events.add(f.event()));
   }
 
   private void finish(Set<Object> changed, State head, State latch, Scope inside) {

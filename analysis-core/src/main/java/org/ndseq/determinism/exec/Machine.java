@@ -61,6 +61,7 @@ public final class Machine {
   private Scope scope = terms.root();
   private Optional<Recursion> recursion = Optional.empty();
   private boolean inTask;
+  private final Set<Set<Symbol>> distinct = new HashSet<>();
   private boolean taskSleeps;
   private int thrown;
 
@@ -263,6 +264,11 @@ public final class Machine {
   /** True if some task sleeps, so that a wait with a limit may well end before it. */
   public boolean tasksSleep() {
     return taskSleeps;
+  }
+
+  /** Pairs of references, by their symbols, that are different objects whenever both are meant. */
+  public Set<Set<Symbol>> distinct() {
+    return distinct;
   }
 
   /** How often that was so far. */

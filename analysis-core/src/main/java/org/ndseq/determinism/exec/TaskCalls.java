@@ -17,6 +17,12 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * over. A task started inside a task is refused.
  */
 final class TaskCalls {
+  private static final Set<String> WAITS =
+      Set.of(
+          "java/lang/InterruptedException",
+          "java/util/concurrent/BrokenBarrierException",
+          "java/lang/Exception");
+
   private final Machine machine;
   private final Calls calls;
   private final Joins joins;
@@ -52,8 +58,8 @@ final class TaskCalls {
   private Optional<Value> thread(Calls.Call call, State s) {
     switch (call.insn().name) {
       case "currentThread" -> {
-        // a thread that interrupts itself is about to end
-        return isCall(next(call.insn()), "interrupt")
+        // whoever was interrupted in a wait says so again; that run has failed already
+        return isCall(next(call.insn()), "interrupt") && isFirstOfHandler(call.insn())
             ? Optional.of(result(call))
             : Optional.empty();
       }
@@ -106,6 +112,19 @@ final class TaskCalls {
       next = next.getNext();
     }
     return next;
+  }
+
+  private boolean isFirstOfHandler(AbstractInsnNode insn) {
+    AbstractInsnNode before = insn.getPrevious();
+    while (before != null && (before.getOpcode() < 0 || before.getOpcode() == Opcodes.ASTORE)) {
+      AbstractInsnNode label = before;
+      if (machine.current().node().tryCatchBlocks.stream()
+          .anyMatch(t -> t.handler == label && WAITS.contains(String.valueOf(t.type)))) {
+        return true;
+      }
+      before = before.getPrevious();
+    }
+    return false;
   }
 
   private static boolean isCall(@Nullable AbstractInsnNode insn, String name) {

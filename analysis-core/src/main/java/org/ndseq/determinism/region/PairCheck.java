@@ -37,7 +37,7 @@ final class PairCheck {
   PairCheck(Machine machine, Phases phases) {
     this.phases = phases;
     this.machine = machine;
-    this.sameness = new Sameness(machine.heap());
+    this.sameness = new Sameness(machine.heap(), machine.distinct());
   }
 
   /** How many pairs were looked at. */
