@@ -117,6 +117,9 @@ final class CodeAccesses {
     if (row.isEmpty() || call.getOpcode() == Opcodes.INVOKESTATIC && touchesArguments(call)) {
       return Optional.of(ANYTHING);
     }
+    if (!row.get().elements().isEmpty()) {
+      return Optional.of(ANYTHING);
+    }
     boolean writes = row.get().writes() || row.get().has(LibraryRow.Mark.PRINTS);
     if (!writes && !row.get().reads()) {
       return Optional.empty();

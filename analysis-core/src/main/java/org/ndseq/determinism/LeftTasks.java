@@ -79,8 +79,21 @@ final class LeftTasks {
     return !call.owner.startsWith("[")
         && !failure
         && code.find(call.owner).isEmpty()
-        && !call.owner.startsWith("java/util/")
+        && !keepsToItsThread(call.owner)
         && LibraryTable.jdk().find(call.owner, call.name, call.desc).isEmpty();
+  }
+
+  /** Parts of the JDK that run what they are given before they return, if at all. */
+  private static boolean keepsToItsThread(String owner) {
+    boolean language =
+        owner.startsWith("java/lang/")
+            && owner.indexOf('/', "java/lang/".length()) < 0
+            && !owner.equals("java/lang/Runtime");
+    return language
+        || owner.startsWith("java/io/")
+        || owner.startsWith("java/math/")
+        || owner.startsWith("java/text/")
+        || owner.startsWith("java/util/");
   }
 
   /** Adds the code of the program's own objects among these, and of what they hold. */

@@ -1,5 +1,6 @@
 package org.ndseq.determinism.exec;
 
+import java.util.List;
 import java.util.Optional;
 import org.ndseq.determinism.heap.MemKey;
 import org.ndseq.determinism.library.LibraryRow;
@@ -27,9 +28,15 @@ final class Atomics {
 
   Optional<Value> call(LibraryRow row, Calls.Call call, State s) {
     Type type = Type.getReturnType(call.insn().desc);
+    boolean array = call.insn().owner.endsWith("Array");
+    List<Value> numbers = array ? rest(call.args()) : call.args();
+    Lin index =
+        array && !call.args().isEmpty() && call.args().get(0) instanceof Value.Whole w
+            ? w.lin()
+            : Lin.ZERO;
     Value result = Types.unknown(type.getDescriptor(), "atomic", machine);
     if (row.has(LibraryRow.Mark.ADDS)) {
-      boolean ownArgument = call.args().isEmpty() || call.args().get(0) instanceof Value.Whole;
+      boolean ownArgument = numbers.isEmpty() || numbers.get(0) instanceof Value.Whole;
       if (!ownArgument) {
         return Optional.empty();
       }
@@ -38,7 +45,7 @@ final class Atomics {
         memory.record(
             Access.Kind.READ,
             call.receiver(),
-            Lin.ZERO,
+            index,
             VALUE,
             new Access.Loads(token),
             call.insn(),
@@ -47,10 +54,10 @@ final class Atomics {
       memory.record(
           Access.Kind.WRITE,
           call.receiver(),
-          Lin.ZERO,
+          index,
           VALUE,
           new Access.Commutes(
-              "atomic add", call.args().isEmpty() ? Value.ofInt(Lin.ONE) : call.args().get(0)),
+              "atomic add", numbers.isEmpty() ? Value.ofInt(Lin.ONE) : numbers.get(0)),
           call.insn(),
           s);
       memory.touch(call.receiver(), VALUE, s);
@@ -60,11 +67,16 @@ final class Atomics {
     if (row.reads() || row.writes()) {
       Access.Kind kind = row.writes() ? Access.Kind.WRITE : Access.Kind.READ;
       memory.record(
-          kind, call.receiver(), Lin.ZERO, VALUE, new Access.Plain(), call.insn(), s);
+          kind, call.receiver(), index, VALUE, new Access.Plain(), call.insn(), s);
     }
     if (row.writes()) {
       memory.touch(call.receiver(), VALUE, s);
     }
     return Optional.of(result);
+  }
+
+  /** All but the index. */
+  private static List<Value> rest(List<Value> args) {
+    return args.isEmpty() ? args : args.subList(1, args.size());
   }
 }

@@ -123,6 +123,7 @@ final class Library {
     if (varies || compares || exact) {
       return Optional.empty();
     }
+    row.elements().forEach(number -> readsElements(call, number, s));
     if (row.has(LibraryRow.Mark.PRINTS)) {
       return prints(row, call, s);
     }
@@ -138,6 +139,15 @@ final class Library {
       return Optional.of(call.args().get(row.argument()));
     }
     return Optional.of(pure(call));
+  }
+
+  private void readsElements(Calls.Call call, int number, State s) {
+    Type array = Type.getArgumentTypes(call.insn().desc)[number];
+    Lin any = Lin.of(machine.vague("position", Range.NATURAL));
+    if (call.args().get(number) instanceof Value.Ref base) {
+      MemKey key = MemKey.array(array.getElementType().getDescriptor());
+      memory.record(Access.Kind.READ, base, any, key, new Access.Plain(), call.insn(), s);
+    }
   }
 
   /** Its methods are the library's own: a box or a string that was made here. */

@@ -341,6 +341,11 @@ public final class Machine {
     return assumptions;
   }
 
+  /** True if some tasks run code of the program. */
+  public boolean spawnsSomething() {
+    return !names.spawns().isEmpty();
+  }
+
   public List<Spawn> spawns() {
     return names.spawns();
   }

@@ -6,12 +6,15 @@ import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.heap.MemKey;
 import org.ndseq.determinism.heap.Sites;
+import org.ndseq.determinism.library.LibraryRow;
+import org.ndseq.determinism.library.LibraryTable;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.Lin;
 import org.ndseq.determinism.logic.PathCondition;
 import org.ndseq.determinism.logic.Range;
 import org.ndseq.determinism.logic.Scope;
 import org.ndseq.determinism.logic.Symbol;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
@@ -201,7 +204,7 @@ final class Streams {
       Value element = element(stream, stages, counter, start);
       List<Spawn.Body> bodies = new ArrayList<>();
       for (int i = 0; i < stages.size(); i++) {
-        if (stages.get(i) instanceof Value.Null) {
+        if (stages.get(i) instanceof Value.Null || isValueFunction(stages.get(i))) {
           continue;
         }
         if (!(stages.get(i) instanceof Value.Lambda l)) {
@@ -228,6 +231,25 @@ final class Streams {
       machine.setScope(outside);
     }
   }
+
+  /** A method of the library that does nothing but compute a value. */
+  private boolean isValueFunction(Value stage) {
+    if (!(stage instanceof Value.Lambda l) || !l.captured().isEmpty()) {
+      return false;
+    }
+    Handle h = l.body();
+    return machine.code().find(h.getOwner()).isEmpty()
+        && LibraryTable.jdk()
+            .find(h.getOwner(), h.getName(), h.getDesc())
+            .filter(r -> r.reach() == LibraryRow.Reach.STATED)
+            .filter(r -> !r.reads() && !r.writes() && r.keeps().isEmpty() && r.adds().isEmpty())
+            .filter(r -> r.elements().isEmpty() && r.result() == LibraryRow.Result.VALUE)
+            .filter(r -> r.marks().stream().allMatch(VALUE_MARKS::contains))
+            .isPresent();
+  }
+
+  private static final Set<LibraryRow.Mark> VALUE_MARKS =
+      Set.of(LibraryRow.Mark.PLAIN, LibraryRow.Mark.TOTAL);
 
   private Value unknownArgument(Value.Lambda l) {
     Type[] types = Type.getArgumentTypes(l.body().getDesc());

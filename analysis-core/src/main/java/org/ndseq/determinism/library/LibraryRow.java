@@ -11,6 +11,7 @@ import java.util.Set;
  * @param writes whether it writes that state
  * @param keeps the arguments that become contents of the receiver
  * @param adds the arguments whose contents become contents of the receiver
+ * @param elements the arguments, arrays, whose elements it reads
  * @param result where the result comes from
  * @param argument the argument that is returned, where {@code result} says that one is
  * @param marks the other facts
@@ -21,12 +22,14 @@ public record LibraryRow(
     boolean writes,
     Set<Integer> keeps,
     Set<Integer> adds,
+    Set<Integer> elements,
     Result result,
     int argument,
     Set<Mark> marks) {
   public LibraryRow {
     keeps = Set.copyOf(keeps);
     adds = Set.copyOf(adds);
+    elements = Set.copyOf(elements);
     marks = Set.copyOf(marks);
   }
 

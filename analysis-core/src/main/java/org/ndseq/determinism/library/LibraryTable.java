@@ -138,6 +138,7 @@ public final class LibraryTable {
     boolean writes = false;
     Set<Integer> keeps = new HashSet<>();
     Set<Integer> adds = new HashSet<>();
+    Set<Integer> elements = new HashSet<>();
     Set<LibraryRow.Mark> marks = EnumSet.noneOf(LibraryRow.Mark.class);
     for (int i = 2; i < words.length; i++) {
       String[] fact = words[i].split(":");
@@ -147,6 +148,7 @@ public final class LibraryTable {
         case "reads" -> reads = true;
         case "writes" -> writes = true;
         case "keeps" -> keeps.add(Integer.parseInt(fact[1]));
+        case "elements" -> elements.add(Integer.parseInt(fact[1]));
         case "contents" -> adds.add(Integer.parseInt(fact[1]));
         case "returns" -> {
           result = LibraryRow.Result.valueOf(fact[1].toUpperCase(Locale.ROOT));
@@ -157,6 +159,6 @@ public final class LibraryTable {
         default -> throw new IllegalStateException("jdk.table: " + words[i] + " in: " + line);
       }
     }
-    return new LibraryRow(reach, reads, writes, keeps, adds, result, argument, marks);
+    return new LibraryRow(reach, reads, writes, keeps, adds, elements, result, argument, marks);
   }
 }
