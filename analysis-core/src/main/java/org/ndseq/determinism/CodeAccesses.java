@@ -62,12 +62,9 @@ final class CodeAccesses {
     if (insn instanceof FieldInsnNode f) {
       boolean isStatic = op == Opcodes.GETSTATIC || op == Opcodes.PUTSTATIC;
       boolean writes = op == Opcodes.PUTFIELD || op == Opcodes.PUTSTATIC;
-      MemKey key =
-          MemKey.field(code, f, isStatic ? MemKey.Kind.STATIC : MemKey.Kind.FIELD);
+      MemKey key = MemKey.field(code, f, isStatic ? MemKey.Kind.STATIC : MemKey.Kind.FIELD);
       Sites base =
-          isStatic
-              ? Sites.NONE
-              : heap.operand(method, insn, op == Opcodes.PUTFIELD ? 1 : 0);
+          isStatic ? Sites.NONE : heap.operand(method, insn, op == Opcodes.PUTFIELD ? 1 : 0);
       return Optional.of(new Touch(key, writes, base, line, key.name()));
     }
     if (op >= Opcodes.IALOAD && op <= Opcodes.SALOAD) {
@@ -79,8 +76,7 @@ final class CodeAccesses {
     if (op >= Opcodes.IASTORE && op <= Opcodes.SASTORE) {
       String element = element(op - Opcodes.IASTORE);
       return Optional.of(
-          new Touch(
-              MemKey.array(element), true, heap.operand(method, insn, 2), line, "the array"));
+          new Touch(MemKey.array(element), true, heap.operand(method, insn, 2), line, "the array"));
     }
     if (insn instanceof MethodInsnNode call) {
       return call(method, call, line);

@@ -56,7 +56,9 @@ final class LeftTasks {
     }
   }
 
-  /** Notes the calls by which code outside ours, of which nothing is known, gets what it can run. */
+  /**
+   * Notes the calls by which code outside ours, of which nothing is known, gets what it can run.
+   */
   void addUnknownCalls() {
     for (MethodCode method : code.allMethods()) {
       for (AbstractInsnNode insn : method.node().instructions) {
@@ -134,11 +136,7 @@ final class LeftTasks {
         if (met.isPresent()) {
           return Optional.of(
               "%s and %s %s at line %d too"
-                  .formatted(
-                      who,
-                      touch.writes() ? "write" : "read",
-                      touch.text(),
-                      touch.line()));
+                  .formatted(who, touch.writes() ? "write" : "read", touch.text(), touch.line()));
         }
       }
     }
@@ -169,7 +167,7 @@ final class LeftTasks {
       boolean reference =
           receiver
               || Type.getArgumentTypes(call.desc)[
-                          Type.getArgumentTypes(call.desc).length - 1 - depth]
+                      Type.getArgumentTypes(call.desc).length - 1 - depth]
                       .getSort()
                   >= Type.ARRAY;
       boolean pool = receiver && !thread && operands > 1;
@@ -221,8 +219,7 @@ final class LeftTasks {
         if (code.find(t.desc).isPresent()) {
           bodies.addAll(code.callbacks(t.desc));
         }
-        heap.loaded(Sites.of(site), MemKey.ELEMENTS).stream()
-            .forEach(todo::add);
+        heap.loaded(Sites.of(site), MemKey.ELEMENTS).stream().forEach(todo::add);
       }
     }
     return true;

@@ -66,10 +66,7 @@ final class Neighbours {
       return region;
     }
     return problem(method)
-        .or(
-            () ->
-                left.problem(
-                    region, answer.accesses().getOrDefault(region.ordinal(), List.of())))
+        .or(() -> left.problem(region, answer.accesses().getOrDefault(region.ordinal(), List.of())))
         .map(reason -> region.withVerdict(new RegionProof.NotAnalysed(reason)))
         .orElse(region);
   }

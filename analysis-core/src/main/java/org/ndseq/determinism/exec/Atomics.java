@@ -66,8 +66,7 @@ final class Atomics {
     call.args().forEach(machine.loads()::carry);
     if (row.reads() || row.writes()) {
       Access.Kind kind = row.writes() ? Access.Kind.WRITE : Access.Kind.READ;
-      memory.record(
-          kind, call.receiver(), index, VALUE, new Access.Plain(), call.insn(), s);
+      memory.record(kind, call.receiver(), index, VALUE, new Access.Plain(), call.insn(), s);
     }
     if (row.writes()) {
       memory.touch(call.receiver(), VALUE, s);

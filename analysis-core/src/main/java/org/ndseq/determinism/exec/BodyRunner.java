@@ -172,7 +172,9 @@ final class BodyRunner {
         block.handlers().stream()
             .map(graph::block)
             .anyMatch(
-                h -> !Handlers.onlyUnlocks(machine.code(), method, h) && Handlers.catchesOthers(method, block, h));
+                h ->
+                    !Handlers.onlyUnlocks(machine.code(), method, h)
+                        && Handlers.catchesOthers(method, block, h));
     if (machine.thrown() > thrownBefore && caught) {
       throw new NotAnalysable("an exception is thrown and caught while tasks run");
     }

@@ -325,7 +325,8 @@ final class Calls {
     boolean starts = machine.starters().starts(call.insn());
     boolean unknown =
         LibraryTable.jdk()
-            .find(machine.code().libraryOwner(call.insn().owner), call.insn().name, call.insn().desc)
+            .find(
+                machine.code().libraryOwner(call.insn().owner), call.insn().name, call.insn().desc)
             .isEmpty();
     boolean ours = machine.code().find(call.insn().owner).isPresent();
     boolean runs = unknown && !ours && call.args().stream().anyMatch(v -> mayBeRun(v, s));

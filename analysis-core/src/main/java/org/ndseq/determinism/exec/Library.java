@@ -77,8 +77,8 @@ final class Library {
   }
 
   /**
-   * The row of the called method: of the classes that the receiver may be of if they are known, else
-   * of the declared type, whose rows hold for all classes of the library below it.
+   * The row of the called method: of the classes that the receiver may be of if they are known,
+   * else of the declared type, whose rows hold for all classes of the library below it.
    */
   private Optional<LibraryRow> rowOf(Calls.Call call, String owner) {
     MethodInsnNode insn = call.insn();
@@ -174,8 +174,7 @@ final class Library {
         call.insn(),
         s);
     call.args().forEach(machine.loads()::carry);
-    return Optional.of(
-        row.result() == LibraryRow.Result.RECEIVER ? call.receiver() : result(call));
+    return Optional.of(row.result() == LibraryRow.Result.RECEIVER ? call.receiver() : result(call));
   }
 
   /** Failures of the library, whose stack trace nobody of ours fills in. */

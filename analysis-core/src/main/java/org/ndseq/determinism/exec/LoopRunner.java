@@ -189,7 +189,9 @@ final class LoopRunner {
       dropped =
           slots.removeIf(s -> slots.stream().noneMatch(o -> latch.locals[s].equals(head.locals[o])))
               || slots.removeIf(
-                  s -> slots.stream().anyMatch(o -> o > s && latch.locals[s].equals(latch.locals[o])));
+                  s ->
+                      slots.stream()
+                          .anyMatch(o -> o > s && latch.locals[s].equals(latch.locals[o])));
     }
     for (int a : slots) {
       for (int b : slots) {

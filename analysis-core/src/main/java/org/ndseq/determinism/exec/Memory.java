@@ -114,8 +114,7 @@ final class Memory {
   private void inBounds(AbstractInsnNode insn, Value.Ref base, Lin index, State s) {
     machine.mayBeNull(base, insn, s);
     Formula outside =
-        Formula.or(
-            List.of(Formula.lt(index, Lin.ZERO), Formula.le(length(base, s), index)));
+        Formula.or(List.of(Formula.lt(index, Lin.ZERO), Formula.le(length(base, s), index)));
     machine.mayFail(outside, "an index out of bounds", insn, s);
     s.path =
         s.path

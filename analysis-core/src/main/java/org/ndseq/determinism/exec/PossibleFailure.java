@@ -16,6 +16,7 @@ public record PossibleFailure(PathCondition path, Formula failing, String text, 
   /** False if no run can fail there. */
   public boolean canHappen(Solver solver) {
     return failing.equals(Formula.TRUE)
-        || !(solver.decide(java.util.List.of(path.formula(), failing)) instanceof Answer.Impossible);
+        || !(solver.decide(java.util.List.of(path.formula(), failing))
+            instanceof Answer.Impossible);
   }
 }

@@ -60,7 +60,11 @@ final class Streams {
           .map(
               functions -> {
                 Value.Fresh collector = machine.names().allocate(insn, "collector");
-                put(collector, SOURCE, functions.isEmpty() ? new Value.Null() : functions.get(0), s);
+                put(
+                    collector,
+                    SOURCE,
+                    functions.isEmpty() ? new Value.Null() : functions.get(0),
+                    s);
                 return collector;
               });
     }

@@ -20,7 +20,8 @@ import org.objectweb.asm.Type;
 
 /**
  * Tries each row of the table on the running JDK: every public method that the row is about is
- * called with {@link ProbeObject}s, which note what is called of them and are looked for afterwards.
+ * called with {@link ProbeObject}s, which note what is called of them and are looked for
+ * afterwards.
  */
 class LibraryTableTest {
   /** A row, and a method of the JDK that it is about. */
@@ -55,8 +56,15 @@ class LibraryTableTest {
             Arrays.stream(type.getMethods()).filter(m -> !m.isBridge()),
             Arrays.stream(type.getDeclaredConstructors()))
         .filter(m -> Modifier.isPublic(m.getModifiers()))
-        .filter(m -> m instanceof Constructor || m.getDeclaringClass() != Object.class || type == Object.class)
-        .filter(m -> name.equals("*") || (m instanceof Constructor ? "<init>" : m.getName()).equals(name))
+        .filter(
+            m ->
+                m instanceof Constructor
+                    || m.getDeclaringClass() != Object.class
+                    || type == Object.class)
+        .filter(
+            m ->
+                name.equals("*")
+                    || (m instanceof Constructor ? "<init>" : m.getName()).equals(name))
         .filter(m -> !pattern.contains("(") || (name + descriptor(m)).startsWith(pattern))
         .toList();
   }
@@ -74,7 +82,8 @@ class LibraryTableTest {
       if (!entry.owner().endsWith("**") && !entry.method().equals("*")) {
         Class<?> type = Class.forName(entry.owner().replace('/', '.'));
         boolean isLater = Runtime.version().feature() < 21;
-        assertThat(methods(type, entry.method()).isEmpty() && !isLater && entry.method().contains("("))
+        assertThat(
+                methods(type, entry.method()).isEmpty() && !isLater && entry.method().contains("("))
             .as("%s.%s", entry.owner(), entry.method())
             .isFalse();
       }
@@ -117,7 +126,8 @@ class LibraryTableTest {
           assertThat(trial.isGiven(result)).as("returns none of what it was given").isFalse();
       case RECEIVER -> assertThat(result).isSameAs(trial.receiver());
       case ARGUMENT -> assertThat(result).isSameAs(trial.argument(row.argument()));
-      case CONTENT -> assertThat(result == null || trial.isContent(result) || trial.isPlain(result)).isTrue();
+      case CONTENT ->
+          assertThat(result == null || trial.isContent(result) || trial.isPlain(result)).isTrue();
     }
     boolean keeps = !row.keeps().isEmpty() || !row.adds().isEmpty();
     if (!keeps && row.result() != LibraryRow.Result.ARGUMENT) {

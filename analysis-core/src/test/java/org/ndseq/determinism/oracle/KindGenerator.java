@@ -39,11 +39,17 @@ final class KindGenerator {
     };
   }
 
-  private KindProgram made(KindProgram.Kind kind, String name, String members, String main,
-      boolean depends) {
+  private KindProgram made(
+      KindProgram.Kind kind, String name, String members, String main, boolean depends) {
     String source =
-        "class " + name + " {\n" + members + "\npublic static void main(String[] args)"
-            + " throws Exception {\n" + main + "\n}\n}\n";
+        "class "
+            + name
+            + " {\n"
+            + members
+            + "\npublic static void main(String[] args)"
+            + " throws Exception {\n"
+            + main
+            + "\n}\n}\n";
     return new KindProgram(kind, name, source, depends);
   }
 
@@ -53,7 +59,10 @@ final class KindGenerator {
   }
 
   private static String each(String body) {
-    return "java.util.stream.IntStream.range(0, " + TASKS + ").parallel().forEach(t -> {\n" + body
+    return "java.util.stream.IntStream.range(0, "
+        + TASKS
+        + ").parallel().forEach(t -> {\n"
+        + body
         + "\n});";
   }
 
@@ -70,9 +79,17 @@ final class KindGenerator {
     String members =
         "static int next(java.util.concurrent.atomic.AtomicInteger c) { return c.getAndAdd(1); }";
     String main =
-        "int[] out = new int[" + TASKS + "]; var s = " + counter + ";\n"
-            + each("var c = " + (shared ? "s" : counter) + "; int mine = 0;\n" + loop
-                + "\nout[t] = mine;")
+        "int[] out = new int["
+            + TASKS
+            + "]; var s = "
+            + counter
+            + ";\n"
+            + each(
+                "var c = "
+                    + (shared ? "s" : counter)
+                    + "; int mine = 0;\n"
+                    + loop
+                    + "\nout[t] = mine;")
             + "\nSystem.out.println(out[0]);";
     return made(KindProgram.Kind.LOOP_END, name, members, main, shared);
   }
@@ -105,8 +122,14 @@ final class KindGenerator {
             + " iterator() { return java.util.List.of(it).iterator(); } }";
     int shift = 1 + random.nextInt(3);
     String main =
-        "int[] src = new int[" + LENGTH + "]; int[] other = new int[" + LENGTH + "];\n"
-            + "int[] dst = " + route.replace("$", array) + ";\n"
+        "int[] src = new int["
+            + LENGTH
+            + "]; int[] other = new int["
+            + LENGTH
+            + "];\n"
+            + "int[] dst = "
+            + route.replace("$", array)
+            + ";\n"
             + each("dst[t] = src[t + " + shift + "] + 1;")
             + "\nSystem.out.println(src[0] + dst[0] + other[0]);";
     return made(KindProgram.Kind.LIBRARY_ALIAS, name, members, main, same);
@@ -131,7 +154,11 @@ final class KindGenerator {
             "static class Own extends Thread { public void run() { $ } }"
                 + " static void go() { new Own().start(); }");
     String members =
-        "static int[] A = new int[" + LENGTH + "]; static int[] B = new int[" + LENGTH + "];\n"
+        "static int[] A = new int["
+            + LENGTH
+            + "]; static int[] B = new int["
+            + LENGTH
+            + "];\n"
             + start.replace("$", work);
     String main = "go();\n" + each("A[t]++;") + "\nSystem.out.println(A[0]);";
     return made(KindProgram.Kind.LEFT_RUNNING, name, members, main, shared);
@@ -174,19 +201,24 @@ final class KindGenerator {
             new Form("int", "if (@ > x) { x = @; }", Math::max));
     int factor = pick(1, 30, 100, 300, -200);
     TreeSet<Integer> results = new TreeSet<>();
-    orders(new ArrayList<>(List.of(0, 1, 2)), new ArrayList<>(), order -> {
-      int x = 0;
-      for (int t : order) {
-        x = form.update().applyAsInt(x, t * factor);
-      }
-      results.add(x);
-    });
+    orders(
+        new ArrayList<>(List.of(0, 1, 2)),
+        new ArrayList<>(),
+        order -> {
+          int x = 0;
+          for (int t : order) {
+            x = form.update().applyAsInt(x, t * factor);
+          }
+          results.add(x);
+        });
     String members = "static " + form.type() + " x; static final Object LOCK = new Object();";
     String update = form.text().replace("@", "(t * (" + factor + "))");
     String end = form.text().endsWith("}") ? "" : ";";
     String main =
         "java.util.stream.IntStream.range(0, 3).parallel().forEach(t -> { synchronized (LOCK) { "
-            + update + end + " } });\nSystem.out.println(x);";
+            + update
+            + end
+            + " } });\nSystem.out.println(x);";
     return made(KindProgram.Kind.NARROWED_UPDATE, name, members, main, results.size() > 1);
   }
 
@@ -219,13 +251,21 @@ final class KindGenerator {
             each(task),
             "var pool = java.util.concurrent.Executors.newFixedThreadPool(3);"
                 + " var all = new java.util.ArrayList<java.util.concurrent.Future<?>>();\n"
-                + "for (int u = 0; u < " + TASKS + "; u++) { int t = u;"
-                + " all.add(pool.submit(() -> {\n" + task + "\n})); }\n"
+                + "for (int u = 0; u < "
+                + TASKS
+                + "; u++) { int t = u;"
+                + " all.add(pool.submit(() -> {\n"
+                + task
+                + "\n})); }\n"
                 + "for (var f : all) { f.get(); }\npool.shutdown();");
     String main =
-        "int[] a = new int[" + TASKS + "];\n"
+        "int[] a = new int["
+            + TASKS
+            + "];\n"
             + (caught ? "try {\n" + region + "\n} catch (Exception e) { a[0] = 9; }" : region)
-            + "\nSystem.out.println(a[0] + a[" + (TASKS - 1) + "]);";
+            + "\nSystem.out.println(a[0] + a["
+            + (TASKS - 1)
+            + "]);";
     return made(KindProgram.Kind.FAILURE, name, "", main, fails && caught);
   }
 
@@ -236,24 +276,38 @@ final class KindGenerator {
     String factory = "java.util.concurrent.Executors.newFixedThreadPool(3, ";
     Form form =
         pick(
-            new Form("", factory + "r -> { Thread th = new Thread(() -> { $ r.run(); });"
-                + " return th; })"),
-            new Form("static class Factory implements java.util.concurrent.ThreadFactory {"
-                + " public Thread newThread(Runnable r) { return new Thread(() -> { $ r.run(); });"
-                + " } }", factory + "new Factory())"),
-            new Form("static class Pool extends java.util.concurrent.ThreadPoolExecutor { Pool() {"
-                + " super(3, 3, 1, java.util.concurrent.TimeUnit.SECONDS,"
-                + " new java.util.concurrent.LinkedBlockingQueue<>()); } protected void"
-                + " beforeExecute(Thread th, Runnable r) { $ } }", "new Pool()"),
-            new Form("static class Pool extends java.util.concurrent.ThreadPoolExecutor { Pool() {"
-                + " super(3, 3, 1, java.util.concurrent.TimeUnit.SECONDS,"
-                + " new java.util.concurrent.LinkedBlockingQueue<>()); } protected void"
-                + " afterExecute(Runnable r, Throwable e) { $ } }", "new Pool()"));
+            new Form(
+                "",
+                factory
+                    + "r -> { Thread th = new Thread(() -> { $ r.run(); });"
+                    + " return th; })"),
+            new Form(
+                "static class Factory implements java.util.concurrent.ThreadFactory {"
+                    + " public Thread newThread(Runnable r) { return new Thread(() -> { $ r.run(); });"
+                    + " } }",
+                factory + "new Factory())"),
+            new Form(
+                "static class Pool extends java.util.concurrent.ThreadPoolExecutor { Pool() {"
+                    + " super(3, 3, 1, java.util.concurrent.TimeUnit.SECONDS,"
+                    + " new java.util.concurrent.LinkedBlockingQueue<>()); } protected void"
+                    + " beforeExecute(Thread th, Runnable r) { $ } }",
+                "new Pool()"),
+            new Form(
+                "static class Pool extends java.util.concurrent.ThreadPoolExecutor { Pool() {"
+                    + " super(3, 3, 1, java.util.concurrent.TimeUnit.SECONDS,"
+                    + " new java.util.concurrent.LinkedBlockingQueue<>()); } protected void"
+                    + " afterExecute(Runnable r, Throwable e) { $ } }",
+                "new Pool()"));
     String main =
-        "int[] a = new int[" + TASKS + "];\njava.util.concurrent.ExecutorService pool = "
-            + form.pool().replace("$", hook) + ";\n"
+        "int[] a = new int["
+            + TASKS
+            + "];\njava.util.concurrent.ExecutorService pool = "
+            + form.pool().replace("$", hook)
+            + ";\n"
             + "var all = new java.util.ArrayList<java.util.concurrent.Future<?>>();\n"
-            + "for (int u = 0; u < " + TASKS + "; u++) { int t = u;"
+            + "for (int u = 0; u < "
+            + TASKS
+            + "; u++) { int t = u;"
             + " all.add(pool.submit(() -> { a[t] = t; })); }\n"
             + "for (var f : all) { f.get(); }\npool.shutdown();\nSystem.out.println(seen);";
     String members = "static int seen;\n" + form.members().replace("$", hook);
@@ -274,12 +328,19 @@ final class KindGenerator {
     boolean methods = classes.contains("v()");
     String members =
         "static class Third { static int n; static { n = next(); }"
-            + " static int next() { return ++n; } }\n" + classes.replace("$", value);
+            + " static int next() { return ++n; } }\n"
+            + classes.replace("$", value);
     String read = methods ? ".v()" : ".v";
     String main =
         "int[] a = new int[2];\njava.util.stream.IntStream.range(0, 2).parallel().forEach(t -> {"
-            + " if (t == 0) { a[0] = P" + read + "; } else { a[1] = Q" + read + "; } });\n"
-            + "System.out.println(a[0]" + (methods ? " + I.W" : "") + ");";
+            + " if (t == 0) { a[0] = P"
+            + read
+            + "; } else { a[1] = Q"
+            + read
+            + "; } });\n"
+            + "System.out.println(a[0]"
+            + (methods ? " + I.W" : "")
+            + ");";
     return made(KindProgram.Kind.INITIALISER, name, members, main, shared);
   }
 
@@ -288,12 +349,19 @@ final class KindGenerator {
     String first = pick("System.out", "System.err", "one");
     String second = pick("System.out", "two");
     boolean same = first.equals(second) || first.equals("one") && second.equals("two");
-    String task = "if (t == 0) { " + first + ".println(t); } else if (t == 1) { " + second
-        + ".println(t); } a[t] = t;";
+    String task =
+        "if (t == 0) { "
+            + first
+            + ".println(t); } else if (t == 1) { "
+            + second
+            + ".println(t); } a[t] = t;";
     String main =
-        "int[] a = new int[" + TASKS + "]; var sink = new java.io.ByteArrayOutputStream();\n"
+        "int[] a = new int["
+            + TASKS
+            + "]; var sink = new java.io.ByteArrayOutputStream();\n"
             + "var one = new java.io.PrintStream(sink); var two = new java.io.PrintStream(sink);\n"
-            + each(prints ? task : "a[t] = t;") + "\nSystem.out.println(a[1]);";
+            + each(prints ? task : "a[t] = t;")
+            + "\nSystem.out.println(a[1]);";
     return made(KindProgram.Kind.OUTPUT, name, "", main, prints && same);
   }
 
@@ -324,8 +392,7 @@ final class KindGenerator {
             "a[t] = (\"\" + new Key(t)).length();");
     String main =
         "int[] a = new int[" + TASKS + "];\n" + each(use) + "\nSystem.out.println(calls);";
-    return made(
-        KindProgram.Kind.CALLBACK, name, members.replace("$", hook), main, counts);
+    return made(KindProgram.Kind.CALLBACK, name, members.replace("$", hook), main, counts);
   }
 
   private KindProgram waits(String name) {
@@ -333,14 +400,25 @@ final class KindGenerator {
     boolean enough = random.nextBoolean();
     String time =
         enough
-            ? pick("1, java.util.concurrent.TimeUnit.MINUTES", "60, java.util.concurrent.TimeUnit.SECONDS")
-            : pick("0, java.util.concurrent.TimeUnit.SECONDS", "1, java.util.concurrent.TimeUnit.NANOSECONDS");
+            ? pick(
+                "1, java.util.concurrent.TimeUnit.MINUTES",
+                "60, java.util.concurrent.TimeUnit.SECONDS")
+            : pick(
+                "0, java.util.concurrent.TimeUnit.SECONDS",
+                "1, java.util.concurrent.TimeUnit.NANOSECONDS");
     String main =
-        "int[] a = new int[" + TASKS + "];\n"
+        "int[] a = new int["
+            + TASKS
+            + "];\n"
             + "var pool = java.util.concurrent.Executors.newFixedThreadPool(3);\n"
-            + "for (int u = 0; u < " + TASKS + "; u++) { int t = u;"
+            + "for (int u = 0; u < "
+            + TASKS
+            + "; u++) { int t = u;"
             + " pool.execute(() -> { for (int i = 0; i < 99999; i++) { a[t] += i; } }); }\n"
-            + (shutdown ? "pool.shutdown();\n" : "") + "pool.awaitTermination(" + time + ");\n"
+            + (shutdown ? "pool.shutdown();\n" : "")
+            + "pool.awaitTermination("
+            + time
+            + ");\n"
             + "System.out.println(a[0]);";
     return made(KindProgram.Kind.WAIT, name, "", main, !(shutdown && enough));
   }

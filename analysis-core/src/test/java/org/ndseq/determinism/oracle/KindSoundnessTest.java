@@ -67,9 +67,10 @@ class KindSoundnessTest {
                     + " proved %d%n",
                 kind, t.dependsProved, t.dependsRefused, t.apartProved, t.apartRefused));
     assertThat(wrong).isEmpty();
-    assertThat(tallies.get(KindProgram.Kind.LOOP_END).apartProved
-            + tallies.get(KindProgram.Kind.BOX).apartProved
-            + tallies.get(KindProgram.Kind.LIBRARY_ALIAS).apartProved)
+    assertThat(
+            tallies.get(KindProgram.Kind.LOOP_END).apartProved
+                + tallies.get(KindProgram.Kind.BOX).apartProved
+                + tallies.get(KindProgram.Kind.LIBRARY_ALIAS).apartProved)
         .as("some of the right programs are proved")
         .isPositive();
   }
@@ -85,8 +86,7 @@ class KindSoundnessTest {
             Duration.ofSeconds(9), Duration.ofSeconds(5), Duration.ofSeconds(1), 100_000);
     List<RegionProof> proofs = DeterminismProver.prove(files, options).proofs();
     return proofs.stream()
-        .anyMatch(
-            p -> p.method().startsWith("main(") && p.verdict() instanceof RegionProof.Proved);
+        .anyMatch(p -> p.method().startsWith("main(") && p.verdict() instanceof RegionProof.Proved);
   }
 
   private static boolean isOf(String file, String name) {
