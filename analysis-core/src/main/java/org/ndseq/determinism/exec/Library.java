@@ -73,7 +73,7 @@ final class Library {
     }
     return Ranges.call(machine, memory, call, s)
         .or(() -> collections.toArray(call, s))
-        .or(() -> rowOf(call, owner).flatMap(row -> row(row, owner, call, s)));
+        .or(() -> rowOf(call, owner).flatMap(row -> row(row, owner(call, owner), call, s)));
   }
 
   /**
@@ -100,6 +100,16 @@ final class Library {
       row = all.size() == 1 ? all.stream().findFirst() : Optional.empty();
     }
     return row.filter(r -> r.reach() == LibraryRow.Reach.STATED);
+  }
+
+  /** The class of the receiver, if it is known better than by its declared type. */
+  private String owner(Calls.Call call, String declared) {
+    return call.insn().getOpcode() == Opcodes.INVOKESTATIC
+        ? declared
+        : types(call.receiver())
+            .flatMap(all -> all.stream().findFirst())
+            .map(machine.code()::libraryOwner)
+            .orElse(declared);
   }
 
   /** The classes that the object may be of, if they are known. */
