@@ -103,7 +103,7 @@ public final class Recorder {
     return nextObject.getAndAdd(count);
   }
 
-  void defineObject(int id, Class<?> type) {
+  public void defineObject(int id, Class<?> type) {
     definitions.object(id, type.getTypeName());
   }
 

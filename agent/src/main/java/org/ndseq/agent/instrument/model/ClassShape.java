@@ -23,7 +23,7 @@ public record ClassShape(
   }
 
   /** A declared field. */
-  record Field(String name, String descriptor, int access) {
+  public record Field(String name, String descriptor, int access) {
     boolean isStatic() {
       return (access & Opcodes.ACC_STATIC) != 0;
     }
