@@ -14,7 +14,7 @@ import java.util.Map;
  * length in front, lists with their size, a verdict with a number for its kind.
  */
 final class CacheFormat {
-  private static final int MAGIC = 0x4e445043;
+  private static final int MAGIC = 0x4e445044;
   private static final int PROVED = 0;
   private static final int NOT_PROVED = 1;
   private static final int NOT_ANALYSED = 2;
@@ -39,6 +39,7 @@ final class CacheFormat {
       out.writeUTF(e.getKey());
       list(out, e.getValue().answer().regions(), CacheFormat::region);
       list(out, List.copyOf(e.getValue().answer().disturbed()), DataOutput::writeUTF);
+      list(out, List.copyOf(e.getValue().answer().left()), DataOutput::writeInt);
       list(out, e.getValue().lines(), CacheFormat::span);
     }
   }
@@ -53,8 +54,11 @@ final class CacheFormat {
       String key = in.readUTF();
       List<RegionProof> regions = list(in, CacheFormat::region);
       List<String> disturbed = list(in, DataInput::readUTF);
+      List<Integer> left = list(in, DataInput::readInt);
       List<Lines.Span> lines = list(in, CacheFormat::span);
-      MethodAnswer answer = new MethodAnswer(regions, new LinkedHashSet<>(disturbed));
+      MethodAnswer answer =
+          new MethodAnswer(
+              regions, new LinkedHashSet<>(disturbed), new LinkedHashSet<>(left), Map.of());
       entries.put(key, new ProofCache.Entry(answer, lines));
     }
     return entries;

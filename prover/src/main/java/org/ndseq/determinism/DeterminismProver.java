@@ -68,6 +68,7 @@ public final class DeterminismProver {
     Neighbours answers = new Neighbours(starters);
     List<String> notes = new ArrayList<>();
     List<MethodCode> parents = starters.parents();
+    List<RegionProof> proofs = new ArrayList<>();
     if (!parents.isEmpty()) {
       HeapFacts heap = HeapFacts.of(code, options.perProgram());
       if (heap.isTooLarge()) {
@@ -95,8 +96,12 @@ public final class DeterminismProver {
         helpers.addAll(found);
         parents = found.isEmpty() ? List.of() : starters.callersOf(found);
       }
+      proofs.addAll(
+          answers.proofs(
+              new LeftTasks(code, heap, starters),
+              m -> new MethodProof(code, heap, starters, options, m, helpers).prove()));
     }
-    return new Result(answers.proofs(), files.unreadable(), notes);
+    return new Result(proofs, files.unreadable(), notes);
   }
 
   /** A method that starts tasks it is given: its callers know them. */

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.ndseq.determinism.code.MethodCode;
 
 /**
@@ -32,7 +34,13 @@ final class Lines {
     now.forEach(s -> firsts.put(s.method(), s.first()));
     List<RegionProof> regions =
         answer.regions().stream().map(r -> moved(r, new Move(before, firsts))).toList();
-    return new MethodAnswer(regions, answer.disturbed());
+    Set<Integer> left = new LinkedHashSet<>();
+    if (!answer.regions().isEmpty()) {
+      String file = answer.regions().get(0).file();
+      Move move = new Move(before, firsts);
+      answer.left().forEach(l -> left.add(move.line(file, l)));
+    }
+    return new MethodAnswer(regions, answer.disturbed(), left, Map.of());
   }
 
   /** From the lines of one version to those of another. */

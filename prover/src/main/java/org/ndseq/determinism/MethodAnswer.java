@@ -2,16 +2,26 @@ package org.ndseq.determinism;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.ndseq.determinism.exec.Access;
 
 /**
- * What was found out about one method that starts tasks.
+ * The answers about one method that starts tasks.
  *
  * @param disturbed methods whose tasks were seen beside others from which they are not proved apart
+ * @param left lines of starts whose tasks are not known to be over at the end of the method
+ * @param accesses of each proved region, by its number; not kept in a cache
  */
-record MethodAnswer(List<RegionProof> regions, Set<String> disturbed) {
+record MethodAnswer(
+    List<RegionProof> regions,
+    Set<String> disturbed,
+    Set<Integer> left,
+    Map<Integer, List<Access>> accesses) {
   MethodAnswer {
     regions = List.copyOf(regions);
     disturbed = new LinkedHashSet<>(disturbed);
+    left = new LinkedHashSet<>(left);
+    accesses = Map.copyOf(accesses);
   }
 }

@@ -15,6 +15,7 @@ import org.ndseq.determinism.exec.Access;
 import org.ndseq.determinism.exec.Budget;
 import org.ndseq.determinism.exec.Machine;
 import org.ndseq.determinism.exec.NotAnalysable;
+import org.ndseq.determinism.exec.PossibleFailure;
 import org.ndseq.determinism.exec.Spawn;
 import org.ndseq.determinism.exec.Starters;
 import org.ndseq.determinism.exec.State;
@@ -44,6 +45,11 @@ final class MethodProof {
   private final Map<List<Integer>, Set<MemKey>> writes = new HashMap<>();
 
   private final Set<String> disturbed = new LinkedHashSet<>();
+
+  /** Lines of starts whose tasks are not known to be over. */
+  private final Set<Integer> left = new LinkedHashSet<>();
+
+  private final Map<Integer, List<Access>> accesses = new HashMap<>();
   private Machine machine;
 
   MethodProof(
@@ -69,7 +75,7 @@ final class MethodProof {
 
   MethodAnswer prove() {
     List<RegionProof> proofs = regionProofs();
-    return new MethodAnswer(proofs, disturbed);
+    return new MethodAnswer(proofs, disturbed, left, accesses);
   }
 
   private List<RegionProof> regionProofs() {
@@ -86,19 +92,30 @@ final class MethodProof {
         }
       } while (!before.equals(written));
     } catch (NotAnalysable e) {
-      proofs = List.of(proof(0, startLines(), new RegionProof.NotAnalysed(reason(e))));
+      proofs = failed(reason(e));
     } catch (RuntimeException | StackOverflowError e) {
-      String reason = "the analysis failed here: " + e;
-      proofs = List.of(proof(0, startLines(), new RegionProof.NotAnalysed(reason)));
+      proofs = failed("the analysis failed here: " + e);
     } catch (OutOfMemoryError e) {
       machine = newMachine();
-      String reason = "too large: it takes more than " + MemoryLimit.text() + " of memory";
-      proofs = List.of(proof(0, startLines(), new RegionProof.NotAnalysed(reason)));
+      proofs = failed("too large: it takes more than " + MemoryLimit.text() + " of memory");
     }
-    if (proofs.isEmpty()) {
-      return List.of(proof(0, startLines(), new RegionProof.NotAnalysed(MISSED)));
+    return proofs.isEmpty() ? withoutTasks() : proofs;
+  }
+
+  /** Where all that was started is known and runs no code of the program, nothing can meet. */
+  private List<RegionProof> withoutTasks() {
+    boolean known = startLines(insn -> !machine.isUnderstood(insn)).isEmpty();
+    if (!known || machine.spawnsSomething() || startLines(insn -> true).isEmpty()) {
+      return failed(MISSED);
     }
-    return proofs;
+    RegionProof.Verdict verdict = new RegionProof.Proved(0, List.of(), assumptions());
+    return List.of(proof(0, startLines(insn -> true), verdict));
+  }
+
+  private List<RegionProof> failed(String reason) {
+    left.addAll(startLines());
+    accesses.clear();
+    return List.of(proof(0, startLines(), new RegionProof.NotAnalysed(reason)));
   }
 
   /** Starts whose tasks may run together, and what is left to check or cannot be. */
@@ -107,22 +124,24 @@ final class MethodProof {
   /** Interprets the method and its tasks, and notes what they write. */
   private List<Region> regions() {
     State end = machine.runParent(method);
-    List<Access> accesses = machine.accesses();
+    List<Access> own = machine.accesses();
+    left.clear();
     List<Region> regions = new ArrayList<>();
     for (List<Spawn> group : groups()) {
-      regions.add(region(group, accesses, end));
+      regions.add(region(group, own, end));
     }
     return regions;
   }
 
-  private Region region(List<Spawn> group, List<Access> accesses, State end) {
+  private Region region(List<Spawn> group, List<Access> own, State end) {
     if (group.stream().anyMatch(end::runs)) {
+      left.addAll(lines(group));
       return unknown(
           group, "the tasks are not seen to be over at the end of " + method.name() + "()");
     }
     try {
       Set<MemKey> before = writes.getOrDefault(lines(group), Set.of());
-      RegionCheck check = new RegionCheck(machine, group, accesses, before);
+      RegionCheck check = new RegionCheck(machine, group, own, before);
       Set<MemKey> now = check.interpret();
       writes.put(lines(group), now);
       written = written.or(new Written.Keys(now));
@@ -148,10 +167,14 @@ final class MethodProof {
         starting.forEach(m -> disturbed.add(m.toString()));
       }
       if (group.stream().anyMatch(s -> s.method() == method || helpers.contains(s.method()))) {
+        if (verdict instanceof RegionProof.Proved) {
+          region.check().ifPresent(c -> accesses.put(proofs.size(), c.accesses()));
+        }
         proofs.add(proof(proofs.size(), lines(group), verdict));
       }
     }
     List<Integer> missed = startLines(insn -> !machine.isUnderstood(insn));
+    left.addAll(missed);
     if (!missed.isEmpty() && !proofs.isEmpty()) {
       proofs.add(proof(proofs.size(), missed, new RegionProof.NotAnalysed(MISSED)));
     }
@@ -172,7 +195,20 @@ final class MethodProof {
               .map(u -> new RegionProof.Reduction(u.operation(), u.site().file(), u.site().line()))
               .distinct()
               .toList();
-      return new RegionProof.Proved(outcome.pairs(), reductions, assumptions());
+      Optional<String> caught = new CaughtFailures(starters).caughtAt(method);
+      Optional<PossibleFailure> failure =
+          caught.isPresent() ? region.check().get().failure() : Optional.empty();
+      if (failure.isPresent()) {
+        return new RegionProof.NotAnalysed(
+            "a task may fail at line %d (%s), which is caught at %s while others may run"
+                .formatted(
+                    failure.get().site().line(), failure.get().text(), caught.orElseThrow()));
+      }
+      List<String> assumptions = assumptions();
+      if (machine.tasksSleep() && assumptions.contains(Machine.NO_TIMEOUT)) {
+        return new RegionProof.NotAnalysed("a task sleeps, so awaitTermination() may time out");
+      }
+      return new RegionProof.Proved(outcome.pairs(), reductions, assumptions);
     } catch (NotAnalysable e) {
       written = new Written.Everything();
       return new RegionProof.NotAnalysed(reason(e));

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.exec.Starters;
 
@@ -16,6 +17,7 @@ import org.ndseq.determinism.exec.Starters;
  */
 final class Neighbours {
   private final Starters starters;
+  private final Map<MethodCode, MethodAnswer> answers = new LinkedHashMap<>();
   private final Map<MethodCode, List<RegionProof>> proofs = new LinkedHashMap<>();
   private final Map<String, MethodCode> disturbed = new HashMap<>();
 
@@ -25,22 +27,46 @@ final class Neighbours {
 
   /** Notes an answer; a later one about the same method is better. */
   void put(MethodCode method, MethodAnswer answer) {
+    answers.put(method, answer);
     proofs.put(method, answer.regions());
     disturbed.values().removeIf(method::equals);
     answer.disturbed().forEach(m -> disturbed.putIfAbsent(m, method));
   }
 
-  List<RegionProof> proofs() {
+  /**
+   * The answers in the light of each other.
+   *
+   * @param left to be filled with the tasks that some method left running
+   * @param again analyses a method whose accesses are needed and were not kept
+   */
+  List<RegionProof> proofs(LeftTasks left, Function<MethodCode, MethodAnswer> again) {
+    answers.forEach((method, answer) -> left.add(method, answer.left()));
+    left.addUnknownCalls();
     List<RegionProof> all = new ArrayList<>();
-    proofs.forEach((method, regions) -> regions.forEach(r -> all.add(judged(method, r))));
+    for (Map.Entry<MethodCode, MethodAnswer> e : answers.entrySet()) {
+      MethodAnswer answer = e.getValue();
+      boolean proved = answer.regions().stream().anyMatch(Neighbours::isProved);
+      if (!left.isEmpty() && proved && answer.accesses().isEmpty()) {
+        answer = again.apply(e.getKey());
+      }
+      for (RegionProof region : answer.regions()) {
+        all.add(judged(e.getKey(), region, answer, left));
+      }
+    }
     return all;
   }
 
-  private RegionProof judged(MethodCode method, RegionProof region) {
-    if (!(region.verdict() instanceof RegionProof.Proved)) {
+  private static boolean isProved(RegionProof region) {
+    return region.verdict() instanceof RegionProof.Proved;
+  }
+
+  private RegionProof judged(
+      MethodCode method, RegionProof region, MethodAnswer answer, LeftTasks left) {
+    if (!isProved(region)) {
       return region;
     }
     return problem(method)
+        .or(() -> left.problem(region, answer.accesses().getOrDefault(region.ordinal(), List.of())))
         .map(reason -> region.withVerdict(new RegionProof.NotAnalysed(reason)))
         .orElse(region);
   }
@@ -61,6 +87,6 @@ final class Neighbours {
   }
 
   private static boolean areProved(List<RegionProof> regions) {
-    return regions.stream().allMatch(r -> r.verdict() instanceof RegionProof.Proved);
+    return regions.stream().allMatch(Neighbours::isProved);
   }
 }

@@ -17,6 +17,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /** The classes under analysis: the closed world in which methods are looked up. */
 public final class CodeBase {
@@ -25,6 +26,8 @@ public final class CodeBase {
   private final Map<MethodNode, MethodCode> methods = new HashMap<>();
   private final Map<String, Targets> targets = new HashMap<>();
   private final Map<String, Set<String>> oursBelow = new HashMap<>();
+  private final Map<String, Set<MethodCode>> callbacks = new HashMap<>();
+  private final Set<String> allocated = new HashSet<>();
   private final Set<String> lambdas = new HashSet<>();
   private final LibraryTypes libraryTypes = new LibraryTypes();
 
@@ -214,8 +217,94 @@ public final class CodeBase {
         .orElse(Targets.none());
   }
 
+  /**
+   * The methods by which objects of our class can be called back by the library: its own and
+   * inherited ones that override a method of a library type other than those of {@code Object}.
+   */
+  public Set<MethodCode> callbacks(String type) {
+    return callbacks.computeIfAbsent(
+        type,
+        k -> {
+          Set<MethodCode> all = new LinkedHashSet<>();
+          Set<String> library = libraryTypesAbove(type);
+          library.remove("java/lang/Object");
+          for (ClassNode c = classes.get(type); c != null; c = above(c)) {
+            for (MethodNode m : c.methods) {
+              boolean hidden = (m.access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) != 0;
+              boolean over =
+                  !hidden
+                      && !m.name.startsWith("<")
+                      && library.stream().anyMatch(t -> libraryTypes.mayDeclare(t, m.name, m.desc));
+              if (over) {
+                all.add(code(c, m));
+              }
+            }
+          }
+          return all;
+        });
+  }
+
+  /** The nearest types above that are not among ours. */
+  private Set<String> libraryTypesAbove(String type) {
+    Set<String> all = new LinkedHashSet<>();
+    List<String> todo = new ArrayList<>(List.of(type));
+    while (!todo.isEmpty()) {
+      String next = todo.remove(todo.size() - 1);
+      ClassNode node = classes.get(next);
+      if (node == null) {
+        all.add(next);
+      } else {
+        todo.addAll(supertypes(node));
+      }
+    }
+    return all;
+  }
+
+  /** True if an object of ours, a lambda included, may be used as one of that library type. */
+  public boolean implementsSome(String library) {
+    if (lambdas.isEmpty()) {
+      lambdas.add("");
+      allMethods().forEach(this::collectLambdas);
+    }
+    return !oursBelow(library).isEmpty()
+        || lambdas.stream().anyMatch(l -> l.startsWith(library + "."));
+  }
+
+  /** True if some method of ours makes objects of just that type. */
+  public boolean allocates(String type) {
+    if (allocated.isEmpty()) {
+      allocated.add("");
+      for (MethodCode method : allMethods()) {
+        for (AbstractInsnNode insn : method.node().instructions) {
+          if (insn instanceof TypeInsnNode t && t.getOpcode() == Opcodes.NEW) {
+            allocated.add(t.desc);
+          }
+        }
+      }
+    }
+    return allocated.contains(type);
+  }
+
+  /** The class and the classes of ours that it extends. */
+  public List<String> ancestors(String type) {
+    List<String> all = new ArrayList<>();
+    for (ClassNode c = classes.get(type); c != null; c = above(c)) {
+      all.add(c.name);
+    }
+    return all;
+  }
+
+  /** True if some class of ours is one of the library's iterable things or maps. */
+  public boolean implementsContainers() {
+    return !oursBelow("java/lang/Iterable").isEmpty()
+        || !oursBelow("java/util/Iterator").isEmpty()
+        || !oursBelow("java/util/Map").isEmpty()
+        || !oursBelow("java/util/Map$Entry").isEmpty()
+        || !oursBelow("java/util/Spliterator").isEmpty();
+  }
+
   /** Our classes that may be used where a type of the library is wanted. */
-  private Set<String> oursBelow(String library) {
+  public Set<String> oursBelow(String library) {
     return oursBelow.computeIfAbsent(
         library,
         k -> {

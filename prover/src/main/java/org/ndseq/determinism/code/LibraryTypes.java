@@ -1,8 +1,13 @@
 package org.ndseq.determinism.code;
 
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
 
 /**
  * The hierarchy of classes that are not among those analysed, as far as the running JDK knows it.
@@ -23,6 +28,26 @@ final class LibraryTypes {
       return above.isPresent() && above.get().isAssignableFrom(below.get());
     }
     return true;
+  }
+
+  /** False only if the type surely has no such method that a class below it can override. */
+  boolean mayDeclare(String type, String name, String desc) {
+    Optional<Class<?>> known = find(type);
+    return known.isEmpty() || declares(known.get(), name, desc);
+  }
+
+  private static boolean declares(@Nullable Class<?> type, String name, String desc) {
+    if (type == null) {
+      return false;
+    }
+    for (Method m : type.getDeclaredMethods()) {
+      boolean hidden = Modifier.isPrivate(m.getModifiers()) || Modifier.isStatic(m.getModifiers());
+      if (!hidden && m.getName().equals(name) && Type.getMethodDescriptor(m).equals(desc)) {
+        return true;
+      }
+    }
+    return declares(type.getSuperclass(), name, desc)
+        || Stream.of(type.getInterfaces()).anyMatch(i -> declares(i, name, desc));
   }
 
   private Optional<Class<?>> find(String type) {

@@ -10,6 +10,8 @@ import org.ndseq.determinism.logic.Scope;
 /**
  * One read or write that a task may make (Definition 6 of the DICE paper): which cell, on what way
  * there, holding which locks, while which tasks may run, after how many barriers.
+ *
+ * @param ofJoined whether the object is a task that was awaited just before
  */
 public record Access(
     Kind kind,
@@ -22,7 +24,8 @@ public record Access(
     List<Held> locks,
     Update update,
     Map<Spawn, Spawn.Age> during,
-    Lin phase) {
+    Lin phase,
+    boolean ofJoined) {
   /** The operation whose result depends on the order, but only in the last digits. */
   public static final String ROUNDING = "floating-point sum";
 

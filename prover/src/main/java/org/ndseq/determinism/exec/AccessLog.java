@@ -7,6 +7,18 @@ import java.util.List;
 final class AccessLog {
   private final List<Access> shared = new ArrayList<>();
   private final List<Access> own = new ArrayList<>();
+  private final List<PossibleFailure> failures = new ArrayList<>();
+
+  /** A point to go back to. */
+  record Mark(int shared, int failures) {}
+
+  void mayFail(PossibleFailure failure) {
+    failures.add(failure);
+  }
+
+  List<PossibleFailure> failures() {
+    return List.copyOf(failures);
+  }
 
   void record(Access access) {
     shared.add(access);
@@ -17,18 +29,20 @@ final class AccessLog {
     own.add(access);
   }
 
-  int mark() {
-    return shared.size();
+  Mark mark() {
+    return new Mark(shared.size(), failures.size());
   }
 
   /** Forgets what an earlier pass over the same code accessed. */
-  void rollback(int mark) {
-    shared.subList(mark, shared.size()).clear();
+  void rollback(Mark mark) {
+    shared.subList(mark.shared(), shared.size()).clear();
+    failures.subList(mark.failures(), failures.size()).clear();
   }
 
   void clear() {
     shared.clear();
     own.clear();
+    failures.clear();
   }
 
   List<Access> shared() {

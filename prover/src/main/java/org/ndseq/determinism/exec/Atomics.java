@@ -1,9 +1,9 @@
 package org.ndseq.determinism.exec;
 
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.ndseq.determinism.heap.MemKey;
+import org.ndseq.determinism.library.LibraryRow;
 import org.ndseq.determinism.logic.Lin;
 import org.ndseq.determinism.logic.Symbol;
 import org.objectweb.asm.Type;
@@ -14,32 +14,6 @@ import org.objectweb.asm.Type;
  */
 final class Atomics {
   private static final MemKey VALUE = MemKey.state("atomic");
-  private static final Set<String> TYPES =
-      Set.of(
-          "java/util/concurrent/atomic/AtomicInteger",
-          "java/util/concurrent/atomic/AtomicLong",
-          "java/util/concurrent/atomic/LongAdder");
-  private static final Map<String, String> ADDING =
-      Map.of(
-          "incrementAndGet",
-          "add",
-          "getAndIncrement",
-          "add",
-          "decrementAndGet",
-          "add",
-          "getAndDecrement",
-          "add",
-          "addAndGet",
-          "add",
-          "getAndAdd",
-          "add",
-          "add",
-          "add",
-          "increment",
-          "add",
-          "decrement",
-          "add");
-
   private final Machine machine;
   private final Memory memory;
 
@@ -48,18 +22,21 @@ final class Atomics {
     this.memory = memory;
   }
 
-  Optional<Value> call(String owner, Calls.Call call, State s) {
-    if (!TYPES.contains(owner)) {
-      return Optional.empty();
-    }
-    String name = call.insn().name;
+  static boolean isAtomic(String owner) {
+    return owner.startsWith("java/util/concurrent/atomic/");
+  }
+
+  Optional<Value> call(LibraryRow row, Calls.Call call, State s) {
     Type type = Type.getReturnType(call.insn().desc);
-    if (name.equals("<init>")) {
-      return Optional.of(new Value.Nothing());
-    }
+    boolean array = call.insn().owner.endsWith("Array");
+    List<Value> numbers = array ? rest(call.args()) : call.args();
+    Lin index =
+        array && !call.args().isEmpty() && call.args().get(0) instanceof Value.Whole w
+            ? w.lin()
+            : Lin.ZERO;
     Value result = Types.unknown(type.getDescriptor(), "atomic", machine);
-    if (ADDING.containsKey(name)) {
-      boolean ownArgument = call.args().isEmpty() || call.args().get(0) instanceof Value.Whole;
+    if (row.has(LibraryRow.Mark.ADDS)) {
+      boolean ownArgument = numbers.isEmpty() || numbers.get(0) instanceof Value.Whole;
       if (!ownArgument) {
         return Optional.empty();
       }
@@ -68,7 +45,7 @@ final class Atomics {
         memory.record(
             Access.Kind.READ,
             call.receiver(),
-            Lin.ZERO,
+            index,
             VALUE,
             new Access.Loads(token),
             call.insn(),
@@ -77,26 +54,28 @@ final class Atomics {
       memory.record(
           Access.Kind.WRITE,
           call.receiver(),
-          Lin.ZERO,
+          index,
           VALUE,
           new Access.Commutes(
-              "atomic add", call.args().isEmpty() ? Value.ofInt(Lin.ONE) : call.args().get(0)),
+              "atomic add", numbers.isEmpty() ? Value.ofInt(Lin.ONE) : numbers.get(0)),
           call.insn(),
           s);
       memory.touch(call.receiver(), VALUE, s);
       return Optional.of(result);
     }
-    if (Set.of("get", "sum", "intValue", "longValue").contains(name)) {
-      memory.record(
-          Access.Kind.READ, call.receiver(), Lin.ZERO, VALUE, new Access.Plain(), call.insn(), s);
-      return Optional.of(result);
+    call.args().forEach(machine.loads()::carry);
+    if (row.reads() || row.writes()) {
+      Access.Kind kind = row.writes() ? Access.Kind.WRITE : Access.Kind.READ;
+      memory.record(kind, call.receiver(), index, VALUE, new Access.Plain(), call.insn(), s);
     }
-    if (Set.of("set", "lazySet", "getAndSet", "compareAndSet", "reset").contains(name)) {
-      memory.record(
-          Access.Kind.WRITE, call.receiver(), Lin.ZERO, VALUE, new Access.Plain(), call.insn(), s);
+    if (row.writes()) {
       memory.touch(call.receiver(), VALUE, s);
-      return Optional.of(result);
     }
-    return Optional.empty();
+    return Optional.of(result);
+  }
+
+  /** All but the index. */
+  private static List<Value> rest(List<Value> args) {
+    return args.isEmpty() ? args : args.subList(1, args.size());
   }
 }

@@ -135,7 +135,7 @@ final class BodyRunner {
     List<Exit> all = new ArrayList<>();
     Lin which = Lin.of(machine.vague("thrown", Range.of(0, block.handlers().size())));
     for (int h : block.handlers()) {
-      if (!Handlers.onlyUnlocks(method, graph.block(h))) {
+      if (!Handlers.onlyUnlocks(machine.code(), method, graph.block(h))) {
         State thrown = Handlers.stateAt(machine, method, block, state);
         Formula here = Formula.eq(which, Lin.constant(all.size() + 1L));
         thrown.path = thrown.path.and(here, PathCondition.Why.BRANCH);
@@ -172,7 +172,9 @@ final class BodyRunner {
         block.handlers().stream()
             .map(graph::block)
             .anyMatch(
-                h -> !Handlers.onlyUnlocks(method, h) && Handlers.catchesOthers(method, block, h));
+                h ->
+                    !Handlers.onlyUnlocks(machine.code(), method, h)
+                        && Handlers.catchesOthers(method, block, h));
     if (machine.thrown() > thrownBefore && caught) {
       throw new NotAnalysable("an exception is thrown and caught while tasks run");
     }

@@ -9,9 +9,11 @@ final class Boxes {
   private static final MemKey BOXED = MemKey.state("boxed");
 
   private final Machine machine;
+  private final Numbers numbers;
 
   Boxes(Machine machine) {
     this.machine = machine;
+    this.numbers = new Numbers(machine);
   }
 
   /** A boxed number; which object it is never matters to us. */
@@ -40,7 +42,7 @@ final class Boxes {
     if (ref instanceof Value.Fresh f) {
       Value known = s.heap.get(new State.Cell(f.event(), BOXED, Lin.ZERO));
       if (known instanceof Value.Whole w && !desc.equals("D") && !desc.equals("F")) {
-        return new Value.Whole(w.lin(), desc.equals("J") ? Value.Width.LONG : Value.Width.INT);
+        return desc.equals("J") ? Value.ofLong(w.lin()) : numbers.narrow(w, Types.range(desc), s);
       }
       if (known instanceof Value.Real r && (desc.equals("D") || desc.equals("F"))) {
         return new Value.Real(r.loads(), desc.equals("D"));

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.code.Targets;
+import org.ndseq.determinism.library.LibraryTable;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.Lin;
 import org.ndseq.determinism.logic.PathCondition;
@@ -29,6 +30,7 @@ final class Calls {
   private final TaskCalls tasks;
   private final Statics statics;
   private final Boxes boxes;
+  private final CallbackRules callbacks;
 
   Calls(Machine machine, Memory memory) {
     this.machine = machine;
@@ -36,6 +38,7 @@ final class Calls {
     this.library = new Library(machine, memory, boxes);
     this.tasks = new TaskCalls(machine, this);
     this.statics = new Statics(machine);
+    this.callbacks = new CallbackRules(machine);
   }
 
   /** Interprets a call; false if it does not return. */
@@ -54,7 +57,11 @@ final class Calls {
       return false;
     }
     if (!isStatic && receiver instanceof Value.Null) {
+      machine.mayFail(Formula.TRUE, "a call on null", insn, s);
       return false;
+    }
+    if (!isStatic) {
+      machine.mayBeNull(receiver, insn, s);
     }
     Call call = new Call(insn, receiver, args);
     Value result = perform(call, s);
@@ -87,6 +94,10 @@ final class Calls {
     MethodInsnNode insn = call.insn();
     if (insn.getOpcode() == Opcodes.INVOKESTATIC) {
       statics.initialise(insn.owner, s);
+      machine
+          .code()
+          .resolve(insn.owner, insn.name, insn.desc)
+          .ifPresent(m -> statics.initialise(m.owner().name, s));
     }
     if (call.receiver() instanceof Value.Lambda l && l.function().equals(insn.name)) {
       return run(call, l, s);
@@ -98,11 +109,24 @@ final class Calls {
     if (!targets.bodies().isEmpty()) {
       return targets.outside() ? unknown(call, s) : inline(call, targets.bodies(), s);
     }
+    Optional<MethodCode> back = isStatic(call) ? Optional.empty() : callbacks.runsOurs(call);
+    if (back.isPresent()) {
+      return unknown(call, s, ", which may call " + text(back.get()));
+    }
     Optional<Value> started = tasks.call(call, s);
     if (started.isPresent()) {
       return started.get();
     }
     return library.call(call, s).orElseGet(() -> unknown(call, s));
+  }
+
+  private static boolean isStatic(Call call) {
+    return call.insn().getOpcode() == Opcodes.INVOKESTATIC;
+  }
+
+  private static String text(MethodCode method) {
+    String type = method.owner().name;
+    return type.substring(type.lastIndexOf('/') + 1).replace('$', '.') + "." + method.name() + "()";
   }
 
   private Value run(Call call, Value.Lambda lambda, State s) {
@@ -121,6 +145,9 @@ final class Calls {
   /** Interprets the body of a lambda or method reference. */
   Value apply(Value.Lambda lambda, List<Value> arguments, State s) {
     Spawn.Body body = body(lambda, arguments, s);
+    if (body.code().isStatic()) {
+      statics.initialise(body.code().owner().name, s);
+    }
     return machine.call(body.code(), body.arguments(), s);
   }
 
@@ -211,7 +238,7 @@ final class Calls {
             && targets.stream().noneMatch(machine.starters()::mayStart);
     machine.callers().add(call.insn());
     int depth = machine.callers().size();
-    int mark = machine.log().mark();
+    AccessLog.Mark mark = machine.log().mark();
     List<Access.Held> held = List.copyOf(s.locks);
     try {
       return oneOf(call, new ArrayList<>(targets), s);
@@ -270,14 +297,17 @@ final class Calls {
    * Code that is not known: memory may be anything afterwards, and it must not run beside tasks.
    */
   Value unknown(Call call, State s) {
+    return unknown(call, s, ", whose effects are not known");
+  }
+
+  private Value unknown(Call call, State s, String why) {
     if (machine.inTask()) {
-      throw new NotAnalysable("a task calls " + call.text() + ", whose effects are not known");
+      throw new NotAnalysable("a task calls " + call.text() + why);
     }
     if (!s.live.isEmpty()) {
-      throw new NotAnalysable(
-          call.text() + ", whose effects are not known, is called while tasks run");
+      throw new NotAnalysable(call.text() + why + ", is called while tasks run");
     }
-    refuseStarts(call);
+    refuseStarts(call, s);
     call.all().forEach(machine.escapes()::add);
     s.forget(machine.newTime());
     Type type = Type.getReturnType(call.insn().desc);
@@ -291,11 +321,38 @@ final class Calls {
   }
 
   /** Tasks that unknown code starts would run beside those that we know. */
-  private void refuseStarts(Call call) {
+  private void refuseStarts(Call call, State s) {
     boolean starts = machine.starters().starts(call.insn());
-    if (starts || call.all().stream().anyMatch(this::mayStart)) {
+    boolean unknown =
+        LibraryTable.jdk()
+            .find(
+                machine.code().libraryOwner(call.insn().owner), call.insn().name, call.insn().desc)
+            .isEmpty();
+    boolean ours = machine.code().find(call.insn().owner).isPresent();
+    boolean runs = unknown && !ours && call.args().stream().anyMatch(v -> mayBeRun(v, s));
+    if (starts || runs || call.all().stream().anyMatch(this::mayStart)) {
       throw new NotAnalysable("the tasks that " + call.text() + " may start are not known");
     }
+  }
+
+  /** True if whoever gets the object may run code of ours with it, now or later. */
+  private boolean mayBeRun(Value value, State s) {
+    if (value instanceof Value.Choice c) {
+      return c.options().stream().anyMatch(o -> mayBeRun(o.ref(), s));
+    }
+    if (value instanceof Value.Fresh f) {
+      boolean held =
+          s.contents.getOrDefault(f.event(), List.of()).stream()
+              .anyMatch(e -> !e.value().equals(f) && mayBeRun(e.value(), s));
+      return held || isRun(f.type());
+    }
+    return value instanceof Value.Lambda
+        || value instanceof Value.Ref r
+            && machine.heap().typesOf(r.sites()).orElse(Set.of()).stream().anyMatch(this::isRun);
+  }
+
+  private boolean isRun(String type) {
+    return type.equals("java/lang/Thread") || !machine.code().callbacks(type).isEmpty();
   }
 
   private boolean mayStart(Value value) {

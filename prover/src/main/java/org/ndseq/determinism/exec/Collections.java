@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.heap.MemKey;
+import org.ndseq.determinism.library.LibraryRow;
 import org.ndseq.determinism.logic.Lin;
 import org.ndseq.determinism.logic.Range;
 import org.objectweb.asm.Type;
@@ -14,29 +15,7 @@ final class Collections {
   private static final MemKey CURSOR = MemKey.state("cursor");
   private static final MemKey ELEMENT = MemKey.array("element");
   private static final MemKey OBJECTS = MemKey.array("Ljava/lang/Object;");
-  private static final Set<String> LISTS =
-      Set.of(
-          "java/util/List",
-          "java/util/ArrayList",
-          "java/util/LinkedList",
-          "java/util/Collection",
-          "java/util/ArrayDeque",
-          "java/util/Deque",
-          "java/util/Queue",
-          "java/lang/Iterable");
-  private static final Set<String> BUILDERS =
-      Set.of(
-          "java/lang/StringBuilder",
-          "java/util/Random",
-          "java/util/SplittableRandom",
-          "java/io/PrintStream",
-          "java/lang/StringBuffer");
-  private static final Set<String> READS =
-      Set.of(
-          "size", "isEmpty", "get", "getFirst", "getLast", "peek", "length", "hasNext", "iterator");
-  private static final Set<String> WRITES =
-      Set.of(
-          "add", "addLast", "addFirst", "clear", "remove", "set", "push", "pop", "poll", "offer");
+  private static final MemKey NATURAL = MemKey.state("natural");
 
   private final Machine machine;
   private final Memory memory;
@@ -46,51 +25,59 @@ final class Collections {
     this.memory = memory;
   }
 
-  Optional<Value> call(String owner, Calls.Call call, State s) {
-    if (owner.equals("java/util/Iterator")) {
-      return iterator(call, s);
-    }
+  Optional<Value> call(LibraryRow row, String owner, Calls.Call call, State s) {
     String name = call.insn().name;
-    if (BUILDERS.contains(owner) && plainArguments(call)) {
-      boolean unseeded = owner.endsWith("Random") && name.equals("<init>") && call.args().isEmpty();
-      if (unseeded && machine.inTask() || name.equals("ints") || name.equals("doubles")) {
-        return Optional.empty();
-      }
-      if (!name.equals("<init>")) {
-        access(call, READS.contains(name) ? Access.Kind.READ : Access.Kind.WRITE, s);
-      }
-      machine.loads().loseTrack();
-      boolean chains =
-          Type.getReturnType(call.insn().desc).getDescriptor().equals("L" + owner + ";");
-      if (chains) {
-        return Optional.of(call.receiver());
-      }
-      return Optional.of(value(call, s));
+    if (name.equals("<init>")) {
+      return made(row, call, s);
     }
-    if (!LISTS.contains(owner)) {
+    access(call, row.writes() ? Access.Kind.WRITE : Access.Kind.READ, s);
+    if (row.result() == LibraryRow.Result.RECEIVER) {
+      machine.loads().loseTrack();
+      return Optional.of(call.receiver());
+    }
+    if (row.result() == LibraryRow.Result.VIEW) {
+      return Optional.of(view(call, s));
+    }
+    if (row.writes()) {
+      change(row, call, s);
+    }
+    call.args().forEach(machine.loads()::carry);
+    return Optional.of(
+        row.result() == LibraryRow.Result.FRESH
+            ? machine.names().allocate(call.insn(), owner)
+            : value(call, s));
+  }
+
+  /** A new collection; it is known to order or hash its keys without code of the program. */
+  private Optional<Value> made(LibraryRow row, Calls.Call call, State s) {
+    boolean empty = call.args().isEmpty() || call.args().get(0) instanceof Value.Whole;
+    if (!row.adds().isEmpty()) {
       return Optional.empty();
     }
-    if (name.equals("<init>")) {
-      boolean empty = call.args().isEmpty() || call.args().get(0) instanceof Value.Whole;
-      if (empty && call.receiver() instanceof Value.Fresh f) {
-        s.contents.put(f.event(), List.of());
-      }
-      return empty ? Optional.of(new Value.Nothing()) : Optional.empty();
+    if (empty && call.receiver() instanceof Value.Fresh f) {
+      s.contents.put(f.event(), List.of());
+      s.heap.put(new State.Cell(f.event(), NATURAL, Lin.ZERO), Value.ofInt(Lin.ONE));
     }
-    if (READS.contains(name)) {
-      access(call, Access.Kind.READ, s);
-      return Optional.of(name.equals("iterator") ? view(call, s) : value(call, s));
+    call.args().forEach(machine.loads()::carry);
+    return Optional.of(new Value.Nothing());
+  }
+
+  /** True if the collection surely uses no comparator of the program. */
+  static boolean isNatural(Value.Ref collection, State s) {
+    return collection instanceof Value.Fresh f
+        && s.heap.containsKey(new State.Cell(f.event(), NATURAL, Lin.ZERO));
+  }
+
+  /** {@code toArray} of a list that the library made, which calls nothing. */
+  Optional<Value> toArray(Calls.Call call, State s) {
+    boolean list =
+        call.receiver() instanceof Value.Fresh f
+            && Set.of("java/util/ArrayList", "java/util/LinkedList").contains(f.type());
+    if (!list || !call.insn().name.equals("toArray") || !makesArray(call, s)) {
+      return Optional.empty();
     }
-    if (name.equals("toArray") && makesArray(call, s)) {
-      access(call, Access.Kind.READ, s);
-      return Optional.of(array(call, s));
-    }
-    if (WRITES.contains(name) && plainRemove(call)) {
-      access(call, Access.Kind.WRITE, s);
-      change(call, s);
-      return Optional.of(value(call, s));
-    }
-    return Optional.empty();
+    access(call, Access.Kind.READ, s);
+    return Optional.of(array(call, s));
   }
 
   /** An array that is given is used if it is long enough: only an empty one surely is not. */
@@ -116,20 +103,6 @@ final class Collections {
     return array;
   }
 
-  /** {@code remove(Object)} calls {@code equals}, which may be anybody's. */
-  private static boolean plainRemove(Calls.Call call) {
-    return !call.insn().name.equals("remove") || !call.insn().desc.startsWith("(Ljava");
-  }
-
-  private static boolean plainArguments(Calls.Call call) {
-    for (Type type : Type.getArgumentTypes(call.insn().desc)) {
-      if (type.getSort() >= Type.ARRAY && !type.getDescriptor().equals("Ljava/lang/String;")) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   private void access(Calls.Call call, Access.Kind kind, State s) {
     memory.record(kind, call.receiver(), Lin.ZERO, STATE, new Access.Plain(), call.insn(), s);
     if (mayBeView(call.receiver())) {
@@ -143,14 +116,13 @@ final class Collections {
     return !(list instanceof Value.Fresh) && (list.sites().hasOutside() || list.sites().isEmpty());
   }
 
-  private void change(Calls.Call call, State s) {
-    boolean adds =
-        call.insn().name.startsWith("add")
-            || call.insn().name.equals("push")
-            || call.insn().name.equals("offer");
+  private void change(LibraryRow row, Calls.Call call, State s) {
+    boolean appends = row.keeps().equals(Set.of(call.args().size() - 1));
+    boolean replaces = row.result() == LibraryRow.Result.CONTENT;
     Value last =
         call.args().isEmpty() ? new Value.Nothing() : call.args().get(call.args().size() - 1);
-    if (adds && last instanceof Value.Ref r) {
+    call.args().forEach(machine.escapes()::add);
+    if (appends && !replaces && last instanceof Value.Ref r) {
       memory.keep(call.receiver(), r, Joins.APPENDED, s);
     } else if (call.receiver() instanceof Value.Fresh f) {
       s.contents.remove(f.event());
@@ -192,7 +164,7 @@ final class Collections {
     return iterator;
   }
 
-  private Optional<Value> iterator(Calls.Call call, State s) {
+  Optional<Value> iterator(Calls.Call call, State s) {
     if (!(call.receiver() instanceof Value.Fresh f
         && s.heap.get(new State.Cell(f.event(), STATE, Lin.ZERO)) instanceof Value.Ref list)) {
       return Optional.empty();

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.ndseq.determinism.code.Block;
+import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.logic.Range;
 import org.objectweb.asm.Opcodes;
@@ -20,7 +21,7 @@ final class Handlers {
   private Handlers() {}
 
   /** True for the handler of a synchronized or unlock-finally block: it unlocks and rethrows. */
-  static boolean onlyUnlocks(MethodCode method, Block handler) {
+  static boolean onlyUnlocks(CodeBase code, MethodCode method, Block handler) {
     for (int i = handler.start(); i < handler.end(); i++) {
       AbstractInsnNode insn = method.node().instructions.get(i);
       boolean harmless =
@@ -33,7 +34,7 @@ final class Handlers {
                 Opcodes.GETSTATIC,
                 Opcodes.ATHROW ->
                 true;
-            default -> insn instanceof MethodInsnNode m && m.name.equals("unlock");
+            default -> insn instanceof MethodInsnNode m && isUnlock(code, m);
           };
       if (!harmless) {
         return false;
@@ -44,7 +45,14 @@ final class Handlers {
     }
     return handler.next().size() == 1
         && handler.next().get(0) == handler.id() + 1
-        && onlyUnlocks(method, method.graph().block(handler.id() + 1));
+        && onlyUnlocks(code, method, method.graph().block(handler.id() + 1));
+  }
+
+  private static boolean isUnlock(CodeBase code, MethodInsnNode call) {
+    return call.name.equals("unlock")
+        && call.desc.equals("()V")
+        && call.owner.startsWith("java/util/concurrent/locks/")
+        && code.oursBelow("java/util/concurrent/locks/Lock").isEmpty();
   }
 
   /** The kinds of failure that only a wait that does not end as it should can cause. */

@@ -4,12 +4,17 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.ndseq.determinism.heap.MemKey;
+import org.ndseq.determinism.heap.Sites;
+import org.ndseq.determinism.library.LibraryRow;
+import org.ndseq.determinism.library.LibraryTable;
 import org.ndseq.determinism.logic.Arithmetic;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.Lin;
 import org.ndseq.determinism.logic.PathCondition;
 import org.ndseq.determinism.logic.Range;
 import org.ndseq.determinism.logic.Symbol;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
@@ -18,34 +23,6 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * (a collection, a builder, a generator) is one cell that its methods read or write.
  */
 final class Library {
-  private static final Set<String> PURE =
-      Set.of(
-          "java/lang/Math",
-          "java/lang/StrictMath",
-          "java/lang/String",
-          "java/lang/Integer",
-          "java/lang/Long",
-          "java/lang/Double",
-          "java/lang/Float",
-          "java/lang/Boolean",
-          "java/lang/Character",
-          "java/lang/Byte",
-          "java/lang/Short",
-          "java/util/Objects");
-  private static final Set<String> IMPURE_NAMES =
-      Set.of(
-          "random",
-          "intern",
-          "format",
-          "formatted",
-          "identityHashCode",
-          "getInteger",
-          "getLong",
-          "getBoolean",
-          "getChars",
-          "getBytes",
-          "toCharArray",
-          "split");
   private static final Set<String> BOXES =
       Set.of(
           "java/lang/Integer",
@@ -57,7 +34,8 @@ final class Library {
           "java/lang/Byte",
           "java/lang/Short",
           "java/lang/Number");
-  private static final Set<String> HARMLESS_FAILURES = Set.of("<init>", "getMessage", "initCause");
+
+  private static final MemKey OUTPUT = MemKey.state("the output");
 
   private final Machine machine;
   private final Memory memory;
@@ -76,6 +54,12 @@ final class Library {
   Optional<Value> call(Calls.Call call, State s) {
     MethodInsnNode insn = call.insn();
     String owner = machine.code().libraryOwner(insn.owner);
+    if (owner.equals("java/util/Iterator")) {
+      Optional<Value> next = collections.iterator(call, s);
+      if (next.isPresent()) {
+        return next;
+      }
+    }
     Optional<Value> exact = arithmetic(owner, call, s);
     if (exact.isPresent()) {
       return exact;
@@ -84,45 +68,142 @@ final class Library {
     if (boxed.isPresent()) {
       return boxed;
     }
-    if (owner.equals("java/lang/Object") && insn.name.equals("<init>")
-        || owner.equals("java/lang/Record")
-        || owner.equals("java/lang/Enum")
-            && !insn.name.equals("hashCode")
-            && !insn.name.equals("toString")) {
+    if (isFailure(call, owner)) {
       return Optional.of(result(call));
-    }
-    if (owner.equals("java/util/Objects") && insn.name.equals("requireNonNull")) {
-      return Optional.of(call.args().get(0));
-    }
-    if (insn.name.equals("desiredAssertionStatus")) {
-      return Optional.of(result(call));
-    }
-    if (isFailure(owner) && HARMLESS_FAILURES.contains(insn.name)) {
-      return Optional.of(result(call));
-    }
-    if (PURE.contains(owner) && isPure(call)) {
-      return Optional.of(pure(call));
     }
     return Ranges.call(machine, memory, call, s)
-        .or(() -> atomics.call(owner, call, s))
-        .or(() -> collections.call(owner, call, s))
-        .or(() -> changeless(owner, call));
+        .or(() -> collections.toArray(call, s))
+        .or(() -> rowOf(call, owner).flatMap(row -> row(row, owner(call, owner), call, s)));
   }
 
-  /** Calls that change nothing but give another answer each time: harmless before tasks start. */
-  private Optional<Value> changeless(String owner, Calls.Call call) {
-    boolean clock =
-        owner.equals("java/lang/System")
-                && Set.of("nanoTime", "currentTimeMillis", "getProperty", "lineSeparator")
-                    .contains(call.insn().name)
-            || owner.equals("java/lang/Runtime")
-                && Set.of("getRuntime", "availableProcessors", "maxMemory", "totalMemory")
-                    .contains(call.insn().name);
-    return clock && !machine.inTask() ? Optional.of(result(call)) : Optional.empty();
+  /**
+   * The row of the called method: of the classes that the receiver may be of if they are known,
+   * else of the declared type, whose rows hold for all classes of the library below it.
+   */
+  private Optional<LibraryRow> rowOf(Calls.Call call, String owner) {
+    MethodInsnNode insn = call.insn();
+    LibraryTable table = LibraryTable.jdk();
+    Optional<Set<String>> types = types(call.receiver());
+    Optional<LibraryRow> row = Optional.empty();
+    if (insn.getOpcode() == Opcodes.INVOKESTATIC || types.isEmpty()) {
+      row = table.find(owner, insn.name, insn.desc);
+    } else {
+      Set<LibraryRow> all = new HashSet<>();
+      for (String type : types.get()) {
+        String library = machine.code().libraryOwner(type);
+        Optional<LibraryRow> one = table.find(library, insn.name, insn.desc);
+        if (one.isEmpty()) {
+          return Optional.empty();
+        }
+        all.add(one.get());
+      }
+      row = all.size() == 1 ? all.stream().findFirst() : Optional.empty();
+    }
+    return row.filter(r -> r.reach() == LibraryRow.Reach.STATED);
   }
 
-  private static boolean isFailure(String owner) {
-    return owner.startsWith("java/") && (owner.endsWith("Exception") || owner.endsWith("Error"));
+  /** The class of the receiver, if it is known better than by its declared type. */
+  private String owner(Calls.Call call, String declared) {
+    return call.insn().getOpcode() == Opcodes.INVOKESTATIC
+        ? declared
+        : types(call.receiver())
+            .flatMap(all -> all.stream().findFirst())
+            .map(machine.code()::libraryOwner)
+            .orElse(declared);
+  }
+
+  /** The classes that the object may be of, if they are known. */
+  private Optional<Set<String>> types(Value.Ref object) {
+    if (object instanceof Value.Fresh f) {
+      return f.type().contains("/") ? Optional.of(Set.of(f.type())) : Optional.empty();
+    }
+    return machine.heap().typesOf(object.sites());
+  }
+
+  private Optional<Value> row(LibraryRow row, String owner, Calls.Call call, State s) {
+    if (!row.has(LibraryRow.Mark.TOTAL)) {
+      machine.mayFail(Formula.TRUE, call.text() + ", which may fail", call.insn(), s);
+    }
+    boolean varies = row.has(LibraryRow.Mark.VARIES) && machine.inTask();
+    boolean compares =
+        row.has(LibraryRow.Mark.COMPARES)
+            && !(Collections.isNatural(call.receiver(), s)
+                && call.args().stream().allMatch(v -> isPlain(v, s)));
+    boolean exact = row.has(LibraryRow.Mark.EXACT) && types(call.receiver()).isEmpty();
+    if (varies || compares || exact) {
+      return Optional.empty();
+    }
+    row.elements().forEach(number -> readsElements(call, number, s));
+    if (row.has(LibraryRow.Mark.PRINTS)) {
+      return prints(row, call, s);
+    }
+    if (Atomics.isAtomic(owner)) {
+      return atomics.call(row, call, s);
+    }
+    boolean state = row.reads() || row.writes() || !row.keeps().isEmpty() || !row.adds().isEmpty();
+    boolean makes = call.insn().name.equals("<init>") || row.result() == LibraryRow.Result.FRESH;
+    if (state || makes && owner.startsWith("java/util/")) {
+      return collections.call(row, owner, call, s);
+    }
+    if (row.result() == LibraryRow.Result.ARGUMENT) {
+      return Optional.of(call.args().get(row.argument()));
+    }
+    return Optional.of(pure(call));
+  }
+
+  private void readsElements(Calls.Call call, int number, State s) {
+    Type array = Type.getArgumentTypes(call.insn().desc)[number];
+    Lin any = Lin.of(machine.vague("position", Range.NATURAL));
+    if (call.args().get(number) instanceof Value.Ref base) {
+      MemKey key = MemKey.array(array.getElementType().getDescriptor());
+      memory.record(Access.Kind.READ, base, any, key, new Access.Plain(), call.insn(), s);
+    }
+  }
+
+  /** Its methods are the library's own: a box or a string that was made here. */
+  private static boolean isPlain(Value value, State s) {
+    return !(value instanceof Value.Ref r)
+        || Boxes.isBox(r, s)
+        || r instanceof Value.Fresh f && f.type().equals("java/lang/String");
+  }
+
+  /** All streams may lead to one file or terminal, so output is one cell. */
+  private Optional<Value> prints(LibraryRow row, Calls.Call call, State s) {
+    boolean ours =
+        !machine.code().oursBelow("java/io/OutputStream").isEmpty()
+            || !machine.code().oursBelow("java/util/Locale").isEmpty();
+    if (ours) {
+      return Optional.empty();
+    }
+    memory.record(
+        Access.Kind.WRITE,
+        new Value.StaticOf(OUTPUT, Lin.ZERO, Sites.of(Sites.OUTSIDE)),
+        Lin.ZERO,
+        OUTPUT,
+        new Access.Plain(),
+        call.insn(),
+        s);
+    call.args().forEach(machine.loads()::carry);
+    return Optional.of(row.result() == LibraryRow.Result.RECEIVER ? call.receiver() : result(call));
+  }
+
+  /** Failures of the library, whose stack trace nobody of ours fills in. */
+  private boolean isFailure(Calls.Call call, String owner) {
+    boolean failure =
+        owner.startsWith("java/") && (owner.endsWith("Exception") || owner.endsWith("Error"))
+            || owner.equals("java/lang/Throwable");
+    String name = call.insn().name;
+    boolean causes = call.insn().desc.contains("Throwable;");
+    boolean text = LibraryTable.isPlain(call.insn().desc);
+    return failure
+        && (name.equals("<init>") && (text || causes && isQuiet())
+            || name.equals("getMessage") && isQuiet());
+  }
+
+  /** No failure of ours overrides what the library calls of one. */
+  private boolean isQuiet() {
+    return machine.code().oursBelow("java/lang/Throwable").stream()
+        .allMatch(t -> machine.code().callbacks(t).isEmpty());
   }
 
   private Value result(Calls.Call call) {
@@ -133,22 +214,6 @@ final class Library {
             call.insn().name,
             machine.heap().of(call.insn()))
         : Types.unknown(type.getDescriptor(), call.insn().name, machine);
-  }
-
-  /** No user code is called back: all arguments are numbers, strings or boxes by their type. */
-  private static boolean isPure(Calls.Call call) {
-    if (call.insn().owner.equals("java/lang/String") && call.insn().name.equals("equals")) {
-      return true;
-    }
-    for (Type type : Type.getArgumentTypes(call.insn().desc)) {
-      boolean reference = type.getSort() >= Type.ARRAY;
-      if (reference
-          && !type.getDescriptor().equals("Ljava/lang/String;")
-          && !BOXES.contains(type.getInternalName())) {
-        return false;
-      }
-    }
-    return !IMPURE_NAMES.contains(call.insn().name);
   }
 
   private Value pure(Calls.Call call) {

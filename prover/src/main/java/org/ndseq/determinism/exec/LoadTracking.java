@@ -2,7 +2,9 @@ package org.ndseq.determinism.exec;
 
 import java.util.HashSet;
 import java.util.Set;
+import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.Symbol;
+import org.ndseq.determinism.logic.Symbols;
 
 /**
  * Of which loads it is known where their result goes. An update commutes only if nothing but the
@@ -35,6 +37,11 @@ public final class LoadTracking {
   /** The value goes where its symbols do not show: another iteration, a box, a string. */
   void carry(Value value) {
     carried.addAll(Loads.in(value));
+  }
+
+  /** The condition decides something that no access shows: how often a loop runs, a failure. */
+  void carry(Formula condition) {
+    carried.addAll(Symbols.deepOf(condition));
   }
 
   /** True if what a load gave is used only where its symbol shows. */

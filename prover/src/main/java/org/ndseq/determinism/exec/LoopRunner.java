@@ -40,7 +40,7 @@ final class LoopRunner {
     State entry = machine.merge().all(incoming);
     Scope outside = machine.scope();
     Scope inside = outside.child(Scope.Kind.LOOP, "loop in " + method.name());
-    int mark = machine.log().mark();
+    AccessLog.Mark mark = machine.log().mark();
     machine.setScope(inside);
     try {
       Symbol counter = machine.fresh("iteration", COUNT);
@@ -54,6 +54,7 @@ final class LoopRunner {
         machine.budget().check();
         machine.log().rollback(mark);
         BodyRunner.Ends ends = body.region(Optional.of(loop), loop.head(), List.of(head.copy()));
+        decides(head, ends);
         if (ends.latches().isEmpty()) {
           ends.exits().forEach(e -> e.state().foreign.addAll(entry.foreign));
           return lastIteration(ends.exits(), inside, outside);
@@ -78,12 +79,25 @@ final class LoopRunner {
           learned = true;
         } else {
           finish(changed, head, latch, inside);
+          exchanges(changed, entry, head, latch);
           return lastIteration(exits(loop, entry, latch, ends.exits(), facts), inside, outside);
         }
       }
       throw new NotAnalysable("a loop in " + method.name() + "() that changes too much");
     } finally {
       machine.setScope(outside);
+    }
+  }
+
+  /**
+   * What a loop computes shows how often it ran, so a value that decides when it ends is used, even
+   * if no symbol names it afterwards.
+   */
+  private void decides(State head, BodyRunner.Ends ends) {
+    List<State> all = new ArrayList<>(ends.latches());
+    ends.exits().forEach(e -> all.add(e.state()));
+    for (State state : all) {
+      machine.loads().carry(state.path.beyond(head.path.commonPrefix(state.path)));
     }
   }
 
@@ -101,6 +115,7 @@ final class LoopRunner {
                   all.stream()
                       .filter(e -> e.scope() != inside || !(e.value() instanceof Value.Null))
                       .toList());
+      exit.state().joined.clear();
       new ValueRenaming(Renaming.ofLastIteration(machine.terms(), inside, outside))
           .apply(exit.state());
     }
@@ -110,6 +125,7 @@ final class LoopRunner {
   private State unknown(Loop loop, State entry, Set<Object> changed) {
     State head = entry.copy();
     head.foreign.clear();
+    head.joined.clear();
     int at = method.graph().block(loop.head()).start();
     if (changed.contains("time")) {
       machine.escapes().anythingChanged(head);
@@ -154,6 +170,45 @@ final class LoopRunner {
       return new Value.Real(Set.of(machine.vague(name, Range.FLAG)), r.wide());
     }
     return before;
+  }
+
+  /**
+   * Variables that a loop only exchanges among each other are different objects in every iteration
+   * if they were so before.
+   */
+  private void exchanges(Set<Object> changed, State entry, State head, State latch) {
+    List<Integer> slots = new ArrayList<>();
+    for (Object part : changed) {
+      if (part instanceof Integer slot && head.locals[slot] instanceof Value.Root) {
+        slots.add(slot);
+      }
+    }
+    // a variable that gets anything else is no part of the exchange, nor one that gets its value
+    boolean dropped = true;
+    while (dropped) {
+      dropped =
+          slots.removeIf(s -> slots.stream().noneMatch(o -> latch.locals[s].equals(head.locals[o])))
+              || slots.removeIf(
+                  s ->
+                      slots.stream()
+                          .anyMatch(o -> o > s && latch.locals[s].equals(latch.locals[o])));
+    }
+    for (int a : slots) {
+      for (int b : slots) {
+        if (a < b
+            && allDiffer(slots, entry)
+            && head.locals[a] instanceof Value.Root x
+            && head.locals[b] instanceof Value.Root y) {
+          machine.distinct().add(Set.of(x.self(), y.self()));
+        }
+      }
+    }
+  }
+
+  private static boolean allDiffer(List<Integer> slots, State entry) {
+    Set<Integer> events = new HashSet<>();
+    return slots.stream()
+        .allMatch(s -> entry.locals[s] instanceof Value.Fresh f && events.add(f.event()));
   }
 
   private void finish(Set<Object> changed, State head, State latch, Scope inside) {

@@ -13,6 +13,7 @@ import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.heap.HeapFacts;
 import org.ndseq.determinism.heap.MemKey;
 import org.ndseq.determinism.logic.Arithmetic;
+import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.Lin;
 import org.ndseq.determinism.logic.Range;
 import org.ndseq.determinism.logic.Scope;
@@ -30,6 +31,9 @@ import org.objectweb.asm.tree.AbstractInsnNode;
  * passes.
  */
 public final class Machine {
+  /** What a proof relies on that takes a limited wait for the end of tasks. */
+  public static final String NO_TIMEOUT = "awaitTermination() does not time out";
+
   private static final Value NO_SELF = new Value.Nothing();
 
   private final CodeBase code;
@@ -57,6 +61,8 @@ public final class Machine {
   private Scope scope = terms.root();
   private Optional<Recursion> recursion = Optional.empty();
   private boolean inTask;
+  private final Set<Set<Symbol>> distinct = new HashSet<>();
+  private boolean taskSleeps;
   private int thrown;
 
   public Machine(
@@ -79,6 +85,9 @@ public final class Machine {
     Symbol start = terms.fresh("start", Range.LONG, scope);
     State state = new State(method.node().maxLocals, start);
     int slot = 0;
+    if (!method.name().equals("<clinit>")) {
+      code.ancestors(method.owner().name).forEach(state.initialised::add);
+    }
     if (!method.isStatic()) {
       state.locals[slot++] = parameter(method, 0);
     }
@@ -119,9 +128,12 @@ public final class Machine {
    * @param shared memory that others may reach
    * @param own objects that the task made itself
    * @param phases the barrier that they pass
+   * @param failures where they may throw an exception
    */
-  public record TaskRun(List<Access> shared, List<Access> own, PhaseCount phases) {
+  public record TaskRun(
+      List<Access> shared, List<Access> own, PhaseCount phases, List<PossibleFailure> failures) {
     public TaskRun {
+      failures = List.copyOf(failures);
       shared = List.copyOf(shared);
       own = List.copyOf(own);
     }
@@ -150,9 +162,13 @@ public final class Machine {
         state.phase = parentPhases.barrier().isPresent() ? state.phase : Lin.ZERO;
         state.stack = new ArrayList<>();
         StreamAccesses.source(spawn, state, scope).forEach(log::record);
+        StreamAccesses.result(spawn, state, scope).forEach(log::record);
         Value first = body.arguments().isEmpty() ? NO_SELF : body.arguments().get(0);
         if (isRecursiveCall(body.code(), first)) {
           recursion.orElseThrow().generalise(first, state);
+        }
+        if (body.code().isStatic()) {
+          new Statics(this).initialise(body.code().owner().name, state);
         }
         loads.carry(call(body.code(), body.arguments(), state));
         callers.remove(callers.size() - 1);
@@ -160,7 +176,7 @@ public final class Machine {
       if (spawn.isAddedUp()) {
         log.record(StreamAccesses.sum(spawn, scope));
       }
-      return new TaskRun(log.shared(), log.own(), taskPhases);
+      return new TaskRun(log.shared(), log.own(), taskPhases, log.failures());
     } finally {
       inTask = false;
       scope = before;
@@ -220,9 +236,39 @@ public final class Machine {
         m.file(), m.owner().name.replace('/', '.'), m.name() + m.desc(), m.line(insn));
   }
 
+  /** A task may throw an exception here, under that condition. */
+  void mayFail(Formula failing, String text, AbstractInsnNode insn, State s) {
+    if (inTask && !failing.equals(Formula.FALSE)) {
+      log.mayFail(new PossibleFailure(s.path, failing, text, site(insn)));
+    }
+  }
+
+  /** Where the object is null, the instruction fails. */
+  void mayBeNull(Value.Ref ref, AbstractInsnNode insn, State s) {
+    boolean made = ref instanceof Value.Fresh || ref instanceof Value.Lambda;
+    boolean self = ref instanceof Value.Root r && r.name().equals("this");
+    if (!made && !self) {
+      mayFail(Formula.TRUE, "a reference that may be null", insn, s);
+    }
+  }
+
   /** An exception is thrown on purpose while tasks run. */
   void throwsNow() {
     thrown++;
+  }
+
+  void sleeps() {
+    taskSleeps |= inTask;
+  }
+
+  /** True if some task sleeps, so that a wait with a limit may well end before it. */
+  public boolean tasksSleep() {
+    return taskSleeps;
+  }
+
+  /** Pairs of references, by their symbols, that are different objects whenever both are meant. */
+  public Set<Set<Symbol>> distinct() {
+    return distinct;
   }
 
   /** How often that was so far. */
@@ -293,6 +339,11 @@ public final class Machine {
 
   public Set<String> assumptions() {
     return assumptions;
+  }
+
+  /** True if some tasks run code of the program. */
+  public boolean spawnsSomething() {
+    return !names.spawns().isEmpty();
   }
 
   public List<Spawn> spawns() {

@@ -38,6 +38,7 @@ final class Memory {
 
   Value.Fresh newArray(AbstractInsnNode insn, Lin length, State s) {
     machine.loads().carry(Value.ofInt(length));
+    machine.mayFail(Formula.lt(length, Lin.ZERO), "a negative length of an array", insn, s);
     Value.Fresh array = machine.names().allocate(insn, "[");
     s.path = s.path.and(Formula.le(Lin.ZERO, length), PathCondition.Why.COMPLETED);
     s.heap.put(new State.Cell(array.event(), LENGTH, Lin.ZERO), Value.ofInt(length));
@@ -64,7 +65,7 @@ final class Memory {
     Lin index = s.popWhole();
     Value.Ref base = s.popRef();
     String desc = element(insn.getOpcode() - Opcodes.IALOAD);
-    inBounds(base, index, s);
+    inBounds(insn, base, index, s);
     s.push(load(insn, base, index, MemKey.array(desc), desc, s));
   }
 
@@ -73,7 +74,7 @@ final class Memory {
     Lin index = s.popWhole();
     Value.Ref base = s.popRef();
     String desc = element(insn.getOpcode() - Opcodes.IASTORE);
-    inBounds(base, index, s);
+    inBounds(insn, base, index, s);
     store(insn, base, index, MemKey.array(desc), value, s);
     if (value instanceof Value.Ref r) {
       keep(base, r, index, s);
@@ -110,7 +111,11 @@ final class Memory {
     return cells;
   }
 
-  private void inBounds(Value.Ref base, Lin index, State s) {
+  private void inBounds(AbstractInsnNode insn, Value.Ref base, Lin index, State s) {
+    machine.mayBeNull(base, insn, s);
+    Formula outside =
+        Formula.or(List.of(Formula.lt(index, Lin.ZERO), Formula.le(length(base, s), index)));
+    machine.mayFail(outside, "an index out of bounds", insn, s);
     s.path =
         s.path
             .and(Formula.le(Lin.ZERO, index), PathCondition.Why.COMPLETED)
@@ -142,12 +147,18 @@ final class Memory {
     if (puts) {
       Value value = s.pop();
       Value.Ref base = isStatic ? new Value.Null() : s.popRef();
+      if (!isStatic) {
+        machine.mayBeNull(base, insn, s);
+      }
       store(insn, base, Lin.ZERO, key, value, s);
       if (value instanceof Value.Ref r) {
         machine.escapes().add(r);
       }
     } else {
       Value.Ref base = isStatic ? new Value.Null() : s.popRef();
+      if (!isStatic) {
+        machine.mayBeNull(base, insn, s);
+      }
       s.push(load(insn, base, Lin.ZERO, key, insn.desc, s));
     }
   }
@@ -210,7 +221,10 @@ final class Memory {
           .keySet()
           .removeIf(
               c -> c.event() == f.event() && c.key().equals(key) && !surelyOther(c.index(), index));
-      s.heap.put(new State.Cell(f.event(), key, index), value);
+      boolean shifting = machine.isUnstable(key) && !machine.isPrivate(base);
+      if (!shifting) {
+        s.heap.put(new State.Cell(f.event(), key, index), value);
+      }
     }
   }
 
@@ -291,7 +305,8 @@ final class Memory {
               List.copyOf(s.locks),
               update,
               java.util.Map.copyOf(s.live),
-              s.phase);
+              s.phase,
+              s.joined.contains(base));
       if (watched) {
         machine.log().record(access);
         machine.latches().goesOnAfter(s.counted);

@@ -106,6 +106,7 @@ final class Merge {
           merged.contents.put(event, union);
         });
     merged.awaited.retainAll(b.awaited);
+    merged.joined.retainAll(b.joined);
     merged.foreign.addAll(b.foreign);
     merged.counted.addAll(b.counted);
     merged.initialised.retainAll(b.initialised);

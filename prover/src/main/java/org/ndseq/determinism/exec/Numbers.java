@@ -10,6 +10,7 @@ import org.ndseq.determinism.logic.PathCondition;
 import org.ndseq.determinism.logic.Range;
 import org.ndseq.determinism.logic.Symbol;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
 
 /** Arithmetic, conversion and comparison instructions. */
 final class Numbers {
@@ -21,7 +22,8 @@ final class Numbers {
     this.math = machine.math();
   }
 
-  void run(int op, State s) {
+  void run(AbstractInsnNode insn, State s) {
+    int op = insn.getOpcode();
     if (op >= Opcodes.I2L && op <= Opcodes.I2S) {
       convert(op, s);
     } else if (op >= Opcodes.LCMP && op <= Opcodes.DCMPG) {
@@ -29,7 +31,7 @@ final class Numbers {
     } else if (op >= Opcodes.INEG && op <= Opcodes.DNEG) {
       negate(s);
     } else {
-      binary(op, s);
+      binary(insn, s);
     }
   }
 
@@ -43,32 +45,32 @@ final class Numbers {
     }
   }
 
-  private void binary(int op, State s) {
+  private void binary(AbstractInsnNode insn, State s) {
     Value right = s.pop();
     Value left = s.pop();
     if (left instanceof Value.Whole a && right instanceof Value.Whole b) {
-      s.push(new Value.Whole(whole(op, a, b, s), a.width()));
+      s.push(new Value.Whole(whole(insn, a, b, s), a.width()));
     } else {
       s.push(new Value.Real(loads(left, right), left.isWide()));
     }
   }
 
-  private Lin whole(int op, Value.Whole left, Value.Whole right, State s) {
+  private Lin whole(AbstractInsnNode insn, Value.Whole left, Value.Whole right, State s) {
     Lin a = left.lin();
     Lin b = right.lin();
     Range type = left.width().range();
-    return switch (op) {
+    return switch (insn.getOpcode()) {
       case Opcodes.IADD, Opcodes.LADD -> math.add(a, b, type, s.path);
       case Opcodes.ISUB, Opcodes.LSUB -> math.sub(a, b, type, s.path);
       case Opcodes.IMUL, Opcodes.LMUL -> math.mul(a, b, type, s.path);
       case Opcodes.IDIV, Opcodes.LDIV -> {
         Lin q = math.div(a, b, type, s.path);
-        nonZero(b, s);
+        nonZero(insn, b, s);
         yield q;
       }
       case Opcodes.IREM, Opcodes.LREM -> {
         Lin r = math.rem(a, b, type, s.path);
-        nonZero(b, s);
+        nonZero(insn, b, s);
         yield r;
       }
       case Opcodes.ISHL, Opcodes.LSHL -> math.shiftLeft(a, b, type, s.path);
@@ -80,7 +82,9 @@ final class Numbers {
     };
   }
 
-  private static void nonZero(Lin b, State s) {
+  private void nonZero(AbstractInsnNode insn, Lin b, State s) {
+    machine.mayFail(Formula.eq(b, Lin.ZERO), "a division by zero", insn, s);
+    machine.loads().carry(Value.ofLong(b));
     s.path = s.path.and(Formula.ne(b, Lin.ZERO), PathCondition.Why.COMPLETED);
   }
 
@@ -99,7 +103,8 @@ final class Numbers {
     }
   }
 
-  private Value narrow(Value v, Range range, State s) {
+  /** The value as a smaller type holds it. */
+  Value narrow(Value v, Range range, State s) {
     Lin exact = ((Value.Whole) v).lin();
     BigInteger size = range.hi().subtract(range.lo()).add(BigInteger.ONE);
     boolean unsigned = range.lo().signum() == 0;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.heap.MemKey;
 import org.ndseq.determinism.logic.Scope;
 
 /**
@@ -42,6 +43,7 @@ public final class Spawn {
   private Optional<Integer> executor = Optional.empty();
   private Optional<Value.Fresh> handle = Optional.empty();
   private Optional<Value.ElementOf> source = Optional.empty();
+  private Optional<Target> target = Optional.empty();
   private boolean identityFixed;
   private boolean addsUp;
 
@@ -85,6 +87,18 @@ public final class Spawn {
     source = Optional.of(element);
   }
 
+  /** The tasks store their results as elements of an array, each at its own index. */
+  void stores(Value.Ref array, MemKey key) {
+    target = Optional.of(new Target(array, key));
+  }
+
+  Optional<Target> target() {
+    return target;
+  }
+
+  /** An array that the library fills with what tasks return. */
+  record Target(Value.Ref array, MemKey key) {}
+
   /** The results of the tasks are added up as floating-point numbers, in any order. */
   void addsUp() {
     addsUp = true;
@@ -104,6 +118,11 @@ public final class Spawn {
 
   void handledBy(Value.Fresh newHandle) {
     handle = Optional.of(newHandle);
+  }
+
+  /** True if the object is the one by which each task is awaited. */
+  public boolean isHandle(Value.Ref object) {
+    return handle.filter(object::equals).isPresent();
   }
 
   public MethodCode method() {

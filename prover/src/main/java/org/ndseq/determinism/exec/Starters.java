@@ -12,6 +12,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.library.LibraryTable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -33,13 +34,31 @@ public final class Starters {
 
   /** True if the instruction starts tasks. */
   public boolean starts(AbstractInsnNode insn) {
-    if (!(insn instanceof MethodInsnNode call)) {
+    if (insn instanceof InvokeDynamicInsnNode d
+        && d.bsmArgs.length > 1
+        && d.bsmArgs[1] instanceof Handle h) {
+      return starts(h.getOwner(), h.getName(), h.getDesc());
+    }
+    return insn instanceof MethodInsnNode call && starts(call.owner, call.name, call.desc);
+  }
+
+  /** True if the tasks of the start are over when the call that runs them returns. */
+  public boolean isAwaited(AbstractInsnNode start) {
+    return start instanceof MethodInsnNode call
+        && (call.owner.startsWith("java/util/stream/")
+            || call.name.equals("parallelStream")
+            || call.name.equals("invokeAll")
+            || call.owner.equals("java/util/Arrays"));
+  }
+
+  private boolean starts(String type, String name, String desc) {
+    if (type.startsWith("[")) {
       return false;
     }
-    String owner = code.libraryOwner(call.owner);
-    return switch (call.name) {
+    String owner = code.libraryOwner(type);
+    return switch (name) {
       case "start" ->
-          owner.equals("java/lang/Thread") && call.desc.equals("()V")
+          owner.equals("java/lang/Thread") && desc.equals("()V")
               || owner.startsWith("java/lang/Thread$Builder");
       case "startVirtualThread" -> owner.equals("java/lang/Thread");
       case "submit", "execute", "invokeAll", "invokeAny", "fork" ->
@@ -47,22 +66,44 @@ public final class Starters {
       case "schedule", "scheduleAtFixedRate", "scheduleWithFixedDelay" ->
           owner.startsWith("java/util/concurrent/") || owner.equals("java/util/Timer");
       case "parallel" -> owner.startsWith("java/util/stream/");
-      case "parallelStream" -> call.desc.equals("()Ljava/util/stream/Stream;");
+      case "parallelStream" -> desc.equals("()Ljava/util/stream/Stream;");
       default ->
-          call.name.startsWith("parallel")
-                  && owner.equals("java/util/Arrays")
-                  && !sortsNumbers(call)
-              || call.name.endsWith("Async")
-                  && (owner.equals("java/util/concurrent/CompletableFuture")
-                      || owner.equals("java/util/concurrent/CompletionStage"));
+          name.startsWith("parallel") && owner.equals("java/util/Arrays") && !sorts(name, desc)
+              || owner.equals("java/util/stream/StreamSupport") && desc.contains("Z)")
+              || isStage(owner) && (name.endsWith("Async") || takesFunction(desc))
+              || owner.equals("java/util/concurrent/SubmissionPublisher")
+              || startsLater(owner, name, desc);
     };
   }
 
+  /** A stage of a chain of futures runs its function in whatever thread completes the last. */
+  private static boolean isStage(String owner) {
+    return owner.equals("java/util/concurrent/CompletableFuture")
+        || owner.equals("java/util/concurrent/CompletionStage");
+  }
+
+  private static boolean takesFunction(String desc) {
+    String arguments = desc.substring(0, desc.indexOf(')'));
+    return arguments.contains("Ljava/util/function/")
+        || arguments.contains("Ljava/lang/Runnable;")
+        || arguments.contains("Ljava/util/concurrent/Callable;");
+  }
+
+  /** Code outside ours, of which nothing is known, may run a function that it is given later. */
+  private boolean startsLater(String owner, String name, String desc) {
+    boolean function =
+        takesFunction(desc) || desc.substring(0, desc.indexOf(')')).contains("Ljava/lang/Thread;");
+    return function
+        && !name.equals("<init>")
+        && code.find(owner).isEmpty()
+        && !owner.equals("java/lang/Object")
+        && LibraryTable.jdk().find(owner, name, desc).isEmpty();
+  }
+
   /** The library's own tasks sort numbers: nothing of ours runs in them. */
-  private static boolean sortsNumbers(MethodInsnNode call) {
-    boolean numbers =
-        call.desc.length() > 3 && call.desc.startsWith("([") && call.desc.charAt(2) != 'L';
-    return call.name.equals("parallelSort") && numbers;
+  private static boolean sorts(String name, String desc) {
+    boolean numbers = desc.length() > 3 && desc.startsWith("([") && desc.charAt(2) != 'L';
+    return name.equals("parallelSort") && numbers;
   }
 
   /** True if some other method that starts tasks may come to this one. */

@@ -72,6 +72,9 @@ public final class State {
   /** Classes of cells written under other names than that of an allocation; see Stored. */
   final Set<MemKey> foreign = new HashSet<>();
 
+  /** Handles whose task was awaited on the way here, in this iteration. */
+  final Set<Value.Ref> joined = new LinkedHashSet<>();
+
   /** How many barriers were passed. */
   Lin phase = Lin.ZERO;
 
@@ -101,6 +104,7 @@ public final class State {
     awaited.addAll(other.awaited);
     foreign.addAll(other.foreign);
     counted.addAll(other.counted);
+    joined.addAll(other.joined);
     initialised.addAll(other.initialised);
     phase = other.phase;
   }
@@ -172,6 +176,8 @@ public final class State {
     foreign.addAll(end.foreign);
     counted.clear();
     counted.addAll(end.counted);
+    joined.clear();
+    joined.addAll(end.joined);
     initialised.clear();
     initialised.addAll(end.initialised);
     phase = end.phase;

@@ -6,6 +6,7 @@ import java.util.Set;
 import org.ndseq.determinism.code.MethodCode;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -46,8 +47,11 @@ final class Statics {
     if (!seen.add(owner) || machine.code().find(owner).isEmpty()) {
       return true;
     }
-    String up = machine.code().find(owner).orElseThrow().superName;
-    if (up != null && !isHarmless(up, seen)) {
+    ClassNode type = machine.code().find(owner).orElseThrow();
+    if (type.superName != null && !isHarmless(type.superName, seen)) {
+      return false;
+    }
+    if (!type.interfaces.stream().allMatch(i -> isHarmlessAbove(i, seen))) {
       return false;
     }
     Optional<MethodCode> initialiser =
@@ -56,6 +60,19 @@ final class Statics {
             .filter(m -> m.name().equals("<clinit>"))
             .findFirst();
     return initialiser.isEmpty() || harmlessBody(initialiser.get(), owner, seen);
+  }
+
+  /** An interface with default methods is initialised with the classes that implement it. */
+  private boolean isHarmlessAbove(String itf, Set<String> seen) {
+    Optional<ClassNode> type = machine.code().find(itf);
+    if (type.isEmpty()) {
+      return true;
+    }
+    boolean defaults =
+        type.get().methods.stream()
+            .anyMatch(m -> (m.access & (Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT)) == 0);
+    return (!defaults || isHarmless(itf, seen))
+        && type.get().interfaces.stream().allMatch(i -> isHarmlessAbove(i, seen));
   }
 
   private boolean harmlessBody(MethodCode method, String owner, Set<String> seen) {
@@ -98,7 +115,8 @@ final class Statics {
     if (ours.isPresent()) {
       boolean direct =
           m.getOpcode() == Opcodes.INVOKESPECIAL || m.getOpcode() == Opcodes.INVOKESTATIC;
-      boolean again = !seen.add(ours.get().toString());
+      // the same code may touch only its own class for one initialiser and not for another
+      boolean again = !seen.add(ours.get() + " for " + owner);
       return direct
           && isHarmless(m.owner, seen)
           && (again || harmlessBody(ours.get(), owner, seen));

@@ -72,7 +72,7 @@ final class Step {
       StackOps.run(op, s);
     } else if (op >= Opcodes.IADD && op <= Opcodes.LXOR
         || op >= Opcodes.I2L && op <= Opcodes.DCMPG) {
-      numbers.run(op, s);
+      numbers.run(insn, s);
     } else if (insn instanceof IincInsnNode inc) {
       Value.Whole before = (Value.Whole) s.locals[inc.var];
       Lin sum = machine.math().add(before.lin(), Lin.constant(inc.incr), Range.INT, s.path);
@@ -108,6 +108,8 @@ final class Step {
         if (!machine.inTask() && !s.live.isEmpty()) {
           machine.throwsNow();
         }
+        machine.loads().carry(s.path.formula());
+        machine.mayFail(Formula.TRUE, "an exception that is thrown", insn, s);
         return new Ends();
       }
       case Opcodes.GETSTATIC, Opcodes.PUTSTATIC, Opcodes.GETFIELD, Opcodes.PUTFIELD ->
@@ -135,7 +137,11 @@ final class Step {
         s.push(memory.newArray(insn, lengths.get(0), s));
       }
       case Opcodes.ARRAYLENGTH -> s.push(Value.ofInt(memory.length(s.popRef(), s)));
-      case Opcodes.CHECKCAST -> {}
+      case Opcodes.CHECKCAST -> {
+        if (!(s.stack.get(s.stack.size() - 1) instanceof Value.Fresh)) {
+          machine.mayFail(Formula.TRUE, "a cast that may fail", insn, s);
+        }
+      }
       case Opcodes.INSTANCEOF -> {
         machine.loads().carry(s.pop());
         s.push(Types.unknown("Z", "instanceof", machine));

@@ -33,9 +33,33 @@ final class StreamAccesses {
                           List.of(),
                           new Access.Plain(),
                           Map.of(),
-                          s.phase)));
+                          s.phase,
+                          false)));
     }
     return all;
+  }
+
+  /** A task's result is stored where its number says. */
+  static List<Access> result(Spawn spawn, State s, Scope scope) {
+    return spawn
+        .target()
+        .map(
+            t ->
+                List.of(
+                    new Access(
+                        Access.Kind.WRITE,
+                        t.array(),
+                        Lin.of(spawn.scope().counter().orElseThrow()),
+                        t.key(),
+                        s.path,
+                        scope,
+                        spawn.site(),
+                        List.of(),
+                        new Access.Plain(),
+                        Map.of(),
+                        s.phase,
+                        false)))
+        .orElse(List.of());
   }
 
   /** The addition of a task's result to the sum of a stream. */
@@ -52,6 +76,7 @@ final class StreamAccesses {
         List.of(),
         new Access.Commutes(Access.ROUNDING, new Value.Nothing()),
         Map.of(),
-        Lin.ZERO);
+        Lin.ZERO,
+        false);
   }
 }

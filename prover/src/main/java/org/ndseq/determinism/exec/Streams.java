@@ -6,12 +6,15 @@ import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.heap.MemKey;
 import org.ndseq.determinism.heap.Sites;
+import org.ndseq.determinism.library.LibraryRow;
+import org.ndseq.determinism.library.LibraryTable;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.Lin;
 import org.ndseq.determinism.logic.PathCondition;
 import org.ndseq.determinism.logic.Range;
 import org.ndseq.determinism.logic.Scope;
 import org.ndseq.determinism.logic.Symbol;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
@@ -34,17 +37,36 @@ final class Streams {
   private final Machine machine;
   private final TaskCalls tasks;
   private final Calls calls;
+  private final StreamReductions reductions;
 
   Streams(Machine machine, TaskCalls tasks, Calls calls) {
     this.machine = machine;
     this.tasks = tasks;
     this.calls = calls;
+    this.reductions = new StreamReductions(machine);
   }
 
   Optional<Value> call(String owner, Calls.Call call, State s) {
     MethodInsnNode insn = call.insn();
     if (insn.name.equals("stream") || insn.name.equals("parallelStream")) {
       return source(owner, call, s);
+    }
+    if (owner.equals("java/util/Arrays") && insn.name.equals("parallelSetAll")) {
+      return setAll(call, s);
+    }
+    if (owner.equals("java/util/stream/Collectors")) {
+      return reductions
+          .functions(insn.name, call.args())
+          .map(
+              functions -> {
+                Value.Fresh collector = machine.names().allocate(insn, "collector");
+                put(
+                    collector,
+                    SOURCE,
+                    functions.isEmpty() ? new Value.Null() : functions.get(0),
+                    s);
+                return collector;
+              });
     }
     if (!owner.startsWith("java/util/stream/")) {
       return Optional.empty();
@@ -73,6 +95,28 @@ final class Streams {
       return Optional.of(stream);
     }
     return end(call, stream, s);
+  }
+
+  /** {@code Arrays.parallelSetAll}: a task per element that computes and stores it. */
+  private Optional<Value> setAll(Calls.Call call, State s) {
+    Type array = Type.getArgumentTypes(call.insn().desc)[0];
+    if (!(call.args().get(0) instanceof Value.Fresh base)
+        || array.getElementType().getSort() >= Type.ARRAY) {
+      return Optional.empty();
+    }
+    tasks.refuseInTask(call);
+    Value.Fresh stream = machine.names().allocate(call.insn(), "stream");
+    Memory memory = new Memory(machine);
+    put(stream, FROM, Value.ofInt(Lin.ZERO), s);
+    put(stream, TO, Value.ofInt(memory.length(base, s)), s);
+    parallel(stream, call.insn(), s);
+    machine.names().understandsAllOf(stream.event());
+    start(call, stream, List.of(call.args().get(1)), s);
+    MemKey key = MemKey.array(array.getElementType().getDescriptor());
+    machine.names().spawn(call.insn(), machine.site(call.insn())).stores(base, key);
+    memory.touch(base, key, s);
+    s.heap.keySet().removeIf(c -> c.event() == base.event() && c.key().equals(key));
+    return Optional.of(new Value.Nothing());
   }
 
   private Optional<Value> source(String owner, Calls.Call call, State s) {
@@ -122,7 +166,16 @@ final class Streams {
     String name = call.insn().name;
     boolean each = name.equals("forEach") && call.args().size() == 1;
     boolean plain = PLAIN_ENDS.contains(name) && (call.args().isEmpty() || name.equals("toArray"));
-    if (get(stream, PARALLEL, s).isEmpty() || !(each || plain)) {
+    boolean reduces = name.equals("reduce") && reductions.isAssociative(call.args());
+    Optional<Value> collected =
+        name.equals("collect")
+                && call.args().size() == 1
+                && call.args().get(0) instanceof Value.Fresh c
+                && c.type().equals("collector")
+            ? get(c, SOURCE, s)
+            : Optional.empty();
+    if (get(stream, PARALLEL, s).isEmpty()
+        || !(each || plain || reduces || collected.isPresent())) {
       return Optional.empty();
     }
     tasks.refuseInTask(call);
@@ -133,6 +186,7 @@ final class Streams {
     if (each) {
       stages.add(call.args().get(0));
     }
+    collected.ifPresent(stages::add);
     machine.names().understandsAllOf(stream.event());
     start(call, stream, stages, s);
     Type type = Type.getReturnType(call.insn().desc);
@@ -154,7 +208,7 @@ final class Streams {
       Value element = element(stream, stages, counter, start);
       List<Spawn.Body> bodies = new ArrayList<>();
       for (int i = 0; i < stages.size(); i++) {
-        if (stages.get(i) instanceof Value.Null) {
+        if (stages.get(i) instanceof Value.Null || isValueFunction(stages.get(i))) {
           continue;
         }
         if (!(stages.get(i) instanceof Value.Lambda l)) {
@@ -181,6 +235,25 @@ final class Streams {
       machine.setScope(outside);
     }
   }
+
+  /** A method of the library that does nothing but compute a value. */
+  private boolean isValueFunction(Value stage) {
+    if (!(stage instanceof Value.Lambda l) || !l.captured().isEmpty()) {
+      return false;
+    }
+    Handle h = l.body();
+    return machine.code().find(h.getOwner()).isEmpty()
+        && LibraryTable.jdk()
+            .find(h.getOwner(), h.getName(), h.getDesc())
+            .filter(r -> r.reach() == LibraryRow.Reach.STATED)
+            .filter(r -> !r.reads() && !r.writes() && r.keeps().isEmpty() && r.adds().isEmpty())
+            .filter(r -> r.elements().isEmpty() && r.result() == LibraryRow.Result.VALUE)
+            .filter(r -> r.marks().stream().allMatch(VALUE_MARKS::contains))
+            .isPresent();
+  }
+
+  private static final Set<LibraryRow.Mark> VALUE_MARKS =
+      Set.of(LibraryRow.Mark.PLAIN, LibraryRow.Mark.TOTAL);
 
   private Value unknownArgument(Value.Lambda l) {
     Type[] types = Type.getArgumentTypes(l.body().getDesc());

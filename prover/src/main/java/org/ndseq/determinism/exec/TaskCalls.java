@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.ndseq.determinism.logic.PathCondition;
 import org.ndseq.determinism.logic.Scope;
 import org.objectweb.asm.Opcodes;
@@ -16,12 +17,19 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * over. A task started inside a task is refused.
  */
 final class TaskCalls {
+  private static final Set<String> WAITS =
+      Set.of(
+          "java/lang/InterruptedException",
+          "java/util/concurrent/BrokenBarrierException",
+          "java/lang/Exception");
+
   private final Machine machine;
   private final Calls calls;
   private final Joins joins;
   private final Barriers barriers;
   private final Bodies bodies;
   private final Streams streams;
+  private final ExecutorRules executors;
 
   TaskCalls(Machine machine, Calls calls) {
     this.machine = machine;
@@ -30,6 +38,7 @@ final class TaskCalls {
     this.barriers = new Barriers(machine);
     this.bodies = new Bodies(machine, calls);
     this.streams = new Streams(machine, this, calls);
+    this.executors = new ExecutorRules(machine);
   }
 
   Optional<Value> call(Calls.Call call, State s) {
@@ -48,6 +57,17 @@ final class TaskCalls {
 
   private Optional<Value> thread(Calls.Call call, State s) {
     switch (call.insn().name) {
+      case "currentThread" -> {
+        // whoever was interrupted in a wait says so again; that run has failed already
+        return isCall(next(call.insn()), "interrupt") && isFirstOfHandler(call.insn())
+            ? Optional.of(result(call))
+            : Optional.empty();
+      }
+      case "interrupt" -> {
+        return isCall(call.insn().getPrevious(), "currentThread")
+            ? Optional.of(new Value.Nothing())
+            : Optional.empty();
+      }
       case "<init>" -> {
         call.args().stream()
             .filter(
@@ -59,7 +79,10 @@ final class TaskCalls {
             .ifPresent(task -> bodies.gives(call.receiver(), task, s));
         call.args().forEach(machine.escapes()::add);
       }
-      case "start" -> startAll(call, call.receiver(), s, true);
+      case "start" -> {
+        executors.refuseHandlers(call);
+        startAll(call, call.receiver(), s, true);
+      }
       case "startVirtualThread" -> {
         Value.Fresh handle = machine.names().allocate(call.insn(), "java/lang/Thread");
         start(call, (Value.Ref) call.args().get(0), handle, s);
@@ -71,14 +94,43 @@ final class TaskCalls {
         }
         refuseInTask(call);
         joins.await(call.receiver(), s);
+        s.joined.add(call.receiver());
         machine.escapes().memoryChanged(s);
       }
-      case "setDaemon", "setName", "sleep", "yield", "onSpinWait", "setPriority" -> {}
+      case "sleep" -> machine.sleeps();
+      case "setDaemon", "setName", "yield", "onSpinWait", "setPriority" -> {}
       default -> {
         return Optional.empty();
       }
     }
     return Optional.of(new Value.Nothing());
+  }
+
+  private static @Nullable AbstractInsnNode next(AbstractInsnNode insn) {
+    AbstractInsnNode next = insn.getNext();
+    while (next != null && next.getOpcode() < 0) {
+      next = next.getNext();
+    }
+    return next;
+  }
+
+  private boolean isFirstOfHandler(AbstractInsnNode insn) {
+    AbstractInsnNode before = insn.getPrevious();
+    while (before != null && (before.getOpcode() < 0 || before.getOpcode() == Opcodes.ASTORE)) {
+      AbstractInsnNode label = before;
+      if (machine.current().node().tryCatchBlocks.stream()
+          .anyMatch(t -> t.handler == label && WAITS.contains(String.valueOf(t.type)))) {
+        return true;
+      }
+      before = before.getPrevious();
+    }
+    return false;
+  }
+
+  private static boolean isCall(@Nullable AbstractInsnNode insn, String name) {
+    return insn instanceof MethodInsnNode m
+        && m.owner.equals("java/lang/Thread")
+        && m.name.equals(name);
   }
 
   private Optional<Value> lock(Calls.Call call, State s) {
@@ -107,7 +159,8 @@ final class TaskCalls {
     if (passed.isPresent()) {
       return passed;
     }
-    if (owner.equals("java/util/concurrent/Executors") && insn.name.startsWith("new")) {
+    boolean numbers = call.args().stream().allMatch(v -> v instanceof Value.Whole);
+    if (owner.equals("java/util/concurrent/Executors") && insn.name.startsWith("new") && numbers) {
       return Optional.of(machine.names().allocate(insn, "executor"));
     }
     if (insn.name.equals("commonPool")) {
@@ -121,9 +174,16 @@ final class TaskCalls {
             && owner.endsWith("FutureTask")) {
           return Optional.empty();
         }
-        return Optional.of(new Value.Nothing());
+        executors.made(call, s);
+        call.args().forEach(machine.escapes()::add);
+        boolean pool = owner.endsWith("Pool") || owner.endsWith("Executor");
+        return numbers || pool ? Optional.of(new Value.Nothing()) : Optional.empty();
       }
       case "submit", "execute" -> {
+        executors.refuse(call.receiver(), call, s);
+        if (insn.name.equals("execute")) {
+          executors.refuseHandlers(call);
+        }
         Value.Fresh handle = machine.names().allocate(insn, "future");
         if (isAwaitedAtOnce(call, s)) {
           runInstead(call, (Value.Lambda) call.args().get(0), s);
@@ -135,7 +195,19 @@ final class TaskCalls {
         }
         return Optional.of(handle);
       }
+      case "invoke" -> {
+        // the regions inside are looked at where they start; here all of it is over
+        if (machine.inTask() || !s.live.isEmpty() || !owner.contains("ForkJoin")) {
+          return Optional.empty();
+        }
+        call.all().forEach(machine.escapes()::add);
+        machine.escapes().anythingChanged(s);
+        return Optional.of(result(call));
+      }
       case "runAsync", "supplyAsync" -> {
+        if (call.args().size() > 1) {
+          executors.refuse((Value.Ref) call.args().get(1), call, s);
+        }
         Value.Fresh handle = machine.names().allocate(insn, "future");
         start(call, (Value.Ref) call.args().get(0), handle, s);
         return Optional.of(handle);
@@ -155,6 +227,7 @@ final class TaskCalls {
           return Optional.of(result(call));
         }
         refuseInTask(call);
+        s.joined.add(call.receiver());
         if (call.receiver() instanceof Value.Fresh f && f.type().equals("all")) {
           joinAll(f, s);
         } else {
@@ -184,13 +257,14 @@ final class TaskCalls {
         return over ? Optional.of(result(call)) : Optional.empty();
       }
       case "shutdown" -> {
+        executors.shutdown(call.receiver(), s);
         return Optional.of(new Value.Nothing());
       }
       case "awaitTermination", "close" -> {
-        if (insn.name.equals("awaitTermination")) {
-          machine.assume("awaitTermination() does not time out");
-        }
-        if (call.receiver() instanceof Value.Fresh pool) {
+        if (call.receiver() instanceof Value.Fresh pool && executors.endsAll(pool, call, s)) {
+          if (insn.name.equals("awaitTermination") && !s.live.isEmpty()) {
+            machine.assume(Machine.NO_TIMEOUT);
+          }
           s.live
               .keySet()
               .removeIf(
@@ -255,6 +329,9 @@ final class TaskCalls {
   }
 
   private Optional<Value> invokeAll(Calls.Call call, State s) {
+    if (call.insn().getOpcode() != Opcodes.INVOKESTATIC) {
+      executors.refuse(call.receiver(), call, s);
+    }
     Set<Spawn> before = new HashSet<>(s.live.keySet());
     for (Value arg : call.args()) {
       if (arg instanceof Value.Fresh f && s.contents.containsKey(f.event())) {

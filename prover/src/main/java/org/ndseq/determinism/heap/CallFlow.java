@@ -10,6 +10,7 @@ import java.util.Set;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.code.Targets;
+import org.ndseq.determinism.library.LibraryTable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -20,10 +21,13 @@ import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
  * How references flow through calls: to all methods that a call may reach, into lambdas, and
- * through the library as {@link LibraryCalls} says. Concurrency utilities and streams hand values
+ * through the library as {@link LibraryFlow} says. Concurrency utilities and streams hand values
  * on: what they are given or what tasks return may come out of any of them.
  */
 final class CallFlow {
+  private static final Set<String> OBJECT_METHODS =
+      Set.of("equals", "hashCode", "toString", "finalize", "clone");
+
   private final CodeBase code;
   private final HeapBuilder heap;
   private final Set<MethodCode> called = new HashSet<>();
@@ -33,18 +37,24 @@ final class CallFlow {
   private final Map<String, List<Integer>> givenByFunctions = new HashMap<>();
   private final Map<MethodCode, Integer> captured = new HashMap<>();
   private final Map<MethodCode, Set<String>> implementing = new HashMap<>();
+  private final Map<Integer, Set<MethodCode>> bodies = new HashMap<>();
+  private final LibraryFlow library;
   private final int handedOn;
 
   CallFlow(CodeBase code, HeapBuilder heap) {
     this.code = code;
     this.heap = heap;
-    this.handedOn = heap.graph().newNode();
-    heap.markCopied(handedOn);
-    heap.graph().flow(ConstraintGraph.ESCAPED, handedOn);
+    this.library = new LibraryFlow(code, heap);
+    this.handedOn = library.handedOn();
+    heap.graph().onEscape(this::escaped);
   }
 
-  int handedOn() {
-    return handedOn;
+  /** Code outside ours that knows an object may call its methods and gets what they return. */
+  private void escaped(int site) {
+    bodies
+        .getOrDefault(site, Set.of())
+        .forEach(m -> heap.graph().flow(heap.returnOf(m), ConstraintGraph.ESCAPED));
+    library.escaped(site);
   }
 
   void call(MethodCode from, MethodInsnNode insn, Frame<SourceValue> frame) {
@@ -91,54 +101,13 @@ final class CallFlow {
   }
 
   private void library(MethodCode from, MethodInsnNode insn, List<SourceValue> values) {
-    ConstraintGraph graph = heap.graph();
-    int result = heap.node(insn);
-    Type[] types = Type.getArgumentTypes(insn.desc);
-    int offset = values.size() - types.length;
-    switch (LibraryCalls.effect(code.libraryOwner(insn.owner), insn.name, insn.desc)) {
-      case NONE -> graph.add(result, Sites.OUTSIDE);
-      case ADD_ELEMENT -> {
-        for (int i = offset; i < values.size(); i++) {
-          if (types[i - offset].getSort() >= Type.ARRAY) {
-            heap.storeElement(from, insn, heap.node(values.get(0)), values.get(i));
-          }
-        }
-        graph.load(heap.node(values.get(0)), MemKey.ELEMENTS, result);
-      }
-      case GET_ELEMENT -> graph.load(heap.node(values.get(0)), MemKey.ELEMENTS, result);
-      case SAME_ELEMENTS -> graph.flow(heap.node(values.get(0)), result);
-      case COPY_ARRAY -> {
-        heap.newSite(insn, "[");
-        heap.copyElements(heap.node(values.get(0)), result);
-      }
-      case COPY_BETWEEN -> heap.copyElements(heap.node(values.get(0)), heap.node(values.get(2)));
-      case RETURN_FIRST -> graph.flow(heap.node(values.get(0)), result);
-      case CONCURRENT -> {
-        for (int i = offset; i < values.size(); i++) {
-          if (!isFunction(types[i - offset])) {
-            graph.flow(heap.node(values.get(i)), handedOn);
-            graph.load(heap.node(values.get(i)), MemKey.ELEMENTS, handedOn);
-          }
-        }
-        if (offset == 1) {
-          graph.load(heap.node(values.get(0)), MemKey.ELEMENTS, handedOn);
-          graph.flow(heap.node(values.get(0)), result);
-        }
-        graph.flow(handedOn, result);
-      }
-      case UNKNOWN -> {
-        values.forEach(v -> graph.flow(heap.node(v), ConstraintGraph.ESCAPED));
-        graph.flow(ConstraintGraph.ESCAPED, result);
-      }
+    if (ArrayCalls.flow(heap, insn, values)) {
+      return;
     }
-  }
-
-  private static boolean isFunction(Type type) {
-    String name = type.getSort() == Type.OBJECT ? type.getInternalName() : "";
-    return name.startsWith("java/util/function/")
-        || name.equals("java/lang/Runnable")
-        || name.equals("java/util/concurrent/Callable")
-        || name.equals("java/util/concurrent/ForkJoinTask");
+    LibraryFlow.Operands call = new LibraryFlow.Operands(from, insn, values);
+    LibraryTable.jdk()
+        .find(code.libraryOwner(insn.owner), insn.name, insn.desc)
+        .ifPresentOrElse(row -> library.known(call, row), () -> library.unknown(call));
   }
 
   void lambda(InvokeDynamicInsnNode insn, Frame<SourceValue> frame) {
@@ -155,9 +124,10 @@ final class CallFlow {
       }
       return;
     }
-    heap.newSite(insn, "lambda");
+    int site = heap.newSite(insn, "lambda");
     Handle handle = (Handle) insn.bsmArgs[1];
     Targets targets = targets(handle);
+    bodies.put(site, targets.bodies());
     targets.bodies().forEach(target -> capture(insn, target, values));
     if (targets.outside()) {
       values.forEach(v -> heap.graph().flow(heap.node(v), ConstraintGraph.ESCAPED));
@@ -206,6 +176,13 @@ final class CallFlow {
   /** Parameters that only code outside ours, or a functional interface, can give. */
   void finish(List<MethodCode> methods) {
     for (MethodCode method : methods) {
+      if (overridesLibrary(method)) {
+        for (String type : code.withSubtypes(method.owner().name)) {
+          heap.sitesOfType()
+              .getOrDefault(type, Set.of())
+              .forEach(s -> bodies.computeIfAbsent(s, k -> new HashSet<>()).add(method));
+        }
+      }
       boolean outside = !called.contains(method) || overridesLibrary(method);
       if (calledBack.contains(method)) {
         fromFunctions(method);
@@ -243,9 +220,11 @@ final class CallFlow {
     for (int slot : heap.parameters(method).keySet()) {
       if (slot >= firstSlot) {
         heap.flowToParameter(handedOn, method, slot);
+        heap.flowToParameter(library.kept(), method, slot);
+        heap.flowToParameter(library.passed(), method, slot);
       }
     }
-    heap.graph().flow(heap.returnOf(method), handedOn);
+    heap.graph().flow(heap.returnOf(method), library.returned());
   }
 
   private void thisFromAllocations(MethodCode method) {
@@ -262,6 +241,8 @@ final class CallFlow {
   private boolean overridesLibrary(MethodCode method) {
     boolean constructor = method.name().startsWith("<");
     boolean hidden = method.isStatic() || method.is(Opcodes.ACC_PRIVATE);
-    return !constructor && !hidden && !code.isComplete(method.owner().name);
+    return !constructor
+        && !hidden
+        && (OBJECT_METHODS.contains(method.name()) || !code.isComplete(method.owner().name));
   }
 }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntConsumer;
 
 /**
  * Inclusion constraints between points-to sets and their least solution (Andersen's analysis, only
@@ -37,6 +38,9 @@ final class ConstraintGraph {
   private final Map<Integer, List<Integer>> cellsOf = new HashMap<>();
   private final ArrayDeque<Integer> changed = new ArrayDeque<>();
 
+  private final Map<Integer, Integer> sharedCells = new HashMap<>();
+  private IntConsumer escapes = s -> {};
+
   ConstraintGraph() {
     newNode();
     add(ESCAPED, Sites.OUTSIDE);
@@ -51,6 +55,16 @@ final class ConstraintGraph {
     stores.add(Set.of());
     merged.add(node);
     return node;
+  }
+
+  /** Is told of each site whose objects code outside ours may know. */
+  void onEscape(IntConsumer listener) {
+    escapes = listener;
+  }
+
+  /** All cells of the site's objects are that one node. */
+  void shareCells(int site, int node) {
+    sharedCells.put(site, node);
   }
 
   /** A node is itself, or was found to be the node of everything that escaped. */
@@ -136,6 +150,10 @@ final class ConstraintGraph {
     if (sets.get(ESCAPED).get(site)) {
       return ESCAPED;
     }
+    Integer shared = sharedCells.get(site);
+    if (shared != null) {
+      return shared;
+    }
     return cells.computeIfAbsent(
         new Cell(site, field),
         k -> {
@@ -185,6 +203,7 @@ final class ConstraintGraph {
         continue;
       }
       if (node == ESCAPED) {
+        fresh.stream().forEach(escapes);
         fresh.stream()
             .forEach(s -> List.copyOf(cellsOf.getOrDefault(s, List.of())).forEach(this::escape));
       }

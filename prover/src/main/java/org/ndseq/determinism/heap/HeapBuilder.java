@@ -2,6 +2,7 @@ package org.ndseq.determinism.heap;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -42,9 +43,9 @@ final class HeapBuilder {
   private final Map<String, Set<Integer>> sitesOfType = new HashMap<>();
   private final List<Store> stores = new ArrayList<>();
   private final List<Integer> copied = new ArrayList<>();
+  private int nextSite = 1;
   private final CallFlow calls;
   private final long deadline;
-  private int nextSite = 1;
   private boolean complete = true;
   private boolean isTooLarge;
 
@@ -152,6 +153,21 @@ final class HeapBuilder {
       graph.add(graph.cell(outer, MemKey.ELEMENTS), inner);
       outer = inner;
     }
+  }
+
+  /** A site of objects that no instruction of the program makes. */
+  int nameless() {
+    return nextSite++;
+  }
+
+  /** One more than the largest number of a site. */
+  int siteCount() {
+    return nextSite;
+  }
+
+  /** The nodes of all static fields seen so far. */
+  Collection<Integer> staticNodes() {
+    return statics.values();
   }
 
   int newSite(AbstractInsnNode insn, String type) {

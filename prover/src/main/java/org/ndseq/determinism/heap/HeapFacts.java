@@ -33,12 +33,14 @@ public final class HeapFacts {
   private final Map<MethodCode, MethodFlow> flows;
   private final Set<Integer> once;
   private final FrameCache frames = new FrameCache();
+  private final int siteCount;
   private final boolean complete;
   private final boolean tooLarge;
 
   /** Nothing is known but the sites that have a number. */
-  private HeapFacts(Map<AbstractInsnNode, Integer> sites, boolean tooLarge) {
+  private HeapFacts(Map<AbstractInsnNode, Integer> sites, int siteCount, boolean tooLarge) {
     this.complete = false;
+    this.siteCount = siteCount;
     this.tooLarge = tooLarge;
     this.graph = new ConstraintGraph();
     this.nodes = Map.of();
@@ -51,6 +53,7 @@ public final class HeapFacts {
 
   private HeapFacts(HeapBuilder builder, Set<Integer> once) {
     this.complete = true;
+    this.siteCount = builder.siteCount();
     this.tooLarge = false;
     this.graph = builder.graph();
     this.nodes = builder.nodes();
@@ -71,18 +74,17 @@ public final class HeapFacts {
       builder.build();
       return builder.isComplete()
           ? new HeapFacts(builder, new OnceStored(builder).find())
-          : new HeapFacts(builder.sites(), builder.isTooLarge());
+          : new HeapFacts(builder.sites(), builder.siteCount(), builder.isTooLarge());
     } catch (OutOfMemoryError e) {
       // All that was made is garbage by now; what was there before is not touched by the builder.
-      return new HeapFacts(Map.of(), true);
+      return new HeapFacts(Map.of(), 1, true);
     }
   }
 
   /** What anything may refer to. */
   public Sites anything() {
     BitSet all = new BitSet();
-    all.set(0, sites.size() + 2);
-    sites.values().forEach(all::set);
+    all.set(0, siteCount);
     return new Sites(all);
   }
 
@@ -104,6 +106,26 @@ public final class HeapFacts {
       all = all.or(of(producer));
     }
     return all;
+  }
+
+  /** What an operand of an instruction may refer to, counted from the top of the stack. */
+  public Sites operand(MethodCode method, AbstractInsnNode insn, int depth) {
+    MethodFlow flow = flows.get(method);
+    int at = method.node().instructions.indexOf(insn);
+    Frame<SourceValue> frame = flow == null ? null : frames.of(flow)[at];
+    if (frame == null) {
+      return anything();
+    }
+    Sites all = Sites.NONE;
+    for (AbstractInsnNode producer : frame.getStack(frame.getStackSize() - 1 - depth).insns) {
+      all = all.or(of(producer));
+    }
+    return all;
+  }
+
+  /** The instruction that makes the objects of a site; empty if it is not one of the program's. */
+  public Optional<AbstractInsnNode> allocation(int site) {
+    return Optional.ofNullable(allocations.get(site));
   }
 
   /** What the value that an instruction produces may refer to. */

@@ -37,7 +37,7 @@ final class PairCheck {
   PairCheck(Machine machine, Phases phases) {
     this.phases = phases;
     this.machine = machine;
-    this.sameness = new Sameness(machine.heap());
+    this.sameness = new Sameness(machine.heap(), machine.distinct());
   }
 
   /** How many pairs were looked at. */
@@ -114,7 +114,9 @@ final class PairCheck {
 
   /** Checks what the parent does while tasks run with what a task does. */
   Optional<Meeting> parent(Access parent, Access task, Spawn spawn) {
-    if (!mayConflict(parent, task)) {
+    // a task that writes its own object is over when the parent has awaited that object
+    boolean over = parent.ofJoined() && spawn.isHandle(task.base());
+    if (!mayConflict(parent, task) || over) {
       return Optional.empty();
     }
     Renaming renaming = otherTask(spawn.own());

@@ -1,5 +1,6 @@
 package org.ndseq.determinism.region;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -135,23 +136,37 @@ final class Reductions {
     if (!(value instanceof Value.Whole w)) {
       return Optional.empty();
     }
-    Lin sum = unwrapped(w.lin());
-    if (sum.coefficient(token).equals(java.math.BigInteger.ONE)) {
+    Optional<Symbol.App> wrapped = wrapped(w.lin());
+    Lin sum = wrapped.map(a -> a.args().get(0)).orElse(w.lin());
+    if (sum.coefficient(token).equals(BigInteger.ONE)) {
       Lin rest = sum.minus(Lin.of(token));
       boolean free = !Symbols.deepOf(new Formula.Zero(rest)).contains(token);
-      return free ? Optional.of("sum") : Optional.empty();
+      return free ? Optional.of(sumOf(wrapped, token)) : Optional.empty();
     }
-    return Extremes.computed(sum, token);
+    // an extreme that is narrowed afterwards is no extreme
+    return Extremes.computed(w.lin(), token);
   }
 
-  private static Lin unwrapped(Lin lin) {
-    if (lin.terms().size() == 1 && lin.constant().signum() == 0) {
-      Symbol only = lin.terms().keySet().iterator().next();
-      boolean wrap = only.app().map(a -> a.function().startsWith("wrap")).orElse(false);
-      if (wrap && lin.coefficient(only).equals(java.math.BigInteger.ONE)) {
-        return only.app().orElseThrow().args().get(0);
-      }
+  /**
+   * Sums commute if they wrap alike: at the size of the cell, or all of them at the same smaller
+   * size.
+   */
+  private static String sumOf(Optional<Symbol.App> wrapped, Symbol token) {
+    BigInteger values = token.range().hi().subtract(token.range().lo()).add(BigInteger.ONE);
+    return wrapped
+        .map(a -> a.function().substring("wrap".length()))
+        .filter(bits -> BigInteger.ONE.shiftLeft(Integer.parseInt(bits)).compareTo(values) < 0)
+        .map(bits -> "sum of " + bits + " bits")
+        .orElse("sum");
+  }
+
+  private static Optional<Symbol.App> wrapped(Lin lin) {
+    if (lin.terms().size() != 1 || lin.constant().signum() != 0) {
+      return Optional.empty();
     }
-    return lin;
+    Symbol only = lin.terms().keySet().iterator().next();
+    return only.app()
+        .filter(a -> a.function().startsWith("wrap"))
+        .filter(a -> lin.coefficient(only).equals(BigInteger.ONE));
   }
 }

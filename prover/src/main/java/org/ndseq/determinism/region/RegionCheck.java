@@ -10,6 +10,7 @@ import org.ndseq.determinism.exec.Access;
 import org.ndseq.determinism.exec.Latches;
 import org.ndseq.determinism.exec.Machine;
 import org.ndseq.determinism.exec.NotAnalysable;
+import org.ndseq.determinism.exec.PossibleFailure;
 import org.ndseq.determinism.exec.Spawn;
 import org.ndseq.determinism.heap.MemKey;
 
@@ -23,6 +24,7 @@ public final class RegionCheck {
   private final List<Spawn> spawns;
   private final List<Access> parent;
   private final Set<MemKey> written;
+  private final List<PossibleFailure> failures = new ArrayList<>();
   private List<Task> tasks = List.of();
 
   /**
@@ -93,6 +95,18 @@ public final class RegionCheck {
     return new Outcome(pairs.checked(), reductions, Optional.empty());
   }
 
+  /** Where a task may throw an exception, if one can. */
+  public Optional<PossibleFailure> failure() {
+    return failures.stream().filter(f -> f.canHappen(machine.solver())).findFirst();
+  }
+
+  /** All that the tasks access, and the parent while they run. */
+  public List<Access> accesses() {
+    List<Access> all = new ArrayList<>(parent);
+    tasks.forEach(t -> all.addAll(t.accesses()));
+    return all;
+  }
+
   /** Tasks were taken to be over when a latch opened: none of them may still run then. */
   private void refuseEarlyLatches() {
     for (Spawn spawn : spawns) {
@@ -114,9 +128,11 @@ public final class RegionCheck {
     parent.stream().filter(a -> a.kind() == Access.Kind.WRITE).forEach(a -> written.add(a.key()));
     while (true) {
       List<Task> tasks = new ArrayList<>();
+      failures.clear();
       Set<MemKey> more = new HashSet<>(written);
       for (Spawn spawn : spawns) {
         Machine.TaskRun run = machine.runTasks(spawn, written);
+        failures.addAll(run.failures());
         Reductions reductions = new Reductions(run, machine.loads().copy());
         tasks.add(new Task(spawn, distinct(run.shared()), reductions, run.phases()));
         run.shared().stream()

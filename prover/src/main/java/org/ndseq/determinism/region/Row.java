@@ -99,6 +99,7 @@ final class Row {
         a.locks(),
         a.update(),
         a.during(),
-        a.phase());
+        a.phase(),
+        a.ofJoined());
   }
 }

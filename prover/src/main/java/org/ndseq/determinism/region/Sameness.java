@@ -2,10 +2,12 @@ package org.ndseq.determinism.region;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.ndseq.determinism.exec.Value;
 import org.ndseq.determinism.heap.HeapFacts;
 import org.ndseq.determinism.heap.Sites;
 import org.ndseq.determinism.logic.Formula;
+import org.ndseq.determinism.logic.Symbol;
 
 /**
  * When two references of different tasks can be the same object: a condition that must hold if they
@@ -15,9 +17,11 @@ import org.ndseq.determinism.logic.Formula;
 @SuppressWarnings("ReferenceEquality") // the same object, not an equal one, is meant
 final class Sameness {
   private final HeapFacts heap;
+  private final Set<Set<Symbol>> distinct;
 
-  Sameness(HeapFacts heap) {
+  Sameness(HeapFacts heap, Set<Set<Symbol>> distinct) {
     this.heap = heap;
+    this.distinct = Set.copyOf(distinct);
   }
 
   Formula of(Value.Ref a, Value.Ref b) {
@@ -35,6 +39,11 @@ final class Sameness {
     }
     if (a instanceof Value.Root x && b instanceof Value.Root y && x.self() == y.self()) {
       return Formula.TRUE;
+    }
+    if (a instanceof Value.Root x
+        && b instanceof Value.Root y
+        && distinct.contains(Set.of(x.self(), y.self()))) {
+      return Formula.FALSE;
     }
     Sites common = a.sites().and(b.sites());
     boolean known = !a.sites().isEmpty() && !b.sites().isEmpty();

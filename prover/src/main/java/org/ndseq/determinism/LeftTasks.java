@@ -1,0 +1,227 @@
+package org.ndseq.determinism;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.ndseq.determinism.code.CodeBase;
+import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.exec.Access;
+import org.ndseq.determinism.exec.Starters;
+import org.ndseq.determinism.heap.HeapFacts;
+import org.ndseq.determinism.heap.MemKey;
+import org.ndseq.determinism.heap.Sites;
+import org.ndseq.determinism.library.LibraryTable;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/**
+ * Tasks that are not known to be over when the method that starts them ends. They may run beside
+ * any region of the program, so a region that may share memory with them is not proved.
+ */
+final class LeftTasks {
+  /** A start, and what its tasks may touch; nothing if their code is not known. */
+  private record Left(
+      MethodCode method, AbstractInsnNode start, Optional<List<CodeAccesses.Touch>> touches) {}
+
+  private final CodeBase code;
+  private final HeapFacts heap;
+  private final Starters starters;
+  private final CodeAccesses accesses;
+  private final List<Left> all = new ArrayList<>();
+  private final Map<MethodCode, List<CodeAccesses.Touch>> known = new HashMap<>();
+
+  LeftTasks(CodeBase code, HeapFacts heap, Starters starters) {
+    this.code = code;
+    this.heap = heap;
+    this.starters = starters;
+    this.accesses = new CodeAccesses(code, heap);
+  }
+
+  /** Notes the starts on those lines of a method. */
+  void add(MethodCode method, Set<Integer> lines) {
+    for (AbstractInsnNode insn : method.node().instructions) {
+      boolean here = starters.starts(insn) && lines.contains(method.line(insn));
+      if (here && !starters.isAwaited(insn)) {
+        all.add(new Left(method, insn, touches(method, insn)));
+      }
+    }
+  }
+
+  /**
+   * Notes the calls by which code outside ours, of which nothing is known, gets what it can run.
+   */
+  void addUnknownCalls() {
+    for (MethodCode method : code.allMethods()) {
+      for (AbstractInsnNode insn : method.node().instructions) {
+        if (insn instanceof MethodInsnNode call && isUnknown(call)) {
+          Set<MethodCode> bodies = new HashSet<>();
+          int operands = Type.getArgumentTypes(call.desc).length;
+          for (int depth = 0; depth < operands; depth++) {
+            ours(heap.operand(method, insn, depth), bodies);
+          }
+          if (!bodies.isEmpty()) {
+            all.add(new Left(method, insn, reached(bodies)));
+          }
+        }
+      }
+    }
+  }
+
+  private boolean isUnknown(MethodInsnNode call) {
+    boolean failure = call.owner.endsWith("Exception") || call.owner.endsWith("Error");
+    return !call.owner.startsWith("[")
+        && !failure
+        && code.find(call.owner).isEmpty()
+        && !keepsToItsThread(call.owner)
+        && LibraryTable.jdk().find(call.owner, call.name, call.desc).isEmpty();
+  }
+
+  /** Parts of the JDK that run what they are given before they return, if at all. */
+  private static boolean keepsToItsThread(String owner) {
+    boolean language =
+        owner.startsWith("java/lang/")
+            && owner.indexOf('/', "java/lang/".length()) < 0
+            && !owner.equals("java/lang/Runtime");
+    return language
+        || owner.startsWith("java/io/")
+        || owner.startsWith("java/math/")
+        || owner.startsWith("java/text/")
+        || owner.startsWith("java/util/");
+  }
+
+  /** Adds the code of the program's own objects among these, and of what they hold. */
+  private void ours(Sites first, Set<MethodCode> bodies) {
+    Set<Integer> seen = new HashSet<>();
+    List<Integer> todo = new ArrayList<>(first.stream().boxed().toList());
+    while (!todo.isEmpty()) {
+      int site = todo.remove(todo.size() - 1);
+      if (seen.add(site) && heap.allocation(site).isPresent()) {
+        bodies(Sites.of(site), bodies);
+        heap.loaded(Sites.of(site), MemKey.ELEMENTS).stream().forEach(todo::add);
+      }
+    }
+  }
+
+  boolean isEmpty() {
+    return all.isEmpty();
+  }
+
+  /** Why tasks that were left running may meet a region with those accesses, if they may. */
+  Optional<String> problem(RegionProof region, List<Access> own) {
+    for (Left left : all) {
+      int line = left.method().line(left.start());
+      boolean itself =
+          left.method().file().equals(region.file())
+              && region.className().equals(left.method().owner().name.replace('/', '.'))
+              && region.method().equals(left.method().name() + left.method().desc())
+              && region.lines().contains(line);
+      if (itself) {
+        continue;
+      }
+      String who = "tasks started at " + left.method().file() + ":" + line + " may still run";
+      if (left.touches().isEmpty()) {
+        return Optional.of(who + ", and what they do is not known");
+      }
+      for (CodeAccesses.Touch touch : left.touches().get()) {
+        Optional<Access> met = own.stream().filter(a -> meets(touch, a)).findFirst();
+        if (met.isPresent()) {
+          return Optional.of(
+              "%s and %s %s at line %d too"
+                  .formatted(who, touch.writes() ? "write" : "read", touch.text(), touch.line()));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean meets(CodeAccesses.Touch touch, Access access) {
+    boolean writes = touch.writes() || access.kind() == Access.Kind.WRITE;
+    if (!writes || !touch.mayBe(access.key())) {
+      return false;
+    }
+    Sites own = access.base().sites();
+    boolean known = !own.isEmpty() && !touch.base().isEmpty();
+    return touch.isStatic() || !known || !own.and(touch.base()).isEmpty();
+  }
+
+  /** What the tasks may touch; empty if it is not known which code they run. */
+  private Optional<List<CodeAccesses.Touch>> touches(MethodCode method, AbstractInsnNode start) {
+    if (!(start instanceof MethodInsnNode call)) {
+      return Optional.empty();
+    }
+    Set<MethodCode> bodies = new HashSet<>();
+    int operands = Type.getArgumentTypes(call.desc).length;
+    operands += call.getOpcode() == Opcodes.INVOKESTATIC ? 0 : 1;
+    boolean thread = call.name.equals("start");
+    for (int depth = 0; depth < operands; depth++) {
+      boolean receiver = depth == operands - 1 && call.getOpcode() != Opcodes.INVOKESTATIC;
+      boolean reference =
+          receiver
+              || Type.getArgumentTypes(call.desc)[
+                      Type.getArgumentTypes(call.desc).length - 1 - depth]
+                      .getSort()
+                  >= Type.ARRAY;
+      boolean pool = receiver && !thread && operands > 1;
+      if (reference && !pool && !bodies(heap.operand(method, start, depth), bodies)) {
+        return Optional.empty();
+      }
+    }
+    return reached(bodies);
+  }
+
+  /** What the code may touch; empty if that is not known. */
+  private Optional<List<CodeAccesses.Touch>> reached(Set<MethodCode> bodies) {
+    List<CodeAccesses.Touch> touches = new ArrayList<>();
+    Set<MethodCode> reached = new HashSet<>();
+    bodies.forEach(b -> starters.reach(b, reached));
+    for (MethodCode m : reached) {
+      touches.addAll(known.computeIfAbsent(m, accesses::of));
+    }
+    return bodies.isEmpty() || touches.contains(CodeAccesses.ANYTHING)
+        ? Optional.empty()
+        : Optional.of(touches);
+  }
+
+  /** Adds the code that objects of these sites run as tasks; false if that is not known. */
+  private boolean bodies(Sites first, Set<MethodCode> bodies) {
+    Set<Integer> seen = new HashSet<>();
+    List<Integer> todo = new ArrayList<>(first.stream().boxed().toList());
+    if (todo.isEmpty()) {
+      return false;
+    }
+    while (!todo.isEmpty()) {
+      int site = todo.remove(todo.size() - 1);
+      if (!seen.add(site)) {
+        continue;
+      }
+      Optional<AbstractInsnNode> made = heap.allocation(site);
+      if (made.isEmpty()) {
+        return false;
+      }
+      if (made.get() instanceof InvokeDynamicInsnNode d
+          && d.bsmArgs.length > 1
+          && d.bsmArgs[1] instanceof Handle h) {
+        Optional<MethodCode> body = code.resolve(h.getOwner(), h.getName(), h.getDesc());
+        if (body.isEmpty()) {
+          return false;
+        }
+        bodies.add(body.get());
+      } else if (made.get() instanceof TypeInsnNode t) {
+        if (code.find(t.desc).isPresent()) {
+          bodies.addAll(code.callbacks(t.desc));
+        }
+        heap.loaded(Sites.of(site), MemKey.ELEMENTS).stream().forEach(todo::add);
+      }
+    }
+    return true;
+  }
+}

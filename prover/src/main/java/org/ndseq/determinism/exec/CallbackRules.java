@@ -1,0 +1,70 @@
+package org.ndseq.determinism.exec;
+
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.ndseq.determinism.code.MethodCode;
+
+/**
+ * Whether a method of the library may run code of the program that nobody handed to it: the methods
+ * of its receiver's class that override those of the library.
+ */
+final class CallbackRules {
+  /** What tasks run; the calls that start them say so. */
+  private static final Set<String> BODIES = Set.of("run", "compute", "exec");
+
+  private static final Set<String> TASKS =
+      Set.of(
+          "java/lang/Thread",
+          "java/util/concurrent/RecursiveAction",
+          "java/util/concurrent/RecursiveTask",
+          "java/util/concurrent/ForkJoinTask");
+
+  private final Machine machine;
+
+  CallbackRules(Machine machine) {
+    this.machine = machine;
+  }
+
+  /** The method of ours that the call may come to through its receiver, if there is one. */
+  Optional<MethodCode> runsOurs(Calls.Call call) {
+    String owner = call.insn().owner;
+    if (owner.startsWith("[")) {
+      return Optional.empty();
+    }
+    boolean constructs = call.insn().name.equals("<init>");
+    for (String type : ours(call.receiver(), owner)) {
+      boolean task = TASKS.contains(machine.code().libraryOwner(type));
+      for (MethodCode method : machine.code().callbacks(type)) {
+        boolean known = task && (constructs || BODIES.contains(method.name()));
+        boolean plain = constructs && isPlainBase(owner);
+        if (!known && !plain) {
+          return Optional.of(method);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Constructors that call nothing. */
+  private static boolean isPlainBase(String owner) {
+    return owner.equals("java/lang/Object")
+        || owner.equals("java/lang/Record")
+        || owner.equals("java/lang/Enum");
+  }
+
+  /** The classes of ours that the object may be of. */
+  Set<String> ours(Value.Ref object, String owner) {
+    Set<String> all = new LinkedHashSet<>();
+    if (object instanceof Value.Fresh f) {
+      all.add(f.type());
+    } else if (object instanceof Value.Choice c) {
+      c.options().forEach(o -> all.addAll(ours(o.ref(), owner)));
+    } else if (!(object instanceof Value.Null || object instanceof Value.Lambda)) {
+      all.addAll(
+          machine.heap().typesOf(object.sites()).orElseGet(() -> machine.code().oursBelow(owner)));
+    }
+    all.removeIf(t -> machine.code().find(t).isEmpty());
+    return all;
+  }
+}

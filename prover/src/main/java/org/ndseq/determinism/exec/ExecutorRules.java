@@ -1,0 +1,119 @@
+package org.ndseq.determinism.exec;
+
+import java.util.List;
+import java.util.Set;
+import org.ndseq.determinism.heap.MemKey;
+import org.ndseq.determinism.logic.Lin;
+
+/**
+ * Which executors run the tasks that they are given and no other code of the program: those of
+ * {@code Executors} without a factory, and thread pools that never reject a task.
+ */
+final class ExecutorRules {
+  private static final MemKey SHUTDOWN = MemKey.state("shutdown");
+  private static final MemKey PLAIN = MemKey.state("plain executor");
+  private static final String CONCURRENT = "java/util/concurrent/";
+
+  /** What a program has to implement to have code of its own run by an executor. */
+  private static final List<String> HOOKS =
+      List.of(
+          CONCURRENT + "ThreadFactory",
+          CONCURRENT + "ForkJoinPool$ForkJoinWorkerThreadFactory",
+          CONCURRENT + "RejectedExecutionHandler",
+          CONCURRENT + "Executor");
+
+  private static final Set<String> POOLS =
+      Set.of(
+          CONCURRENT + "ThreadPoolExecutor",
+          CONCURRENT + "ScheduledThreadPoolExecutor",
+          CONCURRENT + "ForkJoinPool");
+
+  private static final long NANOS_OF_A_SECOND = 1_000_000_000L;
+
+  private final Machine machine;
+
+  ExecutorRules(Machine machine) {
+    this.machine = machine;
+  }
+
+  /** Notes how a pool is made: with numbers only, or with an unbounded queue. */
+  void made(Calls.Call call, State s) {
+    if (call.receiver() instanceof Value.Fresh f && POOLS.contains(f.type())) {
+      boolean plain = true;
+      for (Value arg : call.args()) {
+        boolean unit = arg instanceof Value.StaticOf u && u.key().owner().endsWith("/TimeUnit");
+        boolean queue =
+            arg instanceof Value.Fresh q
+                && q.type().equals(CONCURRENT + "LinkedBlockingQueue")
+                && s.heap.containsKey(new State.Cell(q.event(), PLAIN, Lin.ZERO));
+        plain &= arg instanceof Value.Whole || unit || queue;
+      }
+      if (plain) {
+        s.heap.put(new State.Cell(f.event(), PLAIN, Lin.ZERO), Value.ofInt(Lin.ONE));
+      }
+    } else if (call.receiver() instanceof Value.Fresh f && call.args().isEmpty()) {
+      s.heap.put(new State.Cell(f.event(), PLAIN, Lin.ZERO), Value.ofInt(Lin.ONE));
+    }
+  }
+
+  /** Refuses an executor that may run other code than the tasks, or drop some of them. */
+  void refuse(Value.Ref pool, Calls.Call call, State s) {
+    boolean made =
+        pool instanceof Value.Fresh f
+            && (f.type().equals("executor")
+                || f.type().equals("commonPool")
+                || POOLS.contains(f.type())
+                    && s.heap.containsKey(new State.Cell(f.event(), PLAIN, Lin.ZERO)));
+    boolean odd =
+        HOOKS.stream().anyMatch(machine.code()::implementsSome)
+            || POOLS.stream().anyMatch(machine.code()::allocates);
+    if (!made && (odd || pool instanceof Value.Fresh)) {
+      throw new NotAnalysable(
+          "the executor of "
+              + call.text()
+              + " may run other code of the program, such as a thread factory, or drop tasks");
+    }
+  }
+
+  /** Refuses tasks whose failures a handler of the program sees, beside other tasks. */
+  void refuseHandlers(Calls.Call call) {
+    boolean handlers =
+        machine.code().implementsSome("java/lang/Thread$UncaughtExceptionHandler")
+            || !machine.code().oursBelow("java/lang/ThreadGroup").isEmpty();
+    if (handlers) {
+      throw new NotAnalysable(
+          "an uncaught-exception handler of the program may run beside the tasks of "
+              + call.text());
+    }
+  }
+
+  void shutdown(Value.Ref pool, State s) {
+    if (pool instanceof Value.Fresh f) {
+      s.heap.put(new State.Cell(f.event(), SHUTDOWN, Lin.ZERO), Value.ofInt(Lin.ONE));
+    }
+  }
+
+  /** True if the pool takes no more tasks and the wait is long enough for any to end. */
+  boolean endsAll(Value.Fresh pool, Calls.Call call, State s) {
+    boolean closed = call.insn().name.equals("close");
+    boolean shut = s.heap.containsKey(new State.Cell(pool.event(), SHUTDOWN, Lin.ZERO));
+    return closed || shut && isLong(call.args());
+  }
+
+  private static boolean isLong(List<Value> args) {
+    if (args.size() != 2
+        || !(args.get(0) instanceof Value.Whole w && w.lin().isConstant())
+        || !(args.get(1) instanceof Value.StaticOf unit)) {
+      return false;
+    }
+    double nanos =
+        switch (unit.key().name()) {
+          case "NANOSECONDS" -> 1;
+          case "MICROSECONDS" -> 1e3;
+          case "MILLISECONDS" -> 1e6;
+          case "SECONDS" -> 1e9;
+          default -> 6e10;
+        };
+    return w.lin().constant().doubleValue() * nanos >= NANOS_OF_A_SECOND;
+  }
+}

@@ -1,0 +1,36 @@
+package org.ndseq.determinism.oracle;
+
+/**
+ * A random program of one of the kinds that easily deceive a proof.
+ *
+ * @param kind what the program is about
+ * @param source the class, with its nested classes
+ * @param depends whether its result depends on the schedule, by how it was made
+ */
+record KindProgram(Kind kind, String name, String source, boolean depends) {
+  /** What a program is about. */
+  enum Kind {
+    /** A value drawn by all tasks decides when a loop ends. */
+    LOOP_END,
+    /** An array comes back from the library under another name. */
+    LIBRARY_ALIAS,
+    /** Another method left a task running. */
+    LEFT_RUNNING,
+    /** An index is narrowed by a box. */
+    BOX,
+    /** An update is narrowed. */
+    NARROWED_UPDATE,
+    /** Tasks fail. */
+    FAILURE,
+    /** The executor runs code of the program. */
+    EXECUTOR,
+    /** Tasks initialise classes. */
+    INITIALISER,
+    /** Tasks print. */
+    OUTPUT,
+    /** The library calls methods of the program. */
+    CALLBACK,
+    /** The wait may end before the tasks. */
+    WAIT
+  }
+}
