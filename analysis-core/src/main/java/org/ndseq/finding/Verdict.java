@@ -9,7 +9,7 @@ public enum Verdict {
   SERIALIZABLE,
   /** They are with the blocks given. */
   SPEC,
-  /** No placement of blocks explains a run; the cycles say why. */
+  /** No placement of blocks explains a run; the cycles show the reason. */
   NONE,
   /**
    * The tasks exchange values while they run, by design, so that whole tasks are not compared with

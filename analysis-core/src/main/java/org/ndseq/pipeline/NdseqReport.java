@@ -7,14 +7,14 @@ import org.ndseq.ndseq.InferenceResult;
 import org.ndseq.ndseq.InferenceStatistics;
 
 /**
- * What the analysis of some runs came to.
+ * Result of analysing some runs.
  *
  * @param findings the result in the form that is written out
- * @param result the result as the inference has it
+ * @param result the result of the inference
  * @param statistics of the search for blocks
  * @param warnings sentences about what limits the result, such as a recording that was cut off
  * @param notes sentences that help to read the result
- * @param time of the whole analysis
+ * @param time duration of the analysis
  */
 public record NdseqReport(
     Findings findings,

@@ -25,14 +25,14 @@ final class PictureCollector {
     return new RunPainter(runs++, trace);
   }
 
-  /** Paints a run that has been looked at. */
+  /** Paints an analysed run. */
   void add(RunPainter painter) {
     if (pictures.isEmpty() || (painter.hasFindings() && pictures.size() < MAX)) {
       keep(painter.paint());
     }
   }
 
-  /** Paints what shows that there is no specification. */
+  /** Paints the cycles that show that there is no specification. */
   void addCycles(NdseqReport report) {
     if (report.result() instanceof InferenceResult.None none) {
       Map<String, Integer> ids = new HashMap<>();

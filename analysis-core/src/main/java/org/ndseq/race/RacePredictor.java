@@ -19,13 +19,13 @@ import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
 
 /**
- * Finds races that happens-before hides behind the order in which locks happened to be taken: pairs
- * of conflicting accesses for which a predicted run brings both tasks to where the access comes
- * next. Locks may be taken in any order, so this is more than sync-preserving races (Mathur,
- * Pavlogiannis and Viswanathan, 2021), which keep the order of the locks that are taken.
+ * Finds races that happens-before misses because of the order in which locks were acquired: pairs
+ * of conflicting accesses for which a predicted run brings both tasks to the point where the access
+ * is next. Locks may be acquired in any order, so it finds more than sync-preserving races (Mathur,
+ * Pavlogiannis and Viswanathan, 2021), which keep the order of the acquired locks.
  *
- * <p>Each access is tried against a few that came before it, each pair of sites a few times, and
- * long traces are cut into windows.
+ * <p>Each access is tried against a limited number of earlier ones, each pair of sites a limited
+ * number of times, and long traces are cut into windows.
  */
 public final class RacePredictor {
   private static final int CLOCK_ENTRIES = 1 << 25;
@@ -34,7 +34,7 @@ public final class RacePredictor {
   private static final int BUDGET = 1000;
 
   /**
-   * How far to go.
+   * Limits of the search.
    *
    * @param windowSize events that are reordered against each other
    * @param distance how many earlier accesses of a variable each access is tried against
@@ -68,7 +68,7 @@ public final class RacePredictor {
     return search(trace, observed, limits).races();
   }
 
-  /** The same, with how far the search went. */
+  /** Finds the predicted races, and reports the extent of the search. */
   public static PredictedRaces search(Trace trace, List<RacePair> observed, Limits limits) {
     RacePredictor predictor = new RacePredictor(trace, observed, limits);
     RunModelBuilder builder = RunModelBuilder.of(trace, LinearOrder.of(trace), ReadRule.SAME_WRITE);

@@ -7,7 +7,7 @@ import org.ndseq.order.LinearOrder;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
 
-/** Counts what each lane did in each slice of a run's order. */
+/** Counts the activity of each lane in each slice of a run's order. */
 final class LaneActivity {
   /** At most as many slices, however long the run is. */
   static final int MAX_BUCKETS = 400;

@@ -26,7 +26,7 @@ final class NearbySteps {
     }
   }
 
-  /** The same steps, each saying whether it is near. */
+  /** Returns the steps with their nearness set. */
   static List<FindingScene.Step> mark(List<FindingScene.Step> steps) {
     NearbySteps near = new NearbySteps(steps);
     List<FindingScene.Step> marked = new ArrayList<>();

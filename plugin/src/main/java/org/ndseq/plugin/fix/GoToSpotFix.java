@@ -31,7 +31,7 @@ public final class GoToSpotFix extends ModCommandQuickFix {
   public ModCommand perform(Project project, ProblemDescriptor problem) {
     Optional<SpotNavigation.Target> target = SpotNavigation.find(project, spot);
     if (target.isEmpty()) {
-      return ModCommand.error("The source of " + spot.place().className() + " is not here.");
+      return ModCommand.error("The source of " + spot.place().className() + " was not found.");
     }
     int offset = target.get().offset();
     return new ModNavigate(target.get().file(), offset, offset, offset);

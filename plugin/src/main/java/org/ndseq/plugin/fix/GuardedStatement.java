@@ -49,9 +49,9 @@ final class GuardedStatement {
   }
 
   /**
-   * Not the parts of a loop's head, where no block may stand, nor a loop whose head reads the
-   * field: who waits in it for another task would keep that task out. Nor a constructor's first
-   * call.
+   * Excludes the parts of a loop's head, where no block is allowed, a loop whose head reads the
+   * field (a task that waits in it while holding the lock would block the task it waits for), and a
+   * constructor's first call.
    */
   static boolean canBeWrapped(PsiStatement statement) {
     PsiElement parent = statement.getParent();

@@ -12,7 +12,7 @@ import org.ndseq.finding.Place;
 import org.ndseq.plugin.findings.Places;
 import org.ndseq.plugin.findings.Spot;
 
-/** Anchors the spots that lie in one file, whose text is the one that was run. */
+/** Anchors the spots of one file in the text that was run. */
 final class AnchorCapture {
   private final PsiJavaFile file;
   private final LineNumbers lines;

@@ -23,7 +23,7 @@ final class AnchorResolver {
     }
   }
 
-  /** What a member of the run has become. */
+  /** Current state of a member of the run. */
   private record Present(
       CodeUnit unit, boolean unchanged, List<PsiStatement> statements, StatementDiff diff) {}
 
