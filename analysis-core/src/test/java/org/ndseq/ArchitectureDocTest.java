@@ -13,7 +13,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Checks that the architecture page lists exactly the packages of the main code, with their entries. */
+/**
+ * Checks that the architecture page lists exactly the packages of the main code, with their
+ * entries.
+ */
 class ArchitectureDocTest {
   private static final Path ROOT = Path.of("..");
   private static final String MAIN_SOURCES = "src/main/java";

@@ -13,7 +13,7 @@ enum QueueCall {
   /** Removes an element at an end of a deque that may be the other one. */
   TAKE_AT_AN_END(-1),
   PUT_AT_AN_END(1),
-  /** Takes out one that may stand anywhere. */
+  /** Removes an element at any position. */
   REMOVE(-1),
   /** Leaves at most as many as there were. */
   DRAIN(0),
@@ -26,7 +26,7 @@ enum QueueCall {
     this.change = change;
   }
 
-  /** By how many there are more at most. */
+  /** The largest possible change of the number of elements. */
   int change() {
     return change;
   }

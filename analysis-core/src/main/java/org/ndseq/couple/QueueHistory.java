@@ -38,7 +38,7 @@ final class QueueHistory {
     isOrdered &= call.keepsTheOrder();
   }
 
-  /** To be called when all versions were added. */
+  /** Computes the contents; call it after all versions were added. */
   void addUp() {
     int least = 0;
     for (int v = 1; v < held.size(); v++) {

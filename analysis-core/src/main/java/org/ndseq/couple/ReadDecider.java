@@ -11,10 +11,10 @@ import org.ndseq.order.predict.RunSearch;
 /**
  * Decides all witnesses of a read, read by read; one instance per worker thread.
  *
- * <p>Three things keep the searches few. Orders that hold in every run refute most witnesses at
- * once. A found run proves every witness that it contains. And for the kinds c&lt;r&lt;w and
- * c&lt;r, a run for a challenger is one for all earlier writes of the challenger's task, so each
- * task has a last feasible challenger, found by bisection.
+ * <p>Three facts avoid most searches. Orders that hold in every run refute most witnesses at once.
+ * A found run proves every witness that it contains. And for the kinds c&lt;r&lt;w and c&lt;r, a
+ * run for a challenger is one for all earlier writes of the challenger's task, so each task has a
+ * last feasible challenger, found by bisection.
  */
 final class ReadDecider {
   /** The weakest first: a run for c&lt;r&lt;w is one for c&lt;r when it ends with r. */
@@ -31,7 +31,7 @@ final class ReadDecider {
   private final RunSearch search;
   private final int[][] writes;
 
-  /** Of the tasks with challengers to decide, the first and the last of them. */
+  /** By task with undecided challengers, the first of them; the last is in the other list. */
   private final IntArrayList firsts = new IntArrayList();
 
   private final IntArrayList lasts = new IntArrayList();
@@ -70,7 +70,7 @@ final class ReadDecider {
     return search.find(query) ? Optional.of(search.run()) : Optional.empty();
   }
 
-  /** Which writes can be the last one of a variable when all events have happened. */
+  /** Decides which writes can be the last one of a variable when all events have happened. */
   FinalReadVerdicts decideFinal(int variable) {
     search.freshBudget();
     FinalReadVerdicts v =

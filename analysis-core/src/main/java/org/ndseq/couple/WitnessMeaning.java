@@ -11,8 +11,8 @@ public enum WitnessMeaning {
   STRICT(ReadRule.SAME_WRITE),
   /**
    * Some choice graph is acyclic (Sinha, Malik and Gupta, theorem 2): all events of the trace can
-   * be put in one order that has the witness, keeps scopes apart and puts reads somewhere after the
-   * writes that they saw.
+   * be put in one order that has the witness, keeps scopes disjoint and puts reads somewhere after
+   * the writes that they saw.
    */
   AS_PAPER(ReadRule.AFTER_WRITE);
 

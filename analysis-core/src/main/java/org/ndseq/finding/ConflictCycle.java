@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 /**
  * A conflict cycle that no sequential run can explain.
  *
- * @param suggestion the smallest set of statements whose atomicity would remove it, in words
+ * @param suggestion the smallest set of statements whose atomicity would remove it, as text
  * @param kind whether a recorded run has the cycle; absent in a document about recorded runs only
  */
 public record ConflictCycle(

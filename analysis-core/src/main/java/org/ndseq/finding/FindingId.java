@@ -30,12 +30,12 @@ public final class FindingId {
     }
   }
 
-  /** The id of a finding whose anchors have their parts, such as write, read and challenger. */
+  /** The id of a finding whose anchors have different roles, such as write, read and challenger. */
   public static String ordered(String kind, String variable, List<Anchor> anchors) {
     return hash(kind, variable, anchors.stream().map(Anchor::key).toList());
   }
 
-  /** The id of a finding whose anchors can change places, such as the ends of a race. */
+  /** The id of a finding whose anchors are interchangeable, such as the ends of a race. */
   public static String unordered(String kind, String variable, List<Anchor> anchors) {
     return hash(kind, variable, anchors.stream().map(Anchor::key).sorted().toList());
   }

@@ -124,7 +124,10 @@ public record Findings(
     return builder.build();
   }
 
-  /** With the meaning of a step, where only steps of tasks are in a sequential order. */
+  /**
+   * Returns a copy with the meaning of a step, for runs in which only steps of tasks are in a
+   * sequential order.
+   */
   public Findings withStep(String meaning) {
     FindingsBuilder builder = new FindingsBuilder(this);
     builder.step = meaning;

@@ -3,7 +3,7 @@ package org.ndseq.finding;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** Which sequential program the parallel one is equal to. */
+/** Result of comparing the runs with a sequential program. */
 public enum Verdict {
   /** All runs are conflict-serializable with no block needed. */
   SERIALIZABLE,

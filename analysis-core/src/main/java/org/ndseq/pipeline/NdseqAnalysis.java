@@ -38,7 +38,7 @@ import org.ndseq.trace.Trace;
  * Computes the NDSeq specification of a program from the traces of its runs. The path of a trace:
  *
  * <ol>
- *   <li>{@code trace} has read it: which instruction touched which location in which order, and
+ *   <li>{@code trace} has read it: which instruction accessed which location in which order, and
  *       which branches were taken.
  *   <li>{@code program} decodes the bytecode that was recorded; {@code flow} replays the run's
  *       paths over it, which gives the events with their data dependence (D1, D2) and control

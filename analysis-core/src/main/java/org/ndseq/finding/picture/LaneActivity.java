@@ -9,7 +9,7 @@ import org.ndseq.trace.format.EventKind;
 
 /** Counts the activity of each lane in each slice of a run's order. */
 final class LaneActivity {
-  /** At most as many slices, however long the run is. */
+  /** Maximal number of slices, for runs of any length. */
   static final int MAX_BUCKETS = 400;
 
   private static final int KINDS = 3;

@@ -13,7 +13,7 @@ import org.ndseq.trace.Trace;
  * come first, then the busiest, and the others share the last lane.
  */
 final class LaneAssignment {
-  /** At most as many lanes, so that a set of them fits a {@code long}. */
+  /** Maximal number of lanes, so that a set of them fits a {@code long}. */
   static final int MAX = 64;
 
   private static final int NO_LANE = -1;

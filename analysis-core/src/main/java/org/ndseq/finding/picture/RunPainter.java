@@ -27,7 +27,7 @@ import org.ndseq.trace.Trace;
  * #paint}. A finding may be added again for a later run; only its first scene is made.
  */
 public final class RunPainter {
-  /** At most as many findings of one run get a scene. */
+  /** Maximal number of findings of one run that get a scene. */
   private static final int MAX_SCENES = 40;
 
   /** Number of events before a finding's first event in which its surroundings are searched. */

@@ -16,7 +16,7 @@ import org.ndseq.trace.format.EventKind;
  * accesses next to them. Distance is counted in events of one task.
  */
 final class SceneEventChoice {
-  /** At most as many events are shown. */
+  /** Maximal number of shown events. */
   static final int MAX = 100;
 
   private static final int NEAR_SYNC = 40;
@@ -85,7 +85,7 @@ final class SceneEventChoice {
     return near ? 1 + distance : NOT_SHOWN;
   }
 
-  /** For each place of the sequence, how far the next marked event of its task is. */
+  /** For each position of the sequence, the distance to the nearest marked event of its task. */
   private int[] distances() {
     int[] distances = new int[sequence.size()];
     Int2IntMap since = new Int2IntOpenHashMap();

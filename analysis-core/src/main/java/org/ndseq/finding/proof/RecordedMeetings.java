@@ -77,7 +77,7 @@ public final class RecordedMeetings {
     return trace.kind(a).isWriting() || trace.kind(b).isWriting();
   }
 
-  /** One access of each task and kind. */
+  /** Keeps one access of each task and kind. */
   private static void keep(Trace trace, int event, Map<Integer, List<Integer>> at) {
     List<Integer> all = at.computeIfAbsent(trace.target(event), k -> new ArrayList<>());
     boolean another =
@@ -103,7 +103,7 @@ public final class RecordedMeetings {
     return all;
   }
 
-  /** From where to where, in its parent, a task may run. */
+  /** The interval of its parent during which a task may run. */
   private static final class Spans {
     private final Trace trace;
     private final int[] forks;

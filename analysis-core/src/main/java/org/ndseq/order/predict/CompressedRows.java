@@ -17,7 +17,7 @@ public final class CompressedRows {
     return starts[row];
   }
 
-  /** One past where a row ends. */
+  /** End of a row, exclusive. */
   public int end(int row) {
     return starts[row + 1];
   }

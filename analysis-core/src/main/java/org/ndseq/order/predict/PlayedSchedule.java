@@ -111,7 +111,7 @@ final class PlayedSchedule {
     return last;
   }
 
-  /** Goes through the stops of the observed order; whether the rest can go as observed. */
+  /** Plays the waiting points in the observed order; true if the rest can be as observed. */
   private boolean play(int firstRank, int lastRank) {
     int settled = heldBack.last();
     for (int i = stops.firstFrom(firstRank); i < stops.count() && stuckTask < 0; i++) {

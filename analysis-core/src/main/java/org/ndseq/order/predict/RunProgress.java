@@ -73,7 +73,7 @@ final class RunProgress {
     done[task] = to - model.taskStart(task);
   }
 
-  /** All tasks are through. */
+  /** Marks all tasks as done. */
   void complete() {
     System.arraycopy(lengths, 0, done, 0, lengths.length);
   }

@@ -46,7 +46,7 @@ public final class RunQuery {
     possible = true;
   }
 
-  /** All events of the trace are to occur. */
+  /** Demands that all events of the trace occur. */
   public void requireAll() {
     System.arraycopy(caps, 0, lengths, 0, caps.length);
   }
@@ -111,7 +111,10 @@ public final class RunQuery {
     }
   }
 
-  /** The free read is to see {@code write}, or {@link RunModel#INITIAL}: none comes in between. */
+  /**
+   * Demands that the free read sees {@code write}, or {@link RunModel#INITIAL}, with no other write
+   * in between.
+   */
   public void see(int write) {
     freeWriter = write;
   }

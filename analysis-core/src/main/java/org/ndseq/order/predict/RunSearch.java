@@ -98,7 +98,7 @@ public final class RunSearch {
     return schedule.progress().isDone(event);
   }
 
-  /** When an event occurs in the run found, as a number: less is earlier. */
+  /** A number that orders the events of the found run by time. */
   public long time(int event) {
     return schedule.played().timeOf(event);
   }

@@ -92,7 +92,7 @@ final class PageData {
     }
   }
 
-  /** Everything but the findings themselves, as in the JSON document, and the headline. */
+  /** Adds everything but the findings themselves, as in the JSON document, and the headline. */
   private void header(Findings findings) {
     ObjectNode tree = MAPPER.valueToTree(findings.only(f -> false));
     tree.remove(LISTS);
@@ -169,7 +169,7 @@ final class PageData {
     return json.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029");
   }
 
-  /** So many bytes of the page. */
+  /** Remaining size of the page in bytes. */
   private static final class Budget {
     private int left;
 

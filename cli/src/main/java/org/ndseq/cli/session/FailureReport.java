@@ -121,7 +121,7 @@ public final class FailureReport {
     }
   }
 
-  /** One line, also where the message has none or several. */
+  /** The message as one line, also if it is missing or has several lines. */
   static String sentence(@Nullable Throwable e) {
     if (e == null) {
       return "unknown failure";

@@ -22,7 +22,7 @@ public final class SavedSpec {
     switch (findings.verdict()) {
       case NONE ->
           throw new UserErrorException(
-              file + " has no specification: no specification explains its runs");
+              file + " has no specification: no sequential program explains its runs");
       case UNKNOWN ->
           throw new UserErrorException(
               file + " has no specification: no verdict was reached, " + findings.reason());

@@ -45,7 +45,7 @@ public final class SpecDiff {
     return !added.isEmpty() || !now.verdict().explainsRuns();
   }
 
-  /** As `diff -u` would have it, with a line a block or cycle. */
+  /** The difference in the form of {@code diff -u}, with a line for each block or cycle. */
   public String text(String savedName, String nowName, TextStyle style) {
     StringBuilder text = new StringBuilder();
     text.append("--- %s: %s\n".formatted(savedName, VerdictText.brief(saved)));

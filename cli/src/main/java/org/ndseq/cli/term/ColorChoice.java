@@ -2,7 +2,7 @@ package org.ndseq.cli.term;
 
 import java.util.Locale;
 
-/** When to colour text. */
+/** Choice of coloured output. */
 public enum ColorChoice {
   AUTO,
   ALWAYS,

@@ -38,7 +38,7 @@ public enum TextStyle {
     return wrap("1;33", text);
   }
 
-  /** For source code and other quotations. */
+  /** Style for source code and other quotations. */
   public String quoted(String text) {
     return wrap("36", text);
   }

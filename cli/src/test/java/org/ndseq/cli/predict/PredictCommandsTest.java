@@ -185,7 +185,7 @@ class PredictCommandsTest {
   @Test
   void whatIsNotKnownOfTheFocusIsSaid() throws IOException {
     assertThat(Console.run("couples", std).out())
-        .contains("which reads reach the result is not known: a text trace has no bytecode");
+        .contains("it is unknown which reads reach the result: a text trace has no bytecode");
   }
 
   @Test

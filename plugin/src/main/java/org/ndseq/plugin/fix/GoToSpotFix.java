@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.results.SpotNavigation;
 
-/** Goes to another place of the same finding. */
+/** Navigates to another place of the same finding. */
 public final class GoToSpotFix extends ModCommandQuickFix {
   private final Spot spot;
 

@@ -17,13 +17,13 @@ import com.intellij.psi.PsiSynchronizedStatement;
 import com.intellij.psi.util.PsiTreeUtil;
 import org.jspecify.annotations.Nullable;
 
-/** Which statements can go into a block with a lock around them. */
+/** Decides which statements can be enclosed in a block that holds a lock. */
 final class GuardedStatement {
   private GuardedStatement() {}
 
   /**
-   * The statement around an access, or the lambda whose body is an expression. Where the field is
-   * checked before, the check belongs to it.
+   * The statement around an access, or the lambda whose body is an expression. A check of the field
+   * before the access is included.
    */
   static @Nullable PsiElement around(PsiElement access) {
     PsiElement around =

@@ -86,7 +86,8 @@ final class AnchorCapture {
   }
 
   /**
-   * By name in the statements on the line, innermost first; else the only call of the innermost.
+   * Finds the access by name in the statements on the line, innermost first; else the only call of
+   * the innermost.
    */
   private Optional<PsiElement> access(
       CodeUnit unit, List<PsiStatement> all, StatementFinder finder, Spot spot) {

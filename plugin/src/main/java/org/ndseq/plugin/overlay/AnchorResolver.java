@@ -14,7 +14,7 @@ import java.util.Optional;
 final class AnchorResolver {
   private final Map<String, CodeUnit> units = new HashMap<>();
 
-  /** By identity: the anchors of a member share one. */
+  /** By identity, since the anchors of a member share one unit. */
   private final IdentityHashMap<SpotAnchor.Unit, Present> present = new IdentityHashMap<>();
 
   AnchorResolver(PsiJavaFile file) {

@@ -89,7 +89,7 @@ record SceneLayout(
     return left + PAD / 2 + laneWidth * lane + laneWidth / 2;
   }
 
-  /** From the middle of a lane to the side of its boxes. */
+  /** Distance from the middle of a lane to the side of its boxes. */
   int half() {
     return laneWidth / 2 - 17;
   }

@@ -40,7 +40,7 @@ final class SceneLegend extends JPanel {
     repaint();
   }
 
-  /** As high as its rows need in the width that its owner has. */
+  /** The height of its rows in the width of its owner. */
   @Override
   public Dimension getPreferredSize() {
     FlowLayout flow = (FlowLayout) getLayout();

@@ -17,11 +17,11 @@ public enum EventKind {
   WRITE(EventCodes.WRITE),
   /** One indivisible read-and-write of a location; version made, having seen the one before it. */
   UPDATE(EventCodes.UPDATE),
-  /** Takes a lock exclusively; target is the lock's object. */
+  /** Acquires a lock exclusively; target is the lock's object. */
   ACQUIRE(EventCodes.ACQUIRE),
   /** Releases a lock held exclusively. */
   RELEASE(EventCodes.RELEASE),
-  /** Takes a lock in shared (reader) mode. */
+  /** Acquires a lock in shared (reader) mode. */
   ACQUIRE_SHARED(EventCodes.ACQUIRE_SHARED),
   /** Releases a lock held in shared mode. */
   RELEASE_SHARED(EventCodes.RELEASE_SHARED),
