@@ -10,8 +10,8 @@ import org.ndseq.trace.Trace;
 
 /**
  * All analyses of a program's runs in one pass: the specification ({@link NdseqAnalysis}), the
- * races and the read-couples ({@link PredictedFindings}), where a couple counts for more if the
- * focus depends on its read. A run is given once and is not needed afterwards, except by the
+ * races, deadlocks and read-couples ({@link PredictedFindings}), where a couple counts for more if
+ * the focus depends on its read. A run is given once and is not needed afterwards, except by the
  * inference if it needs blocks.
  */
 public final class FullAnalysis {
@@ -35,6 +35,8 @@ public final class FullAnalysis {
     progress.accept("races");
     RunPainter painter = pictures.painter(trace);
     predictions.addRaces(trace, painter);
+    progress.accept("deadlocks");
+    predictions.addDeadlocks(trace);
     progress.accept("read-couples");
     predictions.addCouples(trace, relevance, painter);
     progress.accept("picture");

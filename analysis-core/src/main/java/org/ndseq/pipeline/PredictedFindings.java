@@ -8,22 +8,27 @@ import java.util.Map;
 import org.ndseq.couple.CoupleFinder;
 import org.ndseq.couple.CoupleReport;
 import org.ndseq.couple.ReadRelevance;
+import org.ndseq.deadlock.DeadlockPredictor;
+import org.ndseq.deadlock.PredictedDeadlock;
+import org.ndseq.finding.Deadlock;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsUnion;
 import org.ndseq.finding.Race;
 import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.picture.RunPainter;
 import org.ndseq.finding.predict.CoupleFindingMaker;
+import org.ndseq.finding.predict.DeadlockFindingMaker;
 import org.ndseq.finding.predict.RaceFindingMaker;
 import org.ndseq.race.RaceAnalysis;
 import org.ndseq.race.RacePair;
 import org.ndseq.race.RacePredictor;
 import org.ndseq.trace.Trace;
 
-/** The races and read-couples of some runs, each once. */
+/** The races, predicted deadlocks and read-couples of some runs, each once. */
 public final class PredictedFindings {
   private final Map<String, Race> races = new LinkedHashMap<>();
   private final Map<String, ReadCouple> couples = new LinkedHashMap<>();
+  private final Map<String, Deadlock> deadlocks = new LinkedHashMap<>();
 
   /**
    * Finds the races of a run, observed and predicted.
@@ -32,7 +37,7 @@ public final class PredictedFindings {
    */
   public void addRaces(Trace trace, RunPainter painter) {
     List<RacePair> pairs = new ArrayList<>(RaceAnalysis.observed(trace));
-    pairs.addAll(RacePredictor.predict(trace, pairs, RacePredictor.Limits.DEFAULT));
+    pairs.addAll(RacePredictor.search(trace, pairs, RacePredictor.Limits.DEFAULT).races());
     List<Race> found = RaceFindingMaker.of(trace, pairs);
     for (int i = 0; i < found.size(); i++) {
       Race race = found.get(i);
@@ -40,6 +45,15 @@ public final class PredictedFindings {
         painter.race(race.id(), pairs.get(i));
       }
       races.merge(race.id(), race, FindingsUnion::together);
+    }
+  }
+
+  /** Finds the deadlocks that another order of the run's lock acquisitions has. */
+  public void addDeadlocks(Trace trace) {
+    List<PredictedDeadlock> found =
+        DeadlockPredictor.search(trace, new BlockingSites(trace.symbols())).deadlocks();
+    for (Deadlock deadlock : DeadlockFindingMaker.of(trace, found)) {
+      deadlocks.merge(deadlock.id(), deadlock, FindingsUnion::together);
     }
   }
 
@@ -60,10 +74,16 @@ public final class PredictedFindings {
     }
   }
 
-  /** The findings with these races and couples; couples that reach the focus come first. */
+  /** The findings with these added; couples that reach the focus come first. */
   public Findings in(Findings findings) {
     List<ReadCouple> sorted = new ArrayList<>(couples.values());
     sorted.sort(Comparator.comparing(c -> !c.reachesFocus()));
-    return findings.withRaces(List.copyOf(races.values())).withCouples(sorted);
+    Map<String, Deadlock> all = new LinkedHashMap<>();
+    findings.deadlocks().forEach(d -> all.put(d.id(), d));
+    deadlocks.forEach((id, d) -> all.merge(id, d, FindingsUnion::together));
+    return findings
+        .withRaces(List.copyOf(races.values()))
+        .withDeadlocks(List.copyOf(all.values()))
+        .withCouples(sorted);
   }
 }

@@ -22,11 +22,13 @@ public record PredictedRaces(
     StringBuilder text = new StringBuilder("prediction: ");
     text.append(
         tried == 0
-            ? "no two accesses were kept apart by the order of locks alone"
+            ? "no pair of accesses was found that only the order of locks kept apart"
             : "%,d %s of accesses that only the order of locks may keep apart %s tried in other orders"
                 .formatted(tried, tried == 1 ? "pair" : "pairs", tried == 1 ? "was" : "were"));
     if (windows > 1) {
-      text.append(", in %,d windows of at most %,d events".formatted(windows, windowSize));
+      text.append(
+          ", in %,d windows of at most %,d events; accesses of different windows were not compared"
+              .formatted(windows, windowSize));
     }
     if (left > 0) {
       text.append(", %,d more of the same lines were not".formatted(left));

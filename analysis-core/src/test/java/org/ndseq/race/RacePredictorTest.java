@@ -16,7 +16,7 @@ import org.ndseq.trace.TraceText;
 /** Predicted races against all predicted runs, and an example that happens-before hides. */
 class RacePredictorTest {
   private static final int TRACES = Integer.getInteger("race.traces", 1500);
-  private static final RacePredictor.Limits ALL = new RacePredictor.Limits(1000, 1000, 1000);
+  private static final RacePredictor.Limits ALL = new RacePredictor.Limits(1000, 1_000_000, 0);
 
   @Test
   void predictedRacesAreThePairsThatMeetInSomeRun() {
@@ -26,10 +26,39 @@ class RacePredictorTest {
       List<RacePair> observed = RaceAnalysis.observed(trace);
       Set<String> expected = new PredictedRuns(lines).meeting();
       expected.removeAll(pairs(trace, observed));
-      assertThat(pairs(trace, RacePredictor.predict(trace, observed, ALL)))
+      assertThat(pairs(trace, predict(trace, observed, ALL)))
           .as("seed %d%n%s", seed, SmallTraces.text(lines))
           .isEqualTo(expected);
     }
+  }
+
+  @Test
+  void theDefaultLimitsMissNothingInTracesOfTwoHundredEvents() {
+    for (int seed = 0; seed < TRACES / 50; seed++) {
+      List<Line> lines = SmallTraces.random(new Random(seed), 200);
+      StringBuilder text = new StringBuilder();
+      for (int i = 0; i < lines.size(); i++) {
+        text.append(lines.get(i)).append(" @").append(i % 20 + 1).append('\n');
+      }
+      Trace trace = TraceText.parse(text.toString());
+      List<RacePair> observed = RaceAnalysis.observed(trace);
+      assertThat(sitePairs(trace, predict(trace, observed, RacePredictor.Limits.DEFAULT)))
+          .as("seed %d%n%s", seed, text)
+          .isEqualTo(sitePairs(trace, predict(trace, observed, ALL)));
+    }
+  }
+
+  @Test
+  void aLoopUnderALockDoesNotHideAnAccessBeforeIt() {
+    StringBuilder text = new StringBuilder("main fork A\nmain fork B\nA w x @1\n");
+    for (int i = 0; i < 40; i++) {
+      text.append("A acq l @2\nA r x @3\nA w x @4\nA rel l @5\n");
+    }
+    text.append("B acq l @6\nB w x @7\nB rel l @8\n");
+    Trace trace = TraceText.parse(text.toString());
+    assertThat(RaceAnalysis.observed(trace)).isEmpty();
+    assertThat(sitePairs(trace, predict(trace, List.of(), RacePredictor.Limits.DEFAULT)))
+        .containsExactly("1-7");
   }
 
   @Test
@@ -49,7 +78,7 @@ class RacePredictorTest {
             B r x
             """);
     assertThat(RaceAnalysis.observed(trace)).isEmpty();
-    List<RacePair> predicted = RacePredictor.predict(trace, List.of(), ALL);
+    List<RacePair> predicted = predict(trace, List.of(), ALL);
     assertThat(pairs(trace, predicted)).containsExactly("2-9");
     assertThat(predicted.get(0).kind()).isEqualTo(RacePair.Kind.PREDICTED);
     assertThat(predicted.get(0).firstLocks()).isEmpty();
@@ -57,6 +86,21 @@ class RacePredictorTest {
     assertThat(predicted.get(0).run().intStream().map(e -> trace.position(e).orElseThrow()))
         .contains(0, 1, 6, 7, 8)
         .doesNotContain(3, 4, 5);
+  }
+
+  private static List<RacePair> predict(
+      Trace trace, List<RacePair> observed, RacePredictor.Limits limits) {
+    return RacePredictor.search(trace, observed, limits).races();
+  }
+
+  private static Set<String> sitePairs(Trace trace, List<RacePair> races) {
+    Set<String> pairs = new TreeSet<>();
+    for (RacePair r : races) {
+      int a = trace.symbols().site(trace.site(r.first())).line();
+      int b = trace.symbols().site(trace.site(r.second())).line();
+      pairs.add(Math.min(a, b) + "-" + Math.max(a, b));
+    }
+    return pairs;
   }
 
   private static Set<String> pairs(Trace trace, List<RacePair> races) {

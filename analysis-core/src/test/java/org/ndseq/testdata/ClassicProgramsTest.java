@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The small programs of {@code testData}, those for races, read-couples and recording, compile
- * without a warning, end well, and carry expectations in the vocabulary of {@code
+ * The small programs of {@code testData}, those for races, deadlocks, read-couples and recording,
+ * compile without a warning, end well, and carry expectations in the vocabulary of {@code
  * testData/README.md}.
  */
 class ClassicProgramsTest {
@@ -35,7 +35,7 @@ class ClassicProgramsTest {
   @TempDir static Path classes;
 
   static List<TestProgram> programs() {
-    return Stream.of("race", "couple", "recording", "recording-kernels")
+    return Stream.of("race", "deadlock", "couple", "recording", "recording-kernels")
         .flatMap(folder -> TestProgram.under(folder).stream())
         .toList();
   }
@@ -57,7 +57,11 @@ class ClassicProgramsTest {
   @MethodSource("programs")
   void speaksTheVocabulary(TestProgram program) {
     assertThat(marks(program, "// ndseq: "))
-        .allMatch(mark -> RACE.matcher(mark).matches() || COUPLE.matcher(mark).matches());
+        .allMatch(
+            mark ->
+                mark.equals("deadlock")
+                    || RACE.matcher(mark).matches()
+                    || COUPLE.matcher(mark).matches());
     assertThat(marks(program, "// trace: ")).allMatch(mark -> TRACE.matcher(mark).matches());
     Map<String, List<String>> couples = new TreeMap<>();
     for (String mark : marks(program, "// ndseq: ")) {

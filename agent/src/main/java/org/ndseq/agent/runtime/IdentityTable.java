@@ -27,11 +27,11 @@ public final class IdentityTable {
   }
 
   /** The node of {@code object}, made if there is none. */
-  public ObjectRecord get(Object object, ThreadLog log) {
+  public ObjectRecord get(Object object, ObjectNumbering numbers) {
     int hash = System.identityHashCode(object);
     Stripe stripe = stripes[hash & (STRIPES - 1)];
     ObjectRecord node = find(stripe.buckets, object, hash);
-    return node != null ? node : insert(stripe, object, hash, log);
+    return node != null ? node : insert(stripe, object, hash, numbers);
   }
 
   /** The node of {@code object} if there is one. */
@@ -63,7 +63,7 @@ public final class IdentityTable {
     return (hash >>> 6) & (length - 1);
   }
 
-  private ObjectRecord insert(Stripe stripe, Object object, int hash, ThreadLog log) {
+  private ObjectRecord insert(Stripe stripe, Object object, int hash, ObjectNumbering numbers) {
     synchronized (stripe) {
       ObjectRecord found = find(stripe.buckets, object, hash);
       if (found != null) {
@@ -74,14 +74,14 @@ public final class IdentityTable {
         grow(stripe);
       }
       int length = ObjectTypes.arrayLength(object);
-      ObjectRecord node = new ObjectRecord(object, hash, stripe.dead, log.newObject(), length);
+      ObjectRecord node = new ObjectRecord(object, hash, stripe.dead, numbers.newObject(), length);
       @Nullable ObjectRecord[] buckets = stripe.buckets;
       int b = bucket(hash, buckets.length);
       node.next = buckets[b];
       buckets[b] = node;
       stripe.buckets = buckets; // publishes the new head
       stripe.size++;
-      log.recorder().defineObject(node.id(), object.getClass());
+      numbers.defineObject(node.id(), object.getClass());
       return node;
     }
   }

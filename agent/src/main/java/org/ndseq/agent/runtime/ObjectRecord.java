@@ -30,7 +30,7 @@ public final class ObjectRecord extends WeakReference<Object> {
   boolean pending;
 
   /** The last thread that knew this task to have ended; guarded by this node. */
-  @Nullable ThreadLog joiner;
+  @Nullable ObjectNumbering joiner;
 
   /** The executor that the task was handed to, if that can be waited for. */
   volatile @Nullable ObjectRecord executor;
@@ -129,13 +129,13 @@ public final class ObjectRecord extends WeakReference<Object> {
   }
 
   /** The version words of the bytes of direct memory that this buffer stands for. */
-  public synchronized int[] memory(int bytes, ThreadLog log) {
+  public synchronized int[] memory(int bytes, ObjectNumbering numbers) {
     RareState known = details();
     int[] words = known.late;
     if (words == null) {
       words = new int[bytes + 1];
-      words[0] = log.newObject();
-      log.recorder().defineObject(words[0], byte[].class);
+      words[0] = numbers.newObject();
+      numbers.defineObject(words[0], byte[].class);
       known.late = words;
     }
     return words;

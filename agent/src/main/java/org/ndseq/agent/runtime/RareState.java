@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RareState {
   /** For a thread, its log once it has one. */
-  volatile @Nullable ThreadLog log;
+  volatile @Nullable ObjectNumbering log;
 
   /** For a handle, what it stands for; for a future of all of several, an array of those. */
   public volatile @Nullable Object stands;

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The arrays that one thread used lately, with their shadows: first by the instruction that used
  * them, for it is likely to use the same one again, then by their hash code. Only the owning thread
- * uses it. The part by instruction stands in {@link ThreadLog} itself, where it is nearer.
+ * uses it. The part by instruction stands in {@code ThreadLog} itself, where it is nearer.
  */
 final class ShadowCache {
   private final @Nullable Object[] keys;
@@ -19,10 +19,10 @@ final class ShadowCache {
   }
 
   /** The shadow of an array. */
-  int[] find(Object array, ThreadLog log) {
+  int[] find(Object array, IdentityTable objects, ObjectNumbering numbers) {
     int h = System.identityHashCode(array) & (keys.length - 1);
     if (keys[h] != array) {
-      shadows[h] = log.recorder().objects().get(array, log).shadow();
+      shadows[h] = objects.get(array, numbers).shadow();
       keys[h] = array;
     }
     return shadows[h];

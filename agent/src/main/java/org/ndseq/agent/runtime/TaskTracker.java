@@ -67,7 +67,7 @@ public final class TaskTracker {
     if (node == null) {
       return;
     }
-    ThreadLog ended = node.details().log;
+    ThreadLog ended = (ThreadLog) node.details().log;
     if (ended != null) {
       recorder.finish(ended);
     }

@@ -14,7 +14,7 @@ import org.ndseq.trace.format.RawEvent;
  * thread's log once, when they are entered, and keep it in a local variable. Only the owning thread
  * calls these methods, until it has ended; other threads ask for what they want.
  */
-public final class ThreadLog extends EventBuffer {
+public final class ThreadLog extends EventBuffer implements ObjectNumbering {
 
   private static final ThreadLocal<@Nullable ThreadLog> LOCAL = new ThreadLocal<>();
   private static final int CHUNK_BYTES = 1 << 16;
@@ -129,7 +129,7 @@ public final class ThreadLog extends EventBuffer {
     if (log == null && recorder != null) {
       ObjectRecord node = recorder.objects().peek(Thread.currentThread());
       RareState details = node == null ? null : node.peekDetails();
-      log = details == null ? null : details.log;
+      log = details == null ? null : (ThreadLog) details.log;
       if (log != null) {
         LOCAL.set(log);
       }
@@ -319,12 +319,18 @@ public final class ThreadLog extends EventBuffer {
     return shadow;
   }
 
-  int newObject() {
+  @Override
+  public int newObject() {
     if (nextId == lastId) {
       nextId = recorder.reserveObjects(ID_BLOCK);
       lastId = nextId + ID_BLOCK;
     }
     return nextId++;
+  }
+
+  @Override
+  public void defineObject(int number, Class<?> type) {
+    recorder.defineObject(number, type);
   }
 
   /** The shadow of an array: its number, then a version word for each element. */
@@ -335,7 +341,7 @@ public final class ThreadLog extends EventBuffer {
 
   @DontInline
   private int[] anotherArray(Object array, int c) {
-    int[] shadow = shadows.find(array, this);
+    int[] shadow = shadows.find(array, recorder.objects(), this);
     siteShadows[c] = shadow;
     siteArrays[c] = array;
     return shadow;

@@ -218,6 +218,9 @@ public final class RunSearch {
       int stop = query.stops.getInt(i);
       for (int j = model.held().start(stop); j < model.held().end(stop); j++) {
         int scope = model.held().get(j);
+        if (scopes.acquire(scope) == stop) {
+          continue; // the task stops before it holds this one
+        }
         for (LockScopes.Entry other : scopes.entries(scopes.lock(scope))) {
           if (other.task() == model.task(stop)) {
             continue;

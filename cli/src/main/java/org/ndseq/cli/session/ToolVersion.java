@@ -8,7 +8,7 @@ import picocli.CommandLine.IVersionProvider;
 
 /** Provides the version of this build. */
 public final class ToolVersion implements IVersionProvider {
-  private static final String RESOURCE = "version.properties";
+  private static final String RESOURCE = "/org/ndseq/cli/version.properties";
 
   @Override
   public String[] getVersion() {

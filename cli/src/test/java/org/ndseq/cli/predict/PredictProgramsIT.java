@@ -18,14 +18,15 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.ndseq.cli.Console;
+import org.ndseq.finding.Deadlock;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.Race;
 import org.ndseq.finding.ReadCouple;
 
 /**
- * The classic programs of {@code testData/race} and {@code testData/couple}, recorded by the agent:
- * what is found against what their source lines say.
+ * The classic programs of {@code testData/race}, {@code testData/deadlock} and {@code
+ * testData/couple}, recorded by the agent: what is found against what their source lines say.
  */
 class PredictProgramsIT {
   private static final Path PROGRAMS = Path.of("../testData");
@@ -41,6 +42,10 @@ class PredictProgramsIT {
 
   static List<Path> couplePrograms() throws IOException {
     return programs("couple");
+  }
+
+  static List<Path> deadlockPrograms() throws IOException {
+    return programs("deadlock");
   }
 
   private static List<Path> programs(String analysis) throws IOException {
@@ -64,6 +69,22 @@ class PredictProgramsIT {
     for (Race race : analyse("races", program).races()) {
       found.add(race.first().at().line() + " " + race.variable());
       found.add(race.second().at().line() + " " + race.variable());
+    }
+    assertThat(found).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @MethodSource("deadlockPrograms")
+  void deadlocksWaitOnTheMarkedLines(Path program) throws IOException {
+    Set<Integer> expected = new TreeSet<>();
+    marks(program).stream()
+        .filter(m -> m.words.get(0).equals("deadlock"))
+        .forEach(m -> expected.add(m.line));
+    Set<Integer> found = new TreeSet<>();
+    Path report = dir.resolve("report");
+    Console.run("analyze", "-n", "1", "--no-proofs", "--out", report, program);
+    for (Deadlock deadlock : FindingsReader.read(report.resolve("findings.json")).deadlocks()) {
+      deadlock.tasks().forEach(t -> found.add(t.waitsFor().at().line()));
     }
     assertThat(found).isEqualTo(expected);
   }
