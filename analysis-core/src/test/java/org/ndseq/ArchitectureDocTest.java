@@ -23,6 +23,7 @@ class ArchitectureDocTest {
   private static final Pattern IN_TABLE = Pattern.compile("\\| `(org\\.ndseq\\.[a-z.]+)` \\|");
   private static final Pattern WITH_ENTRIES =
       Pattern.compile("\\| `(org\\.ndseq\\.[a-z.]+)` \\|.*\\| (`\\w+`(?:, `\\w+`)*) \\|");
+  private static final Pattern NAME = Pattern.compile("\\w+");
   private static final Pattern IN_DIAGRAM = Pattern.compile("(?m)^    ([a-z]+)\\[\"\\1<br/>");
 
   private final String page = Files.readString(ROOT.resolve("docs/architecture.md"));
@@ -40,8 +41,9 @@ class ArchitectureDocTest {
     Set<String> withEntries = new TreeSet<>();
     while (row.find()) {
       withEntries.add(row.group(1));
-      for (String type : row.group(2).replace("`", "").split(", ")) {
-        assertExists(row.group(1), type);
+      Matcher type = NAME.matcher(row.group(2));
+      while (type.find()) {
+        assertExists(row.group(1), type.group());
       }
     }
     assertThat(withEntries).isEqualTo(all(IN_TABLE));
