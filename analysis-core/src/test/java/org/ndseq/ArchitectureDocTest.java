@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -12,12 +13,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The page about the architecture names packages that are there, and the same ones throughout. */
+/**
+ * Checks that the architecture page lists exactly the packages of the main code, with their
+ * entries.
+ */
 class ArchitectureDocTest {
   private static final Path ROOT = Path.of("..");
+  private static final String MAIN_SOURCES = "src/main/java";
   private static final Pattern IN_TABLE = Pattern.compile("\\| `(org\\.ndseq\\.[a-z.]+)` \\|");
-  private static final Pattern WITH_ENTRY =
-      Pattern.compile("\\| `(org\\.ndseq\\.[a-z.]+)` \\|.*\\| `(\\w+)` \\|");
+  private static final Pattern WITH_ENTRIES =
+      Pattern.compile("\\| `(org\\.ndseq\\.[a-z.]+)` \\|.*\\| (`\\w+`(?:, `\\w+`)*) \\|");
+  private static final Pattern NAME = Pattern.compile("\\w+");
   private static final Pattern IN_DIAGRAM = Pattern.compile("(?m)^    ([a-z]+)\\[\"\\1<br/>");
 
   private final String page = Files.readString(ROOT.resolve("docs/architecture.md"));
@@ -25,21 +31,52 @@ class ArchitectureDocTest {
   ArchitectureDocTest() throws IOException {}
 
   @Test
-  void theTableNamesPackagesThatExist() throws IOException {
-    for (String name : all(IN_TABLE)) {
-      assertExists(name, "package-info");
-    }
-    Matcher row = WITH_ENTRY.matcher(page);
+  void theTableListsEveryPackageOfEveryModule() throws IOException {
+    assertThat(all(IN_TABLE)).isEqualTo(packages());
+  }
+
+  @Test
+  void everyRowNamesEntriesThatExist() throws IOException {
+    Matcher row = WITH_ENTRIES.matcher(page);
+    Set<String> withEntries = new TreeSet<>();
     while (row.find()) {
-      assertExists(row.group(1), row.group(2));
+      withEntries.add(row.group(1));
+      Matcher type = NAME.matcher(row.group(2));
+      while (type.find()) {
+        assertExists(row.group(1), type.group());
+      }
+    }
+    assertThat(withEntries).isEqualTo(all(IN_TABLE));
+  }
+
+  /** The packages with a {@code package-info} in the main code of all modules. */
+  private static Set<String> packages() throws IOException {
+    Set<String> names = new TreeSet<>();
+    for (Path sources : mainSources()) {
+      try (Stream<Path> files = Files.walk(sources)) {
+        files
+            .filter(f -> f.endsWith("package-info.java"))
+            .map(f -> sources.relativize(f.getParent()).toString().replace('/', '.'))
+            .map(name -> name.replace('\\', '.'))
+            .forEach(names::add);
+      }
+    }
+    return names;
+  }
+
+  private static List<Path> mainSources() throws IOException {
+    try (Stream<Path> modules = Files.list(ROOT)) {
+      return modules
+          .filter(m -> Files.exists(m.resolve("pom.xml")))
+          .map(m -> m.resolve(MAIN_SOURCES))
+          .filter(Files::isDirectory)
+          .toList();
     }
   }
 
   private static void assertExists(String packageName, String type) throws IOException {
-    String file = "src/main/java/" + packageName.replace('.', '/') + "/" + type + ".java";
-    try (Stream<Path> modules = Files.list(ROOT)) {
-      assertThat(modules.anyMatch(m -> Files.exists(m.resolve(file)))).as(file).isTrue();
-    }
+    String file = packageName.replace('.', '/') + "/" + type + ".java";
+    assertThat(mainSources()).as(file).anyMatch(sources -> Files.exists(sources.resolve(file)));
   }
 
   @Test
@@ -48,7 +85,7 @@ class ArchitectureDocTest {
     assertThat(drawn).hasSizeGreaterThan(5);
     Set<String> listed = all(IN_TABLE);
     for (String name : drawn) {
-      assertThat(Path.of("src/main/java/org/ndseq", name)).isDirectory();
+      assertThat(Path.of(MAIN_SOURCES, "org/ndseq", name)).isDirectory();
       assertThat(listed).contains("org.ndseq." + name);
     }
   }

@@ -8,21 +8,20 @@ import org.ndseq.trace.format.EventKind;
 import org.ndseq.trace.format.SiteOp;
 
 /**
- * Knows which states of a blocking queue make no difference to who puts in or takes out. A {@code
- * take()} waits while there is nothing, so a run in which it sees the queue empty does not go on.
- * And a queue whose oldest element comes first has two ends: what a take gets depends on how many
- * were taken before, not on what has been put in behind; where a put lands depends on how many were
- * put in before.
+ * Decides which states of a blocking queue are equivalent for a put or a take. A {@code take()}
+ * waits while the queue is empty, so it never sees an empty state. A first-in-first-out queue has
+ * two ends: the element that a take returns depends on the number of earlier takes, not on later
+ * puts; the position of a put depends on the number of earlier puts.
  *
- * <p>The states of a queue follow each other by updates, each of which saw the one before, so a
- * state holds in every predicted run what it held in the recorded one.
+ * <p>Each update of a queue sees the state before it, so a state has the same contents in every
+ * predicted run as in the recorded one.
  */
 final class BlockingQueueRules {
   private static final String LIBRARY = "java/util/concurrent/";
 
   private final Trace trace;
 
-  /** The queues from which something is taken, by their locations. */
+  /** Histories of the queues that have a take, by location. */
   private final Int2ObjectOpenHashMap<QueueHistory> histories = new Int2ObjectOpenHashMap<>();
 
   private BlockingQueueRules(Trace trace) {

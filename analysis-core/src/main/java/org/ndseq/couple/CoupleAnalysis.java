@@ -14,11 +14,11 @@ import org.ndseq.order.predict.RunSearch;
  * Finds the reads of a trace that can see another write than they saw (Sinha, Malik and Gupta,
  * "Efficient Predictive Analysis for Detecting Nondeterminism in Multi-Threaded Programs").
  *
- * <p>The way of the data: the trace becomes a {@link RunModel} (partial order graph, locked scopes,
- * read-couples, section II); {@link MustOrder} closes what holds in every run once for all
- * witnesses; for every read, {@link ReadDecider} goes through the challengers of its writer and the
- * three kinds of witness (section III, figure 9). Reads are independent of each other and are
- * shared out to the processors.
+ * <p>The path of the data: the trace becomes a {@link RunModel} (partial order graph, locked
+ * scopes, read-couples, section II); {@link MustOrder} computes once, for all witnesses, the orders
+ * that hold in every run; for every read, {@link ReadDecider} examines the challengers of its
+ * writer and the three kinds of witness (section III, figure 9). Reads are independent of each
+ * other and are examined in parallel.
  */
 public final class CoupleAnalysis {
   private static final int CHUNK = 64;
@@ -54,7 +54,7 @@ public final class CoupleAnalysis {
     return forEach(reads, ReadDecider::decide);
   }
 
-  /** The witnesses of the read of every written variable behind the end of the run. */
+  /** The witnesses of the implicit read of every written variable after the end of the run. */
   public List<FinalReadVerdicts> finalReads() {
     int[] variables =
         IntStream.range(0, model.variableCount())
@@ -63,7 +63,7 @@ public final class CoupleAnalysis {
     return forEach(variables, ReadDecider::decideFinal);
   }
 
-  /** What {@code action} makes of each of {@code items}, in their order. */
+  /** Applies {@code action} to each of {@code items} and returns the results in the same order. */
   <T> List<T> forEach(int[] items, BiFunction<ReadDecider, Integer, T> action) {
     ConcurrentLinkedQueue<ReadDecider> idle = new ConcurrentLinkedQueue<>();
     List<T> results =
@@ -88,7 +88,7 @@ public final class CoupleAnalysis {
     return results;
   }
 
-  /** How many schedules were played to decide them. */
+  /** Number of schedules that were played to decide them. */
   public long schedulesPlayed() {
     return schedules.get();
   }

@@ -19,7 +19,7 @@ import org.ndseq.trace.Trace;
  * Finds one couple for each triple of write site, read site and challenger site, with a run in
  * which the read sees the challenger. Long traces are cut into windows, and within a window the
  * same pair of write site and read site is examined a limited number of times; {@link
- * SearchCoverage} says so.
+ * SearchCoverage} reports these limits.
  */
 public final class CoupleFinder {
   /** Kinds in the order in which they make good explanations. */
@@ -33,11 +33,11 @@ public final class CoupleFinder {
   /** Schedules per witness: in a long trace many witnesses have the same sites. */
   private static final int BUDGET = 1000;
 
-  /** How many runs are looked for in vain per read and triple of sites. */
+  /** Limit of failed searches per read and triple of sites. */
   private static final int TRIES = 4;
 
   /**
-   * How far to go.
+   * Limits of the search.
    *
    * @param windowSize events that are reordered against each other
    * @param readsPerSites reads examined per window, write site and read site
@@ -48,7 +48,7 @@ public final class CoupleFinder {
 
   private record Sites(int write, int read, int challenger) {}
 
-  /** What one read gave. */
+  /** Result of examining one read. */
   private record Part(Map<Sites, SiteCouple> couples, int undecided) {}
 
   private final Trace trace;
@@ -106,7 +106,7 @@ public final class CoupleFinder {
     }
   }
 
-  /** The reads worth examining, in the order in which they happened. */
+  /** The reads to examine, in the order in which they happened. */
   private int[] choose(RunModel model) {
     IntArrayList chosen = new IntArrayList();
     Map<Long, Integer> counts = new HashMap<>();
@@ -132,7 +132,7 @@ public final class CoupleFinder {
     int variable = model.variable(read);
     int from = model.writes().start(variable);
     int to = model.writes().end(variable);
-    // Sorted by task, so a look at both ends is enough.
+    // Sorted by task, so comparing both ends is enough.
     return from < to
         && (model.task(model.writes().get(from)) != model.task(read)
             || model.task(model.writes().get(to - 1)) != model.task(read));

@@ -4,7 +4,7 @@ import java.util.BitSet;
 import org.ndseq.order.predict.RunModel;
 
 /**
- * The witnesses of the implicit read of a variable behind the end of the run (Sinha, Malik and
+ * The witnesses of the implicit read of a variable after the end of the run (Sinha, Malik and
  * Gupta, section III). It comes after every event, so of the three kinds only w&lt;c&lt;r is
  * possible: a challenger can be written last when all events have happened.
  */
@@ -33,7 +33,7 @@ public final class FinalReadVerdicts extends WitnessVerdicts {
     return feasible.get(i);
   }
 
-  /** Whether the search for that was given up. */
+  /** Whether the search for that challenger gave up. */
   public boolean isUndecided(int i) {
     return undecided.get(i);
   }

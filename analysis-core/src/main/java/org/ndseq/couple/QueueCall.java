@@ -1,23 +1,23 @@
 package org.ndseq.couple;
 
-/** What a call does to the contents of a blocking queue. */
+/** Effect of a call on the contents of a blocking queue. */
 enum QueueCall {
-  /** Waits until it has put one in, or does so at once. */
+  /** Adds an element, waiting if necessary. */
   PUT(1),
-  /** Puts one in, or none if there is no room. */
+  /** Adds an element, or none if the queue is full. */
   OFFER(1),
   /** Waits for the oldest one and takes it out. */
   TAKE(-1),
-  /** Takes out the oldest one if there is any. */
+  /** Removes the oldest element if there is one. */
   POLL(-1),
-  /** The same at an end of a deque that may be the other one. */
+  /** Removes an element at an end of a deque that may be the other one. */
   TAKE_AT_AN_END(-1),
   PUT_AT_AN_END(1),
-  /** Takes out one that may stand anywhere. */
+  /** Removes an element at any position. */
   REMOVE(-1),
   /** Leaves at most as many as there were. */
   DRAIN(0),
-  /** Anything else, by which a queue may come to hold any number. */
+  /** Any other call, after which the queue may hold any number of elements. */
   OTHER(QueueHistory.MANY);
 
   private final int change;
@@ -26,17 +26,17 @@ enum QueueCall {
     this.change = change;
   }
 
-  /** By how many there are more at most. */
+  /** The largest possible change of the number of elements. */
   int change() {
     return change;
   }
 
-  /** Whether it waits until there is something. */
+  /** Whether the call waits for an element. */
   boolean waits() {
     return this == TAKE || this == TAKE_AT_AN_END;
   }
 
-  /** Whether it leaves what a queue holds in the order in which that came. */
+  /** Whether the call keeps the remaining elements in insertion order. */
   boolean keepsTheOrder() {
     return this == PUT || this == OFFER || this == TAKE || this == POLL;
   }

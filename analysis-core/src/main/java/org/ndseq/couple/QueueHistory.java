@@ -3,25 +3,28 @@ package org.ndseq.couple;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
- * The states of one queue, by version. What it held when it was made is not recorded; it is taken
- * to be as little as its takes needed.
+ * The states of one queue, by version. Its initial contents are not recorded; they are assumed to
+ * be the fewest elements that its takes needed.
  */
 final class QueueHistory {
   /** More than any queue holds. */
   static final int MANY = 1 << 30;
 
-  /** By how much a version changed what the queue holds; then how much it holds at most. */
+  /**
+   * By version, the change of the number of elements; later the largest possible number of
+   * elements.
+   */
   private final IntArrayList held = new IntArrayList(new int[] {0});
 
-  /** How many were taken out up to a version. */
+  /** Number of elements removed up to each version. */
   private final IntArrayList taken = new IntArrayList(new int[] {0});
 
   private boolean isOrdered;
 
   /**
-   * A queue without a past.
+   * Creates the history of a queue.
    *
-   * @param isOrdered whether it gives back first what came first
+   * @param isOrdered whether the queue is first-in-first-out
    */
   QueueHistory(boolean isOrdered) {
     this.isOrdered = isOrdered;
@@ -35,7 +38,7 @@ final class QueueHistory {
     isOrdered &= call.keepsTheOrder();
   }
 
-  /** To be called when all versions were added. */
+  /** Computes the contents; call it after all versions were added. */
   void addUp() {
     int least = 0;
     for (int v = 1; v < held.size(); v++) {
@@ -51,17 +54,17 @@ final class QueueHistory {
     return held.size();
   }
 
-  /** Whether there is surely nothing in a version. */
+  /** Whether the queue is certainly empty in a version. */
   boolean isEmpty(int version) {
     return held.getInt(version) <= 0;
   }
 
-  /** Whether a take gets the same from two versions, if it gets anything. */
+  /** Whether a take that returns an element returns the same one in two versions. */
   boolean takenIsSame(int a, int b) {
     return isOrdered && taken.getInt(a) == taken.getInt(b);
   }
 
-  /** Whether what is put in comes behind the same in two versions. */
+  /** Whether an added element gets the same position in two versions. */
   boolean putIsSame(int a, int b) {
     return isOrdered && a - taken.getInt(a) == b - taken.getInt(b);
   }

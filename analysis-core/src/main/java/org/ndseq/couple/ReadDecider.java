@@ -9,12 +9,12 @@ import org.ndseq.order.predict.RunQuery;
 import org.ndseq.order.predict.RunSearch;
 
 /**
- * Decides all witnesses of one read after the other; one per worker thread.
+ * Decides all witnesses of a read, read by read; one instance per worker thread.
  *
- * <p>Three things keep the searches few. Orders that hold in every run refute most witnesses at
- * once. A run that was found proves every witness that it contains. And for the kinds c&lt;r&lt;w
- * and c&lt;r, a run for a challenger is one for all earlier writes of the challenger's task, so
- * each task has a last feasible challenger, found by bisection.
+ * <p>Three facts avoid most searches. Orders that hold in every run refute most witnesses at once.
+ * A found run proves every witness that it contains. And for the kinds c&lt;r&lt;w and c&lt;r, a
+ * run for a challenger is one for all earlier writes of the challenger's task, so each task has a
+ * last feasible challenger, found by bisection.
  */
 final class ReadDecider {
   /** The weakest first: a run for c&lt;r&lt;w is one for c&lt;r when it ends with r. */
@@ -31,7 +31,7 @@ final class ReadDecider {
   private final RunSearch search;
   private final int[][] writes;
 
-  /** Of the tasks with challengers to decide, the first and the last of them. */
+  /** By task with undecided challengers, the first of them; the last is in the other list. */
   private final IntArrayList firsts = new IntArrayList();
 
   private final IntArrayList lasts = new IntArrayList();
@@ -44,7 +44,7 @@ final class ReadDecider {
     this.writes = writes(model);
   }
 
-  /** How many schedules the searches played so far. */
+  /** Number of schedules that the searches have played. */
   long schedulesPlayed() {
     return search.schedulesPlayed();
   }
@@ -70,7 +70,7 @@ final class ReadDecider {
     return search.find(query) ? Optional.of(search.run()) : Optional.empty();
   }
 
-  /** Which writes can be the last one of a variable when all events have happened. */
+  /** Decides which writes can be the last one of a variable when all events have happened. */
   FinalReadVerdicts decideFinal(int variable) {
     search.freshBudget();
     FinalReadVerdicts v =
@@ -148,7 +148,7 @@ final class ReadDecider {
     decide(kind, v, 0, firsts.size());
   }
 
-  /** The observed order has all that c&lt;r asks for if w may be there. */
+  /** The observed order has everything that c&lt;r demands, if w may be in it. */
   private void markObserved(WitnessKind kind, ReadVerdicts v) {
     for (int i = 0; i < v.writeCount(); i++) {
       int c = v.write(i);
@@ -205,14 +205,16 @@ final class ReadDecider {
 
   private void bisect(WitnessKind kind, ReadVerdicts v, int from, int to) {
     int lo = from; // everything before is feasible
-    int hi = to; // nothing from here on is
+    int hi = to; // all from here on are infeasible
     int probe = to - 1;
     while (lo < hi) {
       if (isFeasible(kind, v, probe)) {
         lo = probe + 1;
       } else {
         if (!search.gaveUp()) {
-          v.setDecided(kind, probe, to); // what was given up further on is infeasible with it
+          v.setDecided(
+              kind, probe,
+              to); // challengers further on whose search gave up are infeasible with it
         }
         for (int i = probe; search.gaveUp() && i < hi; i++) {
           v.setUndecided(kind, i);

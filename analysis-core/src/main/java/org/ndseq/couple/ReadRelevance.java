@@ -1,6 +1,6 @@
 package org.ndseq.couple;
 
-/** Says which reads matter: those that a focus variable depends on, when a slice is known. */
+/** Decides which reads matter: those that a focus variable depends on, if a slice is available. */
 @FunctionalInterface
 public interface ReadRelevance {
   /** Without a slice every read matters. */
@@ -9,8 +9,8 @@ public interface ReadRelevance {
   /** Whether the focus depends on an event of the trace. */
   boolean reachesFocus(int event);
 
-  /** What is known of the focus. */
+  /** Sentence about the focus. */
   default String sentence() {
-    return "which reads reach the result was not asked";
+    return "no check was made which reads reach the result";
   }
 }

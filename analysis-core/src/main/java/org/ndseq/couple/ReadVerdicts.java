@@ -33,7 +33,7 @@ public final class ReadVerdicts extends WitnessVerdicts {
     return feasible[kind.number() - 1].get(i);
   }
 
-  /** Whether the search for that witness was given up; it does not count as feasible. */
+  /** Whether the search for that witness gave up; such a witness does not count as feasible. */
   public boolean isUndecided(WitnessKind kind, int i) {
     return undecided[kind.number() - 1].get(i);
   }
@@ -84,7 +84,7 @@ public final class ReadVerdicts extends WitnessVerdicts {
     undecided[k].set(i, isChallenger(i));
   }
 
-  /** What follows from a challenger that is infeasible for all from there to {@code to}. */
+  /** Marks the challengers from an infeasible one to {@code to} as infeasible. */
   void setDecided(WitnessKind kind, int from, int to) {
     int k = kind.number() - 1;
     if (!undecided[k].isEmpty()) {

@@ -1,7 +1,7 @@
 package org.ndseq.couple;
 
 /**
- * How much of a trace the search for couples looked at.
+ * Extent of the search for couples in a trace.
  *
  * @param windows how many windows the trace was cut into; events of different windows are not
  *     reordered against each other
@@ -9,16 +9,16 @@ package org.ndseq.couple;
  * @param examined reads of which all witnesses in their window were decided
  * @param unshared reads of variables that no other task writes, or that were set when their class
  *     was initialised, so nothing had to be decided
- * @param undecided witnesses whose search was given up
+ * @param undecided witnesses whose search gave up
  */
 public record SearchCoverage(
     int windows, int windowSize, long reads, long examined, long unshared, long undecided) {
-  /** Whether nothing was left out. */
+  /** Whether nothing was omitted. */
   public boolean isWhole() {
     return windows <= 1 && examined + unshared == reads && undecided == 0;
   }
 
-  /** The same in a sentence. */
+  /** The extent of the search as a sentence. */
   public String sentence() {
     if (isWhole()) {
       return reads == 1

@@ -8,7 +8,7 @@ import it.unimi.dsi.fastutil.ints.IntList;
  * @param write the write that was seen, or -1 for the initial value
  * @param challenger the write that the read sees in the run, or -1 for the initial value
  * @param run the predicted run; its last event of the read's task is the read
- * @param reachesFocus whether what matters to the user depends on the read
+ * @param reachesFocus whether the focus depends on the read
  */
 public record SiteCouple(
     int write, int read, int challenger, WitnessKind kind, IntList run, boolean reachesFocus) {}

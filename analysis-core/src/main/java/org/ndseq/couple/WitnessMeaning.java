@@ -2,7 +2,7 @@ package org.ndseq.couple;
 
 import org.ndseq.order.predict.ReadRule;
 
-/** What makes a witness feasible; {@code docs/couples.md} compares the two. */
+/** Definition of a feasible witness; {@code docs/couples.md} compares the two. */
 public enum WitnessMeaning {
   /**
    * There is a predicted run: each task does a prefix of its events, every read but the one in
@@ -11,7 +11,7 @@ public enum WitnessMeaning {
   STRICT(ReadRule.SAME_WRITE),
   /**
    * Some choice graph is acyclic (Sinha, Malik and Gupta, theorem 2): all events of the trace can
-   * be put in one order that has the witness, keeps scopes apart and puts reads somewhere behind
+   * be put in one order that has the witness, keeps scopes disjoint and puts reads somewhere after
    * the writes that they saw.
    */
   AS_PAPER(ReadRule.AFTER_WRITE);
@@ -22,7 +22,7 @@ public enum WitnessMeaning {
     this.rule = rule;
   }
 
-  /** What other reads are owed. */
+  /** The rule for the other reads. */
   public ReadRule rule() {
     return rule;
   }

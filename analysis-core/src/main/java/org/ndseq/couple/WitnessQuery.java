@@ -5,9 +5,8 @@ import org.ndseq.order.predict.RunModel;
 import org.ndseq.order.predict.RunQuery;
 
 /**
- * Puts a witness as a question about runs, and answers the many that need no search because an
- * event must come before another in every run. The initial write happens before everything else and
- * always.
+ * Expresses a witness as a query about runs, and answers without a search where one event must come
+ * before another in every run. The initial write happens before everything else and always.
  */
 final class WitnessQuery {
   private final MustOrder must;
@@ -20,7 +19,7 @@ final class WitnessQuery {
     this.query = new RunQuery(model, must);
   }
 
-  /** Whether no challenger at all can give a witness of this kind. */
+  /** Whether no challenger can have a witness of this kind. */
   boolean neverFeasible(WitnessKind kind, int w, int r) {
     return switch (kind) {
       case CHALLENGER_BETWEEN -> false;
@@ -52,7 +51,7 @@ final class WitnessQuery {
     return query;
   }
 
-  /** Asks for no challenger yet; {@link #challenge} adds them. */
+  /** Creates a query without challengers; {@link #challenge} adds them. */
   RunQuery begin(WitnessKind kind, int w, int r) {
     query.clear();
     if (meaning == WitnessMeaning.STRICT) {
@@ -74,7 +73,7 @@ final class WitnessQuery {
     return query;
   }
 
-  /** Also asks for the challengers of one task from {@code first} to {@code last}. */
+  /** Adds the challengers of one task from {@code first} to {@code last} to the query. */
   void challenge(WitnessKind kind, int w, int r, int first, int last) {
     if (meaning == WitnessMeaning.STRICT) {
       requireIfEvent(last);

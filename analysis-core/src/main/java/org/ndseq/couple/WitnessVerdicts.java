@@ -3,9 +3,8 @@ package org.ndseq.couple;
 import org.ndseq.order.predict.RunModel;
 
 /**
- * What was decided about a read and each write that could challenge the one it saw. Events are
- * those of the {@link RunModel}; {@link RunModel#INITIAL} is the value that the variable had in the
- * beginning.
+ * Verdicts on a read and each write that could challenge the one it saw. Events are those of the
+ * {@link RunModel}; {@link RunModel#INITIAL} is the value that the variable had in the beginning.
  */
 public abstract sealed class WitnessVerdicts permits ReadVerdicts, FinalReadVerdicts {
   private final int writer;
@@ -21,7 +20,7 @@ public abstract sealed class WitnessVerdicts permits ReadVerdicts, FinalReadVerd
     return writer;
   }
 
-  /** How many writes the variable has, the initial one included. */
+  /** Number of writes of the variable, the initial one included. */
   public final int writeCount() {
     return writes.length;
   }
@@ -33,12 +32,12 @@ public abstract sealed class WitnessVerdicts permits ReadVerdicts, FinalReadVerd
   /** Whether the {@code i}-th write is neither the writer nor the read itself. */
   public abstract boolean isChallenger(int i);
 
-  /** How many witnesses there are, feasible or not. */
+  /** Number of witnesses, feasible or not. */
   public abstract int size();
 
-  /** How many are feasible. */
+  /** Number of feasible witnesses. */
   public abstract int feasibleCount();
 
-  /** How many were given up. */
+  /** Number of witnesses for which the search gave up. */
   public abstract int undecidedCount();
 }

@@ -3,7 +3,7 @@ package org.ndseq.finding;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** The kinds of things that a task of a deadlock waits for. */
+/** Kinds of objects and events that a task of a deadlock waits for. */
 public enum AwaitedKind {
   LOCK("the lock "),
   CONDITION("a signal of "),
@@ -27,7 +27,7 @@ public enum AwaitedKind {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Words before the description of the thing. */
+  /** Phrase before the description of the object. */
   String words() {
     return words;
   }

@@ -31,7 +31,7 @@ public enum BlockEffect {
     return sentence;
   }
 
-  /** Keeps {@link #UNKNOWN} out of the JSON document: Jackson leaves out what this equals. */
+  /** Keeps {@link #UNKNOWN} out of the JSON document: Jackson omits values that equal this. */
   static final class UnknownFilter {
     @Override
     public boolean equals(Object other) {

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 /**
  * A conflict cycle that no sequential run can explain.
  *
- * @param suggestion the smallest set of statements whose atomicity would remove it, in words
- * @param kind whether a recorded run has the cycle; a document without it tells of recorded runs
+ * @param suggestion the smallest set of statements whose atomicity would remove it, as text
+ * @param kind whether a recorded run has the cycle; absent in a document about recorded runs only
  */
 public record ConflictCycle(
     String id,
@@ -34,7 +34,7 @@ public record ConflictCycle(
 
   /** One access on the cycle. */
   public record Step(String task, AccessKind access, String variable, Place at) {
-    /** The step in words: {@code worker reads Account.balance at Account.java:7}. */
+    /** The step as a phrase: {@code worker reads Account.balance at Account.java:7}. */
     String text() {
       return "%s %ss %s at %s".formatted(task, access.text(), variable, at.display());
     }

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  * @param kind observed if a recorded run ended in it
  * @param tasks the waiting tasks, each waiting for the next where they form a cycle
  * @param witness for a predicted deadlock, an interleaving that ends in it; else empty
- * @param count how often it was seen
+ * @param count number of occurrences
  */
 public record Deadlock(
     String id,
@@ -28,13 +28,13 @@ public record Deadlock(
     witness = List.copyOf(witness);
   }
 
-  /** A task with the locks that it holds and what it waits for. */
+  /** A task with the locks that it holds and the object that it waits for. */
   public record WaitingTask(String task, List<Acquisition> holds, Awaited waitsFor) {
     public WaitingTask {
       holds = List.copyOf(holds);
     }
 
-    /** The state of the task in words. */
+    /** The state of the task as a phrase. */
     String text() {
       String wait = task + " waits for " + waitsFor.text();
       return holds.isEmpty()
@@ -57,14 +57,14 @@ public record Deadlock(
       stack = List.copyOf(stack);
     }
 
-    /** The lock in words. */
+    /** The lock as a phrase. */
     String text() {
       return "%s (acquired at %s)".formatted(new LockRecord(lock, mode).display(), at.display());
     }
   }
 
   /**
-   * The thing that a task waits for.
+   * The object or event that a task waits for.
    *
    * @param target description of the lock, condition, latch, future, semaphore or task
    * @param at the place where the task waits
@@ -75,7 +75,7 @@ public record Deadlock(
       stack = List.copyOf(stack);
     }
 
-    /** The thing and the place in words. */
+    /** The object and the place as a phrase. */
     String text() {
       return kind.words() + target + " at " + at.display();
     }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonEnumDefaultValue;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** How a finding is known. */
+/** Kind of evidence for a finding. */
 public enum EvidenceKind {
   /** A recorded run shows it. */
   @JsonEnumDefaultValue

@@ -3,8 +3,8 @@ package org.ndseq.finding;
 import java.util.List;
 
 /**
- * One result about the program. Text report, SARIF, page and plugin show the words that are made
- * here; none of them has words of its own for a finding.
+ * One result about the program. Text report, SARIF, page and plugin show the texts that are made
+ * here; none of them words a finding itself.
  */
 public sealed interface Finding
     permits IfStarBlock, ConflictCycle, Race, ReadCouple, Deadlock, TaskFailure, Proof {
@@ -34,7 +34,7 @@ public sealed interface Finding
   /** The finding in one or more sentences, without a final full stop. */
   String message();
 
-  /** The finding as seen from one of its {@link #places}. */
+  /** The message of the finding at one of its {@link #places}. */
   default String messageAt(FindingPlace place) {
     return message();
   }

@@ -30,19 +30,19 @@ public final class FindingId {
     }
   }
 
-  /** The id of a finding whose anchors have their parts, such as write, read and challenger. */
+  /** The id of a finding whose anchors have different roles, such as write, read and challenger. */
   public static String ordered(String kind, String variable, List<Anchor> anchors) {
     return hash(kind, variable, anchors.stream().map(Anchor::key).toList());
   }
 
-  /** The id of a finding whose anchors can change places, such as the ends of a race. */
+  /** The id of a finding whose anchors are interchangeable, such as the ends of a race. */
   public static String unordered(String kind, String variable, List<Anchor> anchors) {
     return hash(kind, variable, anchors.stream().map(Anchor::key).sorted().toList());
   }
 
   /**
-   * The id of a finding about one place that can go with any of several others, such as a read that
-   * can see one write or another: which of them a run shows is up to the schedule.
+   * The id of a finding about one place that can be combined with any of several others, such as a
+   * read that can see one write or another: which of them a run shows depends on the schedule.
    */
   public static String choice(String kind, String variable, Anchor place, List<Anchor> others) {
     List<String> keys = new ArrayList<>(List.of(place.key()));
@@ -50,7 +50,7 @@ public final class FindingId {
     return hash(kind, variable, keys);
   }
 
-  /** The id of a finding whose anchors form a ring that can be entered anywhere. */
+  /** The id of a finding whose anchors form a cycle that has no first element. */
   public static String cyclic(String kind, String variable, List<Anchor> anchors) {
     List<String> keys = anchors.stream().map(Anchor::key).toList();
     int n = keys.size();
@@ -65,7 +65,7 @@ public final class FindingId {
   /**
    * The id of a deadlock.
    *
-   * @param waits where each task waits, in the order in which they wait for each other
+   * @param waits the place where each task waits, in the order in which they wait for each other
    */
   public static String deadlock(List<Anchor> waits) {
     return cyclic("deadlock", "", waits);
@@ -83,7 +83,7 @@ public final class FindingId {
       byte[] bytes = digest.digest(text.getBytes(StandardCharsets.UTF_8));
       return HexFormat.of().formatHex(bytes).substring(0, DIGITS);
     } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
+      throw new IllegalStateException("every JDK has SHA-256", e);
     }
   }
 }

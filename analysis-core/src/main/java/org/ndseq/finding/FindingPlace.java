@@ -6,8 +6,8 @@ import java.util.Optional;
  * A source position of a finding.
  *
  * @param number tells apart places of one role, from 0
- * @param label the role in words, with the number or the task where there are several
- * @param lastLine last line of the statements that the place stands for
+ * @param label the role as text, with the number or the task where there are several
+ * @param lastLine last line of the statements that the place denotes
  * @param access the access at the place, if it is one
  */
 public record FindingPlace(
@@ -36,7 +36,7 @@ public record FindingPlace(
     return new FindingPlace(role, 0, role.text(), at, at.line(), Optional.empty());
   }
 
-  /** The same place as one of several of its role. */
+  /** A copy of this place as one of several of its role. */
   FindingPlace numbered(int which, String name) {
     return new FindingPlace(role, which, name, at, lastLine, access);
   }

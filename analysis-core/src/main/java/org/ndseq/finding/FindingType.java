@@ -1,8 +1,8 @@
 package org.ndseq.finding;
 
 /**
- * The types of findings, the most important first, with the words that all reports use for a type
- * as a whole. Words for a single finding are in the finding.
+ * The types of findings, the most important first, with the texts that all reports use for a type.
+ * Texts about a single finding are in the finding.
  */
 public enum FindingType {
   DEADLOCK(
@@ -87,12 +87,12 @@ public enum FindingType {
     return group;
   }
 
-  /** Phrase that tells in a headline what such findings mean. */
+  /** Phrase for a headline about such findings. */
   String news() {
     return news;
   }
 
-  /** Explanation of the type to a reader who does not know it, in whole sentences. */
+  /** Explanation of the type, in sentences, for a reader who does not know it. */
   public String explanation() {
     return explanation;
   }

@@ -8,17 +8,17 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Everything that is reported of one program; the root of the JSON document. The names of all
- * components are fixed: other programs read them.
+ * All results about one program; the root of the JSON document. The names of all components are
+ * fixed: other programs read them.
  *
  * @param schema the version of the schema, {@value #SCHEMA}
- * @param focus the variables whose final values had to come out equal
- * @param reason why the runs were not compared with a sequential program, where the verdict is
- *     {@link Verdict#UNKNOWN} or {@link Verdict#INTERLEAVED}; else empty
+ * @param focus the variables whose final values were compared
+ * @param reason the reason why the runs were not compared with a sequential program, where the
+ *     verdict is {@link Verdict#UNKNOWN} or {@link Verdict#INTERLEAVED}; else empty
  * @param step the meaning of a step, where steps of tasks are in a sequential order and whole tasks
  *     are not; else empty
  * @param blocks the {@code if(*)} blocks of the specification
- * @param cycles why there is no specification
+ * @param cycles the conflict cycles that exclude a specification
  */
 public record Findings(
     int schema,
@@ -51,7 +51,7 @@ public record Findings(
     proofs = List.copyOf(proofs);
   }
 
-  /** Findings of nothing yet: the verdict is unknown for the reason given. */
+  /** Findings without a result: the verdict is unknown, for the given reason. */
   public static Findings none(ToolInfo tool, ProgramInfo program, String reason) {
     return new FindingsBuilder(tool, program, reason).build();
   }
@@ -124,7 +124,10 @@ public record Findings(
     return builder.build();
   }
 
-  /** With the meaning of a step, where only steps of tasks are in a sequential order. */
+  /**
+   * Returns a copy with the meaning of a step, for runs in which only steps of tasks are in a
+   * sequential order.
+   */
   public Findings withStep(String meaning) {
     FindingsBuilder builder = new FindingsBuilder(this);
     builder.step = meaning;
@@ -132,7 +135,8 @@ public record Findings(
   }
 
   /**
-   * With the result of inference: the focus it used, its verdict, and the basis of the verdict.
+   * Returns a copy with the result of the inference: the focus it used, its verdict, and the basis
+   * of the verdict.
    *
    * @param why the {@link #reason}; empty for other verdicts
    */

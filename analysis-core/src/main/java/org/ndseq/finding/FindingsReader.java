@@ -9,8 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Reads findings from JSON; the twin of {@link FindingsWriter}. Properties that this version does
- * not know are passed over; what is missing or of another type is a {@link BadFindings}.
+ * Reads findings from JSON; the counterpart of {@link FindingsWriter}. Unknown properties are
+ * ignored; a missing property or one of another type is reported as {@link BadFindings}.
  */
 public final class FindingsReader {
   private FindingsReader() {}
@@ -35,7 +35,7 @@ public final class FindingsReader {
         throw new BadFindings(
             "the findings have schema version "
                 + schema
-                + ", and this program reads version "
+                + "; this NDSeq reads version "
                 + Findings.SCHEMA);
       }
       return withOneReason(JsonMapping.MAPPER.readValue(json, Findings.class));

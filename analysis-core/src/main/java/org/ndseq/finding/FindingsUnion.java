@@ -11,12 +11,12 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Puts findings of one program together that come from different runs; what has the same id is one
- * finding.
+ * Merges the findings of different runs of one program; findings with the same id become one.
  *
  * <p>The verdict of the union is that of the worst part: a run that no specification explains stays
- * unexplained. Blocks add up, since a program that may skip more blocks can do all that it could
- * before; so the union of specifications explains all runs, though fewer blocks might.
+ * unexplained. Blocks add up, since a program that may skip more blocks can still do everything
+ * that it could before; so the union of specifications explains all runs, though fewer blocks
+ * might.
  */
 public final class FindingsUnion {
   private FindingsUnion() {}
@@ -92,7 +92,7 @@ public final class FindingsUnion {
     return List.copyOf(all.values());
   }
 
-  /** The same race in two runs: observed in one is observed, and the counts add up. */
+  /** Merges a race of two runs: observed in one is observed, and the counts are added. */
   public static Race together(Race a, Race b) {
     Race seen = a.kind() == EvidenceKind.OBSERVED ? a : b;
     return new Race(
@@ -105,24 +105,24 @@ public final class FindingsUnion {
         seen.witness());
   }
 
-  /** The same couple in two runs: the one whose read matters for the result. */
+  /** Merges a couple of two runs: the one whose read matters for the result is kept. */
   public static ReadCouple together(ReadCouple a, ReadCouple b) {
     return a.reachesFocus() || !b.reachesFocus() ? a : b;
   }
 
-  /** The same cycle in two runs: observed in one is observed. */
+  /** Merges a cycle of two runs: observed in one is observed. */
   public static ConflictCycle together(ConflictCycle a, ConflictCycle b) {
     return a.kind() == EvidenceKind.OBSERVED ? a : b;
   }
 
-  /** The same deadlock in two runs: observed in one is observed, and the counts add up. */
+  /** Merges a deadlock of two runs: observed in one is observed, and the counts are added. */
   public static Deadlock together(Deadlock a, Deadlock b) {
     Deadlock seen = a.kind() == EvidenceKind.OBSERVED ? a : b;
     return new Deadlock(
         seen.id(), seen.kind(), seen.tasks(), seen.witness(), a.count() + b.count());
   }
 
-  /** The same failure in two runs: the counts add up. */
+  /** Merges a failure of two runs: the counts are added. */
   public static TaskFailure together(TaskFailure a, TaskFailure b) {
     return new TaskFailure(
         a.id(), a.task(), a.exception(), a.at(), a.stack(), a.assertion(), a.count() + b.count());

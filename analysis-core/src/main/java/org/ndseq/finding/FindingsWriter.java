@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes findings as JSON; the twin of {@link FindingsReader}. */
+/** Writes findings as JSON; the counterpart of {@link FindingsReader}. */
 public final class FindingsWriter {
   private FindingsWriter() {}
 

@@ -1,4 +1,4 @@
 package org.ndseq.finding;
 
-/** A variable whose final value must come out equal, and why it was taken for one. */
+/** A variable whose final value must be equal, with the reason for its choice. */
 public record FocusVariable(String variable, String why) {}

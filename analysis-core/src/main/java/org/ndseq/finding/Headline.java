@@ -7,11 +7,11 @@ import java.util.Locale;
 import org.ndseq.finding.HeadlineLine.Tone;
 
 /**
- * The headline of every report: the worst news first (deadlocks, failures of tasks, races and
- * predicted cycles), then the verdict. A headline is good only if there is no finding of level
+ * The headline of every report: the most severe findings first (deadlocks, failures of tasks, races
+ * and predicted cycles), then the verdict. A headline is good only if there is no finding of level
  * warning or above.
  *
- * @param lines at least one; the last one is the verdict unless it is the worst news
+ * @param lines at least one; the last one is the verdict unless the verdict is the most severe one
  */
 public record Headline(List<HeadlineLine> lines) {
   public Headline {

@@ -12,7 +12,7 @@ import java.util.Optional;
  *
  * @param startOffset number of its first instruction in the method, counting opcodes from 0
  * @param endOffset number of the instruction just after it
- * @param sourceHash a hash of the method it was found in, by which a stale finding is known
+ * @param sourceHash a hash of the method that contains it; a finding with another hash is stale
  * @param guard whether the condition of the block is known to decide if the rest happens
  * @param effect the effect of skipping it
  */
@@ -57,7 +57,7 @@ public record IfStarBlock(
         BlockEffect.UNKNOWN);
   }
 
-  /** The block on other lines, of the same instructions. */
+  /** A copy of the block with the same instructions and other lines. */
   public IfStarBlock withLines(int first, int last) {
     return new IfStarBlock(
         id,
@@ -73,7 +73,7 @@ public record IfStarBlock(
         effect);
   }
 
-  /** The block with what was found out about it. */
+  /** A copy of the block with these results. */
   public IfStarBlock with(boolean isGuard, BlockEffect found) {
     return new IfStarBlock(
         id,

@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Records as JSON, for what is kept beside the findings. */
+/** Reads and writes records as JSON, for files that accompany the findings. */
 public final class JsonFile {
   private JsonFile() {}
 

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
-/** How records and JSON correspond. */
+/** Configures the mapping between records and JSON. */
 final class JsonMapping {
   static final JsonMapper MAPPER =
       JsonMapper.builder()

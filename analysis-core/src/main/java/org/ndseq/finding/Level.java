@@ -23,7 +23,7 @@ public enum Level {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether a finding of this level is one that {@code limit} asks about. */
+  /** Whether this level is at least {@code limit}. */
   public boolean reaches(Level limit) {
     return limit != NONE && this != NONE && compareTo(limit) >= 0;
   }

@@ -3,7 +3,7 @@ package org.ndseq.finding;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** Whether a lock lets other holders in. */
+/** Whether a lock admits other holders. */
 public enum LockMode {
   /** Held together with other readers, as the read lock of a read-write lock. */
   SHARED,

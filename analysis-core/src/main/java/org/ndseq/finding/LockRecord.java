@@ -18,7 +18,7 @@ public record LockRecord(String lock, LockMode mode) {
     return new LockRecord(lock, LockMode.SHARED);
   }
 
-  /** The lock for people, and as an entry of the JSON list {@code locks}. */
+  /** The lock in display form, which is also its entry in the JSON list {@code locks}. */
   public String display() {
     return mode == LockMode.SHARED ? lock + SHARED_SUFFIX : lock;
   }

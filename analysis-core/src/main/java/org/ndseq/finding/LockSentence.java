@@ -3,7 +3,10 @@ package org.ndseq.finding;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Which locks the two sides of a race held, and why these did not keep them apart. */
+/**
+ * Sentence about the locks that the two sides of a race held, and why these did not exclude each
+ * other.
+ */
 public final class LockSentence {
   private LockSentence() {}
 
@@ -21,7 +24,7 @@ public final class LockSentence {
     boolean onlyReaders = common.stream().allMatch(l -> l.mode() == LockMode.SHARED);
     return "both sides hold "
         + names(common)
-        + (onlyReaders ? ", which lets other readers in" : "");
+        + (onlyReaders ? ", which other readers can hold at the same time" : "");
   }
 
   private static String names(List<LockRecord> locks) {

@@ -3,7 +3,7 @@ package org.ndseq.finding;
 import com.fasterxml.jackson.annotation.JsonProperty;
 
 /**
- * Where something stands in the source.
+ * A position in the source.
  *
  * @param file simple file name as in the class file, or empty
  * @param line 0 where it is not known
@@ -24,7 +24,7 @@ public record Place(String file, int line, @JsonProperty("class") String classNa
   }
 
   /**
-   * The value that a write at this place leaves; the initial value is written nowhere.
+   * Phrase for the value that a write at this place stored; the initial value has no write.
    *
    * @param write words before the place, such as {@code "the write at "}
    */

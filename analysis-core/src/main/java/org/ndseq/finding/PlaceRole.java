@@ -21,9 +21,9 @@ public enum PlaceRole {
   NEARBY_EVENT("event"),
   /** The start of parallel tasks. */
   TASK_START("start of the tasks"),
-  /** An access that could not be proved apart from the first one. */
+  /** An access that could not be proved disjoint from the first one. */
   OTHER_ACCESS("other access"),
-  /** A statement that could not be proved apart from itself in another task. */
+  /** A statement that could not be proved disjoint from itself in another task. */
   BOTH_ACCESSES("both accesses");
 
   private final String text;
@@ -32,7 +32,7 @@ public enum PlaceRole {
     this.text = text;
   }
 
-  /** The role in a few words. */
+  /** The role as text. */
   public String text() {
     return text;
   }

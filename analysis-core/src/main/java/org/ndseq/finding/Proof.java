@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What static analysis says of the independence of parallel tasks.
+ * Result of the static analysis about the independence of parallel tasks.
  *
- * @param at where the tasks are started
- * @param reason what the proof rests on, or what stands in its way
- * @param blockers the places that stand in its way
+ * @param at the place where the tasks are started
+ * @param reason the basis of the proof, or the reason why there is none
+ * @param blockers the places that prevent a proof
  */
 public record Proof(String id, Status status, Place at, String reason, List<Place> blockers)
     implements Finding {
@@ -33,7 +33,7 @@ public record Proof(String id, Status status, Place at, String reason, List<Plac
     return Level.NONE;
   }
 
-  /** The start of the tasks, then the accesses that may meet. */
+  /** The start of the tasks, then the accesses that may conflict. */
   @Override
   public List<FindingPlace> places() {
     List<FindingPlace> places = new ArrayList<>();
@@ -56,10 +56,10 @@ public record Proof(String id, Status status, Place at, String reason, List<Plac
   public String message() {
     return proved()
         ? "These tasks are independent, proved without a run: " + reason
-        : "Not proved that parallel tasks keep apart: " + reason;
+        : "Not proved that parallel tasks are independent: " + reason;
   }
 
-  /** How far the proof came. */
+  /** Outcome of the proof. */
   public enum Status {
     PROVED,
     UNPROVED;

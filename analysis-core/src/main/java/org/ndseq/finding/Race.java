@@ -8,9 +8,9 @@ import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 
 /**
- * A pair of accesses that nothing orders, once for each pair of source positions.
+ * A pair of unordered accesses, once for each pair of source positions.
  *
- * @param count how often it was seen
+ * @param count number of occurrences
  * @param witness for a predicted race, the end of a run that brings both tasks to their accesses,
  *     which are its last two steps; empty for an observed one
  */
@@ -69,14 +69,14 @@ public record Race(
           heldLocks.isEmpty() ? locks.stream().map(LockRecord::ofDisplay).toList() : heldLocks);
     }
 
-    /** The locks for people. */
+    /** The locks in display form. */
     @JsonProperty("locks")
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public List<String> locks() {
       return heldLocks.stream().map(LockRecord::display).toList();
     }
 
-    /** The access in words: {@code write Account.java:7}. */
+    /** The access as a phrase: {@code write Account.java:7}. */
     private String text(String at) {
       return access.text() + at + this.at.display();
     }

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * A nondeterministic read-couple: a read that saw one write and could have seen the challenger.
  *
- * @param order how the witness interleaves the three
+ * @param order the order of the three in the witness
  * @param witness an interleaving that can be shown and replayed
  * @param reachesFocus whether a focus variable depends on the read
  */
@@ -88,7 +88,7 @@ public record ReadCouple(
   /** The order of challenger, read and write in the witness. */
   public enum Order {
     CHALLENGER_READ_WRITE("c<r<w", "the write that it saw comes after it"),
-    WRITE_CHALLENGER_READ("w<c<r", "that write comes in before it"),
+    WRITE_CHALLENGER_READ("w<c<r", "that write comes just before it"),
     /** The write that was seen does not occur. */
     CHALLENGER_READ("c<r", "the write that it saw has not been made by then");
 
@@ -100,7 +100,7 @@ public record ReadCouple(
       this.words = words;
     }
 
-    /** How it comes that the read sees the challenger. */
+    /** Explanation of how the read gets to see the challenger. */
     public String words() {
       return words;
     }

@@ -9,7 +9,7 @@ import java.util.List;
  * @param at the place where it was thrown
  * @param stack the innermost place comes first
  * @param assertion whether an assertion failed: of the language, or of a test library
- * @param count the number of runs in which it was seen
+ * @param count the number of runs in which it occurred
  */
 public record TaskFailure(
     String id,

@@ -3,13 +3,13 @@ package org.ndseq.finding;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** Which sequential program the parallel one is equal to. */
+/** Result of comparing the runs with a sequential program. */
 public enum Verdict {
   /** All runs are conflict-serializable with no block needed. */
   SERIALIZABLE,
   /** They are with the blocks given. */
   SPEC,
-  /** No placement of blocks explains a run; the cycles say why. */
+  /** No placement of blocks explains a run; the cycles show the reason. */
   NONE,
   /**
    * The tasks exchange values while they run, by design, so that whole tasks are not compared with

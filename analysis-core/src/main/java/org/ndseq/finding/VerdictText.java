@@ -2,7 +2,7 @@ package org.ndseq.finding;
 
 import org.ndseq.finding.HeadlineLine.Tone;
 
-/** Words for the verdict. */
+/** Texts about the verdict. */
 public final class VerdictText {
   private VerdictText() {}
 

@@ -1,7 +1,7 @@
 package org.ndseq.finding;
 
 /**
- * One event of a witness, an interleaving that shows how a finding comes about.
+ * One event of a witness, an interleaving that shows a finding.
  *
  * @param event the kind of the event in small letters
  * @param variable the variable, lock or task that the event is about, or empty

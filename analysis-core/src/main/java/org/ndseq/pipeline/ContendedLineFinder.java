@@ -12,9 +12,10 @@ import org.ndseq.trace.format.EventKind;
 import org.ndseq.trace.format.SiteOp;
 
 /**
- * Where the next runs are best disturbed: the source lines at which tasks race in this run, those
- * of atomic operations on what several tasks touch and one writes, and those where several tasks
- * take one lock. The paper's runs were directed in that way too (its section 5.1).
+ * Finds the source lines at which to disturb the next runs: the source lines at which tasks race in
+ * this run, those of atomic operations on locations that several tasks access and one writes, and
+ * those where several tasks acquire one lock. NDetermin directed its runs in the same manner
+ * (section 5.1).
  */
 public final class ContendedLineFinder {
   private static final int UNSEEN = -1;
@@ -80,7 +81,8 @@ public final class ContendedLineFinder {
       if (takes(trace.kind(e)) && takenBy[trace.target(e)] == SHARED) {
         addSite(trace, e, sites);
         if (e > 0 && trace.kind(e - 1) == EventKind.ENTER) {
-          addSite(trace, e - 1, sites); // a synchronized method: others can come in at its call
+          addSite(
+              trace, e - 1, sites); // a synchronized method: another task can intervene at its call
         }
       }
     }

@@ -15,9 +15,10 @@ import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.Trace;
 
 /**
- * Which events of a run the focus depends on, by the dynamic slice of NDetermin, appendix B. Where
- * that is not known (a text trace has no bytecode, or trace and bytecode disagree, or there is no
- * focus) every event counts as relevant, and {@link #sentence()} says why.
+ * Computes which events of a run the focus depends on, by the dynamic slice of NDetermin, appendix
+ * B. Where the slice is not available (a text trace has no bytecode, or trace and bytecode
+ * disagree, or there is no focus) every event counts as relevant, and {@link #sentence()} has the
+ * reason.
  */
 public final class FocusRelevance implements ReadRelevance {
   private static final int NAMED = 3;
@@ -35,7 +36,7 @@ public final class FocusRelevance implements ReadRelevance {
     this.unknown = unknown;
   }
 
-  /** Replays a trace for nothing but this. */
+  /** Replays a trace for this purpose only. */
   public static ReadRelevance of(Trace trace, NdseqOptions options) {
     RecordedProgram program = RecordedProgram.of(trace.symbols(), options.classes());
     ReplayResult replay = PathReplay.replay(trace, program);
@@ -46,7 +47,7 @@ public final class FocusRelevance implements ReadRelevance {
     return of(program, replay, slice, focus);
   }
 
-  /** Of what a replay has given already. */
+  /** Computes the relevance from an existing replay. */
   static FocusRelevance of(
       RecordedProgram program, ReplayResult replay, NodeSet slice, RunFocus focus) {
     return new FocusRelevance(replay, slice, focus.variables(), unknown(program, replay, focus));
@@ -71,7 +72,7 @@ public final class FocusRelevance implements ReadRelevance {
   @Override
   public String sentence() {
     if (!unknown.isEmpty()) {
-      return "which reads reach the result is not known: " + unknown;
+      return "it is unknown which reads reach the result: " + unknown;
     }
     String names =
         focus.stream()
@@ -82,6 +83,6 @@ public final class FocusRelevance implements ReadRelevance {
     return "the result is "
         + names
         + (focus.size() > NAMED ? " and %d more".formatted(focus.size() - NAMED) : "")
-        + "; couples whose read it depends on come first";
+        + "; couples with a read that it depends on come first";
   }
 }

@@ -27,7 +27,7 @@ public final class FullAnalysis {
   /**
    * Analyses a run.
    *
-   * @param progress is told in a word what goes on
+   * @param progress receives the name of each step
    */
   public void add(Trace trace, int exitCode, Consumer<String> progress) {
     progress.accept("dependence");
@@ -43,7 +43,7 @@ public final class FullAnalysis {
     pictures.add(painter);
   }
 
-  /** What all runs came to. */
+  /** Returns the combined result of all runs. */
   public NdseqReport report(ToolInfo tool) {
     NdseqReport report = inference.infer(tool);
     pictures.addCycles(report);
@@ -57,7 +57,7 @@ public final class FullAnalysis {
         report.time());
   }
 
-  /** The runs that show something as pictures, after {@link #report}. */
+  /** Returns the pictures of the runs that show a finding; call it after {@link #report}. */
   public List<RunPicture> pictures() {
     return pictures.all();
   }

@@ -23,12 +23,12 @@ import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.SymbolTable;
 import org.ndseq.trace.Trace;
 
-/** Says in the source's terms what the inference found. */
+/** Expresses the result of the inference in terms of the source. */
 final class InferenceFindings {
   private final Map<String, String> files = new HashMap<>();
   private final Map<String, MethodHash> hashes = new HashMap<>();
 
-  /** Remembers what is needed to speak of a run's classes. */
+  /** Keeps what is needed to describe the classes of a run. */
   void add(SymbolTable symbols, RecordedProgram program) {
     MethodHash hash = new MethodHash(symbols, program);
     for (ClassDefinition c : symbols.classes()) {
@@ -56,19 +56,20 @@ final class InferenceFindings {
         .with(isGuard(b), BlockEffect.UNKNOWN);
   }
 
-  /** The hash of the method that a block stands in, or empty where the class is not known. */
+  /** The hash of the method that contains a block, or empty where the class is not known. */
   String hash(CandidateBlock b) {
     MethodHash hash = hashes.get(b.className());
     return hash == null ? "" : hash.of(b.className(), b.method());
   }
 
-  /** What a drawing of the block by lines does not show. */
+  /** Notes on what the lines of a block do not show. */
   List<String> notes(CandidateBlock b) {
     List<String> notes = new ArrayList<>();
     String at =
         "The block at %s:%d is ".formatted(files.getOrDefault(b.className(), ""), b.startLine());
     if (isTurnOfLoop(b)) {
-      notes.add(at + "one turn of the loop there, condition included: turns may be skipped.");
+      notes.add(
+          at + "one iteration of the loop there, condition included: iterations may be skipped.");
     }
     if (isGuard(b)) {
       notes.add(
@@ -148,8 +149,8 @@ final class InferenceFindings {
   }
 
   /**
-   * Where to enter a cycle when it is told: at a read whose task comes last too, so that it reads
-   * as the read, what came between, and what the task did with the old value.
+   * First event of a cycle in its description: a read whose task also comes last, so that the cycle
+   * reads as the read, the intervening events, and the task's use of the old value.
    */
   private static int begin(List<ConflictCycle.Step> steps) {
     for (int i = 0; i < steps.size(); i++) {

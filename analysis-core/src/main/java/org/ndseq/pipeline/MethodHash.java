@@ -46,8 +46,8 @@ final class MethodHash {
   }
 
   /**
-   * Whether another method of the class has code on a line of the block's that is not all inside
-   * it: the method around a lambda, or one beside it.
+   * Whether another method of the class has code on one of the block's lines outside the block: the
+   * method around a lambda, or one beside it.
    */
   boolean isPartOfLine(CandidateBlock block) {
     List<MethodDefinition> methods = symbols.methods();
@@ -82,7 +82,7 @@ final class MethodHash {
               .digest(text.toString().getBytes(StandardCharsets.UTF_8));
       return HexFormat.of().formatHex(digest).substring(0, DIGITS);
     } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
+      throw new IllegalStateException("every JDK has SHA-256", e);
     }
   }
 }

@@ -39,24 +39,24 @@ import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
 
 /**
- * From the traces of a program's runs to its NDSeq specification. The way of a trace:
+ * Computes the NDSeq specification of a program from the traces of its runs. The path of a trace:
  *
  * <ol>
- *   <li>{@code trace} has read it: which instruction touched which location in which order, and
- *       which way each branch went.
+ *   <li>{@code trace} has read it: which instruction accessed which location in which order, and
+ *       which branches were taken.
  *   <li>{@code program} decodes the bytecode that was recorded; {@code flow} replays the run's
  *       paths over it, which gives the events with their data dependence (D1, D2) and control
- *       dependence (C1). Where trace and bytecode disagree the verdict is unknown, and why is said.
- *   <li>{@code ndseq.focus} chooses what must come out equal; its last writes are the targets (R1
- *       of Definition 5), and the dynamic slice from them is counted.
+ *       dependence (C1). Where trace and bytecode disagree the verdict is unknown, with the reason.
+ *   <li>{@code ndseq.focus} chooses the variables that must have equal final values; its last
+ *       writes are the targets (R1 of Definition 5), and the dynamic slice from them is counted.
  *   <li>{@code order} finds conflicts between tasks and their cycles (Definitions 3 and 4).
  *   <li>{@link SpecInference} decides which events are relevant (Definition 5) and places the
  *       fewest blocks that hide every cycle: constraints (1)-(6), objective (7), exclusion (8).
- *   <li>{@code finding} holds what comes out, in the source's terms.
+ *   <li>{@code finding} holds the result in terms of the source.
  * </ol>
  *
- * Runs are given one by one and only those that need blocks are kept. (NDetermin,
- * UCB/EECS-2011-143; {@code docs/inference.md} says where this departs from it.)
+ * Runs are added one by one, and only those that need blocks are kept. (NDetermin,
+ * UCB/EECS-2011-143; {@code docs/inference.md} lists the deviations.)
  */
 public final class NdseqAnalysis {
   private final NdseqOptions options;
@@ -82,12 +82,12 @@ public final class NdseqAnalysis {
     this.inference = new SpecInference(options.inference());
   }
 
-  /** Analyses a run of which nothing is known but its trace. */
+  /** Analyses a run of which only the trace is available. */
   public ReadRelevance add(Trace trace) {
     return add(trace, 0);
   }
 
-  /** Analyses a run, and says which of its events the focus depends on. */
+  /** Analyses a run, and returns which of its events the focus depends on. */
   public ReadRelevance add(Trace trace, int exitCode) {
     long start = System.nanoTime();
     int number = runs.size();
@@ -148,7 +148,7 @@ public final class NdseqAnalysis {
   private CommutingUpdates updates(ReplayResult replay, org.ndseq.program.RecordedProgram code) {
     CommutingUpdates updates = CommutingUpdates.of(replay.graph(), code);
     if (updates.roundsDifferently()) {
-      warnings.add("floating-point sums are taken to be equal in whatever order they are made");
+      warnings.add("floating-point sums are assumed to be equal in every order of addition");
     }
     return updates;
   }
@@ -157,7 +157,7 @@ public final class NdseqAnalysis {
   public NdseqReport infer(ToolInfo tool) {
     long start = System.nanoTime();
     SpecInference.Outcome outcome =
-        canBeDecided() ? inference.finish() : inference.undecided("not looked for");
+        canBeDecided() ? inference.finish() : inference.undecided("not searched");
     nanos += System.nanoTime() - start;
     return report(tool, outcome);
   }
@@ -165,8 +165,8 @@ public final class NdseqAnalysis {
   /**
    * Checks the runs that were added against a specification.
    *
-   * @param spec blocks found earlier; those of methods that have changed since are of no use, and a
-   *     warning says so
+   * @param spec blocks found earlier; blocks of methods that have changed since are ignored, with a
+   *     warning
    */
   public NdseqReport check(ToolInfo tool, List<IfStarBlock> spec) {
     return report(tool, inference.check(matches(spec)));
@@ -189,13 +189,16 @@ public final class NdseqAnalysis {
         finding.sourceHash().isEmpty() || finding.sourceHash().equals(findings.hash(block));
     if (!current) {
       warnings.add(
-          "%s.%s has changed since the specification was made, so its block is left out"
+          "%s.%s has changed since the specification was made, so its block is ignored"
               .formatted(finding.className(), finding.method()));
     }
     return current;
   }
 
-  /** Says what makes a result impossible or doubtful; whether it is possible. */
+  /**
+   * Adds the problems that make a result impossible or doubtful; returns whether a result is
+   * possible.
+   */
   private boolean check(
       int number, Trace trace, ReplayResult replay, org.ndseq.program.RecordedProgram code) {
     String run = "run " + (number + 1) + ": ";
@@ -206,7 +209,8 @@ public final class NdseqAnalysis {
     }
     trace.info().problems().forEach(p -> warnings.add(run + p));
     if (trace.info().end().isEmpty() && !trace.info().begin().isEmpty()) {
-      warnings.add(run + "the recording was cut off, so the result holds only for what it has");
+      warnings.add(
+          run + "the recording was cut off, so the result holds only for the recorded part");
     }
     trace
         .info()
@@ -214,7 +218,7 @@ public final class NdseqAnalysis {
         .ifPresent(
             cap -> warnings.add(run + "recording stopped after " + cap + " events (see --max)"));
     if (trace.tasks().stream().filter(t -> t.begin() >= 0).count() < 2) {
-      warnings.add(run + "no two tasks ran, so there was nothing that could go wrong");
+      warnings.add(run + "fewer than two tasks ran, so there is no parallelism to check");
     }
     return code.problems().isEmpty() && !lacksCode(trace, replay);
   }
@@ -261,7 +265,7 @@ public final class NdseqAnalysis {
     }
     if (!unplaced.isEmpty()) {
       return new InferenceResult.Unknown(
-          "tasks conflict, but %s was started by code that was not recorded, so it is not known what it runs beside"
+          "tasks conflict, but %s was started by code that was not recorded, so it is unknown which tasks it runs in parallel with"
               .formatted(unplaced.iterator().next()));
     }
     if (focus.isEmpty() && !options.focus().variables().isEmpty()) {
@@ -326,7 +330,7 @@ public final class NdseqAnalysis {
 
   private static String step(InferenceResult result) {
     return result instanceof InferenceResult.StepByStep steps
-        ? "a step is one turn of the loop at " + String.join(", ", steps.loops())
+        ? "a step is one iteration of the loop at " + String.join(", ", steps.loops())
         : "";
   }
 

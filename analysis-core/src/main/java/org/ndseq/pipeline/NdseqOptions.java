@@ -5,11 +5,11 @@ import org.ndseq.ndseq.focus.FocusOptions;
 import org.ndseq.program.ClassSource;
 
 /**
- * How to analyse.
+ * Options of the analysis.
  *
- * @param focus what the user said must come out equal
- * @param inference how to look for blocks
- * @param classes where class files are that did not travel with a trace
+ * @param focus the variables that must have equal final values, as set by the user
+ * @param inference options of the search for blocks
+ * @param classes source of class files that a trace does not contain
  */
 public record NdseqOptions(FocusOptions focus, InferenceOptions inference, ClassSource classes) {
   public static final NdseqOptions DEFAULT =

@@ -8,7 +8,7 @@ import org.ndseq.ndseq.InferenceStatistics;
 import org.ndseq.ndseq.UnexplainedCycle;
 
 /**
- * What the analysis of some runs came to.
+ * Result of analysing some runs.
  *
  * @param findings the result in the form that is written out
  * @param result the result as the inference has it
@@ -16,7 +16,7 @@ import org.ndseq.ndseq.UnexplainedCycle;
  * @param statistics of the search for blocks
  * @param warnings sentences about what limits the result, such as a recording that was cut off
  * @param notes sentences that help to read the result
- * @param time of the whole analysis
+ * @param time duration of the analysis
  */
 public record NdseqReport(
     Findings findings,

@@ -11,7 +11,7 @@ import org.ndseq.trace.Trace;
 
 /** The pictures of an analysis: of the first run, and of the runs that first showed something. */
 final class PictureCollector {
-  /** At most as many runs get a picture of their own, besides those with cycles. */
+  /** Maximal number of runs with a picture, apart from those with cycles. */
   private static final int MAX = 6;
 
   private final Map<Integer, RunPicture> pictures = new TreeMap<>();
@@ -22,7 +22,7 @@ final class PictureCollector {
     return new RunPainter(runs++, trace);
   }
 
-  /** Paints a run that has been looked at. */
+  /** Paints an analysed run. */
   void add(RunPainter painter) {
     if (pictures.isEmpty() || (painter.hasFindings() && pictures.size() < MAX)) {
       keep(painter.paint());

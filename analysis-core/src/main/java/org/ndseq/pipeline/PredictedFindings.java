@@ -33,7 +33,7 @@ public final class PredictedFindings {
   /**
    * Finds the races of a run, observed and predicted.
    *
-   * @param painter is told of those that no run before had
+   * @param painter receives those that no earlier run had
    */
   public void addRaces(Trace trace, RunPainter painter) {
     List<RacePair> pairs = new ArrayList<>(RaceAnalysis.observed(trace));
@@ -60,7 +60,7 @@ public final class PredictedFindings {
   /**
    * Finds the couples of a run.
    *
-   * @param painter is told of those that no run before had
+   * @param painter receives those that no earlier run had
    */
   public void addCouples(Trace trace, ReadRelevance relevance, RunPainter painter) {
     CoupleReport report = CoupleFinder.find(trace, CoupleFinder.Limits.DEFAULT, relevance);

@@ -3,7 +3,7 @@ package org.ndseq.pipeline;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.program.CandidateBlock;
 
-/** Turns findings back into what they were made of. */
+/** Restores blocks from saved findings. */
 public final class SavedBlockReader {
   private SavedBlockReader() {}
 

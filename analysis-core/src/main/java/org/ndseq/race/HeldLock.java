@@ -6,11 +6,11 @@ package org.ndseq.race;
  * @param object the lock's object in the trace
  */
 public record HeldLock(int object, Mode mode) {
-  /** What a lock keeps out. */
+  /** Mode in which a lock is held. */
   public enum Mode {
-    /** All others. */
+    /** Excludes all other holders. */
     EXCLUSIVE,
-    /** Those who want it exclusively; other readers come in too. */
+    /** Excludes exclusive holders only; several readers can hold it at once. */
     SHARED
   }
 }

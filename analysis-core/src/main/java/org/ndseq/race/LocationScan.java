@@ -7,10 +7,10 @@ import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
 
 /**
- * Finds the racy accesses of one location after the other, going through its accesses by version.
- * For each task and site it remembers the last access only: if that one is ordered before a later
- * access, so are all before it. So, other than FastTrack, which keeps the last write and the last
- * reads of a location, it misses no pair of sites.
+ * Finds the racy accesses, location by location, in the order of the accesses' versions. For each
+ * task and site it remembers the last access only: if that one is ordered before a later access, so
+ * are all before it. So it misses no pair of sites, unlike FastTrack, which keeps only the last
+ * write and the last reads of a location.
  */
 final class LocationScan {
   private final Trace trace;

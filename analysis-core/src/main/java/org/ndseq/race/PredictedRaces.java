@@ -3,13 +3,13 @@ package org.ndseq.race;
 import java.util.List;
 
 /**
- * What prediction found, and how far it looked.
+ * Result of race prediction with the extent of the search.
  *
- * @param windows how many windows the trace was cut into; accesses of different windows are not
- *     tried against each other
- * @param tried pairs of accesses for which a run was looked for
- * @param left pairs that were not tried because their sites had been tried often enough
- * @param undecided pairs that were too hard
+ * @param windows number of windows that the trace was cut into; accesses of different windows are
+ *     not compared
+ * @param tried pairs of accesses for which a run was searched
+ * @param left pairs that were not tried because their pair of sites had reached its limit of tries
+ * @param undecided pairs for which the search gave up
  */
 public record PredictedRaces(
     List<RacePair> races, int windows, int windowSize, long tried, long left, long undecided) {
@@ -17,7 +17,7 @@ public record PredictedRaces(
     races = List.copyOf(races);
   }
 
-  /** How far it looked, in a sentence. */
+  /** The extent of the search as a sentence. */
   public String sentence() {
     StringBuilder text = new StringBuilder("prediction: ");
     text.append(

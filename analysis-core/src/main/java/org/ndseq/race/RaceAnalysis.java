@@ -9,10 +9,9 @@ import org.ndseq.trace.Trace;
 /**
  * Finds every pair of source positions that races in the recorded run.
  *
- * <p>The way of the data: {@link HappensBefore} gives each access the clock of its segment; {@link
- * RaceCandidates} leaves the locations that can race; {@link LocationScan} goes through each of
- * them, in parallel over locations; {@link RacyPairCollector} merges what was found by pair of
- * sites.
+ * <p>The path of the data: {@link HappensBefore} computes the clock of each access's segment;
+ * {@link RaceCandidates} selects the locations that can race; {@link LocationScan} examines each of
+ * them, in parallel over locations; {@link RacyPairCollector} merges the races by pair of sites.
  */
 public final class RaceAnalysis {
   private static final int CHUNK = 1024;

@@ -6,12 +6,12 @@ import java.util.List;
 /**
  * A pair of instructions that race.
  *
- * @param first an access of the one, as an event of the trace
- * @param second an access of the other that nothing orders with it
- * @param count how often it was seen: each access counts once for every other task and instruction
+ * @param first an access of the first instruction, as an event of the trace
+ * @param second an access of the second instruction that is unordered with it
+ * @param count number of occurrences: each access counts once for every other task and instruction
  *     that has an earlier access unordered with it
  * @param firstLocks the locks held in every racing access of the first instruction
- * @param run for a predicted race, a run after which both accesses come next; else empty
+ * @param run for a predicted race, a run after which both accesses are enabled; else empty
  */
 public record RacePair(
     int first,
@@ -26,7 +26,7 @@ public record RacePair(
     secondLocks = List.copyOf(secondLocks);
   }
 
-  /** How the race is known. */
+  /** Kind of evidence for the race. */
   public enum Kind {
     /** Happens-before leaves the accesses unordered in the recorded run. */
     OBSERVED,

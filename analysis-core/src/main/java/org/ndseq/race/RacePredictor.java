@@ -15,23 +15,23 @@ import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
 
 /**
- * Finds races that happens-before hides behind the order in which locks happened to be taken: pairs
- * of conflicting accesses for which a predicted run brings both tasks to where the access comes
- * next. Locks may be taken in any order, so this is more than sync-preserving races (Mathur,
- * Pavlogiannis and Viswanathan, 2021), which keep the order of the locks that are taken.
+ * Finds races that happens-before misses because of the order in which locks were acquired: pairs
+ * of conflicting accesses for which a predicted run brings both tasks to the point where the access
+ * is next. Locks may be acquired in any order, so it finds more than sync-preserving races (Mathur,
+ * Pavlogiannis and Viswanathan, 2021), which keep the order of the acquired locks.
  *
  * <p>{@link RaceWindow} searches one window of the trace. Each pair of sites is tried a limited
  * number of times, which grows as the window gets smaller: windows of a few hundred events are
- * searched completely. {@link PredictedRaces} counts what these limits leave out.
+ * searched completely. {@link PredictedRaces} counts the pairs that these limits exclude.
  */
 public final class RacePredictor {
   private static final int CLOCK_ENTRIES = 1 << 25;
 
   /**
-   * How far to go.
+   * Limits of the search.
    *
    * @param windowSize events that are reordered against each other
-   * @param tries how often a pair of sites is tried per window at least
+   * @param tries least number of tries of a pair of sites per window
    * @param effort tries of a pair of sites times the square of the window's events: a bound on the
    *     work in a window that leaves small windows unlimited
    */
@@ -63,8 +63,8 @@ public final class RacePredictor {
   }
 
   /**
-   * The predicted races whose pair of sites is not among those observed, with how far the search
-   * went.
+   * Finds the predicted races whose pair of sites is not among those observed, and reports the
+   * extent of the search.
    */
   public static PredictedRaces search(Trace trace, List<RacePair> observed, Limits limits) {
     RacePredictor predictor = new RacePredictor(trace, observed, limits);

@@ -8,7 +8,7 @@ import org.ndseq.order.HappensBefore;
 
 /** Gathers racy accesses by the pair of their sites. */
 final class RacyPairCollector {
-  /** What is known of one pair; the first site is the smaller one. */
+  /** Data of one pair of sites; the first site is the smaller one. */
   static final class Pair {
     private final int first;
     private final int second;
@@ -71,7 +71,7 @@ final class RacyPairCollector {
     }
   }
 
-  /** Takes over what another gatherer has. */
+  /** Adds the pairs of another collector. */
   void addAll(RacyPairCollector other) {
     for (var entry : other.pairs.long2ObjectEntrySet()) {
       Pair pair = entry.getValue();
@@ -90,7 +90,7 @@ final class RacyPairCollector {
     return pairs.values().stream().map(Pair::finished).toList();
   }
 
-  /** As {@link HappensBefore#locks} tells of them. */
+  /** Decodes locks in the form of {@link HappensBefore#locks}. */
   private static List<HeldLock> held(IntArrayList locks) {
     return locks
         .intStream()

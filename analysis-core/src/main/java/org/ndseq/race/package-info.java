@@ -1,5 +1,5 @@
 /**
- * Races: pairs of accesses that nothing orders, observed in the recorded order or predicted for
+ * Races: pairs of unordered conflicting accesses, observed in the recorded order or predicted for
  * another. {@link org.ndseq.race.RaceAnalysis} is the entry.
  */
 @NullMarked

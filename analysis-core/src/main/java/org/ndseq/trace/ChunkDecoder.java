@@ -108,7 +108,7 @@ final class ChunkDecoder {
     if ((long) TraceFileFormat.EVENTS_PER_BYTE * in.remaining()
             > TraceFileFormat.MAX_EVENTS - eventCount
         || 8L * in.remaining() > TraceFileFormat.MAX_EVENTS - builder.bitCount(thread)) {
-      throw in.bad("more events than this program can hold");
+      throw in.bad("more events than NDSeq can read");
     }
     Sink sink = new Sink(thread, builder.bitCount(thread), in);
     events.decode(in, builder.siteCount(), builder.methodCount(), sink);
@@ -133,7 +133,7 @@ final class ChunkDecoder {
       while (n < length && !inflater.finished()) {
         int k = inflater.inflate(bytes, n, length - n);
         if (k == 0) {
-          throw in.bad("a class file does not unpack");
+          throw in.bad("a class file cannot be decompressed");
         }
         n += k;
       }
@@ -141,14 +141,14 @@ final class ChunkDecoder {
         throw in.bad("a class file is shorter than announced");
       }
     } catch (DataFormatException e) {
-      throw in.bad("a class file does not unpack");
+      throw in.bad("a class file cannot be decompressed");
     } finally {
       inflater.end();
     }
     builder.addClassBytes(classId, bytes);
   }
 
-  /** Puts one chunk's events behind those its thread already has. */
+  /** Appends the events of one chunk to those that its thread already has. */
   private final class Sink implements EventVisitor {
     private final int thread;
     private final int firstBit;

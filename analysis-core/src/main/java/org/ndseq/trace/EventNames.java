@@ -1,6 +1,6 @@
 package org.ndseq.trace;
 
-/** How events and their targets are called in texts for people. */
+/** Display names of event kinds and of their targets. */
 final class EventNames {
   private EventNames() {}
 

@@ -19,7 +19,7 @@ public record FieldDefinition(String owner, String name, String descriptor, int 
     return (access & ACC_FINAL) != 0;
   }
 
-  /** As people write it: the simple class name and the field. */
+  /** Display name: the simple class name and the field. */
   public String display() {
     if (owner.isEmpty()) {
       return name;

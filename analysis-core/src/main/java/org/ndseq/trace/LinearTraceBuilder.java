@@ -11,7 +11,7 @@ import org.ndseq.trace.format.TaskKind;
 /**
  * Builds a trace from events given in one global order with everything named by strings, as text
  * formats have it: assigns the versions, numbers the names, and adds the BEGIN of every forked task
- * before its first event and the END of every task behind its last. Each task is a thread of its
+ * before its first event and the END of every task after its last. Each task is a thread of its
  * own. Event positions count the calls of {@link #add} and {@link #skip}.
  */
 public final class LinearTraceBuilder {
@@ -24,7 +24,8 @@ public final class LinearTraceBuilder {
   }
 
   /**
-   * A variable, a lock or a forked task: what its name stands for, and how far its versions are.
+   * A variable, a lock or a forked task: the number that its name stands for, and its current
+   * version.
    */
   private static final class Operand {
     final int number;
@@ -37,7 +38,7 @@ public final class LinearTraceBuilder {
     }
   }
 
-  /** How far a task has come. */
+  /** State of a task while the trace is built. */
   private static final class Progress {
     int number = -1;
     boolean waitsToBegin;
@@ -54,7 +55,7 @@ public final class LinearTraceBuilder {
   private int objects;
   private int position;
 
-  /** {@code source} names the text: it stands in for the source file of every event. */
+  /** Creates a builder; {@code source} replaces the source file name of every event. */
   public LinearTraceBuilder(String source) {
     method =
         builder.addMethod(
@@ -71,7 +72,7 @@ public final class LinearTraceBuilder {
    */
   public void add(String task, EventKind kind, String operand, Memory memory, int line) {
     if (kind.isControl() || kind == EventKind.BEGIN || kind == EventKind.END) {
-      throw new IllegalArgumentException(kind + " is not given in text");
+      throw new IllegalArgumentException(kind + " cannot be given in text");
     }
     int thread = running(task);
     if (kind.isAccess()) {
@@ -149,7 +150,7 @@ public final class LinearTraceBuilder {
     }
   }
 
-  /** A task that is forked, or known already. */
+  /** Returns the state of a task, created here if the task is new. */
   private Progress number(String task) {
     Progress p = tasks.computeIfAbsent(task, t -> new Progress());
     if (p.number < 0) {

@@ -23,8 +23,8 @@ public final class LocationTable {
   }
 
   /**
-   * A field's number, an element's index, or a key of a library object, as the accessing site's op
-   * says.
+   * A field's number, an element's index, or a key of a library object; the op of the accessing
+   * site tells which.
    */
   public int slot(int location) {
     return (int) keys[location];

@@ -31,7 +31,7 @@ public final class ObjectTable {
     return types[object];
   }
 
-  /** As people can tell objects apart: {@code Account#17}. */
+  /** Display name that tells objects apart: {@code Account#17}. */
   public String display(int object) {
     String type = types[object];
     return type.substring(type.lastIndexOf('.') + 1) + "#" + recorded[object];

@@ -8,14 +8,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a recorder says of its run, as keys and values; {@code docs/trace-format.md} lists the keys.
+ * Description of a run by its recorder, as keys and values; {@code docs/trace-format.md} lists the
+ * keys.
  *
- * @param begin said when recording began
- * @param end said when it ended in an orderly way; empty when the run was killed
- * @param problems one sentence for each thing that the reader found wrong but could read past
+ * @param begin written when recording began
+ * @param end written when recording ended normally; empty when the run was killed
+ * @param problems one sentence for each defect that the reader found and could skip
  */
 public record RunInfo(Map<String, String> begin, Map<String, String> end, List<String> problems) {
-  /** What a trace was imported from, when it was not recorded: {@code std}. */
+  /** Format that an imported trace came from: {@code std}; absent for a recorded trace. */
   public static final String FORMAT = "format";
 
   public static final String MAIN = "main";
@@ -33,31 +34,31 @@ public record RunInfo(Map<String, String> begin, Map<String, String> end, List<S
   /** Present, with the cap, when recording stopped at the size cap before the program ended. */
   public static final String CAPPED = "capped";
 
-  /** {@code seen} when the recorder saw the race that it runs itself. */
+  /** {@code seen} when the recorder detected the race of its own self-test. */
   public static final String CANARY = "canary";
 
   public static final RunInfo NONE = new RunInfo(Map.of(), Map.of(), List.of());
 
   public RunInfo {
-    // Not Map.copyOf: its probing is quadratic on keys made to collide, and it forgets the order.
+    // Not Map.copyOf: its probing is quadratic on colliding keys, and it loses the order.
     begin = Collections.unmodifiableMap(new LinkedHashMap<>(begin));
     end = Collections.unmodifiableMap(new LinkedHashMap<>(end));
     problems = List.copyOf(problems);
   }
 
-  /** The same with one more problem. */
+  /** Returns a copy with one more problem. */
   RunInfo withProblem(String problem) {
     List<String> more = new ArrayList<>(problems);
     more.add(problem);
     return new RunInfo(begin, end, more);
   }
 
-  /** Whether the recorder said that it was done. */
+  /** Whether the recorder wrote its end mark. */
   public boolean isComplete() {
     return !end.isEmpty() && problems.isEmpty();
   }
 
-  /** The value of a key, as said last. */
+  /** The last value written for a key. */
   public Optional<String> get(String key) {
     return Optional.ofNullable(end.getOrDefault(key, begin.get(key)));
   }

@@ -5,7 +5,7 @@ import org.ndseq.trace.format.SiteOp;
 /**
  * An instruction that makes events.
  *
- * @param method number of the method it stands in
+ * @param method number of the method that contains it
  * @param instruction its index among the method's instructions before instrumentation, counting
  *     opcodes only
  * @param line source line, or 0

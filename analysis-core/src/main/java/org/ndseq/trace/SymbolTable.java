@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The static side of a trace: what its numbers stand for. */
+/** Static part of a trace: the classes, methods, fields and sites that its numbers stand for. */
 public final class SymbolTable {
   private final List<ClassDefinition> classes;
   private final List<MethodDefinition> methods;
@@ -53,10 +53,7 @@ public final class SymbolTable {
     return classes.get(methods.get(method).classId());
   }
 
-  /**
-   * The class file of a recorded class as it was before instrumentation, if it travelled with the
-   * trace.
-   */
+  /** The class file of a recorded class before instrumentation, if the trace contains it. */
   public Optional<byte[]> classBytes(int classId) {
     return Optional.ofNullable(classBytes.get(classId)).map(byte[]::clone);
   }

@@ -4,7 +4,7 @@ import org.ndseq.trace.format.EventKind;
 import org.ndseq.trace.format.TaskKind;
 
 /**
- * A unit of parallel work (DESIGN: the unit of the analyses is the task, not the thread).
+ * A unit of parallel work; the analyses reason about tasks, not about threads.
  *
  * @param parent the task that forked it, or -1
  * @param fork the event that forked it, or -1
@@ -12,7 +12,7 @@ import org.ndseq.trace.format.TaskKind;
  * @param end its {@link EventKind#END}, or -1 if that was not recorded
  */
 public record Task(int id, TaskKind kind, String name, int parent, int fork, int begin, int end) {
-  /** What it is called in reports. Tasks of one kind often share a name, so its number follows. */
+  /** Display name in reports. Tasks of one kind often share a name, so the number follows it. */
   public String label() {
     return kind == TaskKind.ROOT ? name : name + " #" + id;
   }

@@ -11,8 +11,8 @@ import org.ndseq.trace.format.EventKind;
 import org.ndseq.trace.format.TaskKind;
 
 /**
- * Numbers the tasks and says which event belongs to which. A thread's events between a BEGIN and
- * its END belong to that task; BEGINs nest (a fork/join worker that helps while it waits). Events
+ * Numbers the tasks and assigns each event to its task. A thread's events between a BEGIN and its
+ * END belong to that task; BEGINs nest (a fork/join worker that helps while it waits). Events
  * outside every task belong to a root task made for their thread.
  */
 final class TaskTable {
@@ -80,12 +80,17 @@ final class TaskTable {
     return tasks;
   }
 
-  /** How many FORKs were ignored because a descendant made them; only damage is like that. */
+  /**
+   * Number of FORKs that were ignored because a descendant of the task made them, which happens in
+   * damaged files only.
+   */
   int ringsCut() {
     return ringsCut;
   }
 
-  /** Whoever walks up from a task comes to an end. */
+  /**
+   * Removes cycles from the parent relation, so that every walk from a task to its ancestors ends.
+   */
   private void cutRings(int[] parent, int[] fork) {
     int[] walkOf = filled(count);
     for (int i = 0; i < count; i++) {

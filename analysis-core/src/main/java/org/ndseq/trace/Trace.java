@@ -11,9 +11,9 @@ import org.ndseq.trace.format.SiteOp;
  * one thread are contiguous and in the order in which the thread made them. There is no global
  * order here: {@code org.ndseq.order} makes one from the versions.
  *
- * <p>Branch outcomes are events too, but they stand apart as bits (one per two-way branch, several
- * per switch); control events say how many of their thread's bits came before them. {@code
- * org.ndseq.flow} puts the two together.
+ * <p>Branch outcomes are events too, but they are stored separately as bits (one per two-way
+ * branch, several per switch); each control event carries the number of its thread's bits before
+ * it. {@code org.ndseq.flow} combines the two.
  */
 public final class Trace {
   private final byte[] kinds;
@@ -75,13 +75,13 @@ public final class Trace {
     return sites[event];
   }
 
-  /** A location, an object, a task or a method, as the kind says; -1 for none. */
+  /** A location, an object, a task or a method, depending on the kind; -1 for none. */
   public int target(int event) {
     return targets[event];
   }
 
   /**
-   * The version made or seen; for control events, how many of the thread's branch bits came before.
+   * The version made or seen; for control events, the number of the thread's branch bits before it.
    */
   public int version(int event) {
     return versions[event];
@@ -153,13 +153,13 @@ public final class Trace {
         || (s.field() >= 0 && symbols.fields().get(s.field()).isVolatile());
   }
 
-  /** Where the event stood in the text it was imported from, counting from 0. */
+  /** Position of the event in the text that it was imported from, counting from 0. */
   public OptionalInt position(int event) {
     return positions.length == 0 ? OptionalInt.empty() : OptionalInt.of(positions[event]);
   }
 
   /**
-   * The variable that an access touches, as people call it: {@code Account.balance}, {@code
+   * The variable that an access touches, in its display form: {@code Account.balance}, {@code
    * int[]#12[3]}.
    */
   public String variable(int event) {

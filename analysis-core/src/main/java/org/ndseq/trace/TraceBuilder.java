@@ -10,10 +10,9 @@ import org.ndseq.trace.format.EventKind;
 import org.ndseq.trace.format.TaskKind;
 
 /**
- * Gathers a {@link Trace}: the reader, the importers and the text form for tests all build through
- * it. Objects, tasks and threads are named by whatever numbers the source uses and are renumbered
- * densely; sites, methods, classes and fields get their numbers here, in the order in which they
- * are added.
+ * Builds a {@link Trace}: the reader, the importers and the text form for tests all build through
+ * it. Objects, tasks and threads have the numbers of the source and are renumbered densely; sites,
+ * methods, classes and fields get their numbers here, in the order in which they are added.
  */
 public final class TraceBuilder {
   private final List<ClassDefinition> classes = new ArrayList<>();
@@ -121,21 +120,21 @@ public final class TraceBuilder {
     threads.get(thread).add(kind.code(), site, taskTable.number(recordedTask), 0);
   }
 
-  /** Appends a control event behind all branch bits that the thread has so far. */
+  /** Appends a control event after all branch bits that the thread has at this point. */
   public void control(int thread, EventKind kind, int site, int target) {
     TraceColumns.Growing g = threads.get(thread);
     g.add(kind.code(), site, target, g.bits.size());
   }
 
   /**
-   * Appends a control event behind the given number of the thread's branch bits, which may be added
+   * Appends a control event after the given number of the thread's branch bits, which may be added
    * later.
    */
   public void controlAt(int thread, EventKind kind, int site, int target, int bit) {
     threads.get(thread).add(kind.code(), site, target, bit);
   }
 
-  /** How many branch bits the thread has so far. */
+  /** Number of branch bits that the thread has at this point. */
   public int bitCount(int thread) {
     return threads.get(thread).bits.size();
   }
@@ -148,12 +147,12 @@ public final class TraceBuilder {
     threads.get(thread).bits.addPacked(count, packed);
   }
 
-  /** Says where in the imported text the thread's last event stood. */
+  /** Sets the position, in the imported text, of the thread's last event. */
   public void position(int thread, int position) {
     threads.get(thread).position(position);
   }
 
-  /** The finished trace; the builder is spent. */
+  /** Returns the finished trace; the builder must not be used afterwards. */
   public Trace build() {
     int n = threads.size();
     int[] starts = new int[n + 1];

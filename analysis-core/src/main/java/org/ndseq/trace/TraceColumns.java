@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The columns of a trace on their way from the builder; {@code positions} is empty where events had
- * none.
+ * Columns of a trace, handed from the builder to the trace; {@code positions} is empty if the
+ * events have no positions.
  */
 record TraceColumns(
     byte[] kinds,

@@ -14,12 +14,12 @@ import org.ndseq.trace.format.ByteSource;
 import org.ndseq.trace.format.TraceFileFormat;
 
 /**
- * Reads a trace file; the twin of {@link TraceWriter} and of the agent's use of {@code
+ * Reads a trace file; the counterpart of {@link TraceWriter} and of the agent's use of {@code
  * TraceFileWriter}.
  *
- * <p>A file that just stops (a killed run) is read up to its last whole chunk, and {@link
- * RunInfo#problems()} says so. A file whose bytes contradict each other is a {@link
- * BadTraceException} that names the offset; nothing else is ever thrown for what a file contains.
+ * <p>A file that ends early (a killed run) is read up to its last whole chunk, and {@link
+ * RunInfo#problems()} reports it. For contradictory bytes the reader throws a {@link
+ * BadTraceException} that names the offset; no content of a file causes any other exception.
  */
 public final class TraceReader {
   private final InputStream in;
@@ -61,14 +61,15 @@ public final class TraceReader {
     byte[] head = in.readNBytes(TraceFileFormat.HEADER_BYTES);
     ByteSource source = new ByteSource(head, 0, head.length, 0);
     if (head.length < TraceFileFormat.HEADER_BYTES || source.i64() != TraceFileFormat.MAGIC) {
-      throw new BadTraceException("not a trace file: it does not begin as one (byte 0)", 0);
+      throw new BadTraceException(
+          "not a trace file: the first bytes are not those of a trace (byte 0)", 0);
     }
     int version = source.i32();
     if (version != TraceFileFormat.VERSION) {
       throw new BadTraceException(
           "the trace file has format version "
               + version
-              + ", and this program reads version "
+              + "; this NDSeq reads version "
               + TraceFileFormat.VERSION
               + " (byte 8)",
           8);
@@ -110,7 +111,7 @@ public final class TraceReader {
     }
     if (!decoder.end().isEmpty()) {
       throw new BadTraceException(
-          "trace file damaged at byte " + offset + ": something follows the end mark", offset);
+          "trace file damaged at byte " + offset + ": there are bytes after the end mark", offset);
     }
     decoder.decode(type, new ByteSource(payload, 0, length, offset + 5));
     offset += length + (long) TraceFileFormat.CHUNK_OVERHEAD;

@@ -64,7 +64,7 @@ public final class TraceText {
       memory = LinearTraceBuilder.Memory.VOLATILE;
     }
     if (kind == null) {
-      throw new IllegalArgumentException("line " + number + ": no event is called " + words[1]);
+      throw new IllegalArgumentException("line " + number + ": unknown event " + words[1]);
     }
     int sourceLine = words.length == 4 ? Integer.parseInt(words[3].substring(1)) : number;
     builder.add(words[0], kind, words[2], memory, sourceLine);

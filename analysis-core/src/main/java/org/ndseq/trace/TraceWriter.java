@@ -8,7 +8,7 @@ import org.ndseq.trace.format.EventEncoder;
 import org.ndseq.trace.format.EventKind;
 import org.ndseq.trace.format.TraceFileWriter;
 
-/** Writes a trace that is in memory as a file; the twin of {@link TraceReader}. */
+/** Writes a trace that is in memory to a file; the counterpart of {@link TraceReader}. */
 public final class TraceWriter {
   private static final int CHUNK_TARGET = 1 << 18;
 
@@ -88,7 +88,7 @@ public final class TraceWriter {
     }
   }
 
-  /** Whether a task was made for the events outside every task; a reader makes it again. */
+  /** Whether the task was created for events outside every task; a reader creates it again. */
   private boolean isMade(Task t) {
     return t.begin() < 0 && withEvents.get(t.id());
   }
@@ -132,7 +132,9 @@ public final class TraceWriter {
     out.events(encoder, t);
   }
 
-  /** Gives a thread's branch outcomes from {@code from} on, and returns {@code to}. */
+  /**
+   * Passes a thread's branch outcomes from {@code from} on to the encoder, and returns {@code to}.
+   */
   private int bits(EventEncoder encoder, int t, int from, int to) {
     BranchBits bits = trace.bits(t);
     for (int i = from; i < to; i++) {

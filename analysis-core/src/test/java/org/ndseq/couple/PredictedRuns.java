@@ -61,7 +61,7 @@ public final class PredictedRuns {
     return "last write " + w + " challenger " + c;
   }
 
-  /** The feasible witnesses of the reads behind the end: runs of all events, w before c. */
+  /** The feasible witnesses of the reads after the end: runs of all events, w before c. */
   Set<String> finals() {
     for (String variable : variables) {
       new Play(NO_READ, variable).from(new ArrayList<>());

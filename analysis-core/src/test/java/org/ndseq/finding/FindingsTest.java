@@ -170,7 +170,7 @@ class FindingsTest {
     assertBad("[1]", "not a findings file: it has no number `schema`");
     assertBad(
         json.replace("\"schema\" : 1", "\"schema\" : 2"),
-        "the findings have schema version 2, and this program reads version 1");
+        "the findings have schema version 2; this NDSeq reads version 1");
     assertBad("hello", "not a findings file: Unrecognized token 'hello'");
     assertBad(json.replace("\"spec\"", "\"maybe\""), "not a findings file: Cannot deserialize");
     assertBad(json.substring(0, json.length() / 2), "not a findings file: ");

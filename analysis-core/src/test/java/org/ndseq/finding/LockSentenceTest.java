@@ -19,7 +19,8 @@ class LockSentenceTest {
   void readersAreToldFromOthers() {
     List<LockRecord> reading = List.of(LockRecord.shared("Lock#1"));
     assertThat(of(reading, reading))
-        .isEqualTo("both sides hold Lock#1 (for reading), which lets other readers in");
+        .isEqualTo(
+            "both sides hold Lock#1 (for reading), which other readers can hold at the same time");
     assertThat(of(reading, List.of()))
         .isEqualTo("the first side holds Lock#1 (for reading), the second none: no lock in common");
     assertThat(of(List.of(), List.of())).isEqualTo("neither side holds a lock");

@@ -101,8 +101,8 @@ class StdTest {
             """);
     assertThat(t.info().problems())
         .containsExactly(
-            "line 3: B takes l, which A holds since line 1; passed over",
-            "line 8: A gives back l, which it does not hold; passed over");
+            "line 3: B takes l, which A holds since line 1; skipped",
+            "line 8: A releases l, which it does not hold; skipped");
     assertThat(write(t))
         .isEqualTo(
             """
@@ -130,13 +130,13 @@ class StdTest {
         "A|w(x)|1!A|w|2; line 2 is not `thread|op(operand)|location`: A|w|2",
         "A|w()|1; line 1 is not `thread|op(operand)|location`: A|w()|1",
         "|w(x)|1; line 1 is not `thread|op(operand)|location`: |w(x)|1",
-        "A|cas(x)|1; line 1 has no op that STD knows: A|cas(x)|1",
-        "A|wait(x)|1; line 1 has no op that STD knows: A|wait(x)|1",
+        "A|cas(x)|1; line 1 has no STD operation: A|cas(x)|1",
+        "A|wait(x)|1; line 1 has no STD operation: A|wait(x)|1",
         "A|w( )|1; line 1 is not `thread|op(operand)|location`: A|w( )|1",
         "A|w(x|1; line 1 is not `thread|op(operand)|location`: A|w(x|1",
         "A|r(x)|1!B|fork(A)|2; line 2 forks A, which already runs",
         "A|fork(A)|2; line 1 forks A, which already runs",
-        "A|join(B)|1!B|w(x)|2; line 2 lets B go on after it was joined",
+        "A|join(B)|1!B|w(x)|2; line 2 lets B continue after it was joined",
         "A|join(A)|2; line 1 joins A with itself"
       })
   void oneSentenceForABadLine(String text, String message) {

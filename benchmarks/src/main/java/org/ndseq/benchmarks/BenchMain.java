@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a benchmark by name, in a JVM of its own where it asks for options; without a name it lists
- * what there is.
+ * Runs a benchmark by name, in a separate JVM if it needs JVM options; without a name it lists the
+ * benchmarks.
  */
 public final class BenchMain {
   /** Every benchmark; a new one is one more line. */

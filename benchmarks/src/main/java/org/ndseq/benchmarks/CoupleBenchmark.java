@@ -14,12 +14,12 @@ import org.ndseq.order.predict.RunModelBuilder;
 import org.ndseq.trace.Trace;
 
 /**
- * Every witness of traces of the shape of Table A1 (Sinha, Malik and Gupta), beside the paper's
+ * Every witness of traces of the shape of Table A1 (Sinha, Malik and Gupta), next to the paper's
  * figures. A row's time covers everything from the trace in memory to the verdicts, so also the
- * order and the model of a trace, which is most of it where there are few witnesses. All rows are
- * gone through once before anything is printed, and a row is repeated for a while, since small ones
- * would measure the compiler; the median of the second half is taken. The processor time is that of
- * all threads that take part; on a busy machine it is the figure that can be trusted.
+ * order and the model of a trace, which is most of it where there are few witnesses. All rows run
+ * once before measuring, and each row is repeated, since small ones would measure the compiler; the
+ * median of the second half is taken. The processor time is that of all participating threads; on a
+ * busy machine it is the reliable figure.
  */
 public final class CoupleBenchmark implements NamedBenchmark {
   private static final int ROUNDS = 5;

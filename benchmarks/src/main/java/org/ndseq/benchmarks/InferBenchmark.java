@@ -18,10 +18,10 @@ import org.ndseq.pipeline.NdseqReport;
 import org.ndseq.trace.Trace;
 
 /**
- * From a trace in memory to the specification: events per second, best of a few rounds, by the
- * clock and by the time that the thread was at work, which a busy machine spoils less; heap that
- * the graph and its dependence hold per event; how both grow with the events. A stencil that is
- * serializable, and the paper's Figure 1, which needs a block.
+ * Measures the inference from a trace in memory to the specification: events per second, best of a
+ * few rounds, by elapsed time and by the thread's processor time, which a busy machine disturbs
+ * less; heap that the graph and its dependence hold per event; how both grow with the events. A
+ * stencil that is serializable, and the paper's Figure 1, which needs a block.
  */
 public final class InferBenchmark implements NamedBenchmark {
   private static final int ROUNDS = 5;
@@ -61,7 +61,7 @@ public final class InferBenchmark implements NamedBenchmark {
     return new RecordedProgram(Path.of("testData", "ndseq").resolve(file));
   }
 
-  /** A round's result, its time, and the time that its thread was at work. */
+  /** Result of a round, its elapsed time, and the processor time of its thread. */
   private record Round(NdseqReport report, double seconds, double cpu) {}
 
   private static void measure(String name, Trace trace, PrintStream out) {

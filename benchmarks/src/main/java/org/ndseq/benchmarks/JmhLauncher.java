@@ -3,7 +3,7 @@ package org.ndseq.benchmarks;
 import java.io.PrintStream;
 import java.util.List;
 
-/** Hands over to JMH, with JMH's own arguments. */
+/** Runs JMH, with JMH's own arguments. */
 final class JmhLauncher implements NamedBenchmark {
   @Override
   public String name() {

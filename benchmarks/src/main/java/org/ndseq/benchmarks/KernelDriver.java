@@ -7,8 +7,8 @@ import java.lang.management.ManagementFactory;
 import java.lang.reflect.Method;
 
 /**
- * Runs a kernel's {@code main} several times in one JVM and prints, for each round, its nanoseconds
- * and those that the process spent on processors. It is not recorded itself: {@link
+ * Runs a kernel's {@code main} several times in one JVM and prints, for each round, its elapsed
+ * time and the processor time of the process, in nanoseconds. It is not recorded itself: {@link
  * RecordBenchmark} excludes it.
  */
 public final class KernelDriver {

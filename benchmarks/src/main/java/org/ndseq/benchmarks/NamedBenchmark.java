@@ -3,12 +3,12 @@ package org.ndseq.benchmarks;
 import java.io.PrintStream;
 import java.util.List;
 
-/** Something that can be measured by name: {@code ./bench NAME}. */
+/** A benchmark with a name: {@code ./bench NAME}. */
 public interface NamedBenchmark {
-  /** The word by which it is called. */
+  /** The name of the benchmark. */
   String name();
 
-  /** What it measures, in one line. */
+  /** Description of the measurement, in one line. */
   String description();
 
   /** Options for the JVM that runs it; with none it runs in the JVM it was called from. */

@@ -16,9 +16,9 @@ import org.ndseq.pipeline.NdseqReport;
 import org.ndseq.trace.Trace;
 
 /**
- * Table 1 of NDetermin and what comes out here, program by program: events of the last run, how
- * many were sliced out, blocks, verdict. Five runs each, as {@code ndseq infer} makes them: the
- * first disturbed at random, the others where its tasks contended.
+ * Compares Table 1 of NDetermin with the results of NDSeq, program by program: events of the last
+ * run, number of events outside the slice, blocks, verdict. Five runs each, as {@code ndseq infer}
+ * makes them: the first disturbed at random, the others where its tasks contended.
  */
 public final class PaperTable implements NamedBenchmark {
   private static final int RUNS = 5;
@@ -30,7 +30,7 @@ public final class PaperTable implements NamedBenchmark {
 
   @Override
   public String description() {
-    return "the paper's Table 1 beside ours; arguments: `paper` for its sizes, program names";
+    return "the paper's Table 1 next to ours; arguments: `paper` for its sizes, program names";
   }
 
   @Override

@@ -16,7 +16,7 @@ import org.ndseq.trace.format.EventKind;
  * locks, accesses and variables, and as many witnesses as the share of writes and the popularity of
  * variables can be tuned to. Half of the variables are guarded by a lock each, a third belong to
  * one thread, the rest are shared without a guard. One scope in six has another nested in it. The
- * threads take turns of random length.
+ * threads alternate after random numbers of events.
  */
 final class PaperTraceGenerator {
   private static final double MOST_WRITES = 0.35;
@@ -39,7 +39,7 @@ final class PaperTraceGenerator {
     }
   }
 
-  /** A trace of the shape; the same for the same seed. */
+  /** Generates a trace of the shape; the same one for the same seed. */
   static Trace generate(PaperTrace shape, long seed) {
     PaperTraceGenerator g = new PaperTraceGenerator(shape, seed);
     g.tune();

@@ -14,10 +14,10 @@ import org.ndseq.determinism.RegionProof;
 import org.ndseq.determinism.logic.CpuClock;
 
 /**
- * Table 2 of the DICE paper beside ours: whether each program is proved, and the seconds. Ours are
- * our own versions of the programs, whole and with calls; a file's seconds are for all its regions,
- * from class files to answers, after one warm-up; beside them the thread's computing time, the
- * second and the first time.
+ * Compares Table 2 of the DICE paper with the results of NDSeq: whether each program is proved, and
+ * the seconds. The programs are our own versions, complete and with calls; a file's seconds are for
+ * all its regions, from class files to answers, after one warm-up; next to them the thread's
+ * processor time, of the second and of the first time.
  */
 public final class ProofTable implements NamedBenchmark {
   /** A row of the paper: the program, its seconds there, whether it was proved, and our file. */
@@ -45,7 +45,7 @@ public final class ProofTable implements NamedBenchmark {
 
   @Override
   public String description() {
-    return "Table 2 of the DICE paper beside ours (argument: the folder testData/determinism)";
+    return "Table 2 of the DICE paper next to ours (argument: the folder testData/determinism)";
   }
 
   @Override
@@ -70,11 +70,11 @@ public final class ProofTable implements NamedBenchmark {
   }
 
   /**
-   * What one file took.
+   * Times for one file.
    *
-   * @param seconds by the clock, the second time
-   * @param computing of the thread, which a busy machine does not change much, the second time
-   * @param first computing the first time
+   * @param seconds elapsed time of the second time
+   * @param computing processor time of the second time, which a busy machine disturbs less
+   * @param first processor time of the first time
    */
   private record Measured(
       double seconds, double computing, double first, List<RegionProof> proofs) {}

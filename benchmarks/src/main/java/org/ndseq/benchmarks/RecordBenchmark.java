@@ -20,12 +20,12 @@ import org.ndseq.trace.format.ByteSource;
 import org.ndseq.trace.format.TraceFileFormat;
 
 /**
- * What recording costs: each kernel, plain and under the agent, in JVMs of their own, one right
- * after the other. A time is the median of the later half of the rounds, when most is compiled;
- * beside the time on the clock stands the time on processors, which other work on the machine
- * disturbs less, as the mean of those rounds, since it is known to ten milliseconds only.
- * Nanoseconds are those on processors, for each event that is no branch outcome; bytes are for each
- * event, branch outcomes included. The kernels are programs of {@code testData}.
+ * Measures the cost of recording: each kernel, plain and under the agent, in separate JVMs, one
+ * right after the other. A time is the median of the later half of the rounds, when most is
+ * compiled; next to the elapsed time is the processor time, which other work on the machine
+ * disturbs less, as the mean of those rounds, since its resolution is ten milliseconds. Nanoseconds
+ * are processor time per event that is no branch outcome; bytes are per event, branch outcomes
+ * included. The kernels are programs of {@code testData}.
  */
 public final class RecordBenchmark implements NamedBenchmark {
   private static final int ROUNDS = 9;
@@ -46,7 +46,7 @@ public final class RecordBenchmark implements NamedBenchmark {
 
   private record Measured(double seconds, double cpu) {}
 
-  /** What the EVENTS chunks of a trace file hold. */
+  /** Numbers of events and branch outcomes in the EVENTS chunks of a trace file. */
   private record Counted(long events, long outcomes) {}
 
   /** Sums for one number of threads. */
@@ -191,7 +191,7 @@ public final class RecordBenchmark implements NamedBenchmark {
     return LongStream.of(nanos).sorted().toArray()[nanos.length / 2] / 1e9;
   }
 
-  /** A column over the later rounds, in nanoseconds. */
+  /** A column of the later rounds, in nanoseconds. */
   private static long[] later(String output, int column) {
     return output
         .lines()
@@ -200,7 +200,7 @@ public final class RecordBenchmark implements NamedBenchmark {
         .toArray();
   }
 
-  /** What a trace file holds, by the heads of its chunks. */
+  /** Counts the contents of a trace file by the headers of its chunks. */
   private static Counted count(Path file) throws IOException {
     long events = 0;
     long outcomes = 0;

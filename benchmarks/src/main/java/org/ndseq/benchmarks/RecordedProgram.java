@@ -19,8 +19,8 @@ import org.ndseq.cli.session.Installation;
 import org.ndseq.trace.Trace;
 
 /**
- * A program of {@code testData/ndseq} with what its first lines say: the expectation, the paper's
- * figures and the sizes.
+ * A program of {@code testData/ndseq} with the data in its first lines: the expectation, the
+ * paper's figures and the sizes.
  */
 final class RecordedProgram {
   private final Path source;
@@ -61,7 +61,7 @@ final class RecordedProgram {
     return record(arguments, seed, schedule, List.of());
   }
 
-  /** The same, disturbed at the given lines if the schedule is directed. */
+  /** Records a run, disturbed at the given lines if the schedule is directed. */
   Trace record(List<String> arguments, long seed, Schedule schedule, List<String> lines)
       throws IOException {
     Path folder = Files.createTempDirectory("ndseq-bench");

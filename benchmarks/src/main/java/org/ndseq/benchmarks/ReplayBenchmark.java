@@ -18,8 +18,9 @@ import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceReader;
 
 /**
- * From trace to dependence graph and slice, on recorded runs of the stencil program in growing
- * sizes. Times are those of the one thread that works, so a busy machine does not show in them.
+ * Measures the path from a trace to its dependence graph and slice, on recorded runs of the stencil
+ * program in growing sizes. Times are processor times of the one thread that works, which a busy
+ * machine disturbs less.
  */
 public final class ReplayBenchmark implements NamedBenchmark {
   private static final List<String> SIZES = List.of("11", "35", "110", "350");

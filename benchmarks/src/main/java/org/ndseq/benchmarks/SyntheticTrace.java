@@ -21,8 +21,8 @@ final class SyntheticTrace {
   private SyntheticTrace() {}
 
   /**
-   * What a red-black stencil leaves: workers that sweep rows of an array, five element reads, one
-   * element write and one branch a point, a lock and a field update a row.
+   * Trace of a red-black stencil: workers that sweep rows of an array, with five element reads, one
+   * element write and one branch per point, a lock and a field update per row.
    */
   static Trace stencil(int events) {
     TraceBuilder b = new TraceBuilder();

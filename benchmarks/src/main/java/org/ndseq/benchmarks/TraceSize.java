@@ -12,8 +12,8 @@ import org.ndseq.trace.TraceReader;
 import org.ndseq.trace.TraceWriter;
 
 /**
- * The size of a trace in memory and in its file, and how fast the two turn into each other. It runs
- * in 1 GiB of heap, in which ten million events have to fit while they are read.
+ * Measures the size of a trace in memory and in its file, and the speed of reading and writing. It
+ * runs in 1 GiB of heap, in which ten million events have to fit while they are read.
  */
 public final class TraceSize implements NamedBenchmark {
   private static final int DEFAULT_EVENTS = 10_000_000;

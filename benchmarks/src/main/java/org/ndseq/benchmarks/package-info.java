@@ -1,6 +1,6 @@
 /**
- * What every performance claim is measured by. {@link org.ndseq.benchmarks.BenchMain} is the entry
- * and holds the list of benchmarks.
+ * Benchmarks for every performance claim. {@link org.ndseq.benchmarks.BenchMain} is the entry and
+ * holds the list of benchmarks.
  */
 @NullMarked
 package org.ndseq.benchmarks;

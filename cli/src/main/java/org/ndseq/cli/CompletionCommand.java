@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
     description = "To use it in this shell: source <(ndseq completion bash)",
     mixinStandardHelpOptions = true)
 final class CompletionCommand implements Callable<Integer> {
-  /** Where the generated script knows no word, a name of a file is meant. */
+  /** Completes file names where the generated script has no candidate. */
   private static final String FILES =
       """
 

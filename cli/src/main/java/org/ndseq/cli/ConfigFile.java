@@ -20,8 +20,8 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /**
  * Options from a properties file: {@code runs=10} for every command that has {@code --runs}, {@code
- * analyze.runs=10} for one. What the command line says comes first. A key that is no option is an
- * error, since it would silently do nothing.
+ * analyze.runs=10} for one. The command line takes precedence. A key that is no option is an error,
+ * since it would have no effect.
  */
 final class ConfigFile implements IDefaultValueProvider {
   static final Path DEFAULT = Path.of("ndseq.properties");
@@ -32,7 +32,7 @@ final class ConfigFile implements IDefaultValueProvider {
     this.properties = properties;
   }
 
-  /** The file that the user names, else the one in the working directory, if it is there. */
+  /** Reads the named file, else the one in the working directory, if it exists. */
   static ConfigFile read(Optional<Path> named, CommandLine line) {
     Properties properties = new Properties();
     Path file = named.orElse(DEFAULT);
@@ -55,7 +55,7 @@ final class ConfigFile implements IDefaultValueProvider {
     for (String key : new TreeSet<>(properties.stringPropertyNames())) {
       if (!known.contains(key)) {
         throw new UserErrorException(
-            file + ": there is no option " + key + NearestWord.to(key, known).orElse(""));
+            file + ": unknown option " + key + NearestWord.to(key, known).orElse(""));
       }
     }
   }

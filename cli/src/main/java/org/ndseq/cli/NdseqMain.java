@@ -107,16 +107,16 @@ public final class NdseqMain implements SessionHolder, Runnable {
   }
 
   /**
-   * What must be known before the words are read for good: the file with further options, and
-   * whether help is coloured. So they are read twice; what is wrong with them is told the second
-   * time.
+   * Reads the options that are needed before the real parse: the file with further options, and
+   * whether help is coloured. So the arguments are parsed twice; errors in them are reported by the
+   * second parse.
    */
   private static void configure(CommandLine line, String[] args, TerminalStreams terminal) {
     NdseqMain first = new NdseqMain();
     try {
       commandLine(first).parseArgs(args);
     } catch (ParameterException e) {
-      // Told when the words are read for good.
+      // Reported by the second parse.
     }
     line.setDefaultValueProvider(ConfigFile.read(first.options.config, line));
     TextStyle style = first.options.color.style(terminal.hasOut(), CommandSession.noColor());
@@ -137,9 +137,10 @@ public final class NdseqMain implements SessionHolder, Runnable {
     return session.orElseThrow();
   }
 
-  /** {@code ndseq} alone is a wrong usage that says what there is. */
+  /** {@code ndseq} without a command is a usage error that lists the commands. */
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "say which command to run");
+    throw new ParameterException(
+        spec.commandLine(), "no command was given; choose one of those below");
   }
 }

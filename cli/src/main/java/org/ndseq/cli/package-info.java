@@ -1,5 +1,5 @@
 /**
- * The {@code ndseq} command: reads what people give it, runs the engine, prints. {@link
+ * The {@code ndseq} command: parses the arguments, runs the engine, prints. {@link
  * org.ndseq.cli.NdseqMain} is the entry and holds the list of commands; this is the only package
  * that prints.
  */

@@ -16,7 +16,7 @@ public record FindingScene(String finding, List<Step> steps, List<Edge> edges) {
     edges = List.copyOf(edges);
   }
 
-  /** A scene whose steps say whether they are near the finding. */
+  /** A scene whose steps already know whether they are near the finding. */
   static FindingScene of(String finding, List<Step> steps, List<Edge> edges) {
     return new FindingScene(finding, NearbySteps.mark(steps), edges);
   }
@@ -25,10 +25,10 @@ public record FindingScene(String finding, List<Step> steps, List<Edge> edges) {
    * One event.
    *
    * @param event its kind in small letters
-   * @param rank its place in the order of the recorded run, -1 where that is not known
-   * @param role the part it has in the finding, empty for what is only near it
-   * @param near whether it is worth showing where there is not room for every step
-   * @param hidden how many events before it are not shown
+   * @param rank its position in the order of the recorded run, or -1 if unknown
+   * @param role its role in the finding, empty for an event that is only near it
+   * @param near whether it is shown where there is no room for every step
+   * @param hidden number of events before it that are not shown
    */
   public record Step(
       String task,
@@ -41,7 +41,7 @@ public record FindingScene(String finding, List<Step> steps, List<Edge> edges) {
       int hidden) {
     private static final Set<String> ACCESSES = Set.of("read", "write", "update");
 
-    /** A step that nobody has looked at yet. */
+    /** A step before its nearness is computed. */
     Step(String task, String event, String variable, Place at, int rank, String role, int hidden) {
       this(task, event, variable, at, rank, role, false, hidden);
     }
@@ -68,7 +68,7 @@ public record FindingScene(String finding, List<Step> steps, List<Edge> edges) {
   /** An arrow between steps, given by their numbers. */
   public record Edge(int from, int to, EdgeKind kind) {}
 
-  /** What an arrow says. */
+  /** Meaning of an arrow. */
   public enum EdgeKind {
     /** A conflict that the finding rests on. */
     FINDING,

@@ -13,7 +13,7 @@ import org.ndseq.finding.picture.FindingScene.Edge;
 import org.ndseq.finding.picture.FindingScene.EdgeKind;
 import org.ndseq.finding.picture.FindingScene.Step;
 
-/** Scenes of what the findings themselves tell, for those that no picture of a run shows. */
+/** Makes scenes from findings alone, for those that no picture of a run shows. */
 final class FindingSceneMaker {
   private static final int NO_RANK = -1;
   private static final Set<String> READS = Set.of("read", "update");
@@ -47,7 +47,7 @@ final class FindingSceneMaker {
     return FindingScene.of(cycle.id(), steps, edges);
   }
 
-  /** The way to the two accesses where it is known, else only these. */
+  /** The run up to the two accesses if there is a witness, else only the accesses. */
   private static FindingScene of(Race race) {
     List<Step> steps = new ArrayList<>();
     if (race.witness().size() >= 2) {

@@ -7,9 +7,9 @@ import org.ndseq.order.LinearOrder;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
 
-/** Counts what each lane did in each slice of a run's order. */
+/** Counts the activity of each lane in each slice of a run's order. */
 final class LaneActivity {
-  /** At most as many slices, however long the run is. */
+  /** Maximal number of slices, for runs of any length. */
   static final int MAX_BUCKETS = 400;
 
   private static final int KINDS = 3;

@@ -9,11 +9,11 @@ import java.util.stream.IntStream;
 import org.ndseq.trace.Trace;
 
 /**
- * Which task is drawn in which lane. Where there are more tasks than lanes, those of findings come
- * first, then the busiest, and the others share the last lane.
+ * Assigns tasks to lanes of the picture. Where there are more tasks than lanes, those of findings
+ * come first, then the busiest, and the others share the last lane.
  */
 final class LaneAssignment {
-  /** At most as many lanes, so that a set of them fits a {@code long}. */
+  /** Maximal number of lanes, so that a set of them fits a {@code long}. */
   static final int MAX = 64;
 
   private static final int NO_LANE = -1;

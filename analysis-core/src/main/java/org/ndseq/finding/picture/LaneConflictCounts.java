@@ -14,7 +14,7 @@ import org.ndseq.trace.Trace;
  * latter. So the count is linear in the accesses.
  */
 final class LaneConflictCounts {
-  /** At most as many pairs of lanes are told. */
+  /** Maximal number of pairs of lanes in a picture. */
   private static final int MAX_PAIRS = 200;
 
   private static final int NOBODY = -1;

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which steps of a scene are near its finding: accesses of the finding's variables, by its tasks or
- * between its own steps, and what its tasks synchronise on, fork and join.
+ * Finds the steps of a scene that are near its finding: accesses of the finding's variables, by its
+ * tasks or between its own steps, and the synchronisation, forks and joins of its tasks.
  */
 final class NearbySteps {
   private final Set<String> variables = new HashSet<>();
@@ -26,7 +26,7 @@ final class NearbySteps {
     }
   }
 
-  /** The same steps, each saying whether it is near. */
+  /** Returns the steps with their nearness set. */
   static List<FindingScene.Step> mark(List<FindingScene.Step> steps) {
     NearbySteps near = new NearbySteps(steps);
     List<FindingScene.Step> marked = new ArrayList<>();

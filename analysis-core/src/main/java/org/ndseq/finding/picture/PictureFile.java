@@ -7,8 +7,8 @@ import java.util.List;
 import org.ndseq.finding.JsonFile;
 
 /**
- * The pictures of the runs, kept in a file beside the findings so that page and plugin can draw
- * them without the traces.
+ * The pictures of the runs, in a file next to the findings, so that page and plugin can draw them
+ * without the traces.
  */
 public final class PictureFile {
   /** Its name. */
@@ -21,7 +21,7 @@ public final class PictureFile {
     return JsonFile.toJson(pictures);
   }
 
-  /** What lies beside a file of findings; none where there is nothing, or nothing of use. */
+  /** Reads the pictures next to a findings file; empty if there are none or they cannot be read. */
   public static List<RunPicture> beside(Path findings) {
     Path file = findings.resolveSibling(NAME);
     try {
@@ -29,7 +29,7 @@ public final class PictureFile {
           ? List.of(JsonFile.read(file, RunPicture[].class))
           : List.of();
     } catch (IOException e) {
-      return List.of(); // the findings are whole without them
+      return List.of(); // the findings are complete without them
     }
   }
 }

@@ -23,15 +23,14 @@ import org.ndseq.race.RacePair;
 import org.ndseq.trace.Trace;
 
 /**
- * Makes the picture of one run: tell it of the findings in the run, each with its id, and then
- * {@link #paint}. A finding that the run is not the first to show may be told again; only its first
- * scene is made.
+ * Makes the picture of one run: add the findings of the run, each with its id, and then call {@link
+ * #paint}. A finding may be added again for a later run; only its first scene is made.
  */
 public final class RunPainter {
-  /** At most as many findings of one run get a scene. */
+  /** Maximal number of findings of one run that get a scene. */
   private static final int MAX_SCENES = 40;
 
-  /** How many events before the first one of a finding are searched for its surroundings. */
+  /** Number of events before a finding's first event in which its surroundings are searched. */
   private static final int BEFORE = 20_000;
 
   private static final int AFTER = 2_000;
@@ -105,7 +104,7 @@ public final class RunPainter {
     }
   }
 
-  /** Whether it was told of any finding. */
+  /** Whether a finding was added. */
   public boolean hasFindings() {
     return !sketches.isEmpty();
   }

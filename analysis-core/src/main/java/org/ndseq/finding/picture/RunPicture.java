@@ -7,9 +7,9 @@ import java.util.stream.Stream;
  * One run as a picture.
  *
  * @param run the id of the run in the findings
- * @param events how many events the order of the run has; the ranks of steps count them
- * @param buckets how many slices of equal length the order is cut into
- * @param lanes the tasks, and one lane for all that had no room
+ * @param events number of events in the order of the run; the ranks of steps refer to it
+ * @param buckets number of equal slices that the order is cut into
+ * @param lanes the tasks, and one lane for all other tasks
  * @param conflicts how often a lane's access came before a conflicting one of another lane, most
  *     frequent first
  * @param scenes the events around findings
@@ -32,7 +32,7 @@ public record RunPicture(
     return new RunPicture(number, events, buckets, lanes, conflicts, scenes);
   }
 
-  /** The picture with these scenes behind its own. */
+  /** A copy of the picture with these scenes after its own. */
   public RunPicture withScenes(List<FindingScene> more) {
     List<FindingScene> all = Stream.concat(scenes.stream(), more.stream()).toList();
     return new RunPicture(run, events, buckets, lanes, conflicts, all);
@@ -41,7 +41,7 @@ public record RunPicture(
   /**
    * The activity of a task.
    *
-   * @param tasks how many tasks it stands for
+   * @param tasks number of tasks in the lane
    * @param cells four numbers for each slice in which it did something: slice, reads, writes and
    *     synchronisation
    */

@@ -21,7 +21,7 @@ import org.ndseq.trace.Trace;
  * what an event depends on within its task, over nodes that are not shown.
  */
 final class SceneArrows {
-  /** How many nodes are looked at to find what one event depends on. */
+  /** Maximal number of nodes visited to find the dependences of one event. */
   private static final int SEARCH = 4000;
 
   private final Trace trace;
@@ -41,7 +41,7 @@ final class SceneArrows {
   /**
    * The arrows between {@code events}.
    *
-   * @param graph what the events depend on within their tasks, where it is known
+   * @param graph the dependences of the events within their tasks, if available
    */
   static List<Edge> of(
       Trace trace, IntList events, Set<Pair> ofFinding, Optional<FlowGraph> graph) {
@@ -99,7 +99,7 @@ final class SceneArrows {
     }
   }
 
-  /** Backwards from a node until shown ones are met. */
+  /** Searches backwards from a node until shown ones are reached. */
   private void search(FlowGraph graph, int start, Int2IntMap stepOf) {
     IntSet seen = new IntOpenHashSet();
     IntArrayFIFOQueue queue = new IntArrayFIFOQueue();

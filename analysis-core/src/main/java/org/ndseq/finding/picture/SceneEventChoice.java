@@ -11,12 +11,12 @@ import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
 
 /**
- * Chooses which events of a sequence are shown around the ones that a finding is about: all of
- * these, every access of their locations, and of their tasks what synchronises or forks nearby and
- * the few accesses next to them. Nearness is counted in the events of one task.
+ * Chooses the events of a sequence that are shown around those of a finding: all of these, every
+ * access of their locations, and of their tasks the nearby synchronisation and forks and the few
+ * accesses next to them. Distance is counted in events of one task.
  */
 final class SceneEventChoice {
-  /** At most as many events are shown. */
+  /** Maximal number of shown events. */
   static final int MAX = 100;
 
   private static final int NEAR_SYNC = 40;
@@ -41,7 +41,7 @@ final class SceneEventChoice {
     }
   }
 
-  /** The places in {@code sequence} of what is shown, ascending. */
+  /** The positions in {@code sequence} of the shown events, ascending. */
   static IntList choose(Trace trace, IntList sequence, IntSet marked) {
     return new SceneEventChoice(trace, sequence, marked).choose();
   }
@@ -65,7 +65,10 @@ final class SceneEventChoice {
     return chosen;
   }
 
-  /** How much an event matters, the less the more; {@link #NOT_SHOWN} for not at all. */
+  /**
+   * Weight of an event, lower for more important ones; {@link #NOT_SHOWN} for an event that is not
+   * shown.
+   */
   private int weight(int e, int distance) {
     if (marked.contains(e)) {
       return 0;
@@ -82,7 +85,7 @@ final class SceneEventChoice {
     return near ? 1 + distance : NOT_SHOWN;
   }
 
-  /** For each place of the sequence, how far the next marked event of its task is. */
+  /** For each position of the sequence, the distance to the nearest marked event of its task. */
   private int[] distances() {
     int[] distances = new int[sequence.size()];
     Int2IntMap since = new Int2IntOpenHashMap();

@@ -10,11 +10,11 @@ import java.util.Set;
 import org.ndseq.finding.Findings;
 
 /**
- * The scene of every finding that has one: around it in a recorded run, or, where no picture of a
- * run has it, what the finding itself tells.
+ * Maps every finding to its scene: from a recorded run, or from the finding alone where no picture
+ * of a run has it.
  */
 public final class SceneIndex {
-  /** Of nothing. */
+  /** An index without scenes. */
   public static final SceneIndex NONE = new SceneIndex(Map.of());
 
   private final Map<String, FindingScene> byFinding;

@@ -1,9 +1,8 @@
 /**
- * Runs as pictures: how busy each task was, who conflicted with whom, and the events around each
- * finding. {@link org.ndseq.finding.picture.RunPainter} makes them, {@link
- * org.ndseq.finding.picture.SceneIndex} is what page and plugin draw. Whatever the length of a run,
- * its picture stays small: counts per slice of time for the whole, single events only near
- * findings.
+ * Runs as pictures: the activity of each task, the conflicts between tasks, and the events around
+ * each finding. {@link org.ndseq.finding.picture.RunPainter} makes them, {@link
+ * org.ndseq.finding.picture.SceneIndex} finds the scenes that page and plugin draw. The size of a
+ * picture is bounded: counts per time slice for the whole run, single events only near findings.
  */
 @NullMarked
 package org.ndseq.finding.picture;

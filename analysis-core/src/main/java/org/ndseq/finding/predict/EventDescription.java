@@ -5,7 +5,7 @@ import org.ndseq.finding.Place;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
 
-/** How the events of a trace are told of in findings. */
+/** Describes the events of a trace for findings. */
 public final class EventDescription {
   private final Trace trace;
   private final PlaceResolver places;
@@ -29,7 +29,7 @@ public final class EventDescription {
     return places.ofEvent(event);
   }
 
-  /** What an access, a synchronisation or a fork is about, as people call it. */
+  /** Display name of the target of an access, a synchronisation or a fork. */
   public String target(int event) {
     EventKind kind = trace.kind(event);
     if (kind.isAccess()) {

@@ -7,7 +7,7 @@ import org.ndseq.trace.MethodDefinition;
 import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.Trace;
 
-/** Turns the sites of a trace into places of the source and anchors of finding ids. */
+/** Converts the sites of a trace to source places and to anchors of finding ids. */
 final class PlaceResolver {
   private static final Place NOWHERE = new Place("", 0, "", "");
 

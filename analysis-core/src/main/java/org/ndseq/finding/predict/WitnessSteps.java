@@ -5,7 +5,7 @@ import java.util.List;
 import org.ndseq.finding.WitnessStep;
 import org.ndseq.trace.Trace;
 
-/** Turns the end of a run into the steps of a witness. */
+/** Converts the end of a run to the steps of a witness. */
 final class WitnessSteps {
   /** A witness in a report has at most this many steps: the last ones of the run. */
   private static final int MOST = 200;

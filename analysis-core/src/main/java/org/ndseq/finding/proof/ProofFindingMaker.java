@@ -15,7 +15,10 @@ public final class ProofFindingMaker {
     return of(regions, new RecordedMeetings(List.of()));
   }
 
-  /** As findings that say, of unproved pairs, whether recorded runs have met there. */
+  /**
+   * Converts proofs to findings that state, for unproved pairs, whether recorded runs have a
+   * conflict there.
+   */
   public static List<Proof> of(List<RegionProof> regions, RecordedMeetings meetings) {
     return regions.stream().map(r -> of(r, meetings)).toList();
   }
@@ -36,7 +39,7 @@ public final class ProofFindingMaker {
   }
 
   private static String reason(RegionProof.Proved p) {
-    String proof = p.pairs() + " pairs of accesses cannot meet";
+    String proof = p.pairs() + " pairs of accesses cannot conflict";
     return p.assumptions().isEmpty()
         ? proof
         : proof + ", provided that " + String.join(" and ", p.assumptions());
@@ -46,7 +49,7 @@ public final class ProofFindingMaker {
     return new Place(end.file(), end.line(), end.className(), end.method());
   }
 
-  /** The start's place among the method's starts tells regions of one method apart. */
+  /** The start's position among the method's starts tells regions of one method apart. */
   private static String id(RegionProof region) {
     return FindingId.ordered(
         "proof",

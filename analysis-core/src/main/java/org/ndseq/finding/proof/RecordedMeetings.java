@@ -15,12 +15,13 @@ import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
 
 /**
- * Whether recorded runs have met in a pair of accesses that could not be proved apart: two tasks
- * that ran side by side, going by their forks and joins, touched one location at the two places, at
- * least one of them writing. Locks do not matter here: tasks that take turns have met too.
+ * Finds out whether recorded runs have a conflict in a pair of accesses that could not be proved
+ * disjoint: two tasks that are concurrent by their forks and joins accessed one location at the two
+ * places, at least one of them writing. Locks are ignored: accesses that a lock separates conflict
+ * too.
  */
 public final class RecordedMeetings {
-  /** So many accesses of a location by different tasks are enough to look at. */
+  /** Number of accesses of a location by different tasks that are examined. */
   private static final int MOST = 8;
 
   private final List<Trace> traces;
@@ -29,15 +30,18 @@ public final class RecordedMeetings {
     this.traces = List.copyOf(traces);
   }
 
-  /** What the runs say about the pair, as the end of a sentence; empty if there are none. */
+  /**
+   * The number of runs with a conflict in the pair, as the end of a sentence; empty if there are no
+   * runs.
+   */
   public String say(RegionProof.Conflict conflict) {
     if (traces.isEmpty()) {
       return "";
     }
     long met = traces.stream().filter(t -> meets(t, conflict)).count();
     return met == 0
-        ? "; no recorded run has met there"
-        : "; %d of %d recorded runs have met there".formatted(met, traces.size());
+        ? "; no recorded run has a conflict there"
+        : "; %d of %d recorded runs have a conflict there".formatted(met, traces.size());
   }
 
   private static boolean meets(Trace trace, RegionProof.Conflict conflict) {
@@ -73,7 +77,7 @@ public final class RecordedMeetings {
     return trace.kind(a).isWriting() || trace.kind(b).isWriting();
   }
 
-  /** One access of each task and kind. */
+  /** Keeps one access of each task and kind. */
   private static void keep(Trace trace, int event, Map<Integer, List<Integer>> at) {
     List<Integer> all = at.computeIfAbsent(trace.target(event), k -> new ArrayList<>());
     boolean another =
@@ -99,7 +103,7 @@ public final class RecordedMeetings {
     return all;
   }
 
-  /** From where to where, in its parent, a task may run. */
+  /** The interval of its parent during which a task may run. */
   private static final class Spans {
     private final Trace trace;
     private final int[] forks;
@@ -128,7 +132,7 @@ public final class RecordedMeetings {
       return trace.tasks().get(task).parent();
     }
 
-    /** Whether the tasks of two events ran side by side, or one while the other was away. */
+    /** Whether the tasks of two events are concurrent, or one ran while the other was suspended. */
     boolean overlap(int a, int b) {
       int x = trace.task(a);
       int y = trace.task(b);

@@ -1,18 +1,18 @@
 package org.ndseq.order.predict;
 
 /**
- * Why the next event of a task could not be done in a {@link PlayedSchedule} that is stuck, and for
- * which other task it waits. If the wait comes from a decision of the schedule (a lock was given to
- * another first, a value was written while an earlier write had still to come), both sides of that
- * decision are given as order constraints, of which every predicted run with these events has one.
+ * Reason why the next event of a task cannot happen in a {@link PlayedSchedule} that is stuck, with
+ * the task that it waits for. If the wait comes from a decision of the schedule (another task
+ * acquired the lock first, or a write overtook an earlier one), both alternatives are given as
+ * order constraints; every predicted run with these events satisfies one of them.
  *
  * @param task the task waited for
- * @param decision what kind of wait it is
+ * @param decision the kind of wait
  * @param from the decision as played: {@code from} before {@code to}
  * @param otherFrom the alternative; {@link #IMPOSSIBLE} if there is none
  */
 record BlockedReason(int task, Decision decision, int from, int to, int otherFrom, int otherTo) {
-  /** Stands for an event that never happens, so nothing can wait for it. */
+  /** Stands for an event that never happens. */
   static final int IMPOSSIBLE = -1;
 
   enum Decision {
@@ -24,7 +24,7 @@ record BlockedReason(int task, Decision decision, int from, int to, int otherFro
     EXTENSION
   }
 
-  /** Why {@code e} cannot happen now. */
+  /** Returns the reason why {@code e} cannot happen now. */
   static BlockedReason of(RunModel model, PlayedSchedule schedule, int e, RunQuery query) {
     PredictionRules obstacles = schedule.obstacles();
     RunProgress progress = schedule.progress();
@@ -63,7 +63,7 @@ record BlockedReason(int task, Decision decision, int from, int to, int otherFro
         scopes.acquire(scope));
   }
 
-  /** Whether the alternative can be asked for at all. */
+  /** Whether the alternative is possible. */
   boolean hasAlternative() {
     return otherFrom != IMPOSSIBLE && otherTo != RunModel.INITIAL;
   }

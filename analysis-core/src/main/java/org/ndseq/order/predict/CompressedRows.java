@@ -12,12 +12,12 @@ public final class CompressedRows {
     this.values = values;
   }
 
-  /** Where a row begins. */
+  /** Start of a row. */
   public int start(int row) {
     return starts[row];
   }
 
-  /** One past where a row ends. */
+  /** End of a row, exclusive. */
   public int end(int row) {
     return starts[row + 1];
   }
@@ -31,7 +31,7 @@ public final class CompressedRows {
     return values[index];
   }
 
-  /** Gathers pairs in any order of rows; a row keeps the order of its values. */
+  /** Collects pairs in any order of rows; a row keeps the order of its values. */
   static final class Builder {
     private final IntArrayList rows = new IntArrayList();
     private final IntArrayList values = new IntArrayList();

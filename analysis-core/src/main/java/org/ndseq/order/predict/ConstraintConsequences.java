@@ -3,12 +3,12 @@ package org.ndseq.order.predict;
 import java.util.Arrays;
 
 /**
- * What order constraints lead to, together with what holds in every run ({@link MustOrder}):
- * further constraints, or a contradiction. That decides most questions before any {@link
- * PlayedSchedule} is played, and leaves few decisions to branch over.
+ * Derives from order constraints and from the orders of every run ({@link MustOrder}) further
+ * constraints or a contradiction. That decides most questions before any {@link PlayedSchedule} is
+ * played, and leaves few decisions to branch over.
  *
- * <p>For each constraint, a clock says what must have happened by the time its later event does. A
- * scope that has begun by then and excludes one that the later event stands in must be closed
+ * <p>For each constraint, a clock holds the events that must have happened before its later event.
+ * A scope that has begun by then and excludes one that contains the later event must be closed
  * before that one begins (the induced edges of Sinha, Malik and Gupta, section III.A, led by
  * witness order edges). A write that comes after another comes after the reads of it, and a write
  * that comes before a read comes before the write that the read sees.
@@ -17,7 +17,7 @@ final class ConstraintConsequences {
   /** With more constraints than this it is quicker to play them. */
   private static final int MOST_EDGES = 48;
 
-  /** How far behind the free read its task is looked at. */
+  /** Number of events after the free read that are examined in its task. */
   private static final int MOST_EVENTS = 64;
 
   private final RunModel model;
@@ -38,8 +38,8 @@ final class ConstraintConsequences {
   }
 
   /**
-   * Adds what follows from {@code constraints} for prefixes of the given lengths; false if nothing
-   * can fulfil them.
+   * Adds the consequences of {@code constraints} for prefixes of the given lengths; false if they
+   * are contradictory.
    */
   boolean add(EdgeList constraints, int[] taskLengths, RunQuery query) {
     edges = constraints;
@@ -108,8 +108,8 @@ final class ConstraintConsequences {
   }
 
   /**
-   * How many events of each task must have happened when {@code e} has, where the couple of the
-   * free read does not count. Behind that read it is a lower bound.
+   * Number of events of each task that must have happened once {@code e} has, ignoring the couple
+   * of the free read. After that read it is a lower bound.
    */
   private void past(int e, int[] row) {
     Arrays.fill(row, 0);
@@ -219,7 +219,7 @@ final class ConstraintConsequences {
   }
 
   private boolean isImplied(int from, int to) {
-    // Behind the free read the clocks may say too much.
+    // After the free read the clocks may contain too much.
     boolean exact = freeRead < 0 || !must.precedes(freeRead, to);
     if (exact && must.precedes(from, to)) {
       return true;

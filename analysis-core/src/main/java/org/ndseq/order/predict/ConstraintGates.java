@@ -23,7 +23,7 @@ final class ConstraintGates {
     Arrays.fill(firstOfTask, -1);
   }
 
-  /** Forgets the constraints there were and takes others; the free read is looked at too. */
+  /** Replaces the constraints, and takes the free read into account. */
   void set(EdgeList constraints, int freeRead) {
     for (int i = 0; i < tos.size(); i++) {
       first[tos.getInt(i)] = -1;
@@ -62,7 +62,7 @@ final class ConstraintGates {
     return -1;
   }
 
-  /** The first event held back in a task at or behind {@code from}, or {@code end}. */
+  /** The first event held back in a task at or after {@code from}, or {@code end}. */
   int nextIn(int task, int from, int end) {
     int least = end;
     for (int i = firstOfTask[task]; i >= 0; i = nextOfTask.getInt(i)) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.ndseq.trace.Trace;
 
-/** Which thread holds which lock how often; a thread's tasks share what it holds. */
+/** Counts the locks that each thread holds; the tasks of a thread share its locks. */
 final class HeldLocks {
   /** A lock held; {@code scope} is its number in the window under construction, or -1. */
   static final class Held {

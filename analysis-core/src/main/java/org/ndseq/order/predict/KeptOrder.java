@@ -1,8 +1,8 @@
 package org.ndseq.order.predict;
 
 /**
- * Which part of the observed order a {@link PlayedSchedule} can keep: up to the first event that is
- * held back, and again behind the last. An event is held back by a constraint against the observed
+ * Part of the observed order that a {@link PlayedSchedule} can keep: up to the first event that is
+ * held back, and again after the last. An event is held back by a constraint against the observed
  * order, or by a scope that a task's prefix leaves open, or because the free read is to see an
  * earlier write.
  */
@@ -17,7 +17,7 @@ final class KeptOrder {
     this.model = model;
   }
 
-  /** Sets what the questions below are about. */
+  /** Sets the prefixes and constraints that the following queries refer to. */
   void ask(int[] taskLengths, EdgeList constraints, RunQuery question) {
     lengths = taskLengths;
     edges = constraints;
@@ -46,8 +46,8 @@ final class KeptOrder {
   }
 
   /**
-   * A rank behind which nothing is held back any more if all tasks are then where they were in the
-   * observed order.
+   * A rank after which nothing is held back, provided that all tasks are then where they were in
+   * the observed order.
    */
   int last() {
     int last = freeWriter == RunQuery.ANY ? -1 : model.rank(freeRead);

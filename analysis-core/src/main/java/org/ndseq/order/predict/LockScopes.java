@@ -5,11 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The locked scopes of a trace (Sinha, Malik and Gupta, section II): from the acquisition by which
- * a task comes to hold a lock to the release by which it holds it no more, so re-entrant
- * acquisitions make no scope of their own. Two scopes of one lock in different tasks exclude each
- * other unless both are shared (reader) scopes. A scope that the trace does not close has no
- * release.
+ * The locked scopes of a trace (Sinha, Malik and Gupta, section II): from a task's outermost
+ * acquisition of a lock to the matching release; re-entrant acquisitions make no scope. Two scopes
+ * of one lock in different tasks exclude each other unless both are shared (reader) scopes. A scope
+ * that the trace does not close has no release.
  */
 public final class LockScopes {
   /** Stands for the release of a scope that is never closed. */
@@ -130,8 +129,8 @@ public final class LockScopes {
   }
 
   /**
-   * A scope of {@code entry} that excludes {@code scope} and is open behind the first {@code
-   * length} events of its task, or -1.
+   * A scope of {@code entry} that excludes {@code scope} and is open after the first {@code length}
+   * events of its task, or -1.
    */
   int openExcluding(Entry entry, int scope, int length) {
     int last = lastBefore(entry.exclusive, length);
@@ -147,7 +146,7 @@ public final class LockScopes {
     return -1;
   }
 
-  /** The first scope of {@code entry} that begins at or behind a position and excludes, or -1. */
+  /** The first scope of {@code entry} that begins at or after a position and excludes, or -1. */
   int firstExcluding(Entry entry, int scope, int position) {
     int first = firstFrom(entry.exclusive, position);
     if (!shared[scope]) {

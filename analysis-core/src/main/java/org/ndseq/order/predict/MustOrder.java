@@ -1,15 +1,15 @@
 package org.ndseq.order.predict;
 
 /**
- * For every event, how many events of each task must have happened in any predicted run by the time
- * it has: program order, the edges of forks, joins, signals and barriers, read-couples, and what
- * locks induce from them. If an event of one scope must come before an event of another that
- * excludes it, then the first scope is closed by then (the induced edges of Sinha, Malik and Gupta,
- * section III.A, led by partial order edges and read-couples).
+ * For every event, the number of events of each task that must have happened before or with it in
+ * every predicted run, by program order, the edges of forks, joins, signals and barriers,
+ * read-couples, and the edges that locks induce from these. If an event of one scope must come
+ * before an event of another that excludes it, then the first scope is closed before (the induced
+ * edges of Sinha, Malik and Gupta, section III.A, led by partial order edges and read-couples).
  *
- * <p>The couple of a read that is to be broken is counted too; a query about it must ask {@link
- * #before(int, int)} for the events that do not come after that read, or {@link #beforeExcept(int,
- * int)} for the read itself.
+ * <p>The couple of the free read is included; a query about that read must use {@link #before(int,
+ * int)} for the events that do not come after that read, or {@link #beforeExcept(int, int)} for the
+ * read itself.
  */
 public final class MustOrder {
   private final RunModel model;
@@ -27,7 +27,10 @@ public final class MustOrder {
     }
   }
 
-  /** How many events of {@code task} must have happened when {@code event} has, itself included. */
+  /**
+   * Number of events of {@code task} that must have happened once {@code event} has, itself
+   * included.
+   */
   public int before(int event, int task) {
     return clocks[event * tasks + task];
   }
@@ -42,7 +45,7 @@ public final class MustOrder {
     return clocks[b * tasks + model.task(a)] > model.position(a);
   }
 
-  /** Whether {@code a} must have happened when {@code b} is about to, its couple not counted. */
+  /** Whether {@code a} must have happened before {@code b} even without the couple of {@code b}. */
   public boolean precedesExcept(int a, int b) {
     return beforeExcept(b, model.task(a)) > model.position(a);
   }
@@ -52,7 +55,7 @@ public final class MustOrder {
     return scopeOrders;
   }
 
-  /** Whether an order of scopes that holds if its event happens holds whatever a read sees. */
+  /** Whether a conditional order of scopes holds whatever the free read sees. */
   boolean holdsWithout(int freeRead, int order) {
     int e = scopeOrders.event(order);
     return freeRead < 0 || (scopeOrders.isDirect(order) ? e != freeRead : !precedes(freeRead, e));

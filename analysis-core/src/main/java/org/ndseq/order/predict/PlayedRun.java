@@ -2,14 +2,11 @@ package org.ndseq.order.predict;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
-/**
- * What a {@link PlayedSchedule} played, stretch by stretch, between a beginning and a rest that
- * went as observed.
- */
+/** The steps of a {@link PlayedSchedule}, between a beginning and a rest that are as observed. */
 final class PlayedRun {
   private final RunModel model;
 
-  /** Per first event of a stretch, the number of the stretch in this round. */
+  /** By first event of a step, the number of the step in this run. */
   private final int[] numbers;
 
   private final int[] numberRound;
@@ -32,7 +29,7 @@ final class PlayedRun {
     this.upTo = new int[model.taskCount()];
   }
 
-  /** Begins anew; what comes before {@code rank} in the observed order is not played. */
+  /** Starts a new run; the events before {@code rank} in the observed order are not played. */
   void begin(int rank) {
     firstRank = rank;
     count = 0;
@@ -47,14 +44,14 @@ final class PlayedRun {
     to[count++] = end;
   }
 
-  /** What is not done by now goes as observed. */
+  /** Completes the run: the remaining events happen as observed. */
   void end(RunProgress progress) {
     for (int t = 0; t < upTo.length; t++) {
       upTo[t] = progress.done(t);
     }
   }
 
-  /** All events: what went as observed, then what was played, then the rest as observed. */
+  /** All events: the observed beginning, the played steps, and the observed rest. */
   int[] events(RunProgress progress) {
     IntArrayList run = new IntArrayList();
     for (int i = 0; i < firstRank; i++) {
@@ -76,7 +73,7 @@ final class PlayedRun {
     return run.toIntArray();
   }
 
-  /** A number that says when an event that has happened did so: less is earlier. */
+  /** A number that orders the events by the time at which they happened. */
   long timeOf(int e) {
     int rank = model.rank(e);
     if (rank < firstRank) {

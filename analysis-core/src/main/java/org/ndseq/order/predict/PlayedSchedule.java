@@ -5,18 +5,18 @@ import java.util.Arrays;
 
 /**
  * Plays given prefixes of the tasks under given order constraints, keeping to the observed order as
- * far as they let it. What it plays is a predicted run: an event is only done when {@link
- * PredictionRules} knows of nothing in its way. It may get stuck, because an earlier step that was
- * allowed was not wise; then {@link BlockedReason} says why.
+ * far as they let it. The result is a predicted run: an event happens only when {@link
+ * PredictionRules} allows it. The schedule may get stuck because of an earlier choice; then {@link
+ * BlockedReason} has the reason.
  *
- * <p>Up to the first event that a constraint or a scope left open holds back, the prefixes go just
- * as observed, so that part is not played but taken for done ({@link RunProgress}). Likewise at the
- * other end: once every task is where it was in the observed order and nothing that is held back is
- * left, the rest goes as observed. (Values may then differ from the observed ones, but not where a
+ * <p>Up to the first event that a constraint or a scope left open holds back, the prefixes are as
+ * observed, so that part is not played but counted as done ({@link RunProgress}). Likewise at the
+ * other end: once every task is where it was in the observed order and no event is held back any
+ * more, the rest is as observed. (Values may then differ from the observed ones, but not where a
  * read is still to come: nothing overwrites what one has to see.)
  *
- * <p>Only {@link WaitingPoints} are looked at: with one of them, all that follows in its task up to
- * the next is done.
+ * <p>Only {@link WaitingPoints} are examined: all events of the task up to its next waiting point
+ * happen together with one.
  */
 final class PlayedSchedule {
   private final RunModel model;
@@ -55,7 +55,7 @@ final class PlayedSchedule {
     this.nextWaiter = new int[model.taskCount()];
   }
 
-  /** Plays the first {@code lengths[t]} events of every task; whether it came through. */
+  /** Plays the first {@code lengths[t]} events of every task; true if it did not get stuck. */
   boolean play(int[] lengths, EdgeList constraints, RunQuery query) {
     delayedCount = 0;
     stuckTask = -1;
@@ -78,7 +78,7 @@ final class PlayedSchedule {
     return isDone;
   }
 
-  /** How far the tasks have come. */
+  /** Progress of the tasks. */
   RunProgress progress() {
     return progress;
   }
@@ -87,12 +87,15 @@ final class PlayedSchedule {
     return obstacles;
   }
 
-  /** What was played, if it came through. */
+  /** The played run, if the schedule did not get stuck. */
   PlayedRun played() {
     return played;
   }
 
-  /** A task on a circle of waits, or waiting for what never happens; or -1 if none was noticed. */
+  /**
+   * A task on a cycle of waits, or one that waits for an event that never happens; or -1 if none
+   * was detected.
+   */
   int stuckTask() {
     return stuckTask;
   }
@@ -108,7 +111,7 @@ final class PlayedSchedule {
     return last;
   }
 
-  /** Goes through the stops of the observed order; whether the rest can go as observed. */
+  /** Plays the waiting points in the observed order; true if the rest can be as observed. */
   private boolean play(int firstRank, int lastRank) {
     int settled = heldBack.last();
     for (int i = stops.firstFrom(firstRank); i < stops.count() && stuckTask < 0; i++) {
@@ -136,7 +139,7 @@ final class PlayedSchedule {
     return false;
   }
 
-  /** Does what comes before the first stop of each task. */
+  /** Plays the events before the first waiting point of each task. */
   private void begin(int firstRank) {
     for (int t = 0; t < awaited.length; t++) {
       int e = progress.head(t);
@@ -152,7 +155,7 @@ final class PlayedSchedule {
     }
   }
 
-  /** Where a task comes to that goes on from {@code e} without waiting. */
+  /** The next waiting point of a task that continues from {@code e}. */
   private int nextStop(int e, int task) {
     int end = progress.end(task);
     return e >= end ? end : gates.nextIn(task, e, Math.min(stops.next(e), end));
@@ -192,13 +195,13 @@ final class PlayedSchedule {
     return gates.lastIn(task, stop, e);
   }
 
-  /** Whether a task waits for itself in the end, or for what never happens. */
+  /** Whether a task waits, directly or not, for itself or for an event that never happens. */
   private boolean isStuck(int task) {
     int t = task;
     for (int i = 0; i < awaited.length; i++) {
       int event = awaited[t];
       if (event == PredictionRules.NOTHING || obstacles.of(progress.head(t)) != event) {
-        return false; // it goes on, or waits for something else by now
+        return false; // it has continued, or waits for another event now
       }
       if (event == PredictionRules.NEVER || !progress.isIncluded(event)) {
         return true;
@@ -211,7 +214,7 @@ final class PlayedSchedule {
     return false;
   }
 
-  /** Lets tasks whose wait is over go on as long as they can, but not past {@code rank}. */
+  /** Lets tasks whose wait is over continue as far as they can, but not past {@code rank}. */
   private void catchUp(int rank) {
     while (!ready.isEmpty() && stuckTask < 0) {
       int t = ready.popInt();

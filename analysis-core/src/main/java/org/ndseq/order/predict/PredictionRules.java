@@ -1,11 +1,13 @@
 package org.ndseq.order.predict;
 
-/** The rules of a predicted run: what has to happen before an event can, given the progress. */
+/**
+ * The rules of a predicted run: which events must happen before an event can, given the progress.
+ */
 final class PredictionRules {
-  /** Nothing is in the way. */
+  /** The event can happen. */
   static final int NOTHING = -1;
 
-  /** What the event waits for will not happen. */
+  /** The event waits for one that will not happen. */
   static final int NEVER = -2;
 
   private final RunModel model;
@@ -25,7 +27,7 @@ final class PredictionRules {
     this.progress = progress;
   }
 
-  /** Which read is free, and what it is to see. */
+  /** Sets the free read and the write that it is to see. */
   void ask(RunQuery query) {
     freeRead = query.freeRead;
     freeWriter = query.freeWriter;
@@ -68,7 +70,7 @@ final class PredictionRules {
 
   int missingPredecessor(int e) {
     if (e == freeRead) {
-      return -1; // what its value came from does not count
+      return -1; // the write that its value came from does not count
     }
     CompressedRows preds = model.predecessors();
     for (int i = preds.start(e); i < preds.end(e); i++) {

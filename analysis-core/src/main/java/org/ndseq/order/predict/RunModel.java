@@ -4,10 +4,10 @@ import java.util.Arrays;
 import org.ndseq.trace.Trace;
 
 /**
- * The part of a trace, or of a window of it, that decides which runs it predicts, in columns. The
- * events of a task are contiguous and numbered in program order; {@link #order(int)} gives the
- * order in which everything happened. The read-couple of a read is {@link #writer(int)}; a read of
- * the value that a variable had in the beginning has {@link #INITIAL}.
+ * The part of a trace, or of a window of it, that determines the predicted runs, in columns. The
+ * events of a task are contiguous and numbered in program order; {@link #order(int)} is the
+ * observed order. The read-couple of a read is {@link #writer(int)}; a read of the value that a
+ * variable had initially has {@link #INITIAL}.
  */
 public final class RunModel {
   /** The writer of a value that was there in the beginning. */
@@ -79,7 +79,9 @@ public final class RunModel {
     this.initialReadersOf = initialReaders.build(vars);
   }
 
-  /** What {@link RunModelBuilder} hands over; the model owns the arrays from then on. */
+  /**
+   * Columns passed from {@link RunModelBuilder} to the model, which owns the arrays from then on.
+   */
   static final class Columns {
     int[] base = {};
     byte[] ops = {};
@@ -110,7 +112,7 @@ public final class RunModel {
     return base.length - 1;
   }
 
-  /** The number that the trace gives to a task. */
+  /** The number of a task in the trace. */
   public int traceTask(int task) {
     return traceTasks[task];
   }
@@ -120,7 +122,7 @@ public final class RunModel {
     return base[task];
   }
 
-  /** How many events a task has. */
+  /** Number of events of a task. */
   public int taskSize(int task) {
     return base[task + 1] - base[task];
   }
@@ -148,7 +150,7 @@ public final class RunModel {
     return ranks[event];
   }
 
-  /** The trace's event; -1 for one that only fixes what a window begins with. */
+  /** The trace's event; -1 for one that only represents the initial state of a window. */
   public int traceEvent(int event) {
     return traceEvents[event];
   }
@@ -180,7 +182,7 @@ public final class RunModel {
     return writers[read];
   }
 
-  /** The trace's event that wrote what a variable had in the beginning, or -1. */
+  /** The trace's event that wrote the initial value of a variable, or -1. */
   public int initialWrite(int variable) {
     return initialWrites[variable];
   }
@@ -196,7 +198,7 @@ public final class RunModel {
     return end == writesByRank.start(variable) ? INITIAL : writesByRank.get(end - 1);
   }
 
-  /** How many events of a task happened before a place of the observed order. */
+  /** Number of events of a task before a rank of the observed order. */
   int countBefore(int task, int rank) {
     int lo = base[task];
     int hi = base[task + 1];
@@ -235,7 +237,7 @@ public final class RunModel {
     return INITIAL;
   }
 
-  /** The next write of a variable behind another, or behind the beginning, likewise; or -1. */
+  /** The next write of a variable after another, or after the beginning, likewise; or -1. */
   int nextWrite(int variable, int write, int[] lengths) {
     int after = write == INITIAL ? -1 : ranks[write];
     for (int i = writesByRank.start(variable); i < writesByRank.end(variable); i++) {
@@ -252,7 +254,7 @@ public final class RunModel {
     return readersOf;
   }
 
-  /** The reads that saw what a variable had in the beginning. */
+  /** The reads that saw the initial value of a variable. */
   public CompressedRows initialReaders() {
     return initialReadersOf;
   }
@@ -262,7 +264,7 @@ public final class RunModel {
     return predecessors;
   }
 
-  /** The locked scopes that an event stands in; an acquisition stands in its own. */
+  /** The locked scopes that contain an event; an acquisition is in its own scope. */
   public CompressedRows held() {
     return held;
   }

@@ -11,10 +11,10 @@ import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
 
 /**
- * Makes the {@link RunModel} of a trace, or of one window of its order after the other. What
- * happened before a window is fixed: variables have the values they had then, and a lock that a
- * task held is held from the first. A run of the window behind the observed beginning is a run of
- * the whole trace, so what windows find is sound; they only see less.
+ * Makes the {@link RunModel} of a trace, or of each window of its order in sequence. What happened
+ * before a window is fixed: variables have the values they had then, and a lock that a task held is
+ * held from the first. A run of the window after the observed beginning is a run of the whole
+ * trace, so results of windows are sound but may be fewer.
  */
 public final class RunModelBuilder {
   private final Trace trace;
@@ -151,7 +151,10 @@ public final class RunModelBuilder {
       Arrays.fill(c.scopeOf, -1);
     }
 
-    /** Every task begins by holding what it held, and waits until all others do. */
+    /**
+     * Lets every task begin with the acquisition of the locks that it held, and wait until all
+     * others have done so.
+     */
     private void beginWithHeldLocks() {
       IntArrayList acquired = new IntArrayList();
       held.forEach(
@@ -270,7 +273,8 @@ public final class RunModelBuilder {
         c.scopeOf[e] = scope;
         scopes.end(scope, e);
       } else {
-        // Taken in one task of a thread and given back in a later one: held to the first one's end.
+        // Acquired in one task of a thread and released in a later one: held to the end of the
+        // first.
         scopes.end(scope, fill[owner] - 1);
       }
     }
@@ -306,7 +310,7 @@ public final class RunModelBuilder {
       }
     }
 
-    /** The paper knows only closed scopes; one that is not closed ends with its task. */
+    /** The paper has closed scopes only; one that is not closed ends with its task. */
     private void closeAtTheEnd() {
       for (int s = 0; s < scopes.size(); s++) {
         if (scopes.isOpen(s)) {

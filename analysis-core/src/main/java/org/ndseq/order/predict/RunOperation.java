@@ -1,6 +1,6 @@
 package org.ndseq.order.predict;
 
-/** What an event of a {@link RunModel} needs and does, as small numbers for fast dispatch. */
+/** Operation of an event of a {@link RunModel}, as small numbers for fast dispatch. */
 final class RunOperation {
   /** Needs nothing: fork, signal, end, and re-entrant lock operations. */
   static final byte STEP = 0;

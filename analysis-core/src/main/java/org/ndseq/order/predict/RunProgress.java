@@ -1,10 +1,10 @@
 package org.ndseq.order.predict;
 
 /**
- * How far a run under construction has come: which prefixes of the tasks it is to do and which are
- * done, which write each variable has its value from, and which scope holds each lock. What lies
- * before the first played event of the observed order counts as done; values and holders at that
- * point are worked out when they are first asked for.
+ * Progress of a run under construction: the length of each task's prefix and how much of it is
+ * done, the last write of each variable, and the scope that holds each lock. Everything before the
+ * first played event of the observed order counts as done; values and holders at that point are
+ * computed on demand.
  */
 final class RunProgress {
   private final RunModel model;
@@ -53,7 +53,7 @@ final class RunProgress {
     return true;
   }
 
-  /** How many events of a task are done. */
+  /** Number of events of a task that are done. */
   int done(int task) {
     return done[task];
   }
@@ -63,7 +63,7 @@ final class RunProgress {
     return done[task] < lengths[task] ? model.taskStart(task) + done[task] : -1;
   }
 
-  /** The event behind the last one that a task is to do. */
+  /** The event after the last one that a task is to do. */
   int end(int task) {
     return model.taskStart(task) + lengths[task];
   }
@@ -73,12 +73,12 @@ final class RunProgress {
     done[task] = to - model.taskStart(task);
   }
 
-  /** All tasks are through. */
+  /** Marks all tasks as done. */
   void complete() {
     System.arraycopy(lengths, 0, done, 0, lengths.length);
   }
 
-  /** Notes what {@code e} writes or locks. */
+  /** Records the write or the acquisition of {@code e}. */
   void take(int e) {
     switch (model.op(e)) {
       case RunOperation.WRITE, RunOperation.UPDATE -> {
@@ -103,7 +103,7 @@ final class RunProgress {
     return current[variable];
   }
 
-  /** An open scope that keeps {@code acquire} from happening, or -1. */
+  /** An open scope that excludes {@code acquire}, or -1. */
   int excludingScope(int acquire) {
     LockScopes scopes = model.scopes();
     int scope = model.scopeOf(acquire);

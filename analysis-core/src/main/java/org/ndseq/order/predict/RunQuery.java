@@ -4,9 +4,9 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * What a predicted run is asked to do: which events must occur, how far each task may go at most,
- * which events come before which others, and which read is free to see another write than it saw in
- * the trace. Made once and refilled for question after question.
+ * Query for a predicted run: which events must occur, the longest prefix of each task, which events
+ * come before which others, and which read is free to see another write than it saw in the trace.
+ * One object is reused for many queries.
  */
 public final class RunQuery {
   /** No read is free. */
@@ -33,7 +33,7 @@ public final class RunQuery {
     clear();
   }
 
-  /** Forgets everything: an empty run would do. */
+  /** Clears the query: an empty run satisfies it. */
   public void clear() {
     Arrays.fill(lengths, 0);
     for (int t = 0; t < caps.length; t++) {
@@ -46,7 +46,7 @@ public final class RunQuery {
     possible = true;
   }
 
-  /** All events of the trace are to occur. */
+  /** Demands that all events of the trace occur. */
   public void requireAll() {
     System.arraycopy(caps, 0, lengths, 0, caps.length);
   }
@@ -63,7 +63,7 @@ public final class RunQuery {
     caps[model.task(event)] = Math.min(caps[model.task(event)], model.position(event));
   }
 
-  /** {@code read} occurs, sees whatever it sees, and is the last event of its task. */
+  /** Demands that {@code read} occurs, sees any write, and is the last event of its task. */
   public void endWithFreeRead(int read) {
     stopBefore(read);
     freeRead = read;
@@ -71,12 +71,12 @@ public final class RunQuery {
     lengths[model.task(read)] = model.position(read) + 1;
   }
 
-  /** Just frees {@code read}, without ending anything. */
+  /** Frees {@code read} without ending its task. */
   public void free(int read) {
     freeRead = read;
   }
 
-  /** The task of {@code event} comes to where it would do it next, and stops there. */
+  /** Demands that {@code event} is enabled at the end of the run and has not happened. */
   public void stopBefore(int event) {
     for (int t = 0; t < lengths.length; t++) {
       lengths[t] = Math.max(lengths[t], must.beforeExcept(event, t));
@@ -86,8 +86,8 @@ public final class RunQuery {
   }
 
   /**
-   * {@code a} comes before {@code b}; if they stand in scopes that exclude each other, those come
-   * in that order too (the witness order edges of Sinha, Malik and Gupta, figure 4).
+   * Demands that {@code a} comes before {@code b}; scopes that contain them and exclude each other
+   * get the same order (the witness order edges of Sinha, Malik and Gupta, figure 4).
    */
   public void order(int a, int b) {
     if (model.task(a) == model.task(b)) {
@@ -111,7 +111,10 @@ public final class RunQuery {
     }
   }
 
-  /** The free read is to see {@code write}, or {@link RunModel#INITIAL}: none comes in between. */
+  /**
+   * Demands that the free read sees {@code write}, or {@link RunModel#INITIAL}, with no other write
+   * in between.
+   */
   public void see(int write) {
     freeWriter = write;
   }

@@ -5,20 +5,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Decides whether a predicted run exists that answers a {@link RunQuery}; sound, and complete
- * within a budget of schedules. The question is hard in general, so a search that spends its budget
- * gives up and says so ({@link #gaveUp()}).
+ * Decides whether a predicted run exists that satisfies a {@link RunQuery}; sound, and complete
+ * within a budget of schedules. The problem is hard in general, so a search that exceeds its budget
+ * gives up ({@link #gaveUp()}).
  *
  * <p>It takes the least prefixes of the tasks that the query needs and plays them close to the
- * observed order. If that gets stuck, the tasks wait for each other in a circle; some decision on
- * that circle (which scope came first, or which side of a read-couple a write took) must be turned,
- * so the search branches over them, each branch with the earlier decisions of the circle kept.
- * These are the choice edge pairs of Sinha, Malik and Gupta, section III.B, met lazily: only pairs
- * that stand in the way are ever looked at, and couples make pairs like locks do. Closing a scope
- * so that another may begin can make prefixes longer; nothing else does.
+ * observed order. If that gets stuck, the tasks wait for each other in a cycle; some decision on
+ * that cycle (which scope came first, or on which side of a read-couple a write is) must be
+ * reversed, so the search branches over them, each branch keeping the earlier decisions of the
+ * cycle. These are the choice edge pairs of Sinha, Malik and Gupta, section III.B, made lazily:
+ * only pairs that block the schedule are examined, and read-couples make pairs as locks do. Closing
+ * a scope so that another may begin can make prefixes longer; nothing else does.
  */
 public final class RunSearch {
-  /** Far more than any question of a recorded program was seen to need. */
+  /** Far more than any query for a recorded program needed in practice. */
   public static final int DEFAULT_BUDGET = 20_000;
 
   private static final int LEAST_SHARE = 64;
@@ -55,7 +55,7 @@ public final class RunSearch {
     return found;
   }
 
-  /** The same, but gives up after {@code most} schedules. */
+  /** Searches with a limit of {@code most} schedules. */
   public boolean find(RunQuery question, int most) {
     query = question;
     gaveUp = false;
@@ -71,8 +71,8 @@ public final class RunSearch {
   }
 
   /**
-   * Gives the next question the whole budget again. Without it, each question that is given up
-   * halves what the next ones get, so that a row of hard ones ends.
+   * Resets the budget for the next query. Otherwise each query that gave up halves the budget of
+   * the following ones, so that a series of hard ones ends.
    */
   public void freshBudget() {
     allowance = budget;
@@ -83,7 +83,7 @@ public final class RunSearch {
     return gaveUp;
   }
 
-  /** How many schedules were played so far, the counterpart of the paper's choice graphs. */
+  /** Number of schedules played, the counterpart of the paper's choice graphs. */
   public long schedulesPlayed() {
     return played;
   }
@@ -98,7 +98,7 @@ public final class RunSearch {
     return schedule.progress().isDone(event);
   }
 
-  /** When an event occurs in the run found, as a number: less is earlier. */
+  /** A number that orders the events of the found run by time. */
   public long time(int event) {
     return schedule.played().timeOf(event);
   }
@@ -186,7 +186,10 @@ public final class RunSearch {
     return circle;
   }
 
-  /** Makes the prefixes long enough for the constraints; false if a task would go too far. */
+  /**
+   * Makes the prefixes long enough for the constraints; false if a task would exceed its longest
+   * prefix.
+   */
   private boolean close(int[] lengths) {
     boolean grown = true;
     while (grown) {
@@ -233,7 +236,7 @@ public final class RunSearch {
           if (!close(lengths)) {
             return false;
           }
-          j = model.held().start(stop) - 1; // longer prefixes may have brought other scopes
+          j = model.held().start(stop) - 1; // longer prefixes may have added other scopes
           break;
         }
       }

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * Orders of scopes that hold once an event happens: when a scope has begun by the time an event of
- * another that excludes it happens, it is over before that other begins. {@link MustOrder} finds
- * them where it goes; it cannot count them itself, since a run may end before that event.
+ * Orders of scopes that hold once an event happens: a scope that has begun before an event of an
+ * excluding scope is closed before that scope begins. {@link MustOrder} collects them; it cannot
+ * use them as unconditional orders, since a run may end before that event.
  */
 final class ScopeOrders {
   private final int[] first;
@@ -44,7 +44,7 @@ final class ScopeOrders {
     return first[acquire];
   }
 
-  /** The order behind another of the same acquisition, or -1. */
+  /** The next order of the same acquisition, or -1. */
   int next(int order) {
     return next.getInt(order);
   }
@@ -58,7 +58,7 @@ final class ScopeOrders {
     return events.getInt(order);
   }
 
-  /** Whether it depends on nothing but what that event itself waits for. */
+  /** Whether it depends only on events that this event itself waits for. */
   boolean isDirect(int order) {
     return direct.get(order);
   }

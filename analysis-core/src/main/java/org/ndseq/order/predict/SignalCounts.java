@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntConsumer;
 
-/** The signals of each object by task, as the window has seen them. */
+/** The signals of each object by task, as recorded in the window. */
 final class SignalCounts {
   private record Sent(int version, int event) {}
 

@@ -3,10 +3,9 @@ package org.ndseq.order.predict;
 import java.util.Arrays;
 
 /**
- * The events at which a task may have to wait for others in a {@link PlayedSchedule}. What lies
- * between two of them can be done together with the first: local steps, releases, reads of values
- * that the task itself wrote or that were there from the beginning, writes that nobody else can
- * meet.
+ * The events at which a task may have to wait for others in a {@link PlayedSchedule}. The events
+ * between two of them can happen together with the first: local steps, releases, reads of initial
+ * values or of the task's own writes, writes that conflict with no other task.
  */
 final class WaitingPoints {
   private final int[] next;
@@ -79,7 +78,7 @@ final class WaitingPoints {
     return previous[e] == e;
   }
 
-  /** The first stop of the task of {@code e} at or behind it, or the end of the task. */
+  /** The first waiting point of the task of {@code e} at or after it, or the end of the task. */
   int next(int e) {
     return next[e];
   }

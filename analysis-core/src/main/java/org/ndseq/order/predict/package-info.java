@@ -1,8 +1,8 @@
 /**
- * Predicted runs: what else the events of a trace could have done. {@link
+ * Predicted runs: other runs that the events of a trace allow. {@link
  * org.ndseq.order.predict.RunModel} holds the part of a trace that matters for it, {@link
- * org.ndseq.order.predict.RunSearch} is the entry: it says whether a run with given properties
- * exists and leaves the run behind.
+ * org.ndseq.order.predict.RunSearch} is the entry: it decides whether a run with given properties
+ * exists and returns it.
  */
 @NullMarked
 package org.ndseq.order.predict;

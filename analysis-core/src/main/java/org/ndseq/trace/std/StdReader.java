@@ -18,14 +18,14 @@ import org.ndseq.trace.format.EventKind;
 
 /**
  * Reads RAPID's STD text: one event a line, {@code thread|op(operand)|location}, in the order in
- * which they happened. The twin is {@link StdWriter}.
+ * which they happened. The counterpart is {@link StdWriter}.
  *
  * <p>The ops are {@code r w acq rel fork join}. Lines with {@code begin}, {@code end}
  * (transactions), {@code req} (a lock asked for), {@code branch}, {@code enter} and {@code exit}
- * say nothing that the model holds and are passed over; blank lines and comments ({@code #} or
- * {@code //}) too. {@link Trace#position} is an event's line, from 0, whatever the other lines are.
- * A location that is a number becomes the line of the event's site; other texts are numbered in the
- * order of their first appearance. Columns behind the location are not read.
+ * carry no information for the model and are skipped, as are blank lines and comments ({@code #} or
+ * {@code //}). {@link Trace#position} is an event's line, from 0, and counts all lines. A location
+ * that is a number becomes the line of the event's site; other texts are numbered in the order of
+ * their first appearance. Columns after the location are ignored.
  */
 public final class StdReader {
   private static final Map<String, EventKind> OPS =
@@ -62,7 +62,7 @@ public final class StdReader {
     }
   }
 
-  /** Reads all of {@code in}, and leaves it open; {@code source} is what its places are called. */
+  /** Reads all of {@code in}, and leaves it open; {@code source} is the file name of its sites. */
   public static Trace read(InputStream in, String source) throws IOException {
     return new StdReader(source).readAll(in);
   }
@@ -109,7 +109,7 @@ public final class StdReader {
     return (text.startsWith("#") || text.startsWith("//")) && text.indexOf('|') < 0;
   }
 
-  /** Adds the event of a line; false if the line says nothing that the model holds. */
+  /** Adds the event of a line; false if the line carries no information for the model. */
   private boolean event(String text) throws BadTraceException {
     int bar = text.indexOf('|');
     if (bar <= 0) {
@@ -127,7 +127,7 @@ public final class StdReader {
     }
     EventKind kind = OPS.get(op);
     if (kind == null) {
-      throw bad("has no op that STD knows: " + shown(text));
+      throw bad("has no STD operation: " + shown(text));
     }
     String operand = call.endsWith(")") ? call.substring(open + 1, call.length() - 1).trim() : "";
     if (thread.isEmpty() || open < 0 || operand.isEmpty()) {
@@ -146,7 +146,7 @@ public final class StdReader {
     return true;
   }
 
-  /** Where the second column ends: operands may hold brackets, and bars within them. */
+  /** End of the second column: operands may contain brackets, and bars within them. */
   private static int endOfCall(String rest) {
     int bar = rest.indexOf('|');
     int open = rest.indexOf('(');

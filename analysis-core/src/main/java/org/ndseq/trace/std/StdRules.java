@@ -9,17 +9,17 @@ import java.util.Set;
 import org.ndseq.trace.format.EventKind;
 
 /**
- * What holds in every run that can be recorded, checked while an STD text is read. A thread that is
- * forked twice, joined by itself, or goes on after it was joined makes the text meaningless and is
- * refused. A lock that is taken while another thread holds it cannot be explained either, but logs
- * of real programs have such lines where an event got lost: that acquisition and its release are
- * passed over, and told as problems of the run.
+ * Checks, while an STD text is read, the rules that hold in every run. A text in which a thread is
+ * forked twice, joins itself, or continues after it was joined is rejected. A lock that is acquired
+ * while another thread holds it is impossible too, but logs of real programs contain such lines
+ * where an event was lost: that acquisition and its release are skipped and reported as problems of
+ * the run.
  */
 final class StdRules {
-  /** At most so many problems are told one by one. */
+  /** Maximal number of problems that are reported singly. */
   private static final int TOLD = 5;
 
-  /** What becomes of a line. */
+  /** Treatment of a line. */
   enum Fate {
     TAKEN,
     PASSED_OVER,
@@ -36,7 +36,7 @@ final class StdRules {
     }
   }
 
-  /** Who holds a lock, how often, and since which line. */
+  /** The thread that holds a lock, how often, and since which line. */
   private static final class Holding {
     final String thread;
     final int since;
@@ -58,7 +58,7 @@ final class StdRules {
   /** Checks the next event. */
   Verdict check(int line, String thread, EventKind kind, String operand) {
     if (joined.contains(thread)) {
-      return Verdict.refused("lets " + StdReader.shown(thread) + " go on after it was joined");
+      return Verdict.refused("lets " + StdReader.shown(thread) + " continue after it was joined");
     }
     alive.add(thread);
     return switch (kind) {
@@ -73,13 +73,13 @@ final class StdRules {
     };
   }
 
-  /** One sentence for each thing that was read past. */
+  /** One sentence for each skipped line. */
   List<String> problems() {
     if (untold == 0) {
       return problems;
     }
     List<String> all = new ArrayList<>(problems);
-    all.add(untold + " more lines are like these");
+    all.add(untold + " more lines have such problems");
     return all;
   }
 
@@ -100,7 +100,7 @@ final class StdRules {
     } else {
       problem(
           line,
-          "%s takes %s, which %s holds since line %d; passed over"
+          "%s takes %s, which %s holds since line %d; skipped"
               .formatted(
                   StdReader.shown(thread),
                   StdReader.shown(lock),
@@ -122,7 +122,7 @@ final class StdRules {
     if (holding == null || !holding.thread.equals(thread)) {
       problem(
           line,
-          "%s gives back %s, which it does not hold; passed over"
+          "%s releases %s, which it does not hold; skipped"
               .formatted(StdReader.shown(thread), StdReader.shown(lock)));
       return Verdict.PASSED_OVER;
     }

@@ -17,20 +17,20 @@ import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
 
 /**
- * Writes a trace as RAPID's STD text; the twin of {@link StdReader}.
+ * Writes a trace as RAPID's STD text; the counterpart of {@link StdReader}.
  *
- * <p>STD knows less than a trace does, so: its threads are the tasks; accesses of volatiles and
+ * <p>STD can express less than a trace: its threads are the tasks; accesses of volatiles and
  * atomics are accesses like any other; an UPDATE is a read and then a write. Reader-mode locks,
- * signals, awaits and barriers have no STD form and are left out and counted. Control events and
- * branches, which order nothing between tasks, are left out silently. The location is the source
- * line where all sites stand in one class, else the number of the site.
+ * signals, awaits and barriers have no STD form and are omitted and counted. Control events and
+ * branches, which order nothing between tasks, are omitted silently. The location is the source
+ * line if all sites are in one class, else the number of the site.
  */
 public final class StdWriter {
   /**
-   * What became of a trace.
+   * Numbers of written and omitted events.
    *
    * @param lines event lines written
-   * @param leftOut synchronisation events that STD cannot say
+   * @param leftOut synchronisation events that STD cannot express
    */
   public record Summary(long lines, long leftOut) {}
 
@@ -70,7 +70,7 @@ public final class StdWriter {
   /**
    * Writes {@code trace} to {@code out}.
    *
-   * @param eventAt a linear order of all events: which event stands at each place
+   * @param eventAt a linear order of all events: the event at each position
    */
   public static Summary write(Trace trace, IntUnaryOperator eventAt, Appendable out)
       throws IOException {
@@ -124,7 +124,9 @@ public final class StdWriter {
     return use;
   }
 
-  /** The first of the schemes that gives each used one of {@code n} things a legal own name. */
+  /**
+   * The first of the schemes that gives each of the {@code n} used targets a legal and unique name.
+   */
   private static List<String> names(
       int n, IntPredicate used, String prefix, List<IntFunction<String>> schemes) {
     for (IntFunction<String> scheme : schemes) {

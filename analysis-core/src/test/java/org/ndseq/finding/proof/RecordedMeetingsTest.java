@@ -47,12 +47,13 @@ class RecordedMeetingsTest {
   @Test
   void tasksSideBySideHaveMet() {
     assertThat(said(List.of(sideBySide()), 7, 9))
-        .isEqualTo("; 1 of 1 recorded runs have met there");
+        .isEqualTo("; 1 of 1 recorded runs have a conflict there");
   }
 
   @Test
   void otherPlacesHaveNot() {
-    assertThat(said(List.of(sideBySide()), 7, 8)).isEqualTo("; no recorded run has met there");
+    assertThat(said(List.of(sideBySide()), 7, 8))
+        .isEqualTo("; no recorded run has a conflict there");
   }
 
   @Test
@@ -63,7 +64,8 @@ class RecordedMeetingsTest {
     add("main", EventKind.FORK, "b", 2);
     add("b", EventKind.READ, "x", 9);
     add("main", EventKind.JOIN, "b", 4);
-    assertThat(said(List.of(run.build()), 7, 9)).isEqualTo("; no recorded run has met there");
+    assertThat(said(List.of(run.build()), 7, 9))
+        .isEqualTo("; no recorded run has a conflict there");
   }
 
   @Test
@@ -72,7 +74,8 @@ class RecordedMeetingsTest {
     add("a", EventKind.WRITE, "x", 7);
     add("main", EventKind.READ, "x", 9);
     add("main", EventKind.JOIN, "a", 3);
-    assertThat(said(List.of(run.build()), 7, 9)).isEqualTo("; 1 of 1 recorded runs have met there");
+    assertThat(said(List.of(run.build()), 7, 9))
+        .isEqualTo("; 1 of 1 recorded runs have a conflict there");
   }
 
   @Test
@@ -81,7 +84,8 @@ class RecordedMeetingsTest {
     add("a", EventKind.WRITE, "x", 7);
     add("main", EventKind.JOIN, "a", 3);
     add("main", EventKind.READ, "x", 9);
-    assertThat(said(List.of(run.build()), 7, 9)).isEqualTo("; no recorded run has met there");
+    assertThat(said(List.of(run.build()), 7, 9))
+        .isEqualTo("; no recorded run has a conflict there");
   }
 
   @Test

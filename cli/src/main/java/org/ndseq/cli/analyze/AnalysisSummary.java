@@ -23,15 +23,15 @@ import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
 
 /**
- * What an analysis found, on one screen of 80 columns: most important first, a line for each place.
+ * Summary of an analysis on one screen of 80 columns: most important first, a line for each place.
  */
 public final class AnalysisSummary {
-  /** How many places have a line; with head and foot that fits 24 lines. */
+  /** Number of places that have a line, so that everything fits 24 lines. */
   private static final int SHOWN = 12;
 
   private static final int WIDTH = 80;
 
-  /** The widest column for places; what is longer pushes the rest to the right. */
+  /** The widest column for places; longer ones move the rest to the right. */
   private static final int PLACE = 36;
 
   /** The width of the column for types of findings, unless one is longer. */
@@ -104,7 +104,7 @@ public final class AnalysisSummary {
     if (f instanceof IfStarBlock) {
       return "may be skipped";
     }
-    // which object it was says nothing here; the report in full tells them apart
+    // the object number is omitted here; the full report has it
     return f.places().stream()
         .findFirst()
         .flatMap(FindingPlace::access)
@@ -117,7 +117,7 @@ public final class AnalysisSummary {
       return a.display();
     }
     if (a.file().equals(b.file()) && a.line() > b.line()) {
-      return both(b, a); // which came first is up to the schedule
+      return both(b, a); // the order depends on the schedule
     }
     boolean sameFile = a.file().equals(b.file()) && !a.file().isEmpty();
     return a.display() + " and " + (sameFile ? String.valueOf(b.line()) : b.display());

@@ -29,15 +29,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code ndseq analyze}: records a program, or takes traces that are there, and finds in one pass
- * over them the specification, the races and the read-couples; then proves what it can without a
- * run. A summary is printed, and everything is written to a folder.
+ * {@code ndseq analyze}: records a program, or reads existing traces, and finds in one pass over
+ * them the specification, the races and the read-couples; then proves regions independent without a
+ * run where possible. A summary is printed, and everything is written to a folder.
  */
 @Command(
     name = "analyze",
-    header = "Run a program a few times and say everything about it.",
+    header = "Run a program a few times and run all analyses on it.",
     description =
-        "That is: which sequential program it is equal to, its races, the reads that depend on the"
+        "The result: which sequential program it is equal to, its races, the reads that depend on the"
             + " schedule, and which parallel regions are proved independent.",
     mixinStandardHelpOptions = true)
 public final class AnalyzeCommand implements Callable<Integer> {
@@ -52,7 +52,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
       paramLabel = "DIR",
       defaultValue = "ndseq-report",
       description =
-          "Where findings.json, findings.sarif, index.html and the traces go (default:"
+          "Where findings.json, findings.sarif, index.html and the traces are written (default:"
               + " ${DEFAULT-VALUE}).")
   private Path out = Path.of("ndseq-report");
 

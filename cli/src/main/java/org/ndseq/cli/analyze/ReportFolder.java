@@ -33,7 +33,7 @@ public record ReportFolder(Path path) {
     return path.resolve("traces");
   }
 
-  /** The findings in all forms; the page last, so that one who sees it has the others. */
+  /** Writes the findings in all forms; the page last, so that the others exist once it does. */
   public void write(
       Findings findings, SourceTexts sources, KnownFindings baseline, List<RunPicture> pictures) {
     OutputFiles.write(json(), ReportFormat.JSON.render(findings, sources));

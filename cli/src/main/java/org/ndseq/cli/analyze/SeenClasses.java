@@ -17,9 +17,9 @@ import org.ndseq.trace.SymbolTable;
 import org.ndseq.trace.Trace;
 
 /**
- * The program as far as its runs have shown it, and what can be proved of it. Class files travel
- * with traces, so this works for every way of naming a program. Proofs are an extra here and get
- * little time; {@code ndseq prove} takes more.
+ * Collects the classes that the runs loaded, and proves their parallel regions. Traces contain the
+ * class files, so this works for every kind of target. Proofs have a small time limit here; {@code
+ * ndseq prove} has a larger one.
  */
 final class SeenClasses {
   private static final int MOST = 400;
@@ -31,7 +31,10 @@ final class SeenClasses {
           Duration.ofSeconds(1),
           ProveOptions.defaults().steps());
 
-  /** So many runs, if they are no longer than that, are asked whether they have met. */
+  /**
+   * Maximal number of runs that are checked for conflicts in unproved pairs, if they are not longer
+   * than the limit.
+   */
   private static final int MOST_RUNS = 3;
 
   private static final int LONGEST = 1_000_000;
@@ -50,11 +53,11 @@ final class SeenClasses {
     }
   }
 
-  /** The proofs, if the program is not too large for proofs by the way. */
+  /** Proves the regions, unless the program has too many classes. */
   List<Proof> prove(Consumer<String> note) {
     if (classes.size() > MOST) {
       note.accept(
-          "%d classes are many to prove by the way; `ndseq prove` does it"
+          "proofs skipped: %d classes are too many for analyze; run `ndseq prove`"
               .formatted(classes.size()));
       return List.of();
     }

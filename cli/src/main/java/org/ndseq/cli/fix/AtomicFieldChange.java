@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A private int or long field that can become an {@code AtomicInteger} or {@code AtomicLong}, with
- * the changes that make it one. Nothing is resolved, so a field whose name something else in the
- * file has too, or an amount whose type the file does not show, makes it impossible.
+ * the changes that make it one. Names are not resolved, so there is no change if another
+ * declaration in the file has the field's name, or if the file does not show the type of an amount.
  */
 final class AtomicFieldChange {
   private static final String PACKAGE = "java.util.concurrent.atomic.";
@@ -150,7 +150,7 @@ final class AtomicFieldChange {
     }
   }
 
-  /** What the file declares under each name. */
+  /** The declarations of the file by name. */
   private static final class Declared extends TreePathScanner<@Nullable Void, @Nullable Void> {
     /** Of all variables of a name, the type of each. */
     private final Map<String, List<String>> variables = new HashMap<>();
@@ -285,7 +285,7 @@ final class AtomicFieldChange {
       wrap(whole, target, amount, isMinus ? ".addAndGet(-(" : ".addAndGet(", isMinus ? "))" : ")");
     }
 
-    /** Puts the value into a call; what is inside the value is rewritten for itself. */
+    /** Encloses the value in a call; the value itself is rewritten separately. */
     private void wrap(
         Tree whole, ExpressionTree target, ExpressionTree value, String before, String after) {
       int valueStart = source.start(value);
@@ -342,7 +342,7 @@ final class AtomicFieldChange {
       edits.add(source.edit(source.start(tree), source.end(tree), text));
     }
 
-    /** Puts a text behind an expression, and behind what was put there before. */
+    /** Appends a text to an expression, after earlier appended texts. */
     private void append(Tree tree, String text) {
       TextFix.Edit edit = source.edit(source.end(tree), source.end(tree), text);
       int last = edits.size() - 1;

@@ -12,8 +12,8 @@ import com.sun.source.util.TreeScanner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a piece of source uses a field, by its name alone. Whatever else has that name is taken for
- * the field too, so the answers err on the side of fewer fixes.
+ * Scans the uses of a field in a piece of source, by name only. Other declarations with that name
+ * count as the field too, so that there are rather fewer fixes than wrong ones.
  */
 final class FieldUseScan extends TreeScanner<@Nullable Void, @Nullable Void> {
   private final String field;

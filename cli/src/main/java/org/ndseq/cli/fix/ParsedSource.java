@@ -104,7 +104,7 @@ final class ParsedSource {
         && line <= line(positions.getEndPosition(unit, tree));
   }
 
-  /** Puts a modifier before the type of a declaration, behind the modifiers that it has. */
+  /** Inserts a modifier before the type of a declaration, after its other modifiers. */
   TextFix.Edit before(Tree type, String modifier) {
     return edit(start(type), start(type), modifier + " ");
   }

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A change of one file.
  *
- * @param description what it does, in a sentence
+ * @param description a sentence about the change
  * @param file simple name of the file
  * @param edits changes of the text as it is now, none of which overlap
  */
@@ -14,7 +14,7 @@ public record TextFix(String description, String file, List<Edit> edits) {
     edits = List.copyOf(edits);
   }
 
-  /** Replaces what lies between two positions, which may be the same, by a text. */
+  /** Replaces the text between two positions, which may be equal. */
   public record Edit(Position start, Position end, String text) {}
 
   /** Lines and columns count from 1, in UTF-16 units. */

@@ -24,9 +24,9 @@ import org.ndseq.finding.Race;
  *       the methods are static): the methods that are not synchronized become so, and share a lock;
  *   <li>for a race, the field is private and its new values never depend on its old one: it becomes
  *       volatile;
- *   <li>the field is a private int or long that is updated, and every use of it has a twin on the
- *       atomic of its type: it becomes one, with its uses. That removes a cycle only if all its
- *       accesses are updates in one step.
+ *   <li>the field is a private int or long that is updated, and every use of it has an equivalent
+ *       on the atomic class of its type: it becomes one, with its uses. That removes a cycle only
+ *       if all its accesses are updates in one step.
  * </ul>
  *
  * A fix is offered only where parsing the source shows that its conditions hold.
@@ -36,15 +36,15 @@ public final class TextFixFinder {
   private final Map<String, Optional<ParsedSource>> parsed = new HashMap<>();
 
   /**
-   * Fixes in some sources.
+   * Creates a finder for some sources.
    *
-   * @param texts gives the text of a file by its simple name
+   * @param texts returns the text of a file by its simple name
    */
   public TextFixFinder(Function<String, Optional<String>> texts) {
     this.texts = texts;
   }
 
-  /** What would remove a race. */
+  /** Fixes that remove a race. */
   public List<TextFix> of(Race race) {
     List<Place> places = List.of(race.first().at(), race.second().at());
     return Stream.of(
@@ -55,7 +55,7 @@ public final class TextFixFinder {
         .toList();
   }
 
-  /** What would remove a cycle, where all its accesses are of one field. */
+  /** Fixes that remove a cycle, if all its accesses are of one field. */
   public List<TextFix> of(ConflictCycle cycle) {
     List<Place> places = cycle.steps().stream().map(ConflictCycle.Step::at).distinct().toList();
     List<String> variables =
@@ -162,7 +162,7 @@ public final class TextFixFinder {
                     .flatMap(type -> type.field(name).map(tree -> new Field(source, type, tree))));
   }
 
-  /** Whether a class is what a variable's name calls it: variables have the simple name. */
+  /** Whether a class has the simple name that a variable's name begins with. */
   private static boolean isCalled(String className, String owner) {
     return className.equals(owner)
         || className.endsWith("." + owner)

@@ -12,7 +12,7 @@ import org.ndseq.finding.Level;
 import org.ndseq.finding.Verdict;
 import picocli.CommandLine.Option;
 
-/** The options that say when findings are an exit code. */
+/** Options that determine when findings lead to a non-zero exit code. */
 public final class GateOptions {
   @Option(
       names = "--fail-on",
@@ -29,10 +29,12 @@ public final class GateOptions {
   @Option(
       names = "--baseline",
       paramLabel = "FINDINGS",
-      description = "What is in this findings.json is known and not new. May be repeated.")
+      description = "Findings in this findings.json are known and not new. May be repeated.")
   private List<Path> baselines = new ArrayList<>();
 
-  /** Whether the user asked for an exit code; a command that only shows things has none else. */
+  /**
+   * Whether the user requested an exit code; a command that only shows findings has none otherwise.
+   */
   public boolean isAsked() {
     return asked.isPresent();
   }
@@ -41,13 +43,13 @@ public final class GateOptions {
     return asked.orElse(Level.WARNING);
   }
 
-  /** What the user says is known. */
+  /** The findings that the user declared as known. */
   public KnownFindings baseline() {
     return KnownFindings.of(baselines.stream().map(InputFiles::findings).toList());
   }
 
   /**
-   * The exit code for findings of analyses that all came to an end.
+   * The exit code for findings of analyses that were all completed.
    *
    * @param runs the exit codes of the program's runs
    */
@@ -58,7 +60,10 @@ public final class GateOptions {
     return runs.stream().allMatch(code -> code == 0) ? ExitCode.CLEAN : ExitCode.PROGRAM_FAILED;
   }
 
-  /** As {@link #exitCode}, where a verdict was asked for, so that none is a finding, too. */
+  /**
+   * The exit code as by {@link #exitCode}, for a command with a verdict, where a missing verdict
+   * counts as a finding.
+   */
   public int exitCodeWithVerdict(Findings findings, KnownFindings baseline, List<Integer> runs) {
     boolean isOpen = findings.verdict().level().reaches(limit());
     return isOpen ? ExitCode.FINDINGS : exitCode(findings, baseline, runs);

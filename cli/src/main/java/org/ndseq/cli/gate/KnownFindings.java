@@ -7,7 +7,7 @@ import org.ndseq.finding.Findings;
 
 /** Findings that are known already, by their ids. */
 public record KnownFindings(Set<String> ids) {
-  /** Nothing is known. */
+  /** No finding is known. */
   public static final KnownFindings NONE = new KnownFindings(Set.of());
 
   public KnownFindings {
@@ -20,12 +20,12 @@ public record KnownFindings(Set<String> ids) {
     return new KnownFindings(ids);
   }
 
-  /** The findings without those that are known. */
+  /** Returns the findings that are not known. */
   public Findings news(Findings f) {
     return f.only(finding -> !ids.contains(finding.id()));
   }
 
-  /** How many of the findings are known. */
+  /** Number of the findings that are known. */
   public int count(Findings f) {
     return f.all().size() - news(f).all().size();
   }

@@ -27,12 +27,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code ndseq merge}: puts together what shards of a campaign found on several machines. */
+/**
+ * {@code ndseq merge}: merges the findings that the shards of a campaign made on several machines.
+ */
 @Command(
     name = "merge",
-    header = "Put the findings of several machines together.",
+    header = "Merge the findings of several machines.",
     description =
-        "See --shard of `ndseq analyze`. What has the same id is one finding. Blocks add up, so that"
+        "See --shard of `ndseq analyze`. Findings with the same id become one. Blocks are united, so that"
             + " all runs are explained; fewer may do, which `ndseq infer` over the traces of all"
             + " shards would find.",
     mixinStandardHelpOptions = true)
@@ -51,7 +53,7 @@ public final class MergeCommand implements Callable<Integer> {
       paramLabel = "DIR",
       defaultValue = "ndseq-report",
       description =
-          "Where findings.json, findings.sarif and index.html go (default: ${DEFAULT-VALUE}).")
+          "Where findings.json, findings.sarif and index.html are written (default: ${DEFAULT-VALUE}).")
   private Path out = Path.of("ndseq-report");
 
   @Mixin private SourceOptions sources = new SourceOptions();

@@ -67,10 +67,10 @@ public final class CouplesCommand implements Callable<Integer> {
   @Option(
       names = "--window",
       paramLabel = "EVENTS",
-      description = "How many events of a long trace are reordered at once; default: 50000.")
+      description = "Number of events of a long trace that are reordered together; default: 50000.")
   private int window = CoupleFinder.Limits.DEFAULT.windowSize();
 
-  /** A couple and the run that shows it; drawn only if asked for. */
+  /** A couple and the run that shows it; drawn on request only. */
   private record Shown(ReadCouple couple, List<String> drawing) {
     Shown together(Shown other) {
       ReadCouple both = FindingsUnion.together(couple, other.couple);
@@ -85,7 +85,7 @@ public final class CouplesCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (asPaper && !exhaustive) {
-      throw new UserErrorException("--as-paper only goes with --exhaustive");
+      throw new UserErrorException("--as-paper needs --exhaustive");
     }
     CommandSession session = CommandSession.of(spec);
     RunSource source = new RunSource(options, session.progress(), Path.of("ndseq-traces"));

@@ -12,12 +12,12 @@ import org.ndseq.finding.ToolInfo;
 import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.Trace;
 
-/** What findings say of the runs that prediction looked at. */
+/** Collects the descriptions of the runs that prediction examined. */
 final class PredictedRunInfo {
   private final List<RunSummary> runs = new ArrayList<>();
   private ProgramInfo program = new ProgramInfo("", 0, 0, 0);
 
-  /** Adds a run and tells what is wrong with its trace. */
+  /** Adds a run and reports the problems of its trace. */
   void add(TracedFile run, ProgressListener progress) {
     Trace trace = run.trace();
     trace.info().problems().forEach(p -> progress.note("note: " + run.file() + ": " + p));
@@ -41,7 +41,7 @@ final class PredictedRunInfo {
             run.exitCode()));
   }
 
-  /** What was found, in a sentence. */
+  /** Sentence with the number of findings. */
   static String headline(int count, String name) {
     return count == 0 ? "No %s was found.".formatted(name) : sentence(count, name);
   }
@@ -52,12 +52,12 @@ final class PredictedRunInfo {
         : "%,d %ss were found.".formatted(count, name);
   }
 
-  /** Findings of nothing yet about these runs. */
+  /** Findings about these runs that have no result yet. */
   Findings findings() {
     return Findings.none(
             ToolInfo.ndseq(ToolVersion.number()),
             program,
-            "only races and read-couples were looked for")
+            "only races and read-couples were searched")
         .withRuns(runs);
   }
 }

@@ -30,7 +30,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Finds accesses that nothing orders. */
+/** Finds unordered accesses of the same variable. */
 @Command(
     name = "races",
     header = "Find accesses of the same variable that nothing orders.",

@@ -15,14 +15,14 @@ import org.ndseq.race.RacePair;
 import org.ndseq.trace.Trace;
 
 /**
- * Draws the run of a couple or of a predicted race as text: what it shows in a sentence, then one
- * column per task and one line per event, with the accesses in question marked. Events far from
- * these are left out, and the drawing says how many.
+ * Draws the run of a couple or of a predicted race as text: a sentence about it, then one column
+ * per task and one line per event, with the accesses of the finding marked. Events far from these
+ * are omitted and counted.
  */
 final class RunDrawing {
   private static final int MAX_TARGET = 28;
 
-  /** How many events before each marked one are drawn. */
+  /** Number of events drawn before each marked one. */
   private static final int CONTEXT = 12;
 
   private final Trace trace;
@@ -53,7 +53,7 @@ final class RunDrawing {
                 columns.writeAt(couple.write()),
                 columns.writeAt(couple.challenger()),
                 couple.kind() == WitnessKind.WITHOUT_WRITE
-                    ? ", and what it saw is not written"
+                    ? ", and the write that it saw does not happen"
                     : ""));
     lines.add("");
     lines.addAll(columns.lines());
@@ -71,7 +71,7 @@ final class RunDrawing {
     lines.add(
         race.kind() == RacePair.Kind.OBSERVED
             ? "%s: nothing orders these two in the recorded run".formatted(columns.variable(race))
-            : "%s: after this run both accesses come next, in either order"
+            : "%s: after this run both accesses can happen next, in either order"
                 .formatted(columns.variable(race)));
     lines.add("");
     lines.addAll(columns.lines());
@@ -128,7 +128,7 @@ final class RunDrawing {
     return line.substring(0, line.length() - " | ".length()).stripTrailing();
   }
 
-  /** The events to draw; a negative number stands for that many left out. */
+  /** The events to draw; a negative number denotes that many omitted ones. */
   private IntList shown() {
     IntOpenHashSet near = new IntOpenHashSet();
     for (int i = 0; i < run.size(); i++) {
@@ -167,7 +167,7 @@ final class RunDrawing {
     return mark(e) + texts.kind(e) + what + where;
   }
 
-  /** The end of a name says more than its beginning. */
+  /** The end of a name is more specific than its beginning. */
   private static String shortened(String name) {
     return name.length() <= MAX_TARGET
         ? name

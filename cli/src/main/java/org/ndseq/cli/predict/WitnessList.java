@@ -15,9 +15,8 @@ import org.ndseq.order.predict.RunModelBuilder;
 import org.ndseq.trace.Trace;
 
 /**
- * Every witness of a trace, feasible or not. Events are numbered as they stand in the trace: by
- * their place in the text that it was imported from, else by their place in its linear order; -1 is
- * the initial write.
+ * Every witness of a trace, feasible or not. Events have the number of their position in the text
+ * that the trace was imported from, else in its linear order; -1 is the initial write.
  */
 final class WitnessList {
   private final RunModel model;
@@ -57,7 +56,7 @@ final class WitnessList {
   void writeText(PrintWriter out) {
     out.printf("%,d witnesses, %,d of them feasible%n", size(), feasible());
     out.printf(
-        "reads behind the end: %,d witnesses, %,d of them feasible%n",
+        "reads after the end: %,d witnesses, %,d of them feasible%n",
         finals.stream().mapToLong(FinalReadVerdicts::size).sum(),
         finals.stream().mapToLong(FinalReadVerdicts::feasibleCount).sum());
     if (undecided() > 0) {
@@ -95,7 +94,7 @@ final class WitnessList {
     out.println("\n]}");
   }
 
-  /** The reads behind the end have no event, so they are listed apart, by variable. */
+  /** Writes the reads after the end, which have no event, in a separate list, by variable. */
   private void writeFinals(PrintWriter out) {
     String separator = "\n";
     for (FinalReadVerdicts v : finals) {

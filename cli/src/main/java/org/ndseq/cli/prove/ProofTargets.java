@@ -17,7 +17,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.ndseq.cli.session.UserErrorException;
 
-/** The class files to prove; Java sources are compiled into a folder that goes away again. */
+/** The class files to prove; Java sources are compiled into a temporary folder. */
 final class ProofTargets implements Closeable {
   private final List<Path> paths;
   private final Optional<Path> folder;

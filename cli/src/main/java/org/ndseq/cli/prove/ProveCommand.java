@@ -36,11 +36,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Proves without a run that parallel tasks cannot meet in memory. */
+/** Proves without a run that parallel tasks access disjoint memory. */
 @Command(
     name = "prove",
-    header = "Prove without a run that parallel tasks touch disjoint memory.",
-    description = "Where that fails, say which two accesses may meet.",
+    header = "Prove without a run that parallel tasks access disjoint memory.",
+    description = "Where that fails, report the two accesses that may conflict.",
     mixinStandardHelpOptions = true)
 public final class ProveCommand implements Callable<Integer> {
   @Parameters(
@@ -61,15 +61,15 @@ public final class ProveCommand implements Callable<Integer> {
       names = "--trace",
       paramLabel = "FILE",
       description =
-          "A recorded run (repeatable): unproved pairs then say whether any run has met there.")
+          "A recorded run (repeatable): for unproved pairs, report whether a run has a conflict there.")
   private List<Path> runs = List.of();
 
   @Option(
       names = "--cache",
       paramLabel = "FILE",
       description =
-          "Keep answers here: a method whose code, and all that it calls, is what it was is not"
-              + " analysed again.")
+          "Cache results in this file: a method is not analysed again while its code and all code that"
+              + " it calls are unchanged.")
   private Optional<Path> cacheFile = Optional.empty();
 
   @Spec private CommandSpec spec;
@@ -81,7 +81,7 @@ public final class ProveCommand implements Callable<Integer> {
     }
     for (Path target : targets) {
       if (!Files.exists(target)) {
-        throw new UserErrorException("There is no " + target + ".");
+        throw new UserErrorException("There is no file or folder " + target + ".");
       }
     }
     RecordedMeetings meetings = new RecordedMeetings(runs.stream().map(InputFiles::trace).toList());
@@ -119,7 +119,8 @@ public final class ProveCommand implements Callable<Integer> {
   }
 
   private static String reused(ProofCache cache) {
-    return "%d methods analysed, %d as they were\n".formatted(cache.analysed(), cache.reused());
+    return "%d methods analysed, %d unchanged (cached)\n"
+        .formatted(cache.analysed(), cache.reused());
   }
 
   /** Answers of another build of this program do not count. */

@@ -11,18 +11,17 @@ import org.ndseq.finding.picture.RunPicture;
 
 /**
  * The page: one HTML file with its style, its scripts and its {@link PageData} inside, needing no
- * network. All drawing is done by the scripts, from the same findings that everything else reads
- * and from pictures of the runs.
+ * network. All drawing is done by the scripts, from the findings and from pictures of the runs.
  */
 public final class HtmlReport {
-  /** The scripts, in the order in which they need each other. */
+  /** The scripts, in the order of their dependences. */
   private static final List<String> SCRIPTS =
       List.of("dom", "items", "source", "lanes", "graph", "overview", "page");
 
   private HtmlReport() {}
 
   /**
-   * The whole page.
+   * Renders the page.
    *
    * @param pictures of runs that the findings are about; may be empty
    */

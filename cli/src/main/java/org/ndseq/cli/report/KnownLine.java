@@ -1,6 +1,6 @@
 package org.ndseq.cli.report;
 
-/** The line that says what a text leaves out. */
+/** Line with the number of known findings that a text omits. */
 public final class KnownLine {
   private KnownLine() {}
 

@@ -16,7 +16,9 @@ import org.ndseq.finding.picture.RunPicture;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Where findings go and in which form: the options of every command that shows them. */
+/**
+ * Options for the destination and the form of findings, shared by every command that shows them.
+ */
 public final class OutputOptions {
   @Option(
       names = "--format",
@@ -27,7 +29,7 @@ public final class OutputOptions {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Write there instead of to the screen.")
+      description = "Write to this file instead of the standard output.")
   private Optional<Path> file = Optional.empty();
 
   @Mixin private SourceOptions sources = new SourceOptions();
@@ -44,7 +46,7 @@ public final class OutputOptions {
     return format;
   }
 
-  /** Whether what is printed is text for people. */
+  /** Whether the output is text for the user. */
   public boolean isText() {
     return format == ReportFormat.TEXT;
   }
@@ -54,7 +56,7 @@ public final class OutputOptions {
   }
 
   /**
-   * Shows findings. Text leaves out what is known; the other forms are for programs, and have all.
+   * Shows findings. Text omits known findings; the other forms are for programs and contain all.
    */
   public void show(
       Findings findings, SourceTexts found, KnownFindings baseline, CommandSession session) {
@@ -62,7 +64,7 @@ public final class OutputOptions {
     show(findings, found, baseline, session, headline);
   }
 
-  /** The same with another headline for text, where no verdict was asked for. */
+  /** Shows findings with another headline for text, where there is no verdict. */
   public void show(
       Findings findings,
       SourceTexts found,
@@ -82,7 +84,7 @@ public final class OutputOptions {
     return file.isEmpty() ? session.style() : TextStyle.PLAIN;
   }
 
-  /** Lets something long be written where the user wants it. */
+  /** Writes a long output to the destination that the user chose. */
   public void stream(CommandSession session, Consumer<PrintWriter> writer) {
     if (file.isEmpty()) {
       writer.accept(session.out());
@@ -91,7 +93,7 @@ public final class OutputOptions {
     try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file.get()))) {
       writer.accept(out);
       if (out.checkError()) {
-        throw new IOException("not all of it could be written");
+        throw new IOException("the output could not be written completely");
       }
     } catch (IOException e) {
       throw OutputFiles.failed(file.get(), e);

@@ -23,9 +23,10 @@ import org.ndseq.finding.picture.RunPicture;
 import org.ndseq.finding.picture.SceneIndex;
 
 /**
- * What the page draws, as JSON that is safe inside a script element. It has a bound, so that the
- * page opens quickly however much was found: findings beyond it are counted, pictures lose their
- * scenes and then are left out, and so are scenes of single findings and sources that have no room.
+ * Data of the page, as JSON that is safe inside a script element. Its size is bounded, so that the
+ * page opens quickly whatever the number of findings: findings beyond the bound are counted,
+ * pictures lose their scenes and then are omitted, as are scenes of single findings and sources for
+ * which there is no room.
  */
 final class PageData {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
@@ -91,7 +92,7 @@ final class PageData {
     }
   }
 
-  /** Everything but the findings themselves, as in the JSON document, and the headline. */
+  /** Adds everything but the findings themselves, as in the JSON document, and the headline. */
   private void header(Findings findings) {
     ObjectNode tree = MAPPER.valueToTree(findings.only(f -> false));
     tree.remove(LISTS);
@@ -114,7 +115,7 @@ final class PageData {
     }
   }
 
-  /** The findings with their words, the most important first, as far as there is room. */
+  /** Adds the findings with their texts, the most important first, as far as there is room. */
   private void items(Findings findings) {
     ArrayNode items = root.putArray("items");
     Map<FindingType, Integer> left = new EnumMap<>(FindingType.class);
@@ -163,12 +164,12 @@ final class PageData {
     }
   }
 
-  /** JSON that cannot end the script element it stands in, nor open a comment there. */
+  /** JSON that cannot end the script element that contains it, nor open a comment there. */
   private static String inScript(String json) {
     return json.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029");
   }
 
-  /** So many bytes of the page. */
+  /** Remaining size of the page in bytes. */
   private static final class Budget {
     private int left;
 
@@ -176,7 +177,7 @@ final class PageData {
       this.left = bytes;
     }
 
-    /** Whether there is room; if so, it is taken. */
+    /** Reserves room for a node; false if there is not enough. */
     boolean takes(JsonNode node) {
       int size = inScript(node.toString()).getBytes(StandardCharsets.UTF_8).length + 1;
       if (size > left) {

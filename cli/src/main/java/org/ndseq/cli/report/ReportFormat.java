@@ -36,7 +36,7 @@ public enum ReportFormat {
   };
 
   /**
-   * The whole document.
+   * Renders the document.
    *
    * @param pictures of the runs, for the form that can show them
    */
@@ -47,7 +47,7 @@ public enum ReportFormat {
     return render(findings, sources, List.of());
   }
 
-  /** The document; one that can tell old findings from new does. */
+  /** Renders the document; formats that can mark known findings do so. */
   public String render(
       Findings findings, SourceTexts sources, KnownFindings baseline, List<RunPicture> pictures) {
     String document = render(findings, sources, pictures);

@@ -6,11 +6,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.ndseq.cli.gate.KnownFindings;
 
-/** Says in a SARIF document which results are new, as its {@code baselineState} has it. */
+/** Marks in a SARIF document which results are new, as {@code baselineState}. */
 public final class SarifBaseline {
   private SarifBaseline() {}
 
-  /** The document with a state for each result, or as it is if there is no baseline. */
+  /** Returns the document with a state for each result, or unchanged if there is no baseline. */
   public static String mark(String sarif, KnownFindings baseline) {
     if (baseline.ids().isEmpty()) {
       return sarif;
@@ -26,7 +26,7 @@ public final class SarifBaseline {
       }
       return document.toPrettyString() + "\n";
     } catch (JsonProcessingException e) {
-      throw new IllegalStateException("we wrote it", e);
+      throw new IllegalStateException("this program wrote it", e);
     }
   }
 }

@@ -23,9 +23,9 @@ import org.ndseq.finding.Verdict;
 
 /**
  * Findings as SARIF 2.1.0, for code-scanning services: a result per finding, its other places as
- * related locations, cycles and witnesses as code flows with a thread flow per task, both paths to
+ * related locations, cycles and witnesses as code flows with a thread flow per task, both stacks of
  * a race in the same form, the finding's id as partial fingerprint, and a fix where {@link
- * TextFixFinder} knows one. The headline of the report is a property of the run.
+ * TextFixFinder} finds one. The headline of the report is a property of the run.
  */
 public final class SarifReport {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;

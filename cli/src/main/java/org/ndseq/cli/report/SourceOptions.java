@@ -7,13 +7,13 @@ import java.util.List;
 import org.ndseq.finding.Findings;
 import picocli.CommandLine.Option;
 
-/** Where the sources are that reports quote. */
+/** Options for the location of the sources that reports quote. */
 public final class SourceOptions {
   @Option(
       names = "--source",
       paramLabel = "PATH",
       description =
-          "A folder to look for sources in; may be repeated. Default: the target, or here.")
+          "A folder that contains sources; may be repeated. Default: the target, or the working directory.")
   private List<Path> roots = new ArrayList<>();
 
   /** The sources of findings. */
@@ -24,7 +24,7 @@ public final class SourceOptions {
   /**
    * The sources of findings about a target.
    *
-   * @param target what the user named, word by word
+   * @param target the target as given by the user, argument by argument
    */
   public SourceTexts find(Findings findings, List<String> target) {
     if (!roots.isEmpty() || target.isEmpty()) {

@@ -25,7 +25,7 @@ import org.ndseq.finding.Place;
  * given folders. A file found below a folder must declare the package of the finding's class.
  */
 public final class SourceTexts {
-  /** A source longer than this is left out of reports, to keep them small. */
+  /** A source longer than this is omitted from reports, to keep them small. */
   private static final long MAX_BYTES = 1 << 20;
 
   private static final int MAX_DEPTH = 24;
@@ -39,9 +39,7 @@ public final class SourceTexts {
     this.paths = paths;
   }
 
-  /**
-   * Finds the sources of {@code findings}; each root is a source file or a folder to look below.
-   */
+  /** Finds the sources of {@code findings}; each root is a source file or a folder to search. */
   public static SourceTexts find(Findings findings, List<Path> roots) {
     Map<String, String> wanted = new TreeMap<>();
     places(findings)
@@ -52,7 +50,8 @@ public final class SourceTexts {
       try {
         Files.walkFileTree(root, Set.of(), MAX_DEPTH, new Finder(root, wanted, paths));
       } catch (IOException e) {
-        // A folder that cannot be walked just has no sources; the page says which are missing.
+        // A folder that cannot be read counts as one without sources; the page lists the missing
+        // ones.
       }
     }
     return new SourceTexts(paths);
@@ -116,7 +115,7 @@ public final class SourceTexts {
     }
   }
 
-  /** Where a file was found. */
+  /** The path at which a file was found. */
   public Optional<Path> path(String file) {
     return Optional.ofNullable(paths.get(file));
   }

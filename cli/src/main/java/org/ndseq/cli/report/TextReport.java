@@ -23,7 +23,7 @@ import org.ndseq.finding.TaskFailure;
 
 /** Findings as a summary that fits a screen, most important first. */
 public final class TextReport {
-  /** How many findings of one kind are written out before the rest is counted. */
+  /** Number of findings of one kind that are written out; the rest is counted. */
   private static final int SHOWN = 5;
 
   private final SourceTexts sources;
@@ -39,7 +39,7 @@ public final class TextReport {
     return render(findings, sources, style, headline(findings, style));
   }
 
-  /** The same under another headline, where the verdict was not asked for. */
+  /** Renders findings under another headline, where there is no verdict. */
   static String render(Findings findings, SourceTexts sources, TextStyle style, String headline) {
     return new TextReport(sources, style).all(findings, headline);
   }

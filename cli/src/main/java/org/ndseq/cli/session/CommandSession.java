@@ -9,7 +9,7 @@ import org.ndseq.cli.term.TextStyle;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** What one call of {@code ndseq} writes to: its output, its messages, its progress. */
+/** Outputs of one call of {@code ndseq}: its results, its messages, its progress. */
 public final class CommandSession implements AutoCloseable {
   private final PrintWriter out;
   private final PrintWriter err;
@@ -37,7 +37,7 @@ public final class CommandSession implements AutoCloseable {
     return err;
   }
 
-  /** The style of what goes to {@link #out}. */
+  /** The style of text on {@link #out}. */
   public TextStyle style() {
     return style(terminal.hasOut());
   }

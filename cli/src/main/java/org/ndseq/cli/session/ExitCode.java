@@ -4,9 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine;
 
-/** What the exit codes of {@code ndseq} mean; CI jobs rely on them. */
+/** Exit codes of {@code ndseq}; CI jobs rely on them. */
 public final class ExitCode {
-  /** Nothing was found that asks for attention. */
+  /** No finding at or above the level that fails. */
   public static final int CLEAN = 0;
 
   /** There are findings. */
@@ -26,11 +26,11 @@ public final class ExitCode {
   /** Lists the exit codes in the help of a command and of all below it, with a short synopsis. */
   public static void explain(CommandLine line) {
     Map<String, String> codes = new LinkedHashMap<>();
-    codes.put("0", "nothing new was found at or above the level of --fail-on");
-    codes.put("1", "something was");
+    codes.put("0", "no new finding at or above the level of --fail-on");
+    codes.put("1", "a new finding at or above that level");
     codes.put("2", "wrong usage, or input that cannot be used");
     codes.put("3", "the program under test failed, and nothing was found");
-    codes.put("4", "ndseq itself failed; it says which file to attach to a report");
+    codes.put("4", "ndseq itself failed; its message names the file to attach to a bug report");
     codes.put("130, 143", "stopped by Ctrl-C, or by a signal");
     line.getCommandSpec()
         .usageMessage()

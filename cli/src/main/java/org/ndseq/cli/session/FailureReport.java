@@ -22,11 +22,11 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * Turns what went wrong into one sentence and an exit code. A stack trace is shown with {@code
- * --debug} only; a failure of our own goes to a file that can be attached to a bug report.
+ * Converts a failure to one sentence and an exit code. A stack trace is shown with {@code --debug}
+ * only; an internal failure is written to a file that can be attached to a bug report.
  */
 public final class FailureReport {
-  /** How picocli lists the words that an option takes. */
+  /** Pattern of picocli's list of the values of an option. */
   private static final Pattern ALTERNATIVES =
       Pattern.compile("\\[([A-Z_, ]+)] \\(case-insensitive\\)");
 
@@ -60,11 +60,11 @@ public final class FailureReport {
     if (word.startsWith("-")) {
       List<String> options = command.options().stream().flatMap(o -> Stream.of(o.names())).toList();
       String name = word.replaceFirst("=.*", "");
-      return "there is no option " + name + NearestWord.to(name, options).orElse("");
+      return "unknown option " + name + NearestWord.to(name, options).orElse("");
     }
     return command.subcommands().isEmpty()
-        ? "`" + command.qualifiedName() + "` has no place for " + word
-        : "there is no command "
+        ? "`" + command.qualifiedName() + "` does not take the argument " + word
+        : "unknown command "
             + word
             + NearestWord.to(word, command.subcommands().keySet()).orElse("");
   }
@@ -90,13 +90,13 @@ public final class FailureReport {
   }
 
   /**
-   * A failure of our own, which leaves a file to report it with.
+   * Reports an internal failure, and writes a file for a bug report.
    *
-   * @param command what was called, without anything of the program under test
+   * @param command the command, without arguments of the program under test
    */
   public int ourFault(Throwable e, String command, PrintWriter err) {
     err.println(
-        "ndseq: this is our fault: "
+        "ndseq: internal error: "
             + e.getClass().getSimpleName()
             + ": "
             + sentence(e)
@@ -121,7 +121,7 @@ public final class FailureReport {
     }
   }
 
-  /** One line, also where the message has none or several. */
+  /** The message as one line, also if it is missing or has several lines. */
   static String sentence(@Nullable Throwable e) {
     if (e == null) {
       return "unknown failure";

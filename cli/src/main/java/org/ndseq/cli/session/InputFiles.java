@@ -12,16 +12,16 @@ import org.ndseq.finding.FindingsReader;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.BadTraceException;
 
-/** Opens what the user names; whatever is wrong with it becomes a {@link UserErrorException}. */
+/** Opens the user's files; every problem becomes a {@link UserErrorException}. */
 public final class InputFiles {
   private InputFiles() {}
 
-  /** The trace in a file, in the format that its name says. */
+  /** Reads the trace in a file, in the format given by its name. */
   public static Trace trace(Path file) {
     return trace(file, TraceFileType.of(file));
   }
 
-  /** The trace in a file of a known format. */
+  /** Reads the trace in a file of a given format. */
   public static Trace trace(Path file, TraceFileType format) {
     if (Files.isDirectory(file)) {
       throw new UserErrorException(file + " is a directory, not a trace file");
@@ -51,7 +51,7 @@ public final class InputFiles {
     }
   }
 
-  /** What is wrong with a file, in words. */
+  /** Description of a problem with a file. */
   public static String why(IOException e) {
     return e instanceof FileSystemException file ? why(file) : FailureReport.sentence(e);
   }

@@ -7,7 +7,7 @@ import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where the parts of this installation are. */
+/** Finds the parts of this installation. */
 public final class Installation {
   /** The system property that names the agent jar, for installations that keep it elsewhere. */
   public static final String AGENT_PROPERTY = "ndseq.agent";
@@ -17,8 +17,8 @@ public final class Installation {
   private Installation() {}
 
   /**
-   * The agent jar: the one that {@value #AGENT_PROPERTY} names, else the one beside the cli jar,
-   * else the one that the build left in the source tree.
+   * The agent jar: the one that {@value #AGENT_PROPERTY} names, else the one in the folder of the
+   * cli jar, else the one that the build made in the source tree.
    */
   public static Path agentJar() {
     return agentJar(System.getProperty(AGENT_PROPERTY, ""), home());

@@ -4,11 +4,11 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** Finds what was probably meant by a misspelt word. */
+/** Finds the correct spelling of a misspelt word. */
 public final class NearestWord {
   private NearestWord() {}
 
-  /** The end of a sentence that suggests another word, if there is one that is near. */
+  /** The end of a sentence that suggests another word, if there is a similar one. */
   public static Optional<String> to(String word, Collection<String> known) {
     return known.stream()
         .min(Comparator.comparingInt(k -> distance(k, word)))

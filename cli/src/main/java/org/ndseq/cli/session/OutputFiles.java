@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes what the user asks for; whatever goes wrong becomes a {@link UserErrorException}. */
+/** Writes files for the user; every problem becomes a {@link UserErrorException}. */
 public final class OutputFiles {
   private OutputFiles() {}
 
@@ -38,7 +38,7 @@ public final class OutputFiles {
     }
   }
 
-  /** What went wrong with writing a file, in a sentence. */
+  /** Sentence about a problem with writing a file. */
   public static UserErrorException failed(Path file, IOException e) {
     if (isFull(String.valueOf(e.getMessage()))) {
       return new UserErrorException(
@@ -47,7 +47,7 @@ public final class OutputFiles {
     return new UserErrorException(file + " cannot be written: " + InputFiles.why(e), e);
   }
 
-  /** Whether a message of the operating system says that there is no room. */
+  /** Whether a message of the operating system means that the disk is full. */
   static boolean isFull(String message) {
     return message.contains("No space left")
         || message.contains("not enough space")

@@ -6,9 +6,9 @@ import java.io.UncheckedIOException;
 import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
-/** Knows the version that the build gave this program. */
+/** Provides the version of this build. */
 public final class ToolVersion implements IVersionProvider {
-  private static final String RESOURCE = "version.properties";
+  private static final String RESOURCE = "/org/ndseq/cli/version.properties";
 
   @Override
   public String[] getVersion() {

@@ -48,10 +48,10 @@ public enum TraceFileType {
 
   abstract Trace read(Path file) throws IOException;
 
-  /** Writes the trace and says what became of its events. */
+  /** Writes the trace and returns the numbers of written and omitted events. */
   public abstract StdWriter.Summary write(Trace trace, OutputStream out) throws IOException;
 
-  /** The format that the file's name says: {@code .std} or anything else. */
+  /** The format given by the file's name: {@code .std} or anything else. */
   public static TraceFileType of(Path file) {
     String name = file.toString().toLowerCase(Locale.ROOT);
     return name.endsWith(".std") ? STD : NDTRACE;

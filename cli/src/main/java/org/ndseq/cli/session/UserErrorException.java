@@ -1,8 +1,8 @@
 package org.ndseq.cli.session;
 
 /**
- * Something that the user can put right. The message is one sentence that says what is wrong and
- * what to do; it is printed without a stack trace.
+ * An error that the user can correct. The message is one sentence with the problem and what to do;
+ * it is printed without a stack trace.
  */
 public final class UserErrorException extends RuntimeException {
   private static final long serialVersionUID = 1;
@@ -19,7 +19,7 @@ public final class UserErrorException extends RuntimeException {
     this.exitCode = exitCode;
   }
 
-  /** The same with what brought it about, which {@code --debug} shows. */
+  /** Creates an error with its cause, which {@code --debug} shows. */
   public UserErrorException(String message, Throwable cause) {
     super(message, cause);
     this.exitCode = ExitCode.USAGE;

@@ -21,7 +21,8 @@ public final class SavedSpec {
   static Findings checked(Findings findings, Path file) {
     switch (findings.verdict()) {
       case NONE ->
-          throw new UserErrorException(file + " has no specification: nothing explains its runs");
+          throw new UserErrorException(
+              file + " has no specification: no sequential program explains its runs");
       case UNKNOWN ->
           throw new UserErrorException(
               file + " has no specification: no verdict was reached, " + findings.reason());
@@ -47,7 +48,7 @@ public final class SavedSpec {
     }
   }
 
-  /** What of findings makes a specification. */
+  /** The part of findings that makes a specification. */
   static Findings only(Findings f) {
     return Findings.none(f.tool(), f.program(), "")
         .withRuns(f.runs())

@@ -6,7 +6,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Groups what can be done with specifications. */
+/** Groups the commands for specifications. */
 @Command(
     name = "spec",
     header = "Save a specification for `ndseq check`, or compare two.",
@@ -18,6 +18,6 @@ public final class SpecCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "say what to do with the specification: save or diff");
+        spec.commandLine(), "no command for the specification was given; choose save or diff");
   }
 }

@@ -11,8 +11,8 @@ import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.VerdictText;
 
 /**
- * What newer findings have that a saved specification has not: blocks that must be skipped now, or
- * cycles that no block explains. Blocks are the same if they have the same id.
+ * Difference between newer findings and a saved specification: blocks that must be skipped now, or
+ * cycles that no block explains. Blocks are compared by id.
  */
 public final class SpecDiff {
   private final Findings saved;
@@ -40,12 +40,12 @@ public final class SpecDiff {
         .collect(Collectors.toMap(IfStarBlock::id, Function.identity(), (a, b) -> a));
   }
 
-  /** Whether the newer findings need something that the saved specification does not allow. */
+  /** Whether the newer findings need a block that the saved specification does not have. */
   public boolean allowsMore() {
     return !added.isEmpty() || !now.verdict().explainsRuns();
   }
 
-  /** As `diff -u` would have it, with a line a block or cycle. */
+  /** The difference in the form of {@code diff -u}, with a line for each block or cycle. */
   public String text(String savedName, String nowName, TextStyle style) {
     StringBuilder text = new StringBuilder();
     text.append("--- %s: %s\n".formatted(savedName, VerdictText.brief(saved)));

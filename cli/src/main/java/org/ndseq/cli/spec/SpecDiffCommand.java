@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code ndseq spec diff}: what one specification has that another has not. */
+/** {@code ndseq spec diff}: compares two specifications. */
 @Command(
     name = "diff",
     header = "Compare two specifications; the exit code is 1 if the second allows more.",

@@ -14,24 +14,24 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code ndseq spec save}: keeps the specification that an analysis found. */
+/** {@code ndseq spec save}: saves the specification that an analysis found. */
 @Command(
     name = "save",
-    header = "Keep the specification that `ndseq analyze` found, for `ndseq check`.",
+    header = "Save the specification that `ndseq analyze` found, for `ndseq check`.",
     mixinStandardHelpOptions = true)
 final class SpecSaveCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FINDINGS",
       arity = "0..1",
       defaultValue = "ndseq-report/findings.json",
-      description = "Where it was found (default: ${DEFAULT-VALUE}).")
+      description = "The findings that contain it (default: ${DEFAULT-VALUE}).")
   private Path file;
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
       defaultValue = "ndseq.spec.json",
-      description = "Where to keep it (default: ${DEFAULT-VALUE}).")
+      description = "The file to write (default: ${DEFAULT-VALUE}).")
   private Path out = Path.of("ndseq.spec.json");
 
   @Spec private CommandSpec spec;

@@ -1,6 +1,6 @@
 /**
- * Specifications that are kept: {@link org.ndseq.cli.spec.SpecCommand} saves and compares them,
- * {@link org.ndseq.cli.spec.SpecDiff} is what has changed.
+ * Saved specifications: {@link org.ndseq.cli.spec.SpecCommand} saves and compares them, {@link
+ * org.ndseq.cli.spec.SpecDiff} computes the difference.
  */
 @NullMarked
 package org.ndseq.cli.spec;

@@ -3,7 +3,7 @@ package org.ndseq.cli.term;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 
-/** The text of a progress bar: phase, bar, count, rate, time that remains, what goes on. */
+/** The text of a progress bar: phase, bar, count, rate, remaining time, current step. */
 final class BarLine {
   private static final int BAR = 20;
 
@@ -32,7 +32,7 @@ final class BarLine {
     isKnown = true;
   }
 
-  /** Whether there is anything to show. */
+  /** Whether there is progress to show. */
   boolean isKnown() {
     return isKnown;
   }

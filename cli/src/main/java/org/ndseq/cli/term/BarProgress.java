@@ -5,8 +5,8 @@ import java.io.PrintWriter;
 import java.util.Optional;
 
 /**
- * Progress as one line at the bottom of a terminal that is drawn anew twice a second, with the rate
- * and the time that remains. What the program under test prints goes above it.
+ * Progress as one line at the bottom of a terminal that is redrawn twice a second, with the rate
+ * and the remaining time. Output of the program under test appears above it.
  *
  * <p>All fields below the constants are guarded by this object's lock.
  */

@@ -2,7 +2,7 @@ package org.ndseq.cli.term;
 
 import java.util.Locale;
 
-/** When to colour text. */
+/** Choice of coloured output. */
 public enum ColorChoice {
   AUTO,
   ALWAYS,
@@ -11,8 +11,8 @@ public enum ColorChoice {
   /**
    * The style for a stream.
    *
-   * @param noColor the value of the environment variable {@code NO_COLOR}; unless it is empty, it
-   *     asks for no colour
+   * @param noColor the value of the environment variable {@code NO_COLOR}; any value other than the
+   *     empty one disables colours
    */
   public TextStyle style(boolean isTerminal, String noColor) {
     return switch (this) {

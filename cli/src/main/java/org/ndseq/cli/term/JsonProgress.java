@@ -5,8 +5,8 @@ import java.io.PrintWriter;
 
 /**
  * Progress for other programs, a JSON object a line: {@code phase}, one of the words of {@link
- * WorkPhase} or {@code note}; {@code done} and {@code total}, where a total of 0 says that it is
- * not known; and {@code message} for people.
+ * WorkPhase} or {@code note}; {@code done} and {@code total}, where a total of 0 means unknown; and
+ * {@code message}, a text for the user.
  */
 final class JsonProgress implements ProgressListener {
   private final PrintWriter err;

@@ -2,7 +2,7 @@ package org.ndseq.cli.term;
 
 import java.io.PrintWriter;
 
-/** Progress as lines, for files and CI logs: only what stays. */
+/** Progress as lines, for files and CI logs: only permanent ones. */
 final class LineProgress implements ProgressListener {
   private final PrintWriter err;
 

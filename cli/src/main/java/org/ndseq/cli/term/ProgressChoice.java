@@ -3,7 +3,7 @@ package org.ndseq.cli.term;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** How to show progress. */
+/** Forms of progress output. */
 public enum ProgressChoice {
   /** A bar on a terminal, else lines. */
   AUTO,

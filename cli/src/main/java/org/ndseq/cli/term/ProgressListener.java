@@ -2,9 +2,9 @@ package org.ndseq.cli.term;
 
 import java.util.Optional;
 
-/** Is told what long work does. Calls may come from any thread. */
+/** Receives the progress of long work. Calls may come from any thread. */
 public interface ProgressListener extends AutoCloseable {
-  /** Says nothing. */
+  /** Ignores progress. */
   ProgressListener NONE =
       new ProgressListener() {
         @Override
@@ -20,16 +20,16 @@ public interface ProgressListener extends AutoCloseable {
         public void close() {}
       };
 
-  /** What goes on now; the next call replaces it. The total is 0 where it is not known. */
+  /** Reports the current step; the next call replaces it. The total is 0 if it is unknown. */
   void doing(WorkPhase phase, long done, long total, String what);
 
-  /** What is done and worth a line that stays. */
+  /** Reports a completed step, shown as a permanent line. */
   void did(WorkPhase phase, long done, long total, String what);
 
-  /** A warning or an explanation, worth a line that stays. */
+  /** Reports a warning or an explanation, shown as a permanent line. */
   void note(String text);
 
-  /** Where the output of the program under test has to go so that both stay readable. */
+  /** Destination for the output of the program under test, so that both stay readable. */
   default Optional<ProgramOutput> programOutput() {
     return Optional.empty();
   }
@@ -38,7 +38,7 @@ public interface ProgressListener extends AutoCloseable {
   @Override
   void close();
 
-  /** Takes what the program under test prints. */
+  /** Receives the output of the program under test. */
   interface ProgramOutput {
     void out(byte[] bytes, int length);
 

@@ -1,11 +1,12 @@
 package org.ndseq.cli.term;
 
 /**
- * What the output streams of this process lead to. Java cannot tell for one stream alone, so the
- * launcher says it with system properties; a process that was started in another way has none.
+ * Properties of the output streams of this process. Java cannot tell whether a single stream is a
+ * terminal, so the launcher sets system properties; a process that was started without the launcher
+ * has no terminal.
  *
- * @param hasOut whether people read the standard output as it comes
- * @param hasErr whether people read the error output as it comes
+ * @param hasOut whether the standard output is a terminal
+ * @param hasErr whether the error output is a terminal
  * @param columns the width of the lines
  */
 public record TerminalStreams(boolean hasOut, boolean hasErr, int columns) {
@@ -14,7 +15,7 @@ public record TerminalStreams(boolean hasOut, boolean hasErr, int columns) {
 
   private static final int NARROWEST = 40;
 
-  /** The terminal of this process, as the launcher says. */
+  /** The terminal of this process, as set by the launcher. */
   public static TerminalStreams ofProcess() {
     int columns = Integer.getInteger("ndseq.terminal.columns", NONE.columns);
     return new TerminalStreams(

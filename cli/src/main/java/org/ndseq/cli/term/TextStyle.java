@@ -1,6 +1,6 @@
 package org.ndseq.cli.term;
 
-/** How words are set off from each other in text for people; plain text stays as it is. */
+/** Styles for the parts of a text; {@code PLAIN} leaves it unchanged. */
 public enum TextStyle {
   PLAIN {
     @Override
@@ -21,7 +21,7 @@ public enum TextStyle {
     return wrap("1", text);
   }
 
-  /** For what can be passed over. */
+  /** Style for less important text. */
   public String faint(String text) {
     return wrap("2", text);
   }
@@ -38,7 +38,7 @@ public enum TextStyle {
     return wrap("1;33", text);
   }
 
-  /** For source code and other quotations. */
+  /** Style for source code and other quotations. */
   public String quoted(String text) {
     return wrap("36", text);
   }

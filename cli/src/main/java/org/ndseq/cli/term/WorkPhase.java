@@ -8,7 +8,7 @@ public enum WorkPhase {
   RECORD("recording"),
   /** A trace is analysed; counted in runs. */
   ANALYSE("analysing"),
-  /** Blocks are looked for that explain all runs. */
+  /** Blocks that explain all runs are searched. */
   SEARCH("searching"),
   /** Tasks are proved independent. */
   PROVE("proving"),
@@ -26,7 +26,7 @@ public enum WorkPhase {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The word for people. */
+  /** The display text. */
   public String doing() {
     return doing;
   }

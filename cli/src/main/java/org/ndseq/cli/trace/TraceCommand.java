@@ -6,10 +6,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Groups what can be done with a trace file as such. */
+/** Groups the commands for trace files. */
 @Command(
     name = "trace",
-    header = "Look into a trace file, or convert it.",
+    header = "Inspect a trace file, or convert it.",
     mixinStandardHelpOptions = true,
     subcommands = {
       TraceStatsCommand.class,
@@ -22,6 +22,7 @@ public final class TraceCommand implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "say what to do with the trace");
+    throw new ParameterException(
+        spec.commandLine(), "no command for the trace was given; choose one of those below");
   }
 }

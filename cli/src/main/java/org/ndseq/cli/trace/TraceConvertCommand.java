@@ -21,14 +21,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Writes a trace in another format. The output appears whole or not at all. */
+/** Writes a trace in another format. The output is written completely or not at all. */
 @Command(
     name = "convert",
     description = "Write a trace in another format.",
     footer = {
       "",
       "STD is RAPID's text: lines such as T1|w(V1)|12. It has no form for signals, barriers and"
-          + " reader-mode locks; the command says how many it left out."
+          + " reader-mode locks; the command prints how many were omitted."
     },
     mixinStandardHelpOptions = true)
 final class TraceConvertCommand implements Callable<Integer> {
@@ -38,10 +38,10 @@ final class TraceConvertCommand implements Callable<Integer> {
   @Parameters(index = "1", paramLabel = "OUT", description = "The file to write.")
   private Path out;
 
-  @Option(names = "--from", description = "${COMPLETION-CANDIDATES} (default: as IN's name says).")
+  @Option(names = "--from", description = "${COMPLETION-CANDIDATES} (default: by IN's name).")
   private @Nullable TraceFileType from;
 
-  @Option(names = "--to", description = "${COMPLETION-CANDIDATES} (default: as OUT's name says).")
+  @Option(names = "--to", description = "${COMPLETION-CANDIDATES} (default: by OUT's name).")
   private @Nullable TraceFileType to;
 
   @Spec private CommandSpec spec;
@@ -55,7 +55,7 @@ final class TraceConvertCommand implements Callable<Integer> {
     console.printf("%s: %,d events%n", out, summary.lines());
     if (summary.leftOut() > 0) {
       console.printf(
-          "%,d synchronisation events have no STD form and were left out%n", summary.leftOut());
+          "%,d synchronisation events have no STD form and were omitted%n", summary.leftOut());
     }
     trace.info().problems().forEach(p -> console.println("note: " + p));
     return ExitCode.CLEAN;

@@ -19,7 +19,8 @@ import picocli.CommandLine.Spec;
 /** Prints the events of a trace, one a line, in a linear order of the run. */
 @Command(
     name = "dump",
-    description = "Print the events of a trace as lines: place in the run, task, event, where.",
+    description =
+        "Print the events of a trace as lines: position in the run, task, event, source position.",
     mixinStandardHelpOptions = true)
 final class TraceDumpCommand implements Callable<Integer> {
   private static final int LINES_BETWEEN_CHECKS = 1024;
@@ -51,7 +52,7 @@ final class TraceDumpCommand implements Callable<Integer> {
         out.printf("%8d  %-12s %s%n", i, name, line(trace, e));
         lines++;
         if (lines % LINES_BETWEEN_CHECKS == 0 && out.checkError()) {
-          break; // whoever read the lines has gone
+          break; // the reader of the lines has gone
         }
       }
     }

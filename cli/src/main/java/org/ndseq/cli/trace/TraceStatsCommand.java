@@ -20,10 +20,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Counts what a trace holds. */
+/** Counts the events of a trace. */
 @Command(
     name = "stats",
-    description = "Count what a trace holds, and say whether it is whole.",
+    description = "Count the events of a trace by kind, and check whether it is complete.",
     mixinStandardHelpOptions = true)
 final class TraceStatsCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", description = "A trace (*.ndtrace or *.std).")

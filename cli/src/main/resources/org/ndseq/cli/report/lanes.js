@@ -1,5 +1,5 @@
 /** The interleaving: a lane per task, time downwards, with locks held, conflicts and dependences. */
-const LEVELS = ["only the accesses of the finding", "what is near them", "every step"];
+const LEVELS = ["only the accesses of the finding", "nearby events", "every step"];
 const ROW = 46, SMALL = 30, GAP = 26, HEAD = 40, PAD = 20;
 const SMALL_EVENTS = { acquire: "lock", release: "unlock", acquire_shared: "lock (shared)", release_shared: "unlock (shared)", signal: "signal", await: "await", barrier: "barrier", fork: "fork", join: "join", begin: "begin", end: "end" };
 const opens = (s) => s.event === "acquire" || s.event === "acquire_shared";
@@ -128,7 +128,7 @@ function legend(scene, kind) {
   const line = (cls) => svg("svg", { width: 34, height: 10, "aria-hidden": "true" }, svg("path", { d: "M1 5 H25", class: "edge " + cls }), svg("path", { d: "M25 1.5 L33 5 L25 8.5 z", class: "tip " + cls }));
   return el("ul", { class: "legend " + kind },
     [["read", "R", "read"], ["write", "W", "write"], ["update", "U", "atomic update"]].filter(([e]) => scene.steps.some((s) => s.event === e)).map(([e, l, t]) => el("li", {}, el("span", { class: "badge " + e }, l), t)),
-    kinds.has("FINDING") && el("li", {}, line("finding"), "what the finding rests on"),
+    kinds.has("FINDING") && el("li", {}, line("finding"), "event of the finding"),
     kinds.has("CONFLICT") && el("li", {}, line("conflict"), "conflict"),
     kinds.has("DEPENDENCE") && el("li", {}, line("dependence"), "depends on"),
     scene.steps.some(opens) && el("li", {}, el("span", { class: "heldkey" }), "lock held"));

@@ -9,7 +9,7 @@ function verdict() {
   if (f.focus.length) {
     const chips = f.focus.slice(0, 6).map((v) => el("span", { class: "chip", title: v.why }, el("code", {}, v.variable), " " + v.why));
     if (f.focus.length > 6) chips.push(el("span", { class: "chip", title: f.focus.slice(6).map((v) => v.variable).join(", ") }, "and " + (f.focus.length - 6) + " more"));
-    box.append(el("div", { class: "focus" }, el("span", {}, "What had to come out equal:"), chips));
+    box.append(el("div", { class: "focus" }, el("span", {}, "Focus (final values that must be equal):"), chips));
   }
   $("program").textContent = [p.main, f.runs.length ? plural(f.runs.length, "run") : null, f.runs.length ? num(f.runs.reduce((n, r) => n + r.events, 0)) + " events" : null].filter(Boolean).join(" · ");
   $("tool").textContent = f.tool.name + " " + f.tool.version;
@@ -45,7 +45,7 @@ function list() {
 
 function nothing() {
   const good = data.headline[0].tone === "good";
-  return [el("h2", {}, good ? "Nothing to look at" : "No findings"), el("p", {}, good ? `No conflict cycle, no race and no read-couple in ${plural(f.runs.length, "run")}. That is no proof for other inputs and schedules: more runs (-n) and other seeds look further.` : "These runs showed nothing that asks for attention."), el("p", { class: "soft" }, "The picture below shows what the tasks did.")];
+  return [el("h2", {}, good ? "No finding" : "No findings"), el("p", {}, good ? `No conflict cycle, no race and no read-couple in ${plural(f.runs.length, "run")}. That is no proof for other inputs and schedules: more runs (-n) and other seeds look further.` : "These runs have no finding."), el("p", { class: "soft" }, "The picture below shows what the tasks did.")];
 }
 
 const stack = (places) => el("ol", { class: "stack" }, places.map((at) => el("li", {}, methodName(at.method) + " ", link(at))));
@@ -85,7 +85,7 @@ function detail() {
     return;
   }
   const kids = [el("p", { class: "kicker " + i.kind }, i.glyph + " " + names[i.kind]), el("h2", {}, i.title, " ", el("a", { class: "perma", href: "#" + encodeURIComponent(i.id), title: "Link to this finding", "aria-label": "Link to this finding" }, "¶")), ...about(i).flat()];
-  if (i.steps.length) kids.push(el("h3", {}, i.kind === "couple" ? "The order in which it happens" : i.kind === "race" ? "How they meet" : "Interleaving"), stepper(i), el("div", { id: "picture" }), legend(i.scene, i.kind));
+  if (i.steps.length) kids.push(el("h3", {}, i.kind === "couple" ? "The order in which it happens" : i.kind === "race" ? "Their interleaving" : "Interleaving"), stepper(i), el("div", { id: "picture" }), legend(i.scene, i.kind));
   if (i.kind === "cycle") kids.push(el("h3", {}, "Conflict graph"), graph(cycleArrows(i.raw), "", true));
   box.replaceChildren(...kids.filter(Boolean));
   picture();
@@ -155,7 +155,7 @@ function runs() {
     el("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "Runs" }, el("table", {}, el("thead", {}, el("tr", {}, head.map((h) => el("th", { scope: "col" }, h)))), el("tbody", {}, f.runs.slice(0, 200).map((r) => el("tr", { class: r.exitCode ? "bad" : null }, [r.id + 1, r.seed, r.schedule || "none", num(r.events), num(r.slicedOut) + share(r), num(r.tasks), r.exitCode].map((v) => el("td", {}, String(v)))))))),
     f.runs.length > 200 && el("p", { class: "soft" }, "and " + (f.runs.length - 200) + " more runs"),
     el("dl", { class: "classes" }, [["instrumented", p.classesInstrumented], ["skipped", p.classesSkipped], ["failed", p.classesFailed]].map(([name, n]) => el("div", { class: name === "failed" && n ? "bad" : null }, el("dt", {}, "classes " + name), el("dd", {}, num(n))))),
-    el("p", { class: "soft" }, "Sliced out: events that no compared variable depends on. Classes that failed were left alone and not seen."));
+    el("p", { class: "soft" }, "Sliced out: events that no compared variable depends on. Classes that failed were not instrumented, so their accesses are missing."));
 }
 
 function keys(e) {

@@ -109,7 +109,7 @@ class ProgramsInferIT {
       found = infer(2, seed, source.toString(), size);
     }
     assertThat(found.verdict()).as(found.reason()).isEqualTo(Verdict.SERIALIZABLE);
-    assertThat(found.step()).startsWith("a step is one turn of the loop at ");
+    assertThat(found.step()).startsWith("a step is one iteration of the loop at ");
     assertThat(checkTheSameRuns()).isEqualTo(ExitCode.CLEAN);
   }
 
@@ -205,7 +205,7 @@ class ProgramsInferIT {
     };
     int code = NdseqMain.run(words, new PrintWriter(text), new PrintWriter(text));
     assertThat(code).as(text.toString()).isEqualTo(ExitCode.CLEAN);
-    assertThat(text.toString()).contains("no two tasks ran");
+    assertThat(text.toString()).contains("fewer than two tasks ran");
   }
 
   /** Tries seeds until the tasks meet in a way that gives the verdict. */

@@ -63,7 +63,7 @@ class PredictCommandsTest {
         .isEqualToNormalizingNewlines(
             """
             6 witnesses, 5 of them feasible
-            reads behind the end: 2 witnesses, 1 of them feasible
+            reads after the end: 2 witnesses, 1 of them feasible
             """);
   }
 
@@ -124,7 +124,7 @@ class PredictCommandsTest {
     Console c = Console.run("couples", "--exhaustive", std);
     assertThat(c.code()).isEqualTo(ExitCode.CLEAN);
     assertThat(c.err())
-        .contains("note: " + std + ": line 2: B takes l, which A holds since line 1; passed over");
+        .contains("note: " + std + ": line 2: B takes l, which A holds since line 1; skipped");
   }
 
   @Test
@@ -185,13 +185,13 @@ class PredictCommandsTest {
   @Test
   void whatIsNotKnownOfTheFocusIsSaid() throws IOException {
     assertThat(Console.run("couples", std).out())
-        .contains("which reads reach the result is not known: a text trace has no bytecode");
+        .contains("it is unknown which reads reach the result: a text trace has no bytecode");
   }
 
   @Test
   void wrongUsageGetsOneSentence() {
     assertThat(Console.run("couples", "--as-paper", std).err())
-        .isEqualToNormalizingNewlines("ndseq: --as-paper only goes with --exhaustive\n");
+        .isEqualToNormalizingNewlines("ndseq: --as-paper needs --exhaustive\n");
     assertThat(Console.run("couples", "--exhaustive", std, std).err())
         .isEqualToNormalizingNewlines("ndseq: --exhaustive takes one trace at a time\n");
     assertThat(Console.run("races", dir.resolve("no.std")).err())

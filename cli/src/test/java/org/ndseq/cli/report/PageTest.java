@@ -162,7 +162,7 @@ class PageTest {
             .withProofs(List.of())
             .withInference(List.of(), Verdict.SERIALIZABLE, "", List.of(), List.of());
     browser.show("clean", clean, List.of(), "");
-    assertThat(browser.text("#detail")).contains("Nothing to look at", "in 1 run");
+    assertThat(browser.text("#detail")).contains("No finding", "in 1 run");
     assertThat(browser.text("#kinds")).contains("no race", "no read-couple");
     browser.screenshot("clean-light");
     browser.assertNoConsoleErrors();

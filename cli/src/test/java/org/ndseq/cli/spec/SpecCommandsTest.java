@@ -74,7 +74,8 @@ class SpecCommandsTest {
   void whatIsNoSpecificationIsRefused() throws IOException {
     Console none = Console.run("spec", "save", save("none.json", findings(Verdict.NONE)));
     assertThat(none.code()).isEqualTo(ExitCode.USAGE);
-    assertThat(none.err()).contains("none.json has no specification: nothing explains its runs");
+    assertThat(none.err())
+        .contains("none.json has no specification: no sequential program explains its runs");
     Findings overlap = findings(Verdict.SPEC, block("b", 3, 7), block("c", 5, 9));
     Console c = Console.run("spec", "save", save("two.json", overlap));
     assertThat(c.code()).isEqualTo(ExitCode.USAGE);

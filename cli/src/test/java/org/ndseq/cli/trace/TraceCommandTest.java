@@ -92,7 +92,10 @@ class TraceCommandTest {
     Path corrupt = Files.write(dir.resolve("corrupt.ndtrace"), bytes);
     assertSentence("there is no file " + dir.resolve("no.std"), "stats", dir.resolve("no.std"));
     assertSentence(dir + " is a directory, not a trace file", "dump", dir);
-    assertSentence(text + ": not a trace file: it does not begin as one (byte 0)", "stats", text);
+    assertSentence(
+        text + ": not a trace file: the first bytes are not those of a trace (byte 0)",
+        "stats",
+        text);
     assertSentence(badStd + ": line 2 is not `thread|op(operand)|location`: huh", "dump", badStd);
     assertSentence("no task of " + std + " is called Z", "dump", "--task", "Z", std);
     Path nowhere = dir.resolve("no/where.std");

@@ -2,7 +2,7 @@ package org.ndseq.plugin.findings;
 
 import org.ndseq.finding.Place;
 
-/** What a place's names say. */
+/** Reads class and method names of a place. */
 public final class Places {
   private Places() {}
 

@@ -14,7 +14,7 @@ public record Spot(Finding finding, FindingPlace part) {
     return finding.places().stream().map(place -> new Spot(finding, place)).toList();
   }
 
-  /** The role of the place in a few words: "first access", "read". */
+  /** The role of the place: "first access", "read". */
   public String label() {
     return part.label();
   }
@@ -23,12 +23,12 @@ public record Spot(Finding finding, FindingPlace part) {
     return part.at();
   }
 
-  /** The access at the place; a spot without one stands for whole statements. */
+  /** The access at the place; empty for a spot that denotes whole statements. */
   public Optional<NamedAccess> access() {
     return part.access();
   }
 
-  /** The finding as seen from the place. */
+  /** The message of the finding at the place. */
   public String message() {
     return finding.messageAt(part);
   }

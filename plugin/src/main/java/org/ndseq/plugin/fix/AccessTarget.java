@@ -7,7 +7,7 @@ import com.intellij.psi.PsiIdentifier;
 import com.intellij.psi.PsiReferenceExpression;
 import java.util.Optional;
 
-/** What an access expression accesses. */
+/** Finds the variable that an access expression accesses. */
 final class AccessTarget {
   private AccessTarget() {}
 

@@ -42,7 +42,7 @@ public final class AtomicMapCallFix extends PsiUpdateModCommandQuickFix {
             });
   }
 
-  /** From the call inside: the statement around it, or the check around that. */
+  /** Finds the update from the call inside: the statement around it, or the check around that. */
   private static Optional<MapUpdate> find(PsiElement element) {
     PsiStatement statement = PsiTreeUtil.getParentOfType(element, PsiStatement.class, false);
     while (statement != null) {

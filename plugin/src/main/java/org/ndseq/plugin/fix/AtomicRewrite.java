@@ -51,7 +51,7 @@ final class AtomicRewrite {
     return PACKAGE + (type.equals(PsiTypes.longType()) ? "AtomicLong" : "AtomicInteger");
   }
 
-  /** Whether every use has a twin on the atomic. */
+  /** Whether every use of the field has an equivalent on the atomic class. */
   static boolean fits(PsiField field) {
     PsiType type = field.getType();
     boolean isNumber = type.equals(PsiTypes.intType()) || type.equals(PsiTypes.longType());

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A {@code java.util.concurrent.locks.Lock} in a field, which a monitor does not keep out: {@code
+ * A {@code java.util.concurrent.locks.Lock} in a field, which a monitor does not exclude: {@code
  * lock.lock(); try { … } finally { lock.unlock(); }}.
  *
  * @param field the field that holds it
@@ -45,7 +45,7 @@ record ExplicitLock(PsiField field) {
     return unlockedBehind(access).isPresent();
   }
 
-  /** What the innermost {@code finally} behind an access unlocks. */
+  /** The lock that the innermost {@code finally} around an access unlocks. */
   private static Optional<PsiReferenceExpression> unlockedBehind(PsiElement access) {
     for (PsiTryStatement around = PsiTreeUtil.getParentOfType(access, PsiTryStatement.class);
         around != null;

@@ -10,7 +10,7 @@ import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiElementFactory;
 import com.intellij.psi.PsiStatement;
 
-/** Puts the statement around an access between a lock and its unlock. */
+/** Encloses the statement of an access in lock and unlock. */
 final class ExplicitLockFix extends PsiUpdateModCommandQuickFix {
   private final String lock;
 

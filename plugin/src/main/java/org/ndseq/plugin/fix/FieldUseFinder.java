@@ -54,7 +54,7 @@ public final class FieldUseFinder {
     return PsiUtil.isAccessedForReading(use) || (value != null && reads(value, use));
   }
 
-  /** Whether an access writes what was made from a value read before: {@code t = x; x = t + 1}. */
+  /** Whether an access writes a value computed from an earlier read: {@code t = x; x = t + 1}. */
   static boolean isSplitUpdate(PsiReferenceExpression use) {
     PsiElement field = use.resolve();
     if (field == null
@@ -76,7 +76,7 @@ public final class FieldUseFinder {
             .anyMatch(read -> read.isReferenceTo(field));
   }
 
-  /** Whether an access writes only after a look at the field: {@code if (x == null) x = …}. */
+  /** Whether an access writes only after a check of the field: {@code if (x == null) x = …}. */
   static boolean isCheckedBefore(PsiReferenceExpression use) {
     PsiElement field = use.resolve();
     PsiIfStatement check = PsiTreeUtil.getParentOfType(use, PsiIfStatement.class);
@@ -87,7 +87,7 @@ public final class FieldUseFinder {
         && isChecked(field, check);
   }
 
-  /** Whether the condition looks at the field. */
+  /** Whether the condition reads the field. */
   static boolean isChecked(PsiElement field, PsiIfStatement check) {
     return PsiTreeUtil.collectElementsOfType(check.getCondition(), PsiReferenceExpression.class)
         .stream()
@@ -120,7 +120,10 @@ public final class FieldUseFinder {
     return writes == 1;
   }
 
-  /** In a constructor or initializer of the field's class, as a statement of its own body. */
+  /**
+   * Whether the access is in a constructor or initializer of the field's class, in a statement of
+   * its own body.
+   */
   private static boolean isAtStart(PsiReferenceExpression use, PsiField field) {
     if (use.getQualifierExpression() != null
         && !use.getQualifierExpression().getText().equals("this")) {

@@ -10,8 +10,8 @@ import org.ndseq.plugin.results.ReportService;
 import org.ndseq.plugin.settings.NdseqSettings;
 
 /**
- * Marks a variable as focus, or takes the mark away: whether its final value must come out equal.
- * Changes the project's settings, not the source.
+ * Marks a variable as focus, or removes the mark: the final value of a focus variable must be
+ * equal. Changes the project's settings, not the source.
  */
 public final class FocusFix implements LocalQuickFix {
   private final String variable;
@@ -22,7 +22,7 @@ public final class FocusFix implements LocalQuickFix {
     this.isFocus = isFocus;
   }
 
-  /** The one that changes what is so now. */
+  /** The fix that toggles the current state. */
   public static FocusFix of(Project project, String variable) {
     return new FocusFix(
         variable, NdseqSettings.of(project).focus(used(project)).contains(variable));
@@ -37,8 +37,8 @@ public final class FocusFix implements LocalQuickFix {
   @Override
   public String getName() {
     return isFocus
-        ? "Do not require '" + variable + "' to come out equal"
-        : "Require '" + variable + "' to come out equal (focus)";
+        ? "Do not require '" + variable + "' to have the same final value"
+        : "Require '" + variable + "' to have the same final value (focus)";
   }
 
   @Override

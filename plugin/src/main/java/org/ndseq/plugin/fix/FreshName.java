@@ -4,11 +4,11 @@ import com.intellij.psi.JavaPsiFacade;
 import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiResolveHelper;
 
-/** Names for lambda parameters that mean nothing else where they are put. */
+/** Chooses names for lambda parameters that are not used yet at their position. */
 final class FreshName {
   private FreshName() {}
 
-  /** The base itself if it is free, else with a number behind. */
+  /** The base itself if it is free, else with a number appended. */
   static String of(String base, PsiElement place) {
     PsiResolveHelper scope = JavaPsiFacade.getInstance(place.getProject()).getResolveHelper();
     String name = base;

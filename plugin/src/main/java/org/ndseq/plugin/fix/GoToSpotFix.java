@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.results.SpotNavigation;
 
-/** Goes to another place of the same finding. */
+/** Navigates to another place of the same finding. */
 public final class GoToSpotFix extends ModCommandQuickFix {
   private final Spot spot;
 
@@ -31,7 +31,7 @@ public final class GoToSpotFix extends ModCommandQuickFix {
   public ModCommand perform(Project project, ProblemDescriptor problem) {
     Optional<SpotNavigation.Target> target = SpotNavigation.find(project, spot);
     if (target.isEmpty()) {
-      return ModCommand.error("The source of " + spot.place().className() + " is not here.");
+      return ModCommand.error("The source of " + spot.place().className() + " was not found.");
     }
     int offset = target.get().offset();
     return new ModNavigate(target.get().file(), offset, offset, offset);

@@ -17,13 +17,13 @@ import com.intellij.psi.PsiSynchronizedStatement;
 import com.intellij.psi.util.PsiTreeUtil;
 import org.jspecify.annotations.Nullable;
 
-/** Which statements can go into a block with a lock around them. */
+/** Decides which statements can be enclosed in a block that holds a lock. */
 final class GuardedStatement {
   private GuardedStatement() {}
 
   /**
-   * The statement around an access, or the lambda whose body is an expression. Where the field is
-   * checked before, the check belongs to it.
+   * The statement around an access, or the lambda whose body is an expression. A check of the field
+   * before the access is included.
    */
   static @Nullable PsiElement around(PsiElement access) {
     PsiElement around =
@@ -49,9 +49,9 @@ final class GuardedStatement {
   }
 
   /**
-   * Not the parts of a loop's head, where no block may stand, nor a loop whose head reads the
-   * field: who waits in it for another task would keep that task out. Nor a constructor's first
-   * call.
+   * Excludes the parts of a loop's head, where no block is allowed, a loop whose head reads the
+   * field (a task that waits in it while holding the lock would block the task it waits for), and a
+   * constructor's first call.
    */
   static boolean canBeWrapped(PsiStatement statement) {
     PsiElement parent = statement.getParent();

@@ -23,7 +23,7 @@ import com.intellij.psi.util.PsiUtil;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Calls on concurrent maps, and what else a check-then-act is made of. */
+/** Matches calls on concurrent maps, and the other parts of a check-then-act. */
 final class MapCallMatcher {
   private static final String CONCURRENT_MAP = "java.util.concurrent.ConcurrentMap";
 

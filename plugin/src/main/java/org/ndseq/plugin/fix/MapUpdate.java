@@ -31,11 +31,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A check-then-act on a concurrent map: two calls, each atomic, that are not so together.
+ * A check-then-act on a concurrent map: two atomic calls that are not atomic together.
  *
  * @param anchor the statement that the fix replaces
- * @param replacement the text of one atomic call that does the same
- * @param obsolete another statement that the replacement does away with
+ * @param replacement the text of one equivalent atomic call
+ * @param obsolete another statement that the replacement makes obsolete
  * @param method the map's method that it uses, for the fix's name
  */
 public record MapUpdate(
@@ -44,7 +44,10 @@ public record MapUpdate(
     Optional<PsiStatement> obsolete,
     String method,
     PsiExpression place) {
-  /** {@code if (!m.containsKey(k)) m.put(k, v);} and its kin, or {@code m.put(k, m.get(k) + 1)}. */
+  /**
+   * {@code if (!m.containsKey(k)) m.put(k, v);} and its variants, or {@code m.put(k, m.get(k) +
+   * 1)}.
+   */
   public static Optional<MapUpdate> at(PsiStatement statement) {
     if (statement instanceof PsiIfStatement check) {
       return check.getElseBranch() == null

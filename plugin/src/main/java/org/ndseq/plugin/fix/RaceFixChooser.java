@@ -42,7 +42,7 @@ public final class RaceFixChooser {
     List<LocalQuickFix> locks = locks(access, field);
     boolean isChecked = uses.stream().anyMatch(FieldUseFinder::isCheckedBefore);
     if (isChecked) {
-      // Between the check and the write there is room for another task, whatever the field is.
+      // Another task can intervene between the check and the write, whatever the type of the field.
       fixes.addAll(locks);
     }
     if (!isElement && compound && !isSplit && AtomicRewrite.fits(field)) {

@@ -7,7 +7,7 @@ import com.intellij.openapi.project.Project;
 import org.ndseq.finding.Finding;
 import org.ndseq.plugin.results.FindingSelection;
 
-/** From the editor to the tool window: the finding and its interleaving. */
+/** Shows a finding of the editor, with its interleaving, in the tool window. */
 public final class ShowInToolWindowFix implements LocalQuickFix {
   private final Finding finding;
 

@@ -8,7 +8,7 @@ import org.ndseq.plugin.run.SpecDecisions;
 
 /** Accepts the specification that a block belongs to, or rejects this placement of blocks. */
 public final class SpecFix implements LocalQuickFix {
-  /** What the user decides. */
+  /** Decision of the user about a specification. */
   public enum Decision {
     ACCEPT(
         "Accept the NDSeq spec",

@@ -17,7 +17,7 @@ import com.intellij.psi.PsiSwitchLabeledRuleStatement;
 import com.intellij.psi.PsiTypes;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the statement around an access into a synchronized block. */
+/** Encloses the statement of an access in a synchronized block. */
 final class SynchronizeBlockFix extends PsiUpdateModCommandQuickFix {
   private final String lock;
 
@@ -25,7 +25,7 @@ final class SynchronizeBlockFix extends PsiUpdateModCommandQuickFix {
     this.lock = lock;
   }
 
-  /** Whether what the access is part of can go into a block. */
+  /** Whether the statement of the access can be enclosed in a block. */
   static boolean fits(PsiElement access) {
     PsiElement around = GuardedStatement.around(access);
     if (around instanceof PsiDeclarationStatement declaration) {
@@ -37,8 +37,8 @@ final class SynchronizeBlockFix extends PsiUpdateModCommandQuickFix {
   }
 
   /**
-   * The variable of a declaration that can be taken apart. The declaration itself stays outside the
-   * block, as what comes behind it needs the name.
+   * The variable of a declaration that can be split. The declaration itself stays outside the
+   * block, since the statements after it need the name.
    */
   private static @Nullable PsiLocalVariable variable(PsiDeclarationStatement declaration) {
     PsiElement[] declared = declaration.getDeclaredElements();

@@ -9,8 +9,8 @@ import org.ndseq.plugin.fix.SpecFix;
 import org.ndseq.plugin.overlay.FindingOverlay;
 
 /**
- * The {@code if(*)} blocks of the specification. Nothing is wrong with them: in the editor only the
- * actions on them are offered, and "Inspect Code" lists them.
+ * The {@code if(*)} blocks of the specification. They are not problems: the editor only offers
+ * actions on them, and "Inspect Code" lists them.
  */
 public final class BlockInspection extends FindingInspection {
   @Override

@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /**
  * A compare-and-set loop: an attempt that fails changes nothing, so that a sequential version may
- * skip it. The first place to look at when {@code if(*)} blocks are inferred.
+ * skip it. Such a loop is the most likely {@code if(*)} block.
  */
 public final class CasLoopInspection extends LocalInspectionTool {
   @Override

@@ -24,9 +24,9 @@ import org.ndseq.plugin.fix.RaceFixChooser;
 import org.ndseq.plugin.results.ReportService;
 
 /**
- * A read-modify-write of a field in code that several tasks run at once, with no lock in sight.
- * Quiet where a lock may be held and where the field belongs to an object that the task made
- * itself; says how often the last run met the race, if it did.
+ * A read-modify-write of a field in code that several tasks run at once, without a visible lock.
+ * Not reported where a lock may be held or where the field belongs to an object that the task
+ * created; the message has the number of times that the last run had the race, if any.
  */
 public final class CompoundUpdateInspection extends LocalInspectionTool {
   @Override
@@ -59,7 +59,8 @@ public final class CompoundUpdateInspection extends LocalInspectionTool {
     PsiClass owner = field.getContainingClass();
     String variable = (owner == null ? "" : owner.getName() + ".") + field.getName();
     Optional<Race> seen = ReportService.of(field.getProject()).report().raceOn(variable);
-    String evidence = seen.map(racy -> "; the last run met it " + times(racy.count())).orElse("");
+    String evidence =
+        seen.map(racy -> "; the last run had this race " + times(racy.count())).orElse("");
     return "Several tasks update "
         + variable
         + " at once, and updates can be lost: reading and writing are two steps"

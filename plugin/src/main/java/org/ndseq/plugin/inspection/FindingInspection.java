@@ -34,26 +34,26 @@ import org.ndseq.plugin.results.ReportService;
 
 /**
  * Shows one kind of finding of the last run, each at all its places, with a link to the others. A
- * finding whose method was edited is greyed, and says so.
+ * finding whose method was edited is shown in grey, with a remark.
  */
 public abstract class FindingInspection extends LocalInspectionTool {
   private static final String STALE =
-      " (from a run before this method was edited: infer again to know)";
+      " (from a run before this method was edited: infer again to update it)";
 
   /** Whether this inspection shows that finding. */
   abstract boolean shows(Finding finding);
 
-  /** Whether it shows that place of such a finding. */
+  /** Whether the inspection shows that place of such a finding. */
   boolean shows(Spot spot) {
     return true;
   }
 
-  /** What it says there. */
+  /** The message of the inspection there. */
   String message(FindingOverlay overlay) {
     return overlay.spot().message();
   }
 
-  /** How a fresh one looks. */
+  /** Highlighting of a fresh finding. */
   ProblemHighlightType look(FindingOverlay overlay, boolean isOnTheFly) {
     return ProblemHighlightType.GENERIC_ERROR_OR_WARNING;
   }
@@ -88,7 +88,10 @@ public abstract class FindingInspection extends LocalInspectionTool {
     };
   }
 
-  /** What it says there; a second finding that says the same of the same code is left out. */
+  /**
+   * The subject of the message; a second finding with the same message for the same code is
+   * omitted.
+   */
   private Object subject(FindingOverlay overlay) {
     if (!(overlay.finding() instanceof Race racy)) {
       return message(overlay);
@@ -160,8 +163,7 @@ public abstract class FindingInspection extends LocalInspectionTool {
     @Override
     public OptPane getOptionsPane() {
       return OptPane.pane(
-          OptPane.checkbox(
-              "onlyReachingFocus", "Only reads that what must come out equal depends on"));
+          OptPane.checkbox("onlyReachingFocus", "Only reads that the focus depends on"));
     }
 
     @Override
@@ -190,7 +192,7 @@ public abstract class FindingInspection extends LocalInspectionTool {
       return finding instanceof Deadlock;
     }
 
-    /** A predicted deadlock is a warning whatever the level of the inspection. */
+    /** A predicted deadlock is a warning, independent of the level of the inspection. */
     @Override
     ProblemHighlightType look(FindingOverlay overlay, boolean isOnTheFly) {
       return isError(overlay) ? super.look(overlay, isOnTheFly) : ProblemHighlightType.WARNING;

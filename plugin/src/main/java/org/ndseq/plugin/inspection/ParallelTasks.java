@@ -21,8 +21,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The code of one file that several tasks run at once, as far as the file alone tells: a lambda,
- * method reference or anonymous class handed to a thread or an executor in a loop, more than once,
+ * The code of one file that several tasks run at once, as far as the file alone shows: a lambda,
+ * method reference or anonymous class passed to a thread or an executor in a loop, more than once,
  * or to a parallel stream; and the methods that such a task calls directly.
  */
 final class ParallelTasks {

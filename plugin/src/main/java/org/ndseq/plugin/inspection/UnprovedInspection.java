@@ -10,8 +10,8 @@ import org.ndseq.plugin.results.LoadedReport;
 import org.ndseq.plugin.results.ReportService;
 
 /**
- * Two accesses of parallel tasks that the static proof could not keep apart, at both ends; with
- * what the last runs say of them. Tasks that were not analysed are not shown: nothing is known.
+ * Two accesses of parallel tasks that the static proof could not show to be disjoint, at both ends,
+ * with the result of the last runs. Tasks that were not analysed are not shown.
  */
 public final class UnprovedInspection extends FindingInspection {
   @Override
@@ -39,7 +39,7 @@ public final class UnprovedInspection extends FindingInspection {
     }
     List<Place> ends = finding.blockers();
     return report.met(ends.get(0), ends.get(ends.size() - 1))
-        ? "; a run has met it"
-        : "; none of the last " + runs + " runs has met it";
+        ? "; a recorded run has the conflict"
+        : "; none of the last " + runs + " runs has the conflict";
   }
 }

@@ -1,6 +1,7 @@
 /**
- * What the platform calls to find problems. {@link org.ndseq.plugin.inspection.FindingInspection}
- * shows what a run found; the others need no run and look at the code alone.
+ * Inspections, which the platform calls to find problems. {@link
+ * org.ndseq.plugin.inspection.FindingInspection} shows the findings of a run; the others need no
+ * run and examine the code only.
  */
 @NullMarked
 package org.ndseq.plugin.inspection;

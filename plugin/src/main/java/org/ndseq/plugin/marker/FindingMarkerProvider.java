@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts the marks into the gutter, also while the IDE builds its indexes; a click goes to the
+ * Adds the marks to the gutter, also while the IDE builds its indexes; a click goes to the
  * finding's next place.
  */
 public final class FindingMarkerProvider extends LineMarkerProviderDescriptor implements DumbAware {

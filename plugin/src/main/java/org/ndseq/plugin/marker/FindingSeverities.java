@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The severities of what a run has found, each with colours of its own: a race ranks above what the
- * IDE only suspects, a read that can see another write below its warnings.
+ * Severities of findings, each with its own colours: a race ranks above the IDE's suspicions, a
+ * nondeterministic read below its warnings.
  */
 public final class FindingSeverities extends SeveritiesProvider {
   public static final HighlightSeverity RACE =

@@ -21,7 +21,7 @@ import org.ndseq.plugin.results.SpotNavigation;
  */
 public record GutterMark(PsiElement leaf, Kind kind, String tooltip, FindingOverlay overlay) {
 
-  /** What the icon shows. */
+  /** Kind of icon. */
   public enum Kind {
     DEADLOCK,
     FAILURE,
@@ -33,7 +33,7 @@ public record GutterMark(PsiElement leaf, Kind kind, String tooltip, FindingOver
     STALE
   }
 
-  /** The marks of a file by the leaf they hang on: one for each leaf, the gravest first. */
+  /** The marks of a file by their leaf element: one for each leaf, the most severe first. */
   public static Map<PsiElement, GutterMark> of(PsiFile file) {
     Map<PsiElement, GutterMark> marks = new LinkedHashMap<>();
     List<FindingOverlay> overlays = ReportService.of(file.getProject()).overlays(file);
@@ -79,7 +79,7 @@ public record GutterMark(PsiElement leaf, Kind kind, String tooltip, FindingOver
     return text.replace("&", "&amp;").replace("<", "&lt;");
   }
 
-  /** Where a click goes: the finding's next place, if it has another. */
+  /** Target of a click: the finding's next place, if it has another. */
   public Optional<Spot> target() {
     List<Spot> spots = Spot.of(overlay.finding());
     return spots.size() < 2
@@ -87,7 +87,7 @@ public record GutterMark(PsiElement leaf, Kind kind, String tooltip, FindingOver
         : Optional.of(spots.get((spots.indexOf(overlay.spot()) + 1) % spots.size()));
   }
 
-  /** A click: goes to the next place, or to the tool window if there is none. */
+  /** Handles a click: navigates to the next place, or to the tool window if there is none. */
   void follow(Project project) {
     target()
         .ifPresentOrElse(

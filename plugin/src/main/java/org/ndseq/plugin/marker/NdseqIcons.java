@@ -4,7 +4,7 @@ import com.intellij.openapi.util.IconLoader;
 import java.util.Locale;
 import javax.swing.Icon;
 
-/** The plugin's icons, from {@code /icons}; the IDE takes the {@code _dark} twin by itself. */
+/** The plugin's icons, from {@code /icons}; the IDE selects the {@code _dark} variants itself. */
 public final class NdseqIcons {
   private NdseqIcons() {}
 

@@ -1,6 +1,6 @@
 /**
- * Gutter marks and the tint of blocks. {@link org.ndseq.plugin.marker.GutterMark} says what a mark
- * looks like; the rest is what the platform calls.
+ * Gutter marks and the tint of blocks. {@link org.ndseq.plugin.marker.GutterMark} defines the
+ * marks; the other classes are called by the platform.
  */
 @NullMarked
 package org.ndseq.plugin.marker;

@@ -28,13 +28,13 @@ import org.ndseq.plugin.findings.Spot;
 
 /**
  * Finds the expression that accesses a variable on a line. The report names variables as {@code
- * Class.field}, with brackets behind for the elements of an array; an object of the library that no
- * field of ours names (a map, an atomic) is found by the call on that line.
+ * Class.field}, followed by brackets for the elements of an array; a library object that no field
+ * of the program names (a map, an atomic) is found by the call on that line.
  */
 final class AccessFinder {
   private final LineNumbers lines;
 
-  /** The names of the locals and parameters of each member that was asked for. */
+  /** The names of the locals and parameters of each member, computed on demand. */
   private final Map<PsiElement, Set<String>> locals = new HashMap<>();
 
   AccessFinder(LineNumbers lines) {
@@ -174,7 +174,7 @@ final class AccessFinder {
     return Optional.empty();
   }
 
-  /** The call on the line, if there is one only: on an object of the library. */
+  /** The call on a library object on the line, if there is exactly one. */
   Optional<PsiElement> onlyCall(PsiElement within, Spot spot) {
     int line = spot.place().line();
     Collection<PsiMethodCallExpression> calls =

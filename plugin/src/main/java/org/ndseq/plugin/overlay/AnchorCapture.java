@@ -12,7 +12,7 @@ import org.ndseq.finding.Place;
 import org.ndseq.plugin.findings.Places;
 import org.ndseq.plugin.findings.Spot;
 
-/** Anchors the spots that lie in one file, whose text is the one that was run. */
+/** Anchors the spots of one file in the text that was run. */
 final class AnchorCapture {
   private final PsiJavaFile file;
   private final LineNumbers lines;
@@ -86,7 +86,8 @@ final class AnchorCapture {
   }
 
   /**
-   * By name in the statements on the line, innermost first; else the only call of the innermost.
+   * Finds the access by name in the statements on the line, innermost first; else the only call of
+   * the innermost.
    */
   private Optional<PsiElement> access(
       CodeUnit unit, List<PsiStatement> all, StatementFinder finder, Spot spot) {

@@ -14,7 +14,7 @@ import java.util.Optional;
 final class AnchorResolver {
   private final Map<String, CodeUnit> units = new HashMap<>();
 
-  /** By identity: the anchors of a member share one. */
+  /** By identity, since the anchors of a member share one unit. */
   private final IdentityHashMap<SpotAnchor.Unit, Present> present = new IdentityHashMap<>();
 
   AnchorResolver(PsiJavaFile file) {
@@ -23,7 +23,7 @@ final class AnchorResolver {
     }
   }
 
-  /** What a member of the run has become. */
+  /** Current state of a member of the run. */
   private record Present(
       CodeUnit unit, boolean unchanged, List<PsiStatement> statements, StatementDiff diff) {}
 

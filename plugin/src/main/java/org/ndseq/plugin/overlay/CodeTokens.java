@@ -9,8 +9,8 @@ import com.intellij.psi.PsiWhiteSpace;
 import java.util.function.Predicate;
 
 /**
- * The text of an element without white space, comments and suppressions: what counts as the same
- * code. Reads the syntax tree below the PSI, which makes no objects on the way.
+ * The text of an element without white space, comments and suppressions, to compare code by. Reads
+ * the syntax tree below the PSI, which creates no PSI objects.
  */
 final class CodeTokens {
   private CodeTokens() {}
@@ -26,7 +26,7 @@ final class CodeTokens {
     return out.toString();
   }
 
-  /** Who asks not to be told of a finding has not changed the code. */
+  /** Adding a suppression of a finding does not change the code. */
   private static boolean isSuppression(PsiAnnotation annotation) {
     PsiJavaCodeReferenceElement name = annotation.getNameReferenceElement();
     return name != null && "SuppressWarnings".equals(name.getReferenceName());

@@ -21,9 +21,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A member with code in it: what a finding belongs to, and what must be unchanged for it to be
- * fresh. Lambdas and anonymous classes are parts of the member around them. A record's header
- * counts: the compiler makes a constructor and accessors from it.
+ * A member with code. A finding belongs to one, and is fresh while the member is unchanged. Lambdas
+ * and anonymous classes are parts of the member around them. A record's header counts: the compiler
+ * makes a constructor and accessors from it.
  *
  * @param key names the member in its file, and stays the same while its body is edited
  */
@@ -91,7 +91,7 @@ record CodeUnit(PsiElement member, String key) {
     return (isStatic ? "<clinit>" : "<init>").equals(jvmName) || holdsClassBody();
   }
 
-  /** An anonymous or local class inside has methods of its own names. */
+  /** Whether it contains an anonymous or local class, which has methods with names of its own. */
   private boolean holdsClassBody() {
     return PsiTreeUtil.findChildOfType(member, PsiClass.class) != null;
   }
@@ -100,7 +100,7 @@ record CodeUnit(PsiElement member, String key) {
     return member.getTextRange();
   }
 
-  /** What to mark when nothing inside is left to mark. */
+  /** The element to mark when no element inside is left to mark. */
   PsiElement nameElement() {
     PsiElement named = member instanceof PsiRecordHeader ? member.getParent() : member;
     if (named instanceof PsiNameIdentifierOwner owner) {

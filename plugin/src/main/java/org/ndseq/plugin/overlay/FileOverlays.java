@@ -10,8 +10,8 @@ import org.ndseq.finding.Finding;
 import org.ndseq.plugin.findings.Spot;
 
 /**
- * The findings of one file. Made from the text that was run; asked, after any edit, what to show in
- * the text as it is. Holds no PSI. Files that are not Java have none.
+ * The findings of one file. Created from the text that was run; after edits it finds the overlays
+ * for the current text. Holds no PSI. Files that are not Java have no overlays.
  */
 public final class FileOverlays {
   public static final FileOverlays NONE = new FileOverlays(List.of());
@@ -33,13 +33,15 @@ public final class FileOverlays {
         : NONE;
   }
 
-  /** The same for a text that need not be the file's any more. Needs a read action. */
+  /**
+   * Anchors findings in a text that may differ from the file's current text. Needs a read action.
+   */
   public static FileOverlays capture(
       Project project, String fileName, String text, List<Finding> findings) {
     return capture(parse(project, fileName, text), findings);
   }
 
-  /** The same for a single place. Needs a read action. */
+  /** Anchors a finding at a single place. Needs a read action. */
   public static FileOverlays capture(Project project, String fileName, String text, Spot spot) {
     return ofSpots(parse(project, fileName, text), List.of(spot));
   }
@@ -49,7 +51,7 @@ public final class FileOverlays {
         .createFileFromText(fileName, JavaLanguage.INSTANCE, text);
   }
 
-  /** What to show in the file now. Needs a read action. */
+  /** The overlays for the current text. Needs a read action. */
   public List<FindingOverlay> resolve(PsiFile file) {
     return anchors.isEmpty() || !(file instanceof PsiJavaFile java)
         ? List.of()

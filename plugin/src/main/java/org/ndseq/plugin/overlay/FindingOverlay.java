@@ -23,7 +23,7 @@ public record FindingOverlay(
     return first.getTextRange().union(last.getTextRange());
   }
 
-  /** The leaf that gutter marks hang on. */
+  /** The leaf element of the gutter marks. */
   public PsiElement leaf() {
     return PsiTreeUtil.getDeepestFirst(first);
   }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Equal expressions inside one statement, told apart by their order. */
+/** Distinguishes equal expressions inside one statement by their order. */
 final class OccurrenceOrder {
   private OccurrenceOrder() {}
 

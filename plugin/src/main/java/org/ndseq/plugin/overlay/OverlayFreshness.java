@@ -1,6 +1,6 @@
 package org.ndseq.plugin.overlay;
 
-/** How far an overlay can be trusted. */
+/** Reliability of an overlay after edits. */
 public enum OverlayFreshness {
   /** The member reads as it did when it was run. */
   FRESH,

@@ -4,13 +4,13 @@ import java.util.List;
 import org.ndseq.plugin.findings.Spot;
 
 /**
- * Where a spot is, in terms that survive edits: plain data, without PSI.
+ * Position of a spot in a form that survives edits: plain data, without PSI.
  *
- * @param unit the member it is in, as it was
+ * @param unit the member that contains it, at the time of the run
  * @param first index of its statement among the unit's statements, -1 for none
  * @param last index of a block's last statement, else {@code first}
  * @param access tokens of the access expression, empty for a whole statement
- * @param occurrence which of the equal expressions in the statement it is, from 0
+ * @param occurrence its index among equal expressions in the statement, from 0
  */
 record SpotAnchor(Spot spot, Unit unit, int first, int last, String access, int occurrence) {
 

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Which statement of the new text each statement of the old text has become: a heaviest common
- * subsequence, in which the same whole text weighs more than only the same head. A compound
- * statement with other contents is the same only if something inside is the same, too.
+ * Maps the statements of the old text to those of the new text: a heaviest common subsequence, in
+ * which an equal statement weighs more than an equal head. A compound statement with other contents
+ * is matched only if a statement inside is matched, too.
  */
 final class StatementDiff {
   private final int[] newIndex;
@@ -16,7 +16,7 @@ final class StatementDiff {
     this.newIndex = newIndex;
   }
 
-  /** Nothing changed. */
+  /** The identity. */
   static StatementDiff same(int statements) {
     return new StatementDiff(IntStream.range(0, statements).toArray());
   }
@@ -71,7 +71,7 @@ final class StatementDiff {
     return before.own().equals(after.own()) ? 1 : 0;
   }
 
-  /** From the inside out, so that a match of what is inside still counts. */
+  /** Drops compound statements without a match inside, from the inside out. */
   private void dropHollow(List<StatementText> before, List<StatementText> after) {
     for (int i = before.size() - 1; i >= 0; i--) {
       int now = newIndex[i];

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds statements by line. A class file's line numbers know where code is, not where braces are: a
- * block of lines 13 to 17 may end with an {@code if} whose closing brace is on line 18.
+ * Finds statements by line. The line numbers of a class file cover code, not braces: a block of
+ * lines 13 to 17 may end with an {@code if} whose closing brace is on line 18.
  */
 final class StatementFinder {
   private final LineNumbers lines;

@@ -10,11 +10,11 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * A statement's text, for telling what became of it.
+ * Text of a statement, to find it again after edits.
  *
- * @param own tokens of the statement with what is nested in it left out
- * @param whole tokens of all of it
- * @param nested how many statements are nested in it; they follow it in the list
+ * @param own tokens of the statement without nested statements
+ * @param whole all tokens of the statement
+ * @param nested number of nested statements, which follow it in the list
  */
 record StatementText(String own, String whole, int nested) {
 

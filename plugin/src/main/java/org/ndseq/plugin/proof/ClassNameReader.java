@@ -10,7 +10,7 @@ final class ClassNameReader {
 
   private ClassNameReader() {}
 
-  /** Internal names; an array counts as what it is made of. */
+  /** Internal names; an array counts as its element type. */
   static Set<String> in(byte[] classFile) {
     ClassReader reader = new ClassReader(classFile);
     char[] buffer = new char[reader.getMaxStringLength()];

@@ -7,8 +7,8 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 
 /**
- * A hash of the methods and fields of class files. What only debuggers read, as line numbers and
- * names of locals, does not count: a comment more is no other program.
+ * A hash of the methods and fields of class files. Debug information, such as line numbers and
+ * names of locals, is ignored, so that an added comment does not change the hash.
  */
 final class CodeHash {
   private final MessageDigest digest;
@@ -17,7 +17,7 @@ final class CodeHash {
     try {
       digest = MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
+      throw new IllegalStateException("every JDK has SHA-256", e);
     }
   }
 

@@ -14,11 +14,11 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The class files that a source file was compiled to, with those of the project that they name, and
- * so on: what a proof about the file rests on.
+ * The class files that a source file was compiled to, with the class files of the project that
+ * these refer to, transitively: the input of a proof about the file.
  *
  * @param classes by internal name, the file's own first
- * @param written when the oldest of the file's own was written
+ * @param written time at which the oldest of the file's own was written
  */
 record CompiledFile(Map<String, Path> classes, long written) {
 
@@ -92,7 +92,7 @@ record CompiledFile(Map<String, Path> classes, long written) {
     }
   }
 
-  /** The same for the same code: of all methods, whatever their lines and comments. */
+  /** A hash of all methods that ignores lines and comments. */
   String hash() throws IOException {
     CodeHash hash = new CodeHash();
     for (Path file : new TreeMap<>(classes).values()) {

@@ -30,9 +30,9 @@ import org.ndseq.plugin.settings.NdseqSettings;
 import org.ndseq.plugin.settings.StoredOptions;
 
 /**
- * Proves files that were compiled. A file whose code, and the code it uses, is what it was at its
- * last proof is not proved again, nor is a method of another file; after a run, unproved pairs are
- * looked at again, for they may have met.
+ * Proves files that were compiled. A file is not proved again while its code and the code it uses
+ * are unchanged, nor is a method of another file; after a run, unproved pairs are checked again,
+ * since the run may have a conflict in them.
  */
 @Service(Service.Level.PROJECT)
 public final class FileProofService {
@@ -40,7 +40,7 @@ public final class FileProofService {
 
   private final Project project;
 
-  /** The hash of what was proved last, and the runs that were asked, by the source's path. */
+  /** The hash of the last proved code and of the runs that were used, by the source's path. */
   private final Map<String, String> proved = new ConcurrentHashMap<>();
 
   /** One process at a time. */
@@ -54,13 +54,16 @@ public final class FileProofService {
     return project.getService(FileProofService.class);
   }
 
-  /** What a file is, as far as the IDE knows. */
+  /** A source file with its class path, as the IDE's model has it. */
   private record Source(VirtualFile file, List<String> classes, List<Path> outputs) {}
 
   /** Proofs of a file, and the text that they are about. */
   private record Outcome(Source source, List<Proof> proofs, String text) {}
 
-  /** Proves a file if that is wanted, it is Java, compiled, and other than last time. */
+  /**
+   * Proves a file if proofs are enabled and the file is Java, compiled, and changed since its last
+   * proof.
+   */
   public void prove(VirtualFile file) {
     if (NdseqSettings.of(project).options().prove) {
       Background.of(project)
@@ -91,7 +94,7 @@ public final class FileProofService {
   private Optional<Outcome> work(Source source)
       throws IOException, InterruptedException, ExecutionException {
     Optional<CompiledFile> compiled = CompiledFile.find(source.outputs(), source.classes());
-    // Saved after it was compiled: the next build will tell.
+    // Saved after it was compiled: the next build triggers the proof.
     if (compiled.isEmpty() || source.file().getTimeStamp() > compiled.get().written()) {
       return Optional.empty();
     }

@@ -8,11 +8,11 @@ import org.ndseq.plugin.results.LoadedReport;
 import org.ndseq.plugin.results.ReportService;
 import org.ndseq.plugin.results.ResultsListener;
 
-/** Hears of new reports: their runs say whether unproved pairs of the open files have met. */
+/** Listens for new reports, whose runs may have conflicts in unproved pairs of the open files. */
 public final class ProveAfterRun implements ResultsListener {
   private final Project project;
 
-  /** The report that was on show last; proofs are shown beside it without a new one. */
+  /** The last report shown; showing proofs does not replace it. */
   private final AtomicReference<LoadedReport> last = new AtomicReference<>(LoadedReport.EMPTY);
 
   public ProveAfterRun(Project project) {

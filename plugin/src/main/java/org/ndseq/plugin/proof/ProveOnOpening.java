@@ -4,7 +4,10 @@ import com.intellij.openapi.fileEditor.FileEditorManager;
 import com.intellij.openapi.fileEditor.FileEditorManagerListener;
 import com.intellij.openapi.vfs.VirtualFile;
 
-/** Has a file proved when it is opened; after the first time its hash says whether to. */
+/**
+ * Requests a proof of a file when it is opened; the hash of its code decides whether a proof is
+ * due.
+ */
 public final class ProveOnOpening implements FileEditorManagerListener {
   @Override
   public void fileOpened(FileEditorManager source, VirtualFile file) {

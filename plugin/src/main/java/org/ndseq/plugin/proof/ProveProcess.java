@@ -15,17 +15,17 @@ import org.ndseq.finding.Proof;
 import org.ndseq.plugin.run.EngineInstallation;
 
 /**
- * Starts {@code ndseq prove} and reads what it says.
+ * Starts {@code ndseq prove} and reads its result.
  *
- * @param memoryMegabytes of the process
- * @param known what earlier proofs and runs have left
+ * @param memoryMegabytes heap limit of the process
+ * @param known results of earlier proofs and runs
  */
 record ProveProcess(EngineInstallation engine, int memoryMegabytes, Known known) {
   /**
-   * What earlier proofs and runs have left.
+   * Results of earlier proofs and runs.
    *
    * @param cache answers about methods that may not have changed
-   * @param traces runs of the file as it is now, which say whether unproved pairs have met
+   * @param traces runs of the current file, to find conflicts in unproved pairs
    */
   record Known(Path cache, List<Path> traces) {
     Known {
@@ -94,7 +94,7 @@ record ProveProcess(EngineInstallation engine, int memoryMegabytes, Known known)
     try {
       return Files.readString(work.resolve("errors.txt"), StandardCharsets.UTF_8).strip();
     } catch (IOException e) {
-      return "nothing was said";
+      return "there was no output";
     }
   }
 

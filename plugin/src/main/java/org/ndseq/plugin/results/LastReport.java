@@ -8,14 +8,14 @@ import java.util.function.Consumer;
 import org.ndseq.plugin.background.Background;
 
 /**
- * Puts reports on show, in the background: a new one, and the last one when a project is opened.
+ * Shows reports, loaded in the background: a new one, and the last one when a project is opened.
  */
 public final class LastReport {
   private static final Logger LOG = Logger.getInstance(LastReport.class);
 
   private LastReport() {}
 
-  /** Shows what the last session left, if anything; quietly, for nobody asked. */
+  /** Shows the report of the last session, if any; silently, since the user did not request it. */
   public static void restore(Project project) {
     ReportFolderStore.of(project)
         .last()
@@ -42,7 +42,7 @@ public final class LastReport {
             failed);
   }
 
-  /** Has the open editors looked at again. */
+  /** Triggers a new highlighting of the open editors. */
   @SuppressWarnings("deprecation") // The replacement is not in 2025.2.
   public static void refresh(Project project) {
     DaemonCodeAnalyzer.getInstance(project).restart();

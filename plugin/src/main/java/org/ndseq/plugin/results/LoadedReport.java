@@ -14,9 +14,10 @@ import org.ndseq.finding.picture.SceneIndex;
 import org.ndseq.plugin.overlay.FileOverlays;
 
 /**
- * A report on show.
+ * The report that is shown.
  *
- * @param folder where {@code findings.json} and {@code index.html} are; empty when nothing was run
+ * @param folder the folder of {@code findings.json} and {@code index.html}; empty when nothing was
+ *     run
  * @param files the anchored findings of each source file, by the file's path
  * @param scenes the events around each finding
  */
@@ -44,7 +45,7 @@ public record LoadedReport(
         .findFirst();
   }
 
-  /** Whether a run has met the two accesses, in either order. */
+  /** Whether a run has a conflict between the two accesses, in either order. */
   public boolean met(Place one, Place other) {
     return findings.races().stream()
         .anyMatch(

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The folders of a project's reports, one for each inference, so that one that was stopped half-way
- * takes nothing away. The last few are kept.
+ * The folders of a project's reports, one for each inference, so that a cancelled inference does
+ * not destroy an earlier report. The last few are kept.
  */
 public final class ReportFolderStore {
   private static final String PREFIX = "report-";
@@ -28,7 +28,7 @@ public final class ReportFolderStore {
     this.base = base;
   }
 
-  /** In the IDE's own folder, where nothing is under version control. */
+  /** The store in the IDE's system folder, outside version control. */
   public static ReportFolderStore of(Project project) {
     return new ReportFolderStore(
         PathManager.getSystemDir().resolve("ndseq").resolve(project.getLocationHash()));
@@ -69,7 +69,7 @@ public final class ReportFolderStore {
     }
   }
 
-  /** Where answers about methods are kept from one proof to the next. */
+  /** The folder of cached results about methods, for later proofs. */
   public Path proofs() {
     return base.resolve("proofs");
   }

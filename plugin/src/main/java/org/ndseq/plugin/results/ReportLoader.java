@@ -26,9 +26,8 @@ import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.overlay.FileOverlays;
 
 /**
- * Reads a report and anchors its findings in the project's sources as they were run: {@link
- * SourceSnapshots} has their texts. A file that nobody kept and that changed since gets no
- * overlays.
+ * Reads a report and anchors its findings in the project's sources at the time of the run, which
+ * are in {@link SourceSnapshots}. A file without a snapshot that changed since gets no overlays.
  */
 public final class ReportLoader {
   static final String FINDINGS = "findings.json";
@@ -74,7 +73,7 @@ public final class ReportLoader {
     PsiClass found =
         JavaPsiFacade.getInstance(project).findClass(type, GlobalSearchScope.allScope(project));
     PsiFile file = found == null ? null : found.getNavigationElement().getContainingFile();
-    // A class without sources is a file, too, of text that somebody made up.
+    // A class without sources has a decompiled text, which is not the text that was run.
     return file instanceof PsiJavaFile && !(file instanceof PsiCompiledElement)
         ? Optional.ofNullable(file.getVirtualFile())
         : Optional.empty();

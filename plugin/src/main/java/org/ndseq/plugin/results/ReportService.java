@@ -23,8 +23,8 @@ import org.ndseq.plugin.overlay.FindingOverlay;
 import org.ndseq.plugin.settings.NdseqSettings;
 
 /**
- * The report on show in one project. Overlays are looked up once for every state of a file, however
- * many inspections and markers ask.
+ * The report that is shown in one project. Overlays are computed once for every state of a file,
+ * for all inspections and markers.
  */
 @Service(Service.Level.PROJECT)
 public final class ReportService {
@@ -34,10 +34,10 @@ public final class ReportService {
   private final Project project;
   private final SimpleModificationTracker shown = new SimpleModificationTracker();
 
-  /** Written by whoever shows a report; a report never changes. */
+  /** Written by the thread that shows a report; reports are immutable. */
   private volatile LoadedReport report = LoadedReport.EMPTY;
 
-  /** What was proved of files without a run, by path; a file's entry is replaced as a whole. */
+  /** Proofs of files without a run, by path; the entry of a file is replaced as a whole. */
   private final Map<String, FileProofs> proofs = new ConcurrentHashMap<>();
 
   private record FileProofs(List<Proof> proofs, FileOverlays overlays) {}
@@ -54,7 +54,7 @@ public final class ReportService {
     return report;
   }
 
-  /** Puts a report on show and tells the listeners. */
+  /** Shows a report and notifies the listeners. */
   public void show(LoadedReport next) {
     report = next;
     changed();
@@ -65,13 +65,13 @@ public final class ReportService {
     project.getMessageBus().syncPublisher(ResultsListener.TOPIC).changed();
   }
 
-  /** Puts on show what was proved of a file, instead of what was proved of it before. */
+  /** Shows the proofs of a file instead of its earlier ones. */
   public void showProofs(String path, List<Proof> proved, FileOverlays overlays) {
     proofs.put(path, new FileProofs(proved, overlays));
     changed();
   }
 
-  /** The report with what was proved since. */
+  /** The report together with later proofs. */
   public Findings findings() {
     Map<String, Proof> all = new LinkedHashMap<>();
     report.findings().proofs().forEach(proof -> all.put(proof.id(), proof));
@@ -79,7 +79,7 @@ public final class ReportService {
     return report.findings().withProofs(List.copyOf(all.values()));
   }
 
-  /** What to show in a file now, of the kinds that the user wants. Needs a read action. */
+  /** The overlays of a file, of the kinds that the user enabled. Needs a read action. */
   public List<FindingOverlay> overlays(PsiFile file) {
     if (report.files().isEmpty() && proofs.isEmpty()) {
       return List.of();
@@ -102,7 +102,7 @@ public final class ReportService {
     FileProofs proved = proofs.get(source.getPath());
     for (FindingOverlay overlay :
         report.files().getOrDefault(source.getPath(), FileOverlays.NONE).resolve(file)) {
-      // A proof of the file as it was compiled last says more than one in the report.
+      // A proof of the last compiled state of the file supersedes the one in the report.
       if (proved == null || !(overlay.finding() instanceof Proof)) {
         found.add(overlay);
       }

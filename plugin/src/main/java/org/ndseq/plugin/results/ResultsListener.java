@@ -2,7 +2,7 @@ package org.ndseq.plugin.results;
 
 import com.intellij.util.messages.Topic;
 
-/** Hears when something else is on show; called on the thread that shows it. */
+/** Listens for changes of the shown results; called on the thread that shows them. */
 public interface ResultsListener {
   Topic<ResultsListener> TOPIC = Topic.create("NDSeq results", ResultsListener.class);
 

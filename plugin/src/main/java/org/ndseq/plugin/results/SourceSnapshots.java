@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.zip.CRC32;
 
 /**
- * The texts that were run, kept beside a report: findings are anchored to these, whatever was typed
- * since, also after the IDE was closed.
+ * Source texts at the time of the run, stored next to a report. Findings are anchored to these, so
+ * that later edits do not matter, even after a restart of the IDE.
  */
 final class SourceSnapshots {
   private static final String START = "started";
@@ -41,7 +41,10 @@ final class SourceSnapshots {
     return started < time;
   }
 
-  /** The text that was run; empty if the file was saved after the start and nothing was kept. */
+  /**
+   * The text at the time of the run; empty if the file was saved after the start and has no
+   * snapshot.
+   */
   Optional<String> text(VirtualFile file) throws IOException {
     Path kept = folder.resolve(name(file));
     if (Files.exists(kept)) {

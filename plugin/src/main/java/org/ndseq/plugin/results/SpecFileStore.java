@@ -11,12 +11,12 @@ import org.ndseq.finding.FindingsWriter;
 public final class SpecFileStore {
   private SpecFileStore() {}
 
-  /** Writes {@code ndseq.spec.json}, which {@code ndseq check} looks for by itself. */
+  /** Writes {@code ndseq.spec.json}, the default specification of {@code ndseq check}. */
   public static Path accept(Findings findings, Path projectFolder) throws IOException {
     return write(findings, projectFolder.resolve("ndseq.spec.json"));
   }
 
-  /** Keeps the findings under a name of their own, beside the report's folder. */
+  /** Saves the findings under a unique name next to the report's folder. */
   public static Path reject(Findings findings, Path reportFolder) throws IOException {
     for (int i = 1; ; i++) {
       Path file =

@@ -20,7 +20,7 @@ import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.overlay.FileOverlays;
 import org.ndseq.plugin.overlay.FindingOverlay;
 
-/** Finds where a spot is now, in whichever file. */
+/** Finds the current position of a spot in any file. */
 public final class SpotNavigation {
   private static final Logger LOG = Logger.getInstance(SpotNavigation.class);
 
@@ -29,7 +29,7 @@ public final class SpotNavigation {
   /** A place to put the caret. */
   public record Target(VirtualFile file, int offset) {}
 
-  /** Where the spot is now; if it is lost, the class around it. Needs a read action. */
+  /** The current position of the spot; if it is lost, the class around it. Needs a read action. */
   public static Optional<Target> find(Project project, Spot spot) {
     PsiClass type =
         JavaPsiFacade.getInstance(project)
@@ -71,7 +71,7 @@ public final class SpotNavigation {
     }
   }
 
-  /** Who has the keyboard afterwards. */
+  /** Component that has the keyboard focus afterwards. */
   public enum Focus {
     STAYS,
     MOVES
@@ -83,7 +83,7 @@ public final class SpotNavigation {
         .read(
             () -> find(project, spot),
             target -> target.ifPresent(place -> open(project, place, focus)),
-            problem -> LOG.warn("no way to " + spot.place().display(), problem));
+            problem -> LOG.warn("cannot navigate to " + spot.place().display(), problem));
   }
 
   private static void open(Project project, Target target, Focus focus) {

@@ -1,6 +1,6 @@
 /**
- * The report on show in a project, and its overlays: {@link org.ndseq.plugin.results.ReportService}
- * is what inspections, markers and the tool window ask.
+ * The report that is shown in a project, and its overlays: {@link
+ * org.ndseq.plugin.results.ReportService} serves inspections, markers and the tool window.
  */
 @NullMarked
 package org.ndseq.plugin.results;

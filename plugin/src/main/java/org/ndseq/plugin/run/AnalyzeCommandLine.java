@@ -6,7 +6,7 @@ import java.util.List;
 import org.ndseq.plugin.settings.StoredOptions;
 
 /**
- * The command line of a whole inference: {@code ndseq analyze} with the program behind {@code --}.
+ * The command line of a whole inference: {@code ndseq analyze} with the program after {@code --}.
  * The analysis runs on the IDE's own Java, the program on its configuration's.
  */
 record AnalyzeCommandLine(

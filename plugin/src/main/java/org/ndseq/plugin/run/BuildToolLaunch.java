@@ -29,8 +29,8 @@ record BuildToolLaunch(
     }
 
     /**
-     * Without which a run would not be one of its own: a daemon that is there already has no agent
-     * in it, and a task that is up to date runs nothing.
+     * Options that make the run independent: a running daemon has no agent, and an up-to-date task
+     * would run nothing.
      */
     private List<String> options() {
       return this == GRADLE ? List.of("--no-daemon", "--rerun-tasks") : List.of();
@@ -46,7 +46,7 @@ record BuildToolLaunch(
     return command;
   }
 
-  /** The project's own wrapper, here or further up, else what is on the path. */
+  /** The project's wrapper, in this folder or a parent, else the executable on the path. */
   private String executable() {
     boolean windows = System.getProperty("os.name").startsWith("Windows");
     String wrapper =

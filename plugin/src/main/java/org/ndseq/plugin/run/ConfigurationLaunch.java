@@ -3,7 +3,7 @@ package org.ndseq.plugin.run;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What a run configuration starts, by itself. */
+/** The process that a run configuration starts. */
 sealed interface ConfigurationLaunch permits ProgramLaunch, BuildToolLaunch {
   List<String> command();
 

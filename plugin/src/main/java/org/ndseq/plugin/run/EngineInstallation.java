@@ -7,13 +7,13 @@ import com.intellij.openapi.extensions.PluginId;
 import java.nio.file.Path;
 
 /**
- * What the processes run on that the plugin starts: the IDE's own Java, and the jars in the
- * plugin's folder {@code engine}, beside {@code lib}, so that the IDE does not load them.
+ * The Java and the jars that the plugin starts processes with: the IDE's own Java, and the jars in
+ * the plugin's folder {@code engine}, next to {@code lib}, so that the IDE does not load them.
  */
 public record EngineInstallation(Path java, Path cliJar) {
   private static final PluginId ID = PluginId.getId("org.ndseq");
 
-  /** The installed one; the cli finds the agent beside itself. */
+  /** The installed engine; the cli finds the agent in its own folder. */
   public static EngineInstallation installed() throws ExecutionException {
     IdeaPluginDescriptor plugin = PluginManagerCore.getPlugin(ID);
     if (plugin == null) {

@@ -13,7 +13,7 @@ import org.ndseq.plugin.settings.NdseqSettings;
 public final class InferAgain {
   private InferAgain() {}
 
-  /** On any thread. */
+  /** Starts the last inference again; may be called on any thread. */
   public static void start(Project project) {
     ApplicationManager.getApplication().invokeLater(() -> run(project), project.getDisposed());
   }

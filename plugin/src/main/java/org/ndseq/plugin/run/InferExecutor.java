@@ -5,8 +5,8 @@ import javax.swing.Icon;
 import org.ndseq.plugin.marker.NdseqIcons;
 
 /**
- * "Infer NDSeq Spec" beside Run and Debug: the platform adds it to the run toolbar, to the gutter's
- * run menu and to the context menus of the editor and the project view.
+ * "Infer NDSeq Spec" next to Run and Debug: the platform adds it to the run toolbar, to the
+ * gutter's run menu and to the context menus of the editor and the project view.
  */
 public final class InferExecutor extends Executor {
   static final String ID = "NDSeq";

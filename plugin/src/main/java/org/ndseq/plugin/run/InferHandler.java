@@ -9,8 +9,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /**
- * The process of an inference. Its progress does not reach the console; ending it ends the programs
- * that it runs, too.
+ * The process of an inference. Its progress is not shown in the console; terminating it also
+ * terminates the programs that it runs.
  */
 final class InferHandler extends KillableProcessHandler {
   private final Map<Key<?>, ProgressFilter> filters = new ConcurrentHashMap<>();
@@ -20,7 +20,7 @@ final class InferHandler extends KillableProcessHandler {
       throws ExecutionException {
     super(command);
     this.progress = progress;
-    // At once and with all children: an interrupted analysis has nothing to say.
+    // At once and with all children: an interrupted analysis has no result.
     setShouldKillProcessSoftly(false);
   }
 

@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.ndseq.plugin.results.LastReport;
 
-/** Waits for the analysis to end, then puts its report on show if there is one. */
+/** Waits for the analysis to end, then shows its report if there is one. */
 final class InferProcess implements ProcessListener {
   private final Project project;
   private final Path folder;

@@ -26,8 +26,9 @@ import org.ndseq.plugin.settings.NdseqSettings;
 import org.ndseq.plugin.settings.StoredOptions;
 
 /**
- * Runs a configuration through {@code ndseq analyze}: one process that runs the program as often as
- * asked and then analyses it. Its console is the run's console; stopping it stops the whole tree.
+ * Runs a configuration through {@code ndseq analyze}: one process that runs the program the
+ * requested number of times and then analyses the runs. Its console is the run's console; stopping
+ * it stops the whole tree.
  */
 public final class InferRunner extends GenericProgramRunner<RunnerSettings> {
   private static final Logger LOG = Logger.getInstance(InferRunner.class);
@@ -45,7 +46,7 @@ public final class InferRunner extends GenericProgramRunner<RunnerSettings> {
   @Override
   protected RunContentDescriptor doExecute(RunProfileState state, ExecutionEnvironment environment)
       throws ExecutionException {
-    // What runs must be what the overlays are anchored to.
+    // The overlays are anchored to the saved text, so it must be the text that runs.
     FileDocumentManager.getInstance().saveAllDocuments();
     Project project = environment.getProject();
     ConfigurationLaunch program = LaunchReader.of(environment.getRunProfile(), state, project);
@@ -83,7 +84,7 @@ public final class InferRunner extends GenericProgramRunner<RunnerSettings> {
   private static StoredOptions remember(Project project, String configuration) {
     StoredOptions options = NdseqSettings.of(project).options();
     options.lastConfiguration = configuration;
-    // The settings may have come from another machine.
+    // The settings may come from another machine.
     options.rejected.removeIf(file -> !Files.isRegularFile(Path.of(file)));
     NdseqSettings.of(project).change(options);
     return options;
@@ -94,10 +95,13 @@ public final class InferRunner extends GenericProgramRunner<RunnerSettings> {
     try {
       Path folder = folders.next();
       Background.of(project)
-          .block(folders::prune, deleted -> {}, problem -> LOG.warn("old reports stay", problem));
+          .block(
+              folders::prune,
+              deleted -> {},
+              problem -> LOG.warn("old reports were not deleted", problem));
       return folder;
     } catch (IOException e) {
-      throw new ExecutionException("There is no place for the report: " + e.getMessage(), e);
+      throw new ExecutionException("The report folder cannot be created: " + e.getMessage(), e);
     }
   }
 }

@@ -22,7 +22,7 @@ final class InferTask extends Task.Backgroundable {
   public void run(ProgressIndicator indicator) {
     while (!process.isProcessTerminated()) {
       if (indicator.isCanceled()) {
-        // As the platform's own stop button does, so that nobody takes it for a failure.
+        // As the platform's own stop button does, so that it does not count as a failure.
         process.putUserData(ProcessHandler.TERMINATION_REQUESTED, true);
         process.destroyProcess();
         return;

@@ -30,8 +30,8 @@ public final class InferenceNotices {
   static void failed(Project project, int exitCode) {
     String why =
         exitCode == 3
-            ? "The program itself failed; its console says why."
-            : "The analysis ended with exit code " + exitCode + "; the console says why.";
+            ? "The program itself failed; see its console."
+            : "The analysis ended with exit code " + exitCode + "; see the console.";
     notice("No NDSeq spec was inferred", why, NotificationType.ERROR).notify(project);
   }
 

@@ -10,7 +10,7 @@ import org.jetbrains.idea.maven.execution.MavenRunConfiguration;
 import org.jetbrains.idea.maven.execution.MavenRunnerParameters;
 import org.jetbrains.idea.maven.execution.MavenRunnerSettings;
 
-/** Reads the configurations of the IDE's Maven plugin; loaded only beside it. */
+/** Reads the configurations of the IDE's Maven plugin; loaded only with that plugin. */
 public final class MavenGoals implements MavenSupport {
   @Override
   public Optional<ConfigurationLaunch> launch(RunProfile profile) {

@@ -3,8 +3,8 @@ package org.ndseq.plugin.run;
 import com.intellij.execution.configurations.RunProfile;
 import java.util.Optional;
 
-/** What is known of Maven; a service that exists only beside the IDE's Maven plugin. */
+/** Access to Maven; a service that exists only if the IDE's Maven plugin is present. */
 public interface MavenSupport {
-  /** The goals of a Maven configuration; empty for any other. */
+  /** The goals of a Maven configuration; empty for any other configuration. */
   Optional<ConfigurationLaunch> launch(RunProfile profile);
 }

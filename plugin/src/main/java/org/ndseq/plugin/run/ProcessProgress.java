@@ -1,6 +1,9 @@
 package org.ndseq.plugin.run;
 
-/** The last progress that a process told; written by its reader, read by whoever shows it. */
+/**
+ * The last progress reported by a process; written by the thread that reads its output, read by the
+ * thread that shows it.
+ */
 final class ProcessProgress {
   private volatile ProgressLine last = new ProgressLine("Starting", 0, 0, "");
 

@@ -23,7 +23,7 @@ record ProgramLaunch(
     implements ConfigurationLaunch {
   private static final String JUNIT_STARTER = "com.intellij.rt.junit.JUnitStarter";
 
-  /** The command that runs the program by itself. */
+  /** The command that runs the program directly. */
   @Override
   public List<String> command() {
     List<String> command = new ArrayList<>();
@@ -40,7 +40,7 @@ record ProgramLaunch(
     }
     command.add(mainClass);
     for (String argument : arguments) {
-      // The IDE's test runner would wait for a socket that nobody listens on in the later runs.
+      // The IDE's test runner would wait for a socket on which nothing listens in the later runs.
       if (!mainClass.equals(JUNIT_STARTER) || !argument.startsWith("-socket")) {
         command.add(argument);
       }

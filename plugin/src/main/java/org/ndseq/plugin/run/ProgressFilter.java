@@ -3,9 +3,9 @@ package org.ndseq.plugin.run;
 import java.util.function.Consumer;
 
 /**
- * Takes the lines of {@code --progress json} out of one stream of a process, and leaves the
- * program's own output as it was. Text may come in pieces: a piece that may be the beginning of
- * such a line is held back until it is known.
+ * Removes the lines of {@code --progress json} from one stream of a process, and leaves the
+ * program's own output unchanged. Text may arrive in pieces: a piece that may be the beginning of
+ * such a line is held back until that is decided.
  */
 final class ProgressFilter {
   private static final String BEGINNING = "{\"phase\"";
@@ -18,7 +18,7 @@ final class ProgressFilter {
     this.progress = progress;
   }
 
-  /** What is to be shown of the next piece. */
+  /** Returns the part of the next piece that is to be shown. */
   String accept(String piece) {
     StringBuilder out = new StringBuilder();
     int from = 0;
@@ -31,7 +31,7 @@ final class ProgressFilter {
     return out.toString();
   }
 
-  /** What was held back when the stream ended. */
+  /** Returns the text that was held back when the stream ended. */
   String end() {
     String rest = held.toString();
     held.setLength(0);
@@ -55,7 +55,7 @@ final class ProgressFilter {
     atLineStart = complete;
   }
 
-  /** Notes are for people to read. */
+  /** Notes are shown to the user. */
   private void tell(ProgressLine line, StringBuilder out) {
     if (line.phase().equals("note")) {
       out.append(line.message()).append('\n');

@@ -41,7 +41,7 @@ record ProgressLine(String phase, long done, long total, String message) {
     return Optional.of(new ProgressLine(phase, done, total, message));
   }
 
-  /** Between 0 and 1; empty while the total is not known. */
+  /** Between 0 and 1; empty if the total is unknown. */
   Optional<Double> fraction() {
     return total <= 0 ? Optional.empty() : Optional.of(Math.min(1, (double) done / total));
   }

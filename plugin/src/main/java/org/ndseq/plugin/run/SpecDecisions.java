@@ -10,7 +10,9 @@ import org.ndseq.plugin.results.ReportService;
 import org.ndseq.plugin.results.SpecFileStore;
 import org.ndseq.plugin.settings.NdseqSettings;
 
-/** What a user does with an inferred specification: keep it, or refuse it and ask for another. */
+/**
+ * Decisions of the user on an inferred specification: accept it, or reject it and infer another.
+ */
 public final class SpecDecisions {
   private SpecDecisions() {}
 

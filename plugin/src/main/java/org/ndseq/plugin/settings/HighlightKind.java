@@ -3,7 +3,7 @@ package org.ndseq.plugin.settings;
 import org.ndseq.finding.Finding;
 import org.ndseq.finding.FindingType;
 
-/** What the editor can be told not to show; the tool window shows everything. */
+/** Kinds of findings that can be hidden in the editor; the tool window shows everything. */
 public enum HighlightKind {
   DEADLOCKS(FindingType.DEADLOCK),
   FAILURES(FindingType.FAILURE),
@@ -19,7 +19,7 @@ public enum HighlightKind {
     this.type = type;
   }
 
-  /** The words on the settings page. */
+  /** The text on the settings page. */
   String text() {
     return type.group();
   }

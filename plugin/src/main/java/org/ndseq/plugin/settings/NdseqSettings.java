@@ -31,8 +31,8 @@ public final class NdseqSettings implements PersistentStateComponent<StoredOptio
   }
 
   /**
-   * Puts a variable into the focus of the next runs, which is {@code used} until something is
-   * chosen.
+   * Adds a variable to the focus of the next runs; the current focus is {@code used} until the user
+   * chooses one.
    */
   public void addFocus(String variable, List<String> used) {
     StoredOptions changed = options();

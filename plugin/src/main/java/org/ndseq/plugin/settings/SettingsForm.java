@@ -29,11 +29,11 @@ final class SettingsForm {
   private final JSpinner memory = new JSpinner(new SpinnerNumberModel(2048, 256, 262144, 256));
   private final Map<HighlightKind, JCheckBox> highlights = new EnumMap<>(HighlightKind.class);
   private final JCheckBox prove =
-      new JCheckBox("Prove the independence of parallel tasks when a file was compiled");
+      new JCheckBox("Prove the independence of parallel tasks when a file is compiled");
   private final JCheckBox keepRejected = new JCheckBox();
   private final JPanel panel = new JPanel(new BorderLayout());
 
-  /** What the page does not show. */
+  /** Options that the page does not show. */
   private StoredOptions rest = new StoredOptions();
 
   SettingsForm() {
@@ -41,8 +41,8 @@ final class SettingsForm {
     int row = 0;
     row = add(grid, row, "Runs:", runs, "how often the program is run");
     row = add(grid, row, "Schedule:", schedule, "how the runs are disturbed");
-    row = add(grid, row, "Record only:", include, "packages or classes, with colons between");
-    row = add(grid, row, "Do not record:", exclude, "packages or classes, with colons between");
+    row = add(grid, row, "Record only:", include, "packages or classes, separated by colons");
+    row = add(grid, row, "Do not record:", exclude, "packages or classes, separated by colons");
     row = add(grid, row, "Focus:", focus, "Class.field, …; empty: chosen by the analysis");
     row = add(grid, row, "Memory of the analysis:", memory, "megabytes");
     row = add(grid, row, "Show in the editor:", highlights(), "the tool window shows everything");

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the user chose, in the form that the IDE keeps: public fields with defaults.
+ * The user's options in the form that the IDE stores: public fields with defaults.
  *
  * <p>Written on the event thread by the settings page and by fixes; read when a run starts.
  */
@@ -23,7 +23,7 @@ public final class StoredOptions {
   /** Whether compiled files are proved independent without a run. */
   public boolean prove = true;
 
-  /** The run configuration of the last inference, by name: what "again" means. */
+  /** Name of the run configuration of the last inference, for "Infer Again". */
   public String lastConfiguration = "";
 
   public StoredOptions copy() {

@@ -1,6 +1,6 @@
 /**
- * What the user chose for a project: {@link org.ndseq.plugin.settings.NdseqSettings} is what the
- * rest asks, {@link org.ndseq.plugin.settings.SettingsPage} is Settings | Tools | NDSeq.
+ * The user's options for a project: {@link org.ndseq.plugin.settings.NdseqSettings} is the entry,
+ * {@link org.ndseq.plugin.settings.SettingsPage} is Settings | Tools | NDSeq.
  */
 @NullMarked
 package org.ndseq.plugin.settings;

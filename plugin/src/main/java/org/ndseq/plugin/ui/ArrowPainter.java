@@ -66,7 +66,7 @@ final class ArrowPainter {
     double length = Math.hypot(x2 - c2, y2 - d2);
     double ux = (x2 - c2) / length;
     double uy = (y2 - d2) / length;
-    // The line ends inside the tip, so that it does not show beside it.
+    // The line ends inside the tip, so that it does not protrude.
     g.draw(new CubicCurve2D.Double(x1, y1, c1, d1, c2, d2, x2 - 5 * ux, y2 - 5 * uy));
     tip(g, x2, y2, ux, uy);
   }

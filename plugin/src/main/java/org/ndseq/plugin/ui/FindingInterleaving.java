@@ -15,13 +15,13 @@ import org.ndseq.finding.picture.SceneIndex;
 import org.ndseq.plugin.findings.Spot;
 
 /**
- * What the diagram draws: a finding and the events around it.
+ * A finding and the events around it, as the diagram draws them.
  *
- * @param note what the picture shows, in a sentence
+ * @param note a sentence about the picture
  */
 record FindingInterleaving(Finding finding, FindingScene scene, String note) {
 
-  /** What to do about it, if that is known. */
+  /** Advice on how to remove the finding, if there is any. */
   String advice() {
     return finding instanceof ConflictCycle none ? none.suggestion() : "";
   }
@@ -33,7 +33,7 @@ record FindingInterleaving(Finding finding, FindingScene scene, String note) {
         .map(scene -> new FindingInterleaving(finding, scene, note(finding)));
   }
 
-  /** Where a step is in the source. */
+  /** The source position of a step. */
   Spot spot(int index) {
     FindingScene.Step step = scene.steps().get(index);
     AccessKind kind = step.event().equals("read") ? AccessKind.READ : AccessKind.WRITE;
@@ -52,11 +52,11 @@ record FindingInterleaving(Finding finding, FindingScene scene, String note) {
       return note(coupled);
     }
     if (finding instanceof Deadlock) {
-      return "Each task waits for what it cannot get: none of them can continue.";
+      return "Each task waits for an event that cannot happen: none of them can continue.";
     }
     return finding instanceof Race
         ? "Nothing orders the two sides: either may come first."
-        : "The conflicts close a circle: no sequential order has them all.";
+        : "The conflicts form a cycle: no sequential order has them all.";
   }
 
   private static String note(ReadCouple couple) {

@@ -80,7 +80,10 @@ public final class FindingsPanel extends JPanel {
     }
   }
 
-  /** Shows a report and keeps what is selected if it is still there; on the event thread. */
+  /**
+   * Shows a report and keeps the selection if the selected finding still exists; on the event
+   * thread.
+   */
   public void show(Findings report, SceneIndex pictures) {
     Optional<Finding> before = selected();
     shown = report;
@@ -120,7 +123,7 @@ public final class FindingsPanel extends JPanel {
     }
   }
 
-  /** Selects a finding that the user asked for in the editor, and leaves the editor alone. */
+  /** Selects a finding that the user chose in the editor, without navigating in the editor. */
   public void select(Finding finding) {
     DefaultMutableTreeNode root = (DefaultMutableTreeNode) tree.getModel().getRoot();
     Enumeration<TreeNode> all = root.depthFirstEnumeration();

@@ -22,7 +22,7 @@ import org.ndseq.plugin.findings.Spot;
 public final class FindingsTree {
   private FindingsTree() {}
 
-  /** How findings are put together. */
+  /** Grouping of the findings. */
   public enum Grouping {
     KIND,
     FILE
@@ -31,7 +31,7 @@ public final class FindingsTree {
   /**
    * A node that is neither a finding nor a spot.
    *
-   * @param detail shown fainter behind the text
+   * @param detail shown in a fainter colour after the text
    */
   public record Label(String text, String detail) {
     @Override
@@ -71,7 +71,7 @@ public final class FindingsTree {
     return node;
   }
 
-  /** Proofs are apart from attempts that failed. */
+  /** Proofs and failed attempts are separate kinds. */
   private static String kind(Finding finding) {
     return finding instanceof Proof ? finding.title() : finding.type().group();
   }
@@ -83,7 +83,7 @@ public final class FindingsTree {
   private static void addFocus(DefaultMutableTreeNode root, List<FocusVariable> focus) {
     if (!focus.isEmpty()) {
       DefaultMutableTreeNode parent =
-          new DefaultMutableTreeNode(new Label("Focus", "what must come out equal"));
+          new DefaultMutableTreeNode(new Label("Focus", "final values that must be equal"));
       focus.forEach(f -> parent.add(new DefaultMutableTreeNode(new Label(f.variable(), f.why()))));
       root.add(parent);
     }

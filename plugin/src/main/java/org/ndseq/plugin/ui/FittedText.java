@@ -4,7 +4,7 @@ import java.awt.FontMetrics;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Texts made to fit a width, with what tells them apart kept. */
+/** Shortens texts to a width and keeps the parts that distinguish them. */
 final class FittedText {
   private static final Pattern NUMBERED = Pattern.compile("(.*?)( #\\d+)?");
 
@@ -20,7 +20,7 @@ final class FittedText {
     return metrics.stringWidth(text) <= room;
   }
 
-  /** Cut off behind. */
+  /** Cuts off the end. */
   String cut(String text) {
     String cut = text;
     while (cut.length() > 1 && !fits(cut.equals(text) ? cut : cut + "…")) {
@@ -29,7 +29,7 @@ final class FittedText {
     return cut.equals(text) ? text : cut + "…";
   }
 
-  /** A task without what stands before its last name; its number stays. */
+  /** Shortens the name of a task to its last part; its number stays. */
   String task(String name) {
     Matcher parts = NUMBERED.matcher(name);
     if (fits(name) || !parts.matches()) {

@@ -15,7 +15,7 @@ import org.ndseq.plugin.results.LoadedReport;
 import org.ndseq.plugin.results.ReportService;
 import org.ndseq.plugin.run.InferenceNotices;
 
-/** The report as a page: one file, without anything from elsewhere. */
+/** The report as a page: one self-contained file. */
 final class HtmlPage {
   private HtmlPage() {}
 
@@ -35,7 +35,7 @@ final class HtmlPage {
     of(ReportService.of(project).report()).ifPresent(BrowserUtil::browse);
   }
 
-  /** Asks for a folder and saves it there; on the event thread. */
+  /** Lets the user choose a folder and saves the page there; on the event thread. */
   static void export(Project project) {
     Optional<Path> page = of(ReportService.of(project).report());
     VirtualFile folder =

@@ -19,8 +19,7 @@ import org.ndseq.plugin.findings.Spot;
 
 /**
  * Draws an interleaving, the same picture as the page's: tasks from left to right, time from top to
- * bottom, with the locks held, conflicts and dependences. A step that is clicked on is shown in the
- * source.
+ * bottom, with the locks held, conflicts and dependences. A click on a step opens its source.
  */
 final class InterleavingDiagram extends JComponent {
   private static final Dimension EMPTY = new Dimension(240, 120);
@@ -77,7 +76,7 @@ final class InterleavingDiagram extends JComponent {
     return current;
   }
 
-  /** Goes to a step, or to the first or last one instead of beyond, and opens its source. */
+  /** Selects a step, limited to the first and last one, and opens its source. */
   void step(int index) {
     FindingInterleaving now = shown;
     if (now != null) {
@@ -106,7 +105,7 @@ final class InterleavingDiagram extends JComponent {
     return layoutNow().flatMap(layout -> layout.at(event.getX(), event.getY()));
   }
 
-  /** As narrow as it may be; it takes all the width that there is. */
+  /** The minimal width; the component uses all available width. */
   @Override
   public Dimension getPreferredSize() {
     FindingInterleaving now = shown;

@@ -108,14 +108,14 @@ final class InterleavingPanel extends JPanel {
     }
   }
 
-  /** Where a text has no room, the tool tip has all of it. */
+  /** Sets the text, with the full text as tool tip in case there is no room for it. */
   private static void say(JLabel label, String text, Color color) {
     label.setText(text);
     label.setToolTipText(text);
     label.setForeground(color);
   }
 
-  /** A long sentence makes it no wider. */
+  /** A long sentence does not make the panel wider. */
   @Override
   public Dimension getMinimumSize() {
     return SMALLEST;

@@ -16,7 +16,7 @@ import org.ndseq.plugin.results.ReportService;
 import org.ndseq.plugin.results.ResultsListener;
 import org.ndseq.plugin.results.SpotNavigation;
 
-/** Puts the panel into the tool window "NDSeq" and keeps it up to date. */
+/** Adds the panel to the tool window "NDSeq" and keeps it up to date. */
 public final class NdseqToolWindow implements ToolWindowFactory, DumbAware {
   @Override
   public void createToolWindowContent(Project project, ToolWindow window) {

@@ -42,7 +42,7 @@ final class ReportAction extends DumbAwareAction {
   static ReportAction again() {
     return new ReportAction(
         "Infer Again",
-        "Run the program again as it reads now",
+        "Run the current program again",
         report -> report.folder().isPresent(),
         InferAgain::start);
   }
@@ -55,7 +55,7 @@ final class ReportAction extends DumbAwareAction {
   static ReportAction export() {
     return new ReportAction(
         "Export HTML Report…",
-        "Save the report as one file that can be sent",
+        "Save the report as one self-contained file",
         HtmlPage::exists,
         HtmlPage::export);
   }

@@ -10,11 +10,11 @@ import java.util.Optional;
 import org.ndseq.finding.picture.FindingScene;
 
 /**
- * Where everything of a scene is drawn: a lane for each task, time downwards.
+ * Positions of the elements of a scene: a lane for each task, time downwards.
  *
- * @param left where the first lane begins; they are in the middle of the room
+ * @param left start of the first lane; the lanes are centred
  * @param rows the steps that are drawn
- * @param gaps how many events are left out where
+ * @param gaps the numbers of omitted events with their positions
  */
 record SceneLayout(
     List<String> tasks,
@@ -33,7 +33,7 @@ record SceneLayout(
   private static final int NARROWEST = 170;
   private static final int WIDEST = 300;
 
-  /** Nothing is stepped to. */
+  /** No step is selected. */
   static final int NO_STEP = -1;
 
   /**
@@ -57,7 +57,7 @@ record SceneLayout(
   /** An arrow between rows. */
   record Arrow(FindingScene.EdgeKind kind, Row from, Row to) {}
 
-  /** The layout with a step to be drawn in any case, in so much room. */
+  /** Computes the layout for a size; the given step is drawn in any case. */
   static SceneLayout of(FindingScene scene, SceneZoom zoom, int current, int room) {
     Builder builder = new Builder(scene, zoom, current);
     builder.rows();
@@ -89,7 +89,7 @@ record SceneLayout(
     return left + PAD / 2 + laneWidth * lane + laneWidth / 2;
   }
 
-  /** From the middle of a lane to the side of its boxes. */
+  /** Distance from the middle of a lane to the side of its boxes. */
   int half() {
     return laneWidth / 2 - 17;
   }
@@ -169,7 +169,7 @@ record SceneLayout(
       y += height;
     }
 
-    /** The finding's own always, the others where they touch it or the step shown now. */
+    /** The finding's own arrows always, others if they touch it or the selected step. */
     List<Arrow> arrows() {
       Map<Integer, Row> drawn = new HashMap<>();
       rows.forEach(row -> drawn.put(row.index(), row));

@@ -16,7 +16,7 @@ import javax.swing.JLabel;
 import javax.swing.JPanel;
 import org.ndseq.finding.picture.FindingScene;
 
-/** Says what the signs in a scene mean, those that occur in it. */
+/** Explains the symbols that occur in a scene. */
 final class SceneLegend extends JPanel {
   private static final int HEIGHT = 18;
 
@@ -30,7 +30,7 @@ final class SceneLegend extends JPanel {
     badge(scene, colors, "read", "read");
     badge(scene, colors, "write", "write");
     badge(scene, colors, "update", "atomic update");
-    arrow(scene, colors, tint, FindingScene.EdgeKind.FINDING, "what the finding rests on");
+    arrow(scene, colors, tint, FindingScene.EdgeKind.FINDING, "event of the finding");
     arrow(scene, colors, tint, FindingScene.EdgeKind.CONFLICT, "conflict");
     arrow(scene, colors, tint, FindingScene.EdgeKind.DEPENDENCE, "depends on");
     if (scene.steps().stream().anyMatch(step -> step.event().startsWith("acquire"))) {
@@ -40,7 +40,7 @@ final class SceneLegend extends JPanel {
     repaint();
   }
 
-  /** As high as its rows need in the width that its owner has. */
+  /** The height of its rows in the width of its owner. */
   @Override
   public Dimension getPreferredSize() {
     FlowLayout flow = (FlowLayout) getLayout();

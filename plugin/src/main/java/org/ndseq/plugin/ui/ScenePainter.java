@@ -47,9 +47,9 @@ final class ScenePainter {
   }
 
   /**
-   * Draws all.
+   * Draws the scene.
    *
-   * @param current the step shown now; those behind it are fainter
+   * @param current the selected step; later ones are fainter
    */
   void paint(int current) {
     for (int lane = 0; lane < layout.tasks().size(); lane++) {

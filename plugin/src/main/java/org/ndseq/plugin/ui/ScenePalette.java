@@ -5,11 +5,11 @@ import javax.swing.UIManager;
 import org.ndseq.finding.Finding;
 
 /**
- * Colours for a light or a dark theme, those of the page. What the theme itself has is taken from
- * Swing's table, so the tool window looks like its neighbours.
+ * Colours for a light or a dark theme, the same as those of the page. Colours of the theme come
+ * from Swing's table, so the tool window looks like the others.
  *
- * @param pill behind what is not an access
- * @param accent the step shown now, and dependences
+ * @param pill background of events other than accesses
+ * @param accent the selected step, and dependences
  * @param held a lock that is held
  */
 public record ScenePalette(
@@ -26,7 +26,7 @@ public record ScenePalette(
     Tint race,
     Tint couple) {
 
-  /** What stands before an access. */
+  /** Colours of the badge before an access. */
   public record Badges(Color read, Color write, Color update) {
     Color of(String event) {
       return switch (event) {
@@ -37,7 +37,7 @@ public record ScenePalette(
     }
   }
 
-  /** A kind of finding: its lines and letters, and what lies behind them. */
+  /** Colours of a kind of finding: of its lines and letters, and of their background. */
   public record Tint(Color line, Color fill) {}
 
   private static final ScenePalette LIGHT =

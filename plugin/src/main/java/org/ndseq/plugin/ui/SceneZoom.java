@@ -2,13 +2,13 @@ package org.ndseq.plugin.ui;
 
 import org.ndseq.finding.picture.FindingScene;
 
-/** How much of a scene is drawn. */
+/** Amount of detail in a scene. */
 enum SceneZoom {
   OWN("only the accesses of the finding"),
-  NEAR("what is near them"),
+  NEAR("nearby events"),
   ALL("every step");
 
-  /** So many steps are drawn without being asked for. */
+  /** Number of steps that are drawn by default. */
   private static final int FEW = 14;
 
   private final String text;
@@ -17,7 +17,7 @@ enum SceneZoom {
     this.text = text;
   }
 
-  /** What is drawn, for people. */
+  /** Display text. */
   String text() {
     return text;
   }

@@ -18,7 +18,7 @@ final class WrappedParagraph extends JComponent {
   private String text = "";
 
   /**
-   * @param owner whose width counts, as it is known before that of the text itself
+   * @param owner component whose width is used, since it is known before that of the text itself
    */
   WrappedParagraph(JComponent owner) {
     this.owner = owner;

@@ -104,7 +104,7 @@ class InspectionsTest {
     NdseqSettings settings = NdseqSettings.of(RealPsi.get().project());
     assertThat(settings.focus(List.of())).containsExactly("A.x");
     assertThat(FocusFix.of(RealPsi.get().project(), "A.x").getName())
-        .isEqualTo("Do not require 'A.x' to come out equal");
+        .isEqualTo("Do not require 'A.x' to have the same final value");
     FocusFix.of(RealPsi.get().project(), "A.x").applyFix(RealPsi.get().project(), problem);
     assertThat(settings.focus(List.of())).isEmpty();
   }
@@ -167,7 +167,7 @@ class InspectionsTest {
         .extracting(p -> p.getPsiElement().getText())
         .containsExactly("x = 1;", "return x;");
     assertThat(problems.get(0).getDescriptionTemplate())
-        .isEqualTo("Not proved that parallel tasks keep apart: tasks 1 and 2 both use A.x");
+        .isEqualTo("Not proved that parallel tasks are independent: tasks 1 and 2 both use A.x");
     assertThat(RealPsi.fix(problems.get(0), "Go to the other access at A.java:4")).isPresent();
     assertThat(GutterMark.of(file)).isEmpty();
     Race met = ((Race) race());
@@ -182,7 +182,7 @@ class InspectionsTest {
     assertThat(RealPsi.get().inspect(new UnprovedInspection(), file).get(1))
         .extracting(ProblemDescriptor::getDescriptionTemplate)
         .asString()
-        .endsWith("; a run has met it");
+        .endsWith("; a recorded run has the conflict");
   }
 
   @Test

@@ -135,14 +135,14 @@ class RunTest {
   @Test
   void aNotificationSaysWhatAStepIs() {
     Findings none = Findings.none(ToolInfo.ndseq("1"), new ProgramInfo("A", 1, 0, 0), "");
-    String steps = "a step is one turn of the loop at A.java:14";
+    String steps = "a step is one iteration of the loop at A.java:14";
     NotificationSummary summary =
         NotificationSummary.of(
             none.withInference(List.of(), Verdict.SERIALIZABLE, "", List.of(), List.of())
                 .withStep(steps));
     assertThat(summary.title())
         .isEqualTo("Every recorded run equals one that runs a step at a time");
-    assertThat(summary.text()).contains("A step is one turn of the loop at A.java:14.");
+    assertThat(summary.text()).contains("A step is one iteration of the loop at A.java:14.");
     assertThat(summary.good()).isTrue();
   }
 

@@ -16,7 +16,7 @@ public final class BadTraceException extends IOException {
     this.offset = offset;
   }
 
-  /** The byte of the file at which reading could not go on. */
+  /** The byte of the file at which reading stopped. */
   public long offset() {
     return offset;
   }

@@ -36,15 +36,15 @@ public final class ByteSink {
   }
 
   /**
-   * The array with room for {@code n} more bytes, for a caller that puts them itself from {@link
-   * #size()} on and then says with {@link #end(int)} where they end.
+   * Returns the array with room for {@code n} more bytes, for a caller that fills them itself from
+   * {@link #size()} on and then calls {@link #end(int)}.
    */
   byte[] room(int n) {
     reserve(n);
     return bytes;
   }
 
-  /** Says that everything before {@code at} was put. */
+  /** Sets the end of the written bytes to {@code at}. */
   void end(int at) {
     size = at;
   }

@@ -3,8 +3,8 @@ package org.ndseq.trace.format;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The reading twin of {@link ByteSink}, over one chunk's payload. Everything it cannot read is a
- * {@link BadTraceException}.
+ * Reads one chunk's payload; the counterpart of {@link ByteSink}. Throws {@link BadTraceException}
+ * for everything that it cannot read.
  */
 public final class ByteSource {
   private final byte[] bytes;
@@ -12,7 +12,7 @@ public final class ByteSource {
   private final int end;
   private int at;
 
-  /** Reads {@code bytes[from, to)}, whose first byte stands at {@code fileOffset} of the file. */
+  /** Reads {@code bytes[from, to)}, whose first byte is at {@code fileOffset} of the file. */
   public ByteSource(byte[] bytes, int from, int to, long fileOffset) {
     this.bytes = bytes;
     this.at = from;
@@ -28,7 +28,7 @@ public final class ByteSource {
     return end - at;
   }
 
-  /** Where in the file the next byte stands. */
+  /** Position of the next byte in the file. */
   public long offset() {
     return fileOffset + at;
   }
@@ -91,12 +91,15 @@ public final class ByteSource {
     return value;
   }
 
-  /** A number that counts things of which each takes at least one more byte of this chunk. */
+  /**
+   * Reads the number of elements that follow, each of which takes at least one more byte of this
+   * chunk.
+   */
   public int count() throws BadTraceException {
     return count(1);
   }
 
-  /** The same where one byte can stand for several. */
+  /** Reads a number of elements of which up to {@code perByte} can share a byte. */
   public int count(int perByte) throws BadTraceException {
     int n = unsigned();
     if (n < 0 || n > (long) perByte * remaining()) {

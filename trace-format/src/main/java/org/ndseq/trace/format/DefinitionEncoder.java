@@ -81,7 +81,7 @@ public final class DefinitionEncoder {
     sink.string(name);
   }
 
-  /** The number, from 1, of a text that comes again and again; 0 if there is no room for it. */
+  /** The number, from 1, of a text that occurs repeatedly; 0 if the table is full. */
   private int text(String text) {
     Integer known = texts.get(text);
     if (known != null) {

@@ -1,8 +1,8 @@
 package org.ndseq.trace.format;
 
 /**
- * The reading twin of {@link EventEncoder}. One decoder can serve all chunks of a file, one after
- * another.
+ * Decodes what {@link EventEncoder} encoded. One decoder can serve all chunks of a file in
+ * sequence.
  */
 public final class EventDecoder {
   private final EventPredictor expect = new EventPredictor();
@@ -40,7 +40,7 @@ public final class EventDecoder {
     }
   }
 
-  /** Tells which numbers are as expected. */
+  /** Reads which numbers are as expected. */
   private static final class Numbers {
     private final ByteSource in;
     private int run;
@@ -50,7 +50,7 @@ public final class EventDecoder {
       this.in = in;
     }
 
-    /** What the next number is: 0 as expected, or else how the difference is stored. */
+    /** Reads the code of the next number: 0 as expected, or else how the difference is stored. */
     int code() throws BadTraceException {
       if (run == 0 && code == 0) {
         int tag = in.u8();
@@ -112,7 +112,7 @@ public final class EventDecoder {
     return isSlotOnly ? error << 32 : error;
   }
 
-  /** Gives out an event, whose body differs from the expected one by {@code bodyError}. */
+  /** Passes on an event whose body differs from the expected one by {@code bodyError}. */
   private void event(ByteSource in, long head, long bodyError, EventVisitor out)
       throws BadTraceException {
     long body = expect.body(RawEvent.mark(head), bodyError);
@@ -136,7 +136,7 @@ public final class EventDecoder {
   private void control(ByteSource in, int kind, int key, int object, int step, EventVisitor out)
       throws BadTraceException {
     if (step < 0 || step > bits - lastBit) {
-      throw in.bad("an event stands behind more branch outcomes than there are");
+      throw in.bad("an event comes after more branch outcomes than the chunk has");
     }
     lastBit += step;
     int site = (key >>> 1) - 1;

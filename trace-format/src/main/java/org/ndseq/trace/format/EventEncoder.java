@@ -6,9 +6,9 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * Turns one thread's events into the bytes of its next chunk. It takes them many at a time, as
- * {@link RawEvent}s; the methods for single events gather such. One encoder belongs to one thread.
- * The twin is {@link EventDecoder}; the layout is in {@code docs/trace-format.md}.
+ * Encodes one thread's events as the bytes of its next chunk. It takes them many at a time, as
+ * {@link RawEvent}s; the methods for single events collect them first. One encoder belongs to one
+ * thread. The counterpart is {@link EventDecoder}; the layout is in {@code docs/trace-format.md}.
  */
 public final class EventEncoder {
   /** A tag and a number. */
@@ -23,7 +23,7 @@ public final class EventEncoder {
   /** The single events that are gathered. */
   private static final int GATHERED = 256;
 
-  /** Events after which there is a look at whether they repeat. */
+  /** Number of events after which the encoder checks whether they repeat. */
   private static final int STRETCH = 64;
 
   /** Events after an unexpected body among which there are likely to be more. */
@@ -55,7 +55,7 @@ public final class EventEncoder {
   private int expectedHeads;
   private int expectedBodies;
 
-  /** Outcomes that came before the last control event that was gathered singly. */
+  /** Number of outcomes before the last control event that was added singly. */
   private int lastControl;
 
   public EventEncoder(int capacity) {
@@ -64,7 +64,7 @@ public final class EventEncoder {
     bitBytes = new ByteSink(capacity / 8 + 64);
   }
 
-  /** Bytes gathered so far, to know when a chunk is due. */
+  /** Number of bytes collected, to decide when a chunk is due. */
   public int size() {
     return heads.size() + bodies.size() + bitBytes.size() + 8 + gatheredEnd * 8;
   }
@@ -121,8 +121,8 @@ public final class EventEncoder {
 
   /**
    * Takes {@code count} events: their heads are the first elements of {@code raw}, their bodies
-   * those from {@code firstBody} on. The body of a control event says how many of the chunk's
-   * branch outcomes came after the last one.
+   * those from {@code firstBody} on. The body of a control event is the number of the chunk's
+   * branch outcomes since the last control event.
    */
   public void encode(long[] raw, int firstBody, int count) {
     loops.clear();
@@ -144,7 +144,7 @@ public final class EventEncoder {
     eventCount += count;
   }
 
-  /** Puts the heads, and notes where they repeat. */
+  /** Encodes the heads, and notes where they repeat. */
   private void heads(long[] raw, int count) {
     EventPredictor x = expect;
     heads.room(count * MAX_NUMBER + SLACK);
@@ -198,7 +198,7 @@ public final class EventEncoder {
     return first;
   }
 
-  /** Puts the bodies of the events from {@code from} to {@code to}. */
+  /** Encodes the bodies of the events from {@code from} to {@code to}. */
   private void bodies(long[] raw, int firstBody, int from, int to) {
     EventPredictor x = expect;
     long[] table = x.bodies;
@@ -208,7 +208,7 @@ public final class EventEncoder {
     for (int i = from; i < to; i++) {
       int key = RawEvent.mark(raw[i]);
       long body = raw[firstBody + i];
-      // With such masks the JIT leaves out the checks of the indices.
+      // With such masks the JIT omits the bounds checks.
       int lastAt = 2 * key & (table.length - 1);
       int stepAt = (2 * key | 1) & (table.length - 1);
       long last = table[lastAt];
@@ -228,8 +228,8 @@ public final class EventEncoder {
   }
 
   /**
-   * The same for events of a loop in which each key comes once a period. The body before this one
-   * of the same key stands a period before it.
+   * Encodes the bodies of a loop in which each key occurs once per period, so that the previous
+   * body of a key is one period earlier.
    */
   private void bodiesOfLoop(long[] raw, int firstBody, int from, int to, int period) {
     byte[] b = bodies.array();
@@ -251,7 +251,7 @@ public final class EventEncoder {
     expectedBodies = -first;
   }
 
-  /** Puts the bytes for expected numbers but for those that make no full run. */
+  /** Writes the bytes for expected numbers, except for those that make no full run. */
   private static int fullRuns(byte[] b, int at, int run) {
     int end = at + run / RUN;
     if (run >= RUN) {
@@ -269,7 +269,10 @@ public final class EventEncoder {
     return number(b, at, run, (error << 1) ^ (error >> 63), isSlotOnly ? SLOT_ONLY : 0);
   }
 
-  /** Puts a tag for {@code run} expected numbers and the one that follows, and that. */
+  /**
+   * Writes a tag for {@code run} expected numbers and the unexpected one that follows, then that
+   * number.
+   */
   private static int number(byte[] b, int at, int run, long number, int code) {
     int length = (Long.SIZE + 7 - Long.numberOfLeadingZeros(number)) >> 3;
     b[at] = (byte) ((length + code) * RUN + run);
@@ -282,7 +285,10 @@ public final class EventEncoder {
     bits(taken, 1);
   }
 
-  /** The lowest {@code width} bits of outcomes, lowest first; fewer than 64, and no others set. */
+  /**
+   * The lowest {@code width} bits of outcomes, lowest first; fewer than 64, with all higher bits
+   * zero.
+   */
   public void bits(long outcomes, int width) {
     int fill = bitCount & 63;
     bitWord |= outcomes << fill;
@@ -296,8 +302,8 @@ public final class EventEncoder {
   }
 
   /**
-   * Moves what was gathered into {@code payload} as the payload of an EVENTS chunk, and starts the
-   * next one.
+   * Moves the collected events into {@code payload} as the payload of an EVENTS chunk, and starts
+   * the next one.
    */
   public void drainTo(ByteSink payload, int thread) {
     encodeGathered();
@@ -326,7 +332,7 @@ public final class EventEncoder {
     expect.reset();
   }
 
-  /** Puts what there is of full runs, for which there is room; the result is the rest. */
+  /** Writes the full runs, for which there is room, and returns the remainder. */
   private static int putRuns(ByteSink out, int run) {
     out.end(fullRuns(out.array(), out.size(), run));
     return run % RUN;

@@ -1,8 +1,8 @@
 package org.ndseq.trace.format;
 
 /**
- * What a recorded event did. The meaning of its {@code target} and {@code version} columns depends
- * on the kind; {@code docs/trace-format.md} has the whole table.
+ * Kind of a recorded event. The meaning of its {@code target} and {@code version} columns depends
+ * on the kind; {@code docs/trace-format.md} has the table.
  *
  * <p>A location starts at version 0, its initial value. A {@link #WRITE} or {@link #UPDATE} carries
  * the version it made, a {@link #READ} the version it saw, so the accesses of one location are
@@ -17,29 +17,29 @@ public enum EventKind {
   WRITE(EventCodes.WRITE),
   /** One indivisible read-and-write of a location; version made, having seen the one before it. */
   UPDATE(EventCodes.UPDATE),
-  /** Takes a lock exclusively; target is the lock's object. */
+  /** Acquires a lock exclusively; target is the lock's object. */
   ACQUIRE(EventCodes.ACQUIRE),
-  /** Gives up a lock held exclusively. */
+  /** Releases a lock held exclusively. */
   RELEASE(EventCodes.RELEASE),
-  /** Takes a lock in shared (reader) mode. */
+  /** Acquires a lock in shared (reader) mode. */
   ACQUIRE_SHARED(EventCodes.ACQUIRE_SHARED),
-  /** Gives up a lock held in shared mode. */
+  /** Releases a lock held in shared mode. */
   RELEASE_SHARED(EventCodes.RELEASE_SHARED),
   /**
-   * Lets others go on: notify, countDown, release of a permit, unpark, completion of a future;
+   * Lets others continue: notify, countDown, release of a permit, unpark, completion of a future;
    * version made.
    */
   SIGNAL(EventCodes.SIGNAL),
-  /** Went on because of the signals up to the version seen. */
+  /** Continued because of the signals up to the version seen. */
   AWAIT(EventCodes.AWAIT),
   /**
-   * Left a barrier after everyone's arrival (each a {@link #SIGNAL}); ends a phase of its task;
-   * version seen.
+   * Left a barrier after the arrival of all parties (each a {@link #SIGNAL}); ends a phase of its
+   * task; version seen.
    */
   BARRIER(EventCodes.BARRIER),
   /** Makes the target task able to run. */
   FORK(EventCodes.FORK),
-  /** Knows the target task to have ended. */
+  /** Has observed the end of the target task. */
   JOIN(EventCodes.JOIN),
   /** The target task begins on this thread. */
   BEGIN(EventCodes.BEGIN),
@@ -109,7 +109,7 @@ public enum EventKind {
   }
 
   /**
-   * Whether the event says where the thread is in its code; its version is a branch-bit position.
+   * Whether the event tells where the thread is in its code; its version is a branch-bit position.
    */
   public boolean isControl() {
     return code >= ENTER.code;

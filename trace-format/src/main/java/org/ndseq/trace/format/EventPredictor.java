@@ -3,13 +3,14 @@ package org.ndseq.trace.format;
 import java.util.Arrays;
 
 /**
- * What encoder and decoder both expect next, so that an expected event costs next to nothing. The
- * head ({@link RawEvent}) that comes next is expected to be the one that followed the last two keys
- * the last time. Its body is expected to be the last one of its key plus the step between that
- * one's last two. The tables are of fixed size, and what shares an entry shares its expectations.
+ * Predicts the next event, for encoder and decoder alike, so that a predicted event takes almost no
+ * space. The head ({@link RawEvent}) that comes next is expected to be the one that followed the
+ * last two keys the last time. Its body is expected to be the last one of its key plus the step
+ * between that one's last two. The tables are of fixed size, and keys that share an entry share its
+ * predictions.
  *
- * <p>Both twins start every chunk from {@link #reset()}: a chunk can be decoded knowing only the
- * definitions, and one set of tables serves all threads of a reader.
+ * <p>Encoder and decoder start every chunk from {@link #reset()}: a chunk can be decoded knowing
+ * only the definitions, and one set of tables serves all threads of a reader.
  */
 final class EventPredictor {
   private static final int ENTRIES = 1 << 12;
@@ -20,7 +21,7 @@ final class EventPredictor {
   /** By two keys, the head that comes next. */
   final long[] next = new long[ENTRIES];
 
-  /** By twice a key, its last body, and behind it the step of that. */
+  /** At twice a key, its last body, followed by that body's step. */
   final long[] bodies = new long[2 * ENTRIES];
 
   int lastKey;
@@ -33,13 +34,13 @@ final class EventPredictor {
   private int usedKeyCount;
   private int usedContextCount;
 
-  /** What tells the expectation for the key that follows these two, but for its upper bits. */
+  /** Index of the prediction for the key that follows these two, without its upper bits. */
   static int context(int before, int last) {
     return before * 31 + last;
   }
 
   /**
-   * Forgets everything, in time that grows with the events since the last reset, for a file can
+   * Clears the tables, in time proportional to the events since the last reset, since a file can
    * have many short chunks.
    */
   void reset() {
@@ -80,7 +81,7 @@ final class EventPredictor {
     usedKeyCount = Math.min(usedKeyCount, REMEMBERED) + 1;
   }
 
-  /** The heads before {@code end} are done with. */
+  /** Updates the tables for the heads before {@code end}. */
   void passHeads(long[] raw, int end) {
     lastKey = RawEvent.mark(raw[end - 1]);
     context = context(RawEvent.mark(raw[end - 2]), lastKey);
@@ -99,7 +100,7 @@ final class EventPredictor {
     return true;
   }
 
-  /** The events before {@code end} of a loop with distinct keys are done with. */
+  /** Updates the tables for the events before {@code end} of a loop with distinct keys. */
   void passLoop(long[] raw, int firstBody, int end, int period) {
     for (int i = end - period; i < end; i++) {
       int key = RawEvent.mark(raw[i]);
@@ -117,7 +118,7 @@ final class EventPredictor {
     return next[context & (ENTRIES - 1)];
   }
 
-  /** A head came that was not expected here; from now on it is. */
+  /** Records an unexpected head, which is the expected one from now on. */
   void learn(long head) {
     if (expectedHead() == 0) {
       useContext(context);

@@ -7,10 +7,7 @@ public interface EventVisitor {
   /** A synchronisation or task event; {@code site} may be -1. */
   void sync(int kind, int site, int target, int version);
 
-  /**
-   * A control event; {@code bit} counts the thread's branch bits within this chunk that came before
-   * it.
-   */
+  /** A control event; {@code bit} counts the thread's branch bits within this chunk before it. */
   void control(int kind, int site, int target, int bit);
 
   /** The chunk's branch bits, lowest bit of each byte first; called once, after the events. */

@@ -3,15 +3,14 @@ package org.ndseq.trace.format;
 import java.util.Arrays;
 
 /**
- * Where among the events that are being encoded the heads come again and again after a period,
- * because a loop of the program makes them.
+ * Finds the events whose heads repeat with a period, because a loop of the program makes them.
  *
- * <p>Why {@link EventPredictor} expects all of these heads: in the last two periods before them
+ * <p>{@link EventPredictor} expects all of these heads, because in the last two periods before them
  * every head was expected, so no expectation changed since, and the head that it expects after two
  * keys is the one that came a period ago, after the same two.
  */
 final class LoopDetector {
-  /** Loops of fewer events are not worth the trouble. */
+  /** Shorter loops, in events, are not treated specially. */
   static final int SHORTEST = 16;
 
   /** The longest period that is looked for, in events. */
@@ -63,7 +62,7 @@ final class LoopDetector {
     return 0;
   }
 
-  /** What is expected hangs on the two heads before, so a period is two heads long at least. */
+  /** The prediction depends on the two heads before, so a period has at least two heads. */
   private static boolean isPeriod(long[] raw, int at, int period) {
     for (int i = at - 1; i > at - Math.max(period, 2); i--) {
       if (raw[i] != raw[i - period]) {
@@ -74,9 +73,9 @@ final class LoopDetector {
   }
 
   /**
-   * Takes the steps of bodies that stand at {@code raw}'s elements up to {@code end}, each from the
-   * one a period before, and those of the period before {@code start}. Plain loops over whole
-   * stretches, for which the JIT has instructions that do several at once.
+   * Computes the steps of the bodies at {@code raw}'s elements up to {@code end}, each from the one
+   * a period before, and those of the period before {@code start}. Plain loops over ranges, which
+   * the JIT vectorises.
    */
   void steps(long[] raw, int start, int end, int period) {
     int length = end - start + period;
@@ -92,13 +91,13 @@ final class LoopDetector {
     }
   }
 
-  /** How many steps from the one at {@code from} on are as a period before. */
+  /** Number of steps from {@code from} on that equal those one period before. */
   int regular(int from, int end, int period) {
     int same = Arrays.mismatch(steps, from + period, end + period, steps, from, end);
     return same < 0 ? end - from : same;
   }
 
-  /** How the step at {@code at} differs from that of a period before. */
+  /** Difference between the step at {@code at} and the one a period before. */
   long change(int at, int period) {
     return steps[at + period] - steps[at];
   }

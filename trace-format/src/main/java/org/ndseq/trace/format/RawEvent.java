@@ -59,7 +59,7 @@ public final class RawEvent {
     return (int) (head >>> 32) & KEY_MASK;
   }
 
-  /** Kind and key together: what expectations are kept by. */
+  /** Kind and key together, the index of the predictions. */
   static int mark(long head) {
     return (int) (head >>> 32);
   }

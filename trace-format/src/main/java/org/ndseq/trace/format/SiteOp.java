@@ -1,6 +1,6 @@
 package org.ndseq.trace.format;
 
-/** What an instruction that makes events does. */
+/** Operation of an instruction that makes events. */
 public enum SiteOp {
   /** Reads or writes an instance field. */
   FIELD(0),

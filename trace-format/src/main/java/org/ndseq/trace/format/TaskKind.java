@@ -1,6 +1,6 @@
 package org.ndseq.trace.format;
 
-/** What makes a task run. */
+/** Origin of a task. */
 public enum TaskKind {
   /** The thread that the program starts on, and threads whose start was not seen. */
   ROOT(0),

@@ -14,7 +14,7 @@ public final class TraceFileFormat {
   public static final int HEADER_BYTES = 12;
 
   /**
-   * Bytes of a chunk around its payload: type (1) and length (4) before it, CRC-32C (4) behind it.
+   * Bytes of a chunk around its payload: type (1) and length (4) before it, CRC-32C (4) after it.
    */
   public static final int CHUNK_OVERHEAD = 9;
 

@@ -11,7 +11,8 @@ import java.util.zip.Deflater;
  * Writes a trace file chunk by chunk. Every public method writes whole chunks or nothing, under
  * this object's lock, so threads can share one writer and a run killed at any moment leaves a
  * readable prefix. A definition must be written before the first event that uses its number. The
- * first failure to write ends the file; later calls do nothing and {@link #failure()} tells why.
+ * first failure to write ends the file; later calls do nothing and {@link #failure()} returns the
+ * reason.
  */
 public final class TraceFileWriter implements Closeable {
   private final OutputStream out;
@@ -33,17 +34,17 @@ public final class TraceFileWriter implements Closeable {
     return bytesWritten;
   }
 
-  /** Why nothing more is written, or empty. */
+  /** The reason why nothing more is written, or empty. */
   public synchronized String failure() {
     return failure;
   }
 
-  /** Keys and values that describe the run, said at its beginning. */
+  /** Writes keys and values that describe the run, at its beginning. */
   public synchronized void meta(Map<String, String> pairs) {
     pairs(TraceFileFormat.CHUNK_META, pairs);
   }
 
-  /** The same at its end; nothing follows. */
+  /** Writes keys and values that describe the run, at its end; nothing may follow. */
   public synchronized void end(Map<String, String> pairs) {
     pairs(TraceFileFormat.CHUNK_END, pairs);
   }
