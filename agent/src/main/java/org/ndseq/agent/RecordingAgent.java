@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.lang.instrument.Instrumentation;
+import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ import org.ndseq.agent.instrument.model.CallModel;
 import org.ndseq.agent.instrument.model.InstrumentationScope;
 import org.ndseq.agent.runtime.Recorder;
 import org.ndseq.agent.runtime.ShutdownOnce;
+import org.ndseq.agent.runtime.StuckWatch;
 import org.ndseq.agent.runtime.memory.LibraryHooks;
 import org.ndseq.agent.runtime.schedule.PerturbationStrategies;
 import org.ndseq.agent.runtime.schedule.PerturbationStrategy;
@@ -52,6 +54,8 @@ public final class RecordingAgent {
     // First of all, for it may fail, and then nothing must have been changed.
     TraceFileWriter writer = new TraceFileWriter(new FileOutputStream(options.file()));
     lookInside(instrumentation, "java.util.concurrent");
+    lookInside(instrumentation, "java.util.concurrent.locks");
+    lookInside(instrumentation, "java.lang");
     lookInside(instrumentation, "java.nio");
     List<String> missing = new JdkTransformer().apply(instrumentation);
     String canary = CanaryCheck.run(instrumentation, model);
@@ -62,6 +66,7 @@ public final class RecordingAgent {
     meta.put("schedule", options.schedule());
     meta.put("jdk", System.getProperty("java.runtime.version", ""));
     meta.put("agent", "0.1.0");
+    meta.put("asserts", areAssertsOn() ? "on" : "off");
     recorder.describe(meta);
     recorder.activate();
     RecordingTransformer transformer =
@@ -70,12 +75,52 @@ public final class RecordingAgent {
             recorder,
             model,
             racyLines);
-    ShutdownOnce.set(() -> recorder.end(facts(transformer, missing, canary)));
+    ShutdownOnce.set(
+        () -> {
+          Map<String, String> facts = facts(transformer, missing, canary);
+          StuckWatch.monitorCycle(recorder).ifPresent(facts::putAll);
+          recorder.end(facts);
+        });
     Runtime.getRuntime().addShutdownHook(new Thread(ShutdownOnce::run, "ndseq-end"));
     Thread sweeper = new Thread(recorder::sweepForever, "ndseq-sweeper");
     sweeper.setDaemon(true);
     sweeper.start();
+    StuckWatch watch =
+        new StuckWatch(
+            recorder,
+            new OutsideWakeups(instrumentation)::arePossible,
+            waits -> {
+              Map<String, String> facts = facts(transformer, missing, canary);
+              facts.putAll(waits);
+              stop(recorder, facts);
+            });
+    Thread watcher = new Thread(watch, "ndseq-watch");
+    watcher.setDaemon(true);
+    watcher.start();
     instrumentation.addTransformer(transformer);
+  }
+
+  /** Ends the JVM where nothing else would: no hook of the program can do its work any more. */
+  private static void stop(Recorder recorder, Map<String, String> facts) {
+    recorder.end(facts);
+    System.out.flush();
+    System.err.println(
+        "ndseq: the program is deadlocked: all its tasks wait and none can continue; this run was"
+            + " ended");
+    System.err.flush();
+    Runtime.getRuntime().halt(StuckWatch.EXIT_CODE);
+  }
+
+  /** Whether the assertions of the main class are on; also true if that cannot be found out. */
+  private static boolean areAssertsOn() {
+    String main = System.getProperty("sun.java.command", "").split(" ", 2)[0];
+    try {
+      Method status = ClassLoader.class.getDeclaredMethod("desiredAssertionStatus", String.class);
+      status.setAccessible(true);
+      return (boolean) status.invoke(ClassLoader.getSystemClassLoader(), main);
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      return true;
+    }
   }
 
   /** Lets the runtime, and nobody else, look into the JDK's wrappers of tasks. */
