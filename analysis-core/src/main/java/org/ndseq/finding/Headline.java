@@ -25,6 +25,7 @@ public record Headline(List<HeadlineLine> lines) {
     List<RankedLine> ranked = new ArrayList<>();
     addNews(ranked, findings, findings.deadlocks());
     addNews(ranked, findings, findings.failures());
+    addFailedRuns(ranked, findings);
     HeadlineLine verdict = VerdictText.line(findings);
     if (findings.verdict() == Verdict.NONE) {
       // Observed cycles are the reason of this verdict, and races are its usual cause.
@@ -37,9 +38,30 @@ public record Headline(List<HeadlineLine> lines) {
     List<HeadlineLine> lines = new ArrayList<>();
     ranked.forEach(r -> lines.add(r.line()));
     if (findings.verdict() != Verdict.NONE) {
-      lines.add(findings.worst().reaches(Level.WARNING) ? notGood(verdict) : verdict);
+      boolean isGood = ranked.isEmpty() && !findings.worst().reaches(Level.WARNING);
+      lines.add(isGood ? verdict : notGood(verdict));
     }
     return new Headline(lines);
+  }
+
+  /** Adds a line if no run ended well and no finding says why. */
+  private static void addFailedRuns(List<RankedLine> lines, Findings findings) {
+    boolean haveAllFailed =
+        !findings.runs().isEmpty() && findings.runs().stream().allMatch(r -> r.exitCode() != 0);
+    if (lines.isEmpty() && haveAllFailed) {
+      int number = findings.runs().size();
+      String title = number == 1 ? "failed run" : number + " failed runs";
+      lines.add(
+          new RankedLine(
+              Level.WARNING,
+              new HeadlineLine(
+                  Tone.of(Level.WARNING),
+                  title.toUpperCase(Locale.ROOT),
+                  Sentence.capitalized(title),
+                  "no run of the program ended well; the last had exit code "
+                      + findings.runs().get(number - 1).exitCode(),
+                  "")));
+    }
   }
 
   private static HeadlineLine notGood(HeadlineLine line) {

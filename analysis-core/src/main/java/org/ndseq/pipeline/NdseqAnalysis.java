@@ -17,6 +17,7 @@ import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.RunSummary;
 import org.ndseq.finding.ToolInfo;
+import org.ndseq.finding.UnrecordedClass;
 import org.ndseq.finding.Verdict;
 import org.ndseq.flow.PathReplay;
 import org.ndseq.flow.ReplayResult;
@@ -63,6 +64,7 @@ public final class NdseqAnalysis {
   private final Set<String> warnings = new LinkedHashSet<>();
   private final Set<String> obstacles = new LinkedHashSet<>();
   private final Set<String> unplaced = new LinkedHashSet<>();
+  private final EndingFindings endings = new EndingFindings();
   private long nanos;
   private ProgramInfo program = new ProgramInfo("", 0, 0, 0);
 
@@ -81,6 +83,7 @@ public final class NdseqAnalysis {
     long start = System.nanoTime();
     int number = runs.size();
     program = programOf(trace.info());
+    endings.add(number, trace, exitCode);
     org.ndseq.program.RecordedProgram code =
         org.ndseq.program.RecordedProgram.of(trace.symbols(), options.classes());
     findings.add(trace.symbols(), code);
@@ -116,6 +119,11 @@ public final class NdseqAnalysis {
     }
     nanos += System.nanoTime() - start;
     return FocusRelevance.of(code, replay, slice, found);
+  }
+
+  /** Adds a reason why the runs do not support a good verdict, such as a run that was stopped. */
+  public void doubt(String reason) {
+    endings.doubt(reason);
   }
 
   private CommutingUpdates updates(ReplayResult replay, org.ndseq.program.RecordedProgram code) {
@@ -175,14 +183,6 @@ public final class NdseqAnalysis {
     code.problems().forEach(p -> obstacles.add(run + p));
     replay.divergences().forEach(d -> obstacles.add(run + d.message()));
     trace.info().problems().forEach(p -> warnings.add(run + p));
-    if (trace.info().end().isEmpty() && !trace.info().begin().isEmpty()) {
-      warnings.add(run + "the recording was cut off, so the result holds only for what it has");
-    }
-    trace
-        .info()
-        .get(RunInfo.CAPPED)
-        .ifPresent(
-            cap -> warnings.add(run + "recording stopped after " + cap + " events (see --max)"));
     if (trace.tasks().stream().filter(t -> t.begin() >= 0).count() < 2) {
       warnings.add(run + "no two tasks ran, so there was nothing that could go wrong");
     }
@@ -192,7 +192,8 @@ public final class NdseqAnalysis {
   private NdseqReport report(ToolInfo tool, SpecInference.Outcome outcome) {
     InferenceResult result = limited(outcome.result());
     Findings all =
-        Findings.none(tool, program, "")
+        endings
+            .in(Findings.none(tool, program, ""))
             .withRuns(runs)
             .withInference(
                 List.copyOf(focus.values()),
@@ -223,6 +224,9 @@ public final class NdseqAnalysis {
     }
     if (runs.isEmpty()) {
       return new InferenceResult.Unknown("there was no run");
+    }
+    if (!endings.doubts().isEmpty() && !(result instanceof InferenceResult.None)) {
+      return new InferenceResult.Unknown(endings.doubts());
     }
     if (isSerializable(result)) {
       return result;
@@ -313,6 +317,13 @@ public final class NdseqAnalysis {
         info.get(RunInfo.MAIN).orElse(""),
         (int) Math.max(0, info.number(RunInfo.INSTRUMENTED)),
         (int) Math.max(0, info.number(RunInfo.SKIPPED)),
-        (int) Math.max(0, info.number(RunInfo.FAILED)));
+        (int) Math.max(0, info.number(RunInfo.FAILED)),
+        info.end().entrySet().stream()
+            .filter(e -> e.getKey().startsWith(RunInfo.FAILURE))
+            .map(
+                e ->
+                    new UnrecordedClass(
+                        e.getKey().substring(RunInfo.FAILURE.length()), e.getValue()))
+            .toList());
   }
 }

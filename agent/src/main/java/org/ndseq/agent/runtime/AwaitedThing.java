@@ -42,7 +42,7 @@ record AwaitedThing(
       if (!StackText.isOfLibrary(frame)) {
         return last;
       }
-      if (!frame.getClassName().startsWith("org.ndseq.agent.")) {
+      if (StackText.isOfJdk(frame)) {
         last = frame;
       }
     }

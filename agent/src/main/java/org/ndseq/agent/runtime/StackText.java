@@ -32,13 +32,18 @@ final class StackText {
 
   /** Whether a frame belongs to the JDK or to the recorder. */
   static boolean isOfLibrary(StackTraceElement frame) {
+    return isOfJdk(frame)
+        || frame.getClassName().startsWith(AGENT)
+        || frame.getMethodName().startsWith(RecorderFrames.PREFIX);
+  }
+
+  /** Whether a frame belongs to the JDK. */
+  static boolean isOfJdk(StackTraceElement frame) {
     String name = frame.getClassName();
     return name.startsWith("java.")
         || name.startsWith("javax.")
         || name.startsWith("jdk.")
         || name.startsWith("sun.")
-        || name.startsWith("com.sun.")
-        || name.startsWith(AGENT)
-        || frame.getMethodName().startsWith(RecorderFrames.PREFIX);
+        || name.startsWith("com.sun.");
   }
 }

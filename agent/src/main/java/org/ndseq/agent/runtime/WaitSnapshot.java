@@ -176,15 +176,12 @@ final class WaitSnapshot {
     AwaitedThing thing = AwaitedThing.of(thread.getState(), stack, monitor, blocker);
     ObjectRecord node = thing.find(recorder.objects());
     Thread owner = thing.owner(threads, info);
-    String target = thing.display();
-    if (owner != null && !owner.isAlive()) {
-      target += ", held by " + owner.getName() + ", which has ended";
-    }
     return new TaskWait(
         recorder.tasks().currentTask(log),
         owner == null ? -1 : taskOf(owner),
+        owner != null && !owner.isAlive(),
         thing.kind(),
-        target,
+        thing.display(),
         node == null ? -1 : node.id(),
         StackText.of(stack));
   }

@@ -55,7 +55,9 @@ public final class GateOptions {
     if (worst(baseline.news(findings), findings).reaches(limit())) {
       return ExitCode.FINDINGS;
     }
-    return runs.stream().allMatch(code -> code == 0) ? ExitCode.CLEAN : ExitCode.PROGRAM_FAILED;
+    boolean hasFailed =
+        runs.stream().anyMatch(code -> code != 0) || !baseline.news(findings).failures().isEmpty();
+    return hasFailed ? ExitCode.PROGRAM_FAILED : ExitCode.CLEAN;
   }
 
   /** As {@link #exitCode}, where a verdict was asked for, so that none is a finding, too. */
