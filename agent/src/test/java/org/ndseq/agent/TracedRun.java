@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
@@ -72,12 +74,15 @@ public final class TracedRun {
   public static Outcome java(Path home, List<String> arguments)
       throws IOException, InterruptedException {
     Process process = start(home, arguments);
+    // Reading ends when the process does, so somebody else has to end one that hangs.
+    CompletableFuture<Process> ended = process.onExit().orTimeout(2, TimeUnit.MINUTES);
+    ended.whenComplete((p, late) -> process.destroyForcibly());
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    if (!process.waitFor(2, TimeUnit.MINUTES)) {
-      process.destroyForcibly();
-      throw new IllegalStateException("still running: " + arguments);
+    try {
+      return new Outcome(ended.get().exitValue(), output);
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("still running: " + arguments, e);
     }
-    return new Outcome(process.exitValue(), output);
   }
 
   /** Starts {@code java} with these arguments. */

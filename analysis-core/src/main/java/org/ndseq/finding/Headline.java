@@ -26,7 +26,7 @@ public record Headline(List<HeadlineLine> lines) {
     addNews(ranked, findings, findings.deadlocks());
     addNews(ranked, findings, findings.failures());
     addFailedRuns(ranked, findings);
-    HeadlineLine verdict = VerdictText.line(findings);
+    HeadlineLine verdict = withoutClasses(VerdictText.line(findings), findings.program());
     if (findings.verdict() == Verdict.NONE) {
       // Observed cycles are the reason of this verdict, and races are its usual cause.
       ranked.add(new RankedLine(Level.ERROR, verdict));
@@ -62,6 +62,27 @@ public record Headline(List<HeadlineLine> lines) {
                       + findings.runs().get(number - 1).exitCode(),
                   "")));
     }
+  }
+
+  /** A verdict on code that was recorded says nothing of the rest, so it is not good. */
+  private static HeadlineLine withoutClasses(HeadlineLine verdict, ProgramInfo program) {
+    List<UnrecordedClass> missing = program.unrecorded();
+    if (missing.isEmpty()) {
+      return verdict;
+    }
+    String text =
+        "%s%s could not be recorded and may change this"
+            .formatted(
+                missing.get(0).className(),
+                missing.size() == 1 ? "" : " and %d more".formatted(missing.size() - 1));
+    HeadlineLine more =
+        new HeadlineLine(
+            verdict.tone(),
+            verdict.label(),
+            verdict.title(),
+            verdict.text(),
+            verdict.detail().isEmpty() ? text : verdict.detail() + "; " + text);
+    return notGood(more);
   }
 
   private static HeadlineLine notGood(HeadlineLine line) {

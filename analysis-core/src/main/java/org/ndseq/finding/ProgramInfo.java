@@ -37,8 +37,7 @@ public record ProgramInfo(
   }
 
   /** A program all of whose classes could be recorded, or of which none are named. */
-  public ProgramInfo(
-      String main, int classesInstrumented, int classesSkipped, int classesFailed) {
+  public ProgramInfo(String main, int classesInstrumented, int classesSkipped, int classesFailed) {
     this(main, classesInstrumented, classesSkipped, classesFailed, List.of());
   }
 }

@@ -36,7 +36,9 @@ final class EndingFindings {
       doubts.add(run + "was cut off, so its end was not recorded");
     } else if (info.get(RunInfo.CAPPED).isPresent()) {
       doubts.add(
-          run + "was recorded up to %s events only (see --max)".formatted(info.number(RunInfo.CAPPED)));
+          run
+              + "was recorded up to %s events only (see --max)"
+                  .formatted(info.number(RunInfo.CAPPED)));
     } else if (isRecorded && trace.size() == 0) {
       doubts.add(run + "left no events");
     } else if (hasFailed && trace.tasks().stream().filter(t -> t.begin() >= 0).count() < 2) {

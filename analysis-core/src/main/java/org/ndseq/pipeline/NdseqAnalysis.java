@@ -183,6 +183,9 @@ public final class NdseqAnalysis {
     code.problems().forEach(p -> obstacles.add(run + p));
     replay.divergences().forEach(d -> obstacles.add(run + d.message()));
     trace.info().problems().forEach(p -> warnings.add(run + p));
+    if (AssertUse.areOff(trace)) {
+      warnings.add("the program's assert statements were off; --assertions turns them on");
+    }
     if (trace.tasks().stream().filter(t -> t.begin() >= 0).count() < 2) {
       warnings.add(run + "no two tasks ran, so there was nothing that could go wrong");
     }

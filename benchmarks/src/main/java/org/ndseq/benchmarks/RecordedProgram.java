@@ -79,6 +79,7 @@ final class RecordedProgram {
             0,
             lines.isEmpty() ? Optional.empty() : Optional.of(races),
             Optional.empty(),
+            Optional.empty(),
             folder);
     Path file =
         new RunRecorder(Installation.agentJar(), how)

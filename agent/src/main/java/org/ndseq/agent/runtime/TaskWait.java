@@ -11,7 +11,14 @@ package org.ndseq.agent.runtime;
  * @param object the number of the lock, or -1
  * @param stack as {@link StackText} has it
  */
-record TaskWait(int task, int owner, boolean ownerHasEnded, String kind, String target, int object, String stack) {
+record TaskWait(
+    int task,
+    int owner,
+    boolean ownerHasEnded,
+    String kind,
+    String target,
+    int object,
+    String stack) {
   /** The wait as the end of a recording has it. */
   String text() {
     return "%d %d\n%s\n%s\n%s\n%d%s"

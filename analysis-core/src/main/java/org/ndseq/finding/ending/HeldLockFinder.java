@@ -49,7 +49,8 @@ final class HeldLockFinder {
     Map<Integer, IntList> stacks = CallStackReader.of(trace, new IntOpenHashSet(first));
     List<Acquisition> held = new ArrayList<>();
     for (int e : first) {
-      List<Place> stack = stacks.getOrDefault(e, IntList.of()).intStream().mapToObj(this::at).toList();
+      List<Place> stack =
+          stacks.getOrDefault(e, IntList.of()).intStream().mapToObj(this::at).toList();
       held.add(
           new Acquisition(
               trace.locations().objects().display(trace.target(e)),

@@ -1,6 +1,7 @@
 package org.ndseq.cli.record;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -13,6 +14,7 @@ import java.util.stream.IntStream;
  * @param max events after which a run's recording stops, 0 for the agent's default
  * @param races where earlier runs found races, a line {@code Class:line} each
  * @param model further lines for the model table
+ * @param timeLimit the longest time that a run may take
  * @param folder where the traces go
  */
 public record RecordOptions(
@@ -24,6 +26,7 @@ public record RecordOptions(
     long max,
     Optional<Path> races,
     Optional<Path> model,
+    Optional<Duration> timeLimit,
     Path folder) {
 
   /** How a run's schedule is disturbed. */

@@ -81,15 +81,16 @@ public final class RunRecorder {
       builder.command(program.withAgent(List.of(NO_SHARING, agent)));
     } else if (target instanceof RecordingTarget.Command command) {
       builder.command(command.words());
-      String before = builder.environment().getOrDefault(ENVIRONMENT, "");
-      builder
-          .environment()
-          .put(ENVIRONMENT, (before + " " + NO_SHARING + " " + quoted(agent)).trim());
+      List<String> jvmOptions = new ArrayList<>();
+      jvmOptions.add(builder.environment().getOrDefault(ENVIRONMENT, ""));
+      jvmOptions.addAll(command.jvmOptions());
+      jvmOptions.addAll(List.of(NO_SHARING, quoted(agent)));
+      builder.environment().put(ENVIRONMENT, String.join(" ", jvmOptions).trim());
     }
     long start = System.nanoTime();
     ProcessTree process;
     try {
-      process = ProcessTree.start(builder, output);
+      process = ProcessTree.start(builder, output, options.timeLimit());
     } catch (IOException e) {
       throw new UserErrorException(target.name() + " cannot be started: " + e.getMessage(), e);
     }
@@ -100,7 +101,8 @@ public final class RunRecorder {
     for (Path trace : traces) {
       summaries.add(TraceSummary.read(trace));
     }
-    return new RecordedRun(plan, exitCode, time, traces, summaries);
+    Optional<Duration> stopped = process.wasStopped() ? options.timeLimit() : Optional.empty();
+    return new RecordedRun(plan, exitCode, time, stopped, traces, summaries);
   }
 
   /** The JVM splits the variable at spaces, but not between quotes. */

@@ -29,6 +29,11 @@ public interface ProgressListener extends AutoCloseable {
   /** A warning or an explanation, worth a line that stays. */
   void note(String text);
 
+  /** A limit of the result, which is shown even where progress is not. */
+  default void warn(String text) {
+    note("warning: " + text);
+  }
+
   /** Where the output of the program under test has to go so that both stay readable. */
   default Optional<ProgramOutput> programOutput() {
     return Optional.empty();
