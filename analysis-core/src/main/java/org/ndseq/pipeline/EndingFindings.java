@@ -39,7 +39,7 @@ final class EndingFindings {
           run
               + "was recorded up to %s events only (see --max)"
                   .formatted(info.number(RunInfo.CAPPED)));
-    } else if (isRecorded && trace.size() == 0) {
+    } else if (trace.size() == 0) {
       doubts.add(run + "left no events");
     } else if (hasFailed && trace.tasks().stream().filter(t -> t.begin() >= 0).count() < 2) {
       doubts.add(
