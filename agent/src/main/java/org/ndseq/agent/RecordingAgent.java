@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.lang.instrument.Instrumentation;
-import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -15,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.ndseq.agent.instrument.RecordingTransformer;
 import org.ndseq.agent.instrument.jdk.JdkTransformer;
 import org.ndseq.agent.instrument.model.CallModel;
@@ -111,14 +111,20 @@ public final class RecordingAgent {
     Runtime.getRuntime().halt(StuckWatch.EXIT_CODE);
   }
 
-  /** Whether the assertions of the main class are on; also true if that cannot be found out. */
+  /**
+   * Whether assertions of the program's classes are on, of all or of some; also true if that cannot
+   * be found out.
+   */
   private static boolean areAssertsOn() {
-    String main = System.getProperty("sun.java.command", "").split(" ", 2)[0];
     try {
-      Method status = ClassLoader.class.getDeclaredMethod("desiredAssertionStatus", String.class);
-      status.setAccessible(true);
-      return (boolean) status.invoke(ClassLoader.getSystemClassLoader(), main);
-    } catch (ReflectiveOperationException | RuntimeException e) {
+      // The one class of the agent that the program's loader has, see AgentPremain.
+      Class<?> asProgram =
+          Class.forName(AgentPremain.class.getName(), false, ClassLoader.getSystemClassLoader());
+      String[] arguments = ProcessHandle.current().info().arguments().orElse(new String[0]);
+      return asProgram.desiredAssertionStatus()
+          || Stream.of(arguments)
+              .anyMatch(a -> a.startsWith("-ea:") || a.startsWith("-enableassertions:"));
+    } catch (ClassNotFoundException | RuntimeException e) {
       return true;
     }
   }

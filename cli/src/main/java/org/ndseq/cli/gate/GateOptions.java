@@ -56,7 +56,8 @@ public final class GateOptions {
       return ExitCode.FINDINGS;
     }
     boolean hasFailed =
-        runs.stream().anyMatch(code -> code != 0) || !baseline.news(findings).failures().isEmpty();
+        runs.stream().anyMatch(code -> code != 0)
+            || (!runs.isEmpty() && !baseline.news(findings).failures().isEmpty());
     return hasFailed ? ExitCode.PROGRAM_FAILED : ExitCode.CLEAN;
   }
 

@@ -23,6 +23,11 @@ public record RecordedRun(
     summaries = List.copyOf(summaries);
   }
 
+  /** Whether the program, or one of its tasks, did not end well. */
+  boolean hasFailed() {
+    return exitCode != 0 || summaries.stream().anyMatch(s -> !s.failedTasks().isEmpty());
+  }
+
   /** Why the run ended before its own end, in a phrase, if it did. */
   Optional<String> interruption() {
     return stoppedAfter.map(

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.format.ByteSource;
@@ -61,6 +62,15 @@ public record TraceSummary(Map<String, String> facts, boolean isComplete) {
 
   public long failed() {
     return number(RunInfo.FAILED);
+  }
+
+  /** A phrase for each task that ended with an exception. */
+  List<String> failedTasks() {
+    return facts.entrySet().stream()
+        .filter(e -> e.getKey().startsWith(RunInfo.TASK_FAILED))
+        .map(e -> "a task ended with " + e.getValue().lines().skip(1).findFirst().orElse(""))
+        .sorted()
+        .toList();
   }
 
   public boolean sawCanary() {
