@@ -75,8 +75,11 @@ public final class TracedRun {
       throws IOException, InterruptedException {
     Process process = start(home, arguments);
     // Reading ends when the process does, so somebody else has to end one that hangs.
-    CompletableFuture<Process> ended = process.onExit().orTimeout(2, TimeUnit.MINUTES);
-    ended.whenComplete((p, late) -> process.destroyForcibly());
+    CompletableFuture<Process> ended =
+        process
+            .onExit()
+            .orTimeout(2, TimeUnit.MINUTES)
+            .whenComplete((p, late) -> process.destroyForcibly());
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     try {
       return new Outcome(ended.get().exitValue(), output);
