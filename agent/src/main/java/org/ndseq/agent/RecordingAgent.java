@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.ndseq.agent.instrument.RecordingTransformer;
 import org.ndseq.agent.instrument.jdk.JdkTransformer;
 import org.ndseq.agent.instrument.model.CallModel;
@@ -22,6 +23,7 @@ import org.ndseq.agent.instrument.model.InstrumentationScope;
 import org.ndseq.agent.runtime.AgentThreads;
 import org.ndseq.agent.runtime.Recorder;
 import org.ndseq.agent.runtime.ShutdownOnce;
+import org.ndseq.agent.runtime.StuckWatch;
 import org.ndseq.agent.runtime.TaskTracker;
 import org.ndseq.agent.runtime.memory.LibraryHooks;
 import org.ndseq.agent.runtime.schedule.PerturbationStrategies;
@@ -58,8 +60,9 @@ public final class RecordingAgent {
     // First of all, for it may fail, and then nothing must have been changed.
     TraceFileWriter writer = new TraceFileWriter(new FileOutputStream(options.file()));
     lookInside(instrumentation, "java.util.concurrent");
-    lookInside(instrumentation, "java.nio");
+    lookInside(instrumentation, "java.util.concurrent.locks");
     lookInside(instrumentation, "java.lang");
+    lookInside(instrumentation, "java.nio");
     List<String> missing = new JdkTransformer().apply(instrumentation);
     String canary = CanaryCheck.run(instrumentation, model);
     Recorder recorder = new Recorder(writer, options.max(), schedule);
@@ -69,6 +72,7 @@ public final class RecordingAgent {
     meta.put("schedule", options.schedule());
     meta.put("jdk", System.getProperty("java.runtime.version", ""));
     meta.put("agent", "0.1.0");
+    meta.put("asserts", areAssertsOn() ? "on" : "off");
     recorder.describe(meta);
     recorder.activate();
     RecordingTransformer transformer =
@@ -80,12 +84,56 @@ public final class RecordingAgent {
             recorder,
             model,
             racyLines);
-    ShutdownOnce.set(() -> recorder.end(facts(transformer, model, missing, canary)));
+    ShutdownOnce.set(
+        () -> {
+          Map<String, String> facts = facts(transformer, model, missing, canary);
+          StuckWatch.monitorCycle(recorder).ifPresent(facts::putAll);
+          recorder.end(facts);
+        });
     Runtime.getRuntime().addShutdownHook(new Thread(ShutdownOnce::run, "ndseq-end"));
     AgentThreads.start(recorder::sweepForever, "ndseq-sweeper");
+    AgentThreads.start(
+        new StuckWatch(
+            recorder,
+            new OutsideWakeups(instrumentation)::arePossible,
+            waits -> {
+              Map<String, String> facts = facts(transformer, model, missing, canary);
+              facts.putAll(waits);
+              stop(recorder, facts);
+            }),
+        "ndseq-watch");
     transformer.matchModel();
     instrumentation.addTransformer(transformer);
     TaskTracker.connectThreads();
+  }
+
+  /** Ends the JVM where nothing else would: no hook of the program can do its work any more. */
+  private static void stop(Recorder recorder, Map<String, String> facts) {
+    recorder.end(facts);
+    System.out.flush();
+    System.err.println(
+        "ndseq: the program is deadlocked: all its tasks wait and none can continue; this run was"
+            + " ended");
+    System.err.flush();
+    Runtime.getRuntime().halt(StuckWatch.EXIT_CODE);
+  }
+
+  /**
+   * Whether assertions of the program's classes are on, of all or of some; also true if that cannot
+   * be found out.
+   */
+  private static boolean areAssertsOn() {
+    try {
+      // The one class of the agent that the program's loader has, see AgentPremain.
+      Class<?> asProgram =
+          Class.forName(AgentPremain.class.getName(), false, ClassLoader.getSystemClassLoader());
+      String[] arguments = ProcessHandle.current().info().arguments().orElse(new String[0]);
+      return asProgram.desiredAssertionStatus()
+          || Stream.of(arguments)
+              .anyMatch(a -> a.startsWith("-ea:") || a.startsWith("-enableassertions:"));
+    } catch (ClassNotFoundException | RuntimeException e) {
+      return true;
+    }
   }
 
   /** Lets the runtime, and nobody else, look into the JDK's wrappers of tasks. */

@@ -25,7 +25,8 @@ public record Headline(List<HeadlineLine> lines) {
     List<RankedLine> ranked = new ArrayList<>();
     addNews(ranked, findings, findings.deadlocks());
     addNews(ranked, findings, findings.failures());
-    HeadlineLine verdict = VerdictText.line(findings);
+    addFailedRuns(ranked, findings);
+    HeadlineLine verdict = withoutClasses(VerdictText.line(findings), findings.program());
     if (findings.verdict() == Verdict.NONE) {
       // Observed cycles are the reason of this verdict, and races are its usual cause.
       ranked.add(new RankedLine(Level.ERROR, verdict));
@@ -37,9 +38,51 @@ public record Headline(List<HeadlineLine> lines) {
     List<HeadlineLine> lines = new ArrayList<>();
     ranked.forEach(r -> lines.add(r.line()));
     if (findings.verdict() != Verdict.NONE) {
-      lines.add(findings.worst().reaches(Level.WARNING) ? notGood(verdict) : verdict);
+      boolean isGood = ranked.isEmpty() && !findings.worst().reaches(Level.WARNING);
+      lines.add(isGood ? verdict : notGood(verdict));
     }
     return new Headline(lines);
+  }
+
+  /** Adds a line if no run ended well and no finding says why. */
+  private static void addFailedRuns(List<RankedLine> lines, Findings findings) {
+    boolean haveAllFailed =
+        !findings.runs().isEmpty() && findings.runs().stream().allMatch(r -> r.exitCode() != 0);
+    if (lines.isEmpty() && haveAllFailed) {
+      int number = findings.runs().size();
+      String title = number == 1 ? "failed run" : number + " failed runs";
+      lines.add(
+          new RankedLine(
+              Level.WARNING,
+              new HeadlineLine(
+                  Tone.of(Level.WARNING),
+                  title.toUpperCase(Locale.ROOT),
+                  Sentence.capitalized(title),
+                  "no run of the program ended well; the last had exit code "
+                      + findings.runs().get(number - 1).exitCode(),
+                  "")));
+    }
+  }
+
+  /** A verdict on code that was recorded says nothing of the rest, so it is not good. */
+  private static HeadlineLine withoutClasses(HeadlineLine verdict, ProgramInfo program) {
+    List<UnrecordedClass> missing = program.unrecorded();
+    if (missing.isEmpty()) {
+      return verdict;
+    }
+    String text =
+        "%s%s could not be recorded and may change this"
+            .formatted(
+                missing.get(0).className(),
+                missing.size() == 1 ? "" : " and %d more".formatted(missing.size() - 1));
+    HeadlineLine more =
+        new HeadlineLine(
+            verdict.tone(),
+            verdict.label(),
+            verdict.title(),
+            verdict.text(),
+            verdict.detail().isEmpty() ? text : verdict.detail() + "; " + text);
+    return notGood(more);
   }
 
   private static HeadlineLine notGood(HeadlineLine line) {

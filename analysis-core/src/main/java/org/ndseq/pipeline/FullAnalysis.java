@@ -43,6 +43,11 @@ public final class FullAnalysis {
     pictures.add(painter);
   }
 
+  /** Adds a reason why the runs do not support a good verdict, such as a run that was stopped. */
+  public void doubt(String reason) {
+    inference.doubt(reason);
+  }
+
   /** Returns the combined result of all runs. */
   public NdseqReport report(ToolInfo tool) {
     NdseqReport report = inference.infer(tool);

@@ -17,6 +17,7 @@ import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.RunSummary;
 import org.ndseq.finding.ToolInfo;
+import org.ndseq.finding.UnrecordedClass;
 import org.ndseq.finding.Verdict;
 import org.ndseq.flow.PathReplay;
 import org.ndseq.flow.ReplayResult;
@@ -74,6 +75,7 @@ public final class NdseqAnalysis {
   /** Ids of broken steps that no recorded run has had. */
   private final Set<String> onlyPredicted = new HashSet<>();
 
+  private final EndingFindings endings = new EndingFindings();
   private long nanos;
   private ProgramInfo program = new ProgramInfo("", 0, 0, 0);
 
@@ -92,6 +94,7 @@ public final class NdseqAnalysis {
     long start = System.nanoTime();
     int number = runs.size();
     program = programOf(trace.info());
+    endings.add(number, trace, exitCode);
     org.ndseq.program.RecordedProgram code =
         org.ndseq.program.RecordedProgram.of(trace.symbols(), options.classes());
     findings.add(trace.symbols(), code);
@@ -143,6 +146,11 @@ public final class NdseqAnalysis {
     if (isNew && isPredicted) {
       onlyPredicted.add(id);
     }
+  }
+
+  /** Adds a reason why the runs do not support a good verdict, such as a run that was stopped. */
+  public void doubt(String reason) {
+    endings.doubt(reason);
   }
 
   private CommutingUpdates updates(ReplayResult replay, org.ndseq.program.RecordedProgram code) {
@@ -208,15 +216,9 @@ public final class NdseqAnalysis {
       obstacles.add(run + "The trace has no bytecode, so it is not known what depends on what.");
     }
     trace.info().problems().forEach(p -> warnings.add(run + p));
-    if (trace.info().end().isEmpty() && !trace.info().begin().isEmpty()) {
-      warnings.add(
-          run + "the recording was cut off, so the result holds only for the recorded part");
+    if (AssertUse.areOff(trace)) {
+      warnings.add("the program's assert statements were off; --assertions turns them on");
     }
-    trace
-        .info()
-        .get(RunInfo.CAPPED)
-        .ifPresent(
-            cap -> warnings.add(run + "recording stopped after " + cap + " events (see --max)"));
     if (trace.tasks().stream().filter(t -> t.begin() >= 0).count() < 2) {
       warnings.add(run + "fewer than two tasks ran, so there is no parallelism to check");
     }
@@ -231,7 +233,8 @@ public final class NdseqAnalysis {
   private NdseqReport report(ToolInfo tool, SpecInference.Outcome outcome) {
     InferenceResult result = refined(limited(outcome.result()));
     Findings all =
-        Findings.none(tool, program, "")
+        endings
+            .in(Findings.none(tool, program, ""))
             .withRuns(runs)
             .withInference(
                 List.copyOf(focus.values()), verdict(result), why(result), blocks(result), cycles())
@@ -259,6 +262,9 @@ public final class NdseqAnalysis {
     }
     if (runs.isEmpty()) {
       return new InferenceResult.Unknown("there was no run");
+    }
+    if (!endings.doubts().isEmpty() && !(result instanceof InferenceResult.None)) {
+      return new InferenceResult.Unknown(endings.doubts());
     }
     if (isSerializable(result)) {
       return result;
@@ -358,6 +364,13 @@ public final class NdseqAnalysis {
         info.get(RunInfo.MAIN).orElse(""),
         (int) Math.max(0, info.number(RunInfo.INSTRUMENTED)),
         (int) Math.max(0, info.number(RunInfo.SKIPPED)),
-        (int) Math.max(0, info.number(RunInfo.FAILED)));
+        (int) Math.max(0, info.number(RunInfo.FAILED)),
+        info.end().entrySet().stream()
+            .filter(e -> e.getKey().startsWith(RunInfo.FAILURE))
+            .map(
+                e ->
+                    new UnrecordedClass(
+                        e.getKey().substring(RunInfo.FAILURE.length()), e.getValue()))
+            .toList());
   }
 }

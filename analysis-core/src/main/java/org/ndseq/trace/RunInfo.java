@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Description of a run by its recorder, as keys and values; {@code docs/trace-format.md} lists the
@@ -37,6 +38,21 @@ public record RunInfo(Map<String, String> begin, Map<String, String> end, List<S
   /** {@code seen} when the recorder detected the race of its own self-test. */
   public static final String CANARY = "canary";
 
+  /** {@code off} when the assertions of the program's main class were not on. */
+  public static final String ASSERTS = "asserts";
+
+  /**
+   * Prefix of the keys that carry, one each, a task that ended with an exception. The first line of
+   * the value is the task.
+   */
+  public static final String TASK_FAILED = "task.failed.";
+
+  /**
+   * Prefix of the keys that carry, one each, a task that waited when no task could continue. The
+   * first line of the value is the task and the one that it waits for, or -1.
+   */
+  public static final String TASK_WAITS = "task.waits.";
+
   public static final RunInfo NONE = new RunInfo(Map.of(), Map.of(), List.of());
 
   public RunInfo {
@@ -51,6 +67,40 @@ public record RunInfo(Map<String, String> begin, Map<String, String> end, List<S
     List<String> more = new ArrayList<>(problems);
     more.add(problem);
     return new RunInfo(begin, end, more);
+  }
+
+  /** The same with other numbers for tasks, by the recorder's; values that make no sense stay. */
+  RunInfo withTasks(IntUnaryOperator numbers) {
+    Map<String, String> changed = new LinkedHashMap<>(end);
+    changed.replaceAll(
+        (key, value) ->
+            key.startsWith(TASK_FAILED) || key.startsWith(TASK_WAITS)
+                ? renumbered(value, numbers)
+                : value);
+    return new RunInfo(begin, changed, problems);
+  }
+
+  private static String renumbered(String value, IntUnaryOperator numbers) {
+    int line = value.indexOf('\n');
+    String first = line < 0 ? value : value.substring(0, line);
+    try {
+      StringBuilder text = new StringBuilder();
+      for (String number : first.split(" ", -1)) {
+        text.append(text.length() == 0 ? "" : " ");
+        text.append(numbers.applyAsInt(Integer.parseInt(number)));
+      }
+      return text + value.substring(first.length());
+    } catch (NumberFormatException e) {
+      return value;
+    }
+  }
+
+  /** The values of the keys with a prefix. */
+  public List<String> all(String prefix) {
+    return end.entrySet().stream()
+        .filter(e -> e.getKey().startsWith(prefix))
+        .map(Map.Entry::getValue)
+        .toList();
   }
 
   /** Whether the recorder wrote its end mark. */

@@ -36,6 +36,11 @@ final class TaskTable {
     return n;
   }
 
+  /** The number of a task that has one, else -1. */
+  int known(int recordedId) {
+    return numbers.get(recordedId);
+  }
+
   void name(int recordedId, TaskKind kind, String name) {
     names.put(number(recordedId), new Name(kind, name));
   }

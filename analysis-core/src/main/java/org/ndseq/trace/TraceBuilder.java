@@ -185,6 +185,7 @@ public final class TraceBuilder {
       c.bits().add(g.bits.build());
     }
     List<Task> tasks = taskTable.assign(c);
+    info = info.withTasks(taskTable::known);
     if (taskTable.ringsCut() > 0) {
       info =
           info.withProblem(

@@ -80,6 +80,7 @@ final class RecordedProgram {
             lines.isEmpty() ? Optional.empty() : Optional.of(races),
             Optional.empty(),
             List.of(),
+            Optional.empty(),
             folder);
     Path file =
         new RunRecorder(Installation.agentJar(), how)

@@ -2,6 +2,7 @@ package org.ndseq.agent.runtime;
 
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +45,17 @@ public final class IdentityTable {
     }
     synchronized (stripe) {
       return find(stripe.buckets, object, hash);
+    }
+  }
+
+  /** Calls {@code action} for every node; those that come or go meanwhile may be left out. */
+  void forEach(Consumer<ObjectRecord> action) {
+    for (Stripe stripe : stripes) {
+      for (ObjectRecord head : stripe.buckets) {
+        for (ObjectRecord node = head; node != null; node = node.next) {
+          action.accept(node);
+        }
+      }
     }
   }
 

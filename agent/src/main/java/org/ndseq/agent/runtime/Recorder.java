@@ -156,6 +156,15 @@ public final class Recorder {
     }
   }
 
+  /** The logs of threads that may be alive. */
+  Set<ThreadLog> logs() {
+    return logs;
+  }
+
+  boolean hasEnded() {
+    return ended;
+  }
+
   /** Ends the logs of threads that have ended and asks the others to write, until the end. */
   public void sweepForever() {
     try {
@@ -199,6 +208,7 @@ public final class Recorder {
     ended = true;
     definitions.writeTo(writer);
     Map<String, String> all = new LinkedHashMap<>(facts);
+    all.putAll(TaskFailureLog.facts(this));
     all.put("events", Long.toString(events.get()));
     if (wasCapped || capped) {
       all.put("capped", Long.toString(maxEvents));

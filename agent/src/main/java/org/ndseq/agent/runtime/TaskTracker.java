@@ -116,6 +116,13 @@ public final class TaskTracker {
     }
   }
 
+  /** The task that a thread runs: the innermost of an executor, or the thread's own. */
+  int currentTask(ThreadLog log) {
+    return log.task != 0
+        ? log.task
+        : number(recorder.objects().get(log.thread(), log), ROOT, log.thread().getName());
+  }
+
   // Tasks of executors. The public methods are called from patched classes of the JDK.
 
   /** A body is handed to an executor. */
@@ -229,6 +236,9 @@ public final class TaskTracker {
     begin(body);
     try {
       body.run();
+    } catch (Throwable thrown) {
+      TaskFailureLog.failed(body, thrown); // before its task ends
+      throw thrown;
     } finally {
       end(body);
     }

@@ -21,6 +21,7 @@ import org.ndseq.finding.Place;
 import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.UnrecordedClass;
 
 /**
  * Summary of an analysis on one screen of 80 columns: most important first, a line for each place.
@@ -28,6 +29,9 @@ import org.ndseq.finding.Race;
 public final class AnalysisSummary {
   /** Number of places that have a line, so that everything fits 24 lines. */
   private static final int SHOWN = 12;
+
+  /** How many classes that could not be recorded are named. */
+  private static final int MISSING = 3;
 
   private static final int WIDTH = 80;
 
@@ -165,6 +169,11 @@ public final class AnalysisSummary {
             program.classesSkipped(),
             program.classesFailed(),
             seconds));
+    List<UnrecordedClass> missing = program.unrecorded();
+    missing.stream().limit(MISSING).forEach(c -> line(cut("  " + c.text(), WIDTH)));
+    if (missing.size() > MISSING) {
+      line("  and %d more, which the page names".formatted(missing.size() - MISSING));
+    }
     line("");
     line("the page:     " + style.quoted(folder.page().toString()));
     line("all findings: " + style.quoted("ndseq report " + folder.json()));

@@ -82,11 +82,12 @@ public final class AnalyzeCommand implements Callable<Integer> {
         source.feed(
             run -> {
               classes.add(run.trace());
+              run.interruption().ifPresent(analysis::doubt);
               analysis.add(run.trace(), run.exitCode(), run.stage());
             });
     search.begin();
     NdseqReport report = analysis.report(ToolInfo.ndseq(ToolVersion.number()));
-    report.warnings().forEach(w -> progress.note("warning: " + w));
+    report.warnings().forEach(progress::warn);
     Findings findings = report.findings();
     if (!withoutProofs) {
       progress.doing(WorkPhase.PROVE, 0, 0, "that tasks are independent");

@@ -57,7 +57,10 @@ public final class GateOptions {
     if (worst(baseline.news(findings), findings).reaches(limit())) {
       return ExitCode.FINDINGS;
     }
-    return runs.stream().allMatch(code -> code == 0) ? ExitCode.CLEAN : ExitCode.PROGRAM_FAILED;
+    boolean hasFailed =
+        runs.stream().anyMatch(code -> code != 0)
+            || (!runs.isEmpty() && !baseline.news(findings).failures().isEmpty());
+    return hasFailed ? ExitCode.PROGRAM_FAILED : ExitCode.CLEAN;
   }
 
   /**

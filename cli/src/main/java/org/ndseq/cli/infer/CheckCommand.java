@@ -61,7 +61,12 @@ public final class CheckCommand implements Callable<Integer> {
     NdseqAnalysis analysis =
         new NdseqAnalysis(focus.otherwise(saved.focus()).options(InferenceOptions.DEFAULT));
     RunSource source = new RunSource(target, progress, Path.of("ndseq-traces"));
-    List<Integer> codes = source.feed(run -> analysis.add(run.trace(), run.exitCode()));
+    List<Integer> codes =
+        source.feed(
+            run -> {
+              run.interruption().ifPresent(analysis::doubt);
+              analysis.add(run.trace(), run.exitCode());
+            });
     NdseqReport report = analysis.check(TOOL, saved.blocks());
     Findings found = report.findings();
     boolean isKept = found.verdict().explainsRuns();
@@ -69,7 +74,7 @@ public final class CheckCommand implements Callable<Integer> {
       progress.doing(WorkPhase.SEARCH, 0, 0, "what these runs would need");
     }
     Findings needed = isKept ? found : analysis.infer(TOOL).findings();
-    report.warnings().forEach(w -> progress.note("warning: " + w));
+    report.warnings().forEach(progress::warn);
     session.close();
     SourceTexts sources = output.sources().find(found, target.words());
     Findings findings = StatementExtension.in(found, sources);

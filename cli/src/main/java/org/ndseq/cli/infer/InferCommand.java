@@ -55,10 +55,15 @@ public final class InferCommand implements Callable<Integer> {
     NdseqAnalysis analysis =
         new NdseqAnalysis(focus.options(arguments.options(Optional.empty(), search)));
     RunSource source = new RunSource(target, progress, Path.of("ndseq-traces"));
-    List<Integer> codes = source.feed(run -> analysis.add(run.trace(), run.exitCode()));
+    List<Integer> codes =
+        source.feed(
+            run -> {
+              run.interruption().ifPresent(analysis::doubt);
+              analysis.add(run.trace(), run.exitCode());
+            });
     search.begin();
     NdseqReport report = analysis.infer(ToolInfo.ndseq(ToolVersion.number()));
-    report.warnings().forEach(w -> progress.note("warning: " + w));
+    report.warnings().forEach(progress::warn);
     session.close();
     SourceTexts sources = output.sources().find(report.findings(), target.words());
     Findings findings = StatementExtension.in(report.findings(), sources);

@@ -70,7 +70,7 @@ public final class MergeCommand implements Callable<Integer> {
     List<Findings> all = files.stream().map(InputFiles::findings).toList();
     Set<String> programs = all.stream().map(f -> f.program().main()).collect(Collectors.toSet());
     if (programs.size() > 1) {
-      session.progress().note("warning: these are findings of " + String.join(" and ", programs));
+      session.progress().warn("these are findings of " + String.join(" and ", programs));
     }
     Findings union = FindingsUnion.of(all);
     ReportFolder folder = ReportFolder.at(out);

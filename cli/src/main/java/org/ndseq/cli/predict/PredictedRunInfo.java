@@ -20,7 +20,8 @@ final class PredictedRunInfo {
   /** Adds a run and reports the problems of its trace. */
   void add(TracedFile run, ProgressListener progress) {
     Trace trace = run.trace();
-    trace.info().problems().forEach(p -> progress.note("note: " + run.file() + ": " + p));
+    trace.info().problems().forEach(p -> progress.warn(run.file() + ": " + p));
+    run.interruption().ifPresent(progress::warn);
     RunInfo info = trace.info();
     if (runs.isEmpty()) {
       program =

@@ -2,6 +2,7 @@ package org.ndseq.cli.record;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -26,14 +27,27 @@ final class ProcessTree {
   /** Written by the thread that waits, read by the one that stops; guarded by itself. */
   private final Set<ProcessHandle> children = new LinkedHashSet<>();
 
-  private ProcessTree(Process process, List<Thread> pumps) {
+  private final Optional<Duration> timeLimit;
+
+  /** Written and read by the thread that waits. */
+  private boolean isOverTime;
+
+  private ProcessTree(Process process, List<Thread> pumps, Optional<Duration> timeLimit) {
     this.process = process;
     this.pumps = pumps;
+    this.timeLimit = timeLimit;
   }
 
-  /** Starts a process; without a giver its input is ours, without a taker its output is. */
+  /**
+   * Starts a process; without a giver its input is ours, without a taker its output is.
+   *
+   * @param timeLimit the time after which {@link #waitFor} stops it
+   */
   static ProcessTree start(
-      ProcessBuilder builder, Optional<ProgramInput> giver, Optional<ProgramOutput> taker)
+      ProcessBuilder builder,
+      Optional<ProgramInput> giver,
+      Optional<ProgramOutput> taker,
+      Optional<Duration> timeLimit)
       throws IOException {
     builder.inheritIO();
     if (giver.isPresent()) {
@@ -46,14 +60,15 @@ final class ProcessTree {
     Process process = builder.start();
     giver.ifPresent(input -> input.feed(process.getOutputStream()));
     if (taker.isEmpty()) {
-      return new ProcessTree(process, List.of());
+      return new ProcessTree(process, List.of(), timeLimit);
     }
     ProgramOutput output = taker.get();
     return new ProcessTree(
         process,
         List.of(
             pump(process.getInputStream(), output::out),
-            pump(process.getErrorStream(), output::err)));
+            pump(process.getErrorStream(), output::err)),
+        timeLimit);
   }
 
   private interface Sink {
@@ -81,13 +96,24 @@ final class ProcessTree {
 
   /** Waits for the process to end and for what it printed; the result is its exit code. */
   int waitFor() throws InterruptedException {
+    long start = System.nanoTime();
     while (!process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
       look();
+      Duration time = Duration.ofNanos(System.nanoTime() - start);
+      if (!isOverTime && timeLimit.isPresent() && time.compareTo(timeLimit.get()) > 0) {
+        isOverTime = true;
+        stop();
+      }
     }
     for (Thread pump : pumps) {
       pump.join(TimeUnit.SECONDS.toMillis(GRACE_SECONDS)); // a child may hold the pipe open
     }
     return process.exitValue();
+  }
+
+  /** Whether the process was stopped because it took too long; known after {@link #waitFor}. */
+  boolean wasStopped() {
+    return isOverTime;
   }
 
   private void look() {

@@ -54,7 +54,7 @@ public final class RecordCommand implements Callable<Integer> {
             numbers.size(),
             RunMessages.recorded(run, complete, numbers.size()));
         explain(run, progress);
-        code = run.exitCode() == 0 ? code : ExitCode.PROGRAM_FAILED;
+        code = run.hasFailed() ? ExitCode.PROGRAM_FAILED : code;
       }
     } finally {
       InterruptionHandler.over();
@@ -64,9 +64,11 @@ public final class RecordCommand implements Callable<Integer> {
 
   /** Where the traces are, and what could not be recorded, once each. */
   private void explain(RecordedRun run, ProgressListener progress) {
+    run.interruption().ifPresent(progress::warn);
+    run.summaries().stream().flatMap(s -> s.failedTasks().stream()).forEach(progress::warn);
     for (TraceSummary summary : run.summaries()) {
       if (!summary.isComplete()) {
-        progress.note("  the recording was cut off; what was written can be read");
+        progress.warn("the recording was cut off; what was written can be read");
         continue;
       }
       once(
@@ -86,7 +88,7 @@ public final class RecordCommand implements Callable<Integer> {
                 }
               });
       if (summary.wasCapped()) {
-        progress.note("  recording stopped at " + summary.facts().get("capped") + " events");
+        progress.warn("recording stopped at " + summary.facts().get("capped") + " events");
       }
     }
     run.traces().forEach(trace -> progress.note("  " + trace));

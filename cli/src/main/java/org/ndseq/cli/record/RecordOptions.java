@@ -1,6 +1,7 @@
 package org.ndseq.cli.record;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -14,6 +15,7 @@ import java.util.stream.IntStream;
  * @param races where earlier runs found races, a line {@code Class:line} each
  * @param model further lines for the model table
  * @param more further options for the agent, {@code key=value} each
+ * @param timeLimit the longest time that a run may take
  * @param folder where the traces go
  */
 public record RecordOptions(
@@ -26,6 +28,7 @@ public record RecordOptions(
     Optional<Path> races,
     Optional<Path> model,
     List<String> more,
+    Optional<Duration> timeLimit,
     Path folder) {
 
   /** How a run's schedule is disturbed. */

@@ -29,10 +29,15 @@ public sealed interface RecordingTarget {
     }
   }
 
-  /** Any command; the agent reaches the JVMs that it starts through the environment. */
-  record Command(List<String> words) implements RecordingTarget {
+  /**
+   * Any command; the agent reaches the JVMs that it starts through the environment.
+   *
+   * @param jvmOptions further options for these JVMs
+   */
+  record Command(List<String> words, List<String> jvmOptions) implements RecordingTarget {
     public Command {
       words = List.copyOf(words);
+      jvmOptions = List.copyOf(jvmOptions);
     }
 
     @Override

@@ -87,15 +87,16 @@ public final class RunRecorder {
       builder.command(program.withAgent(List.of(NO_SHARING, agent)));
     } else if (target instanceof RecordingTarget.Command command) {
       builder.command(command.words());
-      String before = builder.environment().getOrDefault(ENVIRONMENT, "");
-      builder
-          .environment()
-          .put(ENVIRONMENT, (before + " " + NO_SHARING + " " + quoted(agent)).trim());
+      List<String> jvmOptions = new ArrayList<>();
+      jvmOptions.add(builder.environment().getOrDefault(ENVIRONMENT, ""));
+      jvmOptions.addAll(command.jvmOptions());
+      jvmOptions.addAll(List.of(NO_SHARING, quoted(agent)));
+      builder.environment().put(ENVIRONMENT, String.join(" ", jvmOptions).trim());
     }
     long start = System.nanoTime();
     ProcessTree process;
     try {
-      process = ProcessTree.start(builder, input, output);
+      process = ProcessTree.start(builder, input, output, options.timeLimit());
     } catch (IOException e) {
       throw new UserErrorException(target.name() + " cannot be started: " + e.getMessage(), e);
     }
@@ -110,7 +111,8 @@ public final class RunRecorder {
     if (target instanceof RecordingTarget.Command) {
       dropForeign(traces, summaries);
     }
-    return new RecordedRun(plan, exitCode, time, traces, summaries);
+    Optional<Duration> stopped = process.wasStopped() ? options.timeLimit() : Optional.empty();
+    return new RecordedRun(plan, exitCode, time, stopped, traces, summaries);
   }
 
   /** A command may start JVMs that run nothing of the program; their traces are of no use. */

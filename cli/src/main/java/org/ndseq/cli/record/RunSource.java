@@ -86,7 +86,8 @@ public final class RunSource {
     for (int i = 0; i < words.size(); i++) {
       long start = System.nanoTime();
       Trace trace = InputFiles.trace(Path.of(words.get(i)));
-      analyse(analysis, new Part(Path.of(words.get(i)), trace, 0), i, words.size());
+      analyse(
+          analysis, new Part(Path.of(words.get(i)), trace, 0, Optional.empty()), i, words.size());
       String line = RunMessages.analysed(trace.events(), i + 1, words.size(), secondsSince(start));
       if (words.size() > 1) {
         progress.did(WorkPhase.ANALYSE, i + 1, words.size(), line);
@@ -142,7 +143,7 @@ public final class RunSource {
       if (run.traces().size() > 1 && hasOneTask(trace)) {
         leftOut(trace, run.traces().size());
       } else {
-        analyse(analysis, new Part(file, trace, run.exitCode()), done, total);
+        analyse(analysis, new Part(file, trace, run.exitCode(), run.interruption()), done, total);
         traces.add(trace);
       }
     }
@@ -162,7 +163,7 @@ public final class RunSource {
             .formatted(of, trace.info().get(RunInfo.MAIN).orElse("its main class is not known")));
   }
 
-  private record Part(Path file, Trace trace, int exitCode) {}
+  private record Part(Path file, Trace trace, int exitCode, Optional<String> interruption) {}
 
   private void analyse(Consumer<TracedFile> analysis, Part part, int done, int total) {
     String what =
@@ -174,6 +175,7 @@ public final class RunSource {
             part.file,
             part.trace,
             part.exitCode,
+            part.interruption,
             stage -> progress.doing(WorkPhase.ANALYSE, done, total, what + ": " + stage)));
   }
 

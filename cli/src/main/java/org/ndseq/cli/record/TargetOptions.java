@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.record.RecordOptions.Schedule;
+import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.UserErrorException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -16,6 +17,9 @@ import picocli.CommandLine.Spec;
 
 /** The options of every command that runs a program: what to run, and how to record it. */
 public final class TargetOptions {
+  /** The argument of the JVM that turns assertions on. */
+  private static final String ASSERTIONS = "-ea";
+
   /** Tools that a command may start JVMs for; their own classes are not the program's. */
   private static final List<String> BUILD_TOOLS =
       List.of(
@@ -114,6 +118,22 @@ public final class TargetOptions {
   private long max;
 
   @Option(
+      names = "--run-timeout",
+      paramLabel = "TIME",
+      converter = RunTimeLimit.Converter.class,
+      description =
+          "Stop a run after this time: 90s, 5m, 2h or none; default: none at a terminal, else 5m. A"
+              + " run in which all tasks wait for each other ends at once.")
+  private Optional<RunTimeLimit> timeLimit = Optional.empty();
+
+  @Option(
+      names = "--assertions",
+      description =
+          "Turn the program's assert statements on. For sources they are on; a program given as"
+              + " classes, jar or command keeps its own setting without this option.")
+  private boolean withAssertions;
+
+  @Option(
       names = "--races",
       paramLabel = "FILE",
       description = "File of racy lines for the race-directed schedule.")
@@ -169,10 +189,13 @@ public final class TargetOptions {
               + " traces, *.ndtrace or *.std. Options go before it.")
   private List<String> words = new ArrayList<>();
 
+  private Optional<CommandSpec> mixee = Optional.empty();
+
   /** What follows the target belongs to the program. */
   @Spec(Spec.Target.MIXEE)
   void stopAtTheTarget(CommandSpec command) {
     command.parser().stopAtPositional(true);
+    mixee = Optional.of(command);
   }
 
   /** What the user named, word by word. */
@@ -186,7 +209,17 @@ public final class TargetOptions {
         javaHome != null
             ? JavaHome.checked(javaHome)
             : Path.of(System.getProperty("java.home", ""));
-    TargetResolver targets = new TargetResolver(home, jvmArguments, classPath);
+    List<String> words = words();
+    boolean isSource =
+        jar == null
+            && !words.isEmpty()
+            && (words.get(0).endsWith(".java") || Files.isDirectory(Path.of(words.get(0))));
+    List<String> jvm = new ArrayList<>();
+    if (withAssertions || isSource) {
+      jvm.add(ASSERTIONS); // first, so that --jvm-arg=-da turns them off again
+    }
+    jvm.addAll(jvmArguments);
+    TargetResolver targets = new TargetResolver(home, jvm, classPath);
     if (jar != null) {
       return targets.ofJar(jar, words);
     }
@@ -196,7 +229,7 @@ public final class TargetOptions {
     }
     String first = words.get(0);
     List<String> rest = words.subList(1, words.size());
-    if (first.endsWith(".java") || Files.isDirectory(Path.of(first))) {
+    if (isSource) {
       if (!Files.exists(Path.of(first))) {
         throw new UserErrorException("there is no file " + first);
       }
@@ -205,7 +238,10 @@ public final class TargetOptions {
     if (classPath.isEmpty() && first.endsWith(".jar")) {
       throw new UserErrorException("to run a jar, say -jar " + first);
     }
-    return classPath.isEmpty() ? new RecordingTarget.Command(words) : targets.ofClass(first, rest);
+    return classPath.isEmpty()
+        ? new RecordingTarget.Command(
+            words, jvm.contains(ASSERTIONS) ? List.of(ASSERTIONS) : List.of())
+        : targets.ofClass(first, rest);
   }
 
   /** The runs of this shard, as far as they are known before the first; {@link RunSource}. */
@@ -251,6 +287,11 @@ public final class TargetOptions {
     }
   }
 
+  private RunTimeLimit timeLimit() {
+    boolean isWatched = mixee.map(command -> CommandSession.of(command).isWatched()).orElse(false);
+    return timeLimit.orElse(isWatched ? RunTimeLimit.NONE : RunTimeLimit.UNWATCHED);
+  }
+
   /** How to record it. */
   public RecordOptions recordOptions(RecordingTarget target, Path traces) {
     requireFile("--races", races);
@@ -274,6 +315,7 @@ public final class TargetOptions {
         Optional.ofNullable(races),
         Optional.ofNullable(model),
         more,
+        timeLimit().longest(),
         traces);
   }
 }

@@ -64,6 +64,15 @@ public record TraceSummary(Map<String, String> facts, boolean isComplete) {
     return number(RunInfo.FAILED);
   }
 
+  /** A phrase for each task that ended with an exception. */
+  List<String> failedTasks() {
+    return facts.entrySet().stream()
+        .filter(e -> e.getKey().startsWith(RunInfo.TASK_FAILED))
+        .map(e -> "a task ended with " + e.getValue().lines().skip(1).findFirst().orElse(""))
+        .sorted()
+        .toList();
+  }
+
   public boolean sawCanary() {
     return "seen".equals(facts.get(RunInfo.CANARY));
   }

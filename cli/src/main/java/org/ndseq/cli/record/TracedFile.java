@@ -1,6 +1,7 @@
 package org.ndseq.cli.record;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.ndseq.trace.Trace;
 
@@ -8,6 +9,8 @@ import org.ndseq.trace.Trace;
  * A trace that has been read.
  *
  * @param exitCode of the run, 0 where it is not known
+ * @param interruption why the run ended before its own end, in a phrase, if it did
  * @param stage is told in a word what the analysis of this run does
  */
-public record TracedFile(Path file, Trace trace, int exitCode, Consumer<String> stage) {}
+public record TracedFile(
+    Path file, Trace trace, int exitCode, Optional<String> interruption, Consumer<String> stage) {}

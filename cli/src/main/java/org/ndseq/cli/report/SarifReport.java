@@ -57,6 +57,20 @@ public final class SarifReport {
     ObjectNode run = JSON.objectNode();
     run.putObject("tool").set("driver", driver);
     run.put("columnKind", "utf16CodeUnits");
+    if (!f.program().unrecorded().isEmpty()) {
+      ObjectNode invocation = run.putArray("invocations").addObject();
+      invocation.put("executionSuccessful", true);
+      ArrayNode notifications = invocation.putArray("toolExecutionNotifications");
+      f.program()
+          .unrecorded()
+          .forEach(
+              c ->
+                  notifications
+                      .addObject()
+                      .put("level", "warning")
+                      .putObject("message")
+                      .put("text", c.text()));
+    }
     run.set("results", results);
     ObjectNode properties = run.putObject("properties").put("verdict", f.verdict().text());
     ArrayNode headline = properties.putArray("headline");

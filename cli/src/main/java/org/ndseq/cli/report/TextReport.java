@@ -72,6 +72,7 @@ public final class TextReport {
               f.program().classesInstrumented(),
               f.program().classesSkipped(),
               f.program().classesFailed()));
+      f.program().unrecorded().forEach(c -> line("  " + c.text()));
     }
     return out.toString();
   }

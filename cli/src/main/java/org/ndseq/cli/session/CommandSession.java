@@ -37,6 +37,11 @@ public final class CommandSession implements AutoCloseable {
     return err;
   }
 
+  /** Whether somebody sees the output as it comes. */
+  public boolean isWatched() {
+    return terminal.hasOut() || terminal.hasErr();
+  }
+
   /** The style of text on {@link #out}. */
   public TextStyle style() {
     return style(terminal.hasOut());

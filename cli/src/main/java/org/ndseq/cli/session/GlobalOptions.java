@@ -30,7 +30,7 @@ public final class GlobalOptions {
   @Option(
       names = "--quiet",
       scope = ScopeType.INHERIT,
-      description = "Print the result and errors, nothing else.")
+      description = "Print the result, warnings and errors, nothing else.")
   boolean quiet;
 
   @Option(

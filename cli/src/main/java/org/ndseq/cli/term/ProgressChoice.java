@@ -20,7 +20,7 @@ public enum ProgressChoice {
       case BAR -> new BarProgress(err, terminal, style);
       case LINES -> new LineProgress(err);
       case JSON -> new JsonProgress(err);
-      case NONE -> ProgressListener.NONE;
+      case NONE -> new WarningProgress(err);
     };
   }
 

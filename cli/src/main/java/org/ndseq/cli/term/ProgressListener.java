@@ -29,6 +29,11 @@ public interface ProgressListener extends AutoCloseable {
   /** Reports a warning or an explanation, shown as a permanent line. */
   void note(String text);
 
+  /** Reports a limit of the result, which is shown even where progress is not. */
+  default void warn(String text) {
+    note("warning: " + text);
+  }
+
   /** Destination for the output of the program under test, so that both stay readable. */
   default Optional<ProgramOutput> programOutput() {
     return Optional.empty();

@@ -49,6 +49,14 @@ class ProgressListenerTest {
   }
 
   @Test
+  void warningsStayIfNothingElseIsSaid() {
+    ProgressChoice.NONE
+        .on(new PrintWriter(err, true), TerminalStreams.NONE, TextStyle.PLAIN)
+        .warn("x");
+    assertThat(err.toString()).isEqualToNormalizingNewlines("warning: x\n");
+  }
+
+  @Test
   void aBarIsDrawnOverAndGoesAwayInTheEnd() {
     work(ProgressChoice.AUTO, new TerminalStreams(true, true, 80));
     assertThat(err.toString())

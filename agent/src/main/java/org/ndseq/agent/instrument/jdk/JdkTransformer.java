@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -32,6 +33,9 @@ public final class JdkTransformer implements ClassFileTransformer {
 
   /** The patched methods of each class; of names separated by a bar a JDK has at least one. */
   private static final Map<String, List<String>> METHODS = new TreeMap<>();
+
+  /** {@link #METHODS} together with those that {@link FailurePatch} has hooks for. */
+  private static final Map<String, List<String>> ALL = new TreeMap<>();
 
   static {
     METHODS.put("java/lang/Thread", List.of("start"));
@@ -106,6 +110,13 @@ public final class JdkTransformer implements ClassFileTransformer {
             "allOf",
             "anyOf"));
     METHODS.putAll(SynchronizerPatch.METHODS);
+    ALL.putAll(METHODS);
+    FailurePatch.METHODS.forEach(
+        (name, methods) ->
+            ALL.merge(
+                name,
+                methods,
+                (a, b) -> Stream.concat(a.stream(), b.stream()).distinct().toList()));
   }
 
   /** Classes that only some JDKs have. */
@@ -123,7 +134,7 @@ public final class JdkTransformer implements ClassFileTransformer {
   /** Applies all patches; returns those that this JDK's classes have no place for. */
   public List<String> apply(Instrumentation instrumentation) {
     instrumentation.addTransformer(this, true);
-    for (String name : METHODS.keySet()) {
+    for (String name : ALL.keySet()) {
       try {
         instrumentation.retransformClasses(Class.forName(name.replace('/', '.'), false, null));
       } catch (UnmodifiableClassException | ClassNotFoundException | LinkageError e) {
@@ -132,7 +143,7 @@ public final class JdkTransformer implements ClassFileTransformer {
     }
     instrumentation.removeTransformer(this);
     List<String> missing = new ArrayList<>();
-    METHODS.forEach(
+    ALL.forEach(
         (name, methods) -> {
           for (String alternatives : methods) {
             Set<String> any = new TreeSet<>(List.of(alternatives.split("\\|", -1)));
@@ -152,12 +163,13 @@ public final class JdkTransformer implements ClassFileTransformer {
       @Nullable Class<?> redefined,
       @Nullable ProtectionDomain domain,
       byte[] classFile) {
-    if (name == null || redefined == null || !METHODS.containsKey(name)) {
+    if (name == null || redefined == null || !ALL.containsKey(name)) {
       return null;
     }
     ClassReader reader = new ClassReader(classFile);
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
     List<String> methods = METHODS.getOrDefault(name, List.of());
+    List<String> failing = FailurePatch.METHODS.getOrDefault(name, List.of());
     reader.accept(
         new ClassVisitor(Opcodes.ASM9, writer) {
           @Override
@@ -168,11 +180,14 @@ public final class JdkTransformer implements ClassFileTransformer {
               @Nullable String signature,
               String @Nullable [] exceptions) {
             MethodVisitor mv = super.visitMethod(access, method, descriptor, signature, exceptions);
-            boolean isPatched =
-                (access & (name.equals(FUTURE) ? Opcodes.ACC_ABSTRACT : NOT_OF_AN_OBJECT)) == 0
-                    && methods.stream().anyMatch(m -> List.of(m.split("\\|", -1)).contains(method));
+            if ((access & (name.equals(FUTURE) ? Opcodes.ACC_ABSTRACT : NOT_OF_AN_OBJECT)) != 0) {
+              return mv;
+            }
             Runnable isApplied = () -> applied.add(name + "." + method);
-            if (!isPatched) {
+            if (isAmong(failing, method)) {
+              mv = new FailurePatch(mv, name, method, descriptor, isApplied);
+            }
+            if (!isAmong(methods, method)) {
               return mv;
             }
             return SynchronizerPatch.METHODS.containsKey(name)
@@ -182,5 +197,9 @@ public final class JdkTransformer implements ClassFileTransformer {
         },
         0);
     return writer.toByteArray();
+  }
+
+  private static boolean isAmong(List<String> methods, String method) {
+    return methods.stream().anyMatch(m -> List.of(m.split("\\|", -1)).contains(method));
   }
 }
