@@ -20,7 +20,6 @@ import org.ndseq.agent.instrument.jdk.JdkTransformer;
 import org.ndseq.agent.instrument.model.CallModel;
 import org.ndseq.agent.instrument.model.CodeOrigin;
 import org.ndseq.agent.instrument.model.InstrumentationScope;
-import org.ndseq.agent.runtime.AgentThreads;
 import org.ndseq.agent.runtime.Recorder;
 import org.ndseq.agent.runtime.ShutdownOnce;
 import org.ndseq.agent.runtime.StuckWatch;
@@ -28,6 +27,7 @@ import org.ndseq.agent.runtime.TaskTracker;
 import org.ndseq.agent.runtime.memory.LibraryHooks;
 import org.ndseq.agent.runtime.schedule.PerturbationStrategies;
 import org.ndseq.agent.runtime.schedule.PerturbationStrategy;
+import org.ndseq.agent.runtime.thread.AgentThreads;
 import org.ndseq.trace.format.TraceFileWriter;
 
 /** Begins a recording when the JVM starts and ends it when the JVM does. */

@@ -2,7 +2,7 @@ package org.ndseq.agent.runtime.schedule;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
-import org.ndseq.agent.runtime.AgentThreads;
+import org.ndseq.agent.runtime.thread.AgentThreads;
 
 /**
  * Delays a thread of the program without touching anything that the program can see. A pause must

@@ -1,4 +1,4 @@
-package org.ndseq.agent.runtime;
+package org.ndseq.agent.runtime.thread;
 
 /**
  * Starts the agent's own threads. They are daemons of the JVM's topmost group, so the program does
