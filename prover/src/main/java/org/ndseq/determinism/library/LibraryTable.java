@@ -122,8 +122,8 @@ public final class LibraryTable {
     }
     LibraryRow row = row(words, line);
     List<Entry> all = new ArrayList<>();
-    for (String owner : words[0].split(",")) {
-      for (String method : words[1].split(",")) {
+    for (String owner : words[0].split(",", -1)) {
+      for (String method : words[1].split(",", -1)) {
         all.add(new Entry(owner.replace('.', '/'), method, row));
       }
     }
@@ -141,7 +141,7 @@ public final class LibraryTable {
     Set<Integer> elements = new HashSet<>();
     Set<LibraryRow.Mark> marks = EnumSet.noneOf(LibraryRow.Mark.class);
     for (int i = 2; i < words.length; i++) {
-      String[] fact = words[i].split(":");
+      String[] fact = words[i].split(":", -1);
       switch (fact[0]) {
         case "nothing" -> {}
         case "handed" -> reach = LibraryRow.Reach.HANDED;
