@@ -6,7 +6,7 @@ import org.ndseq.agent.instrument.emit.HelperMethods;
 import org.ndseq.agent.instrument.emit.ModelledCallEmitter;
 import org.ndseq.agent.instrument.emit.MonitorRangeFinder;
 import org.ndseq.agent.instrument.emit.SiteNumbering;
-import org.ndseq.agent.runtime.OrderHooks;
+import org.ndseq.agent.runtime.sync.OrderHooks;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;

@@ -36,7 +36,7 @@ public final class IdentityTable {
   }
 
   /** The node of {@code object} if there is one. */
-  @Nullable ObjectRecord peek(Object object) {
+  public @Nullable ObjectRecord peek(Object object) {
     int hash = System.identityHashCode(object);
     Stripe stripe = stripes[hash & (STRIPES - 1)];
     ObjectRecord node = find(stripe.buckets, object, hash);

@@ -4,7 +4,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.runtime.ObjectRecord;
-import org.ndseq.agent.runtime.OrderHooks;
 import org.ndseq.agent.runtime.ShutdownOnce;
 import org.ndseq.agent.runtime.TaskTracker;
 import org.ndseq.agent.runtime.ThreadLog;

@@ -1,7 +1,8 @@
-package org.ndseq.agent.runtime;
+package org.ndseq.agent.runtime.sync;
 
 import org.jspecify.annotations.Nullable;
-import org.ndseq.agent.runtime.sync.MonitorHooks;
+import org.ndseq.agent.runtime.ObjectRecord;
+import org.ndseq.agent.runtime.ThreadLog;
 import org.ndseq.trace.format.EventCodes;
 
 /**
