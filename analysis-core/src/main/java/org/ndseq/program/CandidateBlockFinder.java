@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * The candidates for {@code if(*)} in one method, as runs of adjacent statements, found in the
- * bytecode alone (DESIGN, section 5).
+ * bytecode alone.
  *
  * <p>A statement is the shortest range from a {@linkplain StatementStarts start} that {@link
  * RangeScan} accepts; statements that follow each other make a run. A block must not declare a

@@ -1,8 +1,6 @@
 package org.ndseq.flow.replay;
 
-import org.ndseq.flow.PathReplay;
-
-/** Ends the replay of a thread; {@link PathReplay} turns it into a {@link Divergence}. */
+/** Ends the replay of a thread; {@code PathReplay} turns it into a {@link Divergence}. */
 public final class DivergenceException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

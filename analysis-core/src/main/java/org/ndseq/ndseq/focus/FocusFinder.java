@@ -18,11 +18,10 @@ import org.ndseq.trace.SymbolTable;
 import org.ndseq.trace.Trace;
 
 /**
- * Chooses the focus of a run (DESIGN, section 5): what the user named; else what the program marks
- * with {@code @Focus}; else what tasks of an outermost region made and the task that forked them
- * uses when the region is over (see {@link UsesAfterRegions}), with the results that they returned
- * to it; and if there is nothing of that kind, whatever tasks write to objects that several of them
- * use.
+ * Chooses the focus of a run: what the user named; else what the program marks with {@code @Focus};
+ * else what tasks of an outermost region made and the task that forked them uses when the region is
+ * over (see {@link UsesAfterRegions}), with the results that they returned to it; and if there is
+ * nothing of that kind, whatever tasks write to objects that several of them use.
  */
 final class FocusFinder {
   private static final int UNSEEN = -1;

@@ -9,8 +9,8 @@ import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
 
 /**
- * An outermost parallel region (DESIGN, section 5): the tasks that a task without parent forks
- * until all of them are joined, with their descendants.
+ * An outermost parallel region: the tasks that a task without parent forks until all of them are
+ * joined, with their descendants.
  */
 final class ParallelRegion {
   /** How the forking task knows that the region is over. */
