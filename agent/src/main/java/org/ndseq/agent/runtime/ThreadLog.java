@@ -2,7 +2,6 @@ package org.ndseq.agent.runtime;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.agent.runtime.memory.ArrayHooks;
 import org.ndseq.agent.runtime.schedule.PerturbationStrategies;
 import org.ndseq.agent.runtime.schedule.ThreadPerturbation;
 import org.ndseq.agent.vm.DontInline;
@@ -282,7 +281,7 @@ public final class ThreadLog extends EventBuffer implements ObjectNumbering {
     pendingWord = VersionWords.beginWrite(shadow, element + 1);
   }
 
-  /** The load of the element whose word {@link ArrayHooks#beginLoadHere} has taken is done. */
+  /** The load of the element whose word {@code ArrayHooks#beginLoadHere} has taken is done. */
   public void endLoadHere(int site) {
     int[] shadow = pendingShadow;
     if (shadow != null) {

@@ -3,10 +3,9 @@ package org.ndseq.flow.replay;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.flow.block.PathBlockFinder;
 import org.ndseq.program.StatementRun;
 
-/** Where the statements of a method begin and end, by instruction, for {@link PathBlockFinder}. */
+/** Where the statements of a method begin and end, by instruction, for {@code PathBlockFinder}. */
 public final class StatementBoundaries {
   /**
    * A run's point at an instruction.
