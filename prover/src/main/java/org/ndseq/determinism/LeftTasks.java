@@ -28,6 +28,9 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * any region of the program, so a region that may share memory with them is not proved.
  */
 final class LeftTasks {
+  /** Objects that are followed at most; beyond that unknown code may do anything. */
+  private static final long MOST_STEPS = 3_000_000;
+
   /** A start, and what its tasks may touch; nothing if their code is not known. */
   private record Left(
       MethodCode method, AbstractInsnNode start, Optional<List<CodeAccesses.Touch>> touches) {}
@@ -38,6 +41,10 @@ final class LeftTasks {
   private final CodeAccesses accesses;
   private final List<Left> all = new ArrayList<>();
   private final Map<MethodCode, List<CodeAccesses.Touch>> known = new HashMap<>();
+  private final Map<Integer, Set<MethodCode>> ownBodies = new HashMap<>();
+
+  /** Objects looked at so far while following what unknown code is given. */
+  private long steps;
 
   LeftTasks(CodeBase code, HeapFacts heap, Starters starters) {
     this.code = code;
@@ -64,9 +71,15 @@ final class LeftTasks {
       for (AbstractInsnNode insn : method.node().instructions) {
         if (insn instanceof MethodInsnNode call && isUnknown(call)) {
           Set<MethodCode> bodies = new HashSet<>();
-          int operands = Type.getArgumentTypes(call.desc).length;
-          for (int depth = 0; depth < operands; depth++) {
-            ours(heap.operand(method, insn, depth), bodies);
+          Type[] types = Type.getArgumentTypes(call.desc);
+          for (int depth = 0; depth < types.length; depth++) {
+            if (types[types.length - 1 - depth].getSort() >= Type.ARRAY) {
+              ours(heap.operand(method, insn, depth), bodies);
+            }
+          }
+          if (steps > MOST_STEPS) {
+            all.add(new Left(method, insn, Optional.empty())); // too much code to follow
+            return;
           }
           if (!bodies.isEmpty()) {
             all.add(new Left(method, insn, reached(bodies)));
@@ -104,11 +117,27 @@ final class LeftTasks {
     List<Integer> todo = new ArrayList<>(first.stream().boxed().toList());
     while (!todo.isEmpty()) {
       int site = todo.remove(todo.size() - 1);
+      if (steps++ > MOST_STEPS) {
+        return;
+      }
       if (seen.add(site) && heap.allocation(site).isPresent()) {
-        bodies(Sites.of(site), bodies);
+        bodies.addAll(ownBodies.computeIfAbsent(site, this::ownBodies));
         heap.loaded(Sites.of(site), MemKey.ELEMENTS).stream().forEach(todo::add);
       }
     }
+  }
+
+  /** The code that one object runs, without the objects that it holds. */
+  private Set<MethodCode> ownBodies(int site) {
+    AbstractInsnNode made = heap.allocation(site).orElseThrow();
+    if (made instanceof InvokeDynamicInsnNode d
+        && d.bsmArgs.length > 1
+        && d.bsmArgs[1] instanceof Handle h) {
+      return code.resolve(h.getOwner(), h.getName(), h.getDesc()).map(Set::of).orElse(Set.of());
+    }
+    return made instanceof TypeInsnNode t && code.find(t.desc).isPresent()
+        ? Set.copyOf(code.callbacks(t.desc))
+        : Set.of();
   }
 
   boolean isEmpty() {

@@ -40,8 +40,11 @@ final class Neighbours {
    * @param again analyses a method whose accesses are needed and were not kept
    */
   List<RegionProof> proofs(LeftTasks left, Function<MethodCode, MethodAnswer> again) {
-    answers.forEach((method, answer) -> left.add(method, answer.left()));
-    left.addUnknownCalls();
+    if (answers.values().stream()
+        .anyMatch(a -> a.regions().stream().anyMatch(Neighbours::isProved))) {
+      answers.forEach((method, answer) -> left.add(method, answer.left()));
+      left.addUnknownCalls();
+    }
     List<RegionProof> all = new ArrayList<>();
     for (Map.Entry<MethodCode, MethodAnswer> e : answers.entrySet()) {
       MethodAnswer answer = e.getValue();
