@@ -31,7 +31,7 @@ class FindingTest {
   @CsvSource({
     "SERIALIZABLE,NOTE",
     "SPEC,NOTE",
-    "INTERLEAVED,WARNING",
+    "INTERLEAVED,NOTE",
     "UNKNOWN,WARNING",
     "NONE,WARNING"
   })
