@@ -97,7 +97,7 @@ public final class SyncHooks {
       case RECEIVE -> QueueHooks.begin(target, log);
       case VALIDATE -> touch(target, log, site);
       case STAGE -> {
-        if (target instanceof Future<?> future && future.isDone()) {
+        if (isDone(target)) {
           await(EventCodes.AWAIT, target, log, -1);
         }
         signal(target, log, -1);
@@ -167,7 +167,7 @@ public final class SyncHooks {
         }
       }
       case JOIN_FUTURE -> {
-        if (target instanceof Future<?> future && future.isDone()) {
+        if (isDone(target)) {
           joinFuture(target, log, site);
         }
       }
@@ -215,7 +215,7 @@ public final class SyncHooks {
       waited(target, log, site);
     } else if (effect == SEND || effect == RECEIVE) {
       log.queue = null;
-    } else if (effect == JOIN_FUTURE && target instanceof Future<?> future && future.isDone()) {
+    } else if (effect == JOIN_FUTURE && isDone(target)) {
       joinFuture(target, log, site);
     }
     if (thrown instanceof InterruptedException) {
@@ -223,10 +223,20 @@ public final class SyncHooks {
     }
   }
 
+  /**
+   * Whether a future is done. A future whose class has an {@code isDone} of its own is not asked:
+   * no hook may run code of the program, which could lead back here.
+   */
+  private static boolean isDone(@Nullable Object target) {
+    return target instanceof Future<?> future
+        && LibraryHooks.isModelled(future, "isDone")
+        && future.isDone();
+  }
+
   private static void joinFuture(Object future, ThreadLog log, int site) {
     if (log.node(future).stands() instanceof Object[] parts) {
       for (Object part : parts) {
-        if (part instanceof Future<?> done && done.isDone()) {
+        if (isDone(part)) {
           joinFuture(part, log, site);
         }
       }
