@@ -119,12 +119,12 @@ class PredictCommandsTest {
   }
 
   @Test
-  void aTraceThatContradictsItselfIsReadWithANote() throws IOException {
+  void aTraceThatContradictsItselfIsReadWithAWarning() throws IOException {
     Files.writeString(std, "A|acq(l)|1\nB|acq(l)|2\nB|rel(l)|2\n");
     Console c = Console.run("couples", "--exhaustive", std);
     assertThat(c.code()).isEqualTo(ExitCode.CLEAN);
     assertThat(c.err())
-        .contains("note: " + std + ": line 2: B takes l, which A holds since line 1; skipped");
+        .contains("warning: " + std + ": line 2: B takes l, which A holds since line 1; skipped");
   }
 
   @Test
