@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
+import org.ndseq.flow.block.BlockInstances;
 import org.ndseq.ndseq.InferenceResult.Minimality;
 import org.ndseq.ndseq.solver.CostProblem;
 import org.ndseq.ndseq.solver.SolverAnswer;
@@ -149,20 +150,40 @@ final class SpecSearch {
     }
   }
 
-  /** The size counts first, then the order of the source, so that the choice is determined. */
+  /**
+   * The work that an execution of a block does counts first, so that a block does not swallow more
+   * than it has to, however short its text is (a call); then its instructions, then the order of
+   * the source, so that the choice is determined.
+   */
   private CostProblem withSizesAsCosts(int count) {
     List<CandidateBlock> ordered = new ArrayList<>(blocks.all().keySet());
-    ordered.sort(SOURCE_ORDER);
+    ordered.sort(
+        Comparator.<CandidateBlock>comparingInt(b -> b.endInstruction() - b.firstInstruction())
+            .thenComparing(SOURCE_ORDER));
+    Map<CandidateBlock, Integer> work = largestExecutions();
     Map<Integer, Integer> costs = new HashMap<>();
     for (int i = 0; i < ordered.size(); i++) {
       CandidateBlock b = ordered.get(i);
-      int size = Math.min(b.endInstruction() - b.firstInstruction(), 10_000);
+      int size = Math.min(work.getOrDefault(b, 0), 10_000);
       costs.put(blocks.variable(b), size * (ordered.size() + 1) + i);
     }
     IntUnaryOperator cost = v -> costs.getOrDefault(v, 0);
     CostProblem sized = problem.withCosts(cost);
     sized.addAtMost(count, ordered.stream().mapToInt(blocks::variable).toArray());
     return sized;
+  }
+
+  /** The number of events in the longest execution of each block. */
+  private Map<CandidateBlock, Integer> largestExecutions() {
+    Map<CandidateBlock, Integer> work = new HashMap<>();
+    for (UndecidedRun run : runs) {
+      BlockInstances instances = run.instances();
+      for (int i = 0; i < instances.size(); i++) {
+        CandidateBlock block = instances.blocks().get(instances.block(i));
+        work.merge(block, instances.to(i) - instances.from(i), Math::max);
+      }
+    }
+    return work;
   }
 
   private InferenceResult spec(Set<CandidateBlock> spec, Minimality minimality) {
