@@ -61,7 +61,8 @@ class IndexUseTest {
   @Test
   void whatAsksIndexesIsSeenToDoSo() throws Exception {
     CallGraph graph = CallGraph.ofThePlugin();
-    for (String asking : List.of("ReportLoader.load(", "Navigation.find(", "RaceFixes.of(")) {
+    for (String asking :
+        List.of("ReportLoader.load(", "SpotNavigation.find(", "RaceFixChooser.of(")) {
       assertThat(graph.methods())
           .filteredOn(method -> method.contains("/" + asking))
           .isNotEmpty()

@@ -47,7 +47,7 @@ class RealWindowTest {
       theme.set();
       ScenePalette palette = ScenePalette.current();
       String suffix = "-" + theme.name().toLowerCase(Locale.ROOT) + ".png";
-      assertThat(colors(ImageIO.read(out.resolve("window-nospec" + suffix).toFile())))
+      assertThat(colors(ImageIO.read(out.resolve("window-conflictcycle" + suffix).toFile())))
           .contains(
               palette.cycle().line().getRGB(),
               palette.cycle().fill().getRGB(),
