@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.ndseq.order.LinearOrder;
+import org.ndseq.order.SyncSites;
 import org.ndseq.order.predict.RunModel;
 import org.ndseq.order.predict.RunModelBuilder;
 import org.ndseq.trace.Trace;
@@ -54,6 +55,7 @@ public final class CoupleFinder {
   private final Trace trace;
   private final Limits limits;
   private final ReadRelevance relevance;
+  private final SyncSites syncSites;
   private final BlockingQueueRules queues;
   private final Map<Sites, SiteCouple> found = new LinkedHashMap<>();
   private int windows;
@@ -66,6 +68,7 @@ public final class CoupleFinder {
     this.trace = trace;
     this.limits = limits;
     this.relevance = relevance;
+    this.syncSites = SyncSites.of(trace);
     this.queues = BlockingQueueRules.of(trace);
   }
 
@@ -161,6 +164,7 @@ public final class CoupleFinder {
         int challenger = traceWrite(model, v.write(i), variable);
         Sites sites = new Sites(site(write), site(model.traceEvent(read)), site(challenger));
         if (!v.isFeasible(kind, i)
+            || isBeforeInitialization(write, challenger)
             || queues.giveTheSame(model.traceEvent(read), challenger)
             || found.containsKey(sites)
             || couples.containsKey(sites)
@@ -183,6 +187,15 @@ public final class CoupleFinder {
       }
     }
     return new Part(couples, v.undecidedCount());
+  }
+
+  /**
+   * Whether a read that saw the write of a class initializer would have to see an earlier value:
+   * the JVM runs the initializer before any other task can read what it made.
+   */
+  private boolean isBeforeInitialization(int write, int challenger) {
+    return syncSites.isInitializing(site(write))
+        && (challenger < 0 || syncSites.isInitializing(site(challenger)));
   }
 
   private static IntList traceRun(RunModel model, int[] run) {
