@@ -59,7 +59,7 @@ public record Findings(
   /** All findings, the most important first. */
   public List<Finding> all() {
     return Stream.<List<? extends Finding>>of(
-            deadlocks, failures, cycles, races, blocks, couples, proofs)
+            deadlocks, failures, cycles, races, couples, blocks, proofs)
         .<Finding>flatMap(List::stream)
         .toList();
   }

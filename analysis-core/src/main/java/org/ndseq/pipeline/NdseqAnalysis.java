@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.ndseq.couple.ReadRelevance;
 import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
@@ -352,11 +353,28 @@ public final class NdseqAnalysis {
         : List.of();
   }
 
+  /** The observed cycles, then those predicted ones that no observed one shows already. */
   private List<ConflictCycle> cycles() {
-    return brokenSteps.values().stream()
-        .map(InferenceFindings::cycle)
-        .map(c -> onlyPredicted.contains(c.id()) ? c.predicted() : c)
-        .toList();
+    List<ConflictCycle> observed = new ArrayList<>();
+    List<ConflictCycle> predicted = new ArrayList<>();
+    for (UnexplainedCycle broken : brokenSteps.values()) {
+      ConflictCycle cycle = InferenceFindings.cycle(broken);
+      if (onlyPredicted.contains(cycle.id())) {
+        predicted.add(cycle.predicted());
+      } else {
+        observed.add(cycle);
+      }
+    }
+    Set<Set<String>> seen = new HashSet<>();
+    observed.forEach(c -> seen.add(lines(c)));
+    predicted.stream().filter(c -> !seen.contains(lines(c))).forEach(observed::add);
+    return observed;
+  }
+
+  private static Set<String> lines(ConflictCycle cycle) {
+    return cycle.steps().stream()
+        .map(step -> step.variable() + " " + step.at().display())
+        .collect(Collectors.toSet());
   }
 
   private static ProgramInfo programOf(RunInfo info) {

@@ -86,7 +86,8 @@ class EndToEndIT {
     Installed.Ended report = ndseq.start(Map.of(), "report", "ndseq-report/findings.json").end();
     assertThat(report.code()).isZero();
     assertThat(normal(report.out()))
-        .startsWith("SERIALIZABLE: one task after the other")
+        .startsWith("RACE: nothing orders two accesses")
+        .contains("SERIALIZABLE: one task after the other")
         .contains("race ID on Last.value, observed", "  write at Last.java:5    value = to;");
   }
 
