@@ -215,7 +215,7 @@ public final class SyncHooks {
       waited(target, log, site);
     } else if (effect == SEND || effect == RECEIVE) {
       log.queue = null;
-    } else if (effect == JOIN_FUTURE && isDone(target)) {
+    } else if (target != null && effect == JOIN_FUTURE && isDone(target)) {
       joinFuture(target, log, site);
     }
     if (thrown instanceof InterruptedException) {
@@ -227,7 +227,7 @@ public final class SyncHooks {
    * Whether a future is done. A future whose class has an {@code isDone} of its own is not asked:
    * no hook may run code of the program, which could lead back here.
    */
-  private static boolean isDone(@Nullable Object target) {
+  private static boolean isDone(Object target) {
     return target instanceof Future<?> future
         && LibraryHooks.isModelled(future, "isDone")
         && future.isDone();
