@@ -1,0 +1,24 @@
+package org.ndseq.agent.control;
+
+import java.util.List;
+
+/**
+ * The end of a controlled run.
+ *
+ * @param steps all steps, in their order
+ * @param blocked the steps that tasks could not make, if the run ended in a deadlock
+ * @param cause the reason for the end
+ */
+public record RunEnd(List<TaskStep> steps, List<TaskStep> blocked, Cause cause) {
+  /** The reason for the end of a run. */
+  public enum Cause {
+    /** All tasks ended. */
+    FINISHED,
+    /** No task could continue. */
+    DEADLOCK,
+    /** The strategy abandoned the run. */
+    ABANDONED,
+    /** The run reached its limit of steps or time. */
+    CUT_OFF
+  }
+}

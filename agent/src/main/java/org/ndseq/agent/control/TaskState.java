@@ -1,0 +1,19 @@
+package org.ndseq.agent.control;
+
+/** A live task at a scheduling point, as a strategy sees it. */
+public interface TaskState {
+  /** The task's path in the fork tree, equal in every run. */
+  String name();
+
+  /** The step that the task makes next. */
+  TaskStep next();
+
+  /** Whether the step can be made now. */
+  boolean isEnabled();
+
+  /**
+   * Whether the step is enabled only because a time limit can end its wait. Strategies prefer other
+   * tasks.
+   */
+  boolean isTimeout();
+}

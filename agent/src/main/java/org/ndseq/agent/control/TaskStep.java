@@ -1,0 +1,86 @@
+package org.ndseq.agent.control;
+
+import java.util.Arrays;
+
+/**
+ * One step of a task: the operation at a scheduling point and what it accessed. Before the step is
+ * made it has the accesses that are known in advance; the runtime adds those that turn up while it
+ * is made.
+ */
+public final class TaskStep {
+  private final String task;
+  private final int index;
+  private final StepKind kind;
+  private final int site;
+  private long[] locations = new long[1];
+  private AccessMode[] modes = new AccessMode[1];
+  private int accesses;
+
+  /**
+   * Makes a step.
+   *
+   * @param task the task's path in the fork tree, equal in every run ({@code main/2/0})
+   * @param index the number of steps that the task made before
+   * @param site the number of the instruction, equal in every run of the process
+   */
+  public TaskStep(String task, int index, StepKind kind, int site) {
+    this.task = task;
+    this.index = index;
+    this.kind = kind;
+    this.site = site;
+  }
+
+  public String task() {
+    return task;
+  }
+
+  public int index() {
+    return index;
+  }
+
+  public StepKind kind() {
+    return kind;
+  }
+
+  public int site() {
+    return site;
+  }
+
+  /** Adds an access; a second access of one location makes the first one stronger. */
+  public void add(long location, AccessMode mode) {
+    for (int i = 0; i < accesses; i++) {
+      if (locations[i] == location) {
+        modes[i] = modes[i] == mode ? mode : AccessMode.UPDATE;
+        return;
+      }
+    }
+    if (accesses == locations.length) {
+      locations = Arrays.copyOf(locations, 2 * accesses);
+      modes = Arrays.copyOf(modes, 2 * accesses);
+    }
+    locations[accesses] = location;
+    modes[accesses++] = mode;
+  }
+
+  /** The number of locations that the step accesses. */
+  public int accesses() {
+    return accesses;
+  }
+
+  /**
+   * The location of access {@code i}. Locations are numbered within one run, in the order of their
+   * first access: equal prefixes of runs give equal numbers.
+   */
+  public long location(int i) {
+    return locations[i];
+  }
+
+  public AccessMode mode(int i) {
+    return modes[i];
+  }
+
+  @Override
+  public String toString() {
+    return task + "#" + index + " " + kind + "@" + site;
+  }
+}
