@@ -11,9 +11,11 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.exec.SourceSite;
 import org.ndseq.determinism.exec.Access;
 import org.ndseq.determinism.exec.Budget;
-import org.ndseq.determinism.exec.Machine;
+import org.ndseq.determinism.exec.SymbolicContext;
+import org.ndseq.determinism.exec.SymbolicInterpreter;
 import org.ndseq.determinism.exec.NotAnalysable;
 import org.ndseq.determinism.exec.PossibleFailure;
 import org.ndseq.determinism.exec.Spawn;
@@ -50,7 +52,8 @@ final class MethodProof {
   private final Set<Integer> left = new LinkedHashSet<>();
 
   private final Map<Integer, List<Access>> accesses = new HashMap<>();
-  private Machine machine;
+  private SymbolicInterpreter interpreter;
+  private SymbolicContext context;
 
   MethodProof(
       CodeBase code,
@@ -66,11 +69,18 @@ final class MethodProof {
     this.options = options;
     this.method = method;
     this.budget = new Budget(options.steps(), options.perMethod());
-    this.machine = newMachine();
+    this.context = newContext();
+    this.interpreter = new SymbolicInterpreter(context);
   }
 
-  private Machine newMachine() {
-    return new Machine(code, heap, starters, new Solver(options.perQuery()), budget, written);
+  private SymbolicContext newContext() {
+    return new SymbolicContext(
+        code, heap, starters, new Solver(options.perQuery()), budget, written);
+  }
+
+  private void begin() {
+    context = newContext();
+    interpreter = new SymbolicInterpreter(context);
   }
 
   MethodAnswer prove() {
@@ -84,7 +94,7 @@ final class MethodProof {
       Written before;
       do {
         before = written;
-        machine = newMachine();
+        begin();
         List<Region> regions = regions();
         if (before.equals(written)) {
           // the verdicts of earlier passes would not hold
@@ -96,7 +106,7 @@ final class MethodProof {
     } catch (RuntimeException | StackOverflowError e) {
       proofs = failed("the analysis failed here: " + e);
     } catch (OutOfMemoryError e) {
-      machine = newMachine();
+      begin();
       proofs = failed("too large: it takes more than " + MemoryLimit.text() + " of memory");
     }
     return proofs.isEmpty() ? withoutTasks() : proofs;
@@ -104,8 +114,8 @@ final class MethodProof {
 
   /** Where all that was started is known and runs no code of the program, nothing can meet. */
   private List<RegionProof> withoutTasks() {
-    boolean known = startLines(insn -> !machine.isUnderstood(insn)).isEmpty();
-    if (!known || machine.spawnsSomething() || startLines(insn -> true).isEmpty()) {
+    boolean known = startLines(insn -> !context.isUnderstood(insn)).isEmpty();
+    if (!known || !context.spawns().isEmpty() || startLines(insn -> true).isEmpty()) {
       return failed(MISSED);
     }
     RegionProof.Verdict verdict = new RegionProof.Proved(0, List.of(), assumptions());
@@ -123,8 +133,8 @@ final class MethodProof {
 
   /** Interprets the method and its tasks, and notes what they write. */
   private List<Region> regions() {
-    State end = machine.runParent(method);
-    List<Access> own = machine.accesses();
+    State end = interpreter.runParent(method);
+    List<Access> own = context.accesses();
     left.clear();
     List<Region> regions = new ArrayList<>();
     for (List<Spawn> group : groups()) {
@@ -141,7 +151,7 @@ final class MethodProof {
     }
     try {
       Set<MemKey> before = writes.getOrDefault(lines(group), Set.of());
-      RegionCheck check = new RegionCheck(machine, group, own, before);
+      RegionCheck check = new RegionCheck(interpreter, group, own, before);
       Set<MemKey> now = check.interpret();
       writes.put(lines(group), now);
       written = written.or(new Written.Keys(now));
@@ -173,7 +183,7 @@ final class MethodProof {
         proofs.add(proof(proofs.size(), lines(group), verdict));
       }
     }
-    List<Integer> missed = startLines(insn -> !machine.isUnderstood(insn));
+    List<Integer> missed = startLines(insn -> !context.isUnderstood(insn));
     left.addAll(missed);
     if (!missed.isEmpty() && !proofs.isEmpty()) {
       proofs.add(proof(proofs.size(), missed, new RegionProof.NotAnalysed(MISSED)));
@@ -205,7 +215,7 @@ final class MethodProof {
                     failure.get().site().line(), failure.get().text(), caught.orElseThrow()));
       }
       List<String> assumptions = assumptions();
-      if (machine.tasksSleep() && assumptions.contains(Machine.NO_TIMEOUT)) {
+      if (context.tasksSleep() && assumptions.contains(SymbolicContext.NO_TIMEOUT)) {
         return new RegionProof.NotAnalysed("a task sleeps, so awaitTermination() may time out");
       }
       return new RegionProof.Proved(outcome.pairs(), reductions, assumptions);
@@ -220,7 +230,7 @@ final class MethodProof {
   }
 
   private List<String> assumptions() {
-    Set<String> all = new LinkedHashSet<>(machine.assumptions());
+    Set<String> all = new LinkedHashSet<>(context.assumptions());
     boolean open = !method.is(Opcodes.ACC_PRIVATE) && !method.name().equals("main");
     if (open && method.argumentTypes().length > 0) {
       all.add(method.name() + "() is called from the analysed classes only");
@@ -243,14 +253,14 @@ final class MethodProof {
 
   private static RegionProof.End end(Access a) {
     String kind = a.kind() == Access.Kind.READ ? "read" : "write";
-    Access.Site s = a.site();
+    SourceSite s = a.site();
     return new RegionProof.End(kind, s.file(), s.className(), s.method(), s.line());
   }
 
   /** Starts whose tasks may run together, each group one region. */
   private List<List<Spawn>> groups() {
     List<List<Spawn>> groups = new ArrayList<>();
-    for (Spawn spawn : machine.spawns()) {
+    for (Spawn spawn : context.spawns()) {
       List<Spawn> joined = new ArrayList<>(List.of(spawn));
       for (List<Spawn> group : List.copyOf(groups)) {
         if (group.stream().anyMatch(s -> spawn.start().runs(s) || s.start().runs(spawn))) {

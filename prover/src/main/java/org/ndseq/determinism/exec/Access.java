@@ -20,8 +20,8 @@ public record Access(
     MemKey key,
     PathCondition path,
     Scope scope,
-    Site site,
-    List<Held> locks,
+    SourceSite site,
+    List<HeldLock> locks,
     Update update,
     Map<Spawn, Spawn.Age> during,
     Lin phase,
@@ -34,9 +34,6 @@ public record Access(
     READ,
     WRITE
   }
-
-  /** Where in the source. */
-  public record Site(String file, String className, String method, int line) {}
 
   /** What is known about the value of an access. */
   public sealed interface Update {}
@@ -52,7 +49,4 @@ public record Access(
 
   /** One indivisible update, by this value, that commutes with others of the same name. */
   public record Commutes(String operation, Value by) implements Update {}
-
-  /** A lock, and the moment since when it is held without a break. */
-  public record Held(Value.Ref lock, org.ndseq.determinism.logic.Symbol since) {}
 }

@@ -14,11 +14,11 @@ import org.objectweb.asm.Type;
  */
 final class Atomics {
   private static final MemKey VALUE = MemKey.state("atomic");
-  private final Machine machine;
+  private final SymbolicContext context;
   private final Memory memory;
 
-  Atomics(Machine machine, Memory memory) {
-    this.machine = machine;
+  Atomics(SymbolicContext context, Memory memory) {
+    this.context = context;
     this.memory = memory;
   }
 
@@ -26,7 +26,7 @@ final class Atomics {
     return owner.startsWith("java/util/concurrent/atomic/");
   }
 
-  Optional<Value> call(LibraryRow row, Calls.Call call, State s) {
+  Optional<Value> call(LibraryRow row, MethodCall call, State s) {
     Type type = Type.getReturnType(call.insn().desc);
     boolean array = call.insn().owner.endsWith("Array");
     List<Value> numbers = array ? rest(call.args()) : call.args();
@@ -34,7 +34,7 @@ final class Atomics {
         array && !call.args().isEmpty() && call.args().get(0) instanceof Value.Whole w
             ? w.lin()
             : Lin.ZERO;
-    Value result = Types.unknown(type.getDescriptor(), "atomic", machine);
+    Value result = Types.unknown(type.getDescriptor(), "atomic", context);
     if (row.has(LibraryRow.Mark.ADDS)) {
       boolean ownArgument = numbers.isEmpty() || numbers.get(0) instanceof Value.Whole;
       if (!ownArgument) {
@@ -63,7 +63,7 @@ final class Atomics {
       memory.touch(call.receiver(), VALUE, s);
       return Optional.of(result);
     }
-    call.args().forEach(machine.loads()::carry);
+    call.args().forEach(context.loads()::carry);
     if (row.reads() || row.writes()) {
       Access.Kind kind = row.writes() ? Access.Kind.WRITE : Access.Kind.READ;
       memory.record(kind, call.receiver(), index, VALUE, new Access.Plain(), call.insn(), s);

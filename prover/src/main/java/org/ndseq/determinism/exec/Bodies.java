@@ -13,11 +13,11 @@ import org.objectweb.asm.tree.MethodInsnNode;
 final class Bodies {
   private static final MemKey TASK = MemKey.state("task");
 
-  private final Machine machine;
-  private final Calls calls;
+  private final SymbolicContext context;
+  private final CodeRunner calls;
 
-  Bodies(Machine machine, Calls calls) {
-    this.machine = machine;
+  Bodies(SymbolicContext context, CodeRunner calls) {
+    this.context = context;
     this.calls = calls;
   }
 
@@ -29,11 +29,11 @@ final class Bodies {
   }
 
   /** What the call runs of the task that it is given. */
-  Spawn.Body of(Calls.Call call, Value.Ref task, State s) {
+  Spawn.Body of(MethodCall call, Value.Ref task, State s) {
     return of(call, task, s, 0);
   }
 
-  private Spawn.Body of(Calls.Call call, Value.Ref task, State s, int depth) {
+  private Spawn.Body of(MethodCall call, Value.Ref task, State s, int depth) {
     if (task instanceof Value.Lambda l) {
       return calls.body(l, List.of(), s);
     }
@@ -55,7 +55,7 @@ final class Bodies {
   private List<String> entries(MethodInsnNode insn) {
     Type[] types = Type.getArgumentTypes(insn.desc);
     String given = types.length == 0 ? "" : types[0].getDescriptor();
-    String owner = machine.code().libraryOwner(insn.owner);
+    String owner = context.code().libraryOwner(insn.owner);
     boolean forks =
         insn.name.equals("fork")
             || given.contains("ForkJoinTask")
@@ -72,16 +72,16 @@ final class Bodies {
   }
 
   private Optional<MethodCode> bodyNamed(String type, String name) {
-    for (Optional<org.objectweb.asm.tree.ClassNode> c = machine.code().find(type);
+    for (Optional<org.objectweb.asm.tree.ClassNode> c = context.code().find(type);
         c.isPresent();
-        c = Optional.ofNullable(c.get().superName).flatMap(machine.code()::find)) {
+        c = Optional.ofNullable(c.get().superName).flatMap(context.code()::find)) {
       for (org.objectweb.asm.tree.MethodNode m : c.get().methods) {
         boolean bridge = (m.access & Opcodes.ACC_BRIDGE) != 0;
         if (m.name.equals(name)
             && m.desc.startsWith("()")
             && !bridge
             && m.instructions.size() > 0) {
-          return Optional.of(machine.code().code(c.get(), m));
+          return Optional.of(context.code().code(c.get(), m));
         }
       }
     }

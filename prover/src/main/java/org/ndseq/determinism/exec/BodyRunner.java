@@ -24,26 +24,28 @@ final class BodyRunner {
   /** A way out of a loop. */
   record Exit(int from, int to, State state) {}
 
-  private final Machine machine;
+  private final SymbolicContext context;
   private final MethodCode method;
   private final FlowGraph graph;
   private final Step step;
+  private final Merge merge;
   private final List<Outcome> returns = new ArrayList<>();
-  private final Map<TryCatchBlockNode, List<Access.Held>> locksAtTry = new HashMap<>();
-  private List<Access.Held> locksAtEntry = List.of();
+  private final Map<TryCatchBlockNode, List<HeldLock>> locksAtTry = new HashMap<>();
+  private List<HeldLock> locksAtEntry = List.of();
 
-  BodyRunner(Machine machine, MethodCode method) {
-    this.machine = machine;
+  BodyRunner(SymbolicContext context, Step step, Merge merge, MethodCode method) {
+    this.context = context;
+    this.merge = merge;
     this.method = method;
     this.graph = method.graph();
-    this.step = new Step(machine, method);
+    this.step = step;
   }
 
   Outcome run(State entry) {
     if (!graph.isReducible()) {
       throw new NotAnalysable("a loop with two entries in " + method.name() + "()");
     }
-    machine.enter(method);
+    context.point().active().add(method);
     locksAtEntry = List.copyOf(entry.locks);
     try {
       region(Optional.empty(), 0, List.of(entry));
@@ -52,7 +54,7 @@ final class BodyRunner {
       }
       return merged();
     } finally {
-      machine.leave();
+      context.point().active().remove(context.point().active().size() - 1);
     }
   }
 
@@ -62,7 +64,7 @@ final class BodyRunner {
       end.state().stack = new ArrayList<>(List.of(end.value()));
       states.add(end.state());
     }
-    State all = machine.merge().all(states);
+    State all = merge.all(states);
     return new Outcome(all, all.stack.get(0));
   }
 
@@ -81,9 +83,9 @@ final class BodyRunner {
       }
       List<Exit> ways;
       if (graph.loops().containsKey(b) && (loop.isEmpty() || loop.get().head() != b)) {
-        ways = new LoopRunner(machine, method, this).run(graph.loops().get(b), states);
+        ways = new LoopRunner(context, merge, method, this).run(graph.loops().get(b), states);
       } else {
-        ways = block(graph.block(b), machine.merge().all(states));
+        ways = block(graph.block(b), merge.all(states));
       }
       for (Exit way : ways) {
         if (loop.isPresent() && way.to() == loop.get().head()) {
@@ -102,14 +104,14 @@ final class BodyRunner {
     List<Exit> ways = new ArrayList<>();
     noteLocks(block, state);
     // in the parent, a failure while tasks run ends the region otherwise than by its join
-    boolean failing = !block.handlers().isEmpty() && (machine.inTask() || state.live.isEmpty());
+    boolean failing = !block.handlers().isEmpty() && (context.inTask() || state.live.isEmpty());
     List<Exit> failures = failing ? failures(block, state) : List.of();
-    List<Access.Held> held = List.copyOf(state.locks);
-    int thrown = machine.thrown();
+    List<HeldLock> held = List.copyOf(state.locks);
+    int thrown = context.thrown();
     boolean goesOn = true;
     for (int i = block.start(); goesOn && i < block.end(); i++) {
       AbstractInsnNode insn = method.node().instructions.get(i);
-      machine.budget().step();
+      context.budget().step();
       Step.Next next = step.run(insn, state);
       held = Locks.common(held, state.locks);
       goesOn = next instanceof Step.Goes;
@@ -133,10 +135,10 @@ final class BodyRunner {
   /** The ways into the handlers of the block; on all others nothing in it fails. */
   private List<Exit> failures(Block block, State state) {
     List<Exit> all = new ArrayList<>();
-    Lin which = Lin.of(machine.vague("thrown", Range.of(0, block.handlers().size())));
+    Lin which = Lin.of(context.vague("thrown", Range.of(0, block.handlers().size())));
     for (int h : block.handlers()) {
-      if (!Handlers.onlyUnlocks(machine.code(), method, graph.block(h))) {
-        State thrown = Handlers.stateAt(machine, method, block, state);
+      if (!Handlers.onlyUnlocks(context.code(), method, graph.block(h))) {
+        State thrown = Handlers.stateAt(context, method, block, state);
         Formula here = Formula.eq(which, Lin.constant(all.size() + 1L));
         thrown.path = thrown.path.and(here, PathCondition.Why.BRANCH);
         all.add(new Exit(block.id(), h, thrown));
@@ -157,8 +159,8 @@ final class BodyRunner {
     }
   }
 
-  private List<Access.Held> heldAt(Exit failure, Block block, List<Access.Held> held) {
-    List<Access.Held> all = held;
+  private List<HeldLock> heldAt(Exit failure, Block block, List<HeldLock> held) {
+    List<HeldLock> all = held;
     List<TryCatchBlockNode> ranges =
         Handlers.ranges(method, block, graph.block(failure.to())).toList();
     for (TryCatchBlockNode t : ranges) {
@@ -173,9 +175,9 @@ final class BodyRunner {
             .map(graph::block)
             .anyMatch(
                 h ->
-                    !Handlers.onlyUnlocks(machine.code(), method, h)
+                    !Handlers.onlyUnlocks(context.code(), method, h)
                         && Handlers.catchesOthers(method, block, h));
-    if (machine.thrown() > thrownBefore && caught) {
+    if (context.thrown() > thrownBefore && caught) {
       throw new NotAnalysable("an exception is thrown and caught while tasks run");
     }
   }

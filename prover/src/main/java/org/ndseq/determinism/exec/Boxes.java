@@ -8,26 +8,26 @@ import org.objectweb.asm.Type;
 final class Boxes {
   private static final MemKey BOXED = MemKey.state("boxed");
 
-  private final Machine machine;
+  private final SymbolicContext context;
   private final Numbers numbers;
 
-  Boxes(Machine machine) {
-    this.machine = machine;
-    this.numbers = new Numbers(machine);
+  Boxes(SymbolicContext context) {
+    this.context = context;
+    this.numbers = new Numbers(context);
   }
 
   /** A boxed number; which object it is never matters to us. */
   Value.Ref box(Value value, Object where, State s) {
-    machine.loads().carry(value);
-    int event = machine.names().event(where);
+    context.loads().carry(value);
+    int event = context.names().event(where);
     Value.Fresh box =
         new Value.Fresh(
             event,
             "java/lang/Number",
             "",
-            machine.heap().anything(),
-            machine.scope(),
-            machine.names().counters());
+            context.heap().anything(),
+            context.scope(),
+            context.names().counters());
     s.heap.put(new State.Cell(event, BOXED, Lin.ZERO), value);
     return box;
   }
@@ -48,8 +48,8 @@ final class Boxes {
         return new Value.Real(r.loads(), desc.equals("D"));
       }
     }
-    machine.loads().loseTrack();
-    return Types.unknown(desc, "number", machine);
+    context.loads().loseTrack();
+    return Types.unknown(desc, "number", context);
   }
 
   /** The value as a parameter of the type takes it. */

@@ -20,22 +20,22 @@ final class CallbackRules {
           "java/util/concurrent/RecursiveTask",
           "java/util/concurrent/ForkJoinTask");
 
-  private final Machine machine;
+  private final SymbolicContext context;
 
-  CallbackRules(Machine machine) {
-    this.machine = machine;
+  CallbackRules(SymbolicContext context) {
+    this.context = context;
   }
 
   /** The method of ours that the call may come to through its receiver, if there is one. */
-  Optional<MethodCode> runsOurs(Calls.Call call) {
+  Optional<MethodCode> runsOurs(MethodCall call) {
     String owner = call.insn().owner;
     if (owner.startsWith("[")) {
       return Optional.empty();
     }
     boolean constructs = call.insn().name.equals("<init>");
     for (String type : ours(call.receiver(), owner)) {
-      boolean task = TASKS.contains(machine.code().libraryOwner(type));
-      for (MethodCode method : machine.code().callbacks(type)) {
+      boolean task = TASKS.contains(context.code().libraryOwner(type));
+      for (MethodCode method : context.code().callbacks(type)) {
         boolean known = task && (constructs || BODIES.contains(method.name()));
         boolean plain = constructs && isPlainBase(owner);
         if (!known && !plain) {
@@ -62,9 +62,9 @@ final class CallbackRules {
       c.options().forEach(o -> all.addAll(ours(o.ref(), owner)));
     } else if (!(object instanceof Value.Null || object instanceof Value.Lambda)) {
       all.addAll(
-          machine.heap().typesOf(object.sites()).orElseGet(() -> machine.code().oursBelow(owner)));
+          context.heap().typesOf(object.sites()).orElseGet(() -> context.code().oursBelow(owner)));
     }
-    all.removeIf(t -> machine.code().find(t).isEmpty());
+    all.removeIf(t -> context.code().find(t).isEmpty());
     return all;
   }
 }

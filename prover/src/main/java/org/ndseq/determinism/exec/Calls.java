@@ -22,23 +22,29 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * tasks, the known part of the library does what {@link Library} says, and anything else is unknown
  * code, which ends the analysis if it may run beside a task.
  */
-final class Calls {
+final class Calls implements CodeRunner {
   private static final int MOST_TARGETS = 4;
 
-  private final Machine machine;
-  private final Library library;
-  private final TaskCalls tasks;
+  private final SymbolicContext context;
+  private final MethodCaller caller;
+  private final Merge merge;
+  private final List<LibraryModel> models;
+  private final TaskStarts tasks;
   private final Statics statics;
+  private final Locks locks;
   private final Boxes boxes;
   private final CallbackRules callbacks;
 
-  Calls(Machine machine, Memory memory) {
-    this.machine = machine;
-    this.boxes = new Boxes(machine);
-    this.library = new Library(machine, memory, boxes);
-    this.tasks = new TaskCalls(machine, this);
-    this.statics = new Statics(machine);
-    this.callbacks = new CallbackRules(machine);
+  Calls(SymbolicContext context, Memory memory, Merge merge, MethodCaller caller) {
+    this.context = context;
+    this.caller = caller;
+    this.merge = merge;
+    this.boxes = new Boxes(context);
+    this.tasks = new TaskStarts(context, this);
+    this.models = LibraryModels.all(context, memory, tasks, this);
+    this.statics = new Statics(context);
+    this.locks = new Locks(context);
+    this.callbacks = new CallbackRules(context);
   }
 
   /** Interprets a call; false if it does not return. */
@@ -51,19 +57,19 @@ final class Calls {
     boolean isStatic = insn.getOpcode() == Opcodes.INVOKESTATIC;
     Value.Ref receiver = isStatic ? new Value.Null() : s.popRef();
     if (insn.owner.equals("java/lang/System") && insn.name.equals("exit")) {
-      if (machine.inTask() || !s.live.isEmpty()) {
+      if (context.inTask() || !s.live.isEmpty()) {
         throw new NotAnalysable("the program may be ended while tasks run");
       }
       return false;
     }
     if (!isStatic && receiver instanceof Value.Null) {
-      machine.mayFail(Formula.TRUE, "a call on null", insn, s);
+      context.mayFail(Formula.TRUE, "a call on null", insn, s);
       return false;
     }
     if (!isStatic) {
-      machine.mayBeNull(receiver, insn, s);
+      context.mayBeNull(receiver, insn, s);
     }
-    Call call = new Call(insn, receiver, args);
+    MethodCall call = new MethodCall(insn, receiver, args);
     Value result = perform(call, s);
     if (!insn.desc.endsWith(")V")) {
       s.push(result);
@@ -71,30 +77,11 @@ final class Calls {
     return true;
   }
 
-  /** A call with its operands. */
-  record Call(MethodInsnNode insn, Value.Ref receiver, List<Value> args) {
-    List<Value> all() {
-      List<Value> all = new ArrayList<>();
-      if (insn.getOpcode() != Opcodes.INVOKESTATIC) {
-        all.add(receiver);
-      }
-      all.addAll(args);
-      return all;
-    }
-
-    String text() {
-      return insn.owner.substring(insn.owner.lastIndexOf('/') + 1).replace('$', '.')
-          + "."
-          + insn.name
-          + "()";
-    }
-  }
-
-  private Value perform(Call call, State s) {
+  private Value perform(MethodCall call, State s) {
     MethodInsnNode insn = call.insn();
     if (insn.getOpcode() == Opcodes.INVOKESTATIC) {
       statics.initialise(insn.owner, s);
-      machine
+      context
           .code()
           .resolve(insn.owner, insn.name, insn.desc)
           .ifPresent(m -> statics.initialise(m.owner().name, s));
@@ -103,25 +90,24 @@ final class Calls {
       return run(call, l, s);
     }
     Targets targets = targets(call);
-    if (targets.bodies().stream().anyMatch(t -> machine.isRecursiveCall(t, call.receiver()))) {
+    if (targets.bodies().stream().anyMatch(t -> caller.isRecursiveCall(t, call.receiver()))) {
       return tasks.runHere(call, s);
     }
     if (!targets.bodies().isEmpty()) {
       return targets.outside() ? unknown(call, s) : inline(call, targets.bodies(), s);
     }
-    Optional<MethodCode> back = isStatic(call) ? Optional.empty() : callbacks.runsOurs(call);
+    Optional<MethodCode> back = call.isStatic() ? Optional.empty() : callbacks.runsOurs(call);
     if (back.isPresent()) {
       return unknown(call, s, ", which may call " + text(back.get()));
     }
-    Optional<Value> started = tasks.call(call, s);
-    if (started.isPresent()) {
-      return started.get();
+    String owner = context.code().libraryOwner(insn.owner);
+    for (LibraryModel model : models) {
+      Optional<Value> result = model.call(owner, call, s);
+      if (result.isPresent()) {
+        return result.get();
+      }
     }
-    return library.call(call, s).orElseGet(() -> unknown(call, s));
-  }
-
-  private static boolean isStatic(Call call) {
-    return call.insn().getOpcode() == Opcodes.INVOKESTATIC;
+    return unknown(call, s);
   }
 
   private static String text(MethodCode method) {
@@ -129,8 +115,8 @@ final class Calls {
     return type.substring(type.lastIndexOf('/') + 1).replace('$', '.') + "." + method.name() + "()";
   }
 
-  private Value run(Call call, Value.Lambda lambda, State s) {
-    machine.callers().add(call.insn());
+  private Value run(MethodCall call, Value.Lambda lambda, State s) {
+    context.callers().add(call.insn());
     try {
       Value value = apply(lambda, call.args(), s);
       Type type = Type.getReturnType(call.insn().desc);
@@ -138,21 +124,26 @@ final class Calls {
           ? new Value.Nothing()
           : boxes.adapt(value, type, call.insn(), s);
     } finally {
-      machine.callers().remove(machine.callers().size() - 1);
+      context.callers().remove(context.callers().size() - 1);
     }
   }
 
-  /** Interprets the body of a lambda or method reference. */
-  Value apply(Value.Lambda lambda, List<Value> arguments, State s) {
+  @Override
+  public boolean isRecursive(Value task) {
+    return caller.isRecursive(task);
+  }
+
+  @Override
+  public Value apply(Value.Lambda lambda, List<Value> arguments, State s) {
     Spawn.Body body = body(lambda, arguments, s);
     if (body.code().isStatic()) {
       statics.initialise(body.code().owner().name, s);
     }
-    return machine.call(body.code(), body.arguments(), s);
+    return caller.call(body.code(), body.arguments(), s);
   }
 
-  /** The method behind a lambda with all it is given. */
-  Spawn.Body body(Value.Lambda lambda, List<Value> arguments, State s) {
+  @Override
+  public Spawn.Body body(Value.Lambda lambda, List<Value> arguments, State s) {
     Handle h = lambda.body();
     List<Value> all = new ArrayList<>(lambda.captured());
     all.addAll(arguments);
@@ -162,7 +153,7 @@ final class Calls {
     } else if (h.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
       target = Optional.empty();
     } else {
-      target = machine.code().resolve(h.getOwner(), h.getName(), h.getDesc());
+      target = context.code().resolve(h.getOwner(), h.getName(), h.getDesc());
     }
     MethodCode code =
         target
@@ -189,7 +180,7 @@ final class Calls {
         : Optional.of(targets.bodies().iterator().next());
   }
 
-  private Targets targets(Call call) {
+  private Targets targets(MethodCall call) {
     MethodInsnNode insn = call.insn();
     if (insn.owner.startsWith("[")) {
       return Targets.none();
@@ -197,14 +188,14 @@ final class Calls {
     boolean direct =
         insn.getOpcode() == Opcodes.INVOKESTATIC || insn.getOpcode() == Opcodes.INVOKESPECIAL;
     return direct
-        ? machine.code().exactly(insn.owner, insn.name, insn.desc)
+        ? context.code().exactly(insn.owner, insn.name, insn.desc)
         : targets(call.receiver(), insn.owner, insn.name, insn.desc);
   }
 
   /** What a virtual call on this object runs, by the classes that the object may be of. */
   private Targets targets(Value receiver, String owner, String name, String desc) {
     if (receiver instanceof Value.Fresh f) {
-      return machine.code().exactly(f.type(), name, desc);
+      return context.code().exactly(f.type(), name, desc);
     }
     if (receiver instanceof Value.Choice c) {
       return c.options().stream()
@@ -216,69 +207,69 @@ final class Calls {
     if (receiver instanceof Value.Lambda || !(receiver instanceof Value.Ref ref)) {
       return Targets.none();
     }
-    return machine
+    return context
         .heap()
         .typesOf(ref.sites())
         .map(
             types ->
                 types.stream()
-                    .map(t -> machine.code().exactly(t, name, desc))
+                    .map(t -> context.code().exactly(t, name, desc))
                     .reduce(Targets::or)
                     .orElse(Targets.none()))
-        .orElseGet(() -> machine.code().targets(owner, name, desc));
+        .orElseGet(() -> context.code().targets(owner, name, desc));
   }
 
-  private Value inline(Call call, Set<MethodCode> targets, State s) {
+  private Value inline(MethodCall call, Set<MethodCode> targets, State s) {
     if (targets.size() > MOST_TARGETS || targets.stream().anyMatch(t -> t.is(Opcodes.ACC_NATIVE))) {
       return unknown(call, s);
     }
     boolean mayLose =
-        !machine.inTask()
+        !context.inTask()
             && s.live.isEmpty()
-            && targets.stream().noneMatch(machine.starters()::mayStart);
-    machine.callers().add(call.insn());
-    int depth = machine.callers().size();
-    AccessLog.Mark mark = machine.log().mark();
-    List<Access.Held> held = List.copyOf(s.locks);
+            && targets.stream().noneMatch(context.starters()::mayStart);
+    context.callers().add(call.insn());
+    int depth = context.callers().size();
+    AccessLog.Mark mark = context.log().mark();
+    List<HeldLock> held = List.copyOf(s.locks);
     try {
       return oneOf(call, new ArrayList<>(targets), s);
     } catch (NotAnalysable e) {
       if (!mayLose) {
         throw e;
       }
-      machine.log().rollback(mark);
+      context.log().rollback(mark);
       s.locks = new ArrayList<>(held);
       return unknown(call, s);
     } finally {
-      machine.callers().subList(depth - 1, machine.callers().size()).clear();
+      context.callers().subList(depth - 1, context.callers().size()).clear();
     }
   }
 
-  private Value oneOf(Call call, List<MethodCode> targets, State s) {
+  private Value oneOf(MethodCall call, List<MethodCode> targets, State s) {
     if (targets.size() == 1) {
       return synchronizedCall(targets.get(0), call, s);
     }
-    machine.loads().carry(call.receiver());
+    context.loads().carry(call.receiver());
     List<State> ends = new ArrayList<>();
-    Lin which = Lin.of(machine.vague("target", Range.of(0, targets.size() - 1)));
+    Lin which = Lin.of(context.vague("target", Range.of(0, targets.size() - 1)));
     for (int i = 0; i < targets.size(); i++) {
       State branch = s.copy();
       branch.path = branch.path.and(Formula.eq(which, Lin.constant(i)), PathCondition.Why.BRANCH);
-      machine.callers().add(i);
+      context.callers().add(i);
       Value value = synchronizedCall(targets.get(i), call, branch);
-      machine.callers().remove(machine.callers().size() - 1);
+      context.callers().remove(context.callers().size() - 1);
       branch.push(value);
       ends.add(branch);
     }
-    State merged = machine.merge().all(ends);
+    State merged = merge.all(ends);
     Value value = merged.pop();
     s.becomes(merged);
     return value;
   }
 
-  private Value synchronizedCall(MethodCode target, Call call, State s) {
+  private Value synchronizedCall(MethodCode target, MethodCall call, State s) {
     if (!target.is(Opcodes.ACC_SYNCHRONIZED)) {
-      return machine.call(target, call.all(), s);
+      return caller.call(target, call.all(), s);
     }
     Value.Ref lock =
         target.isStatic()
@@ -287,48 +278,48 @@ final class Calls {
                 Lin.ZERO,
                 org.ndseq.determinism.heap.Sites.of(0))
             : call.receiver();
-    machine.locks().take(lock, s);
-    Value value = machine.call(target, call.all(), s);
-    machine.locks().release(lock, s);
+    locks.take(lock, s);
+    Value value = caller.call(target, call.all(), s);
+    locks.release(lock, s);
     return value;
   }
 
   /**
    * Code that is not known: memory may be anything afterwards, and it must not run beside tasks.
    */
-  Value unknown(Call call, State s) {
+  Value unknown(MethodCall call, State s) {
     return unknown(call, s, ", whose effects are not known");
   }
 
-  private Value unknown(Call call, State s, String why) {
-    if (machine.inTask()) {
+  private Value unknown(MethodCall call, State s, String why) {
+    if (context.inTask()) {
       throw new NotAnalysable("a task calls " + call.text() + why);
     }
     if (!s.live.isEmpty()) {
       throw new NotAnalysable(call.text() + why + ", is called while tasks run");
     }
     refuseStarts(call, s);
-    call.all().forEach(machine.escapes()::add);
-    s.forget(machine.newTime());
+    call.all().forEach(context.escapes()::add);
+    s.forget(context.newTime());
     Type type = Type.getReturnType(call.insn().desc);
     if (type.getSort() >= Type.ARRAY) {
       return new Value.Root(
-          machine.vague("ref#" + call.insn().name, Range.NATURAL),
+          context.vague("ref#" + call.insn().name, Range.NATURAL),
           call.insn().name,
-          machine.heap().of(call.insn()));
+          context.heap().of(call.insn()));
     }
-    return Types.unknown(type.getDescriptor(), call.insn().name, machine);
+    return Types.unknown(type.getDescriptor(), call.insn().name, context);
   }
 
   /** Tasks that unknown code starts would run beside those that we know. */
-  private void refuseStarts(Call call, State s) {
-    boolean starts = machine.starters().starts(call.insn());
+  private void refuseStarts(MethodCall call, State s) {
+    boolean starts = context.starters().starts(call.insn());
     boolean unknown =
         LibraryTable.jdk()
             .find(
-                machine.code().libraryOwner(call.insn().owner), call.insn().name, call.insn().desc)
+                context.code().libraryOwner(call.insn().owner), call.insn().name, call.insn().desc)
             .isEmpty();
-    boolean ours = machine.code().find(call.insn().owner).isPresent();
+    boolean ours = context.code().find(call.insn().owner).isPresent();
     boolean runs = unknown && !ours && call.args().stream().anyMatch(v -> mayBeRun(v, s));
     if (starts || runs || call.all().stream().anyMatch(this::mayStart)) {
       throw new NotAnalysable("the tasks that " + call.text() + " may start are not known");
@@ -348,28 +339,28 @@ final class Calls {
     }
     return value instanceof Value.Lambda
         || value instanceof Value.Ref r
-            && machine.heap().typesOf(r.sites()).orElse(Set.of()).stream().anyMatch(this::isRun);
+            && context.heap().typesOf(r.sites()).orElse(Set.of()).stream().anyMatch(this::isRun);
   }
 
   private boolean isRun(String type) {
-    return type.equals("java/lang/Thread") || !machine.code().callbacks(type).isEmpty();
+    return type.equals("java/lang/Thread") || !context.code().callbacks(type).isEmpty();
   }
 
   private boolean mayStart(Value value) {
     if (value instanceof Value.Lambda l) {
       Handle h = l.body();
-      return machine
+      return context
               .code()
               .resolve(h.getOwner(), h.getName(), h.getDesc())
-              .filter(machine.starters()::mayStart)
+              .filter(context.starters()::mayStart)
               .isPresent()
           || l.captured().stream().anyMatch(this::mayStart);
     } else if (value instanceof Value.Choice c) {
       return c.options().stream().anyMatch(o -> mayStart(o.ref()));
     } else if (value instanceof Value.Fresh f) {
-      return machine.code().find(f.type()).stream()
-          .flatMap(c -> c.methods.stream().map(m -> machine.code().code(c, m)))
-          .anyMatch(machine.starters()::mayStart);
+      return context.code().find(f.type()).stream()
+          .flatMap(c -> c.methods.stream().map(m -> context.code().code(c, m)))
+          .anyMatch(context.starters()::mayStart);
     }
     return false;
   }
@@ -382,12 +373,25 @@ final class Calls {
     }
     if (insn.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")) {
       s.push(
-          new Value.Lambda(machine.names().event(insn), insn.name, (Handle) insn.bsmArgs[1], args));
+          new Value.Lambda(context.names().event(insn), insn.name, (Handle) insn.bsmArgs[1], args));
     } else if (insn.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
-      library.concatenation(types, s);
-      s.push(machine.names().allocate(insn, "java/lang/String"));
+      concatenation(types, s);
+      s.push(context.names().allocate(insn, "java/lang/String"));
     } else {
       throw new NotAnalysable("dynamic code by " + insn.bsm.getOwner().replace('/', '.'));
     }
+  }
+
+  private void concatenation(Type[] types, State s) {
+    for (Type type : types) {
+      String name = type.getSort() >= Type.ARRAY ? type.getInternalName() : "";
+      if (!name.isEmpty() && !name.equals("java/lang/String") && !BoxingModel.isBox(name)) {
+        if (context.inTask() || !s.live.isEmpty()) {
+          throw new NotAnalysable(
+              "a string is made of a " + name.replace('/', '.') + " while tasks run");
+        }
+      }
+    }
+    context.loads().loseTrack();
   }
 }

@@ -2,19 +2,21 @@ package org.ndseq.determinism.exec;
 
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.ndseq.determinism.heap.MemKey;
+import org.ndseq.determinism.logic.Symbol;
 
 /**
  * Which objects made here may be reached by other names than that of their allocation, and what is
  * forgotten of memory when others may have written it.
  */
 final class Escapes {
-  private final Machine machine;
+  private final Supplier<Symbol> clock;
   private final Written written;
   private final Set<Integer> escaped = new HashSet<>();
 
-  Escapes(Machine machine, Written written) {
-    this.machine = machine;
+  Escapes(Supplier<Symbol> clock, Written written) {
+    this.clock = clock;
     this.written = written;
   }
 
@@ -36,7 +38,7 @@ final class Escapes {
   /** Tasks ran: what they may have reached may hold something else from now on. */
   void memoryChanged(State s) {
     if (written instanceof Written.Keys known) {
-      known.keys().forEach(k -> s.times.put(k, machine.newTime()));
+      known.keys().forEach(k -> s.times.put(k, clock.get()));
       known.keys().forEach(s::writtenByOthers);
       s.heap.keySet().removeIf(c -> known.keys().contains(c.key()) && has(c.event()));
     } else {
@@ -46,7 +48,7 @@ final class Escapes {
 
   /** Like {@link #memoryChanged} when it is not known what changed. */
   void anythingChanged(State s) {
-    s.time = machine.newTime();
+    s.time = clock.get();
     s.times.clear();
     s.writtenByOthers(State.ANYTHING);
     s.heap.keySet().removeIf(c -> c.key().kind() != MemKey.Kind.STATE && has(c.event()));

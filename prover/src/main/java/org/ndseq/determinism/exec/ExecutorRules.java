@@ -30,14 +30,14 @@ final class ExecutorRules {
 
   private static final long NANOS_OF_A_SECOND = 1_000_000_000L;
 
-  private final Machine machine;
+  private final SymbolicContext context;
 
-  ExecutorRules(Machine machine) {
-    this.machine = machine;
+  ExecutorRules(SymbolicContext context) {
+    this.context = context;
   }
 
   /** Notes how a pool is made: with numbers only, or with an unbounded queue. */
-  void made(Calls.Call call, State s) {
+  void made(MethodCall call, State s) {
     if (call.receiver() instanceof Value.Fresh f && POOLS.contains(f.type())) {
       boolean plain = true;
       for (Value arg : call.args()) {
@@ -57,7 +57,7 @@ final class ExecutorRules {
   }
 
   /** Refuses an executor that may run other code than the tasks, or drop some of them. */
-  void refuse(Value.Ref pool, Calls.Call call, State s) {
+  void refuse(Value.Ref pool, MethodCall call, State s) {
     boolean made =
         pool instanceof Value.Fresh f
             && (f.type().equals("executor")
@@ -65,8 +65,8 @@ final class ExecutorRules {
                 || POOLS.contains(f.type())
                     && s.heap.containsKey(new State.Cell(f.event(), PLAIN, Lin.ZERO)));
     boolean odd =
-        HOOKS.stream().anyMatch(machine.code()::implementsSome)
-            || POOLS.stream().anyMatch(machine.code()::allocates);
+        HOOKS.stream().anyMatch(context.code()::implementsSome)
+            || POOLS.stream().anyMatch(context.code()::allocates);
     if (!made && (odd || pool instanceof Value.Fresh)) {
       throw new NotAnalysable(
           "the executor of "
@@ -76,10 +76,10 @@ final class ExecutorRules {
   }
 
   /** Refuses tasks whose failures a handler of the program sees, beside other tasks. */
-  void refuseHandlers(Calls.Call call) {
+  void refuseHandlers(MethodCall call) {
     boolean handlers =
-        machine.code().implementsSome("java/lang/Thread$UncaughtExceptionHandler")
-            || !machine.code().oursBelow("java/lang/ThreadGroup").isEmpty();
+        context.code().implementsSome("java/lang/Thread$UncaughtExceptionHandler")
+            || !context.code().oursBelow("java/lang/ThreadGroup").isEmpty();
     if (handlers) {
       throw new NotAnalysable(
           "an uncaught-exception handler of the program may run beside the tasks of "
@@ -94,7 +94,7 @@ final class ExecutorRules {
   }
 
   /** True if the pool takes no more tasks and the wait is long enough for any to end. */
-  boolean endsAll(Value.Fresh pool, Calls.Call call, State s) {
+  boolean endsAll(Value.Fresh pool, MethodCall call, State s) {
     boolean closed = call.insn().name.equals("close");
     boolean shut = s.heap.containsKey(new State.Cell(pool.event(), SHUTDOWN, Lin.ZERO));
     return closed || shut && isLong(call.args());

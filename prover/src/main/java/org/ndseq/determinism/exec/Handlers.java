@@ -81,42 +81,42 @@ final class Handlers {
                     && block.start() < insns.indexOf(t.end));
   }
 
-  static State stateAt(Machine machine, MethodCode method, Block block, State entry) {
+  static State stateAt(SymbolicContext context, MethodCode method, Block block, State entry) {
     State state = entry.copy();
-    machine.loads().loseTrack();
+    context.loads().loseTrack();
     for (int i = block.start(); i < block.end(); i++) {
       AbstractInsnNode insn = method.node().instructions.get(i);
       if (insn instanceof VarInsnNode v && v.getOpcode() >= Opcodes.ISTORE) {
-        unset(machine, state, v.var);
+        unset(context, state, v.var);
       } else if (insn instanceof IincInsnNode inc) {
-        unset(machine, state, inc.var);
+        unset(context, state, inc.var);
       }
     }
-    state.forget(machine.newTime());
+    state.forget(context.newTime());
     state.awaited.clear();
     state.stack =
         new ArrayList<>(
             List.of(
                 new Value.Root(
-                    machine.vague("ref#" + "exception", Range.NATURAL),
+                    context.vague("ref#" + "exception", Range.NATURAL),
                     "exception",
-                    machine.heap().anything())));
+                    context.heap().anything())));
     return state;
   }
 
-  private static void unset(Machine machine, State state, int slot) {
+  private static void unset(SymbolicContext context, State state, int slot) {
     Value before = state.locals[slot];
     if (before instanceof Value.Whole w) {
       state.locals[slot] =
           new Value.Whole(
-              org.ndseq.determinism.logic.Lin.of(machine.vague("v" + slot, w.width().range())),
+              org.ndseq.determinism.logic.Lin.of(context.vague("v" + slot, w.width().range())),
               w.width());
     } else if (before instanceof Value.Ref) {
       state.locals[slot] =
           new Value.Root(
-              machine.vague("ref#" + "v" + slot, Range.NATURAL),
+              context.vague("ref#" + "v" + slot, Range.NATURAL),
               "v" + slot,
-              machine.heap().anything());
+              context.heap().anything());
     }
   }
 }

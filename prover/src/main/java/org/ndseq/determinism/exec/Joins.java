@@ -24,10 +24,10 @@ final class Joins {
   /** Stands for the index of what was added to a list: never taken by another. */
   static final Lin APPENDED = Lin.constant(-1);
 
-  private final Machine machine;
+  private final SymbolicContext context;
 
-  Joins(Machine machine) {
-    this.machine = machine;
+  Joins(SymbolicContext context) {
+    this.context = context;
   }
 
   static List<State.Stored> union(List<State.Stored> a, List<State.Stored> b) {
@@ -47,28 +47,7 @@ final class Joins {
         }
       }
     } else if (handle instanceof Value.ElementOf e && e.base() instanceof Value.Fresh list) {
-      state.awaited.add(new State.Awaited(list.event(), list.scope(), e.index(), machine.scope()));
-    }
-  }
-
-  /** After a loop that waited for each element of a collection, the tasks of all are over. */
-  void afterLoop(State exit, State latch, Scope loop, LoopFacts facts) {
-    for (State.Awaited awaited : latch.awaited) {
-      if (awaited.scope() == loop) {
-        List<State.Stored> stored = exit.contents.getOrDefault(awaited.collection(), List.of());
-        exit.live
-            .keySet()
-            .removeIf(
-                s ->
-                    s.handle().isPresent()
-                        && machine.rounds().endsAll(s, awaited.home())
-                        && stored.stream()
-                            .anyMatch(
-                                e ->
-                                    holds(e, s)
-                                        && sees(awaited, e, exit, facts)
-                                        && stays(e, stored, awaited.home())));
-      }
+      state.awaited.add(new State.Awaited(list.event(), list.scope(), e.index(), context.scope()));
     }
   }
 
@@ -82,37 +61,6 @@ final class Joins {
     return same && then.size() <= at.size() && at.subList(0, then.size()).equals(then);
   }
 
-  private boolean sees(State.Awaited awaited, State.Stored stored, State exit, LoopFacts facts) {
-    if (awaited.index().terms().size() != 1
-        || !Rounds.isOfThisRound(stored, awaited.home(), machine.scope())) {
-      return false;
-    }
-    Symbol at = awaited.index().terms().keySet().iterator().next();
-    if (at.name().startsWith(EVERY)) {
-      String iterator = at.name().substring(EVERY.length());
-      int event = Integer.parseInt(iterator);
-      return exit.contents.getOrDefault(event, List.of()).contains(stored)
-          && machine.rounds().advancesOnce(event)
-          && endedBy(exit, MORE + iterator);
-    }
-    return facts
-        .byOne(at)
-        .filter(e -> awaited.index().coefficient(at).equals(java.math.BigInteger.ONE))
-        .map(
-            e -> {
-              Lin offset = awaited.index().minus(Lin.of(at));
-              Lin from = e.first().plus(offset);
-              Formula seen =
-                  Formula.and(
-                      Formula.le(from, stored.index()),
-                      Formula.lt(stored.index(), awaited.index()));
-              List<Formula> missed =
-                  List.of(exit.path.formula(), stored.path().formula(), Formula.not(seen));
-              return machine.solver().decide(missed) instanceof Answer.Impossible;
-            })
-        .orElse(false);
-  }
-
   /** True if nothing that is stored later can take the place of what was stored. */
   boolean stays(State.Stored stored, List<State.Stored> all, Scope home) {
     if (stored.index().equals(APPENDED)) {
@@ -122,7 +70,7 @@ final class Joins {
       Set<Scope> rounds = new HashSet<>(stored.scope().chain());
       rounds.addAll(other.scope().chain());
       home.chain().forEach(rounds::remove);
-      Renaming renaming = Renaming.ofOtherTask(machine.terms(), rounds);
+      Renaming renaming = Renaming.ofOtherTask(context.terms(), rounds);
       List<Formula> replaced = new ArrayList<>();
       if (other.equals(stored)) {
         replaced.add(inAnotherRound(stored, rounds, renaming));
@@ -131,7 +79,7 @@ final class Joins {
       replaced.add(stored.path().formula());
       replaced.add(renaming.apply(other.path().formula()));
       boolean apart = other.index().equals(APPENDED);
-      if (!apart && !(machine.solver().decide(replaced) instanceof Answer.Impossible)) {
+      if (!apart && !(context.solver().decide(replaced) instanceof Answer.Impossible)) {
         return false;
       }
     }
@@ -147,29 +95,4 @@ final class Joins {
     return Formula.or(ways);
   }
 
-  /** True if the loop was left because the iterator had no more. */
-  private static boolean endedBy(State exit, String flag) {
-    List<Formula> branches = exit.path.branches();
-    return !branches.isEmpty()
-        && branches.get(branches.size() - 1) instanceof Formula.Zero z
-        && z.term().terms().keySet().stream().anyMatch(s -> s.name().equals(flag));
-  }
-
-  /** A list that gets an element in every iteration limits their number. */
-  void boundCount(State entry, State latch, Scope loop) {
-    for (Map.Entry<Integer, List<State.Stored>> e : latch.contents.entrySet()) {
-      boolean each =
-          e.getValue().stream()
-              .anyMatch(s -> s.scope() == loop && s.index().equals(APPENDED) && isPrefix(s, latch));
-      if (each && entry.contents.containsKey(e.getKey())) {
-        loop.counter().ifPresent(c -> c.learn(Range.NATURAL));
-      }
-    }
-  }
-
-  private static boolean isPrefix(State.Stored stored, State latch) {
-    List<Formula> then = stored.path().branches();
-    List<Formula> now = latch.path.branches();
-    return then.size() <= now.size() && now.subList(0, then.size()).equals(then);
-  }
 }

@@ -22,65 +22,31 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * The part of the JDK whose effects are known. Pure functions are pure; an object with inner state
  * (a collection, a builder, a generator) is one cell that its methods read or write.
  */
-final class Library {
-  private static final Set<String> BOXES =
-      Set.of(
-          "java/lang/Integer",
-          "java/lang/Long",
-          "java/lang/Double",
-          "java/lang/Float",
-          "java/lang/Boolean",
-          "java/lang/Character",
-          "java/lang/Byte",
-          "java/lang/Short",
-          "java/lang/Number");
-
+final class Library implements LibraryModel {
   private static final MemKey OUTPUT = MemKey.state("the output");
 
-  private final Machine machine;
+  private final SymbolicContext context;
   private final Memory memory;
-  private final Boxes boxes;
   private final Atomics atomics;
   private final Collections collections;
 
-  Library(Machine machine, Memory memory, Boxes boxes) {
-    this.machine = machine;
+  Library(SymbolicContext context, Memory memory, Collections collections) {
+    this.context = context;
     this.memory = memory;
-    this.boxes = boxes;
-    this.atomics = new Atomics(machine, memory);
-    this.collections = new Collections(machine, memory);
+    this.atomics = new Atomics(context, memory);
+    this.collections = collections;
   }
 
-  Optional<Value> call(Calls.Call call, State s) {
-    MethodInsnNode insn = call.insn();
-    String owner = machine.code().libraryOwner(insn.owner);
-    if (owner.equals("java/util/Iterator")) {
-      Optional<Value> next = collections.iterator(call, s);
-      if (next.isPresent()) {
-        return next;
-      }
-    }
-    Optional<Value> exact = arithmetic(owner, call, s);
-    if (exact.isPresent()) {
-      return exact;
-    }
-    Optional<Value> boxed = boxing(owner, call, s);
-    if (boxed.isPresent()) {
-      return boxed;
-    }
-    if (isFailure(call, owner)) {
-      return Optional.of(result(call));
-    }
-    return Ranges.call(machine, memory, call, s)
-        .or(() -> collections.toArray(call, s))
-        .or(() -> rowOf(call, owner).flatMap(row -> row(row, owner(call, owner), call, s)));
+  @Override
+  public Optional<Value> call(String owner, MethodCall call, State s) {
+    return rowOf(call, owner).flatMap(row -> row(row, owner(call, owner), call, s));
   }
 
   /**
    * The row of the called method: of the classes that the receiver may be of if they are known,
    * else of the declared type, whose rows hold for all classes of the library below it.
    */
-  private Optional<LibraryRow> rowOf(Calls.Call call, String owner) {
+  private Optional<LibraryRow> rowOf(MethodCall call, String owner) {
     MethodInsnNode insn = call.insn();
     LibraryTable table = LibraryTable.jdk();
     Optional<Set<String>> types = types(call.receiver());
@@ -90,7 +56,7 @@ final class Library {
     } else {
       Set<LibraryRow> all = new HashSet<>();
       for (String type : types.get()) {
-        String library = machine.code().libraryOwner(type);
+        String library = context.code().libraryOwner(type);
         Optional<LibraryRow> one = table.find(library, insn.name, insn.desc);
         if (one.isEmpty()) {
           return Optional.empty();
@@ -103,12 +69,12 @@ final class Library {
   }
 
   /** The class of the receiver, if it is known better than by its declared type. */
-  private String owner(Calls.Call call, String declared) {
+  private String owner(MethodCall call, String declared) {
     return call.insn().getOpcode() == Opcodes.INVOKESTATIC
         ? declared
         : types(call.receiver())
             .flatMap(all -> all.stream().findFirst())
-            .map(machine.code()::libraryOwner)
+            .map(context.code()::libraryOwner)
             .orElse(declared);
   }
 
@@ -117,14 +83,14 @@ final class Library {
     if (object instanceof Value.Fresh f) {
       return f.type().contains("/") ? Optional.of(Set.of(f.type())) : Optional.empty();
     }
-    return machine.heap().typesOf(object.sites());
+    return context.heap().typesOf(object.sites());
   }
 
-  private Optional<Value> row(LibraryRow row, String owner, Calls.Call call, State s) {
+  private Optional<Value> row(LibraryRow row, String owner, MethodCall call, State s) {
     if (!row.has(LibraryRow.Mark.TOTAL)) {
-      machine.mayFail(Formula.TRUE, call.text() + ", which may fail", call.insn(), s);
+      context.mayFail(Formula.TRUE, call.text() + ", which may fail", call.insn(), s);
     }
-    boolean varies = row.has(LibraryRow.Mark.VARIES) && machine.inTask();
+    boolean varies = row.has(LibraryRow.Mark.VARIES) && context.inTask();
     boolean compares =
         row.has(LibraryRow.Mark.COMPARES)
             && !(Collections.isNatural(call.receiver(), s)
@@ -143,7 +109,7 @@ final class Library {
     boolean state = row.reads() || row.writes() || !row.keeps().isEmpty() || !row.adds().isEmpty();
     boolean makes = call.insn().name.equals("<init>") || row.result() == LibraryRow.Result.FRESH;
     if (state || makes && owner.startsWith("java/util/")) {
-      return collections.call(row, owner, call, s);
+      return collections.perform(row, owner, call, s);
     }
     if (row.result() == LibraryRow.Result.ARGUMENT) {
       return Optional.of(call.args().get(row.argument()));
@@ -151,9 +117,9 @@ final class Library {
     return Optional.of(pure(call));
   }
 
-  private void readsElements(Calls.Call call, int number, State s) {
+  private void readsElements(MethodCall call, int number, State s) {
     Type array = Type.getArgumentTypes(call.insn().desc)[number];
-    Lin any = Lin.of(machine.vague("position", Range.NATURAL));
+    Lin any = Lin.of(context.vague("position", Range.NATURAL));
     if (call.args().get(number) instanceof Value.Ref base) {
       MemKey key = MemKey.array(array.getElementType().getDescriptor());
       memory.record(Access.Kind.READ, base, any, key, new Access.Plain(), call.insn(), s);
@@ -168,10 +134,10 @@ final class Library {
   }
 
   /** All streams may lead to one file or terminal, so output is one cell. */
-  private Optional<Value> prints(LibraryRow row, Calls.Call call, State s) {
+  private Optional<Value> prints(LibraryRow row, MethodCall call, State s) {
     boolean ours =
-        !machine.code().oursBelow("java/io/OutputStream").isEmpty()
-            || !machine.code().oursBelow("java/util/Locale").isEmpty();
+        !context.code().oursBelow("java/io/OutputStream").isEmpty()
+            || !context.code().oursBelow("java/util/Locale").isEmpty();
     if (ours) {
       return Optional.empty();
     }
@@ -183,48 +149,19 @@ final class Library {
         new Access.Plain(),
         call.insn(),
         s);
-    call.args().forEach(machine.loads()::carry);
-    return Optional.of(row.result() == LibraryRow.Result.RECEIVER ? call.receiver() : result(call));
+    call.args().forEach(context.loads()::carry);
+    return Optional.of(row.result() == LibraryRow.Result.RECEIVER ? call.receiver() : Types.resultOf(call, context));
   }
 
-  /** Failures of the library, whose stack trace nobody of ours fills in. */
-  private boolean isFailure(Calls.Call call, String owner) {
-    boolean failure =
-        owner.startsWith("java/") && (owner.endsWith("Exception") || owner.endsWith("Error"))
-            || owner.equals("java/lang/Throwable");
-    String name = call.insn().name;
-    boolean causes = call.insn().desc.contains("Throwable;");
-    boolean text = LibraryTable.isPlain(call.insn().desc);
-    return failure
-        && (name.equals("<init>") && (text || causes && isQuiet())
-            || name.equals("getMessage") && isQuiet());
-  }
-
-  /** No failure of ours overrides what the library calls of one. */
-  private boolean isQuiet() {
-    return machine.code().oursBelow("java/lang/Throwable").stream()
-        .allMatch(t -> machine.code().callbacks(t).isEmpty());
-  }
-
-  private Value result(Calls.Call call) {
-    Type type = Type.getReturnType(call.insn().desc);
-    return type.getSort() >= Type.ARRAY
-        ? new Value.Root(
-            machine.vague("ref#" + call.insn().name, Range.NATURAL),
-            call.insn().name,
-            machine.heap().of(call.insn()))
-        : Types.unknown(type.getDescriptor(), call.insn().name, machine);
-  }
-
-  private Value pure(Calls.Call call) {
-    Value result = result(call);
+  private Value pure(MethodCall call) {
+    Value result = Types.resultOf(call, context);
     Set<Symbol> loads = new HashSet<>();
     call.all().forEach(v -> loads.addAll(Loads.in(v)));
     if (result instanceof Value.Real r) {
       return new Value.Real(loads, r.wide());
     }
     if (result instanceof Value.Ref) {
-      call.all().forEach(machine.loads()::carry);
+      call.all().forEach(context.loads()::carry);
     }
     if (result instanceof Value.Whole w) {
       Symbol only = w.lin().terms().keySet().iterator().next();
@@ -234,74 +171,4 @@ final class Library {
     return result;
   }
 
-  void concatenation(Type[] types, State s) {
-    for (Type type : types) {
-      String name = type.getSort() >= Type.ARRAY ? type.getInternalName() : "";
-      if (!name.isEmpty() && !name.equals("java/lang/String") && !BOXES.contains(name)) {
-        if (machine.inTask() || !s.live.isEmpty()) {
-          throw new NotAnalysable(
-              "a string is made of a " + name.replace('/', '.') + " while tasks run");
-        }
-      }
-    }
-    machine.loads().loseTrack();
-  }
-
-  private Optional<Value> boxing(String owner, Calls.Call call, State s) {
-    if (!BOXES.contains(owner)) {
-      return Optional.empty();
-    }
-    String name = call.insn().name;
-    Type[] types = Type.getArgumentTypes(call.insn().desc);
-    if (name.equals("valueOf") && types.length == 1 && types[0].getSort() < Type.ARRAY) {
-      return Optional.of(boxes.box(call.args().get(0), call.insn(), s));
-    }
-    boolean anyNumber = owner.equals("java/lang/Number") && !Boxes.isBox(call.receiver(), s);
-    if (name.endsWith("Value") && types.length == 0 && !anyNumber) {
-      String desc = Type.getReturnType(call.insn().desc).getDescriptor();
-      return Optional.of(boxes.unbox(call.receiver(), desc, s));
-    }
-    return Optional.empty();
-  }
-
-  private Optional<Value> arithmetic(String owner, Calls.Call call, State s) {
-    boolean integers = call.args().stream().allMatch(v -> v instanceof Value.Whole);
-    if (!Set.of("java/lang/Math", "java/lang/Integer", "java/lang/Long", "java/lang/StrictMath")
-            .contains(owner)
-        || !integers
-        || call.args().isEmpty()
-        || call.receiver() instanceof Value.Root) {
-      return Optional.empty();
-    }
-    Value.Whole a = (Value.Whole) call.args().get(0);
-    Lin x = a.lin();
-    Lin y = call.args().size() > 1 ? ((Value.Whole) call.args().get(1)).lin() : Lin.ZERO;
-    Arithmetic math = machine.math();
-    Range type = a.width().range();
-    Optional<Lin> value =
-        switch (call.insn().name + call.args().size()) {
-          case "min2" -> Optional.of(math.min(x, y));
-          case "max2" -> Optional.of(math.max(x, y));
-          case "sum2" -> Optional.of(math.add(x, y, type, s.path));
-          case "abs1" -> Optional.of(math.wrap(math.max(x, Lin.ZERO.minus(x)), type, s.path));
-          case "addExact2" -> exact(Optional.of(x.plus(y)), type, s);
-          case "subtractExact2" -> exact(Optional.of(x.minus(y)), type, s);
-          case "multiplyExact2" -> exact(machine.terms().product(x, y), type, s);
-          case "toIntExact1" -> exact(Optional.of(x), Range.INT, s);
-          default -> Optional.empty();
-        };
-    Value.Width width = call.insn().desc.endsWith("J") ? Value.Width.LONG : Value.Width.INT;
-    return value.map(v -> new Value.Whole(v, width));
-  }
-
-  private static Optional<Lin> exact(Optional<Lin> value, Range type, State s) {
-    value.ifPresent(
-        v -> {
-          s.path =
-              s.path
-                  .and(Formula.le(Lin.constant(type.lo()), v), PathCondition.Why.COMPLETED)
-                  .and(Formula.le(v, Lin.constant(type.hi())), PathCondition.Why.COMPLETED);
-        });
-    return value;
-  }
 }

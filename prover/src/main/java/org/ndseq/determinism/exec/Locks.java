@@ -9,14 +9,14 @@ import org.ndseq.determinism.logic.Range;
 final class Locks {
   private static final String EXCLUSIVE = "java/util/concurrent/locks/ReentrantLock";
 
-  private final Machine machine;
+  private final SymbolicContext context;
 
-  Locks(Machine machine) {
-    this.machine = machine;
+  Locks(SymbolicContext context) {
+    this.context = context;
   }
 
   void take(Value.Ref lock, State s) {
-    s.locks.add(new Access.Held(lock, machine.fresh("section", Range.LONG)));
+    s.locks.add(new HeldLock(lock, context.fresh("section", Range.LONG)));
   }
 
   /** Gives the lock back; if it is not known which one that is, none counts as held any more. */
@@ -35,12 +35,12 @@ final class Locks {
     boolean made = lock instanceof Value.Fresh f && f.type().equals(EXCLUSIVE);
     return made
         || owner.equals(EXCLUSIVE)
-        || machine.heap().typesOf(lock.sites()).filter(Set.of(EXCLUSIVE)::equals).isPresent();
+        || context.heap().typesOf(lock.sites()).filter(Set.of(EXCLUSIVE)::equals).isPresent();
   }
 
   /** What is held in both, without a break. */
-  static List<Access.Held> common(List<Access.Held> a, List<Access.Held> b) {
-    List<Access.Held> both = new ArrayList<>(a);
+  static List<HeldLock> common(List<HeldLock> a, List<HeldLock> b) {
+    List<HeldLock> both = new ArrayList<>(a);
     both.retainAll(b);
     return both;
   }

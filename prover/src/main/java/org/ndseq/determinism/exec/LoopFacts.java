@@ -28,13 +28,13 @@ final class LoopFacts {
   private static final int MOST_SYMBOLS = 40;
   private static final Duration PATIENCE = Duration.ofMillis(300);
 
-  private final Machine machine;
+  private final SymbolicContext context;
   private final Symbol counter;
   private final Scope scope;
   private final Map<Symbol, Even> even = new HashMap<>();
 
-  LoopFacts(Machine machine, Symbol counter, Scope scope) {
-    this.machine = machine;
+  LoopFacts(SymbolicContext context, Symbol counter, Scope scope) {
+    this.context = context;
     this.counter = counter;
     this.scope = scope;
   }
@@ -70,7 +70,7 @@ final class LoopFacts {
     if (!first.equals(head)) {
       Symbol at = head.terms().keySet().iterator().next();
       step(at, last)
-          .flatMap(step -> machine.terms().product(step, Lin.of(counter)))
+          .flatMap(step -> context.terms().product(step, Lin.of(counter)))
           .ifPresent(way -> at.addFact(Formula.eq(head, first.plus(way))));
     }
   }
@@ -101,7 +101,7 @@ final class LoopFacts {
   }
 
   private void advancesEvenly(Even v, Value.Width width, State latch) {
-    Optional<Lin> way = machine.terms().product(v.step(), Lin.of(counter));
+    Optional<Lin> way = context.terms().product(v.step(), Lin.of(counter));
     if (way.isEmpty()) {
       v.at().markVague();
       return;
@@ -133,7 +133,7 @@ final class LoopFacts {
     } else {
       v.at().markVague();
       BigInteger size = width.range().hi().subtract(width.range().lo()).add(BigInteger.ONE);
-      Symbol turns = machine.vague("turns", Range.LONG);
+      Symbol turns = context.vague("turns", Range.LONG);
       v.at().addFact(Formula.eq(Lin.of(v.at()), value.minus(Lin.of(turns).times(size))));
     }
   }
@@ -161,7 +161,7 @@ final class LoopFacts {
   }
 
   private boolean holds(List<Formula> impossible) {
-    return machine.solver().decide(impossible, PATIENCE) instanceof Answer.Impossible;
+    return context.solver().decide(impossible, PATIENCE) instanceof Answer.Impossible;
   }
 
   /** The variable, if it advances by one each time. */

@@ -26,45 +26,47 @@ final class LoopRunner {
   private static final int MOST_PASSES = 24;
   private static final Range COUNT = Range.of(0, 1L << 62);
 
-  private final Machine machine;
+  private final SymbolicContext context;
+  private final Merge merge;
   private final MethodCode method;
   private final BodyRunner body;
 
-  LoopRunner(Machine machine, MethodCode method, BodyRunner body) {
-    this.machine = machine;
+  LoopRunner(SymbolicContext context, Merge merge, MethodCode method, BodyRunner body) {
+    this.context = context;
+    this.merge = merge;
     this.method = method;
     this.body = body;
   }
 
   List<BodyRunner.Exit> run(Loop loop, List<State> incoming) {
-    State entry = machine.merge().all(incoming);
-    Scope outside = machine.scope();
+    State entry = merge.all(incoming);
+    Scope outside = context.scope();
     Scope inside = outside.child(Scope.Kind.LOOP, "loop in " + method.name());
-    AccessLog.Mark mark = machine.log().mark();
-    machine.setScope(inside);
+    AccessLog.Mark mark = context.log().mark();
+    context.setScope(inside);
     try {
-      Symbol counter = machine.fresh("iteration", COUNT);
+      Symbol counter = context.fresh("iteration", COUNT);
       inside.setCounter(counter);
-      Set<Object> changed = machine.changedBefore(loop);
+      Set<Object> changed = context.changedBefore(loop);
       State head = unknown(loop, entry, changed);
-      machine.rounds().beginsWith(inside, head.live.keySet());
-      LoopFacts facts = new LoopFacts(machine, counter, inside);
+      context.rounds().beginsWith(inside, head.live.keySet());
+      LoopFacts facts = new LoopFacts(context, counter, inside);
       boolean learned = false;
       for (int pass = 0; pass < MOST_PASSES; pass++) {
-        machine.budget().check();
-        machine.log().rollback(mark);
+        context.budget().check();
+        context.log().rollback(mark);
         BodyRunner.Ends ends = body.region(Optional.of(loop), loop.head(), List.of(head.copy()));
         decides(head, ends);
         if (ends.latches().isEmpty()) {
           ends.exits().forEach(e -> e.state().foreign.addAll(entry.foreign));
           return lastIteration(ends.exits(), inside, outside);
         }
-        State latch = machine.merge().all(ends.latches());
+        State latch = merge.all(ends.latches());
         // what one iteration stores, the next may change
         Set.copyOf(latch.foreign).forEach(latch::writtenByOthers);
         for (Value v : latch.locals) {
           if (v instanceof Value.Fresh f && f.scope().isInside(inside)) {
-            machine.escapes().add(f);
+            context.escapes().add(f);
           }
         }
         Set<Object> more = new HashSet<>(Merge.differences(head, latch));
@@ -72,7 +74,7 @@ final class LoopRunner {
         if (!more.isEmpty()) {
           changed.addAll(more);
           head = unknown(loop, entry, changed);
-          machine.rounds().beginsWith(inside, head.live.keySet());
+          context.rounds().beginsWith(inside, head.live.keySet());
           learned = false;
         } else if (!learned) {
           facts.learn(entry, head, latch);
@@ -85,7 +87,7 @@ final class LoopRunner {
       }
       throw new NotAnalysable("a loop in " + method.name() + "() that changes too much");
     } finally {
-      machine.setScope(outside);
+      context.setScope(outside);
     }
   }
 
@@ -97,7 +99,7 @@ final class LoopRunner {
     List<State> all = new ArrayList<>(ends.latches());
     ends.exits().forEach(e -> all.add(e.state()));
     for (State state : all) {
-      machine.loads().carry(state.path.beyond(head.path.commonPrefix(state.path)));
+      context.loads().carry(state.path.beyond(head.path.commonPrefix(state.path)));
     }
   }
 
@@ -116,7 +118,7 @@ final class LoopRunner {
                       .filter(e -> e.scope() != inside || !(e.value() instanceof Value.Null))
                       .toList());
       exit.state().joined.clear();
-      new ValueRenaming(Renaming.ofLastIteration(machine.terms(), inside, outside))
+      new ValueRenaming(Renaming.ofLastIteration(context.terms(), inside, outside))
           .apply(exit.state());
     }
     return exits;
@@ -128,21 +130,21 @@ final class LoopRunner {
     head.joined.clear();
     int at = method.graph().block(loop.head()).start();
     if (changed.contains("time")) {
-      machine.escapes().anythingChanged(head);
+      context.escapes().anythingChanged(head);
     }
     for (Object part : changed) {
       if (part instanceof Integer slot) {
-        Sites sites = machine.heap().local(method, at, slot);
+        Sites sites = context.heap().local(method, at, slot);
         head.locals[slot] = unknown(entry.locals[slot], method.variable(slot, at), sites);
       } else if (part instanceof State.Cell cell) {
         head.heap.remove(cell);
       } else if (part instanceof MemKey key) {
-        head.times.put(key, machine.newTime());
+        head.times.put(key, context.newTime());
         head.forgetStored(c -> c.key().equals(key));
       } else if (part instanceof State.GrowingContents growing) {
         State.Stored unknown =
             new State.Stored(
-                new Value.Null(), Lin.ZERO, machine.scope(), PathCondition.TRUE, Map.of());
+                new Value.Null(), Lin.ZERO, context.scope(), PathCondition.TRUE, Map.of());
         head.contents.computeIfPresent(
             growing.event(), (k, known) -> Joins.union(known, List.of(unknown)));
       } else if (part instanceof State.LostContents lost) {
@@ -152,9 +154,9 @@ final class LoopRunner {
       } else if (part instanceof State.CountedInLoop counted) {
         head.counted.add(counted.latch());
       } else if (part.equals("phase")) {
-        head.phase = Lin.of(machine.fresh("phase", Range.LONG));
+        head.phase = Lin.of(context.fresh("phase", Range.LONG));
       } else if (part.equals("stack")) {
-        head.stack.replaceAll(v -> unknown(v, "it", machine.heap().anything()));
+        head.stack.replaceAll(v -> unknown(v, "it", context.heap().anything()));
       }
     }
     return head;
@@ -162,12 +164,12 @@ final class LoopRunner {
 
   private Value unknown(Value before, String name, Sites sites) {
     if (before instanceof Value.Whole w) {
-      return new Value.Whole(Lin.of(machine.fresh(name, w.width().range())), w.width());
+      return new Value.Whole(Lin.of(context.fresh(name, w.width().range())), w.width());
     } else if (before instanceof Value.Ref) {
-      machine.escapes().add(before);
-      return new Value.Root(machine.vague("ref#" + name, Range.NATURAL), name, sites);
+      context.escapes().add(before);
+      return new Value.Root(context.vague("ref#" + name, Range.NATURAL), name, sites);
     } else if (before instanceof Value.Real r) {
-      return new Value.Real(Set.of(machine.vague(name, Range.FLAG)), r.wide());
+      return new Value.Real(Set.of(context.vague(name, Range.FLAG)), r.wide());
     }
     return before;
   }
@@ -199,7 +201,7 @@ final class LoopRunner {
             && allDiffer(slots, entry)
             && head.locals[a] instanceof Value.Root x
             && head.locals[b] instanceof Value.Root y) {
-          machine.distinct().add(Set.of(x.self(), y.self()));
+          context.distinct().add(Set.of(x.self(), y.self()));
         }
       }
     }
@@ -214,15 +216,15 @@ final class LoopRunner {
   private void finish(Set<Object> changed, State head, State latch, Scope inside) {
     for (Object part : changed) {
       if (part instanceof Integer slot) {
-        machine.loads().carry(latch.locals[slot]);
+        context.loads().carry(latch.locals[slot]);
       } else if (part instanceof State.Cell cell && latch.heap.containsKey(cell)) {
-        machine.loads().carry(latch.heap.getOrDefault(cell, new Value.Nothing()));
+        context.loads().carry(latch.heap.getOrDefault(cell, new Value.Nothing()));
       }
     }
     latch.heap.forEach(
         (c, v) -> {
           if (!head.heap.containsKey(c)) {
-            machine.loads().carry(v);
+            context.loads().carry(v);
           }
         });
     latch.live.keySet().stream()
@@ -232,8 +234,8 @@ final class LoopRunner {
 
   private List<BodyRunner.Exit> exits(
       Loop loop, State entry, State latch, List<BodyRunner.Exit> exits, LoopFacts facts) {
-    Joins joins = new Joins(machine);
-    joins.boundCount(entry, latch, machine.scope());
+    LoopJoin joins = new LoopJoin(context);
+    joins.boundCount(entry, latch, context.scope());
     List<BodyRunner.Exit> all = new ArrayList<>();
     for (BodyRunner.Exit exit : exits) {
       State state = exit.state();
@@ -246,9 +248,9 @@ final class LoopRunner {
             }
           });
       if (exit.from() == loop.head()) {
-        joins.afterLoop(state, latch, machine.scope(), facts);
+        joins.afterLoop(state, latch, context.scope(), facts);
       }
-      state.awaited.removeIf(a -> a.scope() == machine.scope());
+      state.awaited.removeIf(a -> a.scope() == context.scope());
       all.add(exit);
     }
     return all;

@@ -23,12 +23,12 @@ import org.objectweb.asm.tree.FieldInsnNode;
 final class Memory {
   private static final MemKey LENGTH = MemKey.state("length");
 
-  private final Machine machine;
+  private final SymbolicContext context;
   private final Statics statics;
 
-  Memory(Machine machine) {
-    this.machine = machine;
-    this.statics = new Statics(machine);
+  Memory(SymbolicContext context) {
+    this.context = context;
+    this.statics = new Statics(context);
   }
 
   /** The class is used here, maybe for the first time. */
@@ -37,9 +37,9 @@ final class Memory {
   }
 
   Value.Fresh newArray(AbstractInsnNode insn, Lin length, State s) {
-    machine.loads().carry(Value.ofInt(length));
-    machine.mayFail(Formula.lt(length, Lin.ZERO), "a negative length of an array", insn, s);
-    Value.Fresh array = machine.names().allocate(insn, "[");
+    context.loads().carry(Value.ofInt(length));
+    context.mayFail(Formula.lt(length, Lin.ZERO), "a negative length of an array", insn, s);
+    Value.Fresh array = context.names().allocate(insn, "[");
     s.path = s.path.and(Formula.le(Lin.ZERO, length), PathCondition.Why.COMPLETED);
     s.heap.put(new State.Cell(array.event(), LENGTH, Lin.ZERO), Value.ofInt(length));
     s.contents.put(array.event(), List.of());
@@ -53,11 +53,11 @@ final class Memory {
     }
     return Shape.of(array)
         .map(
-            p -> Lin.of(machine.terms().application("length:" + p.name(), p.args(), Range.NATURAL)))
+            p -> Lin.of(context.terms().application("length:" + p.name(), p.args(), Range.NATURAL)))
         .orElseGet(
             () -> {
-              machine.loads().carry(array);
-              return Lin.of(machine.vague("length", Range.NATURAL));
+              context.loads().carry(array);
+              return Lin.of(context.vague("length", Range.NATURAL));
             });
   }
 
@@ -83,12 +83,12 @@ final class Memory {
 
   /** Notes that a collection or an array was given an element. */
   void keep(Value.Ref base, Value.Ref value, Lin index, State s) {
-    machine.escapes().add(value);
+    context.escapes().add(value);
     if (!(base instanceof Value.Fresh f)) {
       s.contents.clear();
     } else if (s.contents.containsKey(f.event())) {
       State.Stored stored =
-          new State.Stored(value, index, machine.scope(), s.path, cellsOf(value, s));
+          new State.Stored(value, index, context.scope(), s.path, cellsOf(value, s));
       s.contents.merge(f.event(), List.of(stored), Joins::union);
     }
   }
@@ -112,10 +112,10 @@ final class Memory {
   }
 
   private void inBounds(AbstractInsnNode insn, Value.Ref base, Lin index, State s) {
-    machine.mayBeNull(base, insn, s);
+    context.mayBeNull(base, insn, s);
     Formula outside =
         Formula.or(List.of(Formula.lt(index, Lin.ZERO), Formula.le(length(base, s), index)));
-    machine.mayFail(outside, "an index out of bounds", insn, s);
+    context.mayFail(outside, "an index out of bounds", insn, s);
     s.path =
         s.path
             .and(Formula.le(Lin.ZERO, index), PathCondition.Why.COMPLETED)
@@ -139,7 +139,7 @@ final class Memory {
     boolean isStatic =
         insn.getOpcode() == Opcodes.GETSTATIC || insn.getOpcode() == Opcodes.PUTSTATIC;
     MemKey.Kind kind = isStatic ? MemKey.Kind.STATIC : MemKey.Kind.FIELD;
-    MemKey key = MemKey.field(machine.code(), insn, kind);
+    MemKey key = MemKey.field(context.code(), insn, kind);
     boolean puts = insn.getOpcode() == Opcodes.PUTFIELD || insn.getOpcode() == Opcodes.PUTSTATIC;
     if (isStatic) {
       statics.initialise(key.owner(), s);
@@ -148,32 +148,32 @@ final class Memory {
       Value value = s.pop();
       Value.Ref base = isStatic ? new Value.Null() : s.popRef();
       if (!isStatic) {
-        machine.mayBeNull(base, insn, s);
+        context.mayBeNull(base, insn, s);
       }
       store(insn, base, Lin.ZERO, key, value, s);
       if (value instanceof Value.Ref r) {
-        machine.escapes().add(r);
+        context.escapes().add(r);
       }
     } else {
       Value.Ref base = isStatic ? new Value.Null() : s.popRef();
       if (!isStatic) {
-        machine.mayBeNull(base, insn, s);
+        context.mayBeNull(base, insn, s);
       }
       s.push(load(insn, base, Lin.ZERO, key, insn.desc, s));
     }
   }
 
   Value load(AbstractInsnNode insn, Value.Ref base, Lin index, MemKey key, String desc, State s) {
-    if (base instanceof Value.Fresh f && !(machine.isUnstable(key) && !machine.isPrivate(base))) {
+    if (base instanceof Value.Fresh f && !(context.isUnstable(key) && !context.isPrivate(base))) {
       Value known = s.heap.get(new State.Cell(f.event(), key, index));
       if (known != null) {
         record(Access.Kind.READ, base, index, key, new Access.Plain(), insn, s);
         return known;
       }
     }
-    boolean shifting = machine.isUnstable(key) && !machine.isPrivate(base);
-    Lin changing = shifting ? Lin.of(machine.newTime()) : time(base, key, s);
-    Lin time = machine.isFinal(key) && !shifting ? Lin.ZERO : changing;
+    boolean shifting = context.isUnstable(key) && !context.isPrivate(base);
+    Lin changing = shifting ? Lin.of(context.newTime()) : time(base, key, s);
+    Lin time = context.isFinal(key) && !shifting ? Lin.ZERO : changing;
     Loaded loaded = value(base, index, key, desc, time);
     record(Access.Kind.READ, base, index, key, loaded.update(), insn, s);
     return loaded.value();
@@ -187,8 +187,8 @@ final class Memory {
     if (Types.isReference(desc)) {
       Sites sites =
           isStatic
-              ? machine.heap().loadedStatic(key)
-              : machine.heap().loaded(base.sites(), array ? MemKey.ELEMENTS : key.toString());
+              ? context.heap().loadedStatic(key)
+              : context.heap().loaded(base.sites(), array ? MemKey.ELEMENTS : key.toString());
       Value.Ref ref =
           isStatic
               ? new Value.StaticOf(key, time, sites)
@@ -200,15 +200,15 @@ final class Memory {
     Optional<Shape> place =
         isStatic ? Optional.of(new Shape(key.toString(), List.of())) : Shape.of(base);
     if (desc.equals("F") || desc.equals("D")) {
-      Symbol token = machine.vague(key.name(), Range.FLAG);
+      Symbol token = context.vague(key.name(), Range.FLAG);
       return new Loaded(Value.real(desc, Set.of(token)), new Access.Loads(token));
     }
     Range range = Types.range(desc);
     Symbol token =
         place
             .map(p -> p.then("->" + key, List.of(index, time)))
-            .map(p -> machine.terms().application(p.name(), p.args(), range))
-            .orElseGet(() -> machine.vague(key.name(), range));
+            .map(p -> context.terms().application(p.name(), p.args(), range))
+            .orElseGet(() -> context.vague(key.name(), range));
     Value.Width width = desc.equals("J") ? Value.Width.LONG : Value.Width.INT;
     return new Loaded(new Value.Whole(Lin.of(token), width), new Access.Loads(token));
   }
@@ -221,7 +221,7 @@ final class Memory {
           .keySet()
           .removeIf(
               c -> c.event() == f.event() && c.key().equals(key) && !surelyOther(c.index(), index));
-      boolean shifting = machine.isUnstable(key) && !machine.isPrivate(base);
+      boolean shifting = context.isUnstable(key) && !context.isPrivate(base);
       if (!shifting) {
         s.heap.put(new State.Cell(f.event(), key, index), value);
       }
@@ -231,7 +231,7 @@ final class Memory {
   /** The cells of this class may hold something else from now on. */
   void touch(Value.Ref base, MemKey key, State s) {
     MemKey own = timeKey(base, key);
-    s.times.put(own, machine.newTime());
+    s.times.put(own, context.newTime());
     if (base instanceof Value.Fresh f) {
       s.forgetStored(c -> c.event() == f.event() && c.key().equals(key));
     } else {
@@ -242,17 +242,17 @@ final class Memory {
       s.times.keySet().stream()
           .filter(k -> k.owner().startsWith("#") && k.name().equals(key.toString()))
           .toList()
-          .forEach(k -> s.times.put(k, machine.newTime()));
+          .forEach(k -> s.times.put(k, context.newTime()));
       Set<Integer> meant = base instanceof Value.Fresh f ? Set.of(f.event()) : Set.of();
       s.heap
           .keySet()
           .removeIf(
-              c -> c.key().equals(key) && meant.isEmpty() && machine.escapes().has(c.event()));
+              c -> c.key().equals(key) && meant.isEmpty() && context.escapes().has(c.event()));
     }
   }
 
   private MemKey timeKey(Value.Ref base, MemKey key) {
-    return base instanceof Value.Fresh f && !machine.escapes().has(f.event()) ? own(f, key) : key;
+    return base instanceof Value.Fresh f && !context.escapes().has(f.event()) ? own(f, key) : key;
   }
 
   private static MemKey own(Value.Fresh f, MemKey key) {
@@ -264,14 +264,14 @@ final class Memory {
     Lin last = Lin.of(s.timeOf(timeKey(base, key)));
     boolean both =
         base instanceof Value.Fresh f
-            && machine.escapes().has(f.event())
+            && context.escapes().has(f.event())
             && s.times.containsKey(own(f, key));
     if (!both) {
       return last;
     }
     // it was written under its own name before others knew it
     Lin before = Lin.of(s.timeOf(own((Value.Fresh) base, key)));
-    return Lin.of(machine.terms().application("since", List.of(before, last), Range.LONG));
+    return Lin.of(context.terms().application("since", List.of(before, last), Range.LONG));
   }
 
   private static boolean surelyOther(Lin a, Lin b) {
@@ -287,11 +287,11 @@ final class Memory {
       Access.Update update,
       AbstractInsnNode insn,
       State s) {
-    boolean watched = machine.inTask() ? !machine.isPrivate(base) : !s.live.isEmpty();
+    boolean watched = context.inTask() ? !context.isPrivate(base) : !s.live.isEmpty();
     boolean library =
-        key.kind() == MemKey.Kind.STATIC && machine.code().find(key.owner()).isEmpty();
+        key.kind() == MemKey.Kind.STATIC && context.code().find(key.owner()).isEmpty();
     boolean nothing = base instanceof Value.Null && key.kind() != MemKey.Kind.STATIC;
-    boolean ofTask = machine.inTask() && machine.isPrivate(base);
+    boolean ofTask = context.inTask() && context.isPrivate(base);
     if ((watched || ofTask) && !library && !nothing) {
       Access access =
           new Access(
@@ -300,18 +300,18 @@ final class Memory {
               index,
               key,
               s.path,
-              machine.scope(),
-              machine.site(insn),
+              context.scope(),
+              context.site(insn),
               List.copyOf(s.locks),
               update,
               java.util.Map.copyOf(s.live),
               s.phase,
               s.joined.contains(base));
       if (watched) {
-        machine.log().record(access);
-        machine.latches().goesOnAfter(s.counted);
+        context.log().record(access);
+        context.latches().goesOnAfter(s.counted);
       } else {
-        machine.log().recordOwn(access);
+        context.log().recordOwn(access);
       }
     }
   }

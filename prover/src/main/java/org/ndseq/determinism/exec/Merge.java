@@ -19,10 +19,10 @@ import org.ndseq.determinism.logic.Symbol;
 final class Merge {
   private static final int MOST_OPTIONS = 6;
 
-  private final Machine machine;
+  private final SymbolicContext context;
 
-  Merge(Machine machine) {
-    this.machine = machine;
+  Merge(SymbolicContext context) {
+    this.context = context;
   }
 
   State all(List<State> states) {
@@ -50,7 +50,7 @@ final class Merge {
   }
 
   private State two(State a, State b) {
-    machine.check();
+    context.check();
     int prefix = a.path.commonPrefix(b.path);
     Formula whenA = a.path.beyond(prefix);
     Formula whenB = b.path.beyond(prefix);
@@ -86,10 +86,10 @@ final class Merge {
     keys.addAll(b.times.keySet());
     for (MemKey key : keys) {
       Symbol time = a.timeOf(key);
-      merged.times.put(key, time == b.timeOf(key) ? time : machine.newTime());
+      merged.times.put(key, time == b.timeOf(key) ? time : context.newTime());
     }
     if (a.time != b.time) {
-      merged.time = machine.newTime();
+      merged.time = context.newTime();
     }
   }
 
@@ -120,7 +120,7 @@ final class Merge {
       Range rx = x.lin().range();
       Range ry = y.lin().range();
       Range hull = new Range(rx.lo().min(ry.lo()), rx.hi().max(ry.hi()));
-      Symbol phi = machine.fresh(name, x.width().range().meet(hull));
+      Symbol phi = context.fresh(name, x.width().range().meet(hull));
       phi.addFact(Formula.implies(whenA, Formula.eq(Lin.of(phi), x.lin())));
       phi.addFact(Formula.implies(whenB, Formula.eq(Lin.of(phi), y.lin())));
       phi.addFact(
@@ -139,15 +139,15 @@ final class Merge {
   }
 
   private Value.Ref choice(Value.Ref a, Formula whenA, Value.Ref b, Formula whenB, String name) {
-    machine.escapes().add(a);
-    machine.escapes().add(b);
+    context.escapes().add(a);
+    context.escapes().add(b);
     List<Value.Option> options = new ArrayList<>();
     addOptions(options, a, whenA);
     addOptions(options, b, whenB);
     if (options.size() > MOST_OPTIONS) {
-      options.forEach(o -> machine.loads().carry(new Value.Choice(List.of(o))));
+      options.forEach(o -> context.loads().carry(new Value.Choice(List.of(o))));
       return new Value.Root(
-          machine.vague("ref#" + name, Range.NATURAL), name, machine.heap().anything());
+          context.vague("ref#" + name, Range.NATURAL), name, context.heap().anything());
     }
     return new Value.Choice(options);
   }

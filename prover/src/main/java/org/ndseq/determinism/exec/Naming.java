@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.heap.HeapFacts;
 import org.ndseq.determinism.logic.Lin;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -20,19 +21,21 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class Naming {
   private static final int FAR = 12;
 
-  private final Machine machine;
+  private final ExecutionPoint point;
+  private final HeapFacts heap;
   private final Map<List<Object>, Integer> events = new HashMap<>();
   private final Map<List<Object>, Spawn> spawns = new LinkedHashMap<>();
   private final Set<AbstractInsnNode> understood = new HashSet<>();
   private final Map<Integer, Set<AbstractInsnNode>> startsOf = new HashMap<>();
 
-  Naming(Machine machine) {
-    this.machine = machine;
+  Naming(ExecutionPoint point, HeapFacts heap) {
+    this.point = point;
+    this.heap = heap;
   }
 
-  /** The instruction, or part of one, in its calling context. */
+  /** The instruction, or part of one, in its calling point. */
   List<Object> key(Object insn) {
-    List<Object> key = new ArrayList<>(machine.callers());
+    List<Object> key = new ArrayList<>(point.callers());
     key.add(insn);
     return key;
   }
@@ -41,14 +44,14 @@ final class Naming {
     return events.computeIfAbsent(key(insn), k -> events.size() + 1);
   }
 
-  Spawn spawn(Object insn, Access.Site site) {
-    List<Object> callers = machine.callers();
+  Spawn spawn(Object insn, SourceSite site) {
+    List<Object> callers = point.callers();
     boolean direct = callers.isEmpty() || !(callers.get(0) instanceof AbstractInsnNode);
-    int line = direct ? site.line() : machine.outermost().line((AbstractInsnNode) callers.get(0));
-    MethodCode current = machine.current();
+    int line = direct ? site.line() : point.outermost().line((AbstractInsnNode) callers.get(0));
+    MethodCode current = point.current();
     boolean lambda = !direct && current.is(Opcodes.ACC_SYNTHETIC);
-    MethodCode method = lambda ? machine.outermost() : current;
-    return spawns.computeIfAbsent(key(insn), k -> new Spawn(method, site, line, machine.scope()));
+    MethodCode method = lambda ? point.outermost() : current;
+    return spawns.computeIfAbsent(key(insn), k -> new Spawn(method, site, line, point.scope()));
   }
 
   /** The tasks that the instruction starts, if any, are known. */
@@ -76,19 +79,17 @@ final class Naming {
 
   Value.Fresh allocate(AbstractInsnNode insn, String type) {
     return new Value.Fresh(
-        event(insn), type, nameOf(insn), machine.heap().site(insn), machine.scope(), counters());
+        event(insn), type, nameOf(insn), heap.site(insn), point.scope(), counters());
   }
 
   /** The numbers of the iterations that are under way. */
   List<Lin> counters() {
-    List<Lin> all = new ArrayList<>();
-    machine.scope().chain().forEach(s -> s.counter().ifPresent(c -> all.add(Lin.of(c))));
-    return all;
+    return point.counters();
   }
 
   /** The variable that a new object is put into right away. */
   private String nameOf(AbstractInsnNode insn) {
-    MethodCode method = machine.current();
+    MethodCode method = point.current();
     AbstractInsnNode next = insn.getNext();
     for (int looked = 0; next != null && looked < FAR; looked++) {
       if (next instanceof VarInsnNode v && v.getOpcode() == Opcodes.ASTORE) {

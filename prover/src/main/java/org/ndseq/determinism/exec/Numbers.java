@@ -14,12 +14,12 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 
 /** Arithmetic, conversion and comparison instructions. */
 final class Numbers {
-  private final Machine machine;
+  private final SymbolicContext context;
   private final Arithmetic math;
 
-  Numbers(Machine machine) {
-    this.machine = machine;
-    this.math = machine.math();
+  Numbers(SymbolicContext context) {
+    this.context = context;
+    this.math = context.math();
   }
 
   void run(AbstractInsnNode insn, State s) {
@@ -83,8 +83,8 @@ final class Numbers {
   }
 
   private void nonZero(AbstractInsnNode insn, Lin b, State s) {
-    machine.mayFail(Formula.eq(b, Lin.ZERO), "a division by zero", insn, s);
-    machine.loads().carry(Value.ofLong(b));
+    context.mayFail(Formula.eq(b, Lin.ZERO), "a division by zero", insn, s);
+    context.loads().carry(Value.ofLong(b));
     s.path = s.path.and(Formula.ne(b, Lin.ZERO), PathCondition.Why.COMPLETED);
   }
 
@@ -117,7 +117,7 @@ final class Numbers {
 
   /** A real made whole: unknown, but it depends on what the real was made from. */
   private Value truncated(Value v, Value.Width width) {
-    Symbol whole = machine.vague("number", width.range());
+    Symbol whole = context.vague("number", width.range());
     dependOn(whole, v);
     return new Value.Whole(Lin.of(whole), width);
   }
@@ -136,7 +136,7 @@ final class Numbers {
     if (op == Opcodes.LCMP) {
       s.push(Value.ofInt(math.compare(((Value.Whole) a).lin(), ((Value.Whole) b).lin())));
     } else {
-      Symbol order = machine.vague("order", Range.of(-1, 1));
+      Symbol order = context.vague("order", Range.of(-1, 1));
       dependOn(order, a);
       dependOn(order, b);
       s.push(Value.ofInt(Lin.of(order)));

@@ -12,7 +12,7 @@ import org.ndseq.determinism.logic.Solver;
  * @param failing the condition under which the instruction throws
  * @param text what goes wrong, such as "an index out of bounds"
  */
-public record PossibleFailure(PathCondition path, Formula failing, String text, Access.Site site) {
+public record PossibleFailure(PathCondition path, Formula failing, String text, SourceSite site) {
   /** False if no run can fail there. */
   public boolean canHappen(Solver solver) {
     return failing.equals(Formula.TRUE)

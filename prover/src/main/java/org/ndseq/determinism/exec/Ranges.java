@@ -11,10 +11,17 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Library calls that read or write a range of an array: an access at any index of the range. */
-final class Ranges {
-  private Ranges() {}
+final class Ranges implements LibraryModel {
+  private final SymbolicContext context;
+  private final Memory memory;
 
-  static Optional<Value> call(Machine machine, Memory memory, Calls.Call call, State s) {
+  Ranges(SymbolicContext context, Memory memory) {
+    this.context = context;
+    this.memory = memory;
+  }
+
+  @Override
+  public Optional<Value> call(String owner, MethodCall call, State s) {
     MethodInsnNode insn = call.insn();
     String what = insn.owner + "." + insn.name;
     if (what.equals("java/lang/System.arraycopy")) {
@@ -24,20 +31,14 @@ final class Ranges {
       // the type of the elements is not in the call, so every kind of array may be meant
       for (String element :
           new String[] {"I", "J", "F", "D", "B", "C", "S", "Ljava/lang/Object;"}) {
-        access(
-            machine,
-            memory,
-            Access.Kind.READ,
+        access(Access.Kind.READ,
             from,
             whole(call, 1),
             whole(call, 1).plus(count),
             element,
             insn,
             s);
-        access(
-            machine,
-            memory,
-            Access.Kind.WRITE,
+        access(Access.Kind.WRITE,
             to,
             whole(call, 3),
             whole(call, 3).plus(count),
@@ -64,10 +65,7 @@ final class Ranges {
     return switch (insn.name) {
       case "fill" -> {
         boolean part = numbers == 4;
-        access(
-            machine,
-            memory,
-            Access.Kind.WRITE,
+        access(Access.Kind.WRITE,
             base,
             part ? whole(call, 1) : Lin.ZERO,
             part ? whole(call, 2) : length,
@@ -80,19 +78,16 @@ final class Ranges {
         boolean part = numbers == 3;
         Lin from = part ? whole(call, 1) : Lin.ZERO;
         Lin to = part ? whole(call, 2) : length;
-        access(machine, memory, Access.Kind.READ, base, from, to, element, insn, s);
-        access(machine, memory, Access.Kind.WRITE, base, from, to, element, insn, s);
+        access(Access.Kind.READ, base, from, to, element, insn, s);
+        access(Access.Kind.WRITE, base, from, to, element, insn, s);
         yield Optional.of(new Value.Nothing());
       }
       case "copyOf" -> {
-        access(machine, memory, Access.Kind.READ, base, Lin.ZERO, length, element, insn, s);
+        access(Access.Kind.READ, base, Lin.ZERO, length, element, insn, s);
         yield Optional.of(memory.newArray(insn, whole(call, 1), s));
       }
       case "copyOfRange" -> {
-        access(
-            machine,
-            memory,
-            Access.Kind.READ,
+        access(Access.Kind.READ,
             base,
             whole(call, 1),
             whole(call, 2),
@@ -101,27 +96,24 @@ final class Ranges {
             s);
         yield Optional.of(
             memory.newArray(
-                insn, machine.math().sub(whole(call, 2), whole(call, 1), Range.INT, s.path), s));
+                insn, context.math().sub(whole(call, 2), whole(call, 1), Range.INT, s.path), s));
       }
       default -> Optional.empty();
     };
   }
 
-  private static Lin whole(Calls.Call call, int i) {
+  private static Lin whole(MethodCall call, int i) {
     return ((Value.Whole) call.args().get(i)).lin();
   }
 
-  private static void access(
-      Machine machine,
-      Memory memory,
-      Access.Kind kind,
+  private void access(Access.Kind kind,
       Value.Ref base,
       Lin from,
       Lin to,
       String element,
       MethodInsnNode insn,
       State s) {
-    Symbol index = machine.fresh("index", Range.NATURAL);
+    Symbol index = context.fresh("index", Range.NATURAL);
     PathCondition before = s.path;
     s.path =
         s.path
@@ -135,7 +127,7 @@ final class Ranges {
       if (base instanceof Value.Fresh f) {
         s.heap.keySet().removeIf(c -> c.event() == f.event() && c.key().equals(key));
       }
-      machine.loads().loseTrack();
+      context.loads().loseTrack();
     }
   }
 }

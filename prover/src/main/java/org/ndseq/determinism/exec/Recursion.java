@@ -38,33 +38,33 @@ final class Recursion {
 
   private record Known(MemKey field, Relation relation) {}
 
-  private final Machine machine;
+  private final SymbolicContext context;
   private final MethodCode method;
   private final Value.Root self;
   private final Set<MemKey> natural = new LinkedHashSet<>();
   private Optional<Set<Known>> relations = Optional.empty();
 
-  private Recursion(Machine machine, MethodCode method, Value.Root self) {
-    this.machine = machine;
+  private Recursion(SymbolicContext context, MethodCode method, Value.Root self) {
+    this.context = context;
     this.method = method;
     this.self = self;
   }
 
   /** The recursion of a method, if it is the body of a fork/join task. */
-  static Optional<Recursion> of(Machine machine, MethodCode method, Value self) {
+  static Optional<Recursion> of(SymbolicContext context, MethodCode method, Value self) {
     boolean task =
         method.name().equals("compute")
             && method.argumentTypes().length == 0
-            && KINDS.contains(machine.code().libraryOwner(method.owner().name))
-            && machine.code().withSubtypes(method.owner().name).size() == 1;
+            && KINDS.contains(context.code().libraryOwner(method.owner().name))
+            && context.code().withSubtypes(method.owner().name).size() == 1;
     return task && self instanceof Value.Root root
-        ? Optional.of(new Recursion(machine, method, root))
+        ? Optional.of(new Recursion(context, method, root))
         : Optional.empty();
   }
 
   /** What is known of the fields of any such task when it begins. */
   PathCondition begin(PathCondition path) {
-    natural.addAll(new NaturalFields(machine.code(), method).find());
+    natural.addAll(new NaturalFields(context.code(), method).find());
     PathCondition all = path;
     for (FieldNode f : fields()) {
       if (natural.contains(key(f))) {
@@ -109,7 +109,7 @@ final class Recursion {
   /** The value of a final field of the parent's own task. */
   private Lin own(FieldNode f) {
     Shape place = Shape.of(self).orElseThrow().then("->" + key(f), List.of(Lin.ZERO, Lin.ZERO));
-    return Lin.of(machine.terms().application(place.name(), place.args(), Types.range(f.desc)));
+    return Lin.of(context.terms().application(place.name(), place.args(), Types.range(f.desc)));
   }
 
   /** Makes the child in the state stand for itself and every task below it. */
@@ -134,7 +134,7 @@ final class Recursion {
   }
 
   private Value below(FieldNode f, Optional<Value> given, State s) {
-    Symbol any = machine.vague(f.name, Types.range(f.desc));
+    Symbol any = context.vague(f.name, Types.range(f.desc));
     if (given.isPresent() && given.get() instanceof Value.Whole w) {
       if (holds(new Known(key(f), Relation.NOT_SMALLER))) {
         s.path = s.path.and(Formula.le(w.lin(), Lin.of(any)), PathCondition.Why.BRANCH);
@@ -156,7 +156,7 @@ final class Recursion {
 
   /** The children: starts of tasks of that class, and calls of their bodies. */
   private List<Spawn> children() {
-    return machine.spawns().stream()
+    return context.spawns().stream()
         .filter(s -> s.bodies().stream().anyMatch(b -> b.code() == method))
         .toList();
   }
@@ -182,7 +182,7 @@ final class Recursion {
     if (made != started) {
       throw new NotAnalysable("a task makes tasks that it does not start itself");
     }
-    machine.assume(
+    context.assume(
         "objects of "
             + method.owner().name.replace('/', '.')
             + " are made by the analysed classes only");
@@ -237,7 +237,7 @@ final class Recursion {
       Spawn child, Optional<Lin> value, java.util.function.Function<Lin, Formula> wrong) {
     return value
         .map(v -> List.of(child.start().path().formula(), wrong.apply(v)))
-        .map(c -> machine.solver().decide(c) instanceof Answer.Impossible)
+        .map(c -> context.solver().decide(c) instanceof Answer.Impossible)
         .orElse(false);
   }
 }

@@ -1,6 +1,7 @@
 package org.ndseq.determinism.exec;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +34,7 @@ public final class Spawn {
   }
 
   private final MethodCode method;
-  private final Access.Site site;
+  private final SourceSite site;
   private final int line;
   private final Set<Scope> identity = new LinkedHashSet<>();
   private final Set<Scope> own = new LinkedHashSet<>();
@@ -47,7 +48,7 @@ public final class Spawn {
   private boolean identityFixed;
   private boolean addsUp;
 
-  Spawn(MethodCode method, Access.Site site, int line, Scope scope) {
+  Spawn(MethodCode method, SourceSite site, int line, Scope scope) {
     this.line = line;
     this.method = method;
     this.site = site;
@@ -134,7 +135,7 @@ public final class Spawn {
     return line;
   }
 
-  public Access.Site site() {
+  public SourceSite site() {
     return site;
   }
 
@@ -162,7 +163,28 @@ public final class Spawn {
 
   /** True if its tasks can reach the object through what they were given. */
   public boolean knows(Value.Fresh what) {
-    return Barriers.knows(this, what);
+    List<Value> todo = new ArrayList<>();
+    bodies.forEach(b -> todo.addAll(b.arguments()));
+    Set<Integer> seen = new HashSet<>();
+    while (!todo.isEmpty()) {
+      Value v = todo.remove(todo.size() - 1);
+      if (v instanceof Value.Lambda l) {
+        todo.addAll(l.captured());
+      } else if (v instanceof Value.Fresh f && seen.add(f.event())) {
+        if (f.event() == what.event()) {
+          return true;
+        }
+        start()
+            .heap
+            .forEach(
+                (c, held) -> {
+                  if (c.event() == f.event()) {
+                    todo.add(held);
+                  }
+                });
+      }
+    }
+    return false;
   }
 
   /** True if what is made there is made anew whenever all the tasks are started again. */

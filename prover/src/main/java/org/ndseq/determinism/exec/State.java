@@ -58,13 +58,15 @@ public final class State {
   /** Every class of cells. */
   static final MemKey ANYTHING = MemKey.state("anything");
 
+  private static final MemKey PARTIES = MemKey.state("parties");
+
   Value[] locals;
   List<Value> stack = new ArrayList<>();
   PathCondition path;
   final Map<Cell, Value> heap = new HashMap<>();
   final Map<MemKey, Symbol> times = new HashMap<>();
   Symbol time;
-  List<Access.Held> locks = new ArrayList<>();
+  List<HeldLock> locks = new ArrayList<>();
   final Map<Spawn, Spawn.Age> live = new LinkedHashMap<>();
   final Map<Integer, List<Stored>> contents = new HashMap<>();
   final Set<Awaited> awaited = new LinkedHashSet<>();
@@ -120,7 +122,14 @@ public final class State {
 
   /** How many a barrier waits for, if that is known. */
   public Optional<Lin> parties(Value.Fresh barrier) {
-    return Barriers.parties(barrier, this);
+    return heap.get(new Cell(barrier.event(), PARTIES, Lin.ZERO)) instanceof Value.Whole w
+        ? Optional.of(w.lin())
+        : Optional.empty();
+  }
+
+  /** The barrier or latch waits for so many. */
+  void expects(Value.Fresh barrier, Value.Whole parties) {
+    heap.put(new Cell(barrier.event(), PARTIES, Lin.ZERO), parties);
   }
 
   Optional<Value> cell(Cell cell) {

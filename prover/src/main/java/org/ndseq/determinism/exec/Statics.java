@@ -17,10 +17,10 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * new objects and constants.
  */
 final class Statics {
-  private final Machine machine;
+  private final SymbolicContext context;
 
-  Statics(Machine machine) {
-    this.machine = machine;
+  Statics(SymbolicContext context) {
+    this.context = context;
   }
 
   /**
@@ -32,22 +32,22 @@ final class Statics {
     boolean before =
         s.initialised.contains(owner)
             || s.live.keySet().stream().anyMatch(t -> t.start().initialised.contains(owner));
-    if (before || machine.isRunning(owner) || isHarmless(owner, new HashSet<>())) {
+    if (before || context.point().isRunning(owner) || isHarmless(owner, new HashSet<>())) {
       return;
     }
-    if (machine.inTask() || !s.live.isEmpty()) {
+    if (context.inTask() || !s.live.isEmpty()) {
       throw new NotAnalysable(
           "the static initialiser of " + owner.replace('/', '.') + " may run while tasks run");
     }
-    machine.escapes().anythingChanged(s);
+    context.escapes().anythingChanged(s);
     s.initialised.add(owner);
   }
 
   private boolean isHarmless(String owner, Set<String> seen) {
-    if (!seen.add(owner) || machine.code().find(owner).isEmpty()) {
+    if (!seen.add(owner) || context.code().find(owner).isEmpty()) {
       return true;
     }
-    ClassNode type = machine.code().find(owner).orElseThrow();
+    ClassNode type = context.code().find(owner).orElseThrow();
     if (type.superName != null && !isHarmless(type.superName, seen)) {
       return false;
     }
@@ -55,8 +55,8 @@ final class Statics {
       return false;
     }
     Optional<MethodCode> initialiser =
-        machine.code().find(owner).stream()
-            .flatMap(c -> c.methods.stream().map(m -> machine.code().code(c, m)))
+        context.code().find(owner).stream()
+            .flatMap(c -> c.methods.stream().map(m -> context.code().code(c, m)))
             .filter(m -> m.name().equals("<clinit>"))
             .findFirst();
     return initialiser.isEmpty() || harmlessBody(initialiser.get(), owner, seen);
@@ -64,7 +64,7 @@ final class Statics {
 
   /** An interface with default methods is initialised with the classes that implement it. */
   private boolean isHarmlessAbove(String itf, Set<String> seen) {
-    Optional<ClassNode> type = machine.code().find(itf);
+    Optional<ClassNode> type = context.code().find(itf);
     if (type.isEmpty()) {
       return true;
     }
@@ -102,16 +102,16 @@ final class Statics {
   /** A number or string that is the same whenever it is read after its class's initialisation. */
   private boolean isConstant(FieldInsnNode f) {
     boolean plain = !Types.isReference(f.desc) || f.desc.equals("Ljava/lang/String;");
-    boolean ours = machine.code().find(f.owner).isPresent();
+    boolean ours = context.code().find(f.owner).isPresent();
     boolean isFinal =
-        machine.code().find(f.owner).stream()
+        context.code().find(f.owner).stream()
             .flatMap(c -> c.fields.stream())
             .anyMatch(x -> x.name.equals(f.name) && (x.access & Opcodes.ACC_FINAL) != 0);
     return plain && (isFinal || !ours && f.owner.startsWith("java/"));
   }
 
   private boolean harmlessCall(MethodInsnNode m, String owner, Set<String> seen) {
-    Optional<MethodCode> ours = machine.code().resolve(m.owner, m.name, m.desc);
+    Optional<MethodCode> ours = context.code().resolve(m.owner, m.name, m.desc);
     if (ours.isPresent()) {
       boolean direct =
           m.getOpcode() == Opcodes.INVOKESPECIAL || m.getOpcode() == Opcodes.INVOKESTATIC;

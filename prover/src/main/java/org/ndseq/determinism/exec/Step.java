@@ -3,7 +3,6 @@ package org.ndseq.determinism.exec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.Lin;
 import org.ndseq.determinism.logic.Range;
@@ -41,18 +40,18 @@ final class Step {
 
   private static final Next GOES = new Goes();
 
-  private final Machine machine;
-  private final MethodCode method;
+  private final SymbolicContext context;
   private final Memory memory;
   private final Calls calls;
+  private final Locks locks;
   private final Numbers numbers;
 
-  Step(Machine machine, MethodCode method) {
-    this.machine = machine;
-    this.method = method;
-    this.memory = new Memory(machine);
-    this.calls = new Calls(machine, memory);
-    this.numbers = new Numbers(machine);
+  Step(SymbolicContext context, Memory memory, Calls calls) {
+    this.context = context;
+    this.memory = memory;
+    this.calls = calls;
+    this.locks = new Locks(context);
+    this.numbers = new Numbers(context);
   }
 
   Next run(AbstractInsnNode insn, State s) {
@@ -75,7 +74,7 @@ final class Step {
       numbers.run(insn, s);
     } else if (insn instanceof IincInsnNode inc) {
       Value.Whole before = (Value.Whole) s.locals[inc.var];
-      Lin sum = machine.math().add(before.lin(), Lin.constant(inc.incr), Range.INT, s.path);
+      Lin sum = context.math().add(before.lin(), Lin.constant(inc.incr), Range.INT, s.path);
       s.locals[inc.var] = Value.ofInt(sum);
     } else if (op >= Opcodes.IFEQ && op <= Opcodes.IF_ACMPNE
         || op == Opcodes.IFNULL
@@ -105,11 +104,11 @@ final class Step {
         return new Returns(new Value.Nothing());
       }
       case Opcodes.ATHROW -> {
-        if (!machine.inTask() && !s.live.isEmpty()) {
-          machine.throwsNow();
+        if (!context.inTask() && !s.live.isEmpty()) {
+          context.throwsNow();
         }
-        machine.loads().carry(s.path.formula());
-        machine.mayFail(Formula.TRUE, "an exception that is thrown", insn, s);
+        context.loads().carry(s.path.formula());
+        context.mayFail(Formula.TRUE, "an exception that is thrown", insn, s);
         return new Ends();
       }
       case Opcodes.GETSTATIC, Opcodes.PUTSTATIC, Opcodes.GETFIELD, Opcodes.PUTFIELD ->
@@ -123,7 +122,7 @@ final class Step {
       case Opcodes.INVOKEDYNAMIC -> calls.dynamic((InvokeDynamicInsnNode) insn, s);
       case Opcodes.NEW -> {
         memory.initialise(((TypeInsnNode) insn).desc, s);
-        s.push(machine.names().allocate(insn, ((TypeInsnNode) insn).desc));
+        s.push(context.names().allocate(insn, ((TypeInsnNode) insn).desc));
       }
       case Opcodes.NEWARRAY, Opcodes.ANEWARRAY -> {
         Lin length = s.popWhole();
@@ -139,17 +138,17 @@ final class Step {
       case Opcodes.ARRAYLENGTH -> s.push(Value.ofInt(memory.length(s.popRef(), s)));
       case Opcodes.CHECKCAST -> {
         if (!(s.stack.get(s.stack.size() - 1) instanceof Value.Fresh)) {
-          machine.mayFail(Formula.TRUE, "a cast that may fail", insn, s);
+          context.mayFail(Formula.TRUE, "a cast that may fail", insn, s);
         }
       }
       case Opcodes.INSTANCEOF -> {
-        machine.loads().carry(s.pop());
-        s.push(Types.unknown("Z", "instanceof", machine));
+        context.loads().carry(s.pop());
+        s.push(Types.unknown("Z", "instanceof", context));
       }
-      case Opcodes.MONITORENTER -> machine.locks().take(s.popRef(), s);
-      case Opcodes.MONITOREXIT -> machine.locks().release(s.popRef(), s);
+      case Opcodes.MONITORENTER -> locks.take(s.popRef(), s);
+      case Opcodes.MONITOREXIT -> locks.release(s.popRef(), s);
       default ->
-          throw new NotAnalysable("an old or unknown instruction in " + method.name() + "()");
+          throw new NotAnalysable("an old or unknown instruction in " + context.current().name() + "()");
     }
     return GOES;
   }
@@ -207,13 +206,13 @@ final class Step {
     } else if (op <= Opcodes.IF_ACMPNE) {
       Value b = s.pop();
       Value a = s.pop();
-      machine.loads().carry(a);
-      machine.loads().carry(b);
+      context.loads().carry(a);
+      context.loads().carry(b);
       Formula same = a.equals(b) ? Formula.TRUE : unknown();
       taken = op == Opcodes.IF_ACMPEQ ? same : Formula.not(same);
     } else {
       Value v = s.pop();
-      machine.loads().carry(v);
+      context.loads().carry(v);
       boolean made = v instanceof Value.Fresh || v instanceof Value.Lambda;
       Formula isNull = v instanceof Value.Null ? Formula.TRUE : made ? Formula.FALSE : unknown();
       taken = op == Opcodes.IFNULL ? isNull : Formula.not(isNull);
@@ -222,7 +221,7 @@ final class Step {
   }
 
   private Formula unknown() {
-    return Formula.eq(Lin.of(machine.vague("same", Range.FLAG)), Lin.ONE);
+    return Formula.eq(Lin.of(context.vague("same", Range.FLAG)), Lin.ONE);
   }
 
   private static Formula compare(int which, Lin a, Lin b) {

@@ -23,10 +23,10 @@ final class StreamReductions {
   private static final Set<String> WITH_FUNCTION =
       Set.of("groupingBy", "partitioningBy", "summingInt", "summingLong", "mapping", "filtering");
 
-  private final Machine machine;
+  private final SymbolicContext context;
 
-  StreamReductions(Machine machine) {
-    this.machine = machine;
+  StreamReductions(SymbolicContext context) {
+    this.context = context;
   }
 
   /** True if {@code reduce} with these arguments is the same for every way to split the stream. */
@@ -55,7 +55,7 @@ final class StreamReductions {
     if (NUMBERS.contains(h.getOwner())) {
       return Optional.of(h.getName()).filter(Set.of("sum", "max", "min")::contains);
     }
-    return machine
+    return context
         .code()
         .resolve(h.getOwner(), h.getName(), h.getDesc())
         .filter(MethodCode::hasBody)
@@ -100,7 +100,7 @@ final class StreamReductions {
 
   /** True if keys may be objects with a hash code of the program's own, or with none. */
   private boolean hashes() {
-    return machine.code().allMethods().stream()
+    return context.code().allMethods().stream()
         .anyMatch(m -> m.name().equals("hashCode") || m.name().equals("equals"));
   }
 }

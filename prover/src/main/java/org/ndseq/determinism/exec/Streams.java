@@ -22,7 +22,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * Parallel streams over a range of integers, an array or a list: one task per element that runs all
  * stages. The element's number is the task identifier.
  */
-final class Streams {
+final class Streams implements LibraryModel {
   private static final MemKey SOURCE = MemKey.state("source");
   private static final MemKey ARRAY = MemKey.state("array");
   private static final MemKey FROM = MemKey.state("from");
@@ -34,19 +34,22 @@ final class Streams {
   private static final Set<String> PLAIN_ENDS =
       Set.of("count", "toArray", "max", "min", "sum", "toList");
 
-  private final Machine machine;
-  private final TaskCalls tasks;
-  private final Calls calls;
+  private final SymbolicContext context;
+  private final Memory memory;
+  private final TaskStarts tasks;
+  private final CodeRunner calls;
   private final StreamReductions reductions;
 
-  Streams(Machine machine, TaskCalls tasks, Calls calls) {
-    this.machine = machine;
+  Streams(SymbolicContext context, Memory memory, TaskStarts tasks, CodeRunner calls) {
+    this.context = context;
+    this.memory = memory;
     this.tasks = tasks;
     this.calls = calls;
-    this.reductions = new StreamReductions(machine);
+    this.reductions = new StreamReductions(context);
   }
 
-  Optional<Value> call(String owner, Calls.Call call, State s) {
+  @Override
+  public Optional<Value> call(String owner, MethodCall call, State s) {
     MethodInsnNode insn = call.insn();
     if (insn.name.equals("stream") || insn.name.equals("parallelStream")) {
       return source(owner, call, s);
@@ -59,7 +62,7 @@ final class Streams {
           .functions(insn.name, call.args())
           .map(
               functions -> {
-                Value.Fresh collector = machine.names().allocate(insn, "collector");
+                Value.Fresh collector = context.names().allocate(insn, "collector");
                 put(
                     collector,
                     SOURCE,
@@ -72,7 +75,7 @@ final class Streams {
       return Optional.empty();
     }
     if (insn.name.equals("range") || insn.name.equals("rangeClosed")) {
-      Value.Fresh stream = machine.names().allocate(insn, "stream");
+      Value.Fresh stream = context.names().allocate(insn, "stream");
       put(stream, FROM, call.args().get(0), s);
       Value.Whole to = (Value.Whole) call.args().get(1);
       Lin end = insn.name.equals("range") ? to.lin() : to.lin().plus(1);
@@ -98,35 +101,34 @@ final class Streams {
   }
 
   /** {@code Arrays.parallelSetAll}: a task per element that computes and stores it. */
-  private Optional<Value> setAll(Calls.Call call, State s) {
+  private Optional<Value> setAll(MethodCall call, State s) {
     Type array = Type.getArgumentTypes(call.insn().desc)[0];
     if (!(call.args().get(0) instanceof Value.Fresh base)
         || array.getElementType().getSort() >= Type.ARRAY) {
       return Optional.empty();
     }
     tasks.refuseInTask(call);
-    Value.Fresh stream = machine.names().allocate(call.insn(), "stream");
-    Memory memory = new Memory(machine);
+    Value.Fresh stream = context.names().allocate(call.insn(), "stream");
     put(stream, FROM, Value.ofInt(Lin.ZERO), s);
     put(stream, TO, Value.ofInt(memory.length(base, s)), s);
     parallel(stream, call.insn(), s);
-    machine.names().understandsAllOf(stream.event());
+    context.names().understandsAllOf(stream.event());
     start(call, stream, List.of(call.args().get(1)), s);
     MemKey key = MemKey.array(array.getElementType().getDescriptor());
-    machine.names().spawn(call.insn(), machine.site(call.insn())).stores(base, key);
+    context.names().spawn(call.insn(), context.site(call.insn())).stores(base, key);
     memory.touch(base, key, s);
     s.heap.keySet().removeIf(c -> c.event() == base.event() && c.key().equals(key));
     return Optional.of(new Value.Nothing());
   }
 
-  private Optional<Value> source(String owner, Calls.Call call, State s) {
+  private Optional<Value> source(String owner, MethodCall call, State s) {
     boolean array = owner.equals("java/util/Arrays") && call.args().size() == 1;
     boolean list =
         Set.of("java/util/List", "java/util/ArrayList", "java/util/Collection").contains(owner);
     if (!array && !list) {
       return Optional.empty();
     }
-    Value.Fresh stream = machine.names().allocate(call.insn(), "stream");
+    Value.Fresh stream = context.names().allocate(call.insn(), "stream");
     put(stream, SOURCE, array ? call.args().get(0) : call.receiver(), s);
     if (array) {
       put(stream, ARRAY, Value.ofInt(Lin.ONE), s);
@@ -139,7 +141,7 @@ final class Streams {
 
   private void parallel(Value.Fresh stream, MethodInsnNode insn, State s) {
     put(stream, PARALLEL, Value.ofInt(Lin.ONE), s);
-    machine.names().beginsIn(insn, stream.event());
+    context.names().beginsIn(insn, stream.event());
   }
 
   private static void put(Value.Fresh stream, MemKey key, Value value, State s) {
@@ -162,7 +164,7 @@ final class Streams {
     return stage(number);
   }
 
-  private Optional<Value> end(Calls.Call call, Value.Fresh stream, State s) {
+  private Optional<Value> end(MethodCall call, Value.Fresh stream, State s) {
     String name = call.insn().name;
     boolean each = name.equals("forEach") && call.args().size() == 1;
     boolean plain = PLAIN_ENDS.contains(name) && (call.args().isEmpty() || name.equals("toArray"));
@@ -187,22 +189,22 @@ final class Streams {
       stages.add(call.args().get(0));
     }
     collected.ifPresent(stages::add);
-    machine.names().understandsAllOf(stream.event());
+    context.names().understandsAllOf(stream.event());
     start(call, stream, stages, s);
     Type type = Type.getReturnType(call.insn().desc);
     return Optional.of(
         type.getSort() >= Type.ARRAY
             ? new Value.Root(
-                machine.vague("ref#" + name, Range.NATURAL), name, machine.heap().of(call.insn()))
-            : Types.unknown(type.getDescriptor(), name, machine));
+                context.vague("ref#" + name, Range.NATURAL), name, context.heap().of(call.insn()))
+            : Types.unknown(type.getDescriptor(), name, context));
   }
 
-  private void start(Calls.Call call, Value.Fresh stream, List<Value> stages, State s) {
-    Scope outside = machine.scope();
+  private void start(MethodCall call, Value.Fresh stream, List<Value> stages, State s) {
+    Scope outside = context.scope();
     Scope elements = outside.child(Scope.Kind.LOOP, "stream");
-    machine.setScope(elements);
+    context.setScope(elements);
     try {
-      Symbol counter = machine.fresh("element", Range.of(0, 1L << 62));
+      Symbol counter = context.fresh("element", Range.of(0, 1L << 62));
       elements.setCounter(counter);
       State start = s.copy();
       Value element = element(stream, stages, counter, start);
@@ -219,7 +221,7 @@ final class Streams {
       if (bodies.isEmpty()) {
         return;
       }
-      Spawn spawn = machine.names().spawn(call.insn(), machine.site(call.insn()));
+      Spawn spawn = context.names().spawn(call.insn(), context.site(call.insn()));
       s.live.keySet().forEach(other -> start.live.put(other, Spawn.Age.ANY));
       spawn.started(bodies, start, elements);
       spawn.identifiedBy(Set.of(elements));
@@ -229,10 +231,10 @@ final class Streams {
       if (element instanceof Value.ElementOf e) {
         spawn.readsFrom(e);
       }
-      stages.forEach(machine.escapes()::add);
-      machine.escapes().memoryChanged(s);
+      stages.forEach(context.escapes()::add);
+      context.escapes().memoryChanged(s);
     } finally {
-      machine.setScope(outside);
+      context.setScope(outside);
     }
   }
 
@@ -242,7 +244,7 @@ final class Streams {
       return false;
     }
     Handle h = l.body();
-    return machine.code().find(h.getOwner()).isEmpty()
+    return context.code().find(h.getOwner()).isEmpty()
         && LibraryTable.jdk()
             .find(h.getOwner(), h.getName(), h.getDesc())
             .filter(r -> r.reach() == LibraryRow.Reach.STATED)
@@ -262,13 +264,13 @@ final class Streams {
         virtual && types.length == l.captured().size() - 1 || types.length == 0
             ? Type.getObjectType("java/lang/Object")
             : types[types.length - 1];
-    return Types.unknown(last.getDescriptor(), "element", machine);
+    return Types.unknown(last.getDescriptor(), "element", context);
   }
 
   private Value element(Value.Fresh stream, List<Value> stages, Symbol counter, State start) {
     if (get(stream, FROM, start).orElse(new Value.Nothing()) instanceof Value.Whole from
         && get(stream, TO, start).orElse(new Value.Nothing()) instanceof Value.Whole to) {
-      Symbol id = machine.fresh(parameterName(stages), from.width().range());
+      Symbol id = context.fresh(parameterName(stages), from.width().range());
       id.addFact(Formula.eq(Lin.of(id), from.lin().plus(Lin.of(counter))));
       id.learn(
           new Range(
@@ -279,8 +281,8 @@ final class Streams {
     if (get(stream, SOURCE, start).orElse(new Value.Nothing()) instanceof Value.Ref source) {
       boolean array = get(stream, ARRAY, start).isPresent();
       MemKey key = MemKey.array(array ? "Ljava/lang/Object;" : "element");
-      Sites sites = machine.heap().loaded(source.sites(), MemKey.ELEMENTS);
-      Lin time = new Memory(machine).time(source, key, start);
+      Sites sites = context.heap().loaded(source.sites(), MemKey.ELEMENTS);
+      Lin time = memory.time(source, key, start);
       return new Value.ElementOf(source, Lin.of(counter), key, time, sites);
     }
     throw new NotAnalysable("the source of the stream is not known");
@@ -288,7 +290,7 @@ final class Streams {
 
   private String parameterName(List<Value> stages) {
     if (stages.get(0) instanceof Value.Lambda l) {
-      return machine
+      return context
           .code()
           .resolve(l.body().getOwner(), l.body().getName(), l.body().getDesc())
           .map(m -> m.variable(slotAfter(l), 0))

@@ -4,6 +4,7 @@ import java.util.Set;
 import org.ndseq.determinism.logic.Lin;
 import org.ndseq.determinism.logic.Range;
 import org.ndseq.determinism.logic.Symbol;
+import org.objectweb.asm.Type;
 
 /** Unknown values by type descriptor. */
 final class Types {
@@ -25,8 +26,8 @@ final class Types {
   }
 
   /** What somebody computed, as far as its type says. */
-  static Value unknown(String desc, String name, Machine machine) {
-    Value value = argument(desc, name, machine);
+  static Value unknown(String desc, String name, SymbolicContext context) {
+    Value value = argument(desc, name, context);
     if (value instanceof Value.Whole w) {
       w.lin().terms().keySet().forEach(Symbol::markVague);
     }
@@ -34,15 +35,28 @@ final class Types {
   }
 
   /** Any value of the type may be given. */
-  static Value argument(String desc, String name, Machine machine) {
+  static Value argument(String desc, String name, SymbolicContext context) {
     return switch (desc) {
       case "V" -> new Value.Nothing();
       case "F", "D" -> Value.real(desc, Set.of());
-      case "J" -> Value.ofLong(Lin.of(machine.fresh(name, Range.LONG)));
-      case "Z", "B", "S", "C", "I" -> Value.ofInt(Lin.of(machine.fresh(name, range(desc))));
+      case "J" -> Value.ofLong(Lin.of(context.fresh(name, Range.LONG)));
+      case "Z", "B", "S", "C", "I" -> Value.ofInt(Lin.of(context.fresh(name, range(desc))));
       default ->
           new Value.Root(
-              machine.vague("ref#" + name, Range.NATURAL), name, machine.heap().anything());
+              context.vague("ref#" + name, Range.NATURAL), name, context.heap().anything());
     };
+  }
+
+  /** Any result of a call, an object that the heap facts know for it. */
+  static Value resultOf(MethodCall call, SymbolicContext context) {
+    return resultOf(call, call.insn().name, context);
+  }
+
+  static Value resultOf(MethodCall call, String name, SymbolicContext context) {
+    Type type = Type.getReturnType(call.insn().desc);
+    return type.getSort() >= Type.ARRAY
+        ? new Value.Root(
+            context.vague("ref#" + name, Range.NATURAL), name, context.heap().of(call.insn()))
+        : unknown(type.getDescriptor(), call.insn().name, context);
   }
 }

@@ -81,7 +81,7 @@ public final class ValueRenaming {
     s.locks =
         new ArrayList<>(
             s.locks.stream()
-                .map(h -> new Access.Held(apply(h.lock()), renaming.apply(h.since())))
+                .map(h -> new HeldLock(apply(h.lock()), renaming.apply(h.since())))
                 .toList());
   }
 }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.exec.Access;
-import org.ndseq.determinism.exec.Machine;
+import org.ndseq.determinism.exec.SymbolicContext;
 import org.ndseq.determinism.exec.Spawn;
 import org.ndseq.determinism.exec.Value;
 import org.ndseq.determinism.exec.ValueRenaming;
@@ -28,16 +28,16 @@ import org.ndseq.determinism.logic.Symbols;
  * cells are the same. If that is unsatisfiable the accesses are independent.
  */
 final class PairCheck {
-  private final Machine machine;
+  private final SymbolicContext context;
   private final Phases phases;
   private final Sameness sameness;
   private final Map<Set<Scope>, Renaming> renamings = new HashMap<>();
   private int checked;
 
-  PairCheck(Machine machine, Phases phases) {
+  PairCheck(SymbolicContext context, Phases phases) {
     this.phases = phases;
-    this.machine = machine;
-    this.sameness = new Sameness(machine.heap(), machine.distinct());
+    this.context = context;
+    this.sameness = new Sameness(context.heap(), context.distinct());
   }
 
   /** How many pairs were looked at. */
@@ -74,12 +74,12 @@ final class PairCheck {
    * there are pairs. If it is false, some pairs may be apart nevertheless.
    */
   boolean apart(Row row, Spawn spawnA, Row other, Spawn spawnB) {
-    Access a = row.any(machine.terms());
-    Access b = other.any(machine.terms());
+    Access a = row.any(context.terms());
+    Access b = other.any(context.terms());
     Renaming renaming = otherTask(own(spawnA, spawnB));
     List<Formula> conditions = different(a, spawnA, b, spawnB, renaming);
     conditions.add(sameObject(a, b, renaming));
-    return machine.solver().decide(essential(a, b, renaming, conditions))
+    return context.solver().decide(essential(a, b, renaming, conditions))
         instanceof Answer.Impossible;
   }
 
@@ -109,7 +109,7 @@ final class PairCheck {
   /** One for all pairs with the same scopes, so that the solver meets the same questions again. */
   private Renaming otherTask(Set<Scope> own) {
     return renamings.computeIfAbsent(
-        Set.copyOf(own), k -> Renaming.ofOtherTask(machine.terms(), k));
+        Set.copyOf(own), k -> Renaming.ofOtherTask(context.terms(), k));
   }
 
   /** Checks what the parent does while tasks run with what a task does. */
@@ -151,14 +151,14 @@ final class PairCheck {
   private Optional<Meeting> meet(
       Access a, Access b, Renaming renaming, Set<Scope> own, List<Formula> extra) {
     checked++;
-    machine.check();
+    context.check();
     Formula same = sameObject(a, b, renaming);
     if (same.equals(Formula.FALSE)) {
       return Optional.empty();
     }
     List<Formula> conditions = new ArrayList<>(extra);
     conditions.add(same);
-    if (machine.solver().decide(essential(a, b, renaming, conditions))
+    if (context.solver().decide(essential(a, b, renaming, conditions))
         instanceof Answer.Impossible) {
       // most often the branches suffice, and the question is far smaller
       return Optional.empty();
@@ -166,7 +166,7 @@ final class PairCheck {
     conditions.add(Formula.eq(a.index(), renaming.apply(b.index())));
     conditions.add(a.path().formula());
     conditions.add(renaming.apply(b.path().formula()));
-    Answer answer = machine.solver().decide(conditions);
+    Answer answer = context.solver().decide(conditions);
     if (answer instanceof Answer.Impossible) {
       return Optional.empty();
     }
@@ -208,7 +208,7 @@ final class PairCheck {
         }
       }
     }
-    Answer answer = machine.solver().decide(bounded);
+    Answer answer = context.solver().decide(bounded);
     return answer instanceof Answer.Possible ? answer : any;
   }
 

@@ -2,7 +2,7 @@ package org.ndseq.determinism.region;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.ndseq.determinism.exec.Machine;
+import org.ndseq.determinism.exec.SymbolicContext;
 import org.ndseq.determinism.exec.Spawn;
 import org.ndseq.determinism.logic.Answer;
 import org.ndseq.determinism.logic.Formula;
@@ -17,11 +17,11 @@ final class Parties {
    * True if the starts surely start no more tasks than that. One of them may be in a loop: then the
    * number of the iteration bounds the number of its tasks.
    */
-  static boolean atMost(Machine machine, List<Spawn> spawns, Lin parties) {
+  static boolean atMost(SymbolicContext context, List<Spawn> spawns, Lin parties) {
     List<Spawn> repeated = spawns.stream().filter(s -> !s.identity().isEmpty()).toList();
     Lin others = Lin.constant(spawns.size() - (long) repeated.size());
     if (repeated.isEmpty()) {
-      return impossible(machine, List.of(Formula.lt(parties, others)));
+      return impossible(context, List.of(Formula.lt(parties, others)));
     }
     if (repeated.size() > 1 || repeated.get(0).identity().size() > 1) {
       return false;
@@ -34,12 +34,12 @@ final class Parties {
               List<Formula> more = new ArrayList<>();
               more.add(spawn.start().path().formula());
               more.add(Formula.lt(parties, others.plus(Lin.of(c)).plus(1)));
-              return impossible(machine, more);
+              return impossible(context, more);
             })
         .orElse(false);
   }
 
-  private static boolean impossible(Machine machine, List<Formula> conditions) {
-    return machine.solver().decide(conditions) instanceof Answer.Impossible;
+  private static boolean impossible(SymbolicContext context, List<Formula> conditions) {
+    return context.solver().decide(conditions) instanceof Answer.Impossible;
   }
 }

@@ -4,7 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.ndseq.determinism.exec.Machine;
+import org.ndseq.determinism.exec.SymbolicContext;
 import org.ndseq.determinism.exec.PhaseCount;
 import org.ndseq.determinism.exec.Spawn;
 import org.ndseq.determinism.exec.Value;
@@ -19,9 +19,9 @@ final class Phases {
   private final Set<Spawn> together = new HashSet<>();
   private boolean parentToo;
 
-  Phases(Machine machine, List<Task> tasks) {
+  Phases(SymbolicContext context, List<Task> tasks) {
     List<Task> passing = tasks.stream().filter(t -> t.phases().barrier().isPresent()).toList();
-    PhaseCount parent = machine.parentPhases();
+    PhaseCount parent = context.parentPhases();
     boolean lost = parent.isLost() || tasks.stream().anyMatch(t -> t.phases().isLost());
     if (lost || passing.isEmpty()) {
       return;
@@ -37,7 +37,7 @@ final class Phases {
       return;
     }
     Lin forTasks = parentPasses ? parties.get().plus(-1) : parties.get();
-    if (Parties.atMost(machine, spawns, forTasks)) {
+    if (Parties.atMost(context, spawns, forTasks)) {
       together.addAll(spawns);
       parentToo = parentPasses;
     }

@@ -11,7 +11,7 @@ import java.util.Set;
 import org.ndseq.determinism.exec.Access;
 import org.ndseq.determinism.exec.LoadTracking;
 import org.ndseq.determinism.exec.Loads;
-import org.ndseq.determinism.exec.Machine;
+import org.ndseq.determinism.exec.SymbolicInterpreter;
 import org.ndseq.determinism.exec.Value;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.Lin;
@@ -32,7 +32,7 @@ final class Reductions {
   private final Map<Access, Optional<String>> known = new HashMap<>();
 
   /** What the tasks of one start do, and what is known of their loads. */
-  Reductions(Machine.TaskRun run, LoadTracking loads) {
+  Reductions(SymbolicInterpreter.TaskRun run, LoadTracking loads) {
     this.loads = loads;
     this.accesses = run.shared();
     everything.addAll(run.shared());

@@ -6,9 +6,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.ndseq.determinism.exec.SourceSite;
 import org.ndseq.determinism.exec.Access;
 import org.ndseq.determinism.exec.Latches;
-import org.ndseq.determinism.exec.Machine;
+import org.ndseq.determinism.exec.SymbolicContext;
+import org.ndseq.determinism.exec.SymbolicInterpreter;
 import org.ndseq.determinism.exec.NotAnalysable;
 import org.ndseq.determinism.exec.PossibleFailure;
 import org.ndseq.determinism.exec.Spawn;
@@ -20,7 +22,8 @@ import org.ndseq.determinism.heap.MemKey;
  * in between included.
  */
 public final class RegionCheck {
-  private final Machine machine;
+  private final SymbolicInterpreter interpreter;
+  private final SymbolicContext context;
   private final List<Spawn> spawns;
   private final List<Access> parent;
   private final Set<MemKey> written;
@@ -33,9 +36,13 @@ public final class RegionCheck {
    * @param writes what its tasks are known to write; that is seen again, so nothing may be given
    */
   public RegionCheck(
-      Machine machine, List<Spawn> spawns, List<Access> parentAccesses, Set<MemKey> writes) {
+      SymbolicInterpreter interpreter,
+      List<Spawn> spawns,
+      List<Access> parentAccesses,
+      Set<MemKey> writes) {
     this.written = new HashSet<>(writes);
-    this.machine = machine;
+    this.interpreter = interpreter;
+    this.context = interpreter.context();
     this.spawns = List.copyOf(spawns);
     this.parent =
         parentAccesses.stream()
@@ -47,7 +54,7 @@ public final class RegionCheck {
   public record Outcome(int pairs, Set<Update> reductions, Optional<Finding> finding) {}
 
   /** An operation that commutes. */
-  public record Update(String operation, Access.Site site) {}
+  public record Update(String operation, SourceSite site) {}
 
   /** A pair that may meet. */
   public record Finding(
@@ -69,7 +76,7 @@ public final class RegionCheck {
   /** The second step. */
   public Outcome pairs() {
     refuseEarlyLatches();
-    PairCheck pairs = new PairCheck(machine, new Phases(machine, tasks));
+    PairCheck pairs = new PairCheck(context, new Phases(context, tasks));
     Set<Update> reductions = new LinkedHashSet<>();
     for (int i = 0; i < tasks.size(); i++) {
       for (int j = i; j < tasks.size(); j++) {
@@ -97,7 +104,7 @@ public final class RegionCheck {
 
   /** Where a task may throw an exception, if one can. */
   public Optional<PossibleFailure> failure() {
-    return failures.stream().filter(f -> f.canHappen(machine.solver())).findFirst();
+    return failures.stream().filter(f -> f.canHappen(context.solver())).findFirst();
   }
 
   /** All that the tasks access, and the parent while they run. */
@@ -110,14 +117,14 @@ public final class RegionCheck {
   /** Tasks were taken to be over when a latch opened: none of them may still run then. */
   private void refuseEarlyLatches() {
     for (Spawn spawn : spawns) {
-      for (Latches.Awaited awaited : machine.latches().of(spawn)) {
+      for (Latches.Awaited awaited : context.latches().of(spawn)) {
         List<Spawn> counting =
-            machine.spawns().stream().filter(s -> s.knows(awaited.latch())).toList();
+            context.spawns().stream().filter(s -> s.knows(awaited.latch())).toList();
         boolean fresh =
             counting.stream().allMatch(s -> s.isOfOneRoundWith(awaited.latch().scope()));
-        if (machine.latches().isMisused(awaited.latch())
+        if (context.latches().isMisused(awaited.latch())
             || !fresh
-            || !Parties.atMost(machine, counting, awaited.parties())) {
+            || !Parties.atMost(context, counting, awaited.parties())) {
           throw new NotAnalysable("the latch may open before all tasks are over");
         }
       }
@@ -131,9 +138,9 @@ public final class RegionCheck {
       failures.clear();
       Set<MemKey> more = new HashSet<>(written);
       for (Spawn spawn : spawns) {
-        Machine.TaskRun run = machine.runTasks(spawn, written);
+        SymbolicInterpreter.TaskRun run = interpreter.runTasks(spawn, written);
         failures.addAll(run.failures());
-        Reductions reductions = new Reductions(run, machine.loads().copy());
+        Reductions reductions = new Reductions(run, context.loads().copy());
         tasks.add(new Task(spawn, distinct(run.shared()), reductions, run.phases()));
         run.shared().stream()
             .filter(a -> a.kind() == Access.Kind.WRITE)
