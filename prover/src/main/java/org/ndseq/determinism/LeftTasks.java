@@ -182,7 +182,7 @@ final class LeftTasks {
     return touch.isStatic() || !known || !own.and(touch.base()).isEmpty();
   }
 
-  /** What the tasks may touch; empty if it is not known which code they run. */
+  /** The accesses that the tasks may make; empty if it is not known which code they run. */
   private Optional<List<CodeAccesses.Touch>> touches(MethodCode method, AbstractInsnNode start) {
     if (!(start instanceof MethodInsnNode call)) {
       return Optional.empty();
@@ -207,7 +207,7 @@ final class LeftTasks {
     return reached(bodies);
   }
 
-  /** What the code may touch; empty if that is not known. */
+  /** The accesses that the code may make; empty if that is not known. */
   private Optional<List<CodeAccesses.Touch>> reached(Set<MethodCode> bodies) {
     List<CodeAccesses.Touch> touches = new ArrayList<>();
     Set<MethodCode> reached = new HashSet<>();

@@ -43,7 +43,7 @@ final class MethodProof {
   private final Set<MethodCode> helpers;
   private Written written = Written.nothing();
 
-  /** What the tasks started at those lines write, as an earlier pass saw it. */
+  /** The cells that the tasks started at those lines write, as an earlier pass saw it. */
   private final Map<List<Integer>, Set<MemKey>> writes = new HashMap<>();
 
   private final Set<String> disturbed = new LinkedHashSet<>();

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What was found, for people to read. */
+/** Words an answer for people to read. */
 public final class ProofText {
   private ProofText() {}
 

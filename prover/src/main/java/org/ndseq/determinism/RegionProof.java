@@ -3,7 +3,7 @@ package org.ndseq.determinism;
 import java.util.List;
 
 /**
- * What was found out about one parallel region: the tasks that run side by side between their start
+ * The answer about one parallel region: the tasks that run side by side between their start
  * and the wait for their end.
  *
  * @param ordinal the number of the region in its method, from 0
@@ -61,7 +61,7 @@ public record RegionProof(
   /** One end of a conflict. */
   public record End(String access, String file, String className, String method, int line) {}
 
-  /** What makes two accesses a conflict. */
+  /** Kinds of conflict between two accesses. */
   public enum Kind {
     /** Nothing orders the two accesses. */
     RACE,

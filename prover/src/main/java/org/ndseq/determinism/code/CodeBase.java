@@ -209,7 +209,7 @@ public final class CodeBase {
     return all;
   }
 
-  /** What a virtual call on an object of just this type runs. */
+  /** The methods that a virtual call on an object of just this type runs. */
   public Targets exactly(String type, String name, String desc) {
     return resolve(type, name, desc)
         .filter(MethodCode::hasBody)

@@ -4,7 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * What a virtual call may run.
+ * The methods that a virtual call may run.
  *
  * @param bodies methods among ours
  * @param outside true if it may also run code that is not among ours

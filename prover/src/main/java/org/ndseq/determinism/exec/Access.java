@@ -35,7 +35,7 @@ public record Access(
     WRITE
   }
 
-  /** What is known about the value of an access. */
+  /** Knowledge about the value of an access. */
   public sealed interface Update {}
 
   /** Nothing special. */

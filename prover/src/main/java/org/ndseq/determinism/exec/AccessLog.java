@@ -3,7 +3,7 @@ package org.ndseq.determinism.exec;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the code that is being interpreted accesses. */
+/** Collects the accesses and possible failures of the code that is being interpreted. */
 final class AccessLog {
   private final List<Access> shared = new ArrayList<>();
   private final List<Access> own = new ArrayList<>();

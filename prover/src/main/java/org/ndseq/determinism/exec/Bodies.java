@@ -28,7 +28,7 @@ final class Bodies {
     }
   }
 
-  /** What the call runs of the task that it is given. */
+  /** The code that the call runs of the task that it is given. */
   Spawn.Body of(MethodCall call, Value.Ref task, State s) {
     return of(call, task, s, 0);
   }

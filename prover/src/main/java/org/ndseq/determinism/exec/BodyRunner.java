@@ -68,7 +68,7 @@ final class BodyRunner {
     return new Outcome(all, all.stack.get(0));
   }
 
-  /** What came out of a region: states back at its head, and ways out. */
+  /** The ends of a pass over a region: states back at its head, and paths out. */
   record Ends(List<State> latches, List<Exit> exits) {}
 
   /** Interprets the blocks of a loop (or of the whole method) once from the given block. */

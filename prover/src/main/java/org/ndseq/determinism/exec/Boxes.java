@@ -9,11 +9,9 @@ final class Boxes {
   private static final MemKey BOXED = MemKey.state("boxed");
 
   private final SymbolicContext context;
-  private final Numbers numbers;
 
   Boxes(SymbolicContext context) {
     this.context = context;
-    this.numbers = new Numbers(context);
   }
 
   /** A boxed number; which object it is never matters to us. */
@@ -42,7 +40,7 @@ final class Boxes {
     if (ref instanceof Value.Fresh f) {
       Value known = s.heap.get(new State.Cell(f.event(), BOXED, Lin.ZERO));
       if (known instanceof Value.Whole w && !desc.equals("D") && !desc.equals("F")) {
-        return desc.equals("J") ? Value.ofLong(w.lin()) : numbers.narrow(w, Types.range(desc), s);
+        return desc.equals("J") ? Value.ofLong(w.lin()) : IntegerNarrowing.of(context.math(), w, Types.range(desc), s.path);
       }
       if (known instanceof Value.Real r && (desc.equals("D") || desc.equals("F"))) {
         return new Value.Real(r.loads(), desc.equals("D"));

@@ -10,7 +10,7 @@ import org.ndseq.determinism.code.MethodCode;
  * of its receiver's class that override those of the library.
  */
 final class CallbackRules {
-  /** What tasks run; the calls that start them say so. */
+  /** Bodies of tasks; the calls that start them account for them. */
   private static final Set<String> BODIES = Set.of("run", "compute", "exec");
 
   private static final Set<String> TASKS =

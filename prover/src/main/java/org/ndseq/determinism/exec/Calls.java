@@ -192,7 +192,7 @@ final class Calls implements CodeRunner {
         : targets(call.receiver(), insn.owner, insn.name, insn.desc);
   }
 
-  /** What a virtual call on this object runs, by the classes that the object may be of. */
+  /** The methods that a virtual call on this object runs, by the classes that the object may be of. */
   private Targets targets(Value receiver, String owner, String name, String desc) {
     if (receiver instanceof Value.Fresh f) {
       return context.code().exactly(f.type(), name, desc);

@@ -14,7 +14,7 @@ final class ExecutorRules {
   private static final MemKey PLAIN = MemKey.state("plain executor");
   private static final String CONCURRENT = "java/util/concurrent/";
 
-  /** What a program has to implement to have code of its own run by an executor. */
+  /** The types that a program has to implement to have code of its own run by an executor. */
   private static final List<String> HOOKS =
       List.of(
           CONCURRENT + "ThreadFactory",

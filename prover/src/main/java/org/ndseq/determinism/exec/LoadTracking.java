@@ -16,7 +16,7 @@ public final class LoadTracking {
 
   LoadTracking() {}
 
-  /** What is known now; the tracking itself goes on. */
+  /** A copy of the current knowledge; the tracking itself goes on. */
   public LoadTracking copy() {
     LoadTracking copy = new LoadTracking();
     copy.carried.addAll(carried);

@@ -38,7 +38,7 @@ final class Locks {
         || context.heap().typesOf(lock.sites()).filter(Set.of(EXCLUSIVE)::equals).isPresent();
   }
 
-  /** What is held in both, without a break. */
+  /** The locks held in both, without a break. */
   static List<HeldLock> common(List<HeldLock> a, List<HeldLock> b) {
     List<HeldLock> both = new ArrayList<>(a);
     both.retainAll(b);

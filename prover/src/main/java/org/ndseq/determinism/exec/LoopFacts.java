@@ -15,7 +15,7 @@ import org.ndseq.determinism.logic.Symbol;
 import org.ndseq.determinism.logic.Symbols;
 
 /**
- * What holds at a loop head in every iteration, for the integer variables that the body changes. A
+ * Finds invariants of a loop head for the integer variables that the body changes. A
  * variable that grows by the same amount each time is its first value plus that amount times the
  * number of the iteration, which keeps the relations between such variables exact; of others we try
  * whether they only grow or only shrink. A candidate is kept if the solver proves that the body
@@ -75,7 +75,7 @@ final class LoopFacts {
     }
   }
 
-  /** What the body adds to the variable, if that is the same in every iteration. */
+  /** The amount that the body adds to the variable, if that is the same in every iteration. */
   private Optional<Lin> step(Symbol at, Lin last) {
     Lin exact = last;
     if (last.terms().size() == 1 && last.constant().signum() == 0) {

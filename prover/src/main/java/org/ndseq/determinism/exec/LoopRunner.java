@@ -92,7 +92,7 @@ final class LoopRunner {
   }
 
   /**
-   * What a loop computes shows how often it ran, so a value that decides when it ends is used, even
+   * Marks the values that decide when a loop ends. Its results show how often it ran, so a value that decides when it ends is used, even
    * if no symbol names it afterwards.
    */
   private void decides(State head, BodyRunner.Ends ends) {

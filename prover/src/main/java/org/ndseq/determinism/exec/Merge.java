@@ -160,7 +160,7 @@ final class Merge {
     }
   }
 
-  /** What differs between two states, by name of the part. */
+  /** The parts in which two states differ. */
   static Set<Object> differences(State head, State latch) {
     Set<Object> all = new HashSet<>();
     for (int i = 0; i < head.locals.length; i++) {

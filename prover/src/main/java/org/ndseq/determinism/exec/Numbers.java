@@ -1,6 +1,5 @@
 package org.ndseq.determinism.exec;
 
-import java.math.BigInteger;
 import java.util.HashSet;
 import java.util.Set;
 import org.ndseq.determinism.logic.Arithmetic;
@@ -92,27 +91,15 @@ final class Numbers {
     Value v = s.pop();
     switch (op) {
       case Opcodes.I2L -> s.push(Value.ofLong(((Value.Whole) v).lin()));
-      case Opcodes.L2I -> s.push(narrow(v, Range.INT, s));
-      case Opcodes.I2B -> s.push(narrow(v, Types.range("B"), s));
-      case Opcodes.I2S -> s.push(narrow(v, Types.range("S"), s));
-      case Opcodes.I2C -> s.push(narrow(v, Types.range("C"), s));
+      case Opcodes.L2I -> s.push(IntegerNarrowing.of(math, v, Range.INT, s.path));
+      case Opcodes.I2B -> s.push(IntegerNarrowing.of(math, v, Types.range("B"), s.path));
+      case Opcodes.I2S -> s.push(IntegerNarrowing.of(math, v, Types.range("S"), s.path));
+      case Opcodes.I2C -> s.push(IntegerNarrowing.of(math, v, Types.range("C"), s.path));
       case Opcodes.I2F, Opcodes.L2F, Opcodes.D2F -> s.push(new Value.Real(Loads.in(v), false));
       case Opcodes.I2D, Opcodes.L2D, Opcodes.F2D -> s.push(new Value.Real(Loads.in(v), true));
       case Opcodes.F2I, Opcodes.D2I -> s.push(truncated(v, Value.Width.INT));
       default -> s.push(truncated(v, Value.Width.LONG));
     }
-  }
-
-  /** The value as a smaller type holds it. */
-  Value narrow(Value v, Range range, State s) {
-    Lin exact = ((Value.Whole) v).lin();
-    BigInteger size = range.hi().subtract(range.lo()).add(BigInteger.ONE);
-    boolean unsigned = range.lo().signum() == 0;
-    Lin low =
-        unsigned
-            ? math.and(exact, Lin.constant(size.subtract(BigInteger.ONE)), Range.LONG)
-            : math.wrap(exact, range, s.path);
-    return Value.ofInt(low);
   }
 
   /** A real made whole: unknown, but it depends on what the real was made from. */

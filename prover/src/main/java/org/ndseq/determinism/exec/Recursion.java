@@ -62,7 +62,7 @@ final class Recursion {
         : Optional.empty();
   }
 
-  /** What is known of the fields of any such task when it begins. */
+  /** Adds the facts about the fields of any such task when it begins. */
   PathCondition begin(PathCondition path) {
     natural.addAll(new NaturalFields(context.code(), method).find());
     PathCondition all = path;

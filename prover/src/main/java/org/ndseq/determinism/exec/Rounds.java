@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import org.ndseq.determinism.logic.Scope;
 
-/** What is left over from earlier rounds of the loops being interpreted. */
+/** Tracks tasks left over from earlier iterations of the loops being interpreted. */
 final class Rounds {
   private final Map<Scope, Set<Spawn>> leftOver = new HashMap<>();
   private final Map<Integer, Set<Object>> advancing = new HashMap<>();

@@ -194,7 +194,7 @@ public final class Starters {
     return all;
   }
 
-  /** What somebody else may call once the instruction has made an object of it. */
+  /** The methods that other code may call once the instruction has made an object of it. */
   private List<MethodCode> handed(AbstractInsnNode insn) {
     List<MethodCode> all = made(insn);
     lambda(insn).ifPresent(all::add);

@@ -192,7 +192,7 @@ public final class State {
     phase = end.phase;
   }
 
-  /** What objects held when they were put into collections is no longer known of these cells. */
+  /** Forgets the content that these cells had when their objects were put into collections. */
   void forgetStored(Predicate<Cell> cells) {
     contents.replaceAll((k, all) -> all.stream().map(s -> s.without(cells)).toList());
   }

@@ -8,7 +8,7 @@ import org.ndseq.determinism.heap.Sites;
 import org.ndseq.determinism.logic.Lin;
 import org.ndseq.determinism.logic.Scope;
 
-/** What the library does in a parallel stream around the code that it is given. */
+/** Accesses that the library makes in a parallel stream around the code that it is given. */
 final class StreamAccesses {
   private StreamAccesses() {}
 

@@ -25,7 +25,7 @@ final class Types {
     return desc.startsWith("L") || desc.startsWith("[");
   }
 
-  /** What somebody computed, as far as its type says. */
+  /** Any value of the type, computed elsewhere. */
   static Value unknown(String desc, String name, SymbolicContext context) {
     Value value = argument(desc, name, context);
     if (value instanceof Value.Whole w) {

@@ -10,7 +10,7 @@ import org.ndseq.determinism.logic.Range;
 import org.ndseq.determinism.logic.Scope;
 import org.ndseq.determinism.logic.Symbol;
 
-/** What a variable, a stack slot or a field holds, as far as the analysis knows. */
+/** The content of a variable, a stack slot or a field, as far as the analysis knows it. */
 public sealed interface Value {
   /** The width of an integer. */
   enum Width {
@@ -75,13 +75,13 @@ public sealed interface Value {
     }
   }
 
-  /** What a field of an object held at a time. */
+  /** The content of a field of an object at a time. */
   record FieldOf(Ref base, MemKey key, Lin time, Sites sites) implements Ref {}
 
-  /** What an element of an array or a list held at a time. */
+  /** The content of an element of an array or a list at a time. */
   record ElementOf(Ref base, Lin index, MemKey key, Lin time, Sites sites) implements Ref {}
 
-  /** What a static field held at a time. */
+  /** The content of a static field at a time. */
   record StaticOf(MemKey key, Lin time, Sites sites) implements Ref {}
 
   /** One of several references, each under its condition. */

@@ -155,7 +155,7 @@ final class CallFlow {
     return insn.name + "/" + Type.getArgumentTypes(((Type) insn.bsmArgs[0]).getDescriptor()).length;
   }
 
-  /** What a call of the lambda, wherever it is, may give. */
+  /** Notes the results that a call of the lambda, wherever it is, may have. */
   private void functionResults(InvokeDynamicInsnNode insn, int from) {
     givenByFunctions.computeIfAbsent(function(insn), k -> new ArrayList<>()).add(from);
   }

@@ -221,7 +221,7 @@ final class HeapBuilder {
     return returns.computeIfAbsent(method, k -> graph.newNode());
   }
 
-  /** What stands for the parameters of a method, by slot; nothing if it has no body. */
+  /** Labels that stand for the parameters of a method, by slot; nothing if it has no body. */
   Map<Integer, LabelNode> parameters(MethodCode method) {
     MethodFlow flow = flows.get(method);
     return flow == null ? Map.of() : flow.parameters();

@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * What the heap facts say to some methods, in words that mean the same in the next version of the
+ * Digests the heap facts that some methods see, in words that mean the same in the next version of the
  * program: sites are named by their method and the number of the instruction there.
  */
 public final class HeapDigest {
@@ -74,7 +74,7 @@ public final class HeapDigest {
     cells(seen, out);
   }
 
-  /** What the fields of the sites hold, and so on. */
+  /** Adds the content of the fields of the sites, and of the sites found there. */
   private void cells(BitSet seen, Consumer<String> out) {
     TreeMap<String, Integer> open = new TreeMap<>();
     BitSet done = new BitSet();

@@ -81,7 +81,7 @@ public final class HeapFacts {
     }
   }
 
-  /** What anything may refer to. */
+  /** All sites: those that any reference may refer to. */
   public Sites anything() {
     BitSet all = new BitSet();
     all.set(0, siteCount);
@@ -94,7 +94,7 @@ public final class HeapFacts {
     return marker == null ? anything() : of(marker);
   }
 
-  /** What a local variable may refer to just before an instruction. */
+  /** The sites that a local variable may refer to just before an instruction. */
   public Sites local(MethodCode method, int insn, int slot) {
     MethodFlow flow = flows.get(method);
     Frame<SourceValue> frame = flow == null ? null : frames.of(flow)[insn];
@@ -108,7 +108,7 @@ public final class HeapFacts {
     return all;
   }
 
-  /** What an operand of an instruction may refer to, counted from the top of the stack. */
+  /** The sites that an operand of an instruction may refer to, counted from the top of the stack. */
   public Sites operand(MethodCode method, AbstractInsnNode insn, int depth) {
     MethodFlow flow = flows.get(method);
     int at = method.node().instructions.indexOf(insn);
@@ -128,7 +128,7 @@ public final class HeapFacts {
     return Optional.ofNullable(allocations.get(site));
   }
 
-  /** What the value that an instruction produces may refer to. */
+  /** The sites that the value produced by an instruction may refer to. */
   public Sites of(AbstractInsnNode producer) {
     Integer node = complete ? nodes.get(producer) : null;
     return node == null ? anything() : new Sites((BitSet) graph.set(node).clone());
@@ -187,7 +187,7 @@ public final class HeapFacts {
     return nodes.containsKey(insn);
   }
 
-  /** What stands for the parameters of a method, by slot. */
+  /** Labels that stand for the parameters of a method, by slot. */
   Collection<LabelNode> parameters(MethodCode method) {
     MethodFlow flow = flows.get(method);
     return flow == null ? List.of() : new TreeMap<>(flow.parameters()).values();

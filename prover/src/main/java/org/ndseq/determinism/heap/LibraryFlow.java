@@ -145,7 +145,7 @@ final class LibraryFlow {
     }
   }
 
-  /** Whatever the call is given may become contents of anything else that it is given. */
+  /** Every operand of the call may become contents of anything else that it is given. */
   private void handed(Operands call, LibraryRow row) {
     int all = graph.newNode();
     boolean functions = false;

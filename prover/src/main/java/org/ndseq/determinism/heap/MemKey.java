@@ -8,7 +8,7 @@ import org.objectweb.asm.tree.FieldNode;
 
 /** A class of memory cells that only alias among themselves: one field, or one kind of array. */
 public record MemKey(String owner, String name, Kind kind) {
-  /** What kind of cell. */
+  /** Kinds of cells. */
   public enum Kind {
     FIELD,
     STATIC,

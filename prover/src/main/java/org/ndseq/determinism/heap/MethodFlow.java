@@ -21,12 +21,12 @@ final class MethodFlow {
     this.producers = new Producers(method);
   }
 
-  /** What stands for the parameters, by slot. */
+  /** Labels that stand for the parameters, by slot. */
   Map<Integer, LabelNode> parameters() {
     return producers.parameters();
   }
 
-  /** What stands for all caught exceptions. */
+  /** The label that stands for all caught exceptions. */
   LabelNode caught() {
     return producers.caught();
   }

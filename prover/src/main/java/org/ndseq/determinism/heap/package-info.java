@@ -1,5 +1,5 @@
 /**
- * What references may refer to, for the whole program and regardless of order: allocation sites,
+ * Targets of references, for the whole program and regardless of order: allocation sites,
  * points-to sets and the UniqueRef invariant (section 5.1 of the DICE paper); entry class {@link
  * org.ndseq.determinism.heap.HeapFacts}.
  */

@@ -38,7 +38,7 @@ public record LibraryRow(
     /** Receiver and arguments, as the row says. */
     STATED,
     /**
-     * Whatever reached the same part of the library: it may be kept, returned and handed to
+     * Everything that reached the same part of the library: it may be kept, returned and handed to
      * functions of the program. Fields of the program's objects are touched by the program's own
      * methods only.
      */

@@ -3,7 +3,7 @@ package org.ndseq.determinism.logic;
 import java.math.BigInteger;
 import java.util.Map;
 
-/** What the solver said. */
+/** The answer of the solver to one question. */
 public sealed interface Answer {
   /** No values satisfy the condition: what it describes cannot happen. */
   record Impossible() implements Answer {}

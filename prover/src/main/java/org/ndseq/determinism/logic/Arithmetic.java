@@ -63,7 +63,7 @@ public final class Arithmetic {
     return alone ? unwrapped(value, BigInteger.ONE.shiftLeft(Integer.SIZE)) : value;
   }
 
-  /** What was wrapped before need not have been: the result is the same. */
+  /** Removes an earlier wrap, which does not change the result of the next. */
   private static Lin unwrapped(Lin value, BigInteger size) {
     String name = "wrap" + (size.bitLength() - 1);
     Lin exact = value;

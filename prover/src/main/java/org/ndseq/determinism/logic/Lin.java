@@ -72,7 +72,7 @@ public final class Lin {
     return terms.getOrDefault(symbol, BigInteger.ZERO);
   }
 
-  /** What the ranges of the symbols alone say about the value. */
+  /** The range of the value that follows from the ranges of its symbols. */
   public Range range() {
     Range sum = new Range(constant, constant);
     for (Map.Entry<Symbol, BigInteger> e : terms.entrySet()) {

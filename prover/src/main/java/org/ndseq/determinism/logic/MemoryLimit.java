@@ -17,7 +17,7 @@ public final class MemoryLimit {
   /** From this share on it is worth looking closer. */
   private static final double FULL = 0.85;
 
-  /** What must not be in use after a collection. */
+  /** The part of the heap that must not be in use after a collection. */
   private static final double TIGHT = 0.65;
 
   /** Where objects live long: pools for new ones have no thresholds. */

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What holds on the way to a program point, as a list of conditions. Branch conditions chose the
+ * The conditions that hold on the path to a program point. Branch conditions chose the
  * way; assumptions hold because the instructions before completed normally (an index was in
  * bounds).
  */
@@ -48,7 +48,7 @@ public record PathCondition(List<Step> steps) {
     return steps.stream().filter(s -> s.why() == Why.BRANCH).map(Step::formula).toList();
   }
 
-  /** What the conditions beyond {@code prefix} say. */
+  /** The conjunction of the conditions beyond {@code prefix}. */
   public Formula beyond(int prefix) {
     return Formula.and(steps.subList(prefix, steps.size()).stream().map(Step::formula).toList());
   }

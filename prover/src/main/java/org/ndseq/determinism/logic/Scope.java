@@ -12,7 +12,7 @@ import java.util.Set;
  * paper).
  */
 public final class Scope {
-  /** What kind of repetition a scope stands for. */
+  /** The kind of repetition that a scope stands for. */
   public enum Kind {
     ROOT,
     LOOP,

@@ -31,7 +31,7 @@ final class Reductions {
   private final List<Access> everything = new ArrayList<>();
   private final Map<Access, Optional<String>> known = new HashMap<>();
 
-  /** What the tasks of one start do, and what is known of their loads. */
+  /** Takes the accesses of the tasks of one start and the tracking of their loads. */
   Reductions(SymbolicInterpreter.TaskRun run, LoadTracking loads) {
     this.loads = loads;
     this.accesses = run.shared();
@@ -104,7 +104,7 @@ final class Reductions {
         .map(name -> new Update(name, Optional.of(store)));
   }
 
-  /** What else was loaded from cells of that class: it may be the same cell. */
+  /** Other loads from cells of that class: they may be of the same cell. */
   private static Set<Symbol> otherLoads(Access load, Symbol token, List<Access> accesses) {
     Set<Symbol> others = new HashSet<>();
     for (Access access : accesses) {

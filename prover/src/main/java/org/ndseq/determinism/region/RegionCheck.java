@@ -50,7 +50,7 @@ public final class RegionCheck {
             .toList();
   }
 
-  /** What came of it: pairs shown independent, operations that commute, or the first conflict. */
+  /** The outcome of a check: pairs shown independent, operations that commute, or the first conflict. */
   public record Outcome(int pairs, Set<Update> reductions, Optional<Finding> finding) {}
 
   /** An operation that commutes. */

@@ -24,7 +24,7 @@ import org.ndseq.determinism.logic.Terms;
  * the same reason.
  */
 final class Row {
-  /** What they have in common: the rest of the index, and the branches that lead there. */
+  /** The common part of a row: the rest of the index, and the branches that lead there. */
   private record Common(
       Access.Kind kind,
       Value.Ref base,
