@@ -23,9 +23,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LayoutTest {
   private static final int LARGEST_CLASS_CYCLE = 5;
 
-  /** The symbolic interpreter of the prover is one knot; this keeps it from growing. */
-  private static final int LARGEST_IN_PROVER = 39;
-
   @ParameterizedTest
   @ValueSource(
       strings = {"trace-format", "prover", "agent", "analysis-core", "cli", "plugin", "benchmarks"})
@@ -37,8 +34,7 @@ class LayoutTest {
   @ValueSource(
       strings = {"trace-format", "prover", "agent", "analysis-core", "cli", "plugin", "benchmarks"})
   void classCyclesAreSmall(String module) {
-    int largest = module.equals("prover") ? LARGEST_IN_PROVER : LARGEST_CLASS_CYCLE;
-    assertThat(cycles(classesOf(module), LayoutTest::topLevel, largest)).isEmpty();
+    assertThat(cycles(classesOf(module), LayoutTest::topLevel, LARGEST_CLASS_CYCLE)).isEmpty();
   }
 
   @ParameterizedTest

@@ -8,20 +8,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.ndseq.determinism.code.ClassFiles;
+import org.ndseq.determinism.code.ClassFileSet;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
-import org.ndseq.determinism.exec.NotAnalysable;
-import org.ndseq.determinism.exec.Starters;
-import org.ndseq.determinism.heap.HeapFacts;
+import org.ndseq.determinism.heap.HeapSummary;
 import org.ndseq.determinism.logic.MemoryLimit;
+import org.ndseq.determinism.memory.StartFinder;
+import org.ndseq.determinism.value.NotAnalysable;
 
 /**
  * Proves, without running it, that a program's parallel tasks cannot meet in memory.
  *
- * <p>Class files become a {@link CodeBase}; {@link HeapFacts} says for the whole program what
+ * <p>Class files become a {@link CodeBase}; {@link HeapSummary} says for the whole program what
  * references may refer to and which objects sit in one cell only (step 1 and section 5.1 of the
- * DICE paper). Each method that starts tasks is interpreted from its entry ({@code exec}, step 2),
+ * DICE paper). Each method that starts tasks is interpreted from its entry ({@code engine}, step 2),
  * which finds the starts, the waits and so what may happen in parallel (step 3); each task is then
  * interpreted alone, and every pair of accesses is checked with renamed task variables ({@code
  * region}, step 4, Definition 7). Beyond the paper: ordinary Java instead of annotations, calls
@@ -49,7 +49,7 @@ public final class DeterminismProver {
   /**
    * Analyses folders of class files, jars and single class files as one program.
    *
-   * @throws org.ndseq.determinism.code.TooLarge if the memory does not hold the classes
+   * @throws org.ndseq.determinism.code.TooLargeException if the memory does not hold the classes
    */
   public static Result prove(List<Path> paths, ProveOptions options) throws IOException {
     return prove(paths, options, Optional.empty());
@@ -58,25 +58,26 @@ public final class DeterminismProver {
   /** The same; methods whose answer the cache knows, if there is one, are not analysed again. */
   public static Result prove(List<Path> paths, ProveOptions options, Optional<ProofCache> cache)
       throws IOException {
-    return prove(ClassFiles.read(paths), options, cache);
+    return prove(ClassFileSet.read(paths), options, cache);
   }
 
   /** The same for class files that were read already. */
-  public static Result prove(ClassFiles files, ProveOptions options, Optional<ProofCache> cache) {
+  public static Result prove(ClassFileSet files, ProveOptions options, Optional<ProofCache> cache) {
     CodeBase code = new CodeBase(files.nodes());
-    Starters starters = new Starters(code);
-    Neighbours answers = new Neighbours(starters);
+    StartFinder starters = new StartFinder(code);
+    NeighbourCheck answers = new NeighbourCheck(starters);
     List<String> notes = new ArrayList<>();
     List<MethodCode> parents = starters.parents();
     List<RegionProof> proofs = new ArrayList<>();
     if (!parents.isEmpty()) {
-      HeapFacts heap = HeapFacts.of(code, options.perProgram());
+      HeapSummary heap = HeapSummary.of(code, options.perProgram());
       if (heap.isTooLarge()) {
         notes.add(
             "what references refer to is not known: that takes more than %s of memory"
                 .formatted(MemoryLimit.text()));
       }
-      Optional<Fingerprint> prints = cache.map(c -> new Fingerprint(code, heap, starters, options));
+      Optional<MethodFingerprint> prints =
+          cache.map(c -> new MethodFingerprint(code, heap, starters, options));
       Set<MethodCode> helpers = new LinkedHashSet<>();
       for (int depth = 0; depth < MOST_HELPERS && !parents.isEmpty(); depth++) {
         Set<MethodCode> found = new LinkedHashSet<>();
@@ -98,7 +99,7 @@ public final class DeterminismProver {
       }
       proofs.addAll(
           answers.proofs(
-              new LeftTasks(code, heap, starters),
+              new LeftTaskCheck(code, heap, starters),
               m -> new MethodProof(code, heap, starters, options, m, helpers).prove()));
     }
     return new Result(proofs, files.unreadable(), notes);

@@ -4,7 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.ndseq.determinism.exec.Access;
+import org.ndseq.determinism.memory.MemoryAccess;
 
 /**
  * The answers about one method that starts tasks.
@@ -17,7 +17,7 @@ record MethodAnswer(
     List<RegionProof> regions,
     Set<String> disturbed,
     Set<Integer> left,
-    Map<Integer, List<Access>> accesses) {
+    Map<Integer, List<MemoryAccess>> accesses) {
   MethodAnswer {
     regions = List.copyOf(regions);
     disturbed = new LinkedHashSet<>(disturbed);

@@ -11,22 +11,22 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
-import org.ndseq.determinism.exec.SourceSite;
-import org.ndseq.determinism.exec.Access;
-import org.ndseq.determinism.exec.Budget;
-import org.ndseq.determinism.exec.SymbolicContext;
-import org.ndseq.determinism.exec.SymbolicInterpreter;
-import org.ndseq.determinism.exec.NotAnalysable;
-import org.ndseq.determinism.exec.PossibleFailure;
-import org.ndseq.determinism.exec.Spawn;
-import org.ndseq.determinism.exec.Starters;
-import org.ndseq.determinism.exec.State;
-import org.ndseq.determinism.exec.Written;
-import org.ndseq.determinism.heap.HeapFacts;
-import org.ndseq.determinism.heap.MemKey;
+import org.ndseq.determinism.engine.SymbolicInterpreter;
+import org.ndseq.determinism.heap.CellKey;
+import org.ndseq.determinism.heap.HeapSummary;
 import org.ndseq.determinism.logic.MemoryLimit;
-import org.ndseq.determinism.logic.Solver;
+import org.ndseq.determinism.logic.SmtSolver;
+import org.ndseq.determinism.memory.AnalysisBudget;
+import org.ndseq.determinism.memory.MemoryAccess;
+import org.ndseq.determinism.memory.PossibleFailure;
+import org.ndseq.determinism.memory.StartFinder;
+import org.ndseq.determinism.memory.SymbolicContext;
+import org.ndseq.determinism.memory.SymbolicState;
+import org.ndseq.determinism.memory.TaskStart;
+import org.ndseq.determinism.memory.WrittenCells;
 import org.ndseq.determinism.region.RegionCheck;
+import org.ndseq.determinism.value.NotAnalysable;
+import org.ndseq.determinism.value.SourceSite;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 
@@ -35,30 +35,30 @@ final class MethodProof {
   private static final String MISSED = "the tasks started here were not reached or not recognised";
 
   private final CodeBase code;
-  private final HeapFacts heap;
-  private final Starters starters;
+  private final HeapSummary heap;
+  private final StartFinder starters;
   private final ProveOptions options;
-  private final Budget budget;
+  private final AnalysisBudget budget;
   private final MethodCode method;
   private final Set<MethodCode> helpers;
-  private Written written = Written.nothing();
+  private WrittenCells written = WrittenCells.nothing();
 
   /** The cells that the tasks started at those lines write, as an earlier pass saw it. */
-  private final Map<List<Integer>, Set<MemKey>> writes = new HashMap<>();
+  private final Map<List<Integer>, Set<CellKey>> writes = new HashMap<>();
 
   private final Set<String> disturbed = new LinkedHashSet<>();
 
   /** Lines of starts whose tasks are not known to be over. */
   private final Set<Integer> left = new LinkedHashSet<>();
 
-  private final Map<Integer, List<Access>> accesses = new HashMap<>();
+  private final Map<Integer, List<MemoryAccess>> accesses = new HashMap<>();
   private SymbolicInterpreter interpreter;
   private SymbolicContext context;
 
   MethodProof(
       CodeBase code,
-      HeapFacts heap,
-      Starters starters,
+      HeapSummary heap,
+      StartFinder starters,
       ProveOptions options,
       MethodCode method,
       Set<MethodCode> helpers) {
@@ -68,14 +68,14 @@ final class MethodProof {
     this.starters = starters;
     this.options = options;
     this.method = method;
-    this.budget = new Budget(options.steps(), options.perMethod());
+    this.budget = new AnalysisBudget(options.steps(), options.perMethod());
     this.context = newContext();
     this.interpreter = new SymbolicInterpreter(context);
   }
 
   private SymbolicContext newContext() {
     return new SymbolicContext(
-        code, heap, starters, new Solver(options.perQuery()), budget, written);
+        code, heap, starters, new SmtSolver(options.perQuery()), budget, written);
   }
 
   private void begin() {
@@ -91,7 +91,7 @@ final class MethodProof {
   private List<RegionProof> regionProofs() {
     List<RegionProof> proofs = new ArrayList<>();
     try {
-      Written before;
+      WrittenCells before;
       do {
         before = written;
         begin();
@@ -129,49 +129,50 @@ final class MethodProof {
   }
 
   /** Starts whose tasks may run together, and what is left to check or cannot be. */
-  private record Region(List<Spawn> group, Optional<RegionCheck> check, String problem) {}
+  private record Region(List<TaskStart> group, Optional<RegionCheck> check, String problem) {}
 
   /** Interprets the method and its tasks, and notes what they write. */
   private List<Region> regions() {
-    State end = interpreter.runParent(method);
-    List<Access> own = context.accesses();
+    SymbolicState end = interpreter.runParent(method);
+    List<MemoryAccess> own = context.accesses();
     left.clear();
     List<Region> regions = new ArrayList<>();
-    for (List<Spawn> group : groups()) {
+    for (List<TaskStart> group : groups()) {
       regions.add(region(group, own, end));
     }
     return regions;
   }
 
-  private Region region(List<Spawn> group, List<Access> own, State end) {
+  private Region region(List<TaskStart> group, List<MemoryAccess> own, SymbolicState end) {
     if (group.stream().anyMatch(end::runs)) {
       left.addAll(lines(group));
       return unknown(
           group, "the tasks are not seen to be over at the end of " + method.name() + "()");
     }
     try {
-      Set<MemKey> before = writes.getOrDefault(lines(group), Set.of());
+      Set<CellKey> before = writes.getOrDefault(lines(group), Set.of());
       RegionCheck check = new RegionCheck(interpreter, group, own, before);
-      Set<MemKey> now = check.interpret();
+      Set<CellKey> now = check.interpret();
       writes.put(lines(group), now);
-      written = written.or(new Written.Keys(now));
+      written = written.or(new WrittenCells.Keys(now));
       return new Region(group, Optional.of(check), "");
     } catch (NotAnalysable e) {
       return unknown(group, reason(e));
     }
   }
 
-  private Region unknown(List<Spawn> group, String problem) {
-    written = new Written.Everything();
+  private Region unknown(List<TaskStart> group, String problem) {
+    written = new WrittenCells.Everything();
     return new Region(group, Optional.empty(), problem);
   }
 
   private List<RegionProof> verdicts(List<Region> regions) {
     List<RegionProof> proofs = new ArrayList<>();
     for (Region region : regions) {
-      List<Spawn> group = region.group();
+      List<TaskStart> group = region.group();
       RegionProof.Verdict verdict = verdict(region);
-      Set<MethodCode> starting = new LinkedHashSet<>(group.stream().map(Spawn::method).toList());
+      Set<MethodCode> starting =
+          new LinkedHashSet<>(group.stream().map(TaskStart::method).toList());
       if (starting.size() > 1 && !(verdict instanceof RegionProof.Proved)) {
         starting.remove(method);
         starting.forEach(m -> disturbed.add(m.toString()));
@@ -205,7 +206,7 @@ final class MethodProof {
               .map(u -> new RegionProof.Reduction(u.operation(), u.site().file(), u.site().line()))
               .distinct()
               .toList();
-      Optional<String> caught = new CaughtFailures(starters).caughtAt(method);
+      Optional<String> caught = new CaughtFailureSearch(starters).caughtAt(method);
       Optional<PossibleFailure> failure =
           caught.isPresent() ? region.check().get().failure() : Optional.empty();
       if (failure.isPresent()) {
@@ -220,7 +221,7 @@ final class MethodProof {
       }
       return new RegionProof.Proved(outcome.pairs(), reductions, assumptions);
     } catch (NotAnalysable e) {
-      written = new Written.Everything();
+      written = new WrittenCells.Everything();
       return new RegionProof.NotAnalysed(reason(e));
     }
   }
@@ -251,18 +252,18 @@ final class MethodProof {
         f.real() ? RegionProof.Certainty.EXAMPLE : RegionProof.Certainty.NOT_EXCLUDED);
   }
 
-  private static RegionProof.End end(Access a) {
-    String kind = a.kind() == Access.Kind.READ ? "read" : "write";
+  private static RegionProof.End end(MemoryAccess a) {
+    String kind = a.kind() == MemoryAccess.Kind.READ ? "read" : "write";
     SourceSite s = a.site();
     return new RegionProof.End(kind, s.file(), s.className(), s.method(), s.line());
   }
 
   /** Starts whose tasks may run together, each group one region. */
-  private List<List<Spawn>> groups() {
-    List<List<Spawn>> groups = new ArrayList<>();
-    for (Spawn spawn : context.spawns()) {
-      List<Spawn> joined = new ArrayList<>(List.of(spawn));
-      for (List<Spawn> group : List.copyOf(groups)) {
+  private List<List<TaskStart>> groups() {
+    List<List<TaskStart>> groups = new ArrayList<>();
+    for (TaskStart spawn : context.spawns()) {
+      List<TaskStart> joined = new ArrayList<>(List.of(spawn));
+      for (List<TaskStart> group : List.copyOf(groups)) {
         if (group.stream().anyMatch(s -> spawn.start().runs(s) || s.start().runs(spawn))) {
           joined.addAll(0, group);
           groups.remove(group);
@@ -273,8 +274,8 @@ final class MethodProof {
     return groups;
   }
 
-  private static List<Integer> lines(List<Spawn> group) {
-    return new ArrayList<>(new TreeSet<>(group.stream().map(Spawn::line).toList()));
+  private static List<Integer> lines(List<TaskStart> group) {
+    return new ArrayList<>(new TreeSet<>(group.stream().map(TaskStart::line).toList()));
   }
 
   private List<Integer> startLines() {

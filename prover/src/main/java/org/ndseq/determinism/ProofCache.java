@@ -15,15 +15,15 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Answers about methods by the {@link Fingerprint} of all that they rest on: a method whose code,
- * and all that it may come to, is what it was is not analysed again. In a file, the answers of one
- * process serve the next.
+ * Answers about methods by the {@link MethodFingerprint} of all that they rest on: a method whose
+ * code, and all that it may come to, is what it was is not analysed again. In a file, the answers
+ * of one process serve the next.
  */
 public final class ProofCache {
   private static final int MOST = 5000;
 
   /** An answer, and where its methods were when it was found. */
-  record Entry(MethodAnswer answer, List<Lines.Span> lines) {}
+  record Entry(MethodAnswer answer, List<LineSpans.Span> lines) {}
 
   private final String engine;
 
@@ -85,12 +85,12 @@ public final class ProofCache {
     return analysed;
   }
 
-  MethodAnswer get(Fingerprint.Print print, Supplier<MethodAnswer> analysis) {
-    List<Lines.Span> now = Lines.of(print.methods());
+  MethodAnswer get(MethodFingerprint.Print print, Supplier<MethodAnswer> analysis) {
+    List<LineSpans.Span> now = LineSpans.of(print.methods());
     Optional<Entry> known = Optional.ofNullable(entries.get(print.hash()));
     if (known.isPresent()) {
       reused++;
-      return Lines.moved(known.get().answer(), known.get().lines(), now);
+      return LineSpans.moved(known.get().answer(), known.get().lines(), now);
     }
     analysed++;
     MethodAnswer answer = analysis.get();

@@ -3,8 +3,8 @@ package org.ndseq.determinism;
 import java.util.List;
 
 /**
- * The answer about one parallel region: the tasks that run side by side between their start
- * and the wait for their end.
+ * The answer about one parallel region: the tasks that run side by side between their start and the
+ * wait for their end.
  *
  * @param ordinal the number of the region in its method, from 0
  * @param lines where the tasks of the region are started

@@ -24,7 +24,7 @@ class BadInputTest {
   @TempDir Path folder;
 
   private String reason(String source) throws IOException {
-    Path classes = Compiled.text(folder, "T", source);
+    Path classes = CompiledProgram.text(folder, "T", source);
     return reason(classes);
   }
 
@@ -81,7 +81,7 @@ class BadInputTest {
   @Test
   void aMissingClass() throws IOException {
     Path classes =
-        Compiled.text(
+        CompiledProgram.text(
             folder,
             "T",
             stream("a[i] = U.f(i);") + " class U { static int f(int i) { return i; } }");
@@ -98,7 +98,7 @@ class BadInputTest {
   @Test
   void aMissingSuperclass() throws IOException {
     Path classes =
-        Compiled.text(
+        CompiledProgram.text(
             folder,
             "T",
             stream("new U().f(a, i);")
@@ -112,7 +112,7 @@ class BadInputTest {
     String source =
         "class T { static void run() throws Exception { Thread t = new U(); t.start(); t.join(); } }"
             + " class U extends Thread { public void run() {} }";
-    Path classes = Compiled.text(folder, "T", source);
+    Path classes = CompiledProgram.text(folder, "T", source);
     Files.delete(classes.resolve("U.class"));
     assertThat(reason(classes)).contains("not known");
   }
@@ -151,7 +151,7 @@ class BadInputTest {
     String source =
         "class T { static int[] a = new int[9]; static void run(int[] b) {"
             + " java.util.stream.IntStream.range(0, 9).parallel().forEach(i -> a[i / 2] = i); } }";
-    Path classes = Compiled.text(folder, "T", source);
+    Path classes = CompiledProgram.text(folder, "T", source);
     Path stripped = Files.createDirectories(folder.resolve("stripped"));
     ClassWriter writer = new ClassWriter(0);
     new ClassReader(Files.readAllBytes(classes.resolve("T.class")))

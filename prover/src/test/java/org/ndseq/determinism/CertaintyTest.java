@@ -22,7 +22,7 @@ class CertaintyTest {
             + " java.util.stream.IntStream.range(0, n).parallel().forEach(i -> { "
             + body
             + " }); } }";
-    Path classes = Compiled.text(folder, "T", source);
+    Path classes = CompiledProgram.text(folder, "T", source);
     RegionProof proof =
         DeterminismProver.prove(List.of(classes), ProveOptions.defaults()).proofs().get(0);
     assertThat(proof.verdict()).isInstanceOf(RegionProof.NotProved.class);
@@ -63,7 +63,7 @@ class CertaintyTest {
   @Test
   void figure3MeetsAtN() throws IOException {
     Path program = Path.of("..", "testData", "determinism", "fail", "Figure3.java");
-    Path classes = Compiled.files(folder.resolve("classes"), List.of(program));
+    Path classes = CompiledProgram.files(folder.resolve("classes"), List.of(program));
     RegionProof proof =
         DeterminismProver.prove(List.of(classes), ProveOptions.defaults()).proofs().get(0);
     String said = ProofText.sentence(((RegionProof.NotProved) proof.verdict()).conflict());

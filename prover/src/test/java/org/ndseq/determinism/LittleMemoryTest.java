@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.ndseq.determinism.code.TooLarge;
+import org.ndseq.determinism.code.TooLargeException;
 
 /** Large jars in a process that has little memory: an answer, and what it lacks is said. */
 class LittleMemoryTest {
@@ -25,7 +25,7 @@ class LittleMemoryTest {
     }
     try {
       System.out.print(ProofText.of(DeterminismProver.prove(paths, LIMITS)));
-    } catch (TooLarge e) {
+    } catch (TooLargeException e) {
       System.out.println("refused: " + e.getMessage());
     }
   }

@@ -83,7 +83,7 @@ class ProgramsTest {
   }
 
   private List<RegionProof> prove(Path program) throws IOException {
-    Path classes = Compiled.files(folder.resolve("classes"), List.of(program));
+    Path classes = CompiledProgram.files(folder.resolve("classes"), List.of(program));
     return DeterminismProver.prove(List.of(classes), ProveOptions.defaults()).proofs();
   }
 

@@ -61,7 +61,7 @@ class ProofCacheTest {
   }
 
   private Path compiled(String name, String source) throws IOException {
-    return Compiled.text(folder.resolve("v" + versions++), name, source);
+    return CompiledProgram.text(folder.resolve("v" + versions++), name, source);
   }
 
   @Test

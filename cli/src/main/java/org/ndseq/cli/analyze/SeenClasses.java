@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.ndseq.determinism.DeterminismProver;
 import org.ndseq.determinism.ProveOptions;
-import org.ndseq.determinism.code.ClassFiles;
+import org.ndseq.determinism.code.ClassFileSet;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.proof.ProofFindingMaker;
 import org.ndseq.finding.proof.RecordedMeetings;
@@ -62,7 +62,7 @@ final class SeenClasses {
       return List.of();
     }
     DeterminismProver.Result result =
-        DeterminismProver.prove(ClassFiles.of(classes), SHORT, Optional.empty());
+        DeterminismProver.prove(ClassFileSet.of(classes), SHORT, Optional.empty());
     return ProofFindingMaker.of(result.proofs(), new RecordedMeetings(runs));
   }
 }

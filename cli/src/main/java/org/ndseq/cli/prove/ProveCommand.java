@@ -23,7 +23,7 @@ import org.ndseq.determinism.ProofCache;
 import org.ndseq.determinism.ProofText;
 import org.ndseq.determinism.ProveOptions;
 import org.ndseq.determinism.RegionProof;
-import org.ndseq.determinism.code.TooLarge;
+import org.ndseq.determinism.code.TooLargeException;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.ToolInfo;
@@ -90,7 +90,7 @@ public final class ProveCommand implements Callable<Integer> {
     Optional<ProofCache> cache = cacheFile.map(file -> ProofCache.read(file, engine));
     try (ProofTargets classes = ProofTargets.of(targets)) {
       result = DeterminismProver.prove(classes.paths(), options(), cache);
-    } catch (TooLarge e) {
+    } catch (TooLargeException e) {
       throw new UserErrorException(
           e.getMessage() + "; give fewer at a time, or more memory, for example NDSEQ_OPTS=-Xmx8g");
     }

@@ -9,11 +9,13 @@ import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** One method: its instructions, lines, variable names and, on demand, its {@link FlowGraph}. */
+/**
+ * One method: its instructions, lines, variable names and, on demand, its {@link ControlFlowGraph}.
+ */
 public final class MethodCode {
   private final ClassNode owner;
   private final MethodNode node;
-  private Optional<FlowGraph> graph = Optional.empty();
+  private Optional<ControlFlowGraph> graph = Optional.empty();
 
   MethodCode(ClassNode owner, MethodNode node) {
     this.owner = owner;
@@ -61,9 +63,9 @@ public final class MethodCode {
     return 0;
   }
 
-  public FlowGraph graph() {
+  public ControlFlowGraph graph() {
     if (graph.isEmpty()) {
-      graph = Optional.of(FlowGraph.of(node));
+      graph = Optional.of(ControlFlowGraph.of(node));
     }
     return graph.get();
   }

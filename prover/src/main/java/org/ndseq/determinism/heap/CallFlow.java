@@ -7,9 +7,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.ndseq.determinism.code.CallTargets;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
-import org.ndseq.determinism.code.Targets;
 import org.ndseq.determinism.library.LibraryTable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -65,7 +65,7 @@ final class CallFlow {
     for (int i = inputs - 1; i >= 0; i--) {
       values.add(HeapBuilder.top(frame, i));
     }
-    Targets targets = targets(insn);
+    CallTargets targets = targets(insn);
     for (MethodCode target : targets.bodies()) {
       called.add(target);
       int slot = 0;
@@ -89,9 +89,9 @@ final class CallFlow {
     }
   }
 
-  private Targets targets(MethodInsnNode insn) {
+  private CallTargets targets(MethodInsnNode insn) {
     if (insn.owner.startsWith("[")) {
-      return Targets.none();
+      return CallTargets.none();
     }
     boolean direct =
         insn.getOpcode() == Opcodes.INVOKESTATIC || insn.getOpcode() == Opcodes.INVOKESPECIAL;
@@ -101,7 +101,7 @@ final class CallFlow {
   }
 
   private void library(MethodCode from, MethodInsnNode insn, List<SourceValue> values) {
-    if (ArrayCalls.flow(heap, insn, values)) {
+    if (ArrayCallFlow.flow(heap, insn, values)) {
       return;
     }
     LibraryFlow.Operands call = new LibraryFlow.Operands(from, insn, values);
@@ -126,7 +126,7 @@ final class CallFlow {
     }
     int site = heap.newSite(insn, "lambda");
     Handle handle = (Handle) insn.bsmArgs[1];
-    Targets targets = targets(handle);
+    CallTargets targets = targets(handle);
     bodies.put(site, targets.bodies());
     targets.bodies().forEach(target -> capture(insn, target, values));
     if (targets.outside()) {
@@ -140,11 +140,11 @@ final class CallFlow {
     }
   }
 
-  private Targets targets(Handle h) {
+  private CallTargets targets(Handle h) {
     boolean virtual =
         h.getTag() == Opcodes.H_INVOKEVIRTUAL || h.getTag() == Opcodes.H_INVOKEINTERFACE;
     if (h.getOwner().startsWith("[")) {
-      return Targets.none();
+      return CallTargets.none();
     }
     return virtual
         ? code.targets(h.getOwner(), h.getName(), h.getDesc())

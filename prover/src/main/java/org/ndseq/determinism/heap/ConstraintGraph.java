@@ -43,7 +43,7 @@ final class ConstraintGraph {
 
   ConstraintGraph() {
     newNode();
-    add(ESCAPED, Sites.OUTSIDE);
+    add(ESCAPED, SiteSet.OUTSIDE);
   }
 
   int newNode() {

@@ -36,7 +36,7 @@ final class HeapBuilder {
   private final Map<AbstractInsnNode, Integer> sites = new HashMap<>();
   private final Map<Integer, AbstractInsnNode> allocations = new HashMap<>();
   private final Set<Integer> innerRows = new HashSet<>();
-  private final Map<MemKey, Integer> statics = new HashMap<>();
+  private final Map<CellKey, Integer> statics = new HashMap<>();
   private final Map<MethodCode, MethodFlow> flows = new HashMap<>();
   private final FrameCache frames = new FrameCache();
   private final Map<MethodCode, Integer> returns = new HashMap<>();
@@ -97,13 +97,13 @@ final class HeapBuilder {
       case Opcodes.NEW -> newSite(insn, ((TypeInsnNode) insn).desc);
       case Opcodes.NEWARRAY, Opcodes.ANEWARRAY -> newSite(insn, "[");
       case Opcodes.MULTIANEWARRAY -> newRows((MultiANewArrayInsnNode) insn);
-      case Opcodes.AALOAD -> graph.load(input(frame, 1), MemKey.ELEMENTS, node(insn));
-      case Opcodes.AASTORE -> store(method, insn, frame, 2, MemKey.ELEMENTS);
+      case Opcodes.AALOAD -> graph.load(input(frame, 1), CellKey.ELEMENTS, node(insn));
+      case Opcodes.AASTORE -> store(method, insn, frame, 2, CellKey.ELEMENTS);
       case Opcodes.GETFIELD ->
-          graph.load(input(frame, 0), fieldName(insn, MemKey.Kind.FIELD), node(insn));
+          graph.load(input(frame, 0), fieldName(insn, CellKey.Kind.FIELD), node(insn));
       case Opcodes.PUTFIELD -> {
         if (isReference(((FieldInsnNode) insn).desc)) {
-          store(method, insn, frame, 1, fieldName(insn, MemKey.Kind.FIELD));
+          store(method, insn, frame, 1, fieldName(insn, CellKey.Kind.FIELD));
         }
       }
       case Opcodes.GETSTATIC -> graph.flow(staticNode((FieldInsnNode) insn), node(insn));
@@ -134,14 +134,14 @@ final class HeapBuilder {
   void storeElement(MethodCode method, AbstractInsnNode insn, int base, SourceValue value) {
     int from = node(value);
     stores.add(new Store(method, insn, from, value.insns));
-    graph.store(base, MemKey.ELEMENTS, from);
+    graph.store(base, CellKey.ELEMENTS, from);
   }
 
   /** The elements of one array become those of another too, so they are no longer in one cell. */
   void copyElements(int from, int to) {
     int elements = graph.newNode();
-    graph.load(from, MemKey.ELEMENTS, elements);
-    graph.store(to, MemKey.ELEMENTS, elements);
+    graph.load(from, CellKey.ELEMENTS, elements);
+    graph.store(to, CellKey.ELEMENTS, elements);
     copied.add(elements);
   }
 
@@ -150,7 +150,7 @@ final class HeapBuilder {
     for (int d = 1; d < insn.dims; d++) {
       int inner = nextSite++;
       innerRows.add(inner);
-      graph.add(graph.cell(outer, MemKey.ELEMENTS), inner);
+      graph.add(graph.cell(outer, CellKey.ELEMENTS), inner);
       outer = inner;
     }
   }
@@ -179,12 +179,12 @@ final class HeapBuilder {
     return site;
   }
 
-  private String fieldName(AbstractInsnNode insn, MemKey.Kind kind) {
-    return MemKey.field(code, (FieldInsnNode) insn, kind).toString();
+  private String fieldName(AbstractInsnNode insn, CellKey.Kind kind) {
+    return CellKey.field(code, (FieldInsnNode) insn, kind).toString();
   }
 
   private int staticNode(FieldInsnNode insn) {
-    MemKey key = MemKey.field(code, insn, MemKey.Kind.STATIC);
+    CellKey key = CellKey.field(code, insn, CellKey.Kind.STATIC);
     if (code.find(key.owner()).isEmpty()) {
       return ConstraintGraph.ESCAPED;
     }
@@ -265,7 +265,7 @@ final class HeapBuilder {
     return innerRows;
   }
 
-  Map<MemKey, Integer> statics() {
+  Map<CellKey, Integer> statics() {
     return statics;
   }
 

@@ -18,17 +18,17 @@ import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Digests the heap facts that some methods see, in words that mean the same in the next version of the
- * program: sites are named by their method and the number of the instruction there.
+ * Digests the heap facts that some methods see, in words that mean the same in the next version of
+ * the program: sites are named by their method and the number of the instruction there.
  */
 public final class HeapDigest {
-  private final HeapFacts facts;
+  private final HeapSummary facts;
   private final CodeBase code;
-  private final Sites anything;
+  private final SiteSet anything;
   private final Map<Integer, String> names = new HashMap<>();
   private final Map<Integer, TreeMap<String, BitSet>> fields;
 
-  public HeapDigest(HeapFacts facts, CodeBase code) {
+  public HeapDigest(HeapSummary facts, CodeBase code) {
     this.facts = facts;
     this.code = code;
     this.anything = facts.anything();
@@ -66,7 +66,7 @@ public final class HeapDigest {
           out.accept(say(facts.of(insn), seen));
         }
         if (insn.getOpcode() == Opcodes.GETSTATIC || insn.getOpcode() == Opcodes.PUTSTATIC) {
-          MemKey key = MemKey.field(code, (FieldInsnNode) insn, MemKey.Kind.STATIC);
+          CellKey key = CellKey.field(code, (FieldInsnNode) insn, CellKey.Kind.STATIC);
           out.accept(key + " " + say(facts.loadedStatic(key), seen));
         }
       }
@@ -85,16 +85,16 @@ public final class HeapDigest {
       done.or(more);
       open.forEach(
           (name, site) -> {
-            out.accept(name + " once " + facts.storedOnce(Sites.of(site)));
+            out.accept(name + " once " + facts.storedOnce(SiteSet.of(site)));
             fields
                 .getOrDefault(site, new TreeMap<>())
-                .forEach((field, set) -> out.accept(field + " " + say(new Sites(set), seen)));
+                .forEach((field, set) -> out.accept(field + " " + say(new SiteSet(set), seen)));
           });
       open.clear();
     }
   }
 
-  private String say(Sites sites, BitSet seen) {
+  private String say(SiteSet sites, BitSet seen) {
     if (sites.equals(anything)) {
       return "anything";
     }

@@ -113,13 +113,13 @@ final class LibraryFlow {
     }
     for (int number : row.adds()) {
       heap.copyElements(heap.node(call.argument(number)), heap.node(call.values().get(0)));
-      graph.load(heap.node(call.argument(number)), MemKey.ELEMENTS, kept);
+      graph.load(heap.node(call.argument(number)), CellKey.ELEMENTS, kept);
     }
     if (row.has(LibraryRow.Mark.COMPARES)) {
       call.values().forEach(v -> graph.flow(heap.node(v), kept));
     }
     if (row.has(LibraryRow.Mark.PASSES)) {
-      graph.load(heap.node(call.values().get(0)), MemKey.ELEMENTS, passed);
+      graph.load(heap.node(call.values().get(0)), CellKey.ELEMENTS, passed);
       return;
     }
     boolean loose = handed && row.keeps().isEmpty() && row.result() == LibraryRow.Result.VALUE;
@@ -133,14 +133,14 @@ final class LibraryFlow {
   private void result(Operands call, LibraryRow row) {
     int result = heap.node(call.insn());
     switch (row.result()) {
-      case VALUE -> graph.add(result, Sites.OUTSIDE);
+      case VALUE -> graph.add(result, SiteSet.OUTSIDE);
       case FRESH -> heap.newSite(call.insn(), "library");
       case COPY -> {
         heap.newSite(call.insn(), "library");
         heap.copyElements(heap.node(call.values().get(0)), result);
       }
       case RECEIVER, VIEW -> graph.flow(heap.node(call.values().get(0)), result);
-      case CONTENT -> graph.load(heap.node(call.values().get(0)), MemKey.ELEMENTS, result);
+      case CONTENT -> graph.load(heap.node(call.values().get(0)), CellKey.ELEMENTS, result);
       case ARGUMENT -> graph.flow(heap.node(call.argument(row.argument())), result);
     }
   }
@@ -153,8 +153,8 @@ final class LibraryFlow {
       if (call.isReference(i)) {
         int value = heap.node(call.values().get(i));
         graph.flow(value, all);
-        graph.load(value, MemKey.ELEMENTS, all);
-        graph.store(value, MemKey.ELEMENTS, all);
+        graph.load(value, CellKey.ELEMENTS, all);
+        graph.store(value, CellKey.ELEMENTS, all);
         functions |= (call.isStatic() || i > 0) && isFunction(call.type(i));
       }
     }
@@ -163,12 +163,12 @@ final class LibraryFlow {
     if (functions || code.implementsContainers()) {
       for (int i = 0; i < call.values().size(); i++) {
         if (call.isReference(i) && !(i > 0 && isFunction(call.type(i)))) {
-          graph.store(heap.node(call.values().get(i)), MemKey.ELEMENTS, returned);
+          graph.store(heap.node(call.values().get(i)), CellKey.ELEMENTS, returned);
         }
       }
     }
     if (row.has(LibraryRow.Mark.FILLS)) {
-      graph.store(returned, MemKey.ELEMENTS, handedOn);
+      graph.store(returned, CellKey.ELEMENTS, handedOn);
     }
     if (call.returnsReference()) {
       int result = heap.node(call.insn());

@@ -14,11 +14,11 @@ import org.objectweb.asm.tree.analysis.SourceValue;
  */
 final class MethodFlow {
   private final MethodCode method;
-  private final Producers producers;
+  private final ValueProducer producers;
 
   MethodFlow(MethodCode method) {
     this.method = method;
-    this.producers = new Producers(method);
+    this.producers = new ValueProducer(method);
   }
 
   /** Labels that stand for the parameters, by slot. */

@@ -8,10 +8,10 @@ public sealed interface Formula {
   Formula FALSE = new Or(List.of());
 
   /** {@code term <= 0}. */
-  record NonPositive(Lin term) implements Formula {}
+  record NonPositive(LinearTerm term) implements Formula {}
 
   /** {@code term == 0}. */
-  record Zero(Lin term) implements Formula {}
+  record Zero(LinearTerm term) implements Formula {}
 
   /** The negation. */
   record Not(Formula inner) implements Formula {}
@@ -30,21 +30,21 @@ public sealed interface Formula {
     }
   }
 
-  static Formula le(Lin a, Lin b) {
-    Lin d = a.minus(b);
+  static Formula le(LinearTerm a, LinearTerm b) {
+    LinearTerm d = a.minus(b);
     return d.isConstant() ? constant(d.constant().signum() <= 0) : new NonPositive(d);
   }
 
-  static Formula lt(Lin a, Lin b) {
+  static Formula lt(LinearTerm a, LinearTerm b) {
     return le(a.plus(1), b);
   }
 
-  static Formula eq(Lin a, Lin b) {
-    Lin d = a.minus(b);
+  static Formula eq(LinearTerm a, LinearTerm b) {
+    LinearTerm d = a.minus(b);
     return d.isConstant() ? constant(d.constant().signum() == 0) : new Zero(d);
   }
 
-  static Formula ne(Lin a, Lin b) {
+  static Formula ne(LinearTerm a, LinearTerm b) {
     return not(eq(a, b));
   }
 
@@ -63,7 +63,7 @@ public sealed interface Formula {
       return n.inner();
     }
     // over the integers: not (t <= 0) is 1 - t <= 0
-    return f instanceof NonPositive p ? le(Lin.ONE, p.term()) : new Not(f);
+    return f instanceof NonPositive p ? le(LinearTerm.ONE, p.term()) : new Not(f);
   }
 
   static Formula and(List<Formula> parts) {

@@ -5,9 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The conditions that hold on the path to a program point. Branch conditions chose the
- * way; assumptions hold because the instructions before completed normally (an index was in
- * bounds).
+ * The conditions that hold on the path to a program point. Branch conditions chose the way;
+ * assumptions hold because the instructions before completed normally (an index was in bounds).
  */
 public record PathCondition(List<Step> steps) {
   public static final PathCondition TRUE = new PathCondition(List.of());
@@ -88,12 +87,12 @@ public record PathCondition(List<Step> steps) {
   }
 
   /** True if the conditions, taken one by one with the symbols' ranges, keep the term in range. */
-  public boolean keeps(Lin term, Range wanted) {
-    Range range = term.range();
+  public boolean keeps(LinearTerm term, IntegerRange wanted) {
+    IntegerRange range = term.range();
     boolean low = range.lo().compareTo(wanted.lo()) >= 0;
     boolean high = range.hi().compareTo(wanted.hi()) <= 0;
     for (int i = steps.size() - 1; i >= 0 && !(low && high); i--) {
-      for (Lin upper : nonPositive(steps.get(i).formula())) {
+      for (LinearTerm upper : nonPositive(steps.get(i).formula())) {
         high = high || atMost(term.minus(upper), wanted.hi());
         low = low || atMost(term.times(BigInteger.ONE.negate()).minus(upper), wanted.lo().negate());
       }
@@ -101,11 +100,11 @@ public record PathCondition(List<Step> steps) {
     return low && high;
   }
 
-  private static boolean atMost(Lin rest, BigInteger bound) {
+  private static boolean atMost(LinearTerm rest, BigInteger bound) {
     return rest.range().hi().compareTo(bound) <= 0;
   }
 
-  private static List<Lin> nonPositive(Formula f) {
+  private static List<LinearTerm> nonPositive(Formula f) {
     if (f instanceof Formula.NonPositive p) {
       return List.of(p.term());
     }

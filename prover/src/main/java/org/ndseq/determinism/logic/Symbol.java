@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An integer unknown: either a constant of its {@link Scope}, or a function applied to terms (equal
- * arguments give equal values). What is known about it beyond its range are its facts, which hold
- * in every state in which the symbol means something.
+ * An integer unknown: either a constant of its {@link SymbolScope}, or a function applied to terms
+ * (equal arguments give equal values). What is known about it beyond its range are its facts, which
+ * hold in every state in which the symbol means something.
  */
 public final class Symbol implements Comparable<Symbol> {
   /** A function name and its arguments. */
-  public record App(String function, List<Lin> args) {
+  public record App(String function, List<LinearTerm> args) {
     public App {
       args = List.copyOf(args);
     }
@@ -20,14 +20,14 @@ public final class Symbol implements Comparable<Symbol> {
 
   private final int id;
   private final String name;
-  private final Range range;
-  private final Scope scope;
+  private final IntegerRange range;
+  private final SymbolScope scope;
   private final Optional<App> app;
   private final List<Formula> facts = new ArrayList<>();
-  private Range learned;
+  private IntegerRange learned;
   private boolean vague;
 
-  Symbol(int id, String name, Range range, Scope scope, Optional<App> app) {
+  Symbol(int id, String name, IntegerRange range, SymbolScope scope, Optional<App> app) {
     this.id = id;
     this.name = name;
     this.range = range;
@@ -44,7 +44,7 @@ public final class Symbol implements Comparable<Symbol> {
     return name;
   }
 
-  public Scope scope() {
+  public SymbolScope scope() {
     return scope;
   }
 
@@ -53,12 +53,12 @@ public final class Symbol implements Comparable<Symbol> {
   }
 
   /** The range of its type, narrowed by what was learned. */
-  public Range range() {
+  public IntegerRange range() {
     return learned;
   }
 
   /** Narrows the range; the caller has proved that it holds wherever the symbol means something. */
-  public void learn(Range narrower) {
+  public void learn(IntegerRange narrower) {
     learned = learned.meet(narrower);
   }
 

@@ -6,15 +6,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.ndseq.determinism.exec.SourceSite;
-import org.ndseq.determinism.exec.Access;
-import org.ndseq.determinism.exec.Latches;
-import org.ndseq.determinism.exec.SymbolicContext;
-import org.ndseq.determinism.exec.SymbolicInterpreter;
-import org.ndseq.determinism.exec.NotAnalysable;
-import org.ndseq.determinism.exec.PossibleFailure;
-import org.ndseq.determinism.exec.Spawn;
-import org.ndseq.determinism.heap.MemKey;
+import org.ndseq.determinism.engine.SymbolicInterpreter;
+import org.ndseq.determinism.heap.CellKey;
+import org.ndseq.determinism.memory.LatchTracking;
+import org.ndseq.determinism.memory.MemoryAccess;
+import org.ndseq.determinism.memory.PossibleFailure;
+import org.ndseq.determinism.memory.SymbolicContext;
+import org.ndseq.determinism.memory.TaskStart;
+import org.ndseq.determinism.value.NotAnalysable;
+import org.ndseq.determinism.value.SourceSite;
 
 /**
  * Checks one region in two steps: interprets its tasks (again, if they write what an earlier pass
@@ -24,11 +24,11 @@ import org.ndseq.determinism.heap.MemKey;
 public final class RegionCheck {
   private final SymbolicInterpreter interpreter;
   private final SymbolicContext context;
-  private final List<Spawn> spawns;
-  private final List<Access> parent;
-  private final Set<MemKey> written;
+  private final List<TaskStart> spawns;
+  private final List<MemoryAccess> parent;
+  private final Set<CellKey> written;
   private final List<PossibleFailure> failures = new ArrayList<>();
-  private List<Task> tasks = List.of();
+  private List<TaskSummary> tasks = List.of();
 
   /**
    * Makes the check of one region.
@@ -37,9 +37,9 @@ public final class RegionCheck {
    */
   public RegionCheck(
       SymbolicInterpreter interpreter,
-      List<Spawn> spawns,
-      List<Access> parentAccesses,
-      Set<MemKey> writes) {
+      List<TaskStart> spawns,
+      List<MemoryAccess> parentAccesses,
+      Set<CellKey> writes) {
     this.written = new HashSet<>(writes);
     this.interpreter = interpreter;
     this.context = interpreter.context();
@@ -50,7 +50,10 @@ public final class RegionCheck {
             .toList();
   }
 
-  /** The outcome of a check: pairs shown independent, operations that commute, or the first conflict. */
+  /**
+   * The outcome of a check: pairs shown independent, operations that commute, or the first
+   * conflict.
+   */
   public record Outcome(int pairs, Set<Update> reductions, Optional<Finding> finding) {}
 
   /** An operation that commutes. */
@@ -58,7 +61,12 @@ public final class RegionCheck {
 
   /** A pair that may meet. */
   public record Finding(
-      Kind kind, Access first, Access second, String variable, String example, boolean real) {}
+      Kind kind,
+      MemoryAccess first,
+      MemoryAccess second,
+      String variable,
+      String example,
+      boolean real) {}
 
   /** Why the pair matters. */
   public enum Kind {
@@ -68,7 +76,7 @@ public final class RegionCheck {
   }
 
   /** The first step; what may be written in the region. */
-  public Set<MemKey> interpret() {
+  public Set<CellKey> interpret() {
     tasks = tasks();
     return Set.copyOf(written);
   }
@@ -76,7 +84,7 @@ public final class RegionCheck {
   /** The second step. */
   public Outcome pairs() {
     refuseEarlyLatches();
-    PairCheck pairs = new PairCheck(context, new Phases(context, tasks));
+    PairCheck pairs = new PairCheck(context, new PhaseSeparation(context, tasks));
     Set<Update> reductions = new LinkedHashSet<>();
     for (int i = 0; i < tasks.size(); i++) {
       for (int j = i; j < tasks.size(); j++) {
@@ -86,10 +94,10 @@ public final class RegionCheck {
         }
       }
     }
-    for (Access own : parent) {
-      for (Task task : tasks) {
+    for (MemoryAccess own : parent) {
+      for (TaskSummary task : tasks) {
         if (own.during().containsKey(task.spawn())) {
-          for (Access access : task.accesses()) {
+          for (MemoryAccess access : task.accesses()) {
             Optional<PairCheck.Meeting> met = pairs.parent(own, access, task.spawn());
             if (met.isPresent()) {
               return new Outcome(
@@ -108,42 +116,44 @@ public final class RegionCheck {
   }
 
   /** All that the tasks access, and the parent while they run. */
-  public List<Access> accesses() {
-    List<Access> all = new ArrayList<>(parent);
+  public List<MemoryAccess> accesses() {
+    List<MemoryAccess> all = new ArrayList<>(parent);
     tasks.forEach(t -> all.addAll(t.accesses()));
     return all;
   }
 
   /** Tasks were taken to be over when a latch opened: none of them may still run then. */
   private void refuseEarlyLatches() {
-    for (Spawn spawn : spawns) {
-      for (Latches.Awaited awaited : context.latches().of(spawn)) {
-        List<Spawn> counting =
+    for (TaskStart spawn : spawns) {
+      for (LatchTracking.Awaited awaited : context.latches().of(spawn)) {
+        List<TaskStart> counting =
             context.spawns().stream().filter(s -> s.knows(awaited.latch())).toList();
         boolean fresh =
             counting.stream().allMatch(s -> s.isOfOneRoundWith(awaited.latch().scope()));
         if (context.latches().isMisused(awaited.latch())
             || !fresh
-            || !Parties.atMost(context, counting, awaited.parties())) {
+            || !PartyCount.atMost(context, counting, awaited.parties())) {
           throw new NotAnalysable("the latch may open before all tasks are over");
         }
       }
     }
   }
 
-  private List<Task> tasks() {
-    parent.stream().filter(a -> a.kind() == Access.Kind.WRITE).forEach(a -> written.add(a.key()));
+  private List<TaskSummary> tasks() {
+    parent.stream()
+        .filter(a -> a.kind() == MemoryAccess.Kind.WRITE)
+        .forEach(a -> written.add(a.key()));
     while (true) {
-      List<Task> tasks = new ArrayList<>();
+      List<TaskSummary> tasks = new ArrayList<>();
       failures.clear();
-      Set<MemKey> more = new HashSet<>(written);
-      for (Spawn spawn : spawns) {
+      Set<CellKey> more = new HashSet<>(written);
+      for (TaskStart spawn : spawns) {
         SymbolicInterpreter.TaskRun run = interpreter.runTasks(spawn, written);
         failures.addAll(run.failures());
-        Reductions reductions = new Reductions(run, context.loads().copy());
-        tasks.add(new Task(spawn, distinct(run.shared()), reductions, run.phases()));
+        ReductionFinder reductions = new ReductionFinder(run, context.loads().copy());
+        tasks.add(new TaskSummary(spawn, distinct(run.shared()), reductions, run.phases()));
         run.shared().stream()
-            .filter(a -> a.kind() == Access.Kind.WRITE)
+            .filter(a -> a.kind() == MemoryAccess.Kind.WRITE)
             .forEach(a -> more.add(a.key()));
       }
       if (!written.addAll(more)) {
@@ -152,20 +162,21 @@ public final class RegionCheck {
     }
   }
 
-  private static List<Access> distinct(List<Access> all) {
+  private static List<MemoryAccess> distinct(List<MemoryAccess> all) {
     return new ArrayList<>(new LinkedHashSet<>(all));
   }
 
-  private Optional<Finding> two(Task a, Task b, PairCheck pairs, Set<Update> reductions) {
+  private Optional<Finding> two(
+      TaskSummary a, TaskSummary b, PairCheck pairs, Set<Update> reductions) {
     if (a.spawn() == b.spawn() && a.spawn().identity().isEmpty()) {
       return Optional.empty();
     }
-    Rows rows = new Rows(pairs, a, b);
+    RowCheck rows = new RowCheck(pairs, a, b);
     for (int i = 0; i < a.accesses().size(); i++) {
       int from = a.equals(b) ? i : 0;
       for (int j = from; j < b.accesses().size(); j++) {
-        Access x = a.accesses().get(i);
-        Access y = b.accesses().get(j);
+        MemoryAccess x = a.accesses().get(i);
+        MemoryAccess y = b.accesses().get(j);
         Optional<PairCheck.Meeting> met = rows.meet(x, y);
         if (met.isEmpty()) {
           continue;
@@ -173,10 +184,10 @@ public final class RegionCheck {
         Optional<String> both = common(a, x, b, y);
         boolean ordered =
             both.isPresent()
-                && (x.update() instanceof Access.Commutes
+                && (x.update() instanceof MemoryAccess.Commutes
                     || both.get().startsWith("atomic")
                     || pairs.shareLock(x, y, met.get().renaming()));
-        if (ordered && !both.get().equals(Reductions.ROUNDING)) {
+        if (ordered && !both.get().equals(ReductionFinder.ROUNDING)) {
           reductions.add(new Update(both.get(), x.site()));
           continue;
         }
@@ -192,14 +203,15 @@ public final class RegionCheck {
     return Optional.empty();
   }
 
-  private static Optional<String> common(Task a, Access x, Task b, Access y) {
+  private static Optional<String> common(
+      TaskSummary a, MemoryAccess x, TaskSummary b, MemoryAccess y) {
     Optional<String> one = a.reductions().operation(x);
     Optional<String> other = b.reductions().operation(y);
     return one.equals(other) ? one : Optional.empty();
   }
 
   private Finding finding(PairCheck.Meeting met, Kind kind) {
-    Example example = new Example(met);
+    MeetingExample example = new MeetingExample(met);
     return new Finding(
         kind,
         met.first(),

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.ndseq.determinism.Compiled;
+import org.ndseq.determinism.CompiledProgram;
 import org.ndseq.determinism.DeterminismProver;
 import org.ndseq.determinism.ProveOptions;
 import org.ndseq.determinism.RegionProof;
@@ -48,7 +48,7 @@ class KindSoundnessTest {
         all.add(new KindGenerator(own).program(kind, "P" + i + "x"));
         source.append(all.get(i).source());
       }
-      Path classes = Compiled.text(folder.resolve(kind.name()), "Batch", source.toString());
+      Path classes = CompiledProgram.text(folder.resolve(kind.name()), "Batch", source.toString());
       for (KindProgram program : all) {
         boolean proved = isProved(classes, program.name());
         if (program.depends() && proved) {

@@ -16,7 +16,7 @@ class SoundnessTest {
   void nothingThatMeetsIsProved(@TempDir Path folder) throws IOException {
     int programs = Integer.getInteger("ndseq.oracle.programs", 100);
     long seed = Long.getLong("ndseq.oracle.seed", 1);
-    Oracle.Tally tally = Oracle.run(folder, programs, seed);
+    MeetingOracle.Tally tally = MeetingOracle.run(folder, programs, seed);
     System.out.println(tally.text());
     assertThat(tally.wrong()).isEmpty();
     // precision can only go up: lower the bound when the analysis gets better

@@ -1,0 +1,147 @@
+package org.ndseq.determinism;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.ndseq.determinism.code.CodeBase;
+import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.heap.CellKey;
+import org.ndseq.determinism.heap.HeapSummary;
+import org.ndseq.determinism.heap.SiteSet;
+import org.ndseq.determinism.library.LibraryRow;
+import org.ndseq.determinism.library.LibraryTable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** Everything that the instructions of a method may touch, whatever way they are reached. */
+final class CodeAccessScan {
+  /** Stands for all memory: a call of the library without a row. */
+  static final Touch ANYTHING =
+      new Touch(CellKey.state("anything"), true, SiteSet.NONE, 0, "anything");
+
+  private final CodeBase code;
+  private final HeapSummary heap;
+
+  CodeAccessScan(CodeBase code, HeapSummary heap) {
+    this.code = code;
+    this.heap = heap;
+  }
+
+  /**
+   * One kind of access.
+   *
+   * @param base the objects whose cells are touched
+   */
+  record Touch(CellKey key, boolean writes, SiteSet base, int line, String text) {
+    boolean isStatic() {
+      return key.kind() == CellKey.Kind.STATIC;
+    }
+
+    /** True if cells of that class may be meant; the state of library objects is one class. */
+    boolean mayBe(CellKey other) {
+      boolean states = key.kind() == CellKey.Kind.STATE && other.kind() == CellKey.Kind.STATE;
+      return states || key.equals(other);
+    }
+  }
+
+  List<Touch> of(MethodCode method) {
+    List<Touch> all = new ArrayList<>();
+    for (AbstractInsnNode insn : method.node().instructions) {
+      touch(method, insn).ifPresent(all::add);
+    }
+    return all;
+  }
+
+  private Optional<Touch> touch(MethodCode method, AbstractInsnNode insn) {
+    int op = insn.getOpcode();
+    int line = method.line(insn);
+    if (insn instanceof FieldInsnNode f) {
+      boolean isStatic = op == Opcodes.GETSTATIC || op == Opcodes.PUTSTATIC;
+      boolean writes = op == Opcodes.PUTFIELD || op == Opcodes.PUTSTATIC;
+      CellKey key = CellKey.field(code, f, isStatic ? CellKey.Kind.STATIC : CellKey.Kind.FIELD);
+      SiteSet base =
+          isStatic ? SiteSet.NONE : heap.operand(method, insn, op == Opcodes.PUTFIELD ? 1 : 0);
+      return Optional.of(new Touch(key, writes, base, line, key.name()));
+    }
+    if (op >= Opcodes.IALOAD && op <= Opcodes.SALOAD) {
+      String element = element(op - Opcodes.IALOAD);
+      return Optional.of(
+          new Touch(
+              CellKey.array(element), false, heap.operand(method, insn, 1), line, "the array"));
+    }
+    if (op >= Opcodes.IASTORE && op <= Opcodes.SASTORE) {
+      String element = element(op - Opcodes.IASTORE);
+      return Optional.of(
+          new Touch(
+              CellKey.array(element), true, heap.operand(method, insn, 2), line, "the array"));
+    }
+    if (insn instanceof MethodInsnNode call) {
+      return call(method, call, line);
+    }
+    boolean odd =
+        insn instanceof InvokeDynamicInsnNode d
+            && !d.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")
+            && !d.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory");
+    return odd ? Optional.of(ANYTHING) : Optional.empty();
+  }
+
+  private Optional<Touch> call(MethodCode method, MethodInsnNode call, int line) {
+    boolean ours =
+        !call.owner.startsWith("[")
+            && code.resolve(call.owner, call.name, call.desc)
+                .filter(MethodCode::hasBody)
+                .isPresent();
+    if (ours) {
+      return Optional.empty();
+    }
+    String owner = code.libraryOwner(call.owner);
+    boolean quiet =
+        owner.equals("java/lang/Thread")
+            || owner.endsWith("Exception")
+            || owner.endsWith("Error")
+            || owner.startsWith("java/util/concurrent/locks/");
+    Optional<LibraryRow> row =
+        LibraryTable.jdk()
+            .find(owner, call.name, call.desc)
+            .filter(r -> r.reach() == LibraryRow.Reach.STATED);
+    if (quiet) {
+      return Optional.empty();
+    }
+    if (row.isEmpty() || call.getOpcode() == Opcodes.INVOKESTATIC && touchesArguments(call)) {
+      return Optional.of(ANYTHING);
+    }
+    if (!row.get().elements().isEmpty()) {
+      return Optional.of(ANYTHING);
+    }
+    boolean writes = row.get().writes() || row.get().has(LibraryRow.Mark.PRINTS);
+    if (!writes && !row.get().reads()) {
+      return Optional.empty();
+    }
+    SiteSet base =
+        row.get().has(LibraryRow.Mark.PRINTS)
+            ? SiteSet.of(SiteSet.OUTSIDE)
+            : heap.operand(method, call, Type.getArgumentTypes(call.desc).length);
+    return Optional.of(new Touch(CellKey.state("state"), writes, base, line, "the same object"));
+  }
+
+  private static boolean touchesArguments(MethodInsnNode call) {
+    return call.desc.contains("[");
+  }
+
+  private static String element(int which) {
+    return switch (which) {
+      case 0 -> "I";
+      case 1 -> "J";
+      case 2 -> "F";
+      case 3 -> "D";
+      case 4 -> "Ljava/lang/Object;";
+      case 5 -> "B";
+      case 6 -> "C";
+      default -> "S";
+    };
+  }
+}

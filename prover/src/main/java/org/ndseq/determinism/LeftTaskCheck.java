@@ -1,0 +1,256 @@
+package org.ndseq.determinism;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.ndseq.determinism.code.CodeBase;
+import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.heap.CellKey;
+import org.ndseq.determinism.heap.HeapSummary;
+import org.ndseq.determinism.heap.SiteSet;
+import org.ndseq.determinism.library.LibraryTable;
+import org.ndseq.determinism.memory.MemoryAccess;
+import org.ndseq.determinism.memory.StartFinder;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/**
+ * Tasks that are not known to be over when the method that starts them ends. They may run beside
+ * any region of the program, so a region that may share memory with them is not proved.
+ */
+final class LeftTaskCheck {
+  /** Objects that are followed at most; beyond that unknown code may do anything. */
+  private static final long MOST_STEPS = 3_000_000;
+
+  /** A start, and what its tasks may touch; nothing if their code is not known. */
+  private record Left(
+      MethodCode method, AbstractInsnNode start, Optional<List<CodeAccessScan.Touch>> touches) {}
+
+  private final CodeBase code;
+  private final HeapSummary heap;
+  private final StartFinder starters;
+  private final CodeAccessScan accesses;
+  private final List<Left> all = new ArrayList<>();
+  private final Map<MethodCode, List<CodeAccessScan.Touch>> known = new HashMap<>();
+  private final Map<Integer, Set<MethodCode>> ownBodies = new HashMap<>();
+
+  /** Objects looked at so far while following what unknown code is given. */
+  private long steps;
+
+  LeftTaskCheck(CodeBase code, HeapSummary heap, StartFinder starters) {
+    this.code = code;
+    this.heap = heap;
+    this.starters = starters;
+    this.accesses = new CodeAccessScan(code, heap);
+  }
+
+  /** Notes the starts on those lines of a method. */
+  void add(MethodCode method, Set<Integer> lines) {
+    for (AbstractInsnNode insn : method.node().instructions) {
+      boolean here = starters.starts(insn) && lines.contains(method.line(insn));
+      if (here && !starters.isAwaited(insn)) {
+        all.add(new Left(method, insn, touches(method, insn)));
+      }
+    }
+  }
+
+  /**
+   * Notes the calls by which code outside ours, of which nothing is known, gets what it can run.
+   */
+  void addUnknownCalls() {
+    for (MethodCode method : code.allMethods()) {
+      for (AbstractInsnNode insn : method.node().instructions) {
+        if (insn instanceof MethodInsnNode call && isUnknown(call)) {
+          Set<MethodCode> bodies = new HashSet<>();
+          Type[] types = Type.getArgumentTypes(call.desc);
+          for (int depth = 0; depth < types.length; depth++) {
+            if (types[types.length - 1 - depth].getSort() >= Type.ARRAY) {
+              ours(heap.operand(method, insn, depth), bodies);
+            }
+          }
+          if (steps > MOST_STEPS) {
+            all.add(new Left(method, insn, Optional.empty())); // too much code to follow
+            return;
+          }
+          if (!bodies.isEmpty()) {
+            all.add(new Left(method, insn, reached(bodies)));
+          }
+        }
+      }
+    }
+  }
+
+  private boolean isUnknown(MethodInsnNode call) {
+    boolean failure = call.owner.endsWith("Exception") || call.owner.endsWith("Error");
+    return !call.owner.startsWith("[")
+        && !failure
+        && code.find(call.owner).isEmpty()
+        && !keepsToItsThread(call.owner)
+        && LibraryTable.jdk().find(call.owner, call.name, call.desc).isEmpty();
+  }
+
+  /** Parts of the JDK that run what they are given before they return, if at all. */
+  private static boolean keepsToItsThread(String owner) {
+    boolean language =
+        owner.startsWith("java/lang/")
+            && owner.indexOf('/', "java/lang/".length()) < 0
+            && !owner.equals("java/lang/Runtime");
+    return language
+        || owner.startsWith("java/io/")
+        || owner.startsWith("java/math/")
+        || owner.startsWith("java/text/")
+        || owner.startsWith("java/util/");
+  }
+
+  /** Adds the code of the program's own objects among these, and of what they hold. */
+  private void ours(SiteSet first, Set<MethodCode> bodies) {
+    Set<Integer> seen = new HashSet<>();
+    List<Integer> todo = new ArrayList<>(first.stream().boxed().toList());
+    while (!todo.isEmpty()) {
+      int site = todo.remove(todo.size() - 1);
+      if (steps++ > MOST_STEPS) {
+        return;
+      }
+      if (seen.add(site) && heap.allocation(site).isPresent()) {
+        bodies.addAll(ownBodies.computeIfAbsent(site, this::ownBodies));
+        heap.loaded(SiteSet.of(site), CellKey.ELEMENTS).stream().forEach(todo::add);
+      }
+    }
+  }
+
+  /** The code that one object runs, without the objects that it holds. */
+  private Set<MethodCode> ownBodies(int site) {
+    AbstractInsnNode made = heap.allocation(site).orElseThrow();
+    if (made instanceof InvokeDynamicInsnNode d
+        && d.bsmArgs.length > 1
+        && d.bsmArgs[1] instanceof Handle h) {
+      return code.resolve(h.getOwner(), h.getName(), h.getDesc()).map(Set::of).orElse(Set.of());
+    }
+    return made instanceof TypeInsnNode t && code.find(t.desc).isPresent()
+        ? Set.copyOf(code.callbacks(t.desc))
+        : Set.of();
+  }
+
+  boolean isEmpty() {
+    return all.isEmpty();
+  }
+
+  /** Why tasks that were left running may meet a region with those accesses, if they may. */
+  Optional<String> problem(RegionProof region, List<MemoryAccess> own) {
+    for (Left left : all) {
+      int line = left.method().line(left.start());
+      boolean itself =
+          left.method().file().equals(region.file())
+              && region.className().equals(left.method().owner().name.replace('/', '.'))
+              && region.method().equals(left.method().name() + left.method().desc())
+              && region.lines().contains(line);
+      if (itself) {
+        continue;
+      }
+      String who = "tasks started at " + left.method().file() + ":" + line + " may still run";
+      if (left.touches().isEmpty()) {
+        return Optional.of(who + ", and what they do is not known");
+      }
+      for (CodeAccessScan.Touch touch : left.touches().get()) {
+        Optional<MemoryAccess> met = own.stream().filter(a -> meets(touch, a)).findFirst();
+        if (met.isPresent()) {
+          return Optional.of(
+              "%s and %s %s at line %d too"
+                  .formatted(who, touch.writes() ? "write" : "read", touch.text(), touch.line()));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean meets(CodeAccessScan.Touch touch, MemoryAccess access) {
+    boolean writes = touch.writes() || access.kind() == MemoryAccess.Kind.WRITE;
+    if (!writes || !touch.mayBe(access.key())) {
+      return false;
+    }
+    SiteSet own = access.base().sites();
+    boolean known = !own.isEmpty() && !touch.base().isEmpty();
+    return touch.isStatic() || !known || !own.and(touch.base()).isEmpty();
+  }
+
+  /** The accesses that the tasks may make; empty if it is not known which code they run. */
+  private Optional<List<CodeAccessScan.Touch>> touches(MethodCode method, AbstractInsnNode start) {
+    if (!(start instanceof MethodInsnNode call)) {
+      return Optional.empty();
+    }
+    Set<MethodCode> bodies = new HashSet<>();
+    int operands = Type.getArgumentTypes(call.desc).length;
+    operands += call.getOpcode() == Opcodes.INVOKESTATIC ? 0 : 1;
+    boolean thread = call.name.equals("start");
+    for (int depth = 0; depth < operands; depth++) {
+      boolean receiver = depth == operands - 1 && call.getOpcode() != Opcodes.INVOKESTATIC;
+      boolean reference =
+          receiver
+              || Type.getArgumentTypes(call.desc)[
+                      Type.getArgumentTypes(call.desc).length - 1 - depth]
+                      .getSort()
+                  >= Type.ARRAY;
+      boolean pool = receiver && !thread && operands > 1;
+      if (reference && !pool && !bodies(heap.operand(method, start, depth), bodies)) {
+        return Optional.empty();
+      }
+    }
+    return reached(bodies);
+  }
+
+  /** The accesses that the code may make; empty if that is not known. */
+  private Optional<List<CodeAccessScan.Touch>> reached(Set<MethodCode> bodies) {
+    List<CodeAccessScan.Touch> touches = new ArrayList<>();
+    Set<MethodCode> reached = new HashSet<>();
+    bodies.forEach(b -> starters.reach(b, reached));
+    for (MethodCode m : reached) {
+      touches.addAll(known.computeIfAbsent(m, accesses::of));
+    }
+    return bodies.isEmpty() || touches.contains(CodeAccessScan.ANYTHING)
+        ? Optional.empty()
+        : Optional.of(touches);
+  }
+
+  /** Adds the code that objects of these sites run as tasks; false if that is not known. */
+  private boolean bodies(SiteSet first, Set<MethodCode> bodies) {
+    Set<Integer> seen = new HashSet<>();
+    List<Integer> todo = new ArrayList<>(first.stream().boxed().toList());
+    if (todo.isEmpty()) {
+      return false;
+    }
+    while (!todo.isEmpty()) {
+      int site = todo.remove(todo.size() - 1);
+      if (!seen.add(site)) {
+        continue;
+      }
+      Optional<AbstractInsnNode> made = heap.allocation(site);
+      if (made.isEmpty()) {
+        return false;
+      }
+      if (made.get() instanceof InvokeDynamicInsnNode d
+          && d.bsmArgs.length > 1
+          && d.bsmArgs[1] instanceof Handle h) {
+        Optional<MethodCode> body = code.resolve(h.getOwner(), h.getName(), h.getDesc());
+        if (body.isEmpty()) {
+          return false;
+        }
+        bodies.add(body.get());
+      } else if (made.get() instanceof TypeInsnNode t) {
+        if (code.find(t.desc).isPresent()) {
+          bodies.addAll(code.callbacks(t.desc));
+        }
+        heap.loaded(SiteSet.of(site), CellKey.ELEMENTS).stream().forEach(todo::add);
+      }
+    }
+    return true;
+  }
+}

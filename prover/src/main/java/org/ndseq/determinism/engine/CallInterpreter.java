@@ -1,0 +1,425 @@
+package org.ndseq.determinism.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.ndseq.determinism.code.CallTargets;
+import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.library.LibraryTable;
+import org.ndseq.determinism.logic.Formula;
+import org.ndseq.determinism.logic.IntegerRange;
+import org.ndseq.determinism.logic.LinearTerm;
+import org.ndseq.determinism.logic.PathCondition;
+import org.ndseq.determinism.memory.AccessLog;
+import org.ndseq.determinism.memory.ClassInitialisation;
+import org.ndseq.determinism.memory.LockTracking;
+import org.ndseq.determinism.memory.MethodCall;
+import org.ndseq.determinism.memory.SymbolicContext;
+import org.ndseq.determinism.memory.SymbolicMemory;
+import org.ndseq.determinism.memory.SymbolicState;
+import org.ndseq.determinism.memory.TaskStart;
+import org.ndseq.determinism.memory.TypedUnknown;
+import org.ndseq.determinism.model.BoxedNumber;
+import org.ndseq.determinism.model.BoxingModel;
+import org.ndseq.determinism.model.CallbackRules;
+import org.ndseq.determinism.model.CodeRunner;
+import org.ndseq.determinism.model.LibraryModel;
+import org.ndseq.determinism.model.LibraryModelList;
+import org.ndseq.determinism.model.TableModel;
+import org.ndseq.determinism.model.TaskLauncher;
+import org.ndseq.determinism.value.HeldLock;
+import org.ndseq.determinism.value.NotAnalysable;
+import org.ndseq.determinism.value.SymbolicValue;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * Method calls: bodies among ours are interpreted in place, concurrency utilities start and await
+ * tasks, the known part of the library does what {@link TableModel} says, and anything else is
+ * unknown code, which ends the analysis if it may run beside a task.
+ */
+final class CallInterpreter implements CodeRunner {
+  private static final int MOST_TARGETS = 4;
+
+  private final SymbolicContext context;
+  private final MethodCaller caller;
+  private final StateMerge merge;
+  private final List<LibraryModel> models;
+  private final TaskLauncher tasks;
+  private final ClassInitialisation statics;
+  private final LockTracking locks;
+  private final BoxedNumber boxes;
+  private final CallbackRules callbacks;
+
+  CallInterpreter(
+      SymbolicContext context, SymbolicMemory memory, StateMerge merge, MethodCaller caller) {
+    this.context = context;
+    this.caller = caller;
+    this.merge = merge;
+    this.boxes = new BoxedNumber(context);
+    this.tasks = new TaskLauncher(context, this);
+    this.models = LibraryModelList.all(context, memory, tasks, this);
+    this.statics = new ClassInitialisation(context);
+    this.locks = new LockTracking(context);
+    this.callbacks = new CallbackRules(context);
+  }
+
+  /** Interprets a call; false if it does not return. */
+  boolean invoke(MethodInsnNode insn, SymbolicState s) {
+    Type[] types = Type.getArgumentTypes(insn.desc);
+    List<SymbolicValue> args = new ArrayList<>();
+    for (int i = 0; i < types.length; i++) {
+      args.add(0, s.pop());
+    }
+    boolean isStatic = insn.getOpcode() == Opcodes.INVOKESTATIC;
+    SymbolicValue.Ref receiver = isStatic ? new SymbolicValue.Null() : s.popRef();
+    if (insn.owner.equals("java/lang/System") && insn.name.equals("exit")) {
+      if (context.inTask() || !s.live.isEmpty()) {
+        throw new NotAnalysable("the program may be ended while tasks run");
+      }
+      return false;
+    }
+    if (!isStatic && receiver instanceof SymbolicValue.Null) {
+      context.mayFail(Formula.TRUE, "a call on null", insn, s);
+      return false;
+    }
+    if (!isStatic) {
+      context.mayBeNull(receiver, insn, s);
+    }
+    MethodCall call = new MethodCall(insn, receiver, args);
+    SymbolicValue result = perform(call, s);
+    if (!insn.desc.endsWith(")V")) {
+      s.push(result);
+    }
+    return true;
+  }
+
+  private SymbolicValue perform(MethodCall call, SymbolicState s) {
+    MethodInsnNode insn = call.insn();
+    if (insn.getOpcode() == Opcodes.INVOKESTATIC) {
+      statics.initialise(insn.owner, s);
+      context
+          .code()
+          .resolve(insn.owner, insn.name, insn.desc)
+          .ifPresent(m -> statics.initialise(m.owner().name, s));
+    }
+    if (call.receiver() instanceof SymbolicValue.Lambda l && l.function().equals(insn.name)) {
+      return run(call, l, s);
+    }
+    CallTargets targets = targets(call);
+    if (targets.bodies().stream().anyMatch(t -> caller.isRecursiveCall(t, call.receiver()))) {
+      return tasks.runHere(call, s);
+    }
+    if (!targets.bodies().isEmpty()) {
+      return targets.outside() ? unknown(call, s) : inline(call, targets.bodies(), s);
+    }
+    Optional<MethodCode> back = call.isStatic() ? Optional.empty() : callbacks.runsOurs(call);
+    if (back.isPresent()) {
+      return unknown(call, s, ", which may call " + text(back.get()));
+    }
+    String owner = context.code().libraryOwner(insn.owner);
+    for (LibraryModel model : models) {
+      Optional<SymbolicValue> result = model.call(owner, call, s);
+      if (result.isPresent()) {
+        return result.get();
+      }
+    }
+    return unknown(call, s);
+  }
+
+  private static String text(MethodCode method) {
+    String type = method.owner().name;
+    return type.substring(type.lastIndexOf('/') + 1).replace('$', '.') + "." + method.name() + "()";
+  }
+
+  private SymbolicValue run(MethodCall call, SymbolicValue.Lambda lambda, SymbolicState s) {
+    context.callers().add(call.insn());
+    try {
+      SymbolicValue value = apply(lambda, call.args(), s);
+      Type type = Type.getReturnType(call.insn().desc);
+      return type.getSort() == Type.VOID
+          ? new SymbolicValue.Nothing()
+          : boxes.adapt(value, type, call.insn(), s);
+    } finally {
+      context.callers().remove(context.callers().size() - 1);
+    }
+  }
+
+  @Override
+  public boolean isRecursive(SymbolicValue task) {
+    return caller.isRecursive(task);
+  }
+
+  @Override
+  public SymbolicValue apply(
+      SymbolicValue.Lambda lambda, List<SymbolicValue> arguments, SymbolicState s) {
+    TaskStart.Body body = body(lambda, arguments, s);
+    if (body.code().isStatic()) {
+      statics.initialise(body.code().owner().name, s);
+    }
+    return caller.call(body.code(), body.arguments(), s);
+  }
+
+  @Override
+  public TaskStart.Body body(
+      SymbolicValue.Lambda lambda, List<SymbolicValue> arguments, SymbolicState s) {
+    Handle h = lambda.body();
+    List<SymbolicValue> all = new ArrayList<>(lambda.captured());
+    all.addAll(arguments);
+    Optional<MethodCode> target;
+    if (h.getTag() == Opcodes.H_INVOKEVIRTUAL || h.getTag() == Opcodes.H_INVOKEINTERFACE) {
+      target = only(targets(all.get(0), h.getOwner(), h.getName(), h.getDesc()));
+    } else if (h.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
+      target = Optional.empty();
+    } else {
+      target = context.code().resolve(h.getOwner(), h.getName(), h.getDesc());
+    }
+    MethodCode code =
+        target
+            .filter(MethodCode::hasBody)
+            .orElseThrow(
+                () ->
+                    new NotAnalysable(
+                        "the method reference "
+                            + h.getOwner().replace('/', '.')
+                            + "::"
+                            + h.getName()));
+    int offset = code.isStatic() ? 0 : 1;
+    Type[] types = code.argumentTypes();
+    for (int i = 0; i < types.length && i + offset < all.size(); i++) {
+      List<Object> where = List.of("adapted", lambda.event(), i);
+      all.set(i + offset, boxes.adapt(all.get(i + offset), types[i], where, s));
+    }
+    return new TaskStart.Body(code, all);
+  }
+
+  private static Optional<MethodCode> only(CallTargets targets) {
+    return targets.outside() || targets.bodies().size() != 1
+        ? Optional.empty()
+        : Optional.of(targets.bodies().iterator().next());
+  }
+
+  private CallTargets targets(MethodCall call) {
+    MethodInsnNode insn = call.insn();
+    if (insn.owner.startsWith("[")) {
+      return CallTargets.none();
+    }
+    boolean direct =
+        insn.getOpcode() == Opcodes.INVOKESTATIC || insn.getOpcode() == Opcodes.INVOKESPECIAL;
+    return direct
+        ? context.code().exactly(insn.owner, insn.name, insn.desc)
+        : targets(call.receiver(), insn.owner, insn.name, insn.desc);
+  }
+
+  /**
+   * The methods that a virtual call on this object runs, by the classes that the object may be of.
+   */
+  private CallTargets targets(SymbolicValue receiver, String owner, String name, String desc) {
+    if (receiver instanceof SymbolicValue.Fresh f) {
+      return context.code().exactly(f.type(), name, desc);
+    }
+    if (receiver instanceof SymbolicValue.Choice c) {
+      return c.options().stream()
+          .filter(o -> !(o.ref() instanceof SymbolicValue.Null))
+          .map(o -> targets(o.ref(), owner, name, desc))
+          .reduce(CallTargets::or)
+          .orElse(CallTargets.none());
+    }
+    if (receiver instanceof SymbolicValue.Lambda || !(receiver instanceof SymbolicValue.Ref ref)) {
+      return CallTargets.none();
+    }
+    return context
+        .heap()
+        .typesOf(ref.sites())
+        .map(
+            types ->
+                types.stream()
+                    .map(t -> context.code().exactly(t, name, desc))
+                    .reduce(CallTargets::or)
+                    .orElse(CallTargets.none()))
+        .orElseGet(() -> context.code().targets(owner, name, desc));
+  }
+
+  private SymbolicValue inline(MethodCall call, Set<MethodCode> targets, SymbolicState s) {
+    if (targets.size() > MOST_TARGETS || targets.stream().anyMatch(t -> t.is(Opcodes.ACC_NATIVE))) {
+      return unknown(call, s);
+    }
+    boolean mayLose =
+        !context.inTask()
+            && s.live.isEmpty()
+            && targets.stream().noneMatch(context.starters()::mayStart);
+    context.callers().add(call.insn());
+    int depth = context.callers().size();
+    AccessLog.Mark mark = context.log().mark();
+    List<HeldLock> held = List.copyOf(s.locks);
+    try {
+      return oneOf(call, new ArrayList<>(targets), s);
+    } catch (NotAnalysable e) {
+      if (!mayLose) {
+        throw e;
+      }
+      context.log().rollback(mark);
+      s.locks = new ArrayList<>(held);
+      return unknown(call, s);
+    } finally {
+      context.callers().subList(depth - 1, context.callers().size()).clear();
+    }
+  }
+
+  private SymbolicValue oneOf(MethodCall call, List<MethodCode> targets, SymbolicState s) {
+    if (targets.size() == 1) {
+      return synchronizedCall(targets.get(0), call, s);
+    }
+    context.loads().carry(call.receiver());
+    List<SymbolicState> ends = new ArrayList<>();
+    LinearTerm which =
+        LinearTerm.of(context.vague("target", IntegerRange.of(0, targets.size() - 1)));
+    for (int i = 0; i < targets.size(); i++) {
+      SymbolicState branch = s.copy();
+      branch.path =
+          branch.path.and(Formula.eq(which, LinearTerm.constant(i)), PathCondition.Why.BRANCH);
+      context.callers().add(i);
+      SymbolicValue value = synchronizedCall(targets.get(i), call, branch);
+      context.callers().remove(context.callers().size() - 1);
+      branch.push(value);
+      ends.add(branch);
+    }
+    SymbolicState merged = merge.all(ends);
+    SymbolicValue value = merged.pop();
+    s.becomes(merged);
+    return value;
+  }
+
+  private SymbolicValue synchronizedCall(MethodCode target, MethodCall call, SymbolicState s) {
+    if (!target.is(Opcodes.ACC_SYNCHRONIZED)) {
+      return caller.call(target, call.all(), s);
+    }
+    SymbolicValue.Ref lock =
+        target.isStatic()
+            ? new SymbolicValue.StaticOf(
+                org.ndseq.determinism.heap.CellKey.state("class " + target.owner().name),
+                LinearTerm.ZERO,
+                org.ndseq.determinism.heap.SiteSet.of(0))
+            : call.receiver();
+    locks.take(lock, s);
+    SymbolicValue value = caller.call(target, call.all(), s);
+    locks.release(lock, s);
+    return value;
+  }
+
+  /**
+   * Code that is not known: memory may be anything afterwards, and it must not run beside tasks.
+   */
+  SymbolicValue unknown(MethodCall call, SymbolicState s) {
+    return unknown(call, s, ", whose effects are not known");
+  }
+
+  private SymbolicValue unknown(MethodCall call, SymbolicState s, String why) {
+    if (context.inTask()) {
+      throw new NotAnalysable("a task calls " + call.text() + why);
+    }
+    if (!s.live.isEmpty()) {
+      throw new NotAnalysable(call.text() + why + ", is called while tasks run");
+    }
+    refuseStarts(call, s);
+    call.all().forEach(context.escapes()::add);
+    s.forget(context.newTime());
+    Type type = Type.getReturnType(call.insn().desc);
+    if (type.getSort() >= Type.ARRAY) {
+      return new SymbolicValue.Root(
+          context.vague("ref#" + call.insn().name, IntegerRange.NATURAL),
+          call.insn().name,
+          context.heap().of(call.insn()));
+    }
+    return TypedUnknown.unknown(type.getDescriptor(), call.insn().name, context);
+  }
+
+  /** Tasks that unknown code starts would run beside those that we know. */
+  private void refuseStarts(MethodCall call, SymbolicState s) {
+    boolean starts = context.starters().starts(call.insn());
+    boolean unknown =
+        LibraryTable.jdk()
+            .find(
+                context.code().libraryOwner(call.insn().owner), call.insn().name, call.insn().desc)
+            .isEmpty();
+    boolean ours = context.code().find(call.insn().owner).isPresent();
+    boolean runs = unknown && !ours && call.args().stream().anyMatch(v -> mayBeRun(v, s));
+    if (starts || runs || call.all().stream().anyMatch(this::mayStart)) {
+      throw new NotAnalysable("the tasks that " + call.text() + " may start are not known");
+    }
+  }
+
+  /** True if whoever gets the object may run code of ours with it, now or later. */
+  private boolean mayBeRun(SymbolicValue value, SymbolicState s) {
+    if (value instanceof SymbolicValue.Choice c) {
+      return c.options().stream().anyMatch(o -> mayBeRun(o.ref(), s));
+    }
+    if (value instanceof SymbolicValue.Fresh f) {
+      boolean held =
+          s.contents.getOrDefault(f.event(), List.of()).stream()
+              .anyMatch(e -> !e.value().equals(f) && mayBeRun(e.value(), s));
+      return held || isRun(f.type());
+    }
+    return value instanceof SymbolicValue.Lambda
+        || value instanceof SymbolicValue.Ref r
+            && context.heap().typesOf(r.sites()).orElse(Set.of()).stream().anyMatch(this::isRun);
+  }
+
+  private boolean isRun(String type) {
+    return type.equals("java/lang/Thread") || !context.code().callbacks(type).isEmpty();
+  }
+
+  private boolean mayStart(SymbolicValue value) {
+    if (value instanceof SymbolicValue.Lambda l) {
+      Handle h = l.body();
+      return context
+              .code()
+              .resolve(h.getOwner(), h.getName(), h.getDesc())
+              .filter(context.starters()::mayStart)
+              .isPresent()
+          || l.captured().stream().anyMatch(this::mayStart);
+    } else if (value instanceof SymbolicValue.Choice c) {
+      return c.options().stream().anyMatch(o -> mayStart(o.ref()));
+    } else if (value instanceof SymbolicValue.Fresh f) {
+      return context.code().find(f.type()).stream()
+          .flatMap(c -> c.methods.stream().map(m -> context.code().code(c, m)))
+          .anyMatch(context.starters()::mayStart);
+    }
+    return false;
+  }
+
+  void dynamic(InvokeDynamicInsnNode insn, SymbolicState s) {
+    Type[] types = Type.getArgumentTypes(insn.desc);
+    List<SymbolicValue> args = new ArrayList<>();
+    for (int i = 0; i < types.length; i++) {
+      args.add(0, s.pop());
+    }
+    if (insn.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")) {
+      s.push(
+          new SymbolicValue.Lambda(
+              context.names().event(insn), insn.name, (Handle) insn.bsmArgs[1], args));
+    } else if (insn.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
+      concatenation(types, s);
+      s.push(context.names().allocate(insn, "java/lang/String"));
+    } else {
+      throw new NotAnalysable("dynamic code by " + insn.bsm.getOwner().replace('/', '.'));
+    }
+  }
+
+  private void concatenation(Type[] types, SymbolicState s) {
+    for (Type type : types) {
+      String name = type.getSort() >= Type.ARRAY ? type.getInternalName() : "";
+      if (!name.isEmpty() && !name.equals("java/lang/String") && !BoxingModel.isBox(name)) {
+        if (context.inTask() || !s.live.isEmpty()) {
+          throw new NotAnalysable(
+              "a string is made of a " + name.replace('/', '.') + " while tasks run");
+        }
+      }
+    }
+    context.loads().loseTrack();
+  }
+}

@@ -1,0 +1,113 @@
+package org.ndseq.determinism.engine;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import org.ndseq.determinism.logic.Formula;
+import org.ndseq.determinism.logic.IntegerRange;
+import org.ndseq.determinism.logic.LinearTerm;
+import org.ndseq.determinism.logic.SolverAnswer;
+import org.ndseq.determinism.logic.Symbol;
+import org.ndseq.determinism.logic.SymbolScope;
+import org.ndseq.determinism.memory.IterationTracking;
+import org.ndseq.determinism.memory.JoinTracking;
+import org.ndseq.determinism.memory.SymbolicContext;
+import org.ndseq.determinism.memory.SymbolicState;
+
+/** Decides which tasks are over after a loop that waited for each element of a collection. */
+final class LoopJoin {
+  private final SymbolicContext context;
+  private final JoinTracking joins;
+
+  LoopJoin(SymbolicContext context) {
+    this.context = context;
+    this.joins = new JoinTracking(context);
+  }
+
+  /** After a loop that waited for each element of a collection, the tasks of all are over. */
+  void afterLoop(SymbolicState exit, SymbolicState latch, SymbolScope loop, LoopInvariant facts) {
+    for (SymbolicState.Awaited awaited : latch.awaited) {
+      if (awaited.scope() == loop) {
+        List<SymbolicState.Stored> stored =
+            exit.contents.getOrDefault(awaited.collection(), List.of());
+        exit.live
+            .keySet()
+            .removeIf(
+                s ->
+                    s.handle().isPresent()
+                        && context.rounds().endsAll(s, awaited.home())
+                        && stored.stream()
+                            .anyMatch(
+                                e ->
+                                    JoinTracking.holds(e, s)
+                                        && sees(awaited, e, exit, facts)
+                                        && joins.stays(e, stored, awaited.home())));
+      }
+    }
+  }
+
+  private boolean sees(
+      SymbolicState.Awaited awaited,
+      SymbolicState.Stored stored,
+      SymbolicState exit,
+      LoopInvariant facts) {
+    if (awaited.index().terms().size() != 1
+        || !IterationTracking.isOfThisRound(stored, awaited.home(), context.scope())) {
+      return false;
+    }
+    Symbol at = awaited.index().terms().keySet().iterator().next();
+    if (at.name().startsWith(JoinTracking.EVERY)) {
+      String iterator = at.name().substring(JoinTracking.EVERY.length());
+      int event = Integer.parseInt(iterator);
+      return exit.contents.getOrDefault(event, List.of()).contains(stored)
+          && context.rounds().advancesOnce(event)
+          && endedBy(exit, JoinTracking.MORE + iterator);
+    }
+    return facts
+        .byOne(at)
+        .filter(e -> awaited.index().coefficient(at).equals(BigInteger.ONE))
+        .map(
+            e -> {
+              LinearTerm offset = awaited.index().minus(LinearTerm.of(at));
+              LinearTerm from = e.first().plus(offset);
+              Formula seen =
+                  Formula.and(
+                      Formula.le(from, stored.index()),
+                      Formula.lt(stored.index(), awaited.index()));
+              List<Formula> missed =
+                  List.of(exit.path.formula(), stored.path().formula(), Formula.not(seen));
+              return context.solver().decide(missed) instanceof SolverAnswer.Impossible;
+            })
+        .orElse(false);
+  }
+
+  /** True if the loop was left because the iterator had no more. */
+  private static boolean endedBy(SymbolicState exit, String flag) {
+    List<Formula> branches = exit.path.branches();
+    return !branches.isEmpty()
+        && branches.get(branches.size() - 1) instanceof Formula.Zero z
+        && z.term().terms().keySet().stream().anyMatch(s -> s.name().equals(flag));
+  }
+
+  /** A list that gets an element in every iteration limits their number. */
+  void boundCount(SymbolicState entry, SymbolicState latch, SymbolScope loop) {
+    for (Map.Entry<Integer, List<SymbolicState.Stored>> e : latch.contents.entrySet()) {
+      boolean each =
+          e.getValue().stream()
+              .anyMatch(
+                  s ->
+                      s.scope() == loop
+                          && s.index().equals(JoinTracking.APPENDED)
+                          && isPrefix(s, latch));
+      if (each && entry.contents.containsKey(e.getKey())) {
+        loop.counter().ifPresent(c -> c.learn(IntegerRange.NATURAL));
+      }
+    }
+  }
+
+  private static boolean isPrefix(SymbolicState.Stored stored, SymbolicState latch) {
+    List<Formula> then = stored.path().branches();
+    List<Formula> now = latch.path.branches();
+    return then.size() <= now.size() && now.subList(0, then.size()).equals(then);
+  }
+}

@@ -1,4 +1,0 @@
-package org.ndseq.determinism.exec;
-
-/** A position in the source: file, class, method and line. */
-public record SourceSite(String file, String className, String method, int line) {}

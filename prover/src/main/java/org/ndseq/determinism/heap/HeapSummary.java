@@ -1,0 +1,207 @@
+package org.ndseq.determinism.heap;
+
+import java.time.Duration;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.determinism.code.CodeBase;
+import org.ndseq.determinism.code.MethodCode;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.analysis.Frame;
+import org.objectweb.asm.tree.analysis.SourceValue;
+
+/**
+ * The solved points-to sets and the sites whose objects are stored in one cell at most in their
+ * life. The latter is DICE's UniqueRef invariant made independent of time: two loads that give the
+ * same such object loaded the same cell, whenever they happened.
+ */
+public final class HeapSummary {
+  private final ConstraintGraph graph;
+  private final Map<AbstractInsnNode, Integer> nodes;
+  private final Map<AbstractInsnNode, Integer> sites;
+  private final Map<Integer, AbstractInsnNode> allocations;
+  private final Map<CellKey, Integer> statics;
+  private final Map<MethodCode, MethodFlow> flows;
+  private final Set<Integer> once;
+  private final FrameCache frames = new FrameCache();
+  private final int siteCount;
+  private final boolean complete;
+  private final boolean tooLarge;
+
+  /** Nothing is known but the sites that have a number. */
+  private HeapSummary(Map<AbstractInsnNode, Integer> sites, int siteCount, boolean tooLarge) {
+    this.complete = false;
+    this.siteCount = siteCount;
+    this.tooLarge = tooLarge;
+    this.graph = new ConstraintGraph();
+    this.nodes = Map.of();
+    this.sites = sites;
+    this.allocations = Map.of();
+    this.statics = Map.of();
+    this.flows = Map.of();
+    this.once = Set.of();
+  }
+
+  private HeapSummary(HeapBuilder builder, Set<Integer> once) {
+    this.complete = true;
+    this.siteCount = builder.siteCount();
+    this.tooLarge = false;
+    this.graph = builder.graph();
+    this.nodes = builder.nodes();
+    this.sites = builder.sites();
+    this.allocations = builder.allocations();
+    this.statics = builder.statics();
+    this.flows = builder.flows();
+    this.once = Set.copyOf(once);
+  }
+
+  /**
+   * Computes the facts; if that takes longer than the limit or more memory than there is, nothing
+   * is known of references.
+   */
+  public static HeapSummary of(CodeBase code, Duration limit) {
+    try {
+      HeapBuilder builder = new HeapBuilder(code, limit);
+      builder.build();
+      return builder.isComplete()
+          ? new HeapSummary(builder, new StoredOnceSearch(builder).find())
+          : new HeapSummary(builder.sites(), builder.siteCount(), builder.isTooLarge());
+    } catch (OutOfMemoryError e) {
+      // All that was made is garbage by now; what was there before is not touched by the builder.
+      return new HeapSummary(Map.of(), 1, true);
+    }
+  }
+
+  /** All sites: those that any reference may refer to. */
+  public SiteSet anything() {
+    BitSet all = new BitSet();
+    all.set(0, siteCount);
+    return new SiteSet(all);
+  }
+
+  public SiteSet parameter(MethodCode method, int slot) {
+    MethodFlow flow = flows.get(method);
+    LabelNode marker = flow == null ? null : flow.parameters().get(slot);
+    return marker == null ? anything() : of(marker);
+  }
+
+  /** The sites that a local variable may refer to just before an instruction. */
+  public SiteSet local(MethodCode method, int insn, int slot) {
+    MethodFlow flow = flows.get(method);
+    Frame<SourceValue> frame = flow == null ? null : frames.of(flow)[insn];
+    if (frame == null) {
+      return anything();
+    }
+    SiteSet all = SiteSet.NONE;
+    for (AbstractInsnNode producer : frame.getLocal(slot).insns) {
+      all = all.or(of(producer));
+    }
+    return all;
+  }
+
+  /**
+   * The sites that an operand of an instruction may refer to, counted from the top of the stack.
+   */
+  public SiteSet operand(MethodCode method, AbstractInsnNode insn, int depth) {
+    MethodFlow flow = flows.get(method);
+    int at = method.node().instructions.indexOf(insn);
+    Frame<SourceValue> frame = flow == null ? null : frames.of(flow)[at];
+    if (frame == null) {
+      return anything();
+    }
+    SiteSet all = SiteSet.NONE;
+    for (AbstractInsnNode producer : frame.getStack(frame.getStackSize() - 1 - depth).insns) {
+      all = all.or(of(producer));
+    }
+    return all;
+  }
+
+  /** The instruction that makes the objects of a site; empty if it is not one of the program's. */
+  public Optional<AbstractInsnNode> allocation(int site) {
+    return Optional.ofNullable(allocations.get(site));
+  }
+
+  /** The sites that the value produced by an instruction may refer to. */
+  public SiteSet of(AbstractInsnNode producer) {
+    Integer node = complete ? nodes.get(producer) : null;
+    return node == null ? anything() : new SiteSet((BitSet) graph.set(node).clone());
+  }
+
+  public SiteSet site(AbstractInsnNode allocation) {
+    Integer site = sites.get(allocation);
+    return site == null ? anything() : SiteSet.of(site);
+  }
+
+  public SiteSet loaded(SiteSet base, String field) {
+    if (!complete) {
+      return anything();
+    }
+    BitSet all = new BitSet();
+    base.stream().forEach(s -> all.or(graph.set(graph.cell(s, field))));
+    return new SiteSet(all);
+  }
+
+  public SiteSet loadedStatic(CellKey key) {
+    Integer node = complete ? statics.get(key) : null;
+    return node == null ? anything() : new SiteSet((BitSet) graph.set(node).clone());
+  }
+
+  /** The classes of the objects made at these sites; empty if some are not known. */
+  public Optional<Set<String>> typesOf(SiteSet some) {
+    if (!complete || some.isEmpty()) {
+      return Optional.empty();
+    }
+    Set<String> all = new HashSet<>();
+    some.stream()
+        .forEach(
+            s ->
+                all.add(
+                    allocations.get(s) instanceof TypeInsnNode n && n.getOpcode() == Opcodes.NEW
+                        ? n.desc
+                        : ""));
+    return all.contains("") ? Optional.empty() : Optional.of(all);
+  }
+
+  boolean isComplete() {
+    return complete;
+  }
+
+  /** Whether nothing is known because the memory would not do. */
+  public boolean isTooLarge() {
+    return tooLarge;
+  }
+
+  @Nullable Integer siteNumber(AbstractInsnNode insn) {
+    return sites.get(insn);
+  }
+
+  /** True if the instruction is known to produce references. */
+  boolean produces(AbstractInsnNode insn) {
+    return nodes.containsKey(insn);
+  }
+
+  /** Labels that stand for the parameters of a method, by slot. */
+  Collection<LabelNode> parameters(MethodCode method) {
+    MethodFlow flow = flows.get(method);
+    return flow == null ? List.of() : new TreeMap<>(flow.parameters()).values();
+  }
+
+  /** The cells that hold something, by site and field; the same for all sites that escaped. */
+  Map<Integer, TreeMap<String, BitSet>> fields() {
+    return graph.fields();
+  }
+
+  /** True if each object of these sites is, in its whole life, stored in one cell at most. */
+  public boolean storedOnce(SiteSet some) {
+    return complete && some.stream().allMatch(once::contains);
+  }
+}

@@ -1,0 +1,100 @@
+package org.ndseq.determinism.memory;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.ndseq.determinism.logic.Formula;
+import org.ndseq.determinism.logic.LinearTerm;
+import org.ndseq.determinism.logic.SolverAnswer;
+import org.ndseq.determinism.logic.SymbolRenaming;
+import org.ndseq.determinism.logic.SymbolScope;
+import org.ndseq.determinism.value.SymbolicValue;
+
+/** Which tasks are certainly over: waited for one by one, or all those of a collection. */
+public final class JoinTracking {
+  /** Begins the name of the index of what an iterator gave; the iterator's event follows. */
+  public static final String EVERY = "element#";
+
+  /** Begins the name of what an iterator's {@code hasNext} said. */
+  public static final String MORE = "hasNext#";
+
+  /** Stands for the index of what was added to a list: never taken by another. */
+  public static final LinearTerm APPENDED = LinearTerm.constant(-1);
+
+  private final SymbolicContext context;
+
+  public JoinTracking(SymbolicContext context) {
+    this.context = context;
+  }
+
+  public static List<SymbolicState.Stored> union(
+      List<SymbolicState.Stored> a, List<SymbolicState.Stored> b) {
+    List<SymbolicState.Stored> all = new ArrayList<>(a);
+    b.stream().filter(s -> !all.contains(s)).forEach(all::add);
+    return all;
+  }
+
+  /** Waiting for the task of one handle. */
+  public void await(SymbolicValue.Ref handle, SymbolicState state) {
+    if (handle instanceof SymbolicValue.Fresh f) {
+      for (TaskStart spawn : List.copyOf(state.live.keySet())) {
+        if (spawn.handle().map(h -> h.equals(f)).orElse(false)) {
+          // earlier iterations' tasks, if any, are still to be waited for
+          state.live.computeIfPresent(
+              spawn, (k, age) -> age == TaskStart.Age.CURRENT ? null : TaskStart.Age.PRIOR);
+        }
+      }
+    } else if (handle instanceof SymbolicValue.ElementOf e
+        && e.base() instanceof SymbolicValue.Fresh list) {
+      state.awaited.add(
+          new SymbolicState.Awaited(list.event(), list.scope(), e.index(), context.scope()));
+    }
+  }
+
+  /** True if every task of the start has its handle stored by that store. */
+  public static boolean holds(SymbolicState.Stored stored, TaskStart spawn) {
+    boolean same =
+        stored.value() instanceof SymbolicValue.Fresh f
+            && f.event() == spawn.handle().orElseThrow().event();
+    List<Formula> at = spawn.start().path.branches();
+    List<Formula> then = stored.path().branches();
+    return same && then.size() <= at.size() && at.subList(0, then.size()).equals(then);
+  }
+
+  /** True if nothing that is stored later can take the place of what was stored. */
+  public boolean stays(
+      SymbolicState.Stored stored, List<SymbolicState.Stored> all, SymbolScope home) {
+    if (stored.index().equals(APPENDED)) {
+      return true;
+    }
+    for (SymbolicState.Stored other : all) {
+      Set<SymbolScope> rounds = new HashSet<>(stored.scope().chain());
+      rounds.addAll(other.scope().chain());
+      home.chain().forEach(rounds::remove);
+      SymbolRenaming renaming = SymbolRenaming.ofOtherTask(context.terms(), rounds);
+      List<Formula> replaced = new ArrayList<>();
+      if (other.equals(stored)) {
+        replaced.add(inAnotherRound(stored, rounds, renaming));
+      }
+      replaced.add(Formula.eq(stored.index(), renaming.apply(other.index())));
+      replaced.add(stored.path().formula());
+      replaced.add(renaming.apply(other.path().formula()));
+      boolean apart = other.index().equals(APPENDED);
+      if (!apart && !(context.solver().decide(replaced) instanceof SolverAnswer.Impossible)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Formula inAnotherRound(
+      SymbolicState.Stored stored, Set<SymbolScope> rounds, SymbolRenaming renaming) {
+    List<Formula> ways = new ArrayList<>();
+    stored.scope().chain().stream()
+        .filter(rounds::contains)
+        .flatMap(s -> s.counter().stream())
+        .forEach(c -> ways.add(Formula.ne(LinearTerm.of(c), LinearTerm.of(renaming.apply(c)))));
+    return Formula.or(ways);
+  }
+}

@@ -1,0 +1,42 @@
+package org.ndseq.determinism.model;
+
+import java.util.Optional;
+import org.ndseq.determinism.memory.LockTracking;
+import org.ndseq.determinism.memory.MethodCall;
+import org.ndseq.determinism.memory.SymbolicContext;
+import org.ndseq.determinism.memory.SymbolicState;
+import org.ndseq.determinism.value.SymbolicValue;
+
+/** Explicit locks. */
+final class LockModel implements LibraryModel {
+  private final LockTracking locks;
+
+  LockModel(SymbolicContext context) {
+    this.locks = new LockTracking(context);
+  }
+
+  @Override
+  public Optional<SymbolicValue> call(String owner, MethodCall call, SymbolicState s) {
+    return owner.startsWith("java/util/concurrent/locks/") ? lock(call, s) : Optional.empty();
+  }
+
+  private Optional<SymbolicValue> lock(MethodCall call, SymbolicState s) {
+    switch (call.insn().name) {
+      case "<init>" -> {}
+      case "lock" -> {
+        if (locks.isExclusive(call.insn().owner, call.receiver())) {
+          locks.take(call.receiver(), s);
+        }
+      }
+      case "unlock" -> {
+        if (locks.isExclusive(call.insn().owner, call.receiver())) {
+          locks.release(call.receiver(), s);
+        }
+      }
+      default -> {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(new SymbolicValue.Nothing());
+  }
+}

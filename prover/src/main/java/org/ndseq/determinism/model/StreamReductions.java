@@ -1,0 +1,109 @@
+package org.ndseq.determinism.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.logic.LinearTerm;
+import org.ndseq.determinism.memory.SymbolicContext;
+import org.ndseq.determinism.value.SymbolicValue;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * How the results of a parallel stream are put together: operations that give the same result
+ * however the stream is split.
+ */
+final class StreamReductions {
+  private static final Set<String> NUMBERS =
+      Set.of("java/lang/Math", "java/lang/Integer", "java/lang/Long");
+  private static final Set<String> COLLECTORS =
+      Set.of("toList", "toUnmodifiableList", "joining", "counting");
+  private static final Set<String> WITH_FUNCTION =
+      Set.of("groupingBy", "partitioningBy", "summingInt", "summingLong", "mapping", "filtering");
+
+  private final SymbolicContext context;
+
+  StreamReductions(SymbolicContext context) {
+    this.context = context;
+  }
+
+  /** True if {@code reduce} with these arguments is the same for every way to split the stream. */
+  boolean isAssociative(List<SymbolicValue> args) {
+    SymbolicValue function =
+        args.isEmpty() ? new SymbolicValue.Nothing() : args.get(args.size() - 1);
+    if (args.size() > 2 || !(function instanceof SymbolicValue.Lambda l)) {
+      return false;
+    }
+    Optional<String> operation = operation(l);
+    if (operation.isEmpty()) {
+      return false;
+    }
+    if (args.size() == 1 || Set.of("max", "min").contains(operation.get())) {
+      return true;
+    }
+    LinearTerm neutral = operation.get().equals("product") ? LinearTerm.ONE : LinearTerm.ZERO;
+    return args.get(0) instanceof SymbolicValue.Whole w && w.lin().equals(neutral);
+  }
+
+  private Optional<String> operation(SymbolicValue.Lambda l) {
+    Handle h = l.body();
+    boolean whole = h.getDesc().equals("(II)I") || h.getDesc().equals("(JJ)J");
+    if (!whole || !l.captured().isEmpty() || h.getTag() != Opcodes.H_INVOKESTATIC) {
+      return Optional.empty();
+    }
+    if (NUMBERS.contains(h.getOwner())) {
+      return Optional.of(h.getName()).filter(Set.of("sum", "max", "min")::contains);
+    }
+    return context
+        .code()
+        .resolve(h.getOwner(), h.getName(), h.getDesc())
+        .filter(MethodCode::hasBody)
+        .flatMap(StreamReductions::written);
+  }
+
+  /** {@code (x, y) -> x + y} and the like. */
+  private static Optional<String> written(MethodCode code) {
+    List<AbstractInsnNode> insns = new ArrayList<>();
+    code.node().instructions.forEach(i -> insns.add(i));
+    insns.removeIf(i -> i.getOpcode() < 0);
+    boolean loads =
+        insns.size() == 4
+            && insns.get(0) instanceof VarInsnNode x
+            && insns.get(1) instanceof VarInsnNode y
+            && x.var == 0
+            && y.var > 0;
+    if (!loads) {
+      return Optional.empty();
+    }
+    return switch (insns.get(2).getOpcode()) {
+      case Opcodes.IADD, Opcodes.LADD -> Optional.of("sum");
+      case Opcodes.IMUL, Opcodes.LMUL -> Optional.of("product");
+      default -> Optional.empty();
+    };
+  }
+
+  /**
+   * The functions that a collector of the library runs on the elements; empty if it is not one of
+   * those whose result is the same for every way to split the stream.
+   */
+  Optional<List<SymbolicValue>> functions(String name, List<SymbolicValue> args) {
+    if (COLLECTORS.contains(name)) {
+      return Optional.of(List.of());
+    }
+    boolean keys = name.equals("groupingBy") || name.equals("partitioningBy");
+    if (!WITH_FUNCTION.contains(name) || keys && hashes()) {
+      return Optional.empty();
+    }
+    return args.size() == 1 ? Optional.of(args) : Optional.empty();
+  }
+
+  /** True if keys may be objects with a hash code of the program's own, or with none. */
+  private boolean hashes() {
+    return context.code().allMethods().stream()
+        .anyMatch(m -> m.name().equals("hashCode") || m.name().equals("equals"));
+  }
+}

@@ -1,0 +1,6 @@
+/**
+ * Models of the library behind one interface; entry class {@link
+ * org.ndseq.determinism.model.LibraryModelList}.
+ */
+@org.jspecify.annotations.NullMarked
+package org.ndseq.determinism.model;
