@@ -21,9 +21,9 @@ import org.ndseq.determinism.value.NotAnalysable;
  *
  * <p>Class files become a {@link CodeBase}; {@link HeapSummary} says for the whole program what
  * references may refer to and which objects sit in one cell only (step 1 and section 5.1 of the
- * DICE paper). Each method that starts tasks is interpreted from its entry ({@code engine}, step 2),
- * which finds the starts, the waits and so what may happen in parallel (step 3); each task is then
- * interpreted alone, and every pair of accesses is checked with renamed task variables ({@code
+ * DICE paper). Each method that starts tasks is interpreted from its entry ({@code engine}, step
+ * 2), which finds the starts, the waits and so what may happen in parallel (step 3); each task is
+ * then interpreted alone, and every pair of accesses is checked with renamed task variables ({@code
  * region}, step 4, Definition 7). Beyond the paper: ordinary Java instead of annotations, calls
  * inlined, Java's overflow respected, updates that commute, and an example for each failure.
  */
