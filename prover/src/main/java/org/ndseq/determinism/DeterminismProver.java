@@ -2,12 +2,12 @@ package org.ndseq.determinism;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.ndseq.determinism.code.ClassFileSet;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
@@ -63,6 +63,15 @@ public final class DeterminismProver {
 
   /** The same for class files that were read already. */
   public static Result prove(ClassFileSet files, ProveOptions options, Optional<ProofCache> cache) {
+    return prove(files, options, cache, ProofProgress.NONE);
+  }
+
+  /** The same; the progress is told which method is analysed, and limits the time for all. */
+  public static Result prove(
+      ClassFileSet files,
+      ProveOptions options,
+      Optional<ProofCache> cache,
+      ProofProgress progress) {
     CodeBase code = new CodeBase(files.nodes());
     StartFinder starters = new StartFinder(code);
     NeighbourCheck answers = new NeighbourCheck(starters);
@@ -70,7 +79,7 @@ public final class DeterminismProver {
     List<MethodCode> parents = starters.parents();
     List<RegionProof> proofs = new ArrayList<>();
     if (!parents.isEmpty()) {
-      HeapSummary heap = HeapSummary.of(code, options.perProgram());
+      HeapSummary heap = HeapSummary.of(code, shorter(options.perProgram(), progress));
       if (heap.isTooLarge()) {
         notes.add(
             "what references refer to is not known: that takes more than %s of memory"
@@ -79,15 +88,26 @@ public final class DeterminismProver {
       Optional<MethodFingerprint> prints =
           cache.map(c -> new MethodFingerprint(code, heap, starters, options));
       Set<MethodCode> helpers = new LinkedHashSet<>();
+      int skipped = 0;
       for (int depth = 0; depth < MOST_HELPERS && !parents.isEmpty(); depth++) {
         Set<MethodCode> found = new LinkedHashSet<>();
+        int done = 0;
         for (MethodCode parent : parents) {
-          Supplier<MethodAnswer> analysis =
-              () -> new MethodProof(code, heap, starters, options, parent, helpers).prove();
-          MethodAnswer answer =
-              prints.isEmpty()
-                  ? analysis.get()
-                  : cache.orElseThrow().get(prints.get().of(parent, helpers), analysis);
+          progress.begins(parent.toString(), done++, parents.size());
+          Duration left = shorter(options.perMethod(), progress);
+          MethodProof proof =
+              new MethodProof(code, heap, starters, options.within(left), parent, helpers);
+          MethodAnswer answer;
+          if (left.isZero()) {
+            skipped++;
+            answer = proof.skipped();
+          } else if (prints.isEmpty() || left.compareTo(options.perMethod()) < 0) {
+            // an answer that had less time than others is not one to keep
+            answer = proof.prove();
+          } else {
+            answer = cache.orElseThrow().get(prints.get().of(parent, helpers), proof::prove);
+          }
+          progress.answered(answer.regions());
           answers.put(parent, answer);
           if (answer.regions().stream().anyMatch(DeterminismProver::startsWhatItIsGiven)) {
             found.add(parent);
@@ -97,12 +117,24 @@ public final class DeterminismProver {
         helpers.addAll(found);
         parents = found.isEmpty() ? List.of() : starters.callersOf(found);
       }
+      if (skipped > 0) {
+        notes.add("the time limit for all was reached: %d methods not analysed".formatted(skipped));
+      }
       proofs.addAll(
           answers.proofs(
               new LeftTaskCheck(code, heap, starters),
               m -> new MethodProof(code, heap, starters, options, m, helpers).prove()));
     }
+    if (!files.unreadable().isEmpty()) {
+      // the program is not the whole one
+      String missing = files.unreadable().get(0) + ", which cannot be read, shares no memory with it";
+      proofs.replaceAll(p -> p.assuming(missing));
+    }
     return new Result(proofs, files.unreadable(), notes);
+  }
+
+  private static Duration shorter(Duration limit, ProofProgress progress) {
+    return progress.left().filter(left -> left.compareTo(limit) < 0).orElse(limit);
   }
 
   /** A method that starts tasks it is given: its callers know them. */

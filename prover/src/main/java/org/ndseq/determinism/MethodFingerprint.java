@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import org.ndseq.determinism.code.CallTargets;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.heap.CellKey;
 import org.ndseq.determinism.heap.HeapDigest;
 import org.ndseq.determinism.heap.HeapSummary;
 import org.ndseq.determinism.memory.StartFinder;
@@ -32,6 +33,7 @@ final class MethodFingerprint {
   private final CodeBase code;
   private final StartFinder starters;
   private final ProveOptions options;
+  private final HeapSummary facts;
   private final HeapDigest heap;
   private final MessageDigest digest;
 
@@ -39,6 +41,7 @@ final class MethodFingerprint {
     this.code = code;
     this.starters = starters;
     this.options = options;
+    this.facts = heap;
     this.heap = new HeapDigest(heap, code);
     try {
       this.digest = MessageDigest.getInstance("SHA-256");
@@ -64,6 +67,7 @@ final class MethodFingerprint {
     types.forEach(this::type);
     makers(method).values().forEach(m -> add(MethodHash.text(m)));
     heap.describe(reached.values(), this::add);
+    constants(method, reached.values());
     return new Print(HexFormat.of().formatHex(digest.digest()), reached.values());
   }
 
@@ -147,6 +151,23 @@ final class MethodFingerprint {
       }
       c.methods.forEach(m -> add(m.access + " " + m.name + m.desc));
     }
+  }
+
+  /** Arguments and fields that are constant in the whole program. */
+  private void constants(MethodCode method, Collection<MethodCode> reached) {
+    for (int slot = 0; slot < method.node().maxLocals; slot++) {
+      add(facts.constantParameter(method, slot).toString());
+    }
+    TreeMap<String, String> fields = new TreeMap<>();
+    for (MethodCode m : reached) {
+      for (AbstractInsnNode insn : m.node().instructions) {
+        if (insn instanceof FieldInsnNode f && f.getOpcode() == Opcodes.GETFIELD) {
+          CellKey key = CellKey.field(code, f, CellKey.Kind.FIELD);
+          fields.put(key.toString(), facts.constantField(key).toString());
+        }
+      }
+    }
+    add(fields.toString());
   }
 
   /** Who makes recursive tasks: what they give the constructor matters. */

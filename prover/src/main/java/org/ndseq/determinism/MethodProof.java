@@ -88,6 +88,12 @@ final class MethodProof {
     return new MethodAnswer(proofs, disturbed, left, accesses);
   }
 
+  /** The answer if there is no time left. */
+  MethodAnswer skipped() {
+    return new MethodAnswer(
+        failed("the time limit for all was reached"), disturbed, left, accesses);
+  }
+
   private List<RegionProof> regionProofs() {
     List<RegionProof> proofs = new ArrayList<>();
     try {

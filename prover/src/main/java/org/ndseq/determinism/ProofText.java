@@ -1,11 +1,19 @@
 package org.ndseq.determinism;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Words an answer for people to read. */
 public final class ProofText {
+  /** Names of classes, methods and files in a reason. */
+  private static final Pattern NAMES =
+      Pattern.compile("\\S*\\(\\)|\\S+\\.java:\\d+|(?:\\w+[.$])+\\w+(?:::\\S+)?");
+
   private ProofText() {}
 
   /** One paragraph per region and a line with the counts. */
@@ -24,8 +32,41 @@ public final class ProofText {
     for (String note : result.notes()) {
       text.append(note).append('\n');
     }
+    text.append(reasons(result.proofs()));
     text.append(counts(result.proofs())).append('\n');
     return text.toString();
+  }
+
+  /** How many regions are not proved for which reason, the most frequent first. */
+  private static String reasons(List<RegionProof> proofs) {
+    Map<String, Integer> all = new TreeMap<>();
+    for (RegionProof p : proofs) {
+      reason(p.verdict()).ifPresent(r -> all.merge(r, 1, Integer::sum));
+    }
+    if (all.values().stream().mapToInt(n -> n).sum() < 2) {
+      return "";
+    }
+    StringBuilder text = new StringBuilder("Reasons:\n");
+    all.entrySet().stream()
+        .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
+        .forEach(e -> text.append("%6d  %s\n".formatted(e.getValue(), e.getKey())));
+    return text.toString();
+  }
+
+  /** The reason without the names and lines of one region. */
+  private static Optional<String> reason(RegionProof.Verdict verdict) {
+    if (verdict instanceof RegionProof.NotProved n) {
+      return Optional.of(
+          switch (n.conflict().kind()) {
+            case RACE -> "two accesses may conflict";
+            case ORDER -> "two accesses exclude each other, but either may come first";
+            case ROUNDING -> "a floating-point sum depends on the order";
+          });
+    }
+    return verdict instanceof RegionProof.NotAnalysed a
+        ? Optional.of(
+            NAMES.matcher(a.reason()).replaceAll("...").replaceAll("line \\d+", "line ..."))
+        : Optional.empty();
   }
 
   /** How many regions have which answer. */
@@ -77,7 +118,16 @@ public final class ProofText {
         c.first().line() == c.second().line() && c.first().file().equals(c.second().file())
             ? "at line " + c.first().line()
             : "at lines " + place(c.first(), c.second()) + " and " + place(c.second(), c.first());
-    return who + (sure ? " " : " may ") + what + " " + c.variable() + " " + where + why(c.kind());
+    String unsure = sure || c.example().isEmpty() ? "" : " (" + c.example() + ")";
+    return who
+        + (sure ? " " : " may ")
+        + what
+        + " "
+        + c.variable()
+        + " "
+        + where
+        + why(c.kind())
+        + unsure;
   }
 
   private static String place(RegionProof.End end, RegionProof.End other) {

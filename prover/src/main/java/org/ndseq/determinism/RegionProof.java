@@ -1,5 +1,6 @@
 package org.ndseq.determinism;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -24,6 +25,21 @@ public record RegionProof(
 
   RegionProof withVerdict(Verdict other) {
     return new RegionProof(file, className, method, ordinal, lines, methodHash, other);
+  }
+
+  /** The first line that starts tasks; 0 if none is known. */
+  public int firstLine() {
+    return lines.isEmpty() ? 0 : lines.get(0);
+  }
+
+  /** The same; if it is proved, that rests on one more assumption. */
+  RegionProof assuming(String assumption) {
+    if (!(verdict instanceof Proved p)) {
+      return this;
+    }
+    List<String> all = new ArrayList<>(p.assumptions());
+    all.add(assumption);
+    return withVerdict(new Proved(p.pairs(), p.reductions(), all));
   }
 
   /** One of three answers. */
@@ -75,7 +91,8 @@ public record RegionProof(
    * The pair of accesses and an example of how they meet.
    *
    * @param variable the memory in source terms, such as {@code B[4]}
-   * @param example the tasks and values at which they meet; empty if none was computed
+   * @param example the tasks and values at which they meet, or, where that is not certain, what
+   *     cannot be excluded, such as an alias or an overflow; may be empty
    * @param certain false if the analysis only could not exclude the meeting
    */
   public record Conflict(

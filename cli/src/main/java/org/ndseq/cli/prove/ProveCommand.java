@@ -23,6 +23,8 @@ import org.ndseq.determinism.ProofCache;
 import org.ndseq.determinism.ProofText;
 import org.ndseq.determinism.ProveOptions;
 import org.ndseq.determinism.RegionProof;
+import org.ndseq.determinism.code.ClassFileSet;
+import org.ndseq.determinism.code.DamagedJarException;
 import org.ndseq.determinism.code.TooLargeException;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.ProgramInfo;
@@ -52,6 +54,14 @@ public final class ProveCommand implements Callable<Integer> {
   @Option(
       names = "--time-limit",
       paramLabel = "SECONDS",
+      description =
+          "Time for all; methods that it does not suffice for are reported as not analysed. Default:"
+              + " ${DEFAULT-VALUE}.")
+  private int allSeconds = 600;
+
+  @Option(
+      names = "--method-time-limit",
+      paramLabel = "SECONDS",
       description = "Time for each method that starts tasks; default: ${DEFAULT-VALUE}.")
   private int seconds = 20;
 
@@ -76,9 +86,15 @@ public final class ProveCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (seconds <= 0) {
+    if (allSeconds <= 0) {
       throw new UserErrorException("--time-limit must be at least 1.");
     }
+    if (seconds <= 0) {
+      throw new UserErrorException("--method-time-limit must be at least 1.");
+    }
+    MethodProgress progress =
+        new MethodProgress(
+            CommandSession.of(spec).progress(), Duration.ofSeconds(allSeconds));
     for (Path target : targets) {
       if (!Files.exists(target)) {
         throw new UserErrorException("There is no file or folder " + target + ".");
@@ -89,7 +105,10 @@ public final class ProveCommand implements Callable<Integer> {
     String engine = engine();
     Optional<ProofCache> cache = cacheFile.map(file -> ProofCache.read(file, engine));
     try (ProofTargets classes = ProofTargets.of(targets)) {
-      result = DeterminismProver.prove(classes.paths(), options(), cache);
+      ClassFileSet files = ClassFileSet.read(classes.paths());
+      result = DeterminismProver.prove(files, options(), cache, progress);
+    } catch (DamagedJarException e) {
+      throw new UserErrorException(e.getMessage() + ". Build or download it again.");
     } catch (TooLargeException e) {
       throw new UserErrorException(
           e.getMessage() + "; give fewer at a time, or more memory, for example NDSEQ_OPTS=-Xmx8g");
@@ -103,6 +122,11 @@ public final class ProveCommand implements Callable<Integer> {
     } else {
       Findings findings = findings(result, meetings);
       output.show(findings, output.sources().find(findings), KnownFindings.NONE, session);
+    }
+    if (!result.unreadable().isEmpty()) {
+      throw new UserErrorException(
+          "%s is damaged or cut off, so the program is not complete. Build it again, or leave it out."
+              .formatted(result.unreadable().get(0)));
     }
     boolean unproved =
         result.proofs().stream().anyMatch(p -> p.verdict() instanceof RegionProof.NotProved);

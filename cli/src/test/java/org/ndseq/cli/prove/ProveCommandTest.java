@@ -2,6 +2,18 @@ package org.ndseq.cli.prove;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.ndseq.determinism.code.ClassFileSet;
+import org.ndseq.determinism.ProveOptions;
+import org.ndseq.determinism.ProofText;
+import org.ndseq.determinism.DeterminismProver;
+import org.ndseq.cli.term.ProgressListener;
+import java.util.zip.ZipEntry;
+import java.util.jar.JarOutputStream;
+import java.util.Optional;
+import java.util.Arrays;
+import java.time.Duration;
+import java.io.InputStream;
+import java.io.IOException;
 import java.io.ByteArrayInputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -82,7 +94,53 @@ class ProveCommandTest {
   @Test
   void aBrokenClassFileIsNamed(@TempDir Path folder) throws Exception {
     Files.write(folder.resolve("Broken.class"), new byte[] {1, 2, 3});
-    assertThat(run(folder.toString())).isEqualTo(ExitCode.CLEAN);
-    assertThat(out.toString()).contains("not readable as a class file").contains("0 regions");
+    assertThat(run(folder.toString())).isEqualTo(ExitCode.USAGE);
+    assertThat(out.toString()).contains("0 regions").contains("Broken.class is damaged");
+  }
+
+  @Test
+  void aClassFileThatIsCutOffLeavesNoUnconditionalProof(@TempDir Path folder) throws Exception {
+    byte[] whole = classBytes();
+    Files.write(folder.resolve("Cut.class"), Arrays.copyOf(whole, whole.length / 2));
+    assertThat(run(folder.toString(), PROGRAMS + "pass/Range.java")).isEqualTo(ExitCode.USAGE);
+    assertThat(out.toString())
+        .contains("Cut.class, which cannot be read, shares no memory with it")
+        .contains("Cut.class is damaged");
+  }
+
+  @Test
+  void aJarThatIsCutOffIsNamed(@TempDir Path folder) throws Exception {
+    Path jar = folder.resolve("lib.jar");
+    try (JarOutputStream zip = new JarOutputStream(Files.newOutputStream(jar))) {
+      zip.putNextEntry(new ZipEntry("A.class"));
+      zip.write(classBytes());
+    }
+    byte[] whole = Files.readAllBytes(jar);
+    Files.write(jar, Arrays.copyOf(whole, whole.length / 2));
+    assertThat(run(jar.toString())).isEqualTo(ExitCode.USAGE);
+    assertThat(out.toString().lines()).singleElement().asString().contains("lib.jar");
+  }
+
+  @Test
+  void methodsBeyondTheTimeLimitAreNotAnalysed() throws Exception {
+    MethodProgress over = new MethodProgress(ProgressListener.NONE, Duration.ZERO);
+    Path program = Path.of(PROGRAMS, "pass", "Range.java");
+    try (ProofTargets classes = ProofTargets.of(List.of(program))) {
+      DeterminismProver.Result result =
+          DeterminismProver.prove(
+              ClassFileSet.read(classes.paths()),
+              ProveOptions.defaults(),
+              Optional.empty(),
+              over);
+      assertThat(ProofText.of(result))
+          .contains("not analysed: the time limit for all was reached")
+          .contains("1 methods not analysed");
+    }
+  }
+
+  private static byte[] classBytes() throws IOException {
+    try (InputStream in = ProveCommandTest.class.getResourceAsStream("ProveCommandTest.class")) {
+      return in.readAllBytes();
+    }
   }
 }

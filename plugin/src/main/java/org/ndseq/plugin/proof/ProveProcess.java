@@ -63,7 +63,7 @@ record ProveProcess(EngineInstallation engine, int memoryMegabytes, Known known)
                 "prove",
                 "--format",
                 "json",
-                "--time-limit",
+                "--method-time-limit",
                 String.valueOf(METHOD_SECONDS),
                 "--cache",
                 known.cache().toString()));

@@ -1,5 +1,6 @@
 package org.ndseq.determinism.code;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
+import java.util.zip.ZipException;
 import org.ndseq.determinism.logic.MemoryLimit;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
@@ -65,18 +67,33 @@ public final class ClassFileSet {
     } else if (path.toString().endsWith(".class")) {
       add(path.toString(), Files.readAllBytes(path));
     } else {
-      try (JarFile jar = new JarFile(path.toFile())) {
-        for (Enumeration<JarEntry> all = jar.entries(); all.hasMoreElements(); ) {
-          JarEntry entry = all.nextElement();
-          boolean other = entry.getName().startsWith("META-INF/versions/");
-          if (entry.getName().endsWith(".class") && !other) {
-            try (InputStream in = jar.getInputStream(entry)) {
-              add(entry.getName(), in.readAllBytes());
-            }
-          }
+      addJar(path);
+    }
+  }
+
+  private void addJar(Path path) throws IOException {
+    try (JarFile jar = new JarFile(path.toFile())) {
+      for (Enumeration<JarEntry> all = jar.entries(); all.hasMoreElements(); ) {
+        JarEntry entry = all.nextElement();
+        boolean other = entry.getName().startsWith("META-INF/versions/");
+        if (entry.getName().endsWith(".class") && !other) {
+          addEntry(jar, entry, path + "!/" + entry.getName());
         }
       }
+    } catch (ZipException e) {
+      throw new DamagedJarException(path + " is not a readable jar: " + e.getMessage(), e);
     }
+  }
+
+  private void addEntry(JarFile jar, JarEntry entry, String name) throws IOException {
+    byte[] bytes;
+    try (InputStream in = jar.getInputStream(entry)) {
+      bytes = in.readAllBytes();
+    } catch (ZipException | EOFException e) {
+      unreadable.add(name);
+      return;
+    }
+    add(name, bytes);
   }
 
   private void add(String name, byte[] bytes) {

@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.IntegerRange;
 import org.ndseq.determinism.logic.LinearTerm;
+import org.ndseq.determinism.logic.PathCondition;
 import org.ndseq.determinism.logic.SolverAnswer;
 import org.ndseq.determinism.logic.Symbol;
 import org.ndseq.determinism.logic.SymbolScope;
@@ -34,6 +35,7 @@ final class LoopInvariant {
   private final Symbol counter;
   private final SymbolScope scope;
   private final Map<Symbol, Even> even = new HashMap<>();
+  private PathCondition entryPath = PathCondition.TRUE;
 
   LoopInvariant(SymbolicContext context, Symbol counter, SymbolScope scope) {
     this.context = context;
@@ -42,6 +44,7 @@ final class LoopInvariant {
   }
 
   void learn(SymbolicState entry, SymbolicState head, SymbolicState latch) {
+    entryPath = entry.path;
     learnPhase(entry.phase, head.phase, latch.phase);
     for (int slot = 0; slot < head.locals.length; slot++) {
       variable(entry.locals[slot], head.locals[slot], latch.locals[slot], latch, true);
@@ -127,6 +130,7 @@ final class LoopInvariant {
     if (never) {
       v.at().addFact(exact);
       even.put(v.at(), v);
+      continued(v, latch);
       IntegerRange steps = v.step().range();
       IntegerRange first = v.first().range();
       if (steps.lo().signum() >= 0) {
@@ -147,6 +151,39 @@ final class LoopInvariant {
     }
   }
 
+  /**
+   * An iteration that is not the first comes after one that went on: the conditions on the variable
+   * that are the same in every iteration held of its value before.
+   */
+  private void continued(Even v, SymbolicState latch) {
+    LinearTerm before = LinearTerm.of(v.at()).minus(v.step());
+    Formula first = Formula.eq(LinearTerm.of(v.at()), v.first());
+    for (Formula f : latch.path.branches()) {
+      if (f instanceof Formula.NonPositive p) {
+        LinearTerm rest = p.term().minus(LinearTerm.of(v.at()).times(p.term().coefficient(v.at())));
+        if (p.term().coefficient(v.at()).signum() != 0 && isFixed(rest)) {
+          LinearTerm then = rest.plus(before.times(p.term().coefficient(v.at())));
+          v.at().addFact(Formula.or(List.of(first, Formula.le(then, LinearTerm.ZERO))));
+        }
+      }
+    }
+  }
+
+  /** Tries whether the variable stays on one side of one that advances evenly. */
+  private void sides(Symbol at, LinearTerm first, LinearTerm last, SymbolicState latch) {
+    for (Even other : List.copyOf(even.values())) {
+      LinearTerm here = LinearTerm.of(at);
+      LinearTerm there = LinearTerm.of(other.at());
+      LinearTerm next = there.plus(other.step());
+      boolean below = holds(List.of(entryPath.formula(), Formula.lt(other.first(), first)));
+      Formula notAbove = Formula.le(here, there);
+      if (below
+          && holds(List.of(notAbove, latch.path.formula(), Formula.lt(next, last)))) {
+        at.addFact(notAbove);
+      }
+    }
+  }
+
   /** Most often because a negative number is no index. */
   private boolean endsWhenNegative(Even v, SymbolicState latch) {
     return holds(List.of(latch.path.formula(), Formula.lt(v.step(), LinearTerm.ZERO)))
@@ -159,6 +196,7 @@ final class LoopInvariant {
       return;
     }
     LinearTerm head = LinearTerm.of(at);
+    sides(at, first, last, latch);
     if (holds(List.of(Formula.le(first, head), latch.path.formula(), Formula.lt(last, first)))) {
       at.addFact(Formula.le(first, head));
       at.learn(new IntegerRange(first.range().lo(), at.range().hi()));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.heap.CellKey;
@@ -89,15 +90,18 @@ public final class SymbolicInterpreter implements MethodCaller {
 
   private SymbolicValue parameter(MethodCode method, int slot) {
     String name = method.parameter(slot);
-    return new SymbolicValue.Root(
-        context.fresh("ref#" + name, IntegerRange.NATURAL),
-        name,
-        context.heap().parameter(method, slot));
+    Symbol self = context.fresh("ref#" + name, IntegerRange.NATURAL);
+    context.entries().add(self);
+    return new SymbolicValue.Root(self, name, context.heap().parameter(method, slot));
   }
 
   private SymbolicValue parameterOf(MethodCode method, Type type, int slot) {
-    return type.getSort() >= Type.ARRAY
-        ? parameter(method, slot)
+    if (type.getSort() >= Type.ARRAY) {
+      return parameter(method, slot);
+    }
+    OptionalInt constant = context.heap().constantParameter(method, slot);
+    return constant.isPresent()
+        ? SymbolicValue.ofInt(LinearTerm.constant(constant.getAsInt()))
         : TypedUnknown.argument(type.getDescriptor(), method.parameter(slot), context);
   }
 

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,7 @@ public final class HeapSummary {
   private final int siteCount;
   private final boolean complete;
   private final boolean tooLarge;
+  private final Optional<ConstantArguments> constants;
 
   /** Nothing is known but the sites that have a number. */
   private HeapSummary(Map<AbstractInsnNode, Integer> sites, int siteCount, boolean tooLarge) {
@@ -49,6 +51,7 @@ public final class HeapSummary {
     this.statics = Map.of();
     this.flows = Map.of();
     this.once = Set.of();
+    this.constants = Optional.empty();
   }
 
   private HeapSummary(HeapBuilder builder, Set<Integer> once) {
@@ -62,6 +65,7 @@ public final class HeapSummary {
     this.statics = builder.statics();
     this.flows = builder.flows();
     this.once = Set.copyOf(once);
+    this.constants = Optional.of(new ConstantArguments(builder.code(), this));
   }
 
   /**
@@ -79,6 +83,35 @@ public final class HeapSummary {
       // All that was made is garbage by now; what was there before is not touched by the builder.
       return new HeapSummary(Map.of(), 1, true);
     }
+  }
+
+  /** The value of an {@code int} parameter, if it is one constant in every call of the program. */
+  public OptionalInt constantParameter(MethodCode method, int slot) {
+    return constants.map(c -> c.parameter(method, slot)).orElse(OptionalInt.empty());
+  }
+
+  /** The value of a final {@code int} field, if every constructor sets it to one constant. */
+  public OptionalInt constantField(CellKey key) {
+    return constants.map(c -> c.field(key)).orElse(OptionalInt.empty());
+  }
+
+  /** The instructions that produce an operand; empty if they are not known. */
+  Set<AbstractInsnNode> producers(MethodCode method, AbstractInsnNode insn, int depth) {
+    MethodFlow flow = flows.get(method);
+    int at = method.node().instructions.indexOf(insn);
+    Frame<SourceValue> frame = flow == null ? null : frames.of(flow)[at];
+    return frame == null ? Set.of() : frame.getStack(frame.getStackSize() - 1 - depth).insns;
+  }
+
+  /** The slot of the parameter that a label stands for. */
+  OptionalInt parameterSlot(MethodCode method, LabelNode label) {
+    MethodFlow flow = flows.get(method);
+    return flow == null
+        ? OptionalInt.empty()
+        : flow.parameters().entrySet().stream()
+            .filter(e -> e.getValue() == label)
+            .mapToInt(Map.Entry::getKey)
+            .findFirst();
   }
 
   /** All sites: those that any reference may refer to. */

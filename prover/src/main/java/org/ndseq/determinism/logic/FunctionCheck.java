@@ -31,6 +31,17 @@ public final class FunctionCheck {
     return symbols.stream().allMatch(s -> s.app().isEmpty() || holds(s, s.app().get()));
   }
 
+  /** True if some integer operation among the symbols leaves the range of its type. */
+  public boolean overflows(Collection<Symbol> symbols) {
+    return symbols.stream()
+        .filter(s -> s.app().isPresent() && s.app().get().function().startsWith("wrap"))
+        .anyMatch(s -> !exact(s.app().orElseThrow()).equals(values.get(s)));
+  }
+
+  private BigInteger exact(Symbol.App app) {
+    return SmtSolver.evaluate(app.args().get(0), values);
+  }
+
   private boolean holds(Symbol symbol, Symbol.App app) {
     BigInteger value = values.get(symbol);
     return value == null

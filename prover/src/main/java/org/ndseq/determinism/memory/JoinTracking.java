@@ -39,7 +39,7 @@ public final class JoinTracking {
   public void await(SymbolicValue.Ref handle, SymbolicState state) {
     if (handle instanceof SymbolicValue.Fresh f) {
       for (TaskStart spawn : List.copyOf(state.live.keySet())) {
-        if (spawn.handle().map(h -> h.equals(f)).orElse(false)) {
+        if (spawn.isAwaitedBy(f)) {
           // earlier iterations' tasks, if any, are still to be waited for
           state.live.computeIfPresent(
               spawn, (k, age) -> age == TaskStart.Age.CURRENT ? null : TaskStart.Age.PRIOR);
@@ -56,7 +56,7 @@ public final class JoinTracking {
   public static boolean holds(SymbolicState.Stored stored, TaskStart spawn) {
     boolean same =
         stored.value() instanceof SymbolicValue.Fresh f
-            && f.event() == spawn.handle().orElseThrow().event();
+            && spawn.isAwaitedBy(f.event());
     List<Formula> at = spawn.start().path.branches();
     List<Formula> then = stored.path().branches();
     return same && then.size() <= at.size() && at.subList(0, then.size()).equals(then);

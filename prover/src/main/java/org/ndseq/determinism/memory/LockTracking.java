@@ -18,6 +18,10 @@ public final class LockTracking {
   }
 
   public void take(SymbolicValue.Ref lock, SymbolicState s) {
+    boolean other = s.locks.stream().anyMatch(h -> !h.lock().equals(lock));
+    if (other && (context.inTask() || !s.live.isEmpty())) {
+      context.assume(SymbolicContext.NO_DEADLOCK);
+    }
     s.locks.add(new HeldLock(lock, context.fresh("section", IntegerRange.LONG)));
   }
 

@@ -31,6 +31,10 @@ public final class SymbolicContext {
   /** The assumption of a proof that takes a limited wait for the end of tasks. */
   public static final String NO_TIMEOUT = "awaitTermination() does not time out";
 
+  /** The assumption of a proof whose tasks take a lock while they hold another. */
+  public static final String NO_DEADLOCK =
+      "it ends: a lock is taken while another is held, which can deadlock";
+
   private final CodeBase code;
   private final HeapSummary heap;
   private final StartFinder starters;
@@ -50,6 +54,7 @@ public final class SymbolicContext {
   private final Set<CellKey> unstable = new HashSet<>();
   private final Map<List<Object>, Set<Object>> changed = new HashMap<>();
   private final Set<Set<Symbol>> distinct = new HashSet<>();
+  private final Set<Symbol> entries = new HashSet<>();
   private PhaseCount taskPhases = new PhaseCount();
   private boolean taskSleeps;
   private int thrown;
@@ -119,6 +124,11 @@ public final class SymbolicContext {
   /** Pairs of references, by their symbols, that are different objects whenever both are meant. */
   public Set<Set<Symbol>> distinct() {
     return distinct;
+  }
+
+  /** The parent's own arguments, by their symbols: objects older than any that it makes. */
+  public Set<Symbol> entries() {
+    return entries;
   }
 
   /** Ends the analysis if its time is up. */

@@ -3,6 +3,7 @@ package org.ndseq.determinism.memory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.ndseq.determinism.heap.CellKey;
 import org.ndseq.determinism.heap.SiteSet;
@@ -224,6 +225,17 @@ public final class SymbolicMemory {
     if (desc.equals("F") || desc.equals("D")) {
       Symbol token = context.vague(key.name(), IntegerRange.FLAG);
       return new Loaded(SymbolicValue.real(desc, Set.of(token)), new MemoryAccess.Loads(token));
+    }
+    OptionalInt constant =
+        key.kind() == CellKey.Kind.FIELD && desc.equals("I") && context.isFinal(key)
+            ? context.heap().constantField(key)
+            : OptionalInt.empty();
+    if (constant.isPresent()) {
+      context.assume(
+          key.owner().substring(key.owner().lastIndexOf('/') + 1).replace('$', '.')
+              + " is made by the analysed classes only");
+      LinearTerm value = LinearTerm.constant(constant.getAsInt());
+      return new Loaded(SymbolicValue.ofInt(value), new MemoryAccess.Plain());
     }
     IntegerRange range = TypedUnknown.range(desc);
     Symbol token =

@@ -47,6 +47,7 @@ public final class TaskStart {
   private Optional<SymbolicValue.Fresh> handle = Optional.empty();
   private Optional<SymbolicValue.ElementOf> source = Optional.empty();
   private Optional<Target> target = Optional.empty();
+  private final Set<SymbolicValue.Fresh> stages = new LinkedHashSet<>();
   private boolean identityFixed;
   private boolean addsUp;
 
@@ -121,6 +122,22 @@ public final class TaskStart {
 
   public void handledBy(SymbolicValue.Fresh newHandle) {
     handle = Optional.of(newHandle);
+  }
+
+  /** The tasks are over, too, when that later stage of their future is. */
+  public void precedes(SymbolicValue.Fresh stage) {
+    stages.add(stage);
+  }
+
+  /** True if the task of this iteration is over when that object has been awaited. */
+  public boolean isAwaitedBy(SymbolicValue.Fresh object) {
+    return isHandle(object) || stages.contains(object);
+  }
+
+  /** True if an object of that allocation awaits the task that is started with it. */
+  public boolean isAwaitedBy(int event) {
+    return handle.filter(h -> h.event() == event).isPresent()
+        || stages.stream().anyMatch(s -> s.event() == event);
   }
 
   /** True if the object is the one by which each task is awaited. */

@@ -111,6 +111,18 @@ final class ArrayRangeModel implements LibraryModel {
     return ((SymbolicValue.Whole) call.args().get(i)).lin();
   }
 
+  /** Records an access at any index of a range of an array of numbers. */
+  void access(
+      MemoryAccess.Kind kind,
+      SymbolicValue.Ref base,
+      LinearTerm from,
+      LinearTerm to,
+      Type element,
+      MethodInsnNode insn,
+      SymbolicState s) {
+    access(kind, base, from, to, element.getDescriptor(), insn, s);
+  }
+
   private void access(
       MemoryAccess.Kind kind,
       SymbolicValue.Ref base,

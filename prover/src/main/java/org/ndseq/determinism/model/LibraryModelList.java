@@ -15,6 +15,7 @@ public final class LibraryModelList {
         new ThreadModel(context, tasks),
         new LockModel(context),
         new BarrierModel(context),
+        new FutureStageModel(context, tasks),
         new ExecutorModel(context, tasks, code),
         new StreamModel(context, memory, tasks, code),
         new ArithmeticModel(context),

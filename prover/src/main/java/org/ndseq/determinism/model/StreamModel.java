@@ -14,6 +14,7 @@ import org.ndseq.determinism.logic.LinearTerm;
 import org.ndseq.determinism.logic.PathCondition;
 import org.ndseq.determinism.logic.Symbol;
 import org.ndseq.determinism.logic.SymbolScope;
+import org.ndseq.determinism.memory.MemoryAccess;
 import org.ndseq.determinism.memory.MethodCall;
 import org.ndseq.determinism.memory.SymbolicContext;
 import org.ndseq.determinism.memory.SymbolicMemory;
@@ -47,6 +48,7 @@ final class StreamModel implements LibraryModel {
   private final TaskLauncher tasks;
   private final CodeRunner calls;
   private final StreamReductions reductions;
+  private final ArrayRangeModel ranges;
 
   StreamModel(
       SymbolicContext context, SymbolicMemory memory, TaskLauncher tasks, CodeRunner calls) {
@@ -55,6 +57,7 @@ final class StreamModel implements LibraryModel {
     this.tasks = tasks;
     this.calls = calls;
     this.reductions = new StreamReductions(context);
+    this.ranges = new ArrayRangeModel(context, memory);
   }
 
   @Override
@@ -66,12 +69,21 @@ final class StreamModel implements LibraryModel {
     if (owner.equals("java/util/Arrays") && insn.name.equals("parallelSetAll")) {
       return setAll(call, s);
     }
+    if (owner.equals("java/util/Arrays") && insn.name.equals("parallelPrefix")) {
+      return prefix(call, s);
+    }
     if (owner.equals("java/util/stream/Collectors")) {
       return reductions
           .functions(insn.name, call.args())
           .map(
               functions -> {
-                SymbolicValue.Fresh collector = context.names().allocate(insn, "collector");
+                SymbolicValue.Fresh collector = context
+                        .names()
+                        .allocate(
+                            insn,
+                            functions.isEmpty()
+                                ? StreamReductions.PLAIN_COLLECTOR
+                                : "collector");
                 put(
                     collector,
                     SOURCE,
@@ -131,6 +143,32 @@ final class StreamModel implements LibraryModel {
     return Optional.of(new SymbolicValue.Nothing());
   }
 
+  /**
+   * {@code Arrays.parallelPrefix} with an operation of integers that is associative: the library's
+   * own tasks run no code of the program that does more than compute.
+   */
+  private Optional<SymbolicValue> prefix(MethodCall call, SymbolicState s) {
+    Type array = Type.getArgumentTypes(call.insn().desc)[0];
+    boolean numbers = Set.of("[I", "[J").contains(array.getDescriptor());
+    SymbolicValue last = call.args().get(call.args().size() - 1);
+    if (!numbers
+        || !(call.args().get(0) instanceof SymbolicValue.Ref base)
+        || !reductions.isAssociative(List.of(last))) {
+      return Optional.empty();
+    }
+    context.names().understands(call.insn());
+    boolean part = call.args().size() == 4;
+    LinearTerm from = part ? whole(call.args().get(1)) : LinearTerm.ZERO;
+    LinearTerm to = part ? whole(call.args().get(2)) : memory.length(base, s);
+    ranges.access(MemoryAccess.Kind.READ, base, from, to, array.getElementType(), call.insn(), s);
+    ranges.access(MemoryAccess.Kind.WRITE, base, from, to, array.getElementType(), call.insn(), s);
+    return Optional.of(new SymbolicValue.Nothing());
+  }
+
+  private static LinearTerm whole(SymbolicValue value) {
+    return ((SymbolicValue.Whole) value).lin();
+  }
+
   private Optional<SymbolicValue> source(String owner, MethodCall call, SymbolicState s) {
     boolean array = owner.equals("java/util/Arrays") && call.args().size() == 1;
     boolean list =
@@ -187,7 +225,7 @@ final class StreamModel implements LibraryModel {
         name.equals("collect")
                 && call.args().size() == 1
                 && call.args().get(0) instanceof SymbolicValue.Fresh c
-                && c.type().equals("collector")
+                && c.type().endsWith("collector")
             ? get(c, SOURCE, s)
             : Optional.empty();
     if (get(stream, PARALLEL, s).isEmpty()

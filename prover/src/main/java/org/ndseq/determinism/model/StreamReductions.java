@@ -6,10 +6,12 @@ import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.logic.LinearTerm;
+import org.ndseq.determinism.library.LibraryTable;
 import org.ndseq.determinism.memory.SymbolicContext;
 import org.ndseq.determinism.value.SymbolicValue;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
@@ -22,6 +24,12 @@ final class StreamReductions {
       Set.of("java/lang/Math", "java/lang/Integer", "java/lang/Long");
   private static final Set<String> COLLECTORS =
       Set.of("toList", "toUnmodifiableList", "joining", "counting");
+  private static final Set<String> MAPS =
+      Set.of("java/util/TreeMap", "java/util/HashMap", "java/util/LinkedHashMap");
+
+  /** The type of collectors that run no function, among those known. */
+  static final String PLAIN_COLLECTOR = "plain collector";
+
   private static final Set<String> WITH_FUNCTION =
       Set.of("groupingBy", "partitioningBy", "summingInt", "summingLong", "mapping", "filtering");
 
@@ -92,18 +100,38 @@ final class StreamReductions {
    */
   Optional<List<SymbolicValue>> functions(String name, List<SymbolicValue> args) {
     if (COLLECTORS.contains(name)) {
-      return Optional.of(List.of());
+      boolean texts = context.code().oursBelow("java/lang/CharSequence").isEmpty();
+      boolean known = texts || !name.equals("joining");
+      return known ? Optional.of(List.of()) : Optional.empty();
     }
     boolean keys = name.equals("groupingBy") || name.equals("partitioningBy");
-    if (!WITH_FUNCTION.contains(name) || keys && hashes()) {
+    if (!WITH_FUNCTION.contains(name) || keys && !hasPlainKeys(name, args)) {
       return Optional.empty();
     }
-    return args.size() == 1 ? Optional.of(args) : Optional.empty();
+    boolean below = args.size() > 1 && isCountingOrList(args.get(args.size() - 1));
+    boolean map = args.size() == 3 && isPlainMap(args.get(1));
+    boolean known = args.size() == 1 || keys && below && (args.size() == 2 || map);
+    return known ? Optional.of(List.of(args.get(0))) : Optional.empty();
   }
 
-  /** True if keys may be objects with a hash code of the program's own, or with none. */
-  private boolean hashes() {
-    return context.code().allMethods().stream()
-        .anyMatch(m -> m.name().equals("hashCode") || m.name().equals("equals"));
+  /** A collector that runs no function. */
+  private static boolean isCountingOrList(SymbolicValue value) {
+    return value instanceof SymbolicValue.Fresh f && f.type().equals(PLAIN_COLLECTOR);
+  }
+
+  /** {@code TreeMap::new} and the like. */
+  private static boolean isPlainMap(SymbolicValue value) {
+    return value instanceof SymbolicValue.Lambda l
+        && l.body().getTag() == Opcodes.H_NEWINVOKESPECIAL
+        && l.body().getDesc().equals("()V")
+        && MAPS.contains(l.body().getOwner());
+  }
+
+  /** True if the keys are numbers or strings, whose hash codes and order are the library's. */
+  private static boolean hasPlainKeys(String name, List<SymbolicValue> args) {
+    return name.equals("partitioningBy")
+        || !args.isEmpty()
+            && args.get(0) instanceof SymbolicValue.Lambda l
+            && LibraryTable.isPlain("(" + Type.getReturnType(l.body().getDesc()) + ")V");
   }
 }

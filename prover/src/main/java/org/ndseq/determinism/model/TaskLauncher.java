@@ -131,6 +131,23 @@ public final class TaskLauncher {
     spawn.handledBy(handle);
   }
 
+  /** Starts the function of a later stage of a future; its arguments may be any results. */
+  void startStage(
+      MethodCall call, SymbolicValue.Lambda function, SymbolicValue.Fresh stage, SymbolicState s) {
+    refuseInTask(call);
+    context.names().understands(call.insn());
+    context.escapes().add(function);
+    TaskStart spawn = context.names().spawn(call.insn(), context.site(call.insn()));
+    SymbolicState start = s.copy();
+    begin(
+        spawn,
+        code.body(function, LambdaArguments.unknown(function, context), start),
+        start,
+        context.scope(),
+        s);
+    spawn.handledBy(stage);
+  }
+
   private void begin(
       TaskStart spawn,
       TaskStart.Body body,

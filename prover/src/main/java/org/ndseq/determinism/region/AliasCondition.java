@@ -18,9 +18,11 @@ import org.ndseq.determinism.value.SymbolicValue;
 final class AliasCondition {
   private final HeapSummary heap;
   private final Set<Set<Symbol>> distinct;
+  private final Set<Symbol> entries;
 
-  AliasCondition(HeapSummary heap, Set<Set<Symbol>> distinct) {
+  AliasCondition(HeapSummary heap, Set<Set<Symbol>> distinct, Set<Symbol> entries) {
     this.heap = heap;
+    this.entries = Set.copyOf(entries);
     this.distinct = Set.copyOf(distinct);
   }
 
@@ -50,6 +52,9 @@ final class AliasCondition {
         && distinct.contains(Set.of(x.self(), y.self()))) {
       return Formula.FALSE;
     }
+    if (isOlder(a, b) || isOlder(b, a)) {
+      return Formula.FALSE;
+    }
     SiteSet common = a.sites().and(b.sites());
     boolean known = !a.sites().isEmpty() && !b.sites().isEmpty();
     if (known && common.isEmpty()) {
@@ -58,6 +63,17 @@ final class AliasCondition {
     return known && isLoad(a) && isLoad(b) && heap.storedOnce(common)
         ? sameCell(a, b)
         : Formula.TRUE;
+  }
+
+  /**
+   * True if the one is an argument of the parent and the other an array made after its entry. A new
+   * object of the library may be a view of an older one, a new array is not.
+   */
+  private boolean isOlder(SymbolicValue.Ref a, SymbolicValue.Ref b) {
+    return a instanceof SymbolicValue.Root r
+        && entries.contains(r.self())
+        && b instanceof SymbolicValue.Fresh f
+        && f.type().equals("[");
   }
 
   /** True if the condition is exact: the references surely are the same object. */

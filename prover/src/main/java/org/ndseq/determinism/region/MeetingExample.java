@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.ndseq.determinism.heap.CellKey;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.FunctionCheck;
 import org.ndseq.determinism.logic.LinearTerm;
@@ -43,6 +44,8 @@ final class MeetingExample {
           "arrival",
           "instanceof");
 
+  private static final BigInteger LARGEST_ARRAY = BigInteger.valueOf(100_000_000);
+  private static final String UNKNOWN = "object";
   private static final Pattern UNNAMED = Pattern.compile("v\\d+");
 
   private final PairCheck.Meeting meeting;
@@ -60,11 +63,51 @@ final class MeetingExample {
     return !values.isEmpty();
   }
 
-  /** False if the values of some variables may be such as no run gives them. */
+  /**
+   * False if the values of some variables may be such as no run gives them: an overflow may make an
+   * earlier iteration fail, and an array of that size may not be possible.
+   */
   boolean isExact() {
+    Set<Symbol> all = all();
+    FunctionCheck functions = new FunctionCheck(values);
+    return all.stream().noneMatch(Symbol::isVague)
+        && functions.allHold(all)
+        && !functions.overflows(all)
+        && all.stream().noneMatch(this::isHuge);
+  }
+
+  private Set<Symbol> all() {
     Set<Symbol> all = used(meeting.first());
     used(meeting.second()).forEach(s -> all.add(meeting.renaming().apply(s)));
-    return all.stream().noneMatch(Symbol::isVague) && new FunctionCheck(values).allHold(all);
+    return all;
+  }
+
+  private boolean isHuge(Symbol symbol) {
+    BigInteger value = values.get(symbol);
+    boolean length =
+        symbol.app().filter(a -> a.function().startsWith("length")).isPresent();
+    return length && value != null && value.compareTo(LARGEST_ARRAY) > 0;
+  }
+
+  /** The reason why the meeting could not be excluded, if it has one to name. */
+  String reason() {
+    if (!meeting.surelySame()) {
+      String one = plain(meeting.first().base());
+      String other = plain(meeting.second().base());
+      boolean named = !one.equals(other) && !one.equals(UNKNOWN) && !other.equals(UNKNOWN);
+      if (named) {
+        String kind = meeting.first().key().kind() == CellKey.Kind.ARRAY ? "array" : "object";
+        return "%s and %s may be the same %s".formatted(one, other, kind);
+      }
+    }
+    return hasValues() && new FunctionCheck(values).overflows(all())
+        ? "an integer operation may overflow"
+        : "";
+  }
+
+  /** The name of a reference without the values of its indexes. */
+  private String plain(SymbolicValue.Ref ref) {
+    return name(ref).replaceAll("\\[[^\\]]*\\]", "[...]");
   }
 
   /** Everything that decides whether the access happens, and where. */
@@ -109,7 +152,7 @@ final class MeetingExample {
       }
       return f.type().equals("[") ? "the new array" : "new " + simple(f.type());
     }
-    return "object";
+    return UNKNOWN;
   }
 
   private static String simple(String type) {

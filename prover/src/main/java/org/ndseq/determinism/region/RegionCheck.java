@@ -212,12 +212,13 @@ public final class RegionCheck {
 
   private Finding finding(PairCheck.Meeting met, Kind kind) {
     MeetingExample example = new MeetingExample(met);
+    boolean real = met.surelySame() && example.hasValues() && example.isExact();
     return new Finding(
         kind,
         met.first(),
         met.second(),
         example.variable(),
-        example.text(),
-        met.surelySame() && example.hasValues() && example.isExact());
+        real ? example.text() : example.reason(),
+        real);
   }
 }
