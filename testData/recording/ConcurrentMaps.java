@@ -10,6 +10,9 @@ public final class ConcurrentMaps {
     Integer one = map.get("a"); // trace: read ConcurrentHashMap
     boolean there = map.containsKey("b"); // trace: read ConcurrentHashMap
     map.putIfAbsent("b", 2); // trace: update ConcurrentHashMap
+    map.putIfAbsent("b", 3); // trace: read ConcurrentHashMap
+    map.remove("e"); // trace: read ConcurrentHashMap
+    map.replace("e", 5); // trace: read ConcurrentHashMap
     map.computeIfAbsent("c", key -> 3); // trace: update ConcurrentHashMap
     map.merge("a", 10, Integer::sum); // trace: update ConcurrentHashMap
     Thread thread =
@@ -19,9 +22,9 @@ public final class ConcurrentMaps {
             });
     thread.start(); // trace: fork
     thread.join(); // trace: join
-    int size = map.size(); // trace: read ConcurrentHashMap x4
+    int size = map.size(); // trace: read ConcurrentHashMap x5
     map.put("d", 4); // trace: update ConcurrentHashMap x2
-    map.clear(); // trace: update ConcurrentHashMap x5
+    map.clear(); // trace: update ConcurrentHashMap x6
     if (one != 1 || there || size != 2) {
       throw new AssertionError();
     }

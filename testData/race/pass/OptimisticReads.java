@@ -3,8 +3,8 @@ import java.util.concurrent.locks.StampedLock;
 /** A reader takes a look without the lock, and takes the lock if someone wrote meanwhile. */
 public final class OptimisticReads {
   private final StampedLock lock = new StampedLock();
-  private volatile int x;
-  private volatile int y;
+  private int x;
+  private int y;
 
   private void move(int by) {
     long stamp = lock.writeLock();

@@ -61,6 +61,7 @@ public final class RecordingAgent {
     TraceFileWriter writer = new TraceFileWriter(new FileOutputStream(options.file()));
     lookInside(instrumentation, "java.util.concurrent");
     lookInside(instrumentation, "java.util.concurrent.locks");
+    lookInside(instrumentation, "java.util");
     lookInside(instrumentation, "java.lang");
     lookInside(instrumentation, "java.nio");
     List<String> missing = new JdkTransformer().apply(instrumentation);

@@ -1,6 +1,7 @@
 package org.ndseq.ndseq;
 
 import java.util.BitSet;
+import java.util.Set;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.flow.graph.NodeSet;
@@ -9,7 +10,7 @@ import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.SiteOp;
 
 /**
- * The events that decide what happens next: branches, and failed compare-and-sets.
+ * The events that decide what happens next: branches, and failed compare-and-sets and the like.
  *
  * <p>Departure from the paper, whose language has no compare-and-set: in it one would be an {@code
  * atomic} statement with a branch inside, and R2 and R3 of Definition 5 hold for that branch. So a
@@ -19,6 +20,29 @@ import org.ndseq.trace.format.SiteOp;
  * then no different from having been helped, and it is an ordinary read.
  */
 public final class DecidingEvents {
+  /** Operations of collections that change nothing in some cases. */
+  private static final Set<String> CONDITIONAL =
+      Set.of(
+          "putIfAbsent",
+          "addIfAbsent",
+          "add",
+          "addAll",
+          "offer",
+          "offerFirst",
+          "offerLast",
+          "remove",
+          "removeAll",
+          "removeIf",
+          "removeFirstOccurrence",
+          "removeLastOccurrence",
+          "retainAll",
+          "replace",
+          "poll",
+          "pollFirst",
+          "pollLast",
+          "pollFirstEntry",
+          "pollLastEntry");
+
   private final FlowGraph graph;
   private final Trace trace;
 
@@ -55,11 +79,15 @@ public final class DecidingEvents {
     BitSet sites = new BitSet();
     for (int s = 0; s < trace.symbols().sites().size(); s++) {
       SiteDefinition site = trace.symbols().site(s);
-      String called = site.called().substring(site.called().lastIndexOf('.') + 1);
+      int end = site.called().indexOf('(');
+      String called =
+          end < 0 ? "" : site.called().substring(site.called().lastIndexOf('.', end) + 1, end);
       sites.set(
           s,
-          site.op() == SiteOp.ATOMIC
-              && (called.startsWith("compareAnd") || called.startsWith("weakCompareAnd")));
+          (site.op() == SiteOp.ATOMIC || site.op() == SiteOp.OPAQUE)
+              && (called.startsWith("compareAnd")
+                  || called.startsWith("weakCompareAnd")
+                  || CONDITIONAL.contains(called)));
     }
     return sites;
   }

@@ -26,7 +26,7 @@ public final class GuardedLocations {
         case ACQUIRE, ACQUIRE_SHARED -> locks[task]++;
         case RELEASE, RELEASE_SHARED -> locks[task]--;
         default -> {
-          if (locks[task] <= 0 && events.get(e) && !trace.isSynchronizing(e)) {
+          if (locks[task] <= 0 && events.get(e) && !trace.isAtomic(e)) {
             return false;
           }
         }

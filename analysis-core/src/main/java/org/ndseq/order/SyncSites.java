@@ -16,47 +16,49 @@ import org.ndseq.trace.format.SiteOp;
  */
 public final class SyncSites {
   private final boolean[] synchronizing;
+  private final boolean[] opaque;
+  private final boolean[] library;
   private final boolean[] ofFinal;
   private final boolean[] initializing;
   private final boolean[] initialized;
 
-  private SyncSites(
-      boolean[] synchronizing, boolean[] ofFinal, boolean[] initializing, boolean[] initialized) {
-    this.synchronizing = synchronizing;
-    this.ofFinal = ofFinal;
-    this.initializing = initializing;
-    this.initialized = initialized;
+  private SyncSites(int sites) {
+    this.synchronizing = new boolean[sites];
+    this.opaque = new boolean[sites];
+    this.library = new boolean[sites];
+    this.ofFinal = new boolean[sites];
+    this.initializing = new boolean[sites];
+    this.initialized = new boolean[sites];
   }
 
   public static SyncSites of(Trace trace) {
     SymbolTable symbols = trace.symbols();
     List<SiteDefinition> sites = symbols.sites();
-    boolean[] synchronizing = new boolean[sites.size()];
-    boolean[] ofFinal = new boolean[sites.size()];
+    SyncSites found = new SyncSites(sites.size());
     boolean[] inInitializer = new boolean[sites.size()];
     for (int s = 0; s < sites.size(); s++) {
       SiteDefinition site = sites.get(s);
-      synchronizing[s] =
+      found.synchronizing[s] =
           site.op() == SiteOp.ATOMIC
               || (site.field() >= 0 && symbols.fields().get(site.field()).isVolatile());
-      ofFinal[s] = site.field() >= 0 && symbols.fields().get(site.field()).isFinal();
+      found.opaque[s] = site.op() == SiteOp.OPAQUE;
+      found.library[s] = site.op() == SiteOp.LIBRARY;
+      found.ofFinal[s] = site.field() >= 0 && symbols.fields().get(site.field()).isFinal();
       inInitializer[s] = isInOwnInitializer(symbols, site);
     }
-    boolean[] initializing = new boolean[sites.size()];
     IntOpenHashSet fields = new IntOpenHashSet();
     for (int e = 0; e < trace.size(); e++) {
       int site = trace.site(e);
       if (trace.kind(e) == EventKind.WRITE && site >= 0 && inInitializer[site]) {
-        initializing[site] = true;
+        found.initializing[site] = true;
         fields.add(sites.get(site).field());
       }
     }
-    boolean[] initialized = new boolean[sites.size()];
     for (int s = 0; s < sites.size(); s++) {
       SiteDefinition site = sites.get(s);
-      initialized[s] = site.op() == SiteOp.STATIC && fields.contains(site.field());
+      found.initialized[s] = site.op() == SiteOp.STATIC && fields.contains(site.field());
     }
-    return new SyncSites(synchronizing, ofFinal, initializing, initialized);
+    return found;
   }
 
   private static boolean isInOwnInitializer(SymbolTable symbols, SiteDefinition site) {
@@ -73,7 +75,20 @@ public final class SyncSites {
    * is final, and whoever gets at the object sees what its constructor wrote there.
    */
   public boolean isSafe(int site) {
-    return site >= 0 && (synchronizing[site] || ofFinal[site]);
+    return site >= 0 && (synchronizing[site] || opaque[site] || ofFinal[site]);
+  }
+
+  /**
+   * Whether accesses of two sites race if nothing orders them: not if both are safe, nor if one is
+   * atomic and the other a call in plain mode on the same atomic variable, which is atomic for the
+   * values that it sees.
+   */
+  public boolean canRace(int one, int other) {
+    return !(isSafe(one) && isSafe(other)) && !isPlainCall(one, other) && !isPlainCall(other, one);
+  }
+
+  private boolean isPlainCall(int plain, int other) {
+    return plain >= 0 && library[plain] && other >= 0 && (synchronizing[other] || opaque[other]);
   }
 
   /** Whether accesses of a site have the memory effects of volatile ones. */

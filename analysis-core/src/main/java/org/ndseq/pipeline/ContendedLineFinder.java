@@ -59,12 +59,16 @@ public final class ContendedLineFinder {
     for (int e = 0; e < trace.size(); e++) {
       if (trace.kind(e).isAccess()
           && trace.site(e) >= 0
-          && trace.symbols().site(trace.site(e)).op() == SiteOp.ATOMIC
+          && isAtomic(trace.symbols().site(trace.site(e)).op())
           && seenBy[trace.target(e)] == SHARED
           && written.get(trace.target(e))) {
         addSite(trace, e, sites);
       }
     }
+  }
+
+  private static boolean isAtomic(SiteOp op) {
+    return op == SiteOp.ATOMIC || op == SiteOp.OPAQUE;
   }
 
   private static void addLocks(Trace trace, BitSet sites) {

@@ -2,6 +2,7 @@ package org.ndseq.race;
 
 import java.util.Arrays;
 import org.ndseq.order.HappensBefore;
+import org.ndseq.order.OptimisticReads;
 import org.ndseq.order.SyncSites;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
@@ -16,6 +17,7 @@ final class LocationScan {
   private final Trace trace;
   private final HappensBefore order;
   private final SyncSites sites;
+  private final OptimisticReads optimistic;
   private final RacyPairCollector racy;
   private long[] keys = new long[16];
   private int[] lastEvents = new int[16];
@@ -23,13 +25,15 @@ final class LocationScan {
   private int[] lastEpochs = new int[16];
   private int[] lastSites = new int[16];
   private boolean[] lastWrites = new boolean[16];
+  private int[] lastLocks = new int[16];
   private int known;
 
-  LocationScan(Trace trace, HappensBefore order, SyncSites sites) {
+  LocationScan(Trace trace, HappensBefore order, SyncSites sites, OptimisticReads optimistic) {
     this.trace = trace;
     this.order = order;
     this.racy = new RacyPairCollector(order);
     this.sites = sites;
+    this.optimistic = optimistic;
   }
 
   RacyPairCollector racy() {
@@ -59,16 +63,18 @@ final class LocationScan {
     int segment = order.segment(e);
     int task = order.task(segment);
     int site = trace.site(e);
-    boolean quiet = sites.isSafe(site);
+    int lock = writes ? OptimisticReads.NONE : optimistic.lock(e);
     int mine = -1;
     for (int i = 0; i < known; i++) {
       if (lastTasks[i] == task) {
-        if (lastSites[i] == site && lastWrites[i] == writes) {
+        if (lastSites[i] == site && lastWrites[i] == writes && lastLocks[i] == lock) {
           mine = i;
         }
       } else if ((writes || lastWrites[i])
           && order.known(segment, lastTasks[i]) < lastEpochs[i]
-          && !(quiet && sites.isSafe(lastSites[i]))) {
+          && sites.canRace(site, lastSites[i])
+          && !isExcused(lastLocks[i], segment)
+          && !isExcused(lock, order.segment(lastEvents[i]))) {
         racy.add(lastEvents[i], lastSites[i], e, site);
       }
     }
@@ -80,9 +86,15 @@ final class LocationScan {
       lastTasks[mine] = task;
       lastSites[mine] = site;
       lastWrites[mine] = writes;
+      lastLocks[mine] = lock;
     }
     lastEvents[mine] = e;
     lastEpochs[mine] = order.epoch(segment);
+  }
+
+  /** Whether a validated read relies on a lock that the other access holds for writing. */
+  private boolean isExcused(int lock, int otherSegment) {
+    return lock != OptimisticReads.NONE && order.locks(otherSegment).contains(2 * lock);
   }
 
   private void grow() {
@@ -92,5 +104,6 @@ final class LocationScan {
     lastEpochs = Arrays.copyOf(lastEpochs, size);
     lastSites = Arrays.copyOf(lastSites, size);
     lastWrites = Arrays.copyOf(lastWrites, size);
+    lastLocks = Arrays.copyOf(lastLocks, size);
   }
 }

@@ -3,6 +3,7 @@ package org.ndseq.race;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.ndseq.order.HappensBefore;
+import org.ndseq.order.OptimisticReads;
 import org.ndseq.order.SyncSites;
 import org.ndseq.trace.Trace;
 
@@ -23,13 +24,14 @@ public final class RaceAnalysis {
     HappensBefore order = HappensBefore.of(trace);
     RaceCandidates shared = RaceCandidates.of(trace, order);
     SyncSites sites = SyncSites.of(trace);
+    OptimisticReads optimistic = OptimisticReads.of(trace);
     int chunks = (shared.count() + CHUNK - 1) / CHUNK;
     List<RacyPairCollector> parts =
         IntStream.range(0, chunks)
             .parallel()
             .mapToObj(
                 c -> {
-                  LocationScan scan = new LocationScan(trace, order, sites);
+                  LocationScan scan = new LocationScan(trace, order, sites, optimistic);
                   int end = Math.min(shared.count(), (c + 1) * CHUNK);
                   for (int row = c * CHUNK; row < end; row++) {
                     scan.scan(shared, row);

@@ -7,6 +7,7 @@ import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.ArrayList;
 import java.util.List;
 import org.ndseq.order.LinearOrder;
+import org.ndseq.order.OptimisticReads;
 import org.ndseq.order.SyncSites;
 import org.ndseq.order.predict.ReadRule;
 import org.ndseq.order.predict.RunModel;
@@ -46,6 +47,7 @@ public final class RacePredictor {
   private final Trace trace;
   private final Limits limits;
   private final SyncSites sites;
+  private final OptimisticReads optimistic;
   private final LongSet known = new LongOpenHashSet();
   private final List<RacePair> races = new ArrayList<>();
   private int windows;
@@ -57,6 +59,7 @@ public final class RacePredictor {
     this.trace = trace;
     this.limits = limits;
     this.sites = SyncSites.of(trace);
+    this.optimistic = OptimisticReads.of(trace);
     for (RacePair pair : observed) {
       known.add(RacyPairCollector.key(trace.site(pair.first()), trace.site(pair.second())));
     }
@@ -85,7 +88,8 @@ public final class RacePredictor {
 
   private void window(RunModel model) {
     windows++;
-    RaceWindow window = new RaceWindow(trace, sites, model, limits.triesIn(model.size()));
+    RaceWindow window =
+        new RaceWindow(trace, sites, optimistic, model, limits.triesIn(model.size()));
     window.search(known, (a, b, run) -> add(model, a, b, run));
     tried += window.tried();
     left += window.left();

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import org.ndseq.order.OptimisticReads;
 import org.ndseq.order.SyncSites;
 import org.ndseq.order.predict.LockScopes;
 import org.ndseq.order.predict.MustOrder;
@@ -31,14 +32,18 @@ final class RaceWindow {
     void race(int first, int second, int[] run);
   }
 
-  /** The context of an access: the locks are numbers of lock contexts. */
-  private record GroupKey(int task, int site, int locks) {}
+  /**
+   * The context of an access: the locks are numbers of lock contexts; {@code validated} is the lock
+   * of an optimistic read.
+   */
+  private record GroupKey(int task, int site, int locks, int validated) {}
 
   /** Accesses with one context, in program order. */
   private record AccessGroup(GroupKey key, IntArrayList events) {}
 
   private final Trace trace;
   private final SyncSites sites;
+  private final OptimisticReads optimistic;
   private final RunModel model;
   private final MustOrder must;
   private final RunSearch search;
@@ -51,9 +56,11 @@ final class RaceWindow {
   private long left;
   private long undecided;
 
-  RaceWindow(Trace trace, SyncSites sites, RunModel model, long mostTries) {
+  RaceWindow(
+      Trace trace, SyncSites sites, OptimisticReads optimistic, RunModel model, long mostTries) {
     this.trace = trace;
     this.sites = sites;
+    this.optimistic = optimistic;
     this.model = model;
     this.mostTries = mostTries;
     this.must = new MustOrder(model);
@@ -77,7 +84,7 @@ final class RaceWindow {
           tryGroup(group, b, sink);
         }
       }
-      GroupKey key = new GroupKey(model.task(b), site(b), lockContext(b));
+      GroupKey key = new GroupKey(model.task(b), site(b), lockContext(b), validated(b));
       earlier.computeIfAbsent(key, k -> new AccessGroup(k, new IntArrayList())).events().add(b);
     }
   }
@@ -130,11 +137,32 @@ final class RaceWindow {
     int siteA = group.key().site();
     int siteB = site(b);
     return group.key().task() != model.task(b)
-        && !(sites.isSafe(siteA) && sites.isSafe(siteB))
+        && sites.canRace(siteA, siteB)
         && !sites.isInitializing(siteA)
         && !sites.isInitializing(siteB)
         && !known.contains(RacyPairCollector.key(siteA, siteB))
-        && !excludeEachOther(group.events().getInt(0), b);
+        && !excludeEachOther(group.events().getInt(0), b)
+        && !isExcused(group.key().validated(), b)
+        && !isExcused(validated(b), group.events().getInt(0));
+  }
+
+  private int validated(int e) {
+    return model.traceEvent(e) < 0 ? OptimisticReads.NONE : optimistic.lock(model.traceEvent(e));
+  }
+
+  /** Whether a validated read relies on a lock that the other access holds for writing. */
+  private boolean isExcused(int lock, int other) {
+    if (lock == OptimisticReads.NONE) {
+      return false;
+    }
+    for (int i = model.held().start(other); i < model.held().end(other); i++) {
+      int scope = model.held().get(i);
+      int acquire = model.traceEvent(model.scopes().acquire(scope));
+      if (!model.scopes().isShared(scope) && acquire >= 0 && trace.target(acquire) == lock) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean excludeEachOther(int a, int b) {

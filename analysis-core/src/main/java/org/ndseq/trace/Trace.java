@@ -142,14 +142,15 @@ public final class Trace {
     return info;
   }
 
-  /** Whether an access has the memory effects of a volatile one. */
-  public boolean isSynchronizing(int event) {
+  /** Whether an access is one of a volatile or atomic variable, in whatever mode. */
+  public boolean isAtomic(int event) {
     int site = sites[event];
     if (site < 0) {
       return false;
     }
     SiteDefinition s = symbols.site(site);
     return s.op() == SiteOp.ATOMIC
+        || s.op() == SiteOp.OPAQUE
         || (s.field() >= 0 && symbols.fields().get(s.field()).isVolatile());
   }
 

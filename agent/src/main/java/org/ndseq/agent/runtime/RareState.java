@@ -1,5 +1,7 @@
 package org.ndseq.agent.runtime;
 
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -24,10 +26,17 @@ public final class RareState {
    */
   public int @Nullable [] late;
 
+  /**
+   * For a body that was handed over again before it ran, the tasks that it stands for besides the
+   * next one, in that order; guarded by its node.
+   */
+  @Nullable Deque<Integer> waiting;
+
   private @Nullable BarrierRounds rounds;
   private @Nullable IntList children;
   private @Nullable Map<String, int[]> foreignShadows;
   private volatile @Nullable Map<Integer, int[]> cells;
+  private @Nullable Map<Object, Integer> keys;
 
   /** For a barrier or a phaser, its rounds. */
   public synchronized BarrierRounds rounds() {
@@ -62,6 +71,21 @@ public final class RareState {
       foreignShadows = known;
     }
     return known;
+  }
+
+  /** For a map, the number of a key, from 1; equal keys have the same one. */
+  public synchronized int keySlot(Object key) {
+    Map<Object, Integer> known = keys;
+    if (known == null) {
+      known = new HashMap<>();
+      keys = known;
+    }
+    Integer number = known.get(key);
+    if (number == null) {
+      number = known.size() + 1;
+      known.put(key, number);
+    }
+    return number;
   }
 
   /** Version words of slots other than 0. */

@@ -1,10 +1,14 @@
 package org.ndseq.agent.runtime;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.TimerTask;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.Future;
 import java.util.concurrent.RunnableScheduledFuture;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.trace.format.EventCodes;
@@ -28,6 +32,9 @@ public final class TaskTracker {
       "java.util.concurrent.DelayScheduler$ScheduledForkJoinTask";
 
   private static final String VIRTUAL = "java.lang.VirtualThread";
+
+  /** In place of a body: the hook that a pool runs after one. */
+  private static final Object HOOK = new Object();
 
   /** Not before the agent's own check is over, which starts threads too. */
   private static volatile boolean areConnected;
@@ -137,6 +144,9 @@ public final class TaskTracker {
     Recorder recorder = log.recorder();
     ObjectRecord node = recorder.objects().get(body, log);
     int task = recorder.tasks().renew(node, body);
+    if (task == 0 && executor instanceof ThreadPoolExecutor && !(body instanceof Future<?>)) {
+      task = recorder.tasks().oneMore(node, body);
+    }
     if (task == 0) {
       return;
     }
@@ -183,14 +193,20 @@ public final class TaskTracker {
     int task = 0;
     synchronized (node) {
       if (node.pending) {
-        node.pending = false;
         task = node.task;
+        RareState details = node.peekDetails();
+        Deque<Integer> waiting = details == null ? null : details.waiting;
+        Integer following = waiting == null ? null : waiting.poll();
+        node.pending = following != null;
+        node.task = following == null ? task : following;
       }
     }
-    log.running.begin(body, task, log.task);
+    boolean outerUsesLocals = task != 0 && log.confined.begins(log);
+    log.running.begin(body, task, log.task, outerUsesLocals);
     if (task != 0) {
       log.task = task;
       log.sync(EventCodes.BEGIN, -1, task, 0);
+      SerialExecutors.begin(node, log);
     }
   }
 
@@ -226,21 +242,72 @@ public final class TaskTracker {
     }
     int task = log.running.ended();
     if (task != 0) {
+      log.confined.ending(log);
+      SerialExecutors.end(known(body), log);
       log.task = log.running.outer();
       log.sync(EventCodes.END, -1, task, 0);
+      log.confined.ends(log.running.outerUsesLocals(), log);
     }
   }
 
   /** Runs what an executor's worker was about to run, as its task. */
   public static void run(Runnable body) {
-    begin(body);
+    ThreadLog log = ThreadLog.existing();
+    if (log == null || !log.running.isInnermost(body)) {
+      begin(body); // unless its executor has said so before its own hook
+    }
     try {
       body.run();
     } catch (Throwable thrown) {
       TaskFailureLog.failed(body, thrown); // before its task ends
       throw thrown;
     } finally {
+      forkHook(body);
       end(body);
+    }
+  }
+
+  /**
+   * A body has run whose pool has an {@code afterExecute} of the program's: that is a task of its
+   * own after the body, for who waits for the body's result does not wait for it.
+   */
+  private static void forkHook(Runnable body) {
+    ThreadLog log = ThreadLog.existing();
+    ObjectRecord node = known(body);
+    ObjectRecord owner = node == null ? null : node.executor;
+    Object pool = owner == null ? null : owner.get();
+    if (log != null && owner != null && pool != null && SerialExecutors.hasHook(pool)) {
+      TaskTracker tasks = log.recorder().tasks();
+      int task = tasks.next.getAndIncrement();
+      tasks.recorder.definitions().task(task, EXECUTOR, SerialExecutors.hookName(pool));
+      log.sync(EventCodes.FORK, -1, task, 0);
+      owner.details().addChild(task);
+      log.hook = task;
+    }
+  }
+
+  /** A pool is about to run its hook after a body. */
+  public static void hookBegins() {
+    ThreadLog log = ThreadLog.existing();
+    if (log != null && log.hook != 0) {
+      int task = log.hook;
+      log.hook = 0;
+      log.running.begin(HOOK, task, log.task, log.confined.begins(log));
+      log.task = task;
+      log.sync(EventCodes.BEGIN, -1, task, 0);
+    }
+  }
+
+  /** A pool has run its hook after a body. */
+  public static void hookEnds() {
+    end(HOOK);
+  }
+
+  /** A worker of a pool is about to exit: whatever it runs ends, if by an exception. */
+  public static void workerExits() {
+    ThreadLog log = ThreadLog.existing();
+    while (log != null && log.running.innermost() != null) {
+      end(log.running.innermost());
     }
   }
 
@@ -352,6 +419,19 @@ public final class TaskTracker {
       node.task = next.getAndIncrement();
       recorder.definitions().task(node.task, kindOf(body), TaskBodyNames.name(body));
       return node.task;
+    }
+  }
+
+  /** A number for a body that waits already and was handed over once more. */
+  private int oneMore(ObjectRecord node, Object body) {
+    synchronized (node) {
+      int task = next.getAndIncrement();
+      RareState details = node.details();
+      Deque<Integer> waiting = details.waiting == null ? new ArrayDeque<>() : details.waiting;
+      details.waiting = waiting;
+      waiting.add(task);
+      recorder.definitions().task(task, kindOf(body), TaskBodyNames.name(body));
+      return task;
     }
   }
 

@@ -62,7 +62,11 @@ public final class ThreadLog extends EventBuffer implements ObjectNumbering {
 
   public int @Nullable [] accessedCell;
 
+  /** The task of a pool's hook that is to run here after a body, or 0. */
+  int hook;
+
   final RunningBodies running = new RunningBodies();
+  public final ConfinedState confined = new ConfinedState();
   public final IteratorOwners iterators = new IteratorOwners();
 
   private final Recorder recorder;

@@ -90,6 +90,30 @@ final class CheckMeaning {
     return at > pc && at < target ? Side.NEXT : Side.TARGET;
   }
 
+  /**
+   * Whether a forward branch decides about a store to the heap or a throw, made or not in this run:
+   * the instructions that it can jump over have one.
+   */
+  boolean guardsEffect(int branch) {
+    Optional<MethodCode> found = program.method(graph.method(branch));
+    int pc = graph.instruction(branch);
+    if (found.isEmpty() || pc >= found.get().size() || found.get().targets(pc).length != 1) {
+      return false;
+    }
+    MethodCode code = found.get();
+    for (int at = pc + 1; at < Math.min(code.target(pc), code.size()); at++) {
+      int opcode = code.opcode(at);
+      boolean stores =
+          opcode == Opcodes.PUTFIELD
+              || opcode == Opcodes.PUTSTATIC
+              || opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
+      if (stores || opcode == Opcodes.ATHROW) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether a branch is the condition of a loop that the node is in. */
   boolean isLoop(int branch, int node) {
     Optional<MethodCode> found = program.method(graph.method(branch));

@@ -7,10 +7,12 @@ import java.util.function.IntPredicate;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.flow.graph.TaskResults;
+import org.ndseq.order.OptimisticReads;
 
 /**
  * Finds reads of different shared locations that are used together: in one written value, one
- * result, one condition that decides about a result, or one checked so that the other is read.
+ * result, one condition that decides about a result or guards a store or a throw, or one checked so
+ * that the other is read.
  * {@link #isValidated} tells of two of them whether the task makes sure afterwards that they fit.
  */
 final class ReadPairs {
@@ -34,6 +36,7 @@ final class ReadPairs {
   private final WriteHistory history;
   private final IntPredicate relevant;
   private final SameIteration iteration;
+  private final OptimisticReads optimistic;
   private final Int2IntOpenHashMap uses = new Int2IntOpenHashMap();
 
   ReadPairs(
@@ -50,6 +53,7 @@ final class ReadPairs {
     this.history = history;
     this.relevant = relevant;
     this.iteration = new SameIteration(graph);
+    this.optimistic = OptimisticReads.of(graph.trace());
   }
 
   void forEach(Visitor visitor) {
@@ -70,7 +74,9 @@ final class ReadPairs {
       boolean isUse =
           kind.isWriting()
               ? relevant.test(n) && !traits.comparesAndSets(n)
-              : kind == NodeKind.BRANCH ? deciding.contains(n) : results.contains(n);
+              : kind == NodeKind.BRANCH
+                  ? deciding.contains(n) || meaning.guardsEffect(n)
+                  : results.contains(n);
       if (isUse && uses.addTo(graph.method(n) * 65_536 + graph.instruction(n), 1) < MOST_USES) {
         visitUse(n, visitor);
       }
@@ -127,8 +133,15 @@ final class ReadPairs {
     return latest;
   }
 
-  /** Whether a later branch compares something read before the two with the same read again. */
+  /**
+   * Whether a later branch compares something read before the two with the same read again, or the
+   * task validates both as optimistic reads of a lock.
+   */
   boolean isValidated(int first, int second) {
+    int lock = optimistic.lock(graph.event(first));
+    if (lock != OptimisticReads.NONE && lock == optimistic.lock(graph.event(second))) {
+      return true;
+    }
     int end = Math.min(graph.taskEnd(graph.task(second)), second + REACH);
     for (int n = second + 1; n < end; n++) {
       if (graph.kind(n) == NodeKind.BRANCH && graph.dependencyCount(n) > 0) {

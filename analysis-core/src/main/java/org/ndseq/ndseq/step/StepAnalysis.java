@@ -32,6 +32,9 @@ public final class StepAnalysis {
   /** The sites, packed, of pairs that are known to be broken. */
   private final LongOpenHashSet stale = new LongOpenHashSet();
 
+  /** The same of pairs of reads that are known to be torn. */
+  private final LongOpenHashSet torn = new LongOpenHashSet();
+
   private final DependentPairs pairs;
   private final IntPredicate relevant;
 
@@ -62,9 +65,9 @@ public final class StepAnalysis {
     List<BrokenStep> found = new ArrayList<>();
     new StaleWrites(graph, accesses, units, equalWrites, pairs, relevant, stale).find(found::add);
     new UncheckedWaits(graph, accesses, units, relevant).find(found::add);
-    TornReads torn = new TornReads(graph, units, history);
-    ReadPairs reads = new ReadPairs(graph, influence, meaning, traits, history, relevant);
-    reads.forEach((first, second) -> torn.search(first, second, reads, found::add));
+    TornReads search = new TornReads(graph, units, history, torn);
+    ReadPairs reads = readPairs();
+    reads.forEach((first, second) -> search.search(first, second, reads, found::add));
     new CrossedChecks(graph, units, influence, meaning, traits, history, relevant).find(found::add);
     return found;
   }
@@ -76,10 +79,18 @@ public final class StepAnalysis {
     List<BrokenStep> found = new ArrayList<>();
     StepPrediction.of(graph)
         .ifPresent(
-            prediction ->
-                new PossibleStaleWrites(
-                        graph, accesses, equalWrites, pairs, prediction, relevant, stale)
-                    .find(found::add));
+            prediction -> {
+              new PossibleStaleWrites(
+                      graph, accesses, equalWrites, pairs, prediction, relevant, stale)
+                  .find(found::add);
+              PossibleTornReads search = new PossibleTornReads(graph, history, prediction, torn);
+              ReadPairs reads = readPairs();
+              reads.forEach((first, second) -> search.search(first, second, reads, found::add));
+            });
     return found;
+  }
+
+  private ReadPairs readPairs() {
+    return new ReadPairs(graph, influence, meaning, traits, history, relevant);
   }
 }

@@ -88,6 +88,46 @@ final class StepPrediction {
     return find();
   }
 
+  /**
+   * Whether one read of a task can come before another task's write, and a later read of it after a
+   * write that belongs to that one.
+   */
+  boolean canTear(int missing, int unseen, int seen, int seeing) {
+    int before = event(missing);
+    int notSeen = event(unseen);
+    int isSeen = event(seen);
+    int after = event(seeing);
+    if (before < 0 || notSeen < 0 || isSeen < 0 || after < 0 || isSpent()) {
+      return false;
+    }
+    if (must.precedes(notSeen, before) || must.precedesExcept(after, isSeen)) {
+      return false;
+    }
+    query.clear();
+    query.endWithFreeRead(after);
+    query.require(isSeen);
+    query.see(isSeen);
+    if (unseen < seen) {
+      query.order(before, notSeen);
+    } else {
+      query.forbid(notSeen);
+    }
+    return find();
+  }
+
+  /** Whether a read can come before a write of another task that has not come by then. */
+  boolean canComeBefore(int read, int write) {
+    int reading = event(read);
+    int writing = event(write);
+    if (reading < 0 || writing < 0 || isSpent() || must.precedesExcept(writing, reading)) {
+      return false;
+    }
+    query.clear();
+    query.endWithFreeRead(reading);
+    query.stopBefore(writing);
+    return find();
+  }
+
   private boolean find() {
     search.freshBudget();
     return search.find(query);

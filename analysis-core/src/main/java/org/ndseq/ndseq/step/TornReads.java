@@ -21,12 +21,18 @@ final class TornReads {
   private final SerialUnits units;
   private final WriteHistory history;
   private final WritePairs writes;
-  private final LongOpenHashSet found = new LongOpenHashSet();
+  private final LongOpenHashSet found;
 
-  TornReads(FlowGraph graph, SerialUnits units, WriteHistory history) {
+  /**
+   * Of a run.
+   *
+   * @param found takes the sites of torn pairs, packed
+   */
+  TornReads(FlowGraph graph, SerialUnits units, WriteHistory history, LongOpenHashSet found) {
     this.graph = graph;
     this.units = units;
     this.history = history;
+    this.found = found;
     this.writes = new WritePairs(graph);
   }
 

@@ -2,6 +2,7 @@ package org.ndseq.ndseq.step;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Optional;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.order.SharedAccesses;
 
@@ -42,6 +43,24 @@ final class WriteHistory {
       }
     }
     return found;
+  }
+
+  /** The write that a read saw, if another task made it. */
+  Optional<Integer> seenOfOther(int read) {
+    int l = slots.get(graph.location(read));
+    if (l == NONE) {
+      return Optional.empty();
+    }
+    for (int i = after(l, graph.version(read)) - 1; i >= 0; i--) {
+      int node = accesses.node(l, i);
+      if (graph.version(node) < graph.version(read)) {
+        return Optional.empty();
+      }
+      if (graph.kind(node).isWriting()) {
+        return task(node) == task(read) ? Optional.empty() : Optional.of(node);
+      }
+    }
+    return Optional.empty();
   }
 
   /** Whether the task of two accesses of a location also wrote it in between. */

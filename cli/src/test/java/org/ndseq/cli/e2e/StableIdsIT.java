@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.ndseq.cli.Console;
+import org.ndseq.cli.session.ExitCode;
 import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
@@ -35,14 +36,25 @@ class StableIdsIT {
   void fiveAnalysesAgree(String program, String arguments) throws IOException {
     Map<String, Set<String>> idsByText = new TreeMap<>();
     Set<Set<String>> sure = new HashSet<>();
+    Set<String> known = new HashSet<>();
     for (int i = 0; i < TIMES; i++) {
       List<Object> words = new ArrayList<>(List.of("analyze", "-n", "3", "--quiet"));
+      words.addAll(List.of("--fail-on", "note"));
+      if (i > 0) {
+        words.addAll(List.of("--baseline", dir.resolve("r0/findings.json")));
+      }
       words.addAll(List.of("--no-proofs", "--out", dir.resolve("r" + i)));
       words.add(Installed.program(program));
       Arrays.stream(arguments.split(" ", -1)).filter(a -> !a.isEmpty()).forEach(words::add);
       Console c = Console.run(words.toArray());
       assertThat(c.err()).isEmpty();
       Findings found = FindingsReader.read(dir.resolve("r" + i + "/findings.json"));
+      Set<String> ids = new HashSet<>(texts(found).values());
+      known.addAll(i == 0 ? ids : Set.of());
+      boolean isNew = i == 0 ? !ids.isEmpty() : !known.containsAll(ids);
+      assertThat(c.code())
+          .as("analysis %d: %s, the baseline has %s", i, ids, known)
+          .isEqualTo(isNew ? ExitCode.FINDINGS : ExitCode.CLEAN);
       texts(found)
           .forEach((text, id) -> idsByText.computeIfAbsent(text, t -> new TreeSet<>()).add(id));
       sure.add(races(found));

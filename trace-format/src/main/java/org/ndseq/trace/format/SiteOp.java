@@ -23,7 +23,9 @@ public enum SiteOp {
   /** Calls other code. */
   CALL(6),
   /** Is the first instruction of an exception handler. */
-  HANDLER(7);
+  HANDLER(7),
+  /** Accesses a location atomically, without memory effects on other accesses: opaque mode. */
+  OPAQUE(8);
 
   private static final SiteOp[] BY_CODE = values();
 

@@ -275,14 +275,22 @@ final class LibraryCallEmitter {
       return;
     }
     h.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), argumentVar(entry.slotArgument()));
-    EmittedCode.call(
-        h, EmittedCode.LIBRARY, "slot", isReference(argument) ? "(Ljava/lang/Object;)I" : "(I)I");
+    if (isReference(argument)) {
+      target(h);
+      h.visitVarInsn(Opcodes.ALOAD, logVar);
+      // STACK: key, target, log
+      EmittedCode.call(
+          h,
+          EmittedCode.LIBRARY,
+          "slot",
+          "(Ljava/lang/Object;Ljava/lang/Object;" + EmittedCode.LOG_TYPE + ")I");
+    }
   }
 
   private void endAccess(MethodVisitor h) {
     String signature = "([III" + EmittedCode.LOG_TYPE + "II)V";
-    if (entry.effect() == Effect.COMPARE_AND_SET) {
-      h.visitVarInsn(Opcodes.ILOAD, resultVar);
+    boolean isConditional = changes(h);
+    if (isConditional) {
       signature = "(Z" + signature.substring(1);
     }
     access(h);
@@ -292,7 +300,7 @@ final class LibraryCallEmitter {
           case READ, VIEW, ITERATE -> "read";
           case WRITE -> "write";
           case UPDATE -> readsFirst() ? "updateAfterRead" : "update";
-          default -> "compareAndSet";
+          default -> isConditional ? "compareAndSet" : "update";
         };
     EmittedCode.call(h, EmittedCode.LIBRARY, method, signature);
     if (entry.effect() == Effect.VIEW || entry.effect() == Effect.ITERATE) {
@@ -306,6 +314,46 @@ final class LibraryCallEmitter {
           entry.effect() == Effect.VIEW ? "views" : "iterates",
           "(Ljava/lang/Object;Ljava/lang/Object;" + EmittedCode.LOG_TYPE + ")V");
     }
+  }
+
+  /** Pushes whether the call has written, if that depends on the run; false if it does not. */
+  private boolean changes(MethodVisitor h) {
+    boolean isBoolean = result.getSort() == Type.BOOLEAN;
+    switch (entry.effect()) {
+      case COMPARE_AND_SET, CHANGE, TAKE -> {
+        if (isBoolean) {
+          h.visitVarInsn(Opcodes.ILOAD, resultVar);
+          return true;
+        }
+        if (entry.effect() == Effect.TAKE && isReference(result)) {
+          isNull(h);
+          h.visitInsn(Opcodes.ICONST_1);
+          h.visitInsn(Opcodes.IXOR);
+          return true;
+        }
+        return false;
+      }
+      case INSERT -> {
+        if (isReference(result)) {
+          isNull(h);
+          return true;
+        }
+        return false;
+      }
+      case LOOKUP -> {
+        target(h);
+        EmittedCode.call(h, EmittedCode.LIBRARY, "isAccessOrdered", "(Ljava/lang/Object;)Z");
+        return true;
+      }
+      default -> {
+        return false;
+      }
+    }
+  }
+
+  private void isNull(MethodVisitor h) {
+    h.visitVarInsn(Opcodes.ALOAD, resultVar);
+    EmittedCode.call(h, EmittedCode.LIBRARY, "isNull", "(Ljava/lang/Object;)Z");
   }
 
   private void beginSync(MethodVisitor h) {

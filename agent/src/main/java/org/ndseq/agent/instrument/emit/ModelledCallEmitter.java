@@ -129,8 +129,12 @@ public final class ModelledCallEmitter {
 
   private static SiteOp siteOp(Entry entry) {
     return switch (entry.effect()) {
-      case READ, WRITE, UPDATE, COMPARE_AND_SET, VIEW, ITERATE ->
-          entry.memory() == CallModel.Memory.VOLATILE ? SiteOp.ATOMIC : SiteOp.LIBRARY;
+      case READ, LOOKUP, WRITE, UPDATE, COMPARE_AND_SET, CHANGE, TAKE, INSERT, VIEW, ITERATE ->
+          switch (entry.memory()) {
+            case VOLATILE -> SiteOp.ATOMIC;
+            case OPAQUE -> SiteOp.OPAQUE;
+            case PLAIN -> SiteOp.LIBRARY;
+          };
       case SEND, RECEIVE, LOOK -> SiteOp.ATOMIC;
       default -> SiteOp.SYNC;
     };

@@ -9,6 +9,7 @@ import org.objectweb.asm.Type;
 final class JdkMethodPatch extends MethodVisitor {
   private static final String TASKS = Type.getInternalName(TaskTracker.class);
   private static final String FUTURE = "java/util/concurrent/CompletableFuture";
+  private static final String NONE = "()V";
   private static final String ONE = "(Ljava/lang/Object;)V";
   private static final String TWO = "(Ljava/lang/Object;Ljava/lang/Object;)V";
 
@@ -54,7 +55,18 @@ final class JdkMethodPatch extends MethodVisitor {
           "CompletableFuture$AsyncSupply.run",
           "CompletableFuture$Completion.run" ->
           onThis("begin");
-      case "FutureTask.set", "FutureTask.setException" -> onThis("signalled");
+      case "FutureTask.set",
+          "FutureTask.setException",
+          "SubmissionPublisher$BufferedSubscription.offer",
+          "SubmissionPublisher$BufferedSubscription.onComplete",
+          "SubmissionPublisher$BufferedSubscription.onError",
+          "SubmissionPublisher$BufferedSubscription.request" ->
+          onThis("signalled");
+      // A subscriber's methods are called one after the other, each after what was handed over.
+      case "SubmissionPublisher$BufferedSubscription.consume",
+          "SubmissionPublisher$BufferedSubscription.consumeNext" ->
+          onThis("awaited");
+      case "ThreadPoolExecutor.processWorkerExit" -> hook("workerExits", NONE);
       case "Thread.start" -> {
         if (descriptor.equals("()V")) {
           onThis("started");
@@ -89,6 +101,8 @@ final class JdkMethodPatch extends MethodVisitor {
       } else if (method.equals("doExec")
           || (method.equals("run") && !owner.endsWith("$TaskRunner"))) {
         onThis("end");
+      } else if (owner.endsWith("$BufferedSubscription") && method.equals("consume")) {
+        onThis("signalled");
       } else if (owner.equals("StructuredTaskScopeImpl")) {
         onThis(method.equals("close") ? "doneAll" : "awaited");
       } else if (owner.equals("ForkJoinTask") && !method.equals("fork")) {
@@ -136,6 +150,16 @@ final class JdkMethodPatch extends MethodVisitor {
     if (runsBodies && name.equals("run") && type.equals("()V")) {
       // STACK: body
       hook("run", "(Ljava/lang/Runnable;)V");
+      return;
+    }
+    if (method.equals("runWorker") && name.equals("beforeExecute")) {
+      super.visitInsn(Opcodes.DUP);
+      // STACK: pool, thread, body, body
+      hook("begin", ONE);
+    } else if (method.equals("runWorker") && name.equals("afterExecute")) {
+      hook("hookBegins", NONE);
+      super.visitMethodInsn(opcode, target, name, type, isInterface);
+      hook("hookEnds", NONE);
       return;
     }
     if (name.equals("start") && target.equals("java/lang/Thread")) {

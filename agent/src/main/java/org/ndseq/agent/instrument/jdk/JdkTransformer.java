@@ -39,8 +39,11 @@ public final class JdkTransformer implements ClassFileTransformer {
 
   static {
     METHODS.put("java/lang/Thread", List.of("start"));
-    METHODS.put(JUC + "ThreadPoolExecutor", List.of("execute", "runWorker"));
+    METHODS.put(JUC + "ThreadPoolExecutor", List.of("execute", "runWorker", "processWorkerExit"));
     METHODS.put(JUC + "ScheduledThreadPoolExecutor", List.of("delayedExecute"));
+    METHODS.put(
+        JUC + "SubmissionPublisher$BufferedSubscription",
+        List.of("offer", "onComplete", "onError", "request", "consume", "consumeNext"));
     METHODS.put("java/util/Timer", List.of("sched"));
     METHODS.put("java/util/TimerThread", List.of("mainLoop"));
     METHODS.put(JUC + "FutureTask", List.of("set", "setException"));

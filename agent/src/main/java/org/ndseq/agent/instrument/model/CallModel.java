@@ -32,6 +32,14 @@ public final class CallModel {
     WRITE(-1),
     UPDATE(-1),
     COMPARE_AND_SET(-1),
+    /** An update, or a read if the result is false. */
+    CHANGE(-1),
+    /** An update, or a read if the result is false or null. */
+    TAKE(-1),
+    /** An update, or a read if the result is not null. */
+    INSERT(-1),
+    /** A read, or an update if the receiver is a map that orders its entries by access. */
+    LOOKUP(-1),
     VIEW(-1),
     ITERATE(-1),
     ACQUIRE(SyncHooks.ACQUIRE),
@@ -72,6 +80,7 @@ public final class CallModel {
     ORDER_READ(SyncHooks.ORDER_READ),
     ORDER_WRITE(SyncHooks.ORDER_WRITE),
     ORDER_UPDATE(SyncHooks.ORDER_UPDATE),
+    CONFINE(SyncHooks.CONFINE),
     NONE(-1);
 
     private final int code;
@@ -103,6 +112,8 @@ public final class CallModel {
   /** How a call on a class's state is ordered. */
   public enum Memory {
     PLAIN,
+    /** Atomic by itself, without an effect on the order of other accesses. */
+    OPAQUE,
     VOLATILE
   }
 
@@ -129,15 +140,15 @@ public final class CallModel {
       Entry inLibrary = new Entry(effect, memory, place, slotArgument, target, true);
       return switch (effect) {
         case NONE, HANDLE_MADE -> Optional.empty();
-        case READ, VIEW, ITERATE, WRITE, UPDATE, COMPARE_AND_SET -> {
-          if (memory == Memory.PLAIN || place == Place.BUFFER) {
+        case READ, LOOKUP, VIEW, ITERATE, WRITE, UPDATE, COMPARE_AND_SET, CHANGE, TAKE, INSERT -> {
+          if (memory != Memory.VOLATILE || place == Place.BUFFER) {
             yield Optional.empty();
           }
           yield Optional.of(
               inLibrary.with(
                   switch (effect) {
                     case WRITE -> Effect.ORDER_WRITE;
-                    case UPDATE, COMPARE_AND_SET -> Effect.ORDER_UPDATE;
+                    case UPDATE, COMPARE_AND_SET, CHANGE, TAKE, INSERT -> Effect.ORDER_UPDATE;
                     default -> Effect.ORDER_READ;
                   }));
         }
@@ -245,6 +256,13 @@ public final class CallModel {
       memory = Memory.VOLATILE;
       place = Place.HANDLE;
       name = name.substring("handle-".length());
+    }
+    if (name.startsWith("opaque-")) {
+      memory = Memory.OPAQUE;
+      name = name.substring("opaque-".length());
+    } else if (name.startsWith("plain-")) {
+      memory = Memory.PLAIN;
+      name = name.substring("plain-".length());
     }
     if (name.equals("buffer")) {
       place = Place.BUFFER;

@@ -4,6 +4,7 @@ import java.lang.reflect.Method;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -257,20 +258,28 @@ public final class LibraryHooks {
     }
   }
 
-  /** The slot of an element. */
-  public static int slot(int index) {
-    return index;
+  /**
+   * The slot of a map's key: keys are numbered in the order of their first use, so that no trace
+   * has a key or its hash code. Only keys whose {@code equals} runs no code of the program are told
+   * apart.
+   */
+  public static int slot(@Nullable Object key, @Nullable Object map, ThreadLog log) {
+    if (key == null || map == null) {
+      return 0;
+    }
+    boolean isKnown =
+        key instanceof Enum<?>
+            || (key instanceof Comparable<?> && ObjectTypes.isJdk(key.getClass()));
+    return isKnown ? log.node(map).whole().details().keySlot(key) : 0;
   }
 
-  /**
-   * The slot of a key. Only keys whose hash code runs no code of the program are told apart; two
-   * keys with one hash code share a slot, which can only add conflicts.
-   */
-  public static int slot(@Nullable Object key) {
-    if (key == null || !ObjectTypes.isJdk(key.getClass()) || !(key instanceof Comparable)) {
-      return key instanceof Enum<?> e ? e.name().hashCode() | 1 : 0;
-    }
-    int hash = key.hashCode() & Integer.MAX_VALUE;
-    return hash == 0 ? 1 : hash;
+  /** Whether a call's result is null. */
+  public static boolean isNull(@Nullable Object result) {
+    return result == null;
+  }
+
+  /** Whether looking an entry up changes the order of a map. */
+  public static boolean isAccessOrdered(@Nullable Object map) {
+    return map instanceof LinkedHashMap<?, ?> linked && AccessOrder.isOf(linked);
   }
 }

@@ -55,6 +55,7 @@ public final class SyncHooks {
   public static final int ORDER_READ = 33;
   public static final int ORDER_WRITE = 34;
   public static final int ORDER_UPDATE = 35;
+  public static final int CONFINE = 38;
 
   private SyncHooks() {}
 
@@ -175,6 +176,8 @@ public final class SyncHooks {
       case OPTIMISTIC -> {
         if (result != 0) {
           touch(target, log, site);
+        } else {
+          await(EventCodes.AWAIT, target, log, site); // a writer holds it: no stamp is valid
         }
       }
       case CONVERT -> convert(target, number, result, log, site);
@@ -190,6 +193,7 @@ public final class SyncHooks {
           log.node(object).owner = log.node(target).whole();
         }
       }
+      case CONFINE -> log.confined.used(log);
       case SEND -> QueueHooks.endSend(target, result != 0, log, site);
       case RECEIVE -> QueueHooks.endReceive(target, result != 0, object, log, site);
       case LOOK -> QueueHooks.looked(target, log, site);
@@ -260,11 +264,14 @@ public final class SyncHooks {
 
   /** A stamp was turned into one of another mode: what it stood for is given up or taken. */
   private static void convert(Object lock, long from, long to, ThreadLog log, int site) {
-    if (to == 0) {
-      return;
-    }
     boolean wrote = StampedLock.isWriteLockStamp(from);
     boolean read = StampedLock.isReadLockStamp(from);
+    if (to == 0) {
+      if (!wrote && !read) {
+        touch(lock, log, site); // an optimistic stamp was found invalid
+      }
+      return;
+    }
     boolean writes = StampedLock.isWriteLockStamp(to);
     boolean reads = StampedLock.isReadLockStamp(to);
     if (read && !reads) {
