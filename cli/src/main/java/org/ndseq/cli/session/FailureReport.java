@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.trace.PrintableText;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -133,7 +134,7 @@ public final class FailureReport {
     if (OutputFiles.isFull(message)) {
       message = "there is no space left to write to; make room or name another place: " + message;
     }
-    return message.strip().replaceAll("\\s*\\R\\s*", " ");
+    return PrintableText.of(message.strip().replaceAll("\\s*\\R\\s*", " "));
   }
 
   /** The command and the names of its options; their values can be the user's. */

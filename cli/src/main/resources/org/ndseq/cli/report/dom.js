@@ -21,7 +21,7 @@ const place = (at) => (at && (at.file || at.class) ? (at.file || at.class) + (at
 const short = (s, n) => (s.length > n ? s.slice(0, Math.max(1, n - 1)) + "…" : s);
 /** A task's name shortened so that its number stays. */
 function shortTask(name, n) {
-  const [, base, number] = /^(.*?)( #\d+)?$/.exec(name), tail = number || "";
+  const [, base, number] = /^(.*?)( #\d+)?$/s.exec(name), tail = number || "";
   const plain = base.replace(/^.*[.$](?=[^.$]+$)/, "");
   return name.length <= n ? name : short(plain, n - tail.length) + tail;
 }

@@ -151,12 +151,12 @@ function runs() {
   }
   const p = f.program, share = (r) => (r.events ? ` (${Math.round((100 * r.slicedOut) / r.events)} %)` : "");
   const head = ["run", "seed", "schedule", "events", "sliced out", "tasks", "exit code"];
-  $("runs").append(el("h2", {}, "Runs"),
+  fill($("runs"), {}, [el("h2", {}, "Runs"),
     el("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "Runs" }, el("table", {}, el("thead", {}, el("tr", {}, head.map((h) => el("th", { scope: "col" }, h)))), el("tbody", {}, f.runs.slice(0, 200).map((r) => el("tr", { class: r.exitCode ? "bad" : null }, [r.id + 1, r.seed, r.schedule || "none", num(r.events), num(r.slicedOut) + share(r), num(r.tasks), r.exitCode].map((v) => el("td", {}, String(v)))))))),
     f.runs.length > 200 && el("p", { class: "soft" }, "and " + (f.runs.length - 200) + " more runs"),
     el("dl", { class: "classes" }, [["instrumented", p.classesInstrumented], ["skipped", p.classesSkipped], ["failed", p.classesFailed]].map(([name, n]) => el("div", { class: name === "failed" && n ? "bad" : null }, el("dt", {}, "classes " + name), el("dd", {}, num(n))))),
     (p.unrecorded || []).length > 0 && el("ul", { class: "unrecorded" }, p.unrecorded.slice(0, 200).map((c) => el("li", {}, c.class + " was not recorded: " + c.reason))),
-    el("p", { class: "soft" }, "Sliced out: events that no compared variable depends on. Classes that failed were not instrumented, so their accesses are missing."));
+    el("p", { class: "soft" }, "Sliced out: events that no compared variable depends on. Classes that failed were not instrumented, so their accesses are missing.")]);
 }
 
 function keys(e) {
