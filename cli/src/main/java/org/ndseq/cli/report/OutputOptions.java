@@ -35,6 +35,13 @@ public final class OutputOptions {
   @Mixin private SourceOptions sources = new SourceOptions();
 
   private List<RunPicture> pictures = List.of();
+  private int shown = TextReport.SHOWN;
+
+  /** Writes every finding out in text, however many there are. */
+  OutputOptions withAll() {
+    shown = Integer.MAX_VALUE;
+    return this;
+  }
 
   /** Adds pictures of the runs to the forms that can show them. */
   OutputOptions withPictures(List<RunPicture> more) {
@@ -60,8 +67,12 @@ public final class OutputOptions {
    */
   public void show(
       Findings findings, SourceTexts found, KnownFindings baseline, CommandSession session) {
-    String headline = TextReport.headline(findings, style(session));
-    show(findings, found, baseline, session, headline);
+    show(findings, found, baseline, session, headline(findings, session));
+  }
+
+  /** The headline of findings for text. */
+  String headline(Findings findings, CommandSession session) {
+    return TextReport.headline(findings, style(session));
   }
 
   /** Shows findings with another headline for text, where there is no verdict. */
@@ -75,7 +86,8 @@ public final class OutputOptions {
       print(format.render(findings, found, baseline, pictures), session);
       return;
     }
-    String text = TextReport.render(baseline.news(findings), found, style(session), headline);
+    String text =
+        TextReport.render(baseline.news(findings), found, style(session), headline, shown);
     int known = baseline.count(findings);
     print(known == 0 ? text : text + KnownLine.of(known), session);
   }

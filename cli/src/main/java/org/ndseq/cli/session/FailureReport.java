@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
+import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -32,20 +33,27 @@ public final class FailureReport {
       Pattern.compile("\\[([A-Z_, ]+)] \\(case-insensitive\\)");
 
   private final BooleanSupplier debug;
+  private UnaryOperator<String> origin = UnaryOperator.identity();
 
   public FailureReport(BooleanSupplier debug) {
     this.debug = debug;
+  }
+
+  /** Sets a function that adds to a message where the value of its option comes from. */
+  public void explainOptions(UnaryOperator<String> explanation) {
+    origin = explanation;
   }
 
   public int badUsage(ParameterException e, String[] args) {
     CommandLine line = e.getCommandLine();
     PrintWriter err = line.getErr();
     if (e.getCause() instanceof UserErrorException user) {
-      err.println("ndseq: " + sentence(user));
+      err.println("ndseq: " + origin.apply(sentence(user)));
     } else if (e instanceof UnmatchedArgumentException unmatched) {
       err.println("ndseq: " + unmatched(unmatched.getUnmatched().get(0), line));
     } else {
-      err.println("ndseq: " + ALTERNATIVES.matcher(sentence(e)).replaceAll(FailureReport::words));
+      String text = ALTERNATIVES.matcher(sentence(e)).replaceAll(FailureReport::words);
+      err.println("ndseq: " + origin.apply(text));
     }
     err.println("Try `" + line.getCommandSpec().qualifiedName() + " --help`.");
     trace(e, err);
@@ -85,7 +93,7 @@ public final class FailureReport {
   }
 
   public int userError(UserErrorException e, PrintWriter err) {
-    err.println("ndseq: " + sentence(e));
+    err.println("ndseq: " + origin.apply(sentence(e)));
     trace(e, err);
     return e.exitCode();
   }

@@ -30,6 +30,7 @@ import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.FindingsWriter;
 import org.ndseq.finding.Verdict;
 import org.ndseq.finding.picture.RunPicture;
+import org.w3c.dom.Element;
 
 /**
  * Feeds names that no programmer chooses through every form of a report: threads, classes and
@@ -109,6 +110,13 @@ class HostileNamesTest {
   @Property(tries = 40)
   void sarifIsValid(@ForAll("names") String name) throws IOException {
     assertThat(Schemas.sarif(ReportFormat.SARIF.render(read(name), none()))).isEmpty();
+  }
+
+  @Property(tries = 60)
+  void junitXmlIsWellFormed(@ForAll("names") String name) throws Exception {
+    Element suite = JunitReportTest.parsed(ReportFormat.JUNIT.render(read(name), none()));
+    assertThat(suite.getElementsByTagName("testcase").getLength())
+        .isEqualTo(read(name).all().size() + 1);
   }
 
   @Property(tries = 40)
