@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.ndseq.cli.analyze.AnalyzeCommand;
+import org.ndseq.cli.diff.DiffCommand;
+import org.ndseq.cli.diff.TrendCommand;
 import org.ndseq.cli.infer.CheckCommand;
 import org.ndseq.cli.infer.InferCommand;
 import org.ndseq.cli.merge.MergeCommand;
@@ -58,6 +60,8 @@ public final class NdseqMain implements SessionHolder, Runnable {
           CouplesCommand::new,
           ProveCommand::new,
           ReportCommand::new,
+          DiffCommand::new,
+          TrendCommand::new,
           MergeCommand::new,
           SpecCommand::new,
           TraceCommand::new,

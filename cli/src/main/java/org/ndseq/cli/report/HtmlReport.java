@@ -19,7 +19,8 @@ import org.ndseq.finding.picture.RunPicture;
 public final class HtmlReport {
   /** The scripts, in the order of their dependences. */
   private static final List<String> SCRIPTS =
-      List.of("dom", "items", "source", "lanes", "graph", "overview", "page");
+      List.of(
+          "dom", "items", "find", "source", "lanes", "graph", "overview", "list", "detail", "page");
 
   private HtmlReport() {}
 
@@ -29,21 +30,37 @@ public final class HtmlReport {
    * @param pictures of runs that the findings are about; may be empty
    */
   public static String render(Findings findings, SourceTexts sources, List<RunPicture> pictures) {
+    return page(PageData.of(findings, sources, pictures));
+  }
+
+  /** Renders the page of findings with their changes since an earlier report. */
+  static String render(
+      Findings findings,
+      SourceTexts sources,
+      List<RunPicture> pictures,
+      FindingsComparison comparison) {
+    return page(PageData.of(findings, sources, pictures, comparison));
+  }
+
+  private static String page(String data) {
     String dark = resource("dark.css");
     String style =
         resource("page.css")
             .replace(
                 "/*DARK*/",
-                ":root[data-theme=\"dark\"] {\n%s}\n@media (prefers-color-scheme: dark) { :root:not([data-theme=\"light\"]) {\n%s} }"
+                "@media screen { :root[data-theme=\"dark\"] {\n%s} }\n@media screen and (prefers-color-scheme: dark) { :root:not([data-theme=\"light\"]) {\n%s} }"
                     .formatted(dark, dark));
     String script =
-        SCRIPTS.stream().map(name -> resource(name + ".js")).collect(Collectors.joining("\n"));
+        SCRIPTS.stream()
+            .map(name -> resource(name + ".js"))
+            .collect(Collectors.joining("\n"))
+            .replaceAll("(?m)^ +", ""); // the indentation is a fifth of it
     String wrapped = "\n(() => {\n\"use strict\";\n" + script + "\n})();\n";
     return resource("page.html")
         .replace("/*POLICY*/", policy(style, wrapped))
         .replace("/*STYLE*/", style)
         .replace("/*SCRIPT*/", wrapped)
-        .replace("/*DATA*/", PageData.of(findings, sources, pictures));
+        .replace("/*DATA*/", data);
   }
 
   /** Allows the page its own style and script, by their hashes, and nothing else. */

@@ -6,11 +6,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.ndseq.cli.gate.KnownFindings;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.OutputFiles;
 import org.ndseq.cli.term.TextStyle;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.picture.RunPicture;
 import picocli.CommandLine.Mixin;
@@ -44,7 +47,7 @@ public final class OutputOptions {
   }
 
   /** Adds pictures of the runs to the forms that can show them. */
-  OutputOptions withPictures(List<RunPicture> more) {
+  public OutputOptions withPictures(List<RunPicture> more) {
     pictures = more;
     return this;
   }
@@ -90,6 +93,27 @@ public final class OutputOptions {
         TextReport.render(baseline.news(findings), found, style(session), headline, shown);
     int known = baseline.count(findings);
     print(known == 0 ? text : text + KnownLine.of(known), session);
+  }
+
+  /** Shows findings as a document that marks what is new since an earlier report. */
+  public void showChanges(
+      Findings findings, SourceTexts found, FindingsComparison comparison, CommandSession session) {
+    if (format == ReportFormat.HTML) {
+      print(HtmlReport.render(findings, found, pictures, comparison), session);
+      return;
+    }
+    if (format == ReportFormat.JSON) {
+      print(ComparisonJson.of(comparison), session);
+      return;
+    }
+    Set<String> news =
+        comparison.added().stream().map(Finding::id).collect(Collectors.toUnmodifiableSet());
+    Set<String> known =
+        findings.all().stream()
+            .map(Finding::id)
+            .filter(id -> !news.contains(id))
+            .collect(Collectors.toUnmodifiableSet());
+    print(format.render(findings, found, new KnownFindings(known), pictures), session);
   }
 
   private TextStyle style(CommandSession session) {
