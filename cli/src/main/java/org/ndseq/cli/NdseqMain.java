@@ -65,6 +65,7 @@ public final class NdseqMain implements SessionHolder, Runnable {
           MergeCommand::new,
           SpecCommand::new,
           TraceCommand::new,
+          DemoCommand::new,
           CompletionCommand::new);
 
   @Mixin private GlobalOptions options = new GlobalOptions();
