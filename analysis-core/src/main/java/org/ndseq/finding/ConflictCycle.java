@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.Nulls;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.ndseq.trace.PrintableText;
 
 /**
  * A conflict cycle that no sequential run can explain.
@@ -19,6 +20,8 @@ public record ConflictCycle(
     @JsonSetter(nulls = Nulls.AS_EMPTY) EvidenceKind kind)
     implements Finding {
   public ConflictCycle {
+    id = PrintableText.of(id);
+    suggestion = PrintableText.of(suggestion);
     steps = List.copyOf(steps);
   }
 
@@ -34,6 +37,11 @@ public record ConflictCycle(
 
   /** One access on the cycle. */
   public record Step(String task, AccessKind access, String variable, Place at) {
+    public Step {
+      task = PrintableText.of(task);
+      variable = PrintableText.of(variable);
+    }
+
     /** The step as a phrase: {@code worker reads Account.balance at Account.java:7}. */
     String text() {
       return "%s %ss %s at %s".formatted(task, access.text(), variable, at.display());

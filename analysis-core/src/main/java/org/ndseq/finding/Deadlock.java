@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.Nulls;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.ndseq.trace.PrintableText;
 
 /**
  * Tasks that wait so that none of them can continue.
@@ -24,6 +25,7 @@ public record Deadlock(
     long count)
     implements Finding {
   public Deadlock {
+    id = PrintableText.of(id);
     tasks = List.copyOf(tasks);
     witness = List.copyOf(witness);
   }
@@ -31,6 +33,7 @@ public record Deadlock(
   /** A task with the locks that it holds and the object that it waits for. */
   public record WaitingTask(String task, List<Acquisition> holds, Awaited waitsFor) {
     public WaitingTask {
+      task = PrintableText.of(task);
       holds = List.copyOf(holds);
     }
 
@@ -54,6 +57,7 @@ public record Deadlock(
    */
   public record Acquisition(String lock, LockMode mode, Place at, List<Place> stack) {
     public Acquisition {
+      lock = PrintableText.of(lock);
       stack = List.copyOf(stack);
     }
 
@@ -72,6 +76,7 @@ public record Deadlock(
    */
   public record Awaited(AwaitedKind kind, String target, Place at, List<Place> stack) {
     public Awaited {
+      target = PrintableText.of(target);
       stack = List.copyOf(stack);
     }
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.ndseq.trace.PrintableText;
 
 /**
  * All results about one program; the root of the JSON document. The names of all components are
@@ -40,6 +41,8 @@ public record Findings(
   public static final int SCHEMA = 1;
 
   public Findings {
+    reason = PrintableText.of(reason);
+    step = PrintableText.of(step);
     runs = List.copyOf(runs);
     focus = List.copyOf(focus);
     deadlocks = List.copyOf(deadlocks);

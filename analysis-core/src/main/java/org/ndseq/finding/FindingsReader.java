@@ -2,11 +2,13 @@ package org.ndseq.finding;
 
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.ndseq.trace.PrintableText;
 
 /**
  * Reads findings from JSON; the counterpart of {@link FindingsWriter}. Unknown properties are
@@ -40,11 +42,28 @@ public final class FindingsReader {
       }
       return withOneReason(JsonMapping.MAPPER.readValue(json, Findings.class));
     } catch (JsonProcessingException e) {
-      JsonLocation at = e.getLocation();
-      String where = at == null ? "" : " (line " + at.getLineNr() + ")";
-      String what = String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("");
-      throw new BadFindings("not a findings file: " + what + where, e);
+      throw new BadFindings("not a findings file: " + problem(e), e);
     }
+  }
+
+  /** The problem in words of ours; those of the library are about its own classes. */
+  private static String problem(JsonProcessingException e) {
+    JsonLocation at = e.getLocation();
+    String line = at == null || at.getLineNr() < 1 ? "" : " in line " + at.getLineNr();
+    if (!(e instanceof JsonMappingException mapping)) {
+      return "it is no JSON" + line;
+    }
+    StringBuilder path = new StringBuilder();
+    for (JsonMappingException.Reference step : mapping.getPath()) {
+      if (step.getFieldName() == null) {
+        path.append('[').append(step.getIndex()).append(']');
+      } else {
+        path.append(path.isEmpty() ? "" : ".").append(step.getFieldName());
+      }
+    }
+    return path.isEmpty()
+        ? "it has not the form of one" + line
+        : PrintableText.of(path.toString()) + " is missing or has another type" + line;
   }
 
   /** Documents of earlier versions have the meaning of a step in {@code reason}. */

@@ -35,7 +35,8 @@ public final class FindingsUnion {
                 r.events(),
                 r.slicedOut(),
                 r.tasks(),
-                r.exitCode()));
+                r.exitCode(),
+                r.recorded()));
       }
     }
     Verdict verdict = verdict(parts);

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.Optional;
+import org.ndseq.trace.PrintableText;
 
 /**
  * An {@code if(*)} block: statements that the sequential program may skip.
@@ -31,6 +32,13 @@ public record IfStarBlock(
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         BlockEffect effect)
     implements Finding {
+  public IfStarBlock {
+    id = PrintableText.of(id);
+    file = PrintableText.of(file);
+    className = PrintableText.of(className);
+    method = PrintableText.of(method);
+    sourceHash = PrintableText.of(sourceHash);
+  }
 
   /** A block of which guard and effect were not examined. */
   public IfStarBlock(

@@ -1,11 +1,17 @@
 package org.ndseq.finding;
 
+import org.ndseq.trace.PrintableText;
+
 /**
  * A lock that a task held.
  *
  * @param lock description of the lock, such as {@code Object#7}
  */
 public record LockRecord(String lock, LockMode mode) {
+  public LockRecord {
+    lock = PrintableText.of(lock);
+  }
+
   private static final String SHARED_SUFFIX = " (for reading)";
 
   /** A lock that no other task could hold. */

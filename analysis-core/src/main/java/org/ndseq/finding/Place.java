@@ -1,6 +1,7 @@
 package org.ndseq.finding;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import org.ndseq.trace.PrintableText;
 
 /**
  * A position in the source.
@@ -11,6 +12,12 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  * @param method name and descriptor, {@code fold(I)V}
  */
 public record Place(String file, int line, @JsonProperty("class") String className, String method) {
+  public Place {
+    file = PrintableText.of(file);
+    className = PrintableText.of(className);
+    method = PrintableText.of(method);
+  }
+
   /** {@code File.java:12}, or the class where the file is not known. */
   public String display() {
     String where = file.isEmpty() ? className : file;

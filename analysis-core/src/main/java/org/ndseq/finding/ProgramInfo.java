@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
+import org.ndseq.trace.PrintableText;
 
 /**
  * The program under test.
@@ -29,7 +30,7 @@ public record ProgramInfo(
       @JsonProperty("classesFailed") int classesFailed,
       @JsonProperty("unrecorded") @JsonSetter(nulls = Nulls.AS_EMPTY)
           List<UnrecordedClass> unrecorded) {
-    this.main = main;
+    this.main = PrintableText.of(main);
     this.classesInstrumented = classesInstrumented;
     this.classesSkipped = classesSkipped;
     this.classesFailed = classesFailed;

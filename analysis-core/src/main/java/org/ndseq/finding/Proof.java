@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.ndseq.trace.PrintableText;
 
 /**
  * Result of the static analysis about the independence of parallel tasks.
@@ -15,6 +16,8 @@ import java.util.Locale;
 public record Proof(String id, Status status, Place at, String reason, List<Place> blockers)
     implements Finding {
   public Proof {
+    id = PrintableText.of(id);
+    reason = PrintableText.of(reason);
     blockers = List.copyOf(blockers);
   }
 

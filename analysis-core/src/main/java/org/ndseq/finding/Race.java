@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
+import org.ndseq.trace.PrintableText;
 
 /**
  * A pair of unordered accesses, once for each pair of source positions.
@@ -25,6 +26,8 @@ public record Race(
         List<WitnessStep> witness)
     implements Finding {
   public Race {
+    id = PrintableText.of(id);
+    variable = PrintableText.of(variable);
     witness = List.copyOf(witness);
   }
 

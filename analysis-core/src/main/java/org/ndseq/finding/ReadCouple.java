@@ -2,6 +2,7 @@ package org.ndseq.finding;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
+import org.ndseq.trace.PrintableText;
 
 /**
  * A nondeterministic read-couple: a read that saw one write and could have seen the challenger.
@@ -21,6 +22,8 @@ public record ReadCouple(
     boolean reachesFocus)
     implements Finding {
   public ReadCouple {
+    id = PrintableText.of(id);
+    variable = PrintableText.of(variable);
     witness = List.copyOf(witness);
   }
 

@@ -1,6 +1,7 @@
 package org.ndseq.finding;
 
 import java.util.List;
+import org.ndseq.trace.PrintableText;
 
 /**
  * A task that ended with an exception.
@@ -21,6 +22,9 @@ public record TaskFailure(
     long count)
     implements Finding {
   public TaskFailure {
+    id = PrintableText.of(id);
+    task = PrintableText.of(task);
+    exception = PrintableText.of(exception);
     stack = List.copyOf(stack);
   }
 

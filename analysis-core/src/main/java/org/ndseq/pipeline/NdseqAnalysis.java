@@ -118,7 +118,8 @@ public final class NdseqAnalysis {
             events,
             events - slice.size(),
             (int) trace.tasks().stream().filter(t -> t.begin() >= 0).count(),
-            exitCode));
+            exitCode,
+            trace.events()));
     if (sound) {
       StepAnalysis steps = new StepAnalysis(replay.graph(), d2, code, slice::contains);
       steps.observed().forEach(s -> addBroken(number, replay.graph(), s));
@@ -212,9 +213,14 @@ public final class NdseqAnalysis {
       int number, Trace trace, ReplayResult replay, org.ndseq.program.RecordedProgram code) {
     String run = "run " + (number + 1) + ": ";
     code.problems().forEach(p -> obstacles.add(run + p));
-    replay.divergences().forEach(d -> warnings.add(run + d.message()));
     if (lacksCode(trace, replay)) {
-      obstacles.add(run + "The trace has no bytecode, so it is not known what depends on what.");
+      obstacles.add(
+          run
+              + "a text trace has no bytecode, so it is not known what depends on what and there is"
+              + " no verdict; races, deadlocks and read-couples do not need it. Record the program"
+              + " with `ndseq analyze` for a verdict");
+    } else {
+      replay.divergences().forEach(d -> warnings.add(run + d.message()));
     }
     trace.info().problems().forEach(p -> warnings.add(run + p));
     if (AssertUse.areOff(trace)) {

@@ -21,11 +21,7 @@ public record FieldDefinition(String owner, String name, String descriptor, int 
 
   /** Display name: the simple class name and the field. */
   public String display() {
-    if (owner.isEmpty()) {
-      return name;
-    }
-    return owner.substring(Math.max(owner.lastIndexOf('.'), owner.lastIndexOf('$')) + 1)
-        + "."
-        + name;
+    String type = owner.substring(Math.max(owner.lastIndexOf('.'), owner.lastIndexOf('$')) + 1);
+    return PrintableText.of(owner.isEmpty() ? name : type + "." + name);
   }
 }

@@ -34,7 +34,7 @@ public final class ObjectTable {
   /** Display name that tells objects apart: {@code Account#17}. */
   public String display(int object) {
     String type = types[object];
-    return type.substring(type.lastIndexOf('.') + 1) + "#" + recorded[object];
+    return PrintableText.of(type.substring(type.lastIndexOf('.') + 1)) + "#" + recorded[object];
   }
 
   /** Numbers objects in the order of their first appearance. */

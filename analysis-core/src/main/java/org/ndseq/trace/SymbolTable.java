@@ -65,7 +65,7 @@ public final class SymbolTable {
     }
     SiteDefinition s = sites.get(site);
     ClassDefinition c = classOfMethod(s.method());
-    String file = c.sourceFile().isEmpty() ? c.name() : c.sourceFile();
+    String file = PrintableText.of(c.sourceFile().isEmpty() ? c.name() : c.sourceFile());
     return s.line() > 0 ? file + ":" + s.line() : file;
   }
 }

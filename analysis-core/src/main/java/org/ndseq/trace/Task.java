@@ -12,6 +12,10 @@ import org.ndseq.trace.format.TaskKind;
  * @param end its {@link EventKind#END}, or -1 if that was not recorded
  */
 public record Task(int id, TaskKind kind, String name, int parent, int fork, int begin, int end) {
+  public Task {
+    name = PrintableText.of(name);
+  }
+
   /** Display name in reports. Tasks of one kind often share a name, so the number follows it. */
   public String label() {
     return kind == TaskKind.ROOT ? name : name + " #" + id;

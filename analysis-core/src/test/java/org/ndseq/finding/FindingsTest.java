@@ -171,8 +171,10 @@ class FindingsTest {
     assertBad(
         json.replace("\"schema\" : 1", "\"schema\" : 2"),
         "the findings have schema version 2; this NDSeq reads version 1");
-    assertBad("hello", "not a findings file: Unrecognized token 'hello'");
-    assertBad(json.replace("\"spec\"", "\"maybe\""), "not a findings file: Cannot deserialize");
+    assertBad("hello", "not a findings file: it is no JSON in line 1");
+    assertBad(
+        json.replace("\"spec\"", "\"maybe\""),
+        "not a findings file: verdict is missing or has another type in line");
     assertBad(json.substring(0, json.length() / 2), "not a findings file: ");
     assertBad(json.replace(": 88", ": \"88\""), "not a findings file: ");
   }

@@ -177,7 +177,7 @@ class StdTest {
             "m fork a\na vu x @3\na racq l\na rrel l\na signal s\nm await s\nm barrier b\nm join a");
     StringBuilder out = new StringBuilder();
     LinearOrder order = LinearOrder.of(t);
-    assertThat(StdWriter.write(t, order::event, out)).isEqualTo(new StdWriter.Summary(4, 5));
+    assertThat(StdWriter.write(t, order::event, out)).isEqualTo(new StdWriter.Summary(4, 5, 1));
     assertThat(out).hasToString("m|fork(a)|1\na|r(x)|3\na|w(x)|3\nm|join(a)|8\n");
   }
 

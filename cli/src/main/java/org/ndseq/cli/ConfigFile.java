@@ -1,13 +1,17 @@
 package org.ndseq.cli;
 
 import java.io.IOException;
-import java.io.Reader;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.session.InputFiles;
 import org.ndseq.cli.session.NearestWord;
@@ -26,45 +30,88 @@ import picocli.CommandLine.Model.OptionSpec;
 final class ConfigFile implements IDefaultValueProvider {
   static final Path DEFAULT = Path.of("ndseq.properties");
 
-  private final Properties properties;
+  private static final Pattern OPTION = Pattern.compile("--?[a-z][a-z-]*");
 
-  private ConfigFile(Properties properties) {
+  private final Path file;
+  private final Properties properties;
+  private final List<String> lines;
+
+  private ConfigFile(Path file, Properties properties, List<String> lines) {
+    this.file = file;
     this.properties = properties;
+    this.lines = List.copyOf(lines);
   }
 
   /** Reads the named file, else the one in the working directory, if it exists. */
   static ConfigFile read(Optional<Path> named, CommandLine line) {
     Properties properties = new Properties();
     Path file = named.orElse(DEFAULT);
+    List<String> lines = List.of();
     if (named.isPresent() || Files.isRegularFile(file)) {
-      try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-        properties.load(reader);
+      try {
+        lines = Files.readAllLines(file, StandardCharsets.UTF_8);
+        properties.load(new StringReader(String.join("\n", lines)));
       } catch (IllegalArgumentException e) {
         throw new UserErrorException(file + " is no properties file: " + e.getMessage(), e);
       } catch (IOException e) {
         throw new UserErrorException("options cannot be read: " + InputFiles.why(e), e);
       }
-      check(file, properties, line);
+      ConfigFile config = new ConfigFile(file, properties, lines);
+      config.check(line);
+      return config;
     }
-    return new ConfigFile(properties);
+    return new ConfigFile(file, properties, lines);
   }
 
-  private static void check(Path file, Properties properties, CommandLine line) {
+  private void check(CommandLine line) {
     TreeSet<String> known = new TreeSet<>();
     collect(line.getCommandSpec(), known);
     for (String key : new TreeSet<>(properties.stringPropertyNames())) {
       if (!known.contains(key)) {
         throw new UserErrorException(
-            file + ": unknown option " + key + NearestWord.to(key, known).orElse(""));
+            place(key) + ": unknown option " + key + NearestWord.to(key, known).orElse(""));
       }
     }
+  }
+
+  /** {@code ndseq.properties line 3}: where a key stands; of two lines the later one counts. */
+  private String place(String key) {
+    Pattern start = Pattern.compile("\\s*" + Pattern.quote(key) + "\\s*([=:].*|\\s.*)?");
+    for (int i = lines.size() - 1; i >= 0; i--) {
+      if (start.matcher(lines.get(i)).matches()) {
+        return file + " line " + (i + 1);
+      }
+    }
+    return file.toString();
+  }
+
+  /**
+   * A message about an option, with the place of its value if that comes from this file.
+   *
+   * @param args the command line, which takes precedence over the file
+   */
+  String explain(String message, String[] args) {
+    Matcher option = OPTION.matcher(message);
+    while (option.find()) {
+      String name = option.group();
+      boolean isGiven = Stream.of(args).anyMatch(a -> a.equals(name) || a.startsWith(name + "="));
+      for (String key : properties.stringPropertyNames()) {
+        boolean isOwn = key.equals(key(name)) || key.endsWith("." + key(name));
+        if (!isGiven && isOwn) {
+          return place(key) + ": " + message;
+        }
+      }
+    }
+    return message;
   }
 
   private static void collect(CommandSpec command, TreeSet<String> known) {
     for (OptionSpec option : command.options()) {
       for (String name : option.names()) {
         known.add(key(name));
-        known.add(path(command) + key(name));
+        if (!option.inherited()) { // those of the whole command have one value
+          known.add(path(command) + key(name));
+        }
       }
     }
     command.subcommands().values().forEach(sub -> collect(sub.getCommandSpec(), known));

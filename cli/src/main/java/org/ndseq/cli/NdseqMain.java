@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.ndseq.cli.analyze.AnalyzeCommand;
+import org.ndseq.cli.diff.DiffCommand;
+import org.ndseq.cli.diff.TrendCommand;
 import org.ndseq.cli.infer.CheckCommand;
 import org.ndseq.cli.infer.InferCommand;
 import org.ndseq.cli.merge.MergeCommand;
@@ -20,6 +22,7 @@ import org.ndseq.cli.session.FailureReport;
 import org.ndseq.cli.session.GlobalOptions;
 import org.ndseq.cli.session.JobPool;
 import org.ndseq.cli.session.SessionHolder;
+import org.ndseq.cli.session.TemporaryFolders;
 import org.ndseq.cli.session.ToolVersion;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.cli.spec.SpecCommand;
@@ -57,9 +60,12 @@ public final class NdseqMain implements SessionHolder, Runnable {
           CouplesCommand::new,
           ProveCommand::new,
           ReportCommand::new,
+          DiffCommand::new,
+          TrendCommand::new,
           MergeCommand::new,
           SpecCommand::new,
           TraceCommand::new,
+          DemoCommand::new,
           CompletionCommand::new);
 
   @Mixin private GlobalOptions options = new GlobalOptions();
@@ -71,9 +77,7 @@ public final class NdseqMain implements SessionHolder, Runnable {
     Charset charset = Charset.forName(System.getProperty("stdout.encoding", "UTF-8"));
     PrintWriter out = new PrintWriter(System.out, false, charset);
     PrintWriter err = new PrintWriter(System.err, true, charset);
-    int code = run(args, out, err, TerminalStreams.ofProcess());
-    out.flush();
-    System.exit(code);
+    System.exit(run(args, out, err, TerminalStreams.ofProcess()));
   }
 
   /** Runs a command that prints to {@code out} and {@code err}; the result is its exit code. */
@@ -82,6 +86,19 @@ public final class NdseqMain implements SessionHolder, Runnable {
   }
 
   private static int run(
+      String[] args, PrintWriter out, PrintWriter err, TerminalStreams terminal) {
+    int code = execute(args, out, err, terminal);
+    if (!out.checkError()) {
+      return code;
+    }
+    err.println(
+        "ndseq: the output could not be written completely: its reader has gone or the disk is full;"
+            + " name a file with --out or make room");
+    err.flush();
+    return ExitCode.USAGE;
+  }
+
+  private static int execute(
       String[] args, PrintWriter out, PrintWriter err, TerminalStreams terminal) {
     NdseqMain main = new NdseqMain();
     CommandLine line = commandLine(main);
@@ -92,7 +109,8 @@ public final class NdseqMain implements SessionHolder, Runnable {
     line.setExecutionStrategy(new JobPool(main.options));
     try (CommandSession session = new CommandSession(line, terminal, main.options)) {
       main.session = Optional.of(session);
-      configure(line, args, terminal);
+      ConfigFile config = configure(line, args, terminal);
+      failures.explainOptions(message -> config.explain(message, args));
       return line.execute(args);
     } catch (UserErrorException e) {
       return failures.userError(e, err);
@@ -101,6 +119,7 @@ public final class NdseqMain implements SessionHolder, Runnable {
     } catch (RuntimeException | Error e) {
       return failures.ourFault(e, "ndseq", err);
     } finally {
+      TemporaryFolders.deleteAll();
       out.flush();
       err.flush();
     }
@@ -111,16 +130,18 @@ public final class NdseqMain implements SessionHolder, Runnable {
    * whether help is coloured. So the arguments are parsed twice; errors in them are reported by the
    * second parse.
    */
-  private static void configure(CommandLine line, String[] args, TerminalStreams terminal) {
+  private static ConfigFile configure(CommandLine line, String[] args, TerminalStreams terminal) {
     NdseqMain first = new NdseqMain();
     try {
       commandLine(first).parseArgs(args);
     } catch (ParameterException e) {
       // Reported by the second parse.
     }
-    line.setDefaultValueProvider(ConfigFile.read(first.options.config, line));
+    ConfigFile config = ConfigFile.read(first.options.config, line);
+    line.setDefaultValueProvider(config);
     TextStyle style = first.options.color.style(terminal.hasOut(), CommandSession.noColor());
     line.setColorScheme(Help.defaultColorScheme(style == TextStyle.ANSI ? Ansi.ON : Ansi.OFF));
+    return config;
   }
 
   private static CommandLine commandLine(NdseqMain main) {

@@ -55,11 +55,21 @@ class ConfigTest {
   void whatIsWrongWithItIsSaid() throws IOException {
     Console c = Console.run("--config", config("rnus=3\n"), "races", run);
     assertThat(c.code()).isEqualTo(ExitCode.USAGE);
-    assertThat(c.err()).endsWith("some.properties: unknown option rnus; did you mean runs?" + nl());
+    assertThat(c.err())
+        .endsWith("some.properties line 1: unknown option rnus; did you mean runs?" + nl());
     assertThat(Console.run("--config", dir.resolve("none"), "races", run).err())
         .startsWith("ndseq: options cannot be read: there is no file");
     assertThat(Console.run("--config", config("color=purple\n"), "races", run).err())
         .contains("--color", "purple", "auto, always, never");
+    assertThat(Console.run("--config", config("# a\n\ncolor: purple\n"), "races", run).err())
+        .startsWith("ndseq: " + dir.resolve("some.properties") + " line 3: Invalid value");
+    assertThat(Console.run("--config", config("quiet=true\njobs = 0\n"), "races", run).err())
+        .startsWith(
+            "ndseq: " + dir.resolve("some.properties") + " line 2: --jobs must be at least 1");
+    assertThat(Console.run("--config", config("races.jobs=2\n"), "races", run).err())
+        .contains("some.properties line 1: unknown option races.jobs");
+    assertThat(Console.run("--config", config("jobs=0\n"), "races", "--jobs", "0", run).err())
+        .startsWith("ndseq: --jobs must be at least 1");
   }
 
   private static String nl() {

@@ -3,6 +3,7 @@ package org.ndseq.finding.picture;
 import java.util.List;
 import java.util.Set;
 import org.ndseq.finding.Place;
+import org.ndseq.trace.PrintableText;
 
 /**
  * The events around a finding in the order in which they happened, or happen in the predicted run.
@@ -12,6 +13,7 @@ import org.ndseq.finding.Place;
  */
 public record FindingScene(String finding, List<Step> steps, List<Edge> edges) {
   public FindingScene {
+    finding = PrintableText.of(finding);
     steps = List.copyOf(steps);
     edges = List.copyOf(edges);
   }
@@ -40,6 +42,13 @@ public record FindingScene(String finding, List<Step> steps, List<Edge> edges) {
       boolean near,
       int hidden) {
     private static final Set<String> ACCESSES = Set.of("read", "write", "update");
+
+    public Step {
+      task = PrintableText.of(task);
+      event = PrintableText.of(event);
+      variable = PrintableText.of(variable);
+      role = PrintableText.of(role);
+    }
 
     /** A step before its nearness is computed. */
     Step(String task, String event, String variable, Place at, int rank, String role, int hidden) {

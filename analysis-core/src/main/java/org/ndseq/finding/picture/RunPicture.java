@@ -2,6 +2,7 @@ package org.ndseq.finding.picture;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.ndseq.trace.PrintableText;
 
 /**
  * One run as a picture.
@@ -47,6 +48,7 @@ public record RunPicture(
    */
   public record Lane(String task, int tasks, List<Integer> cells) {
     public Lane {
+      task = PrintableText.of(task);
       cells = List.copyOf(cells);
     }
   }
@@ -56,5 +58,9 @@ public record RunPicture(
    *
    * @param variable one that they conflict on
    */
-  public record Conflicts(int from, int to, long count, String variable) {}
+  public record Conflicts(int from, int to, long count, String variable) {
+    public Conflicts {
+      variable = PrintableText.of(variable);
+    }
+  }
 }

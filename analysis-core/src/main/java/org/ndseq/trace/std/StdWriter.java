@@ -31,8 +31,10 @@ public final class StdWriter {
    *
    * @param lines event lines written
    * @param leftOut synchronisation events that STD cannot express
+   * @param weakened accesses of volatile and atomic variables, which STD has as plain accesses: a
+   *     reader of the text does not see what they order
    */
-  public record Summary(long lines, long leftOut) {}
+  public record Summary(long lines, long leftOut, long weakened) {}
 
   private final Trace trace;
   private final Appendable out;
@@ -42,6 +44,7 @@ public final class StdWriter {
   private final boolean siteIsLine;
   private long lines;
   private long leftOut;
+  private long weakened;
 
   private StdWriter(Trace trace, Appendable out) {
     this.trace = trace;
@@ -78,11 +81,14 @@ public final class StdWriter {
     for (int i = 0; i < trace.size(); i++) {
       writer.event(eventAt.applyAsInt(i));
     }
-    return new Summary(writer.lines, writer.leftOut);
+    return new Summary(writer.lines, writer.leftOut, writer.weakened);
   }
 
   private void event(int e) throws IOException {
     int target = trace.target(e);
+    if (trace.kind(e).isAccess() && trace.isSynchronizing(e)) {
+      weakened++;
+    }
     switch (trace.kind(e)) {
       case READ -> line(e, "r", variables.get(target));
       case WRITE -> line(e, "w", variables.get(target));

@@ -202,7 +202,11 @@ public final class AnalysisSummary {
   }
 
   private static String cut(String text, int width) {
-    return text.length() <= width ? text : text.substring(0, width - 1) + "…";
+    if (text.length() <= width) {
+      return text;
+    }
+    boolean splitsPair = Character.isHighSurrogate(text.charAt(width - 2));
+    return text.substring(0, width - (splitsPair ? 2 : 1)) + "…";
   }
 
   private void line(String s) {

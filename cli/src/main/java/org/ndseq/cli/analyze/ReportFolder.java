@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.report.RecordedSources;
 import org.ndseq.cli.report.ReportFormat;
 import org.ndseq.cli.report.SourceTexts;
 import org.ndseq.cli.session.OutputFiles;
@@ -40,6 +41,10 @@ public record ReportFolder(Path path) {
     OutputFiles.write(
         path.resolve("findings.sarif"),
         ReportFormat.SARIF.render(findings, sources, baseline, pictures));
+    OutputFiles.write(
+        path.resolve("findings.xml"),
+        ReportFormat.JUNIT.render(findings, sources, baseline, List.of()));
+    OutputFiles.write(path.resolve(RecordedSources.NAME), RecordedSources.toJson(sources));
     OutputFiles.write(path.resolve(PictureFile.NAME), PictureFile.toJson(pictures));
     OutputFiles.write(page(), ReportFormat.HTML.render(findings, sources, pictures));
   }

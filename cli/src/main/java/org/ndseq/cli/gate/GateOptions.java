@@ -39,7 +39,8 @@ public final class GateOptions {
     return asked.isPresent();
   }
 
-  private Level limit() {
+  /** The level from which on findings lead to a non-zero exit code. */
+  public Level limit() {
     return asked.orElse(Level.WARNING);
   }
 

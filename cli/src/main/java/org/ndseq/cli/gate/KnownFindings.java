@@ -14,6 +14,11 @@ public record KnownFindings(Set<String> ids) {
     ids = Set.copyOf(ids);
   }
 
+  /** The findings of a report. */
+  public static KnownFindings of(Findings known) {
+    return of(List.of(known));
+  }
+
   static KnownFindings of(List<Findings> known) {
     Set<String> ids = new HashSet<>();
     known.forEach(f -> f.all().forEach(finding -> ids.add(finding.id())));

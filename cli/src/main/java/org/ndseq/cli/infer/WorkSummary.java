@@ -16,11 +16,13 @@ final class WorkSummary {
     for (RunSummary run : report.findings().runs()) {
       line(
           text,
-          "run %d: %,d events in %d tasks; %,d of them do not affect the result (sliced out)",
+          "run %d: %,d events in %d tasks; %,d of %,d replayed steps do not affect the result"
+              + " (sliced out)",
           run.id() + 1,
-          run.events(),
+          run.shownEvents(),
           run.tasks(),
-          run.slicedOut());
+          run.slicedOut(),
+          run.events());
     }
     InferenceResult result = report.result();
     if (result instanceof InferenceResult.Serializable s) {

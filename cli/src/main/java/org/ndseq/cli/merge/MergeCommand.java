@@ -1,6 +1,5 @@
 package org.ndseq.cli.merge;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,7 +65,7 @@ public final class MergeCommand implements Callable<Integer> {
     long start = System.nanoTime();
     CommandSession session = CommandSession.of(spec);
     KnownFindings baseline = gate.baseline();
-    List<Path> files = parts.stream().map(MergeCommand::file).toList();
+    List<Path> files = parts.stream().map(InputFiles::findingsFile).toList();
     List<Findings> all = files.stream().map(InputFiles::findings).toList();
     Set<String> programs = all.stream().map(f -> f.program().main()).collect(Collectors.toSet());
     if (programs.size() > 1) {
@@ -90,11 +89,6 @@ public final class MergeCommand implements Callable<Integer> {
 
   private static boolean hasVerdict(Findings f) {
     return !f.focus().isEmpty();
-  }
-
-  private static Path file(Path part) {
-    Path inside = part.resolve("findings.json");
-    return Files.isDirectory(part) && Files.exists(inside) ? inside : part;
   }
 
   /** The pictures of all parts, with the numbers that their runs have now. */

@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.ndseq.cli.session.UserErrorException;
@@ -32,6 +34,7 @@ final class ProofTargets implements Closeable {
     List<Path> paths = new ArrayList<>(targets.stream().filter(t -> !isSource(t)).toList());
     paths.forEach(ProofTargets::check);
     if (sources.isEmpty()) {
+      requireClasses(paths);
       return new ProofTargets(paths, Optional.empty());
     }
     Path folder = Files.createTempDirectory("ndseq-prove");
@@ -61,6 +64,40 @@ final class ProofTargets implements Closeable {
       throw new UserErrorException(
           path + " is not a folder, a jar, a class file or a Java source file.");
     }
+  }
+
+  /** A folder or jar without a class file is a mistake: nothing would be examined. */
+  private static void requireClasses(List<Path> paths) throws IOException {
+    for (Path path : paths) {
+      if (hasClass(path)) {
+        return;
+      }
+    }
+    throw new UserErrorException(
+        "there is no class file in %s; compile it first, or give its .java files"
+            .formatted(paths.stream().map(Path::toString).collect(Collectors.joining(", "))));
+  }
+
+  private static boolean hasClass(Path path) throws IOException {
+    if (Files.isDirectory(path)) {
+      try (Stream<Path> all = Files.walk(path)) {
+        return all.anyMatch(f -> isCode(f.toString()) || f.toString().endsWith(".jar"));
+      }
+    }
+    if (!path.toString().endsWith(".jar")) {
+      return true;
+    }
+    try (ZipFile jar = new ZipFile(path.toFile())) {
+      return jar.stream().anyMatch(entry -> isCode(entry.getName()));
+    } catch (ZipException e) {
+      return true; // the prover reports a jar that cannot be read
+    }
+  }
+
+  private static boolean isCode(String name) {
+    return name.endsWith(".class")
+        && !name.endsWith("module-info.class")
+        && !name.endsWith("package-info.class");
   }
 
   private static void compile(List<Path> sources, List<Path> classPath, Path folder) {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.ndseq.cli.session.TemporaryFolders;
 import org.ndseq.cli.session.UserErrorException;
 
 /**
@@ -60,8 +61,10 @@ public final class TargetResolver {
    */
   public RecordingTarget ofSources(Path sources, String main, List<String> arguments) {
     try {
-      Path classes = Files.createTempDirectory("ndseq-classes");
-      classes.toFile().deleteOnExit();
+      if (main.isEmpty() && Files.isDirectory(sources)) {
+        MainSourceCheck.requireOne(sources);
+      }
+      Path classes = TemporaryFolders.create("ndseq-classes");
       new SourceCompiler(javaHome, classPath, jvmArguments.contains(SourceCompiler.PREVIEW))
           .compile(sources, classes);
       String found = main.isEmpty() ? MainClassFinder.find(classes, sources) : main;

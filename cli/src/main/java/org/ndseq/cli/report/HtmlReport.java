@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.ndseq.finding.Findings;
@@ -16,7 +19,8 @@ import org.ndseq.finding.picture.RunPicture;
 public final class HtmlReport {
   /** The scripts, in the order of their dependences. */
   private static final List<String> SCRIPTS =
-      List.of("dom", "items", "source", "lanes", "graph", "overview", "page");
+      List.of(
+          "dom", "items", "find", "source", "lanes", "graph", "overview", "list", "detail", "page");
 
   private HtmlReport() {}
 
@@ -26,19 +30,53 @@ public final class HtmlReport {
    * @param pictures of runs that the findings are about; may be empty
    */
   public static String render(Findings findings, SourceTexts sources, List<RunPicture> pictures) {
+    return page(PageData.of(findings, sources, pictures));
+  }
+
+  /** Renders the page of findings with their changes since an earlier report. */
+  static String render(
+      Findings findings,
+      SourceTexts sources,
+      List<RunPicture> pictures,
+      FindingsComparison comparison) {
+    return page(PageData.of(findings, sources, pictures, comparison));
+  }
+
+  private static String page(String data) {
     String dark = resource("dark.css");
     String style =
         resource("page.css")
             .replace(
                 "/*DARK*/",
-                ":root[data-theme=\"dark\"] {\n%s}\n@media (prefers-color-scheme: dark) { :root:not([data-theme=\"light\"]) {\n%s} }"
+                "@media screen { :root[data-theme=\"dark\"] {\n%s} }\n@media screen and (prefers-color-scheme: dark) { :root:not([data-theme=\"light\"]) {\n%s} }"
                     .formatted(dark, dark));
     String script =
-        SCRIPTS.stream().map(name -> resource(name + ".js")).collect(Collectors.joining("\n"));
+        SCRIPTS.stream()
+            .map(name -> resource(name + ".js"))
+            .collect(Collectors.joining("\n"))
+            .replaceAll("(?m)^ +", ""); // the indentation is a fifth of it
+    String wrapped = "\n(() => {\n\"use strict\";\n" + script + "\n})();\n";
     return resource("page.html")
+        .replace("/*POLICY*/", policy(style, wrapped))
         .replace("/*STYLE*/", style)
-        .replace("/*SCRIPT*/", script)
-        .replace("/*DATA*/", PageData.of(findings, sources, pictures));
+        .replace("/*SCRIPT*/", wrapped)
+        .replace("/*DATA*/", data);
+  }
+
+  /** Allows the page its own style and script, by their hashes, and nothing else. */
+  private static String policy(String style, String script) {
+    return "default-src 'none'; style-src '%s'; script-src '%s'; img-src data:; base-uri 'none'; form-action 'none'"
+        .formatted(hash(style), hash(script));
+  }
+
+  private static String hash(String text) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return "sha256-" + Base64.getEncoder().encodeToString(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
   }
 
   private static String resource(String name) {

@@ -6,11 +6,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.ndseq.cli.gate.KnownFindings;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.OutputFiles;
 import org.ndseq.cli.term.TextStyle;
+import org.ndseq.finding.Finding;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.picture.RunPicture;
 import picocli.CommandLine.Mixin;
@@ -35,9 +38,16 @@ public final class OutputOptions {
   @Mixin private SourceOptions sources = new SourceOptions();
 
   private List<RunPicture> pictures = List.of();
+  private int shown = TextReport.SHOWN;
+
+  /** Writes every finding out in text, however many there are. */
+  OutputOptions withAll() {
+    shown = Integer.MAX_VALUE;
+    return this;
+  }
 
   /** Adds pictures of the runs to the forms that can show them. */
-  OutputOptions withPictures(List<RunPicture> more) {
+  public OutputOptions withPictures(List<RunPicture> more) {
     pictures = more;
     return this;
   }
@@ -60,8 +70,12 @@ public final class OutputOptions {
    */
   public void show(
       Findings findings, SourceTexts found, KnownFindings baseline, CommandSession session) {
-    String headline = TextReport.headline(findings, style(session));
-    show(findings, found, baseline, session, headline);
+    show(findings, found, baseline, session, headline(findings, session));
+  }
+
+  /** The headline of findings for text. */
+  String headline(Findings findings, CommandSession session) {
+    return TextReport.headline(findings, style(session));
   }
 
   /** Shows findings with another headline for text, where there is no verdict. */
@@ -75,9 +89,31 @@ public final class OutputOptions {
       print(format.render(findings, found, baseline, pictures), session);
       return;
     }
-    String text = TextReport.render(baseline.news(findings), found, style(session), headline);
+    String text =
+        TextReport.render(baseline.news(findings), found, style(session), headline, shown);
     int known = baseline.count(findings);
     print(known == 0 ? text : text + KnownLine.of(known), session);
+  }
+
+  /** Shows findings as a document that marks what is new since an earlier report. */
+  public void showChanges(
+      Findings findings, SourceTexts found, FindingsComparison comparison, CommandSession session) {
+    if (format == ReportFormat.HTML) {
+      print(HtmlReport.render(findings, found, pictures, comparison), session);
+      return;
+    }
+    if (format == ReportFormat.JSON) {
+      print(ComparisonJson.of(comparison), session);
+      return;
+    }
+    Set<String> news =
+        comparison.added().stream().map(Finding::id).collect(Collectors.toUnmodifiableSet());
+    Set<String> known =
+        findings.all().stream()
+            .map(Finding::id)
+            .filter(id -> !news.contains(id))
+            .collect(Collectors.toUnmodifiableSet());
+    print(format.render(findings, found, new KnownFindings(known), pictures), session);
   }
 
   private TextStyle style(CommandSession session) {

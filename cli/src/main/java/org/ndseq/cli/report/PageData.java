@@ -45,12 +45,34 @@ final class PageData {
   private PageData() {}
 
   static String of(Findings findings, SourceTexts sources, List<RunPicture> pictures) {
+    return inScript(made(findings, sources, pictures).root.toString());
+  }
+
+  /** The data with the changes since an earlier report. */
+  static String of(
+      Findings findings,
+      SourceTexts sources,
+      List<RunPicture> pictures,
+      FindingsComparison comparison) {
+    PageData data = made(findings, sources, pictures);
+    data.root.put("before", comparison.before());
+    ObjectNode changes = data.root.putObject("changes");
+    comparison.added().forEach(f -> changes.put(f.id(), "new"));
+    comparison.changed().forEach(c -> changes.put(c.after().id(), "changed"));
+    ArrayNode gone = data.root.putArray("gone");
+    comparison
+        .gone()
+        .forEach(f -> gone.addObject().put("title", f.title()).put("where", f.where()));
+    return inScript(data.root.toString());
+  }
+
+  private static PageData made(Findings findings, SourceTexts sources, List<RunPicture> pictures) {
     PageData data = new PageData();
     data.scenes(findings, data.pictures(pictures));
     data.header(findings);
-    data.items(findings);
+    data.items(findings, sources);
     data.sources(sources);
-    return inScript(data.root.toString());
+    return data;
   }
 
   /** The pictures that are drawn. */
@@ -116,12 +138,12 @@ final class PageData {
   }
 
   /** Adds the findings with their texts, the most important first, as far as there is room. */
-  private void items(Findings findings) {
+  private void items(Findings findings, SourceTexts sources) {
     ArrayNode items = root.putArray("items");
     Map<FindingType, Integer> left = new EnumMap<>(FindingType.class);
     Budget budget = new Budget(FINDINGS_BYTES);
     for (Finding finding : findings.all()) {
-      ObjectNode item = item(finding, findings.verdict());
+      ObjectNode item = item(finding, findings.verdict(), sources);
       if (budget.takes(item)) {
         items.add(item);
       } else {
@@ -132,7 +154,7 @@ final class PageData {
     left.forEach((type, number) -> omitted.put(type.key(), number));
   }
 
-  private static ObjectNode item(Finding finding, Verdict verdict) {
+  private static ObjectNode item(Finding finding, Verdict verdict, SourceTexts sources) {
     ObjectNode raw = MAPPER.valueToTree(finding);
     raw.remove("witness"); // the scene shows it
     ObjectNode item =
@@ -142,7 +164,8 @@ final class PageData {
             .put("level", finding.level(verdict).toString())
             .put("title", finding.title())
             .put("where", finding.where())
-            .put("message", finding.message());
+            .put("message", finding.message())
+            .put("own", isOwn(finding, sources));
     ArrayNode places = item.putArray("places");
     for (FindingPlace place : finding.places()) {
       ObjectNode node = places.addObject().put("label", place.label());
@@ -153,7 +176,16 @@ final class PageData {
     return item;
   }
 
+  /** Whether a place of the finding is in a source of the program; libraries have none here. */
+  private static boolean isOwn(Finding finding, SourceTexts sources) {
+    return finding.places().stream().anyMatch(p -> sources.path(p.at().file()).isPresent());
+  }
+
   private void sources(SourceTexts sources) {
+    ObjectNode paths = root.putObject("paths");
+    for (String file : sources.files()) {
+      sources.path(file).ifPresent(p -> paths.put(file, p.toAbsolutePath().normalize().toString()));
+    }
     ObjectNode texts = root.putObject("sources");
     Budget budget = new Budget(SOURCES_BYTES);
     for (String file : sources.files()) {

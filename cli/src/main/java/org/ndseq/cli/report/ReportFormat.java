@@ -28,6 +28,12 @@ public enum ReportFormat {
       return SarifReport.render(findings, sources);
     }
   },
+  JUNIT {
+    @Override
+    public String render(Findings findings, SourceTexts sources, List<RunPicture> pictures) {
+      return JunitReport.render(findings, KnownFindings.NONE);
+    }
+  },
   HTML {
     @Override
     public String render(Findings findings, SourceTexts sources, List<RunPicture> pictures) {
@@ -50,6 +56,9 @@ public enum ReportFormat {
   /** Renders the document; formats that can mark known findings do so. */
   public String render(
       Findings findings, SourceTexts sources, KnownFindings baseline, List<RunPicture> pictures) {
+    if (this == JUNIT) {
+      return JunitReport.render(findings, baseline);
+    }
     String document = render(findings, sources, pictures);
     return this == SARIF ? SarifBaseline.mark(document, baseline) : document;
   }

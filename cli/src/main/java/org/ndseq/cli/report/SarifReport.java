@@ -1,5 +1,6 @@
 package org.ndseq.cli.report;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -93,15 +94,18 @@ public final class SarifReport {
     r.put("level", finding.level(verdict).toString());
     r.putObject("message").put("text", finding.message());
     ArrayNode locations = r.putArray("locations");
-    finding.places().stream().limit(1).forEach(p -> locations.add(location(p)));
+    finding.places().stream()
+        .limit(1)
+        .filter(p -> !p.at().display().isEmpty())
+        .forEach(p -> locations.add(location(p)));
     r.putObject("partialFingerprints").put("ndseq/v1", finding.id());
     related(r, finding.places());
     if (finding instanceof ConflictCycle c) {
       flows(r, SarifSteps.of(c));
       fixes(r, fixes.of(c));
     } else if (finding instanceof Race race) {
-      stack(r, race.first().access().text() + " at ", race.first().at(), race.first().stack());
-      stack(r, race.second().access().text() + " at ", race.second().at(), race.second().stack());
+      stack(r, "one task: " + race.first().access().text() + " at ", race.first());
+      stack(r, "another task: " + race.second().access().text() + " at ", race.second());
       flows(r, SarifSteps.of(race));
       fixes(r, fixes.of(race));
     } else if (finding instanceof ReadCouple c) {
@@ -119,11 +123,26 @@ public final class SarifReport {
     }
   }
 
+  private void stack(ObjectNode result, String text, Race.End end) {
+    stack(result, text, end.at(), end.stack());
+  }
+
+  /** Adds a stack; the format allows each only once in a result. */
   private void stack(ObjectNode result, String text, Place at, List<Place> places) {
-    ObjectNode stack = result.withArray("stacks").addObject();
+    ObjectNode stack = JSON.objectNode();
     stack.putObject("message").put("text", text + at.display());
     ArrayNode frames = stack.putArray("frames");
     places.forEach(p -> frames.addObject().set("location", location(p)));
+    addOnce(result.withArray("stacks"), stack);
+  }
+
+  private static void addOnce(ArrayNode list, ObjectNode node) {
+    for (JsonNode present : list) {
+      if (present.equals(node)) {
+        return;
+      }
+    }
+    list.add(node);
   }
 
   /** All places but the first, which is the location of the result. */
@@ -171,31 +190,36 @@ public final class SarifReport {
             .put("endColumn", edit.end().column());
         replacement.putObject("insertedContent").put("text", edit.text());
       }
-      ObjectNode sarif = result.withArray("fixes").addObject();
+      ObjectNode sarif = JSON.objectNode();
       sarif.putObject("description").put("text", fix.description());
       sarif.putArray("artifactChanges").add(change);
+      addOnce(result.withArray("fixes"), sarif);
     }
   }
 
   private String uri(String file) {
-    String uri = sources.path(file).map(p -> p.toUri().toString()).orElse(file.replace(" ", "%20"));
-    return uri.isEmpty() ? "unknown" : uri;
+    return sources.path(file).map(p -> p.toUri().toASCIIString()).orElse(UriText.relative(file));
   }
 
   private ObjectNode location(FindingPlace place) {
     ObjectNode location = location(place.at());
-    if (place.lastLine() > place.at().line() && place.at().line() > 0) {
-      ObjectNode region = (ObjectNode) location.at("/physicalLocation/region");
+    if (place.lastLine() > place.at().line()
+        && location.at("/physicalLocation/region") instanceof ObjectNode region) {
       region.put("endLine", place.lastLine());
     }
     return location;
   }
 
+  /** The parts of a place that are known; a place without a file has its method only. */
   private ObjectNode location(Place at) {
     ObjectNode location = JSON.objectNode();
-    ObjectNode physical = location.putObject("physicalLocation");
-    physical.putObject("artifactLocation").put("uri", uri(at.file()));
-    physical.putObject("region").put("startLine", Math.max(1, at.line()));
+    if (!at.file().isEmpty()) {
+      ObjectNode physical = location.putObject("physicalLocation");
+      physical.putObject("artifactLocation").put("uri", uri(at.file()));
+      if (at.line() > 0) {
+        physical.putObject("region").put("startLine", at.line());
+      }
+    }
     if (!at.className().isEmpty()) {
       location
           .putArray("logicalLocations")

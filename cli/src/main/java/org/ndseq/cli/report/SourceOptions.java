@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.ndseq.finding.Findings;
 import picocli.CommandLine.Option;
 
@@ -13,12 +14,24 @@ public final class SourceOptions {
       names = "--source",
       paramLabel = "PATH",
       description =
-          "A folder that contains sources; may be repeated. Default: the target, or the working directory.")
+          "A folder that contains sources; may be repeated. Default: the target; for saved findings"
+              + " the files that were analysed; else the working directory.")
   private List<Path> roots = new ArrayList<>();
 
   /** The sources of findings. */
   public SourceTexts find(Findings findings) {
     return SourceTexts.find(findings, roots.isEmpty() ? List.of(Path.of("")) : roots);
+  }
+
+  /**
+   * The sources of saved findings: the files that were analysed, unless the user names folders.
+   *
+   * @param warn receives a sentence for each file that cannot be quoted any more
+   */
+  public SourceTexts ofSaved(Findings findings, Path file, Consumer<String> warn) {
+    return roots.isEmpty()
+        ? RecordedSources.beside(file, findings, warn).orElseGet(() -> find(findings))
+        : find(findings);
   }
 
   /**

@@ -39,6 +39,11 @@ public final class SourceTexts {
     this.paths = paths;
   }
 
+  /** The sources at known paths, by their simple names. */
+  static SourceTexts of(Map<String, Path> paths) {
+    return new SourceTexts(Map.copyOf(paths));
+  }
+
   /** Finds the sources of {@code findings}; each root is a source file or a folder to search. */
   public static SourceTexts find(Findings findings, List<Path> roots) {
     Map<String, String> wanted = new TreeMap<>();
@@ -122,7 +127,7 @@ public final class SourceTexts {
 
   /** The names of the files that were found. */
   public List<String> files() {
-    return List.copyOf(paths.keySet());
+    return paths.keySet().stream().sorted().toList();
   }
 
   /** All places that findings name. */

@@ -10,6 +10,7 @@ import org.ndseq.finding.Deadlock;
 import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.Finding;
 import org.ndseq.finding.FindingPlace;
+import org.ndseq.finding.FindingType;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Headline;
 import org.ndseq.finding.HeadlineLine;
@@ -19,20 +20,23 @@ import org.ndseq.finding.Place;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
 import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.RunSummary;
 import org.ndseq.finding.TaskFailure;
 
 /** Findings as a summary that fits a screen, most important first. */
 public final class TextReport {
   /** Number of findings of one kind that are written out; the rest is counted. */
-  private static final int SHOWN = 5;
+  static final int SHOWN = 5;
 
   private final SourceTexts sources;
   private final TextStyle style;
+  private final int shown;
   private final StringBuilder out = new StringBuilder();
 
-  private TextReport(SourceTexts sources, TextStyle style) {
+  private TextReport(SourceTexts sources, TextStyle style, int shown) {
     this.sources = sources;
     this.style = style;
+    this.shown = shown;
   }
 
   public static String render(Findings findings, SourceTexts sources, TextStyle style) {
@@ -41,16 +45,26 @@ public final class TextReport {
 
   /** Renders findings under another headline, where there is no verdict. */
   static String render(Findings findings, SourceTexts sources, TextStyle style, String headline) {
-    return new TextReport(sources, style).all(findings, headline);
+    return render(findings, sources, style, headline, SHOWN);
+  }
+
+  /**
+   * Renders findings.
+   *
+   * @param shown number of findings of one kind that are written out
+   */
+  static String render(
+      Findings findings, SourceTexts sources, TextStyle style, String headline, int shown) {
+    return new TextReport(sources, style, shown).all(findings, headline);
   }
 
   private String all(Findings f, String headline) {
     line(headline);
     f.focus().stream()
-        .limit(SHOWN)
+        .limit(shown)
         .forEach(v -> line(style.faint("  compared: " + v.variable() + " (" + v.why() + ")")));
-    if (f.focus().size() > SHOWN) {
-      line(style.faint("  and " + (f.focus().size() - SHOWN) + " more variables"));
+    if (f.focus().size() > shown) {
+      line(style.faint("  and " + (f.focus().size() - shown) + " more variables"));
     }
     some(f.deadlocks(), this::deadlock);
     some(f.failures(), this::failure);
@@ -60,7 +74,7 @@ public final class TextReport {
     some(f.blocks(), this::block);
     some(f.proofs(), this::proof);
     if (!f.runs().isEmpty()) {
-      long events = f.runs().stream().mapToLong(r -> r.events()).sum();
+      long events = f.runs().stream().mapToLong(RunSummary::shownEvents).sum();
       line("");
       line(
           String.format(
@@ -100,10 +114,13 @@ public final class TextReport {
   }
 
   private <T extends Finding> void some(List<T> list, Consumer<T> write) {
-    list.stream().limit(SHOWN).forEach(write);
-    if (list.size() > SHOWN) {
-      String noun = list.get(0).type().noun();
-      line("  and %d more %ss".formatted(list.size() - SHOWN, noun));
+    list.stream().limit(shown).forEach(write);
+    if (list.size() > shown) {
+      FindingType type = list.get(0).type();
+      line("");
+      line(
+          "and %d more %ss, which `ndseq report --kind %s` shows"
+              .formatted(list.size() - shown, type.noun(), type.key()));
     }
   }
 

@@ -9,11 +9,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
+import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.trace.PrintableText;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -31,20 +33,27 @@ public final class FailureReport {
       Pattern.compile("\\[([A-Z_, ]+)] \\(case-insensitive\\)");
 
   private final BooleanSupplier debug;
+  private UnaryOperator<String> origin = UnaryOperator.identity();
 
   public FailureReport(BooleanSupplier debug) {
     this.debug = debug;
+  }
+
+  /** Sets a function that adds to a message where the value of its option comes from. */
+  public void explainOptions(UnaryOperator<String> explanation) {
+    origin = explanation;
   }
 
   public int badUsage(ParameterException e, String[] args) {
     CommandLine line = e.getCommandLine();
     PrintWriter err = line.getErr();
     if (e.getCause() instanceof UserErrorException user) {
-      err.println("ndseq: " + sentence(user));
+      err.println("ndseq: " + origin.apply(sentence(user)));
     } else if (e instanceof UnmatchedArgumentException unmatched) {
       err.println("ndseq: " + unmatched(unmatched.getUnmatched().get(0), line));
     } else {
-      err.println("ndseq: " + ALTERNATIVES.matcher(sentence(e)).replaceAll(FailureReport::words));
+      String text = ALTERNATIVES.matcher(sentence(e)).replaceAll(FailureReport::words);
+      err.println("ndseq: " + origin.apply(text));
     }
     err.println("Try `" + line.getCommandSpec().qualifiedName() + " --help`.");
     trace(e, err);
@@ -84,7 +93,7 @@ public final class FailureReport {
   }
 
   public int userError(UserErrorException e, PrintWriter err) {
-    err.println("ndseq: " + sentence(e));
+    err.println("ndseq: " + origin.apply(sentence(e)));
     trace(e, err);
     return e.exitCode();
   }
@@ -133,7 +142,7 @@ public final class FailureReport {
     if (OutputFiles.isFull(message)) {
       message = "there is no space left to write to; make room or name another place: " + message;
     }
-    return message.strip().replaceAll("\\s*\\R\\s*", " ");
+    return PrintableText.of(message.strip().replaceAll("\\s*\\R\\s*", " "));
   }
 
   /** The command and the names of its options; their values can be the user's. */

@@ -37,8 +37,17 @@ public final class InputFiles {
     }
   }
 
-  /** Findings that were saved before. */
-  public static Findings findings(Path file) {
+  /**
+   * The findings file that is meant: the one in a folder of {@code analyze}, or the file itself.
+   */
+  public static Path findingsFile(Path fileOrFolder) {
+    Path inside = fileOrFolder.resolve("findings.json");
+    return Files.isDirectory(fileOrFolder) && Files.exists(inside) ? inside : fileOrFolder;
+  }
+
+  /** Findings that were saved before, from a file or the folder that {@code analyze} wrote. */
+  public static Findings findings(Path fileOrFolder) {
+    Path file = findingsFile(fileOrFolder);
     if (Files.isDirectory(file)) {
       throw new UserErrorException(file + " is a directory, not a findings file");
     }

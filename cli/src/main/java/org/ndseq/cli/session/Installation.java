@@ -1,11 +1,15 @@
 package org.ndseq.cli.session;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Finds the parts of this installation. */
 public final class Installation {
@@ -17,11 +21,27 @@ public final class Installation {
   private Installation() {}
 
   /**
-   * The agent jar: the one that {@value #AGENT_PROPERTY} names, else the one in the folder of the
-   * cli jar, else the one that the build made in the source tree.
+   * The agent jar: the one that {@value #AGENT_PROPERTY} names, else the one inside this jar, which
+   * is copied out of it, else the one in the folder of the cli jar, else the one that the build
+   * made in the source tree.
    */
   public static Path agentJar() {
-    return agentJar(System.getProperty(AGENT_PROPERTY, ""), home());
+    String named = System.getProperty(AGENT_PROPERTY, "");
+    return (named.isEmpty() ? embeddedAgent() : Optional.<Path>empty())
+        .orElseGet(() -> agentJar(named, home()));
+  }
+
+  private static Optional<Path> embeddedAgent() {
+    try (InputStream in = Installation.class.getResourceAsStream("/" + AGENT_JAR)) {
+      if (in == null) {
+        return Optional.empty();
+      }
+      Path jar = TemporaryFolders.create("ndseq-agent").resolve(AGENT_JAR);
+      Files.copy(in, jar);
+      return Optional.of(jar);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   public static Path agentJar(String named, Path home) {

@@ -26,7 +26,7 @@ public enum TraceFileType {
     @Override
     public StdWriter.Summary write(Trace trace, OutputStream out) throws IOException {
       TraceWriter.write(trace, out);
-      return new StdWriter.Summary(trace.size(), 0);
+      return new StdWriter.Summary(trace.size(), 0, 0);
     }
   },
   /** RAPID's text format. */

@@ -3,6 +3,7 @@ package org.ndseq.cli.term;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.Optional;
+import org.ndseq.trace.PrintableText;
 
 /**
  * Progress as one line at the bottom of a terminal that is redrawn twice a second, with the rate
@@ -62,7 +63,7 @@ final class BarProgress implements ProgressListener, ProgressListener.ProgramOut
   @Override
   public synchronized void note(String text) {
     erase();
-    err.println(style.faint(text));
+    err.println(style.faint(PrintableText.ofLines(text)));
     draw();
   }
 

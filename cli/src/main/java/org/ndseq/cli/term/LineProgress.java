@@ -1,6 +1,7 @@
 package org.ndseq.cli.term;
 
 import java.io.PrintWriter;
+import org.ndseq.trace.PrintableText;
 
 /** Progress as lines, for files and CI logs: only permanent ones. */
 final class LineProgress implements ProgressListener {
@@ -20,7 +21,7 @@ final class LineProgress implements ProgressListener {
 
   @Override
   public synchronized void note(String text) {
-    err.println(text);
+    err.println(PrintableText.ofLines(text));
     err.flush();
   }
 

@@ -1,6 +1,7 @@
 package org.ndseq.cli.term;
 
 import java.io.PrintWriter;
+import org.ndseq.trace.PrintableText;
 
 /** No progress, but warnings: without them a result would seem to say more than it does. */
 final class WarningProgress implements ProgressListener {
@@ -21,7 +22,7 @@ final class WarningProgress implements ProgressListener {
 
   @Override
   public synchronized void warn(String text) {
-    err.println("warning: " + text);
+    err.println("warning: " + PrintableText.ofLines(text));
     err.flush();
   }
 

@@ -28,7 +28,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "STD is RAPID's text: lines such as T1|w(V1)|12. It has no form for signals, barriers and"
-          + " reader-mode locks; the command prints how many were omitted."
+          + " reader-mode locks, and none for volatile and atomic accesses; the command prints how"
+          + " many were omitted or became plain accesses."
     },
     mixinStandardHelpOptions = true)
 final class TraceConvertCommand implements Callable<Integer> {
@@ -56,6 +57,12 @@ final class TraceConvertCommand implements Callable<Integer> {
     if (summary.leftOut() > 0) {
       console.printf(
           "%,d synchronisation events have no STD form and were omitted%n", summary.leftOut());
+    }
+    if (summary.weakened() > 0) {
+      console.printf(
+          "%,d accesses of volatile and atomic variables became plain ones: STD cannot express what"
+              + " they order, so an analysis of %s can report races that are none%n",
+          summary.weakened(), out);
     }
     trace.info().problems().forEach(p -> console.println("note: " + p));
     return ExitCode.CLEAN;

@@ -8,6 +8,7 @@ import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.InputFiles;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.order.LinearOrder;
+import org.ndseq.trace.PrintableText;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
 import picocli.CommandLine.Command;
@@ -81,8 +82,7 @@ final class TraceDumpCommand implements Callable<Integer> {
     if (kind == EventKind.CATCH) {
       return target < 0 ? "-" : "call at " + trace.symbols().where(target);
     }
-    return trace.symbols().classOfMethod(target).name()
-        + "."
-        + trace.symbols().method(target).name();
+    return PrintableText.of(
+        trace.symbols().classOfMethod(target).name() + "." + trace.symbols().method(target).name());
   }
 }

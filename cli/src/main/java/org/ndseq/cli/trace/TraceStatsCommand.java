@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.InputFiles;
+import org.ndseq.trace.PrintableText;
 import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.SymbolTable;
 import org.ndseq.trace.Trace;
@@ -108,6 +109,6 @@ final class TraceStatsCommand implements Callable<Integer> {
   }
 
   private static void row(PrintWriter out, String name, String value) {
-    out.printf("%-22s %s%n", name, value);
+    out.printf("%-22s %s%n", PrintableText.of(name), PrintableText.of(value));
   }
 }

@@ -21,7 +21,8 @@ const place = (at) => (at && (at.file || at.class) ? (at.file || at.class) + (at
 const short = (s, n) => (s.length > n ? s.slice(0, Math.max(1, n - 1)) + "…" : s);
 /** A task's name shortened so that its number stays. */
 function shortTask(name, n) {
-  const [, base, number] = /^(.*?)( #\d+)?$/.exec(name), tail = number || "";
+  const [, base, number] = /^(.*?)( #\d+)?$/s.exec(name),
+    tail = number || "";
   const plain = base.replace(/^.*[.$](?=[^.$]+$)/, "");
   return name.length <= n ? name : short(plain, n - tail.length) + tail;
 }
@@ -35,4 +36,25 @@ const unique = (list) => [...new Set(list)];
 const methodName = (m) => (m || "").replace(/\(.*/, "()");
 
 /** The name that a variable has in the source: balance of Account.balance. */
-const simpleName = (v) => (/([\w$]+)(?:\[.*])?$/.exec((v || "").replace(/#\d+/g, "").replace(/\.key-?\d+$/, "")) || ["", ""])[1];
+const simpleName = (v) =>
+  (/([\w$]+)(?:\[.*])?$/.exec((v || "").replace(/#\d+/g, "").replace(/\.key-?\d+$/, "")) || ["", ""])[1];
+
+/** Puts a text where the user can paste it from; pages from a disk may not use the clipboard directly. */
+function copy(text) {
+  const box = el("textarea", { class: "clip", "aria-hidden": "true" }, text);
+  document.body.append(box);
+  box.select();
+  const done = document.execCommand("copy");
+  box.remove();
+  return done;
+}
+
+/** A button that copies the text that a function makes when it is pressed. */
+function copier(label, text) {
+  const b = button({ class: "copy", title: label, "aria-label": label }, "copy");
+  b.addEventListener("click", () => {
+    b.textContent = copy(text()) ? "copied" : "not copied";
+    setTimeout(() => (b.textContent = "copy"), 1500);
+  });
+  return b;
+}

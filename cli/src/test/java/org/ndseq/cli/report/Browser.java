@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.logging.Level;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.picture.RunPicture;
@@ -20,6 +22,7 @@ import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
+import org.openqa.selenium.print.PrintOptions;
 
 /** A real browser without a window, showing the page; skips the test where there is none. */
 public final class Browser implements AutoCloseable {
@@ -118,6 +121,23 @@ public final class Browser implements AutoCloseable {
 
   public void screenshot(String name) throws IOException {
     Files.write(SCREENSHOTS.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
+  }
+
+  /** Prints the page to a file, as the browser's own dialog would. */
+  void print(String name) throws IOException {
+    String pdf = driver.print(new PrintOptions()).getContent();
+    Files.write(SCREENSHOTS.resolve(name + ".pdf"), Base64.getDecoder().decode(pdf));
+  }
+
+  /** The value of an expression while the styles for paper apply. */
+  String printed(String expression) throws IOException {
+    driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", "print"));
+    try {
+      screenshot("printed");
+      return script("return " + expression);
+    } finally {
+      driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", ""));
+    }
   }
 
   public void assertNoConsoleErrors() {

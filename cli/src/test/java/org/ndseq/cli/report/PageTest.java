@@ -129,6 +129,9 @@ class PageTest {
     browser.show("long", run.findings(), run.pictures(), "");
     assertThat(browser.text("#range")).contains("100,", "in 91 tasks", "a slice is 2");
     assertThat(browser.all(".lanes .marked")).hasSize(3);
+    assertThat(browser.all(".lanes .step")).hasSize(3);
+    assertThat(browser.text("#level")).isEqualTo("only the accesses of the finding");
+    browser.press("+");
     assertThat(browser.all(".lanes .held")).isNotEmpty();
     long whole = visibleEvents();
     browser.click("#zoomin");
@@ -139,6 +142,9 @@ class PageTest {
     browser.click("#zoomall");
     assertThat(visibleEvents()).isEqualTo(whole);
     browser.click("#less");
+    assertThat(browser.all(".lanes .step")).hasSize(3);
+    browser.click("#last");
+    assertThat(browser.text("#stepno")).isEqualTo("step 3 of 3");
     int few = browser.all(".lanes .step").size();
     browser.press("+");
     browser.press("+");

@@ -35,7 +35,10 @@ public final class Schemas {
       String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
       return SchemaRegistry.withDefaultDialect(version)
           .getSchema(text)
-          .validate(json, InputFormat.JSON);
+          .validate(
+              json,
+              InputFormat.JSON,
+              context -> context.executionConfig(config -> config.formatAssertionsEnabled(true)));
     }
   }
 }

@@ -97,7 +97,7 @@ public final class FindingsTree {
         String detail =
             "%,d events, %d tasks, %s%s"
                 .formatted(
-                    run.events(),
+                    run.shownEvents(),
                     run.tasks(),
                     run.schedule(),
                     run.exitCode() == 0 ? "" : ", exit code " + run.exitCode());

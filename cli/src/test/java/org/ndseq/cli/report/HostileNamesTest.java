@@ -1,0 +1,198 @@
+package org.ndseq.cli.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.ndseq.cli.analyze.AnalysisSummary;
+import org.ndseq.cli.analyze.ReportFolder;
+import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.term.TextStyle;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.FindingsReader;
+import org.ndseq.finding.FindingsWriter;
+import org.ndseq.finding.Verdict;
+import org.ndseq.finding.picture.RunPicture;
+import org.w3c.dom.Element;
+
+/**
+ * Feeds names that no programmer chooses through every form of a report: threads, classes and
+ * fields may be called anything. Every text of a document is replaced, except words that the schema
+ * fixes, so a new field is covered without a change here.
+ */
+class HostileNamesTest {
+  /** Fields with a fixed set of words. */
+  private static final Set<String> FIXED =
+      Set.of("verdict", "access", "kind", "mode", "order", "status", "effect", "sourceHash");
+
+  private static final JsonMapper JSON = new JsonMapper();
+
+  @Provide
+  Arbitrary<String> names() {
+    Arbitrary<String> piece =
+        Arbitraries.of(
+            "\n",
+            "\r\n",
+            "\t",
+            "\u001b[31m",
+            "\u001b]0;title\u0007",
+            "\u0000",
+            "\u007f",
+            "\u009b31m",
+            "\u2028",
+            "\u2029",
+            "\u202e",
+            "\u2066",
+            "\ufeff",
+            "\uffff",
+            "\ud800",
+            "\udc00",
+            "<script>alert(1)</script>",
+            "</script>",
+            "<!--",
+            "]]>",
+            "&amp;",
+            "\"",
+            "'",
+            "\\",
+            "%20",
+            "%",
+            " ",
+            "#1",
+            " #2",
+            "$",
+            "..",
+            "/",
+            "//",
+            ":",
+            "a",
+            "名",
+            "😀");
+    return Combinators.combine(piece.list().ofMinSize(1).ofMaxSize(6), Arbitraries.of("", "T"))
+        .as((pieces, end) -> String.join("", pieces) + end);
+  }
+
+  @Property(tries = 60)
+  void textHasTheSameLinesAndNoControlCharacters(@ForAll("names") String name) throws IOException {
+    Findings hostile = read(name);
+    for (String text : texts(hostile)) {
+      assertThat(text.replace("\n", "")).matches(HostileNamesTest::isPrintable);
+    }
+    List<Integer> lines = texts(read("name")).stream().map(HostileNamesTest::lines).toList();
+    assertThat(texts(hostile).stream().map(HostileNamesTest::lines).toList()).isEqualTo(lines);
+  }
+
+  @Property(tries = 60)
+  void jsonIsValidAndEveryTextIsPrintable(@ForAll("names") String name) throws IOException {
+    String json = ReportFormat.JSON.render(read(name), none());
+    assertThat(Schemas.findings(json)).isEmpty();
+    assertThat(strings(JSON.readTree(json))).allMatch(HostileNamesTest::isPrintable);
+    assertThat(FindingsWriter.toJson(read(json.getBytes(StandardCharsets.UTF_8)))).isEqualTo(json);
+  }
+
+  @Property(tries = 40)
+  void sarifIsValid(@ForAll("names") String name) throws IOException {
+    assertThat(Schemas.sarif(ReportFormat.SARIF.render(read(name), none()))).isEmpty();
+  }
+
+  @Property(tries = 60)
+  void junitXmlIsWellFormed(@ForAll("names") String name) throws Exception {
+    Element suite = JunitReportTest.parsed(ReportFormat.JUNIT.render(read(name), none()));
+    assertThat(suite.getElementsByTagName("testcase").getLength())
+        .isEqualTo(read(name).all().size() + 1);
+  }
+
+  @Property(tries = 40)
+  void thePageHasTheDataAndNoMarkupOfIt(@ForAll("names") String name) throws IOException {
+    Findings findings = read(name);
+    List<RunPicture> pictures =
+        List.of(
+            JSON.treeToValue(
+                replaced(
+                    JSON.valueToTree(SampleRun.of(50, 2).pictures().get(0)), old -> old + name),
+                RunPicture.class));
+    String page = ReportFormat.HTML.render(findings, none(), pictures);
+    String data = page.substring(page.indexOf("application/json\">") + 18);
+    data = data.substring(0, data.indexOf("</script>"));
+    assertThat(data).doesNotContain("<");
+    assertThat(strings(JSON.readTree(data))).allMatch(HostileNamesTest::isPrintable);
+    assertThat(page).contains("Content-Security-Policy");
+  }
+
+  private static List<String> texts(Findings findings) {
+    return List.of(
+        TextReport.render(findings, none(), TextStyle.PLAIN),
+        new AnalysisSummary(findings, KnownFindings.NONE, TextStyle.PLAIN)
+            .text(new ReportFolder(Path.of("report")), 1));
+  }
+
+  private static int lines(String text) {
+    return (int) text.lines().count();
+  }
+
+  /** By other means than the code under test: no control, format or separator, no half pair. */
+  private static boolean isPrintable(String text) {
+    return !text.matches("(?s).*[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}].*");
+  }
+
+  private static SourceTexts none() {
+    return SourceTexts.find(SampleFindings.all(Verdict.UNKNOWN), List.of());
+  }
+
+  /** The sample with every free text replaced; ids stay different from each other. */
+  private static Findings read(String name) throws IOException {
+    ObjectNode tree =
+        JSON.readValue(FindingsWriter.toJson(SampleFindings.bad(Verdict.NONE)), ObjectNode.class);
+    return read(JSON.writeValueAsBytes(replaced(tree, old -> name)));
+  }
+
+  private static Findings read(byte[] json) throws IOException {
+    return FindingsReader.read(new ByteArrayInputStream(json));
+  }
+
+  private static JsonNode replaced(JsonNode node, UnaryOperator<String> name) {
+    if (node instanceof ObjectNode object) {
+      object
+          .properties()
+          .forEach(
+              e -> {
+                if (!FIXED.contains(e.getKey())) {
+                  boolean isId = e.getKey().equals("id") && e.getValue().isTextual();
+                  String own = isId ? e.getValue().asText() : "";
+                  e.setValue(replaced(e.getValue(), old -> own + name.apply(old)));
+                }
+              });
+    } else if (node instanceof ArrayNode array) {
+      for (int i = 0; i < array.size(); i++) {
+        array.set(i, replaced(array.get(i), name));
+      }
+    }
+    return node.isTextual() ? TextNode.valueOf(name.apply(node.asText())) : node;
+  }
+
+  private static List<String> strings(JsonNode node) {
+    List<String> all = new ArrayList<>();
+    if (node.isTextual()) {
+      all.add(node.asText());
+    }
+    node.forEach(child -> all.addAll(strings(child)));
+    return all;
+  }
+}
