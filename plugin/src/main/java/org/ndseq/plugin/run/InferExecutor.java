@@ -6,7 +6,8 @@ import org.ndseq.plugin.marker.NdseqIcons;
 
 /**
  * "Infer NDSeq Spec" next to Run and Debug: the platform adds it to the run toolbar, to the
- * gutter's run menu and to the context menus of the editor and the project view.
+ * gutter's run menu and to the context menus of the editor and the project view. The text with a
+ * configuration's name is the platform's own, which escapes mnemonics and shortens long names.
  */
 public final class InferExecutor extends Executor {
   static final String ID = "NDSeq";
@@ -49,11 +50,6 @@ public final class InferExecutor extends Executor {
   @Override
   public String getStartActionText() {
     return "Infer NDSeq Spec";
-  }
-
-  @Override
-  public String getStartActionText(String configurationName) {
-    return "Infer NDSeq Spec of '" + configurationName + "'";
   }
 
   @Override

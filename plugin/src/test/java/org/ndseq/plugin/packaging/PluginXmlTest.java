@@ -25,7 +25,6 @@ import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.ndseq.plugin.marker.FindingSeverities;
-import org.ndseq.plugin.run.MavenSupport;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
@@ -49,7 +48,7 @@ class PluginXmlTest {
               new Point("implementationClass", LineMarkerProvider.class),
           "externalAnnotator", new Point("implementationClass", ExternalAnnotator.class),
           "localInspection", new Point("implementationClass", LocalInspectionTool.class),
-          "applicationService", new Point("serviceImplementation", MavenSupport.class));
+          "applicationService", new Point("serviceImplementation", Object.class));
 
   private static final Map<String, Class<?>> TOPICS =
       Map.of(
@@ -72,7 +71,10 @@ class PluginXmlTest {
         continue;
       }
       Class<?> type = Class.forName(extension.getAttribute(point.attribute()));
-      assertThat(point.type()).as(type.getName()).isAssignableFrom(type);
+      String service = extension.getAttribute("serviceInterface");
+      assertThat(service.isEmpty() ? point.type() : Class.forName(service))
+          .as(type.getName())
+          .isAssignableFrom(type);
       boolean takesProject = extension.getTagName().equals("projectConfigurable");
       assertThat(
               takesProject
@@ -106,7 +108,7 @@ class PluginXmlTest {
         assertThat(RESOURCES.resolve("META-INF").resolve(file)).exists();
       }
     }
-    assertThat(optional).isEqualTo(1);
+    assertThat(optional).isEqualTo(2);
   }
 
   @Test
@@ -175,7 +177,8 @@ class PluginXmlTest {
 
   private static List<Element> extensions() throws Exception {
     List<Element> found = new ArrayList<>();
-    for (String file : List.of("META-INF/plugin.xml", "META-INF/ndseq-maven.xml")) {
+    for (String file :
+        List.of("META-INF/plugin.xml", "META-INF/ndseq-maven.xml", "META-INF/ndseq-gradle.xml")) {
       Node group = parse(file).getElementsByTagName("extensions").item(0);
       for (Node node = group.getFirstChild(); node != null; node = node.getNextSibling()) {
         if (node instanceof Element element) {
