@@ -30,14 +30,14 @@ class RunTest {
                 Path.of("ide", "java"),
                 Path.of("engine", "ndseq-cli.jar"),
                 options,
-                program("org.shop.Main", List.of("-socket1", "x y")),
+                program("org.shop.Main", List.of("@list.txt", "x y")),
                 Path.of("out"))
             .command();
     assertThat(String.join(" ", command))
         .isEqualTo(
             "ide/java -Xmx2048m -jar engine/ndseq-cli.jar analyze --runs 7 --schedule auto"
                 + " --include org.shop --focus Account.balance --progress json --out out --"
-                + " jdk/bin/java -ea -cp a.jar:b org.shop.Main -socket1 x y");
+                + " jdk/bin/java -ea -cp a.jar:b org.shop.Main @@list.txt x y");
     assertThat(command).endsWith("x y");
   }
 
