@@ -32,10 +32,20 @@ record StartedInference(InferHandler process, ProcessProgress progress, Path fol
     ConfigurationLaunch program =
         new LaunchReader(project, new ProjectModules(project), environment.getExecutor(), folder)
             .read(profile, state);
+    return start(remember(project, profile.getName()), program, folder);
+  }
+
+  /** Starts the process for a program; not on the UI thread. */
+  static StartedInference start(Project project, StoredOptions options, ConfigurationLaunch program)
+      throws ExecutionException {
+    return start(options, program, reportFolder(project));
+  }
+
+  private static StartedInference start(
+      StoredOptions options, ConfigurationLaunch program, Path folder) throws ExecutionException {
     EngineInstallation engine = EngineInstallation.installed();
     AnalyzeCommandLine command =
-        new AnalyzeCommandLine(
-            engine.java(), engine.cliJar(), remember(project, profile.getName()), program, folder);
+        new AnalyzeCommandLine(engine.java(), engine.cliJar(), options, program, folder);
     ProcessProgress progress = new ProcessProgress();
     GeneralCommandLine line =
         new GeneralCommandLine(command.command())

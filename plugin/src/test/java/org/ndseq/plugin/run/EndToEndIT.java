@@ -78,6 +78,14 @@ class EndToEndIT {
   }
 
   @Test
+  void theBundledExampleHasFindings(@TempDir Path work) throws Exception {
+    ConfigurationLaunch program = ExampleRun.program(Path.of("target", "classes").toRealPath());
+    Outcome outcome = infer(program, ExampleRun.options(), work.resolve("report"));
+    assertThat(outcome.findings().races()).isNotEmpty();
+    assertThat(outcome.console()).contains("balance ");
+  }
+
+  @Test
   void whatIsWrongIsSaidAndLeavesNoReport(@TempDir Path work) throws Exception {
     ConfigurationLaunch nothing =
         new ProgramLaunch(
