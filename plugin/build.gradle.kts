@@ -24,14 +24,21 @@ repositories {
 
 dependencies {
     intellijPlatform {
-        intellijIdeaCommunity(setting("platform.version"))
+        // One product from 2025.3 on; before, the community edition had an artifact of its own.
+        val platform = setting("platform.version")
+        if (platform < "2025.3") intellijIdeaCommunity(platform) else intellijIdea(platform)
+        // Each plugin that a `depends` of plugin.xml names, optional ones too: GradleScriptTest.
         bundledPlugin("com.intellij.java")
+        bundledPlugin("org.jetbrains.idea.maven")
+        bundledPlugin("com.intellij.gradle")
     }
     implementation(engineJar("analysis-core/target/ndseq-analysis-core-$version.jar"))
     implementation(library("com.fasterxml.jackson.core:jackson-databind", "jackson.version"))
     implementation(platform(library("org.ow2.asm:asm-bom", "asm.version")))
     implementation("org.ow2.asm:asm")
     implementation(library("it.unimi.dsi:fastutil-core", "fastutil.version"))
+    // The IDE brings its own; never packed.
+    compileOnly(library("org.jetbrains.kotlinx:kotlinx-coroutines-core", "kotlinx-coroutines.version"))
     compileOnly(library("org.jspecify:jspecify", "jspecify.version"))
 }
 

@@ -96,6 +96,8 @@ class VersionsAgreeTest {
       Element d = (Element) dependencies.item(i);
       versions.put(child(d, "groupId") + ":" + child(d, "artifactId"), child(d, "version"));
     }
+    // Used by the agent's tests only; intellij-core carries a copy for the plugin.
+    versions.put("org.jetbrains.kotlinx:kotlinx-coroutines-core", "${kotlinx-coroutines.version}");
     return versions;
   }
 

@@ -8,6 +8,7 @@ import com.intellij.openapi.editor.colors.TextAttributesKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Severities of findings, each with its own colours: a race ranks above the IDE's suspicions, a
@@ -42,6 +43,10 @@ public final class FindingSeverities extends SeveritiesProvider {
   /** The colours of each severity. */
   public static Map<HighlightSeverity, TextAttributesKey> looks() {
     return LOOKS;
+  }
+
+  static TextAttributesKey look(HighlightSeverity severity) {
+    return Objects.requireNonNull(LOOKS.get(severity));
   }
 
   @Override

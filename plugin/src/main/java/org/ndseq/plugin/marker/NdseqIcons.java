@@ -12,9 +12,19 @@ public final class NdseqIcons {
     return icon(kind.name().toLowerCase(Locale.ROOT));
   }
 
-  /** The tool's own icon. */
+  /** The tool window's icon: 13 pixels, and 20 in the file beside it that the IDE chooses. */
   public static Icon ndseq() {
     return icon("ndseq");
+  }
+
+  /** The icon of the run action: 16 pixels. */
+  public static Icon infer() {
+    return icon("infer");
+  }
+
+  /** The icon of an action in a toolbar: 16 pixels. */
+  public static Icon action(String name) {
+    return icon("actions/" + name);
   }
 
   private static Icon icon(String name) {

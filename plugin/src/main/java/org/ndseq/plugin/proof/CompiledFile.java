@@ -29,11 +29,12 @@ record CompiledFile(Map<String, Path> classes, long written) {
    * @param topLevel binary names of the source file's classes
    */
   static Optional<CompiledFile> find(List<Path> outputs, List<String> topLevel) throws IOException {
+    PackageFolders folders = new PackageFolders(outputs);
     Map<String, Path> found = new LinkedHashMap<>();
     Deque<String> open = new ArrayDeque<>();
     long written = Long.MAX_VALUE;
     for (String name : topLevel) {
-      for (Map.Entry<String, Path> own : withNested(outputs, name.replace('.', '/')).entrySet()) {
+      for (Map.Entry<String, Path> own : withNested(folders, name.replace('.', '/')).entrySet()) {
         written = Math.min(written, Files.getLastModifiedTime(own.getValue()).toMillis());
         found.put(own.getKey(), own.getValue());
         open.add(own.getKey());
@@ -44,7 +45,8 @@ record CompiledFile(Map<String, Path> classes, long written) {
           ClassNameReader.in(
               Files.readAllBytes(Objects.requireNonNull(found.get(open.remove()))))) {
         if (!found.containsKey(named)) {
-          file(outputs, named)
+          folders
+              .file(named)
               .ifPresent(
                   file -> {
                     found.put(named, file);
@@ -56,16 +58,10 @@ record CompiledFile(Map<String, Path> classes, long written) {
     return found.isEmpty() ? Optional.empty() : Optional.of(new CompiledFile(found, written));
   }
 
-  private static Optional<Path> file(List<Path> outputs, String name) {
-    return outputs.stream()
-        .map(output -> output.resolve(name + ".class"))
-        .filter((Path file) -> Files.isRegularFile(file))
-        .findFirst();
-  }
-
-  private static Map<String, Path> withNested(List<Path> outputs, String name) throws IOException {
+  private static Map<String, Path> withNested(PackageFolders folders, String name)
+      throws IOException {
     Map<String, Path> found = new TreeMap<>();
-    Optional<Path> top = file(outputs, name);
+    Optional<Path> top = folders.file(name);
     if (top.isPresent()) {
       String simple = name.substring(name.lastIndexOf('/') + 1);
       String folder = name.substring(0, name.length() - simple.length());

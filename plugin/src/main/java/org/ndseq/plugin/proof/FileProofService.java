@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import kotlinx.coroutines.Job;
+import org.jspecify.annotations.Nullable;
 import org.ndseq.finding.Finding;
 import org.ndseq.finding.Proof;
 import org.ndseq.plugin.background.Background;
@@ -26,6 +29,7 @@ import org.ndseq.plugin.results.LastReport;
 import org.ndseq.plugin.results.ReportFolderStore;
 import org.ndseq.plugin.results.ReportService;
 import org.ndseq.plugin.run.EngineInstallation;
+import org.ndseq.plugin.run.InferenceNotices;
 import org.ndseq.plugin.settings.NdseqSettings;
 import org.ndseq.plugin.settings.StoredOptions;
 
@@ -40,11 +44,13 @@ public final class FileProofService {
 
   private final Project project;
 
-  /** The hash of the last proved code and of the runs that were used, by the source's path. */
-  private final Map<String, String> proved = new ConcurrentHashMap<>();
+  /** Projects with more modules are proved only if the user wants it. */
+  private static final int MOST_MODULES = 200;
 
-  /** One process at a time. */
-  private final ReentrantLock oneAtATime = new ReentrantLock();
+  /** The last proof of each file, by the source's path. */
+  private final Map<String, ProvedState> proved = new ConcurrentHashMap<>();
+
+  private final AtomicBoolean hasToldOfSize = new AtomicBoolean();
 
   public FileProofService(Project project) {
     this.project = project;
@@ -87,38 +93,75 @@ public final class FileProofService {
   }
 
   private void prove(Source source) {
-    Background.of(project)
-        .block(() -> work(source), outcome -> outcome.ifPresent(this::anchor), this::complain);
+    if (isTooLarge(source)) {
+      return;
+    }
+    AtomicReference<@Nullable Job> job = new AtomicReference<>();
+    Runnable cancel =
+        () -> {
+          Job running = job.get();
+          if (running != null) {
+            running.cancel(null);
+          }
+        };
+    job.set(
+        Background.of(project)
+            .exclusive(
+                () -> work(source, cancel),
+                outcome -> outcome.ifPresent(this::anchor),
+                this::complain));
   }
 
-  private Optional<Outcome> work(Source source)
+  /** Each module has two output folders. */
+  private boolean isTooLarge(Source source) {
+    boolean isLarge =
+        source.outputs().size() > 2 * MOST_MODULES
+            && !NdseqSettings.of(project).options().proveLarge;
+    if (isLarge && hasToldOfSize.compareAndSet(false, true)) {
+      InferenceNotices.tooLarge(
+          project,
+          MOST_MODULES,
+          () -> {
+            StoredOptions options = NdseqSettings.of(project).options();
+            options.proveLarge = true;
+            NdseqSettings.of(project).change(options);
+          });
+    }
+    return isLarge;
+  }
+
+  private Optional<Outcome> work(Source source, Runnable cancel)
       throws IOException, InterruptedException, ExecutionException {
+    String path = source.file().getPath();
+    ReportFolderStore folders = ReportFolderStore.of(project);
+    List<Path> traces = folders.tracesSince(source.file().getTimeStamp());
+    ProvedState before = proved.get(path);
+    if (before != null && before.isCurrent(traces)) {
+      return Optional.empty();
+    }
     Optional<CompiledFile> compiled = CompiledFile.find(source.outputs(), source.classes());
     // Saved after it was compiled: the next build triggers the proof.
     if (compiled.isEmpty() || source.file().getTimeStamp() > compiled.get().written()) {
       return Optional.empty();
     }
-    ReportFolderStore folders = ReportFolderStore.of(project);
-    List<Path> traces = folders.tracesSince(source.file().getTimeStamp());
-    String hash = compiled.get().hash() + traces;
-    if (hash.equals(proved.get(source.file().getPath()))) {
+    ProvedState now = ProvedState.of(compiled.get(), traces);
+    if (before != null && before.isSameCode(now)) {
+      proved.put(path, now);
       return Optional.empty();
     }
     String text = LoadTextUtil.loadText(source.file()).toString();
     StoredOptions options = NdseqSettings.of(project).options();
-    oneAtATime.lockInterruptibly();
-    try {
-      ProveProcess.Known known = new ProveProcess.Known(folders.proofs(), traces);
-      ProveProcess prover =
-          new ProveProcess(EngineInstallation.installed(), options.memoryMegabytes, known);
+    ProveProcess.Known known = new ProveProcess.Known(folders.proofs(), traces);
+    ProveProcess prover =
+        new ProveProcess(EngineInstallation.installed(), options.memoryMegabytes, known);
+    try (ProofTask task = new ProofTask(project, source.file().getName(), cancel)) {
+      task.queue();
       List<Proof> proofs =
           prover.prove(compiled.get()).stream()
               .filter(proof -> proof.at().file().equals(source.file().getName()))
               .toList();
-      proved.put(source.file().getPath(), hash);
+      proved.put(path, now);
       return Optional.of(new Outcome(source, proofs, text));
-    } finally {
-      oneAtATime.unlock();
     }
   }
 

@@ -9,6 +9,7 @@ import org.ndseq.finding.Finding;
 
 /** Hears which finding the user wants to see in the tool window; called on the event thread. */
 public interface FindingSelection {
+  @Topic.ProjectLevel
   Topic<FindingSelection> TOPIC = Topic.create("NDSeq selection", FindingSelection.class);
 
   void selected(Finding finding);

@@ -31,9 +31,22 @@ public final class LastReport {
   /** Loads and shows a report; {@code done} or {@code failed} is called on the event thread. */
   public static void show(
       Project project, Path folder, Consumer<LoadedReport> done, Consumer<Throwable> failed) {
+    // A large file takes long to parse, and a read action starts over whenever somebody types.
+    Background.of(project)
+        .block(
+            () -> ReportLoader.parse(folder),
+            parsed -> anchor(project, parsed, done, failed),
+            failed);
+  }
+
+  private static void anchor(
+      Project project,
+      ReportLoader.Parsed parsed,
+      Consumer<LoadedReport> done,
+      Consumer<Throwable> failed) {
     Background.of(project)
         .read(
-            () -> new ReportLoader(project).load(folder),
+            () -> new ReportLoader(project).load(parsed),
             report -> {
               ReportService.of(project).show(report);
               refresh(project);

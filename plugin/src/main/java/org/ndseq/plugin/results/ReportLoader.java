@@ -38,11 +38,24 @@ public final class ReportLoader {
     this.project = project;
   }
 
-  /** Needs a read action and indexes. */
-  public LoadedReport load(Path folder) throws IOException {
-    Findings findings = FindingsReader.read(folder.resolve(FINDINGS));
-    List<Finding> all = findings.all();
-    SourceSnapshots snapshots = SourceSnapshots.of(folder);
+  /** A report's files as they were read; needs no read action. */
+  record Parsed(Path folder, Findings findings, SceneIndex scenes) {}
+
+  static Parsed parse(Path folder) throws IOException {
+    Path file = folder.resolve(FINDINGS);
+    Findings findings = FindingsReader.read(file);
+    return new Parsed(folder, findings, SceneIndex.of(findings, PictureFile.beside(file)));
+  }
+
+  /** Parses and anchors a report. Needs a read action and indexes. */
+  LoadedReport load(Path folder) throws IOException {
+    return load(parse(folder));
+  }
+
+  /** Anchors the findings of a report. Needs a read action and indexes. */
+  LoadedReport load(Parsed parsed) throws IOException {
+    List<Finding> all = parsed.findings().all();
+    SourceSnapshots snapshots = SourceSnapshots.of(parsed.folder());
     Map<String, FileOverlays> files = new HashMap<>();
     for (String type : classes(all)) {
       Optional<VirtualFile> source = source(type);
@@ -55,8 +68,8 @@ public final class ReportLoader {
         }
       }
     }
-    SceneIndex scenes = SceneIndex.of(findings, PictureFile.beside(folder.resolve(FINDINGS)));
-    return new LoadedReport(findings, Optional.of(folder), all, files, scenes);
+    return new LoadedReport(
+        parsed.findings(), Optional.of(parsed.folder()), all, files, parsed.scenes());
   }
 
   private static Set<String> classes(List<Finding> findings) {

@@ -28,8 +28,13 @@ record AnalyzeCommandLine(
     add(command, "--progress", "json");
     add(command, "--out", reportFolder.toString());
     command.add("--");
-    command.addAll(program.command());
+    program.command().forEach(word -> command.add(literal(word)));
     return command;
+  }
+
+  /** The command replaces a word {@code @file} by the file's words, unless its @ is doubled. */
+  private static String literal(String word) {
+    return word.startsWith("@") ? "@" + word : word;
   }
 
   private static void add(List<String> command, String option, String value) {

@@ -1,9 +1,7 @@
 package org.ndseq.plugin.run;
 
 import com.intellij.execution.ExecutionException;
-import com.intellij.ide.plugins.IdeaPluginDescriptor;
-import com.intellij.ide.plugins.PluginManagerCore;
-import com.intellij.openapi.extensions.PluginId;
+import com.intellij.openapi.application.PathManager;
 import java.nio.file.Path;
 
 /**
@@ -11,16 +9,24 @@ import java.nio.file.Path;
  * the plugin's folder {@code engine}, next to {@code lib}, so that the IDE does not load them.
  */
 public record EngineInstallation(Path java, Path cliJar) {
-  private static final PluginId ID = PluginId.getId("org.ndseq");
 
   /** The installed engine; the cli finds the agent in its own folder. */
   public static EngineInstallation installed() throws ExecutionException {
-    IdeaPluginDescriptor plugin = PluginManagerCore.getPlugin(ID);
-    if (plugin == null) {
+    Path lib = jar().getParent();
+    if (lib == null || lib.getParent() == null) {
       throw new ExecutionException("The NDSeq plugin's folder was not found.");
     }
     return new EngineInstallation(
         Path.of(System.getProperty("java.home"), "bin", ProgramLaunch.executable()),
-        plugin.getPluginPath().resolve("engine").resolve("ndseq-cli.jar"));
+        lib.resolveSibling("engine").resolve("ndseq-cli.jar"));
+  }
+
+  /** The jar of the plugin itself. */
+  static Path jar() throws ExecutionException {
+    Path jar = PathManager.getJarForClass(EngineInstallation.class);
+    if (jar == null) {
+      throw new ExecutionException("The NDSeq plugin's jar was not found.");
+    }
+    return jar;
   }
 }

@@ -3,10 +3,12 @@ package org.ndseq.plugin.run;
 import com.intellij.execution.Executor;
 import javax.swing.Icon;
 import org.ndseq.plugin.marker.NdseqIcons;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /**
  * "Infer NDSeq Spec" next to Run and Debug: the platform adds it to the run toolbar, to the
- * gutter's run menu and to the context menus of the editor and the project view.
+ * gutter's run menu and to the context menus of the editor and the project view. The text with a
+ * configuration's name is the platform's own, which escapes mnemonics and shortens long names.
  */
 public final class InferExecutor extends Executor {
   static final String ID = "NDSeq";
@@ -23,22 +25,22 @@ public final class InferExecutor extends Executor {
 
   @Override
   public Icon getIcon() {
-    return NdseqIcons.ndseq();
+    return NdseqIcons.infer();
   }
 
   @Override
   public Icon getDisabledIcon() {
-    return NdseqIcons.ndseq();
+    return NdseqIcons.infer();
   }
 
   @Override
   public String getDescription() {
-    return "Run a few times under observation and infer the sequential specification";
+    return NdseqBundle.text("executor.description");
   }
 
   @Override
   public String getActionName() {
-    return "Infer NDSeq Spec";
+    return NdseqBundle.text("executor.action");
   }
 
   @Override
@@ -48,12 +50,7 @@ public final class InferExecutor extends Executor {
 
   @Override
   public String getStartActionText() {
-    return "Infer NDSeq Spec";
-  }
-
-  @Override
-  public String getStartActionText(String configurationName) {
-    return "Infer NDSeq Spec of '" + configurationName + "'";
+    return NdseqBundle.text("executor.action");
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.ndseq.plugin.run;
 
 import com.intellij.execution.ExecutionException;
 import com.intellij.execution.configurations.GeneralCommandLine;
+import com.intellij.execution.process.AnsiEscapeDecoder;
 import com.intellij.execution.process.KillableProcessHandler;
 import com.intellij.openapi.util.Key;
 import java.util.Map;
@@ -9,11 +10,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /**
- * The process of an inference. Its progress is not shown in the console; terminating it also
- * terminates the programs that it runs.
+ * The process of an inference. Progress and the messages of test runners are not shown in the
+ * console, and colours are; terminating it also terminates the programs that it runs.
  */
 final class InferHandler extends KillableProcessHandler {
-  private final Map<Key<?>, ProgressFilter> filters = new ConcurrentHashMap<>();
+  private final Map<Key<?>, StreamFilter> filters = new ConcurrentHashMap<>();
   private final Consumer<ProgressLine> progress;
 
   InferHandler(GeneralCommandLine command, Consumer<ProgressLine> progress)
@@ -24,27 +25,43 @@ final class InferHandler extends KillableProcessHandler {
     setShouldKillProcessSoftly(false);
   }
 
+  /** The filters of one stream, in the order in which text passes them. */
+  private record StreamFilter(
+      ProgressFilter progress, TestMessageFilter tests, AnsiEscapeDecoder colors) {
+    String accept(String text) {
+      return tests.accept(progress.accept(text));
+    }
+
+    String end() {
+      return tests.accept(progress.end()) + tests.end();
+    }
+  }
+
   /** Each stream has one reader, so that a filter is used by one thread. */
   @Override
   @SuppressWarnings("rawtypes") // as the platform declares it
   public void notifyTextAvailable(String text, Key outputType) {
     Key<?> stream = outputType;
-    String shown =
-        filters.computeIfAbsent(stream, key -> new ProgressFilter(progress)).accept(text);
-    if (!shown.isEmpty()) {
-      super.notifyTextAvailable(shown, outputType);
+    StreamFilter filter =
+        filters.computeIfAbsent(
+            stream,
+            key ->
+                new StreamFilter(
+                    new ProgressFilter(progress),
+                    new TestMessageFilter(),
+                    new AnsiEscapeDecoder()));
+    show(filter.accept(text), stream, filter);
+  }
+
+  private void show(String text, Key<?> stream, StreamFilter filter) {
+    if (!text.isEmpty()) {
+      filter.colors().escapeText(text, stream, super::notifyTextAvailable);
     }
   }
 
   @Override
   protected void notifyProcessTerminated(int exitCode) {
-    filters.forEach(
-        (stream, filter) -> {
-          String rest = filter.end();
-          if (!rest.isEmpty()) {
-            super.notifyTextAvailable(rest, stream);
-          }
-        });
+    filters.forEach((stream, filter) -> show(filter.end(), stream, filter));
     super.notifyProcessTerminated(exitCode);
   }
 }

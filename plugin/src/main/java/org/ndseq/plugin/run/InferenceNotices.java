@@ -6,10 +6,12 @@ import com.intellij.notification.NotificationAction;
 import com.intellij.notification.NotificationGroupManager;
 import com.intellij.notification.NotificationType;
 import com.intellij.openapi.project.Project;
+import com.intellij.openapi.util.text.StringUtil;
 import com.intellij.openapi.wm.ToolWindow;
 import com.intellij.openapi.wm.ToolWindowManager;
 import java.nio.file.Path;
 import org.ndseq.plugin.results.LoadedReport;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /** The notifications; on the event thread. */
 public final class InferenceNotices {
@@ -19,58 +21,87 @@ public final class InferenceNotices {
 
   static void done(Project project, LoadedReport report) {
     NotificationSummary summary = NotificationSummary.of(report.findings());
-    notice(
-            summary.title(),
-            summary.text(),
-            summary.good() ? NotificationType.INFORMATION : NotificationType.WARNING)
-        .addAction(NotificationAction.createSimple("Show", () -> openToolWindow(project)))
-        .notify(project);
+    Notification notification =
+        notice(
+                summary.title(),
+                summary.text(),
+                summary.good() ? NotificationType.INFORMATION : NotificationType.WARNING)
+            .addAction(
+                NotificationAction.createSimple(
+                    NdseqBundle.text("notice.show"), () -> openToolWindow(project)));
+    for (NextStep step : NextStep.of(report)) {
+      notification.addAction(
+          NotificationAction.createSimple(step.text(), () -> step.perform(project)));
+    }
+    notification.notify(project);
   }
 
   static void failed(Project project, int exitCode) {
     String why =
         exitCode == 3
-            ? "The program itself failed; see its console."
-            : "The analysis ended with exit code " + exitCode + "; see the console.";
-    notice("No NDSeq spec was inferred", why, NotificationType.ERROR).notify(project);
+            ? NdseqBundle.text("notice.failed.program")
+            : NdseqBundle.text("notice.failed.code", exitCode);
+    notice(NdseqBundle.text("notice.failed"), why, NotificationType.ERROR).notify(project);
   }
 
   static void accepted(Project project, Path saved) {
-    String text = "Later runs are compared with it by `ndseq check`: " + saved;
-    notice("The NDSeq spec is saved", text, NotificationType.INFORMATION).notify(project);
+    notice(
+            NdseqBundle.text("notice.accepted"),
+            NdseqBundle.text("notice.accepted.text", saved),
+            NotificationType.INFORMATION)
+        .notify(project);
   }
 
   public static void exported(Project project, Path saved) {
-    notice("The NDSeq report is saved", saved.toString(), NotificationType.INFORMATION)
-        .addAction(NotificationAction.createSimple("Open", () -> BrowserUtil.browse(saved)))
+    notice(NdseqBundle.text("notice.exported"), saved.toString(), NotificationType.INFORMATION)
+        .addAction(
+            NotificationAction.createSimple(
+                NdseqBundle.text("notice.exported.open"), () -> BrowserUtil.browse(saved)))
         .notify(project);
   }
 
   public static void notSaved(Project project, Throwable problem) {
-    notice("NDSeq could not save a file", String.valueOf(problem), NotificationType.ERROR)
-        .notify(project);
+    error(project, "notice.notSaved", String.valueOf(problem));
   }
 
   static void nothingToRepeat(Project project) {
     notice(
-            "Nothing to infer again",
-            "Choose Infer NDSeq Spec on a main method, a test or a run configuration first.",
+            NdseqBundle.text("notice.nothing"),
+            NdseqBundle.text("notice.nothing.text"),
             NotificationType.INFORMATION)
         .notify(project);
   }
 
   static void unreadable(Project project, Throwable problem) {
+    error(project, "notice.unreadable", String.valueOf(problem.getMessage()));
+  }
+
+  static void exampleFailed(Project project, Throwable problem) {
+    error(project, "notice.example", String.valueOf(problem.getMessage()));
+  }
+
+  /** Tells once that a project has too many classes for proofs. */
+  public static void tooLarge(Project project, int limit, Runnable proveAnyway) {
     notice(
-            "The NDSeq report cannot be shown",
-            String.valueOf(problem.getMessage()),
-            NotificationType.ERROR)
+            NdseqBundle.text("notice.large"),
+            NdseqBundle.text("notice.large.text", limit),
+            NotificationType.INFORMATION)
+        .addAction(
+            NotificationAction.createSimpleExpiring(
+                NdseqBundle.text("notice.large.on"), proveAnyway))
         .notify(project);
   }
 
+  private static void error(Project project, String key, String text) {
+    notice(NdseqBundle.text(key), text, NotificationType.ERROR).notify(project);
+  }
+
+  /** Title and text are HTML for the platform; names of classes and files may have {@code <}. */
   private static Notification notice(String title, String text, NotificationType type) {
     return NotificationGroupManager.getInstance()
         .getNotificationGroup(GROUP)
-        .createNotification(title, text, type);
+        .createNotification(
+            StringUtil.escapeXmlEntities(title), StringUtil.escapeXmlEntities(text), type);
   }
 
   private static void openToolWindow(Project project) {

@@ -1,85 +1,145 @@
 package org.ndseq.plugin.run;
 
+import com.intellij.execution.CommonJavaRunConfigurationParameters;
 import com.intellij.execution.ExecutionException;
+import com.intellij.execution.Executor;
 import com.intellij.execution.configurations.JavaCommandLine;
 import com.intellij.execution.configurations.JavaParameters;
-import com.intellij.execution.configurations.ModuleRunProfile;
+import com.intellij.execution.configurations.RunConfigurationBase;
 import com.intellij.execution.configurations.RunProfile;
 import com.intellij.execution.configurations.RunProfileState;
+import com.intellij.execution.runners.JavaProgramPatcher;
+import com.intellij.execution.target.TargetEnvironmentAwareRunProfile;
 import com.intellij.openapi.application.ApplicationManager;
-import com.intellij.openapi.externalSystem.model.execution.ExternalSystemTaskExecutionSettings;
 import com.intellij.openapi.externalSystem.service.execution.ExternalSystemRunConfiguration;
 import com.intellij.openapi.project.Project;
-import com.intellij.util.execution.ParametersListUtil;
+import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads run configurations: Java programs and tests, Gradle tasks, Maven goals. */
-final class LaunchReader {
-  private LaunchReader() {}
+/**
+ * Reads run configurations: Java programs and tests, Gradle tasks, Maven goals. Resolves libraries
+ * and reads class files, hence never on the UI thread.
+ *
+ * @param scratch a folder for files that the launch refers to
+ */
+record LaunchReader(Project project, ModuleOutputs modules, Executor executor, Path scratch) {
+  /** Maven's extension that reports to the IDE's build window, which nobody reads here. */
+  private static final String MAVEN_LISTENER = "-Dmaven.ext.class.path=";
 
+  /** Whether the action is offered: only for profiles that {@link #read} understands. */
   static boolean canRun(RunProfile profile) {
-    return profile instanceof ModuleRunProfile || profile instanceof ExternalSystemRunConfiguration;
+    if (profile instanceof ExternalSystemRunConfiguration external) {
+      return GradleTasks.isGradle(external.getSettings());
+    }
+    MavenSupport maven = maven();
+    return profile instanceof CommonJavaRunConfigurationParameters
+        || (maven != null && maven.isMaven(profile));
   }
 
-  static ConfigurationLaunch of(RunProfile profile, RunProfileState state, Project project)
-      throws ExecutionException {
-    if (profile instanceof ExternalSystemRunConfiguration gradle) {
-      return gradle(gradle.getSettings(), project);
-    }
-    // Present only where the Maven plugin is.
-    MavenSupport maven = ApplicationManager.getApplication().getService(MavenSupport.class);
-    Optional<ConfigurationLaunch> goals = maven == null ? Optional.empty() : maven.launch(profile);
-    if (goals.isPresent()) {
-      return goals.get();
-    }
-    if (state instanceof JavaCommandLine java) {
-      return java(java.getJavaParameters(), project);
+  ConfigurationLaunch read(RunProfile profile, RunProfileState state) throws ExecutionException {
+    refuseTargets(profile);
+    try {
+      if (profile instanceof ExternalSystemRunConfiguration external
+          && GradleTasks.isGradle(external.getSettings())) {
+        Path folder = folder(external.getSettings().getExternalProjectPath());
+        return GradleTasks.launch(external.getSettings(), folder, project).rerunningTests(scratch);
+      }
+      MavenSupport maven = maven();
+      if (maven != null && maven.isMaven(profile)) {
+        return goals(maven.parameters(profile, project)).shortened(scratch);
+      }
+      if (state instanceof JavaCommandLine java) {
+        JavaParameters parameters = java.getJavaParameters();
+        JavaProgramPatcher.runCustomPatchers(parameters, executor, profile);
+        return tests(profile, program(parameters)).shortened(scratch);
+      }
+    } catch (IOException e) {
+      throw new ExecutionException("The configuration cannot be prepared: " + e.getMessage(), e);
     }
     throw new ExecutionException(
         "NDSeq runs Java programs and tests, Gradle tasks and Maven goals; for anything else there"
             + " is `ndseq analyze -- COMMAND`.");
   }
 
-  static ConfigurationLaunch gradle(ExternalSystemTaskExecutionSettings settings, Project project) {
-    List<String> arguments = new ArrayList<>(settings.getTaskNames());
-    String options = settings.getScriptParameters();
-    arguments.addAll(ParametersListUtil.parse(options == null ? "" : options));
-    String folder = settings.getExternalProjectPath();
-    return new BuildToolLaunch(
-        BuildToolLaunch.Tool.GRADLE,
-        arguments,
-        folder(folder, project),
-        new LaunchEnvironment(settings.getEnv(), settings.isPassParentEnvs()));
+  private static void refuseTargets(RunProfile profile) throws ExecutionException {
+    if (profile instanceof TargetEnvironmentAwareRunProfile aware) {
+      String target = aware.getDefaultTargetName();
+      if (target != null) {
+        throw new ExecutionException(
+            "NDSeq records on this machine only, and '%s' runs on '%s'. Choose the local machine in its field Run on."
+                .formatted(profile.getName(), target));
+      }
+    }
   }
 
-  private static ConfigurationLaunch java(JavaParameters java, Project project)
-      throws ExecutionException {
-    String module = java.getModuleName();
-    boolean isModular = module != null && !module.isEmpty();
-    String main = java.getMainClass();
-    if (main == null) {
-      throw new ExecutionException("The configuration names no main class.");
+  private ProgramLaunch tests(RunProfile profile, ProgramLaunch program)
+      throws ExecutionException, IOException {
+    return profile instanceof RunConfigurationBase<?> configuration
+        ? new TestLaunch(modules, scratch).select(configuration, program)
+        : program;
+  }
+
+  private ProgramLaunch goals(JavaParameters maven) throws ExecutionException {
+    ProgramLaunch launch = program(maven);
+    JvmSetup jvm = launch.jvm();
+    return new ProgramLaunch(
+        launch.javaHome(),
+        new JvmSetup(withoutListener(jvm.options()), jvm.classPath(), jvm.modulePath()),
+        launch.entry(),
+        withoutListener(launch.arguments()),
+        launch.folder(),
+        launch.environment());
+  }
+
+  private static List<String> withoutListener(List<String> words) {
+    return words.stream().filter(word -> !word.startsWith(MAVEN_LISTENER)).toList();
+  }
+
+  private ProgramLaunch program(JavaParameters java) throws ExecutionException {
+    String home = java.getJdkPath();
+    if (home.startsWith("\\\\wsl")) {
+      throw new ExecutionException(
+          "NDSeq records on this machine only, and the JDK of the configuration is in WSL. Choose a JDK of this machine.");
     }
     return new ProgramLaunch(
-        Path.of(java.getJdkPath()),
-        java.getVMParametersList().getList(),
-        java.getClassPath().getPathList(),
-        isModular ? java.getModulePath().getPathList() : List.of(),
-        isModular ? module + "/" + main : main,
+        Path.of(home),
+        new JvmSetup(
+            java.getVMParametersList().getList(),
+            java.getClassPath().getPathList(),
+            java.getModulePath().getPathList()),
+        entry(java),
         java.getProgramParametersList().getList(),
-        folder(java.getWorkingDirectory(), project),
+        folder(java.getWorkingDirectory()),
         new LaunchEnvironment(java.getEnv(), java.isPassParentEnvs()));
   }
 
-  private static Path folder(@Nullable String configured, Project project) {
+  private static ProgramEntry entry(JavaParameters java) throws ExecutionException {
+    String main = java.getMainClass();
+    String module = java.getModuleName();
+    String jar = java.getJarPath();
+    if (main != null && module != null && !module.isEmpty()) {
+      return new ProgramEntry.ModuleClass(module, main);
+    }
+    if (main != null) {
+      return new ProgramEntry.MainClass(main);
+    }
+    if (jar != null) {
+      return new ProgramEntry.JarFile(Path.of(jar));
+    }
+    throw new ExecutionException("The configuration names no main class.");
+  }
+
+  private Path folder(@Nullable String configured) {
     if (configured != null && !configured.isEmpty()) {
       return Path.of(configured);
     }
     String base = project.getBasePath();
     return Path.of(base == null ? System.getProperty("user.home") : base);
+  }
+
+  private static @Nullable MavenSupport maven() {
+    return ApplicationManager.getApplication().getService(MavenSupport.class);
   }
 }

@@ -10,11 +10,19 @@ import java.util.ArrayList;
 import java.util.List;
 import org.ndseq.finding.Finding;
 
-/** The project's options, kept in {@code .idea/ndseq.xml}. */
+/**
+ * The project's options, kept in {@code .idea/ndseq.xml}; those of the user's workspace are in
+ * {@link WorkspaceSettings}. Changes replace the whole options, so that any thread may read them.
+ */
 @Service(Service.Level.PROJECT)
 @State(name = "NDSeq", storages = @Storage("ndseq.xml"))
 public final class NdseqSettings implements PersistentStateComponent<StoredOptions> {
-  private StoredOptions options = new StoredOptions();
+  private final WorkspaceSettings workspace;
+  private volatile StoredOptions options = new StoredOptions();
+
+  public NdseqSettings(Project project) {
+    workspace = WorkspaceSettings.of(project);
+  }
 
   public static NdseqSettings of(Project project) {
     return project.getService(NdseqSettings.class);
@@ -66,12 +74,22 @@ public final class NdseqSettings implements PersistentStateComponent<StoredOptio
     return !options.hidden.contains(HighlightKind.of(finding).name());
   }
 
-  /** A copy. */
+  /** A copy, with the options of the workspace. */
   public StoredOptions options() {
-    return options.copy();
+    StoredOptions copy = options.copy();
+    WorkspaceOptions local = workspace.getState();
+    copy.rejected = new ArrayList<>(local.rejected);
+    copy.lastConfiguration = local.lastConfiguration;
+    copy.proveLarge = local.proveLarge;
+    return copy;
   }
 
   public void change(StoredOptions changed) {
+    WorkspaceOptions local = new WorkspaceOptions();
+    local.rejected = new ArrayList<>(changed.rejected);
+    local.lastConfiguration = changed.lastConfiguration;
+    local.proveLarge = changed.proveLarge;
+    workspace.loadState(local);
     options = changed.copy();
   }
 }

@@ -1,12 +1,13 @@
 package org.ndseq.plugin.settings;
 
+import com.intellij.util.xmlb.annotations.Transient;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * The user's options in the form that the IDE stores: public fields with defaults.
  *
- * <p>Written on the event thread by the settings page and by fixes; read when a run starts.
+ * <p>Written by the settings page, by fixes and when a run starts, always as a whole copy.
  */
 public final class StoredOptions {
   public int runs = 5;
@@ -14,7 +15,10 @@ public final class StoredOptions {
   public String include = "";
   public String exclude = "";
   public List<String> focus = new ArrayList<>();
-  public List<String> rejected = new ArrayList<>();
+
+  /** Kept with the workspace: {@link WorkspaceOptions}. */
+  @Transient public List<String> rejected = new ArrayList<>();
+
   public int memoryMegabytes = 2048;
 
   /** Names of {@link HighlightKind} that the editor shall not show. */
@@ -23,8 +27,11 @@ public final class StoredOptions {
   /** Whether compiled files are proved independent without a run. */
   public boolean prove = true;
 
-  /** Name of the run configuration of the last inference, for "Infer Again". */
-  public String lastConfiguration = "";
+  /** Kept with the workspace: {@link WorkspaceOptions}. */
+  @Transient public String lastConfiguration = "";
+
+  /** Kept with the workspace: {@link WorkspaceOptions}. */
+  @Transient public boolean proveLarge;
 
   public StoredOptions copy() {
     StoredOptions copy = new StoredOptions();
@@ -38,6 +45,7 @@ public final class StoredOptions {
     copy.hidden = new ArrayList<>(hidden);
     copy.prove = prove;
     copy.lastConfiguration = lastConfiguration;
+    copy.proveLarge = proveLarge;
     return copy;
   }
 
@@ -51,6 +59,7 @@ public final class StoredOptions {
         && memoryMegabytes == other.memoryMegabytes
         && hidden.equals(other.hidden)
         && prove == other.prove
-        && lastConfiguration.equals(other.lastConfiguration);
+        && lastConfiguration.equals(other.lastConfiguration)
+        && proveLarge == other.proveLarge;
   }
 }

@@ -35,9 +35,10 @@ final class FindingRenderer extends DefaultTreeCellRenderer {
     setBackgroundNonSelectionColor(colors.background());
     Object content = ((DefaultMutableTreeNode) value).getUserObject();
     setIcon(null);
+    setFont(tree.getFont());
     String faint = isSelected ? "" : "color='#%06x'".formatted(colors.faint().getRGB() & 0xFFFFFF);
     if (content instanceof Finding finding) {
-      setIcon(new Dot(color(finding, colors)));
+      setIcon(new Dot(color(finding, colors), Math.round(getFont().getSize2D() * 0.7f)));
       setText(html(finding.title(), finding.where(), faint));
     } else if (content instanceof Spot spot) {
       setText(html(spot.label(), spot.place().valueWritten(""), faint));
@@ -66,24 +67,24 @@ final class FindingRenderer extends DefaultTreeCellRenderer {
     return text.replace("&", "&amp;").replace("<", "&lt;");
   }
 
-  private record Dot(Color color) implements Icon {
+  private record Dot(Color color, int size) implements Icon {
     @Override
     public void paintIcon(Component owner, Graphics graphics, int x, int y) {
       Graphics2D g = (Graphics2D) graphics.create();
       g.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
       g.setColor(color);
-      g.fillOval(x + 1, y + 1, 9, 9);
+      g.fillOval(x + 1, y + 1, size, size);
       g.dispose();
     }
 
     @Override
     public int getIconWidth() {
-      return 12;
+      return size + 3;
     }
 
     @Override
     public int getIconHeight() {
-      return 11;
+      return size + 2;
     }
   }
 }

@@ -3,6 +3,7 @@ package org.ndseq.plugin.ui;
 import java.awt.BorderLayout;
 import java.awt.Component;
 import java.util.Enumeration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -26,6 +27,7 @@ import org.ndseq.plugin.findings.Spot;
 public final class FindingsPanel extends JPanel {
   private final JTree tree = new JTree();
   private final InterleavingPanel diagram;
+  private final LinkBar links = new LinkBar();
   private final transient Supplier<ScenePalette> palette;
   private FindingsTree.Grouping grouping = FindingsTree.Grouping.KIND;
   private @Nullable Findings shown;
@@ -44,7 +46,7 @@ public final class FindingsPanel extends JPanel {
     tree.setModel(null);
     tree.setRootVisible(false);
     tree.setShowsRootHandles(true);
-    tree.setRowHeight(22);
+    scaleRows();
     tree.setBorder(BorderFactory.createEmptyBorder(4, 4, 4, 4));
     tree.setCellRenderer(new FindingRenderer(palette));
     tree.getSelectionModel().setSelectionMode(TreeSelectionModel.SINGLE_TREE_SELECTION);
@@ -53,7 +55,54 @@ public final class FindingsPanel extends JPanel {
     split.setBorder(null);
     split.setResizeWeight(0.4);
     split.setDividerSize(5);
+    add(links, BorderLayout.NORTH);
     add(split, BorderLayout.CENTER);
+  }
+
+  /** Rows follow the font, which the IDE scales. */
+  private void scaleRows() {
+    tree.setRowHeight(Math.round(tree.getFontMetrics(tree.getFont()).getHeight() * 1.4f));
+  }
+
+  @Override
+  public void updateUI() {
+    super.updateUI();
+    if (tree != null) { // called by the constructor of the superclass, too
+      scaleRows();
+    }
+  }
+
+  /** The tree, for speed search and the menu of a row. */
+  JTree tree() {
+    return tree;
+  }
+
+  /** Shows what can be done next beside the headline. */
+  void steps(List<LinkBar.Link> next) {
+    links.show(next, palette.get());
+  }
+
+  /** The place of the selected row; of a finding, the first. */
+  Optional<Spot> selectedSpot() {
+    TreePath path = tree.getSelectionPath();
+    Object row = path == null ? null : content(path);
+    if (row instanceof Finding finding) {
+      return Spot.of(finding).stream().findFirst();
+    }
+    return row instanceof Spot spot ? Optional.of(spot) : Optional.empty();
+  }
+
+  /** The text of a row, as speed search compares it. */
+  static String rowText(TreePath path) {
+    Object row = content(path);
+    if (row instanceof Finding finding) {
+      return finding.title() + " " + finding.where();
+    }
+    return row instanceof Spot spot ? spot.label() : String.valueOf(row);
+  }
+
+  private static Object content(TreePath path) {
+    return ((DefaultMutableTreeNode) path.getLastPathComponent()).getUserObject();
   }
 
   private static JScrollPane plain(Component content) {

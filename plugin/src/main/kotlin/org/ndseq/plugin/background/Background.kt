@@ -12,6 +12,8 @@ import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.Job
 import kotlinx.coroutines.launch
 import kotlinx.coroutines.runInterruptible
+import kotlinx.coroutines.sync.Mutex
+import kotlinx.coroutines.sync.withLock
 import kotlinx.coroutines.withContext
 
 /**
@@ -20,6 +22,8 @@ import kotlinx.coroutines.withContext
  */
 @Service(Service.Level.PROJECT)
 class Background(private val project: Project, private val scope: CoroutineScope) {
+
+    private val oneAtATime = Mutex()
 
     /**
      * Computes in a read action, when indexes are there, and again if somebody writes meanwhile; what comes out, or
@@ -31,6 +35,12 @@ class Background(private val project: Project, private val scope: CoroutineScope
     /** The same for work that needs no read action and may block: files and processes. It is interrupted at the end. */
     fun <T : Any> block(work: Callable<T>, show: Consumer<T>, failed: Consumer<Throwable>): Job =
         tell({ runInterruptible(Dispatchers.IO) { work.call() } }, show, failed)
+
+    /**
+     * The same for heavy work, one at a time in a project: what waits is suspended and holds no thread.
+     */
+    fun <T : Any> exclusive(work: Callable<T>, show: Consumer<T>, failed: Consumer<Throwable>): Job =
+        tell({ oneAtATime.withLock { runInterruptible(Dispatchers.IO) { work.call() } } }, show, failed)
 
     private fun <T : Any> tell(work: suspend () -> T, show: Consumer<T>, failed: Consumer<Throwable>): Job =
         scope.launch(Dispatchers.Default) {

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.swing.SwingUtilities;
 import kotlinx.coroutines.CoroutineScopeKt;
 import kotlinx.coroutines.SupervisorKt;
@@ -79,5 +80,24 @@ class BackgroundTest {
     assertThat(started.await(30, TimeUnit.SECONDS)).isTrue();
     CoroutineScopeKt.cancel(scope, null);
     assertThat(interrupted.await(30, TimeUnit.SECONDS)).isTrue();
+  }
+
+  @Test
+  void heavyWorkIsDoneOneAtATime() throws InterruptedException {
+    AtomicInteger running = new AtomicInteger();
+    AtomicInteger most = new AtomicInteger();
+    CountDownLatch done = new CountDownLatch(20);
+    for (int i = 0; i < 20; i++) {
+      background.exclusive(
+          () -> {
+            most.accumulateAndGet(running.incrementAndGet(), Math::max);
+            Thread.yield();
+            return running.decrementAndGet();
+          },
+          left -> done.countDown(),
+          problem -> {});
+    }
+    assertThat(done.await(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(most).hasValue(1);
   }
 }

@@ -55,8 +55,7 @@ class InspectionsTest {
           new BlockInspection(),
           new UnprovedInspection(),
           new CompoundUpdateInspection(),
-          new MapCheckThenActInspection(),
-          new CasLoopInspection());
+          new MapCheckThenActInspection());
 
   @Test
   void aRaceIsShownAtBothEndsWithALinkToTheOther() {
@@ -247,16 +246,6 @@ class InspectionsTest {
       }
     }
     assertThat(said).isEmpty();
-  }
-
-  @Test
-  void casLoopsOfThePapersFigureAreSeen() throws IOException {
-    Path figure = Path.of("..", "testData", "ndseq", "pass", "figure1", "Figure1.java");
-    PsiJavaFile file = RealPsi.get().java("Figure1.java", Files.readString(figure));
-    assertThat(RealPsi.get().inspect(new CasLoopInspection(), file))
-        .singleElement()
-        .extracting(p -> p.getPsiElement().getText())
-        .isEqualTo("x.compareAndSet(prev, curr)");
   }
 
   @Test

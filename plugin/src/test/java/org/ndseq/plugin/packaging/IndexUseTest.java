@@ -122,7 +122,7 @@ class IndexUseTest {
         assertThat(((PossiblyDumbAware) (LocalInspectionTool) tool).isDumbAware()).isFalse();
       }
     }
-    assertThat(inspections).isEqualTo(10);
+    assertThat(inspections).isEqualTo(9);
   }
 
   private static List<Element> children(Element root, String group) {

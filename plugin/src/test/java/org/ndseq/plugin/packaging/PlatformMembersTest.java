@@ -3,12 +3,14 @@ package org.ndseq.plugin.packaging;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.InputStream;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -89,9 +91,14 @@ class PlatformMembersTest {
 
   private static Shape read(String name) {
     Shape shape = new Shape(new HashSet<>(), new HashSet<>());
-    try (InputStream in = ClassLoader.getSystemResourceAsStream(name + ".class")) {
-      if (in != null) {
-        new ClassReader(in)
+    try {
+      // A stand-in of the tests may have the same name.
+      Optional<URL> declared =
+          Collections.list(ClassLoader.getSystemResources(name + ".class")).stream()
+              .filter(url -> !url.getPath().contains("/test-classes/"))
+              .findFirst();
+      if (declared.isPresent()) {
+        new ClassReader(declared.get().openStream().readAllBytes())
             .accept(
                 new ClassVisitor(Opcodes.ASM9) {
                   @Override

@@ -9,8 +9,10 @@ import com.intellij.execution.Executor;
 import com.intellij.execution.runners.ProgramRunner;
 import com.intellij.lang.annotation.ExternalAnnotator;
 import com.intellij.lang.annotation.HighlightSeverity;
+import com.intellij.openapi.actionSystem.AnAction;
 import com.intellij.openapi.fileEditor.FileEditorManagerListener;
 import com.intellij.openapi.options.Configurable;
+import com.intellij.openapi.options.colors.ColorSettingsPage;
 import com.intellij.openapi.startup.ProjectActivity;
 import com.intellij.openapi.wm.ToolWindowFactory;
 import com.intellij.task.ProjectTaskListener;
@@ -25,7 +27,7 @@ import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.ndseq.plugin.marker.FindingSeverities;
-import org.ndseq.plugin.run.MavenSupport;
+import org.ndseq.plugin.settings.NdseqBundle;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
@@ -38,18 +40,20 @@ class PluginXmlTest {
   private record Point(String attribute, Class<?> type) {}
 
   private static final Map<String, Point> POINTS =
-      Map.of(
-          "executor", new Point("implementation", Executor.class),
-          "severitiesProvider", new Point("implementation", SeveritiesProvider.class),
-          "programRunner", new Point("implementation", ProgramRunner.class),
-          "projectConfigurable", new Point("instance", Configurable.class),
-          "postStartupActivity", new Point("implementation", ProjectActivity.class),
-          "toolWindow", new Point("factoryClass", ToolWindowFactory.class),
-          "codeInsight.lineMarkerProvider",
-              new Point("implementationClass", LineMarkerProvider.class),
-          "externalAnnotator", new Point("implementationClass", ExternalAnnotator.class),
-          "localInspection", new Point("implementationClass", LocalInspectionTool.class),
-          "applicationService", new Point("serviceImplementation", MavenSupport.class));
+      Map.ofEntries(
+          Map.entry("colorSettingsPage", new Point("implementation", ColorSettingsPage.class)),
+          Map.entry("executor", new Point("implementation", Executor.class)),
+          Map.entry("severitiesProvider", new Point("implementation", SeveritiesProvider.class)),
+          Map.entry("programRunner", new Point("implementation", ProgramRunner.class)),
+          Map.entry("projectConfigurable", new Point("instance", Configurable.class)),
+          Map.entry("postStartupActivity", new Point("implementation", ProjectActivity.class)),
+          Map.entry("toolWindow", new Point("factoryClass", ToolWindowFactory.class)),
+          Map.entry(
+              "codeInsight.lineMarkerProvider",
+              new Point("implementationClass", LineMarkerProvider.class)),
+          Map.entry("externalAnnotator", new Point("implementationClass", ExternalAnnotator.class)),
+          Map.entry("localInspection", new Point("implementationClass", LocalInspectionTool.class)),
+          Map.entry("applicationService", new Point("serviceImplementation", Object.class)));
 
   private static final Map<String, Class<?>> TOPICS =
       Map.of(
@@ -72,7 +76,10 @@ class PluginXmlTest {
         continue;
       }
       Class<?> type = Class.forName(extension.getAttribute(point.attribute()));
-      assertThat(point.type()).as(type.getName()).isAssignableFrom(type);
+      String service = extension.getAttribute("serviceInterface");
+      assertThat(service.isEmpty() ? point.type() : Class.forName(service))
+          .as(type.getName())
+          .isAssignableFrom(type);
       boolean takesProject = extension.getTagName().equals("projectConfigurable");
       assertThat(
               takesProject
@@ -106,7 +113,7 @@ class PluginXmlTest {
         assertThat(RESOURCES.resolve("META-INF").resolve(file)).exists();
       }
     }
-    assertThat(optional).isEqualTo(1);
+    assertThat(optional).isEqualTo(2);
   }
 
   @Test
@@ -156,6 +163,29 @@ class PluginXmlTest {
   }
 
   @Test
+  void everyActionExistsAndIsInAMenu() throws Exception {
+    NodeList actions = parse("META-INF/plugin.xml").getElementsByTagName("action");
+    assertThat(actions.getLength()).isPositive();
+    for (int i = 0; i < actions.getLength(); i++) {
+      Element action = (Element) actions.item(i);
+      assertThat(AnAction.class).isAssignableFrom(Class.forName(action.getAttribute("class")));
+      assertThat(RESOURCES.resolve(action.getAttribute("icon").substring(1))).exists();
+      Element group = (Element) action.getElementsByTagName("add-to-group").item(0);
+      assertThat(group.getAttribute("group-id")).isEqualTo("RunContextPopupGroup");
+      assertThat(NdseqBundle.text("action." + action.getAttribute("id") + ".text")).isNotBlank();
+    }
+  }
+
+  /** Nothing here keeps the IDE from unloading the plugin without a restart. */
+  @Test
+  void isUnloadedWithoutARestart() throws Exception {
+    Element root = parse("META-INF/plugin.xml");
+    assertThat(root.getAttribute("require-restart")).isNotEqualTo("true");
+    assertThat(root.getElementsByTagName("application-components").getLength()).isZero();
+    assertThat(root.getElementsByTagName("project-components").getLength()).isZero();
+  }
+
+  @Test
   void everyFileIsThere() throws Exception {
     for (Element extension : extensions()) {
       for (String attribute : List.of("file", "icon")) {
@@ -175,7 +205,8 @@ class PluginXmlTest {
 
   private static List<Element> extensions() throws Exception {
     List<Element> found = new ArrayList<>();
-    for (String file : List.of("META-INF/plugin.xml", "META-INF/ndseq-maven.xml")) {
+    for (String file :
+        List.of("META-INF/plugin.xml", "META-INF/ndseq-maven.xml", "META-INF/ndseq-gradle.xml")) {
       Node group = parse(file).getElementsByTagName("extensions").item(0);
       for (Node node = group.getFirstChild(); node != null; node = node.getNextSibling()) {
         if (node instanceof Element element) {

@@ -48,6 +48,7 @@ class PluginZipIT {
           try (ZipInputStream jar = new ZipInputStream(zip.getInputStream(entry))) {
             for (ZipEntry in = jar.getNextEntry(); in != null; in = jar.getNextEntry()) {
               if (in.getName().startsWith("com/intellij/")
+                  || in.getName().startsWith("org/jetbrains/")
                   || in.getName().startsWith("kotlin/")
                   || in.getName().startsWith("kotlinx/")) {
                 foreign.add(entry.getName() + "!" + in.getName());

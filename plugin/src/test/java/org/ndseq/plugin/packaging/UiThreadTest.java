@@ -18,6 +18,7 @@ class UiThreadTest {
   private static final Set<String> ENTRIES =
       Set.of(
           "actionPerformed",
+          "doExecute",
           "applyFix",
           "follow",
           "createToolWindowContent",
@@ -37,6 +38,9 @@ class UiThreadTest {
           "java/nio/file/Files",
           "java/lang/ProcessBuilder",
           "java/lang/Process",
+          "com/intellij/execution/process/KillableProcessHandler",
+          "com/intellij/execution/configurations/JavaCommandLine",
+          "com/intellij/execution/configurations/RunConfigurationBase",
           "com/intellij/psi/JavaPsiFacade",
           "com/intellij/psi/PsiManager",
           "com/intellij/openapi/fileEditor/impl/LoadTextUtil",

@@ -58,6 +58,7 @@ import kotlinx.coroutines.GlobalScope;
 import org.ndseq.plugin.background.Background;
 import org.ndseq.plugin.results.ReportService;
 import org.ndseq.plugin.settings.NdseqSettings;
+import org.ndseq.plugin.settings.WorkspaceSettings;
 
 /**
  * The part of an IDE that parsing, resolving, inspecting and fixing Java needs. The extension
@@ -145,7 +146,8 @@ final class PsiApplication {
     project.registerService(InferredAnnotationsManager.class, new NoAnnotations.Inferred());
     LanguageLevelProjectExtension.getInstance(project).setLanguageLevel(LanguageLevel.JDK_17);
     addJdk(environment);
-    project.registerService(NdseqSettings.class, new NdseqSettings());
+    project.registerService(WorkspaceSettings.class, new WorkspaceSettings());
+    project.registerService(NdseqSettings.class, new NdseqSettings(project));
     project.registerService(ReportService.class, new ReportService(project));
     project.registerService(Background.class, new Background(project, GlobalScope.INSTANCE));
     return environment;

@@ -8,11 +8,9 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
@@ -41,7 +39,7 @@ class EndToEndIT {
   private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
   /** What is left of an inference. */
-  private record Outcome(Findings findings, String console, Set<String> phases, Path folder) {}
+  record Outcome(Findings findings, String console, Set<String> phases, Path folder) {}
 
   @Test
   void fromAConfigurationToOverlays(@TempDir Path work) throws Exception {
@@ -80,23 +78,11 @@ class EndToEndIT {
   }
 
   @Test
-  void aBuildToolsProgramIsFoundThroughTheEnvironment(@TempDir Path work) throws Exception {
-    compile(work);
-    Path wrapper = work.resolve("mvnw");
-    Files.writeString(
-        wrapper, "#!/bin/sh\nexec " + JAVA + " -cp " + work + " Figure1 $KEY 4 # $*\n");
-    Files.setPosixFilePermissions(wrapper, PosixFilePermissions.fromString("rwxr-xr-x"));
-    ConfigurationLaunch goals =
-        new BuildToolLaunch(
-            BuildToolLaunch.Tool.MAVEN,
-            List.of("test"),
-            work,
-            new LaunchEnvironment(Map.of("KEY", "10"), true));
-    StoredOptions options = new StoredOptions();
-    options.runs = 1;
-    options.include = "Figure1";
-    Outcome outcome = infer(goals, options, work.resolve("report"));
-    assertThat(outcome.findings().runs()).singleElement().matches(run -> run.tasks() > 1);
+  void theBundledExampleHasFindings(@TempDir Path work) throws Exception {
+    ConfigurationLaunch program = ExampleRun.program(Path.of("target", "classes").toRealPath());
+    Outcome outcome = infer(program, ExampleRun.options(), work.resolve("report"));
+    assertThat(outcome.findings().races()).isNotEmpty();
+    assertThat(outcome.console()).contains("balance ");
   }
 
   @Test
@@ -104,10 +90,8 @@ class EndToEndIT {
     ConfigurationLaunch nothing =
         new ProgramLaunch(
             Path.of(System.getProperty("java.home")),
-            List.of(),
-            List.of(work.toString()),
-            List.of(),
-            "Missing",
+            new JvmSetup(List.of(), List.of(work.toString()), List.of()),
+            new ProgramEntry.MainClass("Missing"),
             List.of(),
             work,
             LaunchEnvironment.INHERITED);
@@ -131,16 +115,14 @@ class EndToEndIT {
   private static ConfigurationLaunch program(Path classes) {
     return new ProgramLaunch(
         Path.of(System.getProperty("java.home")),
-        List.of("-ea"),
-        List.of(classes.toString()),
-        List.of(),
-        "Figure1",
+        new JvmSetup(List.of("-ea"), List.of(classes.toString()), List.of()),
+        new ProgramEntry.MainClass("Figure1"),
         List.of("10", "4"),
         classes,
         LaunchEnvironment.INHERITED);
   }
 
-  private static Outcome infer(ConfigurationLaunch program, StoredOptions options, Path folder)
+  static Outcome infer(ConfigurationLaunch program, StoredOptions options, Path folder)
       throws Exception {
     Files.createDirectories(folder);
     StringBuilder console = new StringBuilder();

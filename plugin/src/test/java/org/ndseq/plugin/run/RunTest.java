@@ -30,26 +30,15 @@ class RunTest {
                 Path.of("ide", "java"),
                 Path.of("engine", "ndseq-cli.jar"),
                 options,
-                program("org.shop.Main", List.of("-socket1", "x y")),
+                program("org.shop.Main", List.of("@list.txt", "x y")),
                 Path.of("out"))
             .command();
     assertThat(String.join(" ", command))
         .isEqualTo(
             "ide/java -Xmx2048m -jar engine/ndseq-cli.jar analyze --runs 7 --schedule auto"
                 + " --include org.shop --focus Account.balance --progress json --out out --"
-                + " jdk/bin/java -ea -cp a.jar:b org.shop.Main -socket1 x y");
+                + " jdk/bin/java -ea -cp a.jar:b org.shop.Main @@list.txt x y");
     assertThat(command).endsWith("x y");
-  }
-
-  @Test
-  void theTestRunnersSocketIsLeftOut() {
-    assertThat(
-            program(
-                    "com.intellij.rt.junit.JUnitStarter",
-                    List.of("-socket123", "-junit5", "FooTest"))
-                .command())
-        .doesNotContain("-socket123")
-        .endsWith("-junit5", "FooTest");
   }
 
   @Test
@@ -96,30 +85,16 @@ class RunTest {
   }
 
   @Test
-  void aBuildToolRunsThroughItsWrapper(@TempDir Path folder) throws IOException {
+  void gradleRunsThroughItsWrapper(@TempDir Path folder) throws IOException {
     BuildToolLaunch plain =
-        new BuildToolLaunch(
-            BuildToolLaunch.Tool.MAVEN,
-            List.of("-q", "test"),
-            folder,
-            new LaunchEnvironment(Map.of("A", "b"), true));
-    assertThat(plain.command()).containsExactly("mvn", "-q", "test");
+        new BuildToolLaunch(List.of("test"), folder, LaunchEnvironment.INHERITED);
+    assertThat(plain.command()).containsExactly("gradle", "--no-daemon", "test");
     Files.writeString(folder.resolve("gradlew"), "");
     Path module = Files.createDirectory(folder.resolve("module"));
     BuildToolLaunch wrapped =
-        new BuildToolLaunch(
-            BuildToolLaunch.Tool.GRADLE,
-            List.of(":test", "--tests", "A"),
-            module,
-            LaunchEnvironment.INHERITED);
+        new BuildToolLaunch(List.of(":test"), module, LaunchEnvironment.INHERITED);
     assertThat(wrapped.command())
-        .containsExactly(
-            folder.resolve("gradlew").toString(),
-            "--no-daemon",
-            "--rerun-tasks",
-            ":test",
-            "--tests",
-            "A");
+        .containsExactly(folder.resolve("gradlew").toString(), "--no-daemon", ":test");
   }
 
   @Test
@@ -173,10 +148,8 @@ class RunTest {
   private static ProgramLaunch program(String main, List<String> arguments) {
     return new ProgramLaunch(
         Path.of("jdk"),
-        List.of("-ea"),
-        List.of("a.jar", "b"),
-        List.of(),
-        main,
+        new JvmSetup(List.of("-ea"), List.of("a.jar", "b"), List.of()),
+        new ProgramEntry.MainClass(main),
         arguments,
         Path.of("work"),
         new LaunchEnvironment(Map.of("KEY", "value"), false));

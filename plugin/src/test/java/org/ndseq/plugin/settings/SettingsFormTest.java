@@ -29,7 +29,7 @@ class SettingsFormTest {
   @Test
   void whatIsHiddenIsNotShown() {
     Finding block = new IfStarBlock("b", "A.java", "A", "m()V", 1, 2, 0, 9, "");
-    NdseqSettings settings = new NdseqSettings();
+    NdseqSettings settings = new NdseqSettings(org.ndseq.plugin.psi.RealPsi.get().project());
     assertThat(settings.shows(block)).isTrue();
     StoredOptions options = settings.options();
     options.hidden.add(HighlightKind.BLOCKS.name());

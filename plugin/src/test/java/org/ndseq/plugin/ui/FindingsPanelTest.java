@@ -67,6 +67,49 @@ class FindingsPanelTest {
     assertThat(HtmlPage.copy(page, folder)).hasContent("new").hasParent(folder);
   }
 
+  @Test
+  void theSelectedRowCanBeCopiedAndSearched() throws Exception {
+    SwingUtilities.invokeAndWait(
+        () -> {
+          panel.show(SampleReport.findings(), SampleReport.scenes());
+          assertThat(panel.selectedSpot()).isEmpty();
+          Finding finding = SampleReport.findings().all().get(0);
+          panel.select(finding);
+          Spot spot = panel.selectedSpot().orElseThrow();
+          assertThat(spot.finding()).isEqualTo(finding);
+          assertThat(FindingAction.text(finding))
+              .contains(finding.title(), finding.message(), spot.place().display());
+          assertThat(FindingsPanel.rowText(panel.tree().getSelectionPath()))
+              .contains(finding.title());
+        });
+  }
+
+  @Test
+  void rowsFollowTheFont() throws Exception {
+    SwingUtilities.invokeAndWait(
+        () -> {
+          int before = panel.tree().getRowHeight();
+          panel.tree().setFont(panel.tree().getFont().deriveFont(30f));
+          panel.updateUI();
+          assertThat(panel.tree().getRowHeight()).isGreaterThan(before).isGreaterThan(30);
+        });
+  }
+
+  @Test
+  void nextStepsAreLinks() throws Exception {
+    SwingUtilities.invokeAndWait(
+        () -> {
+          List<String> followed = new ArrayList<>();
+          panel.steps(List.of(new LinkBar.Link("Accept the spec", () -> followed.add("accept"))));
+          LinkBar bar = (LinkBar) panel.getComponent(0);
+          assertThat(bar.isVisible()).isTrue();
+          ((javax.swing.JButton) bar.getComponent(0)).doClick();
+          assertThat(followed).containsExactly("accept");
+          panel.steps(List.of());
+          assertThat(bar.isVisible()).isFalse();
+        });
+  }
+
   private Object selected() {
     JTree tree = tree(panel).orElseThrow();
     return at(tree, tree.getMinSelectionRow());

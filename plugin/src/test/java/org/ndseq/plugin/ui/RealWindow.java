@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import javax.imageio.ImageIO;
 import javax.swing.BorderFactory;
 import javax.swing.JComponent;
@@ -17,6 +18,8 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.picture.PictureFile;
 import org.ndseq.finding.picture.SceneIndex;
+import org.ndseq.plugin.results.LoadedReport;
+import org.ndseq.plugin.run.NextStep;
 import org.ndseq.plugin.settings.SettingsPictures;
 
 /**
@@ -59,6 +62,7 @@ final class RealWindow {
             640,
             folder.resolve("window-" + kind.getKey() + suffix));
       }
+      take(theme, RealWindow::welcome, 1000, 380, folder.resolve("window-welcome" + suffix));
       take(theme, RealWindow::settings, 760, 430, folder.resolve("window-settings" + suffix));
     }
   }
@@ -72,8 +76,19 @@ final class RealWindow {
   private static Container panel(Findings findings, SceneIndex scenes, Finding finding) {
     FindingsPanel panel = new FindingsPanel(ScenePalette::current, spot -> {});
     panel.show(findings, scenes);
+    panel.steps(
+        NextStep.of(
+                new LoadedReport(
+                    findings, Optional.of(Path.of("report")), findings.all(), Map.of(), scenes))
+            .stream()
+            .map(step -> new LinkBar.Link(step.text(), () -> {}))
+            .toList());
     SwingUtilities.invokeLater(() -> panel.select(finding));
     return panel;
+  }
+
+  private static Container welcome() {
+    return new WelcomePanel(ScenePalette::current, () -> {});
   }
 
   private static Container settings() {

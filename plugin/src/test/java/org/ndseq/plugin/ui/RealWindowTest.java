@@ -53,6 +53,8 @@ class RealWindowTest {
               palette.cycle().fill().getRGB(),
               palette.badges().read().getRGB(),
               palette.pill().getRGB());
+      assertThat(colors(ImageIO.read(out.resolve("window-welcome" + suffix).toFile())))
+          .contains(palette.accent().getRGB(), palette.block().getRGB(), palette.pill().getRGB());
       assertThat(colors(ImageIO.read(out.resolve("window-settings" + suffix).toFile())))
           .hasSizeGreaterThan(20);
     }

@@ -8,6 +8,8 @@ public class DefaultActionGroup extends ActionGroup {
 
   public DefaultActionGroup(AnAction @NotNull ... actions) {}
 
+  public DefaultActionGroup(@Nullable String shortName, boolean popup) {}
+
   public final void add(@NotNull AnAction action) {
     throw new UnsupportedOperationException();
   }

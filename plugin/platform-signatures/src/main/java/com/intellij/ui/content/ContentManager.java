@@ -5,4 +5,6 @@ import org.jetbrains.annotations.NotNull;
 
 public interface ContentManager extends Disposable {
   void addContent(@NotNull Content content);
+
+  void setSelectedContent(@NotNull Content content);
 }

@@ -9,6 +9,14 @@ public class ExternalSystemTaskExecutionSettings implements Cloneable {
     throw new UnsupportedOperationException();
   }
 
+  public String getExternalSystemIdString() {
+    throw new UnsupportedOperationException();
+  }
+
+  public String getVmOptions() {
+    throw new UnsupportedOperationException();
+  }
+
   public @NotNull List<String> getTaskNames() {
     throw new UnsupportedOperationException();
   }

@@ -1,0 +1,4 @@
+package shop.price;
+
+/** No test. */
+class Helper {}

@@ -1,0 +1,4 @@
+package shop.price;
+
+/** Has the tests of its superclass only. */
+class InheritedTest extends PriceTest {}
