@@ -3,6 +3,7 @@ package org.ndseq.plugin.run;
 import com.intellij.openapi.options.ShowSettingsUtil;
 import com.intellij.openapi.project.Project;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.ndseq.finding.Finding;
@@ -29,7 +30,10 @@ public sealed interface NextStep {
     List<NextStep> steps = new ArrayList<>();
     findings.all().stream()
         .filter(finding -> finding.level(findings.verdict()).reaches(Level.WARNING))
-        .findFirst()
+        // The first of the most severe ones, which the headline begins with.
+        .min(
+            Comparator.comparing(
+                (Finding finding) -> finding.level(findings.verdict()), Comparator.reverseOrder()))
         .ifPresent(finding -> steps.add(new ShowFinding(finding)));
     switch (findings.verdict()) {
       case SPEC -> {
