@@ -5,7 +5,6 @@ import com.intellij.openapi.project.Project;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import org.ndseq.finding.Finding;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Level;
@@ -56,7 +55,7 @@ public sealed interface NextStep {
   record ShowFinding(Finding finding) implements NextStep {
     @Override
     public String text() {
-      return NdseqBundle.text("next.show", finding.title().toLowerCase(Locale.ROOT));
+      return NdseqBundle.text("next.show", finding.title());
     }
 
     @Override
