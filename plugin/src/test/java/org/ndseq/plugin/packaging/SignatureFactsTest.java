@@ -40,7 +40,7 @@ class SignatureFactsTest {
         declared = declared(type);
         continue;
       }
-      String[] words = line.strip().split(" ");
+      String[] words = line.strip().split(" ", -1);
       String flags = words.length == 1 ? "" : words[0];
       String member = words[words.length - 1];
       Integer access = declared.get(member);
