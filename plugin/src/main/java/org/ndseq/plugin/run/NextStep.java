@@ -3,8 +3,8 @@ package org.ndseq.plugin.run;
 import com.intellij.openapi.options.ShowSettingsUtil;
 import com.intellij.openapi.project.Project;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import org.ndseq.finding.Finding;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Level;
@@ -29,7 +29,10 @@ public sealed interface NextStep {
     List<NextStep> steps = new ArrayList<>();
     findings.all().stream()
         .filter(finding -> finding.level(findings.verdict()).reaches(Level.WARNING))
-        .findFirst()
+        // The first of the most severe ones, which the headline begins with.
+        .min(
+            Comparator.comparing(
+                (Finding finding) -> finding.level(findings.verdict()), Comparator.reverseOrder()))
         .ifPresent(finding -> steps.add(new ShowFinding(finding)));
     switch (findings.verdict()) {
       case SPEC -> {
@@ -52,7 +55,7 @@ public sealed interface NextStep {
   record ShowFinding(Finding finding) implements NextStep {
     @Override
     public String text() {
-      return NdseqBundle.text("next.show", finding.title().toLowerCase(Locale.ROOT));
+      return NdseqBundle.text("next.show", finding.title());
     }
 
     @Override

@@ -9,7 +9,7 @@ import org.jdom.Element;
  * The tests that a JUnit or TestNG configuration selects, from the form in which the platform
  * stores it ({@code <option name="TEST_OBJECT" value="package"/>} and so on).
  *
- * @param kind {@code package}, {@code directory}, {@code pattern}, {@code class}, …, in lower case
+ * @param kind the value of {@code TEST_OBJECT}, in lower case
  * @param values the other options by their names; absent ones are empty
  * @param patterns regular expressions or classes, with {@code ,method} after it or without
  */

@@ -2,7 +2,6 @@ package org.ndseq.plugin.ui;
 
 import java.awt.BorderLayout;
 import java.awt.Dimension;
-import java.awt.FlowLayout;
 import java.awt.Font;
 import java.awt.Graphics;
 import java.awt.Graphics2D;
@@ -13,7 +12,7 @@ import javax.swing.JButton;
 import javax.swing.JComponent;
 import javax.swing.JLabel;
 import javax.swing.JPanel;
-import javax.swing.JScrollPane;
+import javax.swing.JTextArea;
 import org.ndseq.plugin.settings.NdseqBundle;
 
 /** The walk-through: three pictures with a sentence each, and a button that runs an example. */
@@ -23,33 +22,24 @@ final class WelcomePanel extends JPanel {
   WelcomePanel(Supplier<ScenePalette> palette, Runnable runExample) {
     super(new BorderLayout());
     this.palette = palette;
-    JPanel page = new JPanel(new BorderLayout(0, 14));
-    page.setOpaque(false);
-    page.setBorder(BorderFactory.createEmptyBorder(16, 18, 16, 18));
+    setBorder(BorderFactory.createEmptyBorder(16, 18, 16, 18));
     JLabel title = new JLabel(NdseqBundle.text("welcome.title"));
     Font font = title.getFont();
     title.setFont(font.deriveFont(Font.BOLD, font.getSize2D() * 1.25f));
     JButton example = new JButton(NdseqBundle.text("welcome.example"));
     example.addActionListener(event -> runExample.run());
-    JPanel buttons = new JPanel(new FlowLayout(FlowLayout.LEFT, 0, 0));
-    buttons.setOpaque(false);
-    buttons.add(example);
+    JPanel head = new JPanel(new BorderLayout(18, 0));
+    head.setOpaque(false);
+    head.setBorder(BorderFactory.createEmptyBorder(0, 0, 14, 0));
+    head.add(title, BorderLayout.CENTER);
+    head.add(example, BorderLayout.EAST);
     JPanel cards = new JPanel(new GridLayout(1, 3, 18, 0));
     cards.setOpaque(false);
     for (WelcomePicture picture : WelcomePicture.values()) {
       cards.add(card(picture));
     }
-    JPanel top = new JPanel(new BorderLayout(0, 14));
-    top.setOpaque(false);
-    top.add(title, BorderLayout.NORTH);
-    top.add(cards, BorderLayout.CENTER);
-    top.add(buttons, BorderLayout.SOUTH);
-    page.add(top, BorderLayout.NORTH);
-    JScrollPane scroll = new JScrollPane(page);
-    scroll.setBorder(null);
-    scroll.setOpaque(false);
-    scroll.getViewport().setOpaque(false);
-    add(scroll, BorderLayout.CENTER);
+    add(head, BorderLayout.NORTH);
+    add(cards, BorderLayout.CENTER);
   }
 
   private JComponent card(WelcomePicture picture) {
@@ -59,9 +49,14 @@ final class WelcomePanel extends JPanel {
     words.setOpaque(false);
     JLabel head = new JLabel(NdseqBundle.text("welcome." + picture.key() + ".title"));
     head.setFont(head.getFont().deriveFont(Font.BOLD));
-    WrappedParagraph text = new WrappedParagraph(card);
+    JTextArea text = new JTextArea(NdseqBundle.text("welcome." + picture.key() + ".text"));
     text.setFont(head.getFont().deriveFont(Font.PLAIN));
-    text.setText(NdseqBundle.text("welcome." + picture.key() + ".text"));
+    text.setLineWrap(true);
+    text.setWrapStyleWord(true);
+    text.setEditable(false);
+    text.setFocusable(false);
+    text.setOpaque(false);
+    text.setBorder(null);
     words.add(head, BorderLayout.NORTH);
     words.add(text, BorderLayout.CENTER);
     card.add(new Canvas(picture), BorderLayout.NORTH);

@@ -91,7 +91,6 @@ class BackgroundTest {
       background.exclusive(
           () -> {
             most.accumulateAndGet(running.incrementAndGet(), Math::max);
-            Thread.yield();
             return running.decrementAndGet();
           },
           left -> done.countDown(),

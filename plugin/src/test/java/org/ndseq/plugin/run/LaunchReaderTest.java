@@ -11,6 +11,7 @@ import com.intellij.mock.MockApplication;
 import com.intellij.openapi.application.ApplicationManager;
 import com.intellij.util.execution.ParametersListUtil;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -125,9 +126,7 @@ class LaunchReaderTest {
         .hasMessageStartingWith("NDSeq cannot run tests that are selected by uniqueid.");
     assertThatThrownBy(
             () -> {
-              Files.walk(shop.tests())
-                  .filter(Files::isRegularFile)
-                  .forEach(f -> f.toFile().delete());
+              shop.deleteTests();
               listed("junit-directory");
             })
         .hasMessageContaining("No compiled test is in the configuration's directory.");
@@ -253,7 +252,8 @@ class LaunchReaderTest {
     assertThat(command)
         .containsExactly(java(), "@" + folder.resolve("java-options.txt"), "shop.Main");
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    assertThat(new String(process.getInputStream().readAllBytes())).startsWith("size ");
+    assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+        .startsWith("size ");
   }
 
   private com.intellij.execution.configurations.RunProfileState application(StoredElement stored) {

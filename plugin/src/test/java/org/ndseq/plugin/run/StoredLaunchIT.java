@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.intellij.mock.MockApplication;
 import com.intellij.openapi.application.ApplicationManager;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -85,7 +86,7 @@ class StoredLaunchIT {
 
   private static Path mavenHome() throws Exception {
     Process process = new ProcessBuilder("mvn", "-v").redirectErrorStream(true).start();
-    String text = new String(process.getInputStream().readAllBytes());
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     return Path.of(
         text.lines()
             .filter(l -> l.startsWith("Maven home: "))

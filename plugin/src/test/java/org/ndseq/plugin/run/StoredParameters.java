@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Parameters of a Java process that hold values, as the platform's own do. */
 final class StoredParameters extends JavaParameters {
@@ -65,12 +66,12 @@ final class StoredParameters extends JavaParameters {
   }
 
   @Override
-  public String getJarPath() {
+  public @Nullable String getJarPath() {
     return null;
   }
 
   @Override
-  public String getModuleName() {
+  public @Nullable String getModuleName() {
     return null;
   }
 

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jdom.Element;
 import org.jetbrains.idea.maven.execution.MavenRunConfiguration;
+import org.jspecify.annotations.Nullable;
 
 /** Configurations of the platform's types whose data is a {@link StoredElement}. */
 final class StoredProfile {
@@ -25,7 +26,7 @@ final class StoredProfile {
   static final class Java extends LocatableConfigurationBase<Object>
       implements CommonJavaRunConfigurationParameters, TargetEnvironmentAwareRunProfile {
     private final StoredElement stored;
-    private String target;
+    private @Nullable String target;
 
     Java(StoredElement stored) {
       this.stored = stored;
@@ -47,12 +48,12 @@ final class StoredProfile {
     }
 
     @Override
-    public String getDefaultTargetName() {
+    public @Nullable String getDefaultTargetName() {
       return target;
     }
 
     @Override
-    public void setDefaultTargetName(String name) {
+    public void setDefaultTargetName(@Nullable String name) {
       target = name;
     }
 
@@ -87,7 +88,7 @@ final class StoredProfile {
     }
 
     @Override
-    public String getAlternativeJrePath() {
+    public @Nullable String getAlternativeJrePath() {
       return null;
     }
 
@@ -102,12 +103,12 @@ final class StoredProfile {
     }
 
     @Override
-    public void setProgramParameters(String value) {
+    public void setProgramParameters(@Nullable String value) {
       throw new UnsupportedOperationException();
     }
 
     @Override
-    public void setWorkingDirectory(String value) {
+    public void setWorkingDirectory(@Nullable String value) {
       throw new UnsupportedOperationException();
     }
 
@@ -122,7 +123,7 @@ final class StoredProfile {
     }
 
     @Override
-    public void setVMParameters(String value) {
+    public void setVMParameters(@Nullable String value) {
       throw new UnsupportedOperationException();
     }
 
@@ -132,7 +133,7 @@ final class StoredProfile {
     }
 
     @Override
-    public void setAlternativeJrePath(String path) {
+    public void setAlternativeJrePath(@Nullable String path) {
       throw new UnsupportedOperationException();
     }
   }
@@ -207,7 +208,7 @@ final class StoredProfile {
     }
 
     @Override
-    public StoredParameters createJavaParameters(Project project) {
+    public StoredParameters createJavaParameters(@Nullable Project project) {
       List<String> arguments =
           new ArrayList<>(List.of("-Didea.version=2025.2", "-Dmaven.ext.class.path=listener.jar"));
       stored

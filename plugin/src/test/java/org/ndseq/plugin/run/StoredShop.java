@@ -109,6 +109,15 @@ record StoredShop(Path folder, Path main, Path tests) {
     };
   }
 
+  /** Deletes the compiled tests, as before the first build. */
+  void deleteTests() throws IOException {
+    try (var files = Files.walk(tests)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+
   LaunchReader reader() {
     return new LaunchReader(
         RealPsi.get().project(),

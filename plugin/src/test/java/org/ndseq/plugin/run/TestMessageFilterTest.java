@@ -15,6 +15,19 @@ class TestMessageFilterTest {
           + " details='|n\tat A.adds(A.java:1)|r|n\tat B']\n"
           + "#### no message\n##teamcit";
 
+  private static final String SHOWN =
+      """
+      hello
+      half a line
+      Test failed: it's
+      1 [is] not 2 ä
+
+      \tat A.adds(A.java:1)\r
+      \tat B
+      #### no message
+      ##teamcit\
+      """;
+
   @Test
   void messagesAreRemovedWhereverTheyAreCut() {
     for (int size : List.of(1, 2, 7, 1000)) {
@@ -24,13 +37,7 @@ class TestMessageFilterTest {
         shown.append(filter.accept(TEXT.substring(i, Math.min(TEXT.length(), i + size))));
       }
       shown.append(filter.end());
-      assertThat(shown.toString())
-          .as("pieces of " + size)
-          .isEqualTo(
-              "hello\n"
-                  + "half a line\n"
-                  + "Test failed: it's\n1 [is] not 2 ä\n\n\tat A.adds(A.java:1)\r\n\tat B\n"
-                  + "#### no message\n##teamcit");
+      assertThat(shown.toString()).as("pieces of " + size).isEqualTo(SHOWN);
     }
   }
 

@@ -22,7 +22,7 @@ public abstract class RunConfigurationBase<T> extends UserDataHolderBase
   }
 
   @Override
-  public void setName(String name) {
+  public final void setName(String name) {
     throw new UnsupportedOperationException();
   }
 
