@@ -68,8 +68,12 @@ final class RunTracker {
         if (stage.isWhole()) {
           return report(made, step);
         }
-        EventStage source = lastWriters.get(made.location(i));
-        stage = graph.laterStage(stage, source, name(made.location(i)));
+        if (stage.nextLocation < 0) {
+          stage.nextLocation = name(made.location(i));
+        } else {
+          rename(made.location(i), stage.nextLocation);
+        }
+        stage = graph.laterStage(stage, lastWriters.get(made.location(i)));
       }
     }
     if (!complete(stage, made)) {

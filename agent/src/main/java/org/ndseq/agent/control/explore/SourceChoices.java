@@ -13,11 +13,17 @@ import org.ndseq.agent.control.StepKind;
  */
 final class SourceChoices {
   private final EventGraph graph;
+  private final SpinReduction spins;
   private final RunRecord run;
   private final @Nullable EventStage[] pinned;
 
-  SourceChoices(EventGraph graph, RunRecord run, @Nullable EventStage[] pinned) {
+  SourceChoices(
+      EventGraph graph,
+      SpinReduction spins,
+      RunRecord run,
+      @Nullable EventStage[] pinned) {
     this.graph = graph;
+    this.spins = spins;
     this.run = run;
     this.pinned = pinned;
   }
@@ -38,11 +44,10 @@ final class SourceChoices {
       if (stage.earlier == null) {
         addVectors(stage, changes);
       } else {
-        for (EventStage writer : writers(stage, stage.location)) {
+        for (EventStage writer : writers(stage, stage.earlier.nextLocation)) {
           if (writer != stage.sources[0]) {
             EventStage draft =
                 graph.draft(stage.step, stage.earlier, new EventStage[] {writer});
-            draft.location = stage.location;
             add(draft, changes);
           }
         }
@@ -153,7 +158,7 @@ final class SourceChoices {
     if (order == null) {
       order = PinOrder.find(graph, tops, run, draft, false);
     }
-    if (order != null) {
+    if (order != null && !spins.isRepetition(draft, graph.taskName(draft.step.task))) {
       EventStage stage = graph.settle(draft);
       int task = stage.step.task;
       tops[task] = stage;

@@ -159,7 +159,9 @@ final class ModelMachine {
       case GET_AND_ADD -> step(StepKind.UPDATE, site, field(op.b()), AccessMode.UPDATE);
       case COMPARE_AND_SET -> step(StepKind.UPDATE, site, field(op.a()), AccessMode.READ);
       case SUM -> new Step(StepKind.CALL, site, sumAccesses(op));
-      case INDIRECT -> step(StepKind.CALL, site, field(op.b()), AccessMode.READ);
+      case INDIRECT, INDIRECT_ADD ->
+          step(StepKind.CALL, site, field(op.b()), AccessMode.READ);
+      case SIGNAL -> step(StepKind.CALL, site, field(op.a()), AccessMode.UPDATE);
       case LOCK -> step(StepKind.ACQUIRE, site, monitor(op.a()), AccessMode.UPDATE);
       case UNLOCK -> step(StepKind.RELEASE, site, monitor(op.a()), AccessMode.UPDATE);
       case WAIT, TIMED_WAIT -> step(StepKind.WAIT, site, monitor(op.a()), AccessMode.UPDATE);
@@ -279,6 +281,15 @@ final class ModelMachine {
       case INDIRECT -> {
         own[op.a()] = elements[Math.floorMod(fields[op.b()], ELEMENTS)];
         more.add(new Access(element(fields[op.b()]), AccessMode.READ));
+      }
+      case INDIRECT_ADD -> {
+        own[op.a()] = elements[Math.floorMod(fields[op.b()], ELEMENTS)]++;
+        more.add(new Access(element(fields[op.b()]), AccessMode.UPDATE));
+      }
+      case SIGNAL -> {
+        int woken = Math.floorMod(fields[op.a()]++, tokens.length);
+        tokens[woken] = true;
+        more.add(new Access(token(woken), AccessMode.UPDATE));
       }
       case LOCK -> {
         owners[op.a()] = task;

@@ -20,6 +20,10 @@ record ModelOp(Code code, int a, int b, int c) {
     SUM,
     /** l[a] = array[field[b] mod size] in one step: the element turns up while it is made. */
     INDIRECT,
+    /** l[a] = array[field[b] mod size]++ in one step: the element turns up while it is made. */
+    INDIRECT_ADD,
+    /** field[a]++; unpark the task whose number is the old value mod tasks: the task turns up. */
+    SIGNAL,
     LOCK,
     UNLOCK,
     /** Wait on monitor a. */
