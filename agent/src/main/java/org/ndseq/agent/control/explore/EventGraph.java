@@ -63,8 +63,7 @@ final class EventGraph {
   }
 
   /** A stage for a question that may have the answer no; another call makes another one. */
-  EventStage draft(
-      PendingStep step, @Nullable EventStage earlier, @Nullable EventStage[] sources) {
+  EventStage draft(PendingStep step, @Nullable EventStage earlier, @Nullable EventStage[] sources) {
     for (EventStage stage : earlier == null ? step.stages : earlier.laterStages) {
       if (stage.hasSources(sources)) {
         return stage;

@@ -5,8 +5,8 @@ package org.ndseq.agent.control.explore;
  *
  * @param spinRepeats how often a loop that only reads may see the same writes again; later
  *     repetitions are left out
- * @param storedEvents how many events of visited runs are kept; the exploration stops when there are
- *     more
+ * @param storedEvents how many events of visited runs are kept; the exploration stops when there
+ *     are more
  */
 public record ExplorationLimits(int spinRepeats, long storedEvents) {
   /** Limits for programs of the size of a test, within a few hundred megabytes. */

@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run of which a part is pinned, and the changes of the other part that are still to be visited. A
- * change that was visited is excluded from the changes after it, since all runs with both were
+ * A run of which a part is pinned, and the changes of the other part that are still to be visited.
+ * A change that was visited is excluded from the changes after it, since all runs with both were
  * visited, too.
  */
 final class ExplorationNode {
@@ -59,7 +59,8 @@ final class ExplorationNode {
 
   /** The part of the node's changes before the current one, between 0 and 1. */
   double progress() {
-    return (eventsDone() + (changes.isEmpty() ? 0 : (nextChange - 1.0) / changes.size())) / events();
+    return (eventsDone() + (changes.isEmpty() ? 0 : (nextChange - 1.0) / changes.size()))
+        / events();
   }
 
   /** The part of the node's changes that the current one is. */

@@ -4,8 +4,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -25,11 +25,12 @@ import org.ndseq.agent.control.TaskStep;
  * <p>A node is a run with a pinned part, a set of events that is closed under program order and
  * reads-from. From a node the search changes the sources of one event outside of it: to writes of
  * the run that do not depend on the event, if some order of the pinned part, the event and all that
- * it depends on shows them to it ({@link PinOrder}). If a visited run has this larger part, it is the
- * next node's run; otherwise the order is executed and continued. So no class is executed twice. The
- * search is complete: take a class and a node whose pinned part it has. If the node's run is of
- * another class, then of the events in which they differ one depends, in the class, only on events
- * in which they agree; the change of this event leads to a node with a larger part of the class.
+ * it depends on shows them to it ({@link PinOrder}). If a visited run has this larger part, it is
+ * the next node's run; otherwise the order is executed and continued. So no class is executed
+ * twice. The search is complete: take a class and a node whose pinned part it has. If the node's
+ * run is of another class, then of the events in which they differ one depends, in the class, only
+ * on events in which they agree; the change of this event leads to a node with a larger part of the
+ * class.
  */
 public final class ReadsFromExplorer implements ScheduleStrategy {
   private final EventGraph graph = new EventGraph();
@@ -124,10 +125,11 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
 
   @Override
   public void end(RunEnd end) {
-    boolean isRecorded = follow(end.steps()) && end.cause() != RunEnd.Cause.ABANDONED;
+    follow(end.steps());
     ChangedSource goal = target;
     target = null;
-    if (!isRecorded || isInfeasible) {
+    // A run that left its order with its last step has ended and counts, if it is a new one.
+    if (end.cause() == RunEnd.Cause.ABANDONED || nondeterminism != null) {
       infeasible++;
       return;
     }
@@ -146,7 +148,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
     }
     RunRecord record = new RunRecord(tracker.events(), blocked, graph.tasks());
     if (!classes.add(classOf(record))) {
-      infeasible++; // ended in a deadlock before the change
+      infeasible++;
       return;
     }
     for (EventStage event : record.order) {
@@ -180,19 +182,21 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
         nondeterminism = tracker.mismatch();
         return false;
       }
-      if (goal != null && i < goal.order().length && !hasStage(event, goal.order()[i])) {
+      if (goal != null
+          && !isInfeasible
+          && i < goal.order().length
+          && !hasStage(event, goal.order()[i])) {
         isInfeasible = true;
         noteUnknownWrites(goal, i);
-        return false;
       }
     }
     return !isInfeasible && nondeterminism == null;
   }
 
   /**
-   * A read of the order saw another write. If all events before it were known as a whole, or are now,
-   * then the order was not possible. Otherwise it may be possible with other sources of the accesses
-   * that turned up.
+   * A read of the order saw another write. If all events before it were known as a whole, or are
+   * now, then the order was not possible. Otherwise it may be possible with other sources of the
+   * accesses that turned up.
    */
   private void noteUnknownWrites(ChangedSource goal, int place) {
     for (int i = 0; i < place; i++) {
@@ -232,8 +236,8 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
   }
 
   /**
-   * A step that waits and only reads a location could wait for ever after a second write of it, which
-   * the classes of runs in which it goes on do not show.
+   * A step that waits and only reads a location could wait for ever after a second write of it,
+   * which the classes of runs in which it goes on do not show.
    */
   private void noteReadingWait(PendingStep step) {
     if (step.kind == StepKind.AWAIT || step.kind == StepKind.CALL) {

@@ -8,8 +8,8 @@ import org.ndseq.agent.control.AccessMode;
 import org.ndseq.agent.control.StepKind;
 
 /**
- * Finds the other sources that the reads of an event of a run can have while a part of the run stays
- * as it is (the pinned part).
+ * Finds the other sources that the reads of an event of a run can have while a part of the run
+ * stays as it is (the pinned part).
  */
 final class SourceChoices {
   private final EventGraph graph;
@@ -18,10 +18,7 @@ final class SourceChoices {
   private final @Nullable EventStage[] pinned;
 
   SourceChoices(
-      EventGraph graph,
-      SpinReduction spins,
-      RunRecord run,
-      @Nullable EventStage[] pinned) {
+      EventGraph graph, SpinReduction spins, RunRecord run, @Nullable EventStage[] pinned) {
     this.graph = graph;
     this.spins = spins;
     this.run = run;
@@ -41,14 +38,13 @@ final class SourceChoices {
       first = pin.depth() + 1;
     }
     for (EventStage stage : stages.subList(first, stages.size())) {
-      if (stage.earlier == null) {
+      EventStage earlier = stage.earlier;
+      if (earlier == null) {
         addVectors(stage, changes);
       } else {
-        for (EventStage writer : writers(stage, stage.earlier.nextLocation)) {
+        for (EventStage writer : writers(stage, earlier.nextLocation)) {
           if (writer != stage.sources[0]) {
-            EventStage draft =
-                graph.draft(stage.step, stage.earlier, new EventStage[] {writer});
-            add(draft, changes);
+            add(graph.draft(stage.step, earlier, new EventStage[] {writer}), changes);
           }
         }
       }
@@ -160,8 +156,7 @@ final class SourceChoices {
     }
     if (order != null && !spins.isRepetition(draft, graph.taskName(draft.step.task))) {
       EventStage stage = graph.settle(draft);
-      int task = stage.step.task;
-      tops[task] = stage;
+      tops[stage.step.task] = stage;
       for (int i = 0; i < order.length; i++) {
         if (order[i] == draft) {
           order[i] = stage;

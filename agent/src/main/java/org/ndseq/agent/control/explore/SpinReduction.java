@@ -8,10 +8,10 @@ import org.ndseq.agent.control.StepKind;
 
 /**
  * Recognizes changes that only make a waiting loop wait longer: since the task was at the same site
- * with the same sources it has only read, and each of these reads, too, has seen before what it sees
- * now. Such loops have infinitely many reads-from classes. If the loop yields, the iteration is left
- * out as an assumption: a loop that yields does not count its iterations. Otherwise a number of
- * iterations is allowed, since the loop may be one with a fixed end.
+ * with the same sources it has only read, and each of these reads, too, has seen before what it
+ * sees now. Such loops have infinitely many reads-from classes. If the loop yields, the iteration
+ * is left out as an assumption: a loop that yields does not count its iterations. Otherwise a
+ * number of iterations is allowed, since the loop may be one with a fixed end.
  */
 final class SpinReduction {
   private final int limit;

@@ -3,7 +3,6 @@ package org.ndseq.agent.control.explore;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.AccessMode;
 import org.ndseq.agent.control.StepKind;
 
@@ -132,24 +131,23 @@ final class ModelMachine {
     return 500 + i;
   }
 
-  private @Nullable ModelOp op(int task) {
-    List<ModelOp> code = program.tasks().get(task);
-    return counters[task] < code.size() ? code.get(counters[task]) : null;
+  private ModelOp op(int task) {
+    return program.tasks().get(task).get(counters[task]);
   }
 
   /** The step that a live task makes next. */
   Step next(int task) {
     int site = 100 * task + counters[task];
-    ModelOp op = op(task);
-    switch (phases[task]) {
-      case BEGINNING:
-        return step(StepKind.BEGIN, 1000 + task, life(task), AccessMode.READ);
-      case ENDING:
-        return step(StepKind.END, 2000 + task, life(task), AccessMode.WRITE);
-      case REACQUIRING:
-        return step(StepKind.ACQUIRE, 3000 + site, monitor(op(task).a()), AccessMode.UPDATE);
-      default:
-    }
+    return switch (phases[task]) {
+      case BEGINNING -> step(StepKind.BEGIN, 1000 + task, life(task), AccessMode.READ);
+      case ENDING -> step(StepKind.END, 2000 + task, life(task), AccessMode.WRITE);
+      case REACQUIRING ->
+          step(StepKind.ACQUIRE, 3000 + site, monitor(op(task).a()), AccessMode.UPDATE);
+      default -> next(task, site, op(task));
+    };
+  }
+
+  private Step next(int task, int site, ModelOp op) {
     int[] own = locals[task];
     return switch (op.code()) {
       case READ -> step(StepKind.READ, site, field(op.b()), AccessMode.READ);
@@ -159,8 +157,7 @@ final class ModelMachine {
       case GET_AND_ADD -> step(StepKind.UPDATE, site, field(op.b()), AccessMode.UPDATE);
       case COMPARE_AND_SET -> step(StepKind.UPDATE, site, field(op.a()), AccessMode.READ);
       case SUM -> new Step(StepKind.CALL, site, sumAccesses(op));
-      case INDIRECT, INDIRECT_ADD ->
-          step(StepKind.CALL, site, field(op.b()), AccessMode.READ);
+      case INDIRECT, INDIRECT_ADD -> step(StepKind.CALL, site, field(op.b()), AccessMode.READ);
       case SIGNAL -> step(StepKind.CALL, site, field(op.a()), AccessMode.UPDATE);
       case LOCK -> step(StepKind.ACQUIRE, site, monitor(op.a()), AccessMode.UPDATE);
       case UNLOCK -> step(StepKind.RELEASE, site, monitor(op.a()), AccessMode.UPDATE);
@@ -264,8 +261,7 @@ final class ModelMachine {
       case READ -> own[op.a()] = fields[op.b()];
       case WRITE -> fields[op.a()] = own[op.b()] + op.c();
       case READ_ELEMENT -> own[op.a()] = elements[Math.floorMod(own[op.b()], ELEMENTS)];
-      case WRITE_ELEMENT ->
-          elements[Math.floorMod(own[op.a()], ELEMENTS)] = own[op.b()] + op.c();
+      case WRITE_ELEMENT -> elements[Math.floorMod(own[op.a()], ELEMENTS)] = own[op.b()] + op.c();
       case GET_AND_ADD -> {
         own[op.a()] = fields[op.b()];
         fields[op.b()] += op.c();
@@ -331,11 +327,11 @@ final class ModelMachine {
   private void advance(int task) {
     int[] own = locals[task];
     while (true) {
-      ModelOp op = op(task);
-      if (op == null) {
+      if (counters[task] >= program.tasks().get(task).size()) {
         phases[task] = program.isForked() ? Phase.ENDING : Phase.ENDED;
         return;
       }
+      ModelOp op = op(task);
       switch (op.code()) {
         case COMPUTE -> own[op.a()] = own[op.b()] * 2 + op.c();
         case UNLESS_SKIP -> counters[task] += own[op.a()] == op.b() ? 0 : op.c();
