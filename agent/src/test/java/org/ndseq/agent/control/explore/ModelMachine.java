@@ -37,6 +37,7 @@ final class ModelMachine {
   private final List<List<Integer>> waitSets = new ArrayList<>();
   private final int[] permits = new int[SEMAPHORES];
   private final boolean[] tokens;
+  private final boolean[] interrupted;
   private final Phase[] phases;
   private final int[] counters;
   private final int[][] locals;
@@ -47,6 +48,7 @@ final class ModelMachine {
     this.program = program;
     int tasks = program.tasks().size();
     tokens = new boolean[tasks];
+    interrupted = new boolean[tasks];
     phases = new Phase[tasks];
     counters = new int[tasks];
     locals = new int[tasks][LOCALS];
@@ -75,6 +77,7 @@ final class ModelMachine {
     }
     System.arraycopy(from.permits, 0, permits, 0, SEMAPHORES);
     tokens = from.tokens.clone();
+    interrupted = from.interrupted.clone();
     phases = from.phases.clone();
     counters = from.counters.clone();
     locals = new int[from.locals.length][];
@@ -127,6 +130,10 @@ final class ModelMachine {
     return 400 + task;
   }
 
+  private static int interrupt(int task) {
+    return 600 + task;
+  }
+
   private static int semaphore(int i) {
     return 500 + i;
   }
@@ -142,7 +149,8 @@ final class ModelMachine {
       case BEGINNING -> step(StepKind.BEGIN, 1000 + task, life(task), AccessMode.READ);
       case ENDING -> step(StepKind.END, 2000 + task, life(task), AccessMode.WRITE);
       case REACQUIRING ->
-          step(StepKind.ACQUIRE, 3000 + site, monitor(op(task).a()), AccessMode.UPDATE);
+          interruptible(
+              step(StepKind.ACQUIRE, 3000 + site, monitor(op(task).a()), AccessMode.UPDATE), task);
       default -> next(task, site, op(task));
     };
   }
@@ -163,12 +171,16 @@ final class ModelMachine {
       case UNLOCK -> step(StepKind.RELEASE, site, monitor(op.a()), AccessMode.UPDATE);
       case WAIT, TIMED_WAIT -> step(StepKind.WAIT, site, monitor(op.a()), AccessMode.UPDATE);
       case NOTIFY, NOTIFY_ALL -> step(StepKind.NOTIFY, site, monitor(op.a()), AccessMode.UPDATE);
-      case PARK -> step(StepKind.PARK, site, token(task), AccessMode.UPDATE);
+      case PARK ->
+          interruptible(step(StepKind.PARK, site, token(task), AccessMode.UPDATE), task);
+      case INTERRUPT -> step(StepKind.CALL, site, interrupt(op.a()), AccessMode.UPDATE);
+      case AWAIT_FIELD -> step(StepKind.AWAIT, site, field(op.a()), AccessMode.READ);
       case UNPARK -> step(StepKind.UNPARK, site, token(op.a()), AccessMode.UPDATE);
       case DOWN -> step(StepKind.AWAIT, site, semaphore(op.a()), AccessMode.UPDATE);
       case UP -> step(StepKind.CALL, site, semaphore(op.a()), AccessMode.UPDATE);
       case FORK -> step(StepKind.FORK, site, life(op.a()), AccessMode.WRITE);
-      case JOIN -> step(StepKind.JOIN, site, life(op.a()), AccessMode.READ);
+      case JOIN ->
+          interruptible(step(StepKind.JOIN, site, life(op.a()), AccessMode.READ), task);
       case YIELD -> new Step(StepKind.YIELD, site, List.of());
       default -> throw new IllegalStateException(op.toString());
     };
@@ -176,6 +188,11 @@ final class ModelMachine {
 
   private static Step step(StepKind kind, int site, int location, AccessMode mode) {
     return new Step(kind, site, List.of(new Access(location, mode)));
+  }
+
+  private static Step interruptible(Step step, int task) {
+    Access interrupt = new Access(interrupt(task), AccessMode.READ);
+    return new Step(step.kind(), step.site(), List.of(step.known().get(0), interrupt));
   }
 
   private static List<Access> sumAccesses(ModelOp op) {
@@ -198,7 +215,8 @@ final class ModelMachine {
   boolean isEnabled(int task) {
     if (phases[task] == Phase.REACQUIRING) {
       ModelOp op = op(task);
-      boolean isWoken = notified[task] || op.code() == ModelOp.Code.TIMED_WAIT;
+      boolean isWoken =
+          notified[task] || interrupted[task] || op.code() == ModelOp.Code.TIMED_WAIT;
       return isWoken && owners[op.a()] < 0;
     }
     if (phases[task] != Phase.RUNNING) {
@@ -207,16 +225,20 @@ final class ModelMachine {
     ModelOp op = op(task);
     return switch (op.code()) {
       case LOCK -> owners[op.a()] < 0 || owners[op.a()] == task;
-      case PARK -> tokens[task];
+      case PARK -> tokens[task] || interrupted[task];
+      case AWAIT_FIELD -> fields[op.a()] == op.b();
       case DOWN -> permits[op.a()] > 0;
-      case JOIN -> phases[op.a()] == Phase.ENDED;
+      case JOIN -> phases[op.a()] == Phase.ENDED || interrupted[task];
       default -> true;
     };
   }
 
   /** Whether a time limit alone enables the task. */
   boolean isTimeout(int task) {
-    return phases[task] == Phase.REACQUIRING && !notified[task] && isEnabled(task);
+    return phases[task] == Phase.REACQUIRING
+        && !notified[task]
+        && !interrupted[task]
+        && isEnabled(task);
   }
 
   /** Makes the next step of a task; the accesses that turned up in addition. */
@@ -228,7 +250,7 @@ final class ModelMachine {
         phases[task] = Phase.ENDED;
         return more;
       }
-      case REACQUIRING -> reacquire(task);
+      case REACQUIRING -> reacquire(task, more);
       default -> {
         if (execute(task, more)) {
           return more;
@@ -240,8 +262,11 @@ final class ModelMachine {
     return more;
   }
 
-  private void reacquire(int task) {
+  private void reacquire(int task, List<Access> more) {
     ModelOp op = op(task);
+    if (!notified[task] && interrupted[task]) {
+      clear(task, more);
+    }
     if (op.code() == ModelOp.Code.TIMED_WAIT) {
       locals[task][op.b()] = notified[task] ? 1 : 2;
     }
@@ -251,6 +276,13 @@ final class ModelMachine {
     holds[op.a()] = savedHolds[task];
     phases[task] = Phase.RUNNING;
     counters[task]++;
+  }
+
+  /** Ends a wait by an interrupt, which a local shows. */
+  private void clear(int task, List<Access> more) {
+    interrupted[task] = false;
+    locals[task][1] = 9;
+    more.add(new Access(interrupt(task), AccessMode.WRITE));
   }
 
   /** Executes an operation; true if the task stays at it to acquire the monitor again. */
@@ -314,6 +346,12 @@ final class ModelMachine {
         }
       }
       case PARK -> tokens[task] = false;
+      case INTERRUPT -> interrupted[op.a()] = true;
+      case JOIN -> {
+        if (interrupted[task]) {
+          clear(task, more);
+        }
+      }
       case UNPARK -> tokens[op.a()] = true;
       case DOWN -> permits[op.a()]--;
       case UP -> permits[op.a()]++;

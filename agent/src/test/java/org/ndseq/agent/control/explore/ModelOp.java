@@ -34,6 +34,10 @@ record ModelOp(Code code, int a, int b, int c) {
     NOTIFY_ALL,
     PARK,
     UNPARK,
+    /** Interrupt task a: it goes on from where it parks, waits or joins. */
+    INTERRUPT,
+    /** Wait until field[a] is b; the step only reads. */
+    AWAIT_FIELD,
     /** Take a permit of semaphore a. */
     DOWN,
     /** Release a permit of semaphore a. */

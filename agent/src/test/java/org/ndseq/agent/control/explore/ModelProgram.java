@@ -85,7 +85,7 @@ record ModelProgram(List<List<ModelOp>> tasks, boolean isForked) {
     int l = random.nextInt(3);
     int c = random.nextInt(3);
     ModelOp op =
-        switch (random.nextInt(22)) {
+        switch (random.nextInt(24)) {
           case 0, 1, 2, 3, 4 -> new ModelOp(ModelOp.Code.READ, l, x, 0);
           case 5, 6, 7, 8 -> new ModelOp(ModelOp.Code.WRITE, x, l, c);
           case 9 -> new ModelOp(ModelOp.Code.READ_ELEMENT, l, random.nextInt(3), 0);
@@ -101,7 +101,12 @@ record ModelProgram(List<List<ModelOp>> tasks, boolean isForked) {
                   : new ModelOp(ModelOp.Code.UNPARK, random.nextInt(tasks), 0, 0);
           case 18 -> new ModelOp(ModelOp.Code.INDIRECT_ADD, l, x, 0);
           case 19 -> new ModelOp(ModelOp.Code.SIGNAL, x, 0, 0);
-          case 20 -> new ModelOp(ModelOp.Code.DOWN, 0, 0, 0);
+          case 20 -> new ModelOp(ModelOp.Code.INTERRUPT, random.nextInt(tasks), 0, 0);
+          case 21 ->
+              random.nextInt(4) == 0
+                  ? new ModelOp(ModelOp.Code.AWAIT_FIELD, x, random.nextInt(2), 0)
+                  : new ModelOp(ModelOp.Code.PARK, 0, 0, 0);
+          case 22 -> new ModelOp(ModelOp.Code.DOWN, 0, 0, 0);
           default -> new ModelOp(ModelOp.Code.UP, 0, 0, 0);
         };
     ops.add(op);
