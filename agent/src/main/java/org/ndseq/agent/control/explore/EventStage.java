@@ -76,6 +76,11 @@ final class EventStage {
     clock = joined;
   }
 
+  /** The first stage of its event. */
+  EventStage first() {
+    return earlier == null ? this : earlier.first();
+  }
+
   /** The number of stages before it in its event. */
   int depth() {
     return earlier == null ? 0 : earlier.depth() + 1;

@@ -80,7 +80,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
       gaps.add("The limit of " + limits.storedEvents() + " stored events was reached.");
       return false;
     }
-    while (!path.isEmpty() && nondeterminism == null) {
+    while (!path.isEmpty()) {
       ExplorationNode node = path.element();
       ChangedSource change = node.next();
       if (change == null) {
@@ -98,7 +98,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
         enter(known, change.tops());
       }
     }
-    isFinished = path.isEmpty();
+    isFinished = true;
     return false;
   }
 
@@ -111,7 +111,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
     int made = run.steps().size();
     ChangedSource goal = target;
     if (goal != null && made < goal.order().length) {
-      chosen = expected(run, goal.order()[made]);
+      chosen = expected(run, goal, made);
       if (chosen == null) {
         isInfeasible = true;
         return null;
@@ -129,7 +129,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
     ChangedSource goal = target;
     target = null;
     // A run that left its order with its last step has ended and counts, if it is a new one.
-    if (end.cause() == RunEnd.Cause.ABANDONED || nondeterminism != null) {
+    if (end.cause() == RunEnd.Cause.ABANDONED || tracker.mismatch() != null) {
       infeasible++;
       return;
     }
@@ -137,7 +137,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
     for (TaskStep step : end.blocked()) {
       EventStage stage = tracker.upcoming(step);
       if (stage == null) {
-        nondeterminism = tracker.mismatch();
+        noteNondeterminism();
         infeasible++;
         return;
       }
@@ -179,7 +179,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
       announced = null;
       EventStage event = tracker.add(step, signature);
       if (event == null) {
-        nondeterminism = tracker.mismatch();
+        noteNondeterminism();
         return false;
       }
       if (goal != null
@@ -190,7 +190,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
         noteUnknownWrites(goal, i);
       }
     }
-    return !isInfeasible && nondeterminism == null;
+    return !isInfeasible;
   }
 
   /**
@@ -211,6 +211,13 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
     }
   }
 
+  private void noteNondeterminism() {
+    isInfeasible = true;
+    if (nondeterminism == null) {
+      nondeterminism = tracker.mismatch();
+    }
+  }
+
   private static boolean hasStage(EventStage event, EventStage expected) {
     EventStage stage = event;
     while (stage != expected && stage.earlier != null) {
@@ -219,20 +226,30 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
     return stage == expected;
   }
 
-  private @Nullable TaskState expected(RunState run, EventStage event) {
+  /** The task that makes a step of the order; null if it cannot make it. */
+  private @Nullable TaskState expected(RunState run, ChangedSource goal, int place) {
+    EventStage event = goal.order()[place];
     TaskState task = EnabledTasks.named(run, graph.taskName(event.step.task));
+    if (task == null) {
+      tracker.reportMissing(graph.taskName(event.step.task), event.step);
+    }
     if (task == null || !tracker.expects(task.next(), event.step)) {
-      nondeterminism = tracker.mismatch();
+      noteNondeterminism();
       return null;
     }
-    if (!task.isEnabled()) {
-      if (!event.isWhole() && event.earlier == null) {
-        event.isDisabled = true;
-        noteReadingWait(event.step);
-      }
-      return null;
+    if (task.isEnabled()) {
+      return task;
     }
-    return task;
+    if (tracker.upcoming(task.next()) != event.first()) {
+      noteUnknownWrites(goal, place);
+    } else if (event.isWhole() || event.earlier != null) {
+      tracker.reportDisabled(task.next());
+      noteNondeterminism();
+    } else {
+      event.isDisabled = true;
+      noteReadingWait(event.step);
+    }
+    return null;
   }
 
   /**

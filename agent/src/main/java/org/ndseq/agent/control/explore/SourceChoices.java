@@ -56,8 +56,8 @@ final class SourceChoices {
   private void addVectors(EventStage stage, List<ChangedSource> changes) {
     PendingStep step = stage.step;
     int reads = step.reads();
-    if (reads == 0) {
-      return;
+    if (reads == 0 || step.kind == StepKind.BEGIN) {
+      return; // a task begins after its fork, the only source
     }
     List<List<@Nullable EventStage>> options = new ArrayList<>();
     for (int i = 0; i < step.modes.length; i++) {
