@@ -98,8 +98,7 @@ final class SourceChoices {
    * Removes sources that an event which stays updates: of two updates, only one can see a write.
    * Without this, {@link PinOrder} would find it out at a higher cost.
    */
-  private void removeUpdated(
-      EventStage reader, int location, List<@Nullable EventStage> sources) {
+  private void removeUpdated(EventStage reader, int location, List<@Nullable EventStage> sources) {
     int root = graph.locations.find(location);
     EventStage predecessor = reader.step.predecessor;
     for (EventStage event : run.order) {

@@ -171,16 +171,14 @@ final class ModelMachine {
       case UNLOCK -> step(StepKind.RELEASE, site, monitor(op.a()), AccessMode.UPDATE);
       case WAIT, TIMED_WAIT -> step(StepKind.WAIT, site, monitor(op.a()), AccessMode.UPDATE);
       case NOTIFY, NOTIFY_ALL -> step(StepKind.NOTIFY, site, monitor(op.a()), AccessMode.UPDATE);
-      case PARK ->
-          interruptible(step(StepKind.PARK, site, token(task), AccessMode.UPDATE), task);
+      case PARK -> interruptible(step(StepKind.PARK, site, token(task), AccessMode.UPDATE), task);
       case INTERRUPT -> step(StepKind.CALL, site, interrupt(op.a()), AccessMode.UPDATE);
       case AWAIT_FIELD -> step(StepKind.AWAIT, site, field(op.a()), AccessMode.READ);
       case UNPARK -> step(StepKind.UNPARK, site, token(op.a()), AccessMode.UPDATE);
       case DOWN -> step(StepKind.AWAIT, site, semaphore(op.a()), AccessMode.UPDATE);
       case UP -> step(StepKind.CALL, site, semaphore(op.a()), AccessMode.UPDATE);
       case FORK -> step(StepKind.FORK, site, life(op.a()), AccessMode.WRITE);
-      case JOIN ->
-          interruptible(step(StepKind.JOIN, site, life(op.a()), AccessMode.READ), task);
+      case JOIN -> interruptible(step(StepKind.JOIN, site, life(op.a()), AccessMode.READ), task);
       case YIELD -> new Step(StepKind.YIELD, site, List.of());
       default -> throw new IllegalStateException(op.toString());
     };
@@ -215,8 +213,7 @@ final class ModelMachine {
   boolean isEnabled(int task) {
     if (phases[task] == Phase.REACQUIRING) {
       ModelOp op = op(task);
-      boolean isWoken =
-          notified[task] || interrupted[task] || op.code() == ModelOp.Code.TIMED_WAIT;
+      boolean isWoken = notified[task] || interrupted[task] || op.code() == ModelOp.Code.TIMED_WAIT;
       return isWoken && owners[op.a()] < 0;
     }
     if (phases[task] != Phase.RUNNING) {
