@@ -53,6 +53,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
   private long infeasible;
   private long nodes;
   private long storedEvents;
+  private int cutOff;
 
   /** Makes an explorer with the standard limits. */
   public ReadsFromExplorer() {
@@ -143,10 +144,12 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
       }
       blocked.add(stage);
     }
+    RunRecord record = new RunRecord(tracker.events(), blocked, graph.tasks());
     if (end.cause() == RunEnd.Cause.CUT_OFF) {
       gaps.add("A run was cut off at its limit of steps or time.");
+    } else {
+      noteUnknownWaits(record);
     }
-    RunRecord record = new RunRecord(tracker.events(), blocked, graph.tasks());
     if (!classes.add(classOf(record))) {
       infeasible++;
       return;
@@ -157,6 +160,9 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
       }
     }
     runs.add(record);
+    if (end.cause() == RunEnd.Cause.CUT_OFF) {
+      cutOff++;
+    }
     storedEvents += record.order.length;
     @Nullable EventStage[] tops = goal == null ? new EventStage[0] : goal.tops();
     if (record.contains(tops)) {
@@ -252,6 +258,22 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
     return null;
   }
 
+  /** The steps for which tasks wait at the end are events to change, so they have to be known. */
+  private void noteUnknownWaits(RunRecord record) {
+    for (int i = 0; i < graph.tasks(); i++) {
+      int count = record.count(i);
+      if (count > 0
+          && record.event(i, 0).step.kind == StepKind.BEGIN
+          && record.event(i, count - 1).step.kind != StepKind.END
+          && !record.isBlocked(i)) {
+        gaps.add(
+            "Task "
+                + graph.taskName(i)
+                + " waited when the program ended, and it is not known at which step.");
+      }
+    }
+  }
+
   /**
    * A step that waits and only reads a location could wait for ever after a second write of it,
    * which the classes of runs in which it goes on do not show.
@@ -301,7 +323,12 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
 
   /** The number of reads-from classes that were visited. */
   public int behaviours() {
-    return runs.size();
+    return runs.size() - cutOff;
+  }
+
+  /** The number of runs that were cut off; they count as runs, not as behaviours. */
+  public int cutOffRuns() {
+    return cutOff;
   }
 
   /** The number of runs that were begun. */

@@ -60,9 +60,11 @@ final class SourceChoices {
       return; // a task begins after its fork, the only source
     }
     List<List<@Nullable EventStage>> options = new ArrayList<>();
+    List<List<@Nullable EventStage>> writers = new ArrayList<>();
     for (int i = 0; i < step.modes.length; i++) {
       if (step.modes[i].reads()) {
         List<@Nullable EventStage> sources = writers(stage, step.locations[i]);
+        writers.add(new ArrayList<>(sources));
         if (step.modes[i].writes()) {
           removeUpdated(stage, step.locations[i], sources);
         }
@@ -81,7 +83,7 @@ final class SourceChoices {
         }
         sources[i] = options.get(i).get(digits[i]);
       }
-      if (!stage.hasSources(sources)) {
+      if (!stage.hasSources(sources) && !isReplaced(sources, writers)) {
         add(graph.draft(step, null, sources.clone()), changes);
       }
       int digit = 0;
@@ -92,6 +94,30 @@ final class SourceChoices {
         return;
       }
     }
+  }
+
+  /**
+   * Whether one of the sources depends on a write that replaced another one. A cheap test before
+   * {@link PinOrder}, for there are many combinations.
+   */
+  private static boolean isReplaced(
+      @Nullable EventStage[] sources, List<List<@Nullable EventStage>> writers) {
+    for (int i = 0; i < sources.length; i++) {
+      EventStage source = sources[i];
+      for (EventStage writer : writers.get(i)) {
+        if (writer == null
+            || writer == source
+            || (source != null && !writer.dependsOn(source.step.task, source.step.index))) {
+          continue;
+        }
+        for (EventStage other : sources) {
+          if (other != null && other.dependsOn(writer.step.task, writer.step.index)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
   }
 
   /**

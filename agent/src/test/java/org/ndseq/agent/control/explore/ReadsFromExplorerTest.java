@@ -9,7 +9,13 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.ndseq.agent.control.RunEnd;
+import org.ndseq.agent.control.RunState;
+import org.ndseq.agent.control.ScheduleStrategy;
+import org.ndseq.agent.control.TaskState;
+import org.ndseq.agent.control.TaskStep;
 
 /**
  * Compares the explorer with the enumeration of all interleavings of random small programs. {@code
@@ -135,6 +141,42 @@ class ReadsFromExplorerTest {
     assertFalse(explorer.isComplete());
     assertTrue(
         explorer.missing().get(0).contains("is WRITE at site"), explorer.missing()::toString);
+  }
+
+  @Test
+  void requiresTheStepsOfTasksThatStillWaitWhenTheProgramEnds() {
+    List<ModelOp> main = List.of(ModelFamilies.op(ModelOp.Code.FORK, 1));
+    List<ModelOp> daemon = List.of(ModelFamilies.op(ModelOp.Code.PARK));
+    ModelProgram program = new ModelProgram(List.of(main, daemon), true);
+    for (boolean isKnown : new boolean[] {true, false}) {
+      ReadsFromExplorer explorer = new ReadsFromExplorer();
+      DaemonStrategy strategy = new DaemonStrategy(explorer, isKnown);
+      while (strategy.begin()) {
+        ModelRun.make(program, strategy);
+      }
+      assertEquals(isKnown, explorer.isComplete(), explorer.missing()::toString);
+      assertEquals(1, explorer.behaviours());
+    }
+  }
+
+  /** Takes blocked tasks for daemons: the program has finished. */
+  private record DaemonStrategy(ScheduleStrategy strategy, boolean isKnown)
+      implements ScheduleStrategy {
+    @Override
+    public boolean begin() {
+      return strategy.begin();
+    }
+
+    @Override
+    public @Nullable TaskState choose(RunState run) {
+      return strategy.choose(run);
+    }
+
+    @Override
+    public void end(RunEnd end) {
+      List<TaskStep> blocked = isKnown ? end.blocked() : List.of();
+      strategy.end(new RunEnd(end.steps(), blocked, RunEnd.Cause.FINISHED));
+    }
   }
 
   private static ReadsFromExplorer explore(ModelProgram program) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.RunState;
@@ -133,7 +134,7 @@ class SamplingStrategiesTest {
     }
 
     @Override
-    public TaskState choose(RunState run) {
+    public @Nullable TaskState choose(RunState run) {
       return strategy.choose(run);
     }
 
