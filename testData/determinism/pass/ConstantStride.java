@@ -22,8 +22,8 @@ public class ConstantStride {
 
   static void fill(int[] a, int w, int h) {
     IntStream.range(0, h)
-        .parallel() // proved
-        .forEach(
+        .parallel()
+        .forEach( // proved
             y -> {
               for (int x = 0; x < w; x++) {
                 a[y * w + x] = y;

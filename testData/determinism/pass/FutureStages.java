@@ -11,7 +11,7 @@ public class FutureStages {
       int k = i;
       CompletableFuture<Integer> first = CompletableFuture.supplyAsync(() -> k * k); // proved
       CompletableFuture<Integer> second =
-          first.thenApply(
+          first.thenApply( // proved
               x -> {
                 out[k] = x + 1;
                 return x;

@@ -5,8 +5,8 @@ public class NewBesideArgument {
   static int[][] next(int[][] from) {
     int[][] to = new int[from.length][from[0].length];
     IntStream.range(1, from.length)
-        .parallel() // proved
-        .forEach(
+        .parallel()
+        .forEach( // proved
             y -> {
               int[] copy = from[y - 1].clone();
               for (int x = 0; x < copy.length; x++) {

@@ -153,8 +153,9 @@ final class RuleKindGenerator {
     String key = depends ? pick("log[0]++ % 3", "log[x % 2] += x") : pick("x % 3", "x / 7");
     String map = pick("java.util.TreeMap::new, ", "java.util.HashMap::new, ", "");
     String group =
-        "System.out.println(list.parallelStream().collect(java.util.stream.Collectors.groupingBy(x"
-            + " -> %s, %sjava.util.stream.Collectors.counting())));".formatted(key, map);
+        "Object m = list.parallelStream().collect(java.util.stream.Collectors.groupingBy(x"
+            + " -> %s, %sjava.util.stream.Collectors.counting())); System.out.println(m);"
+                .formatted(key, map);
     String operation =
         depends
             ? pick(
