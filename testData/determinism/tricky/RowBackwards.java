@@ -15,6 +15,6 @@ public class RowBackwards {
   }
 
   public static void main(String[] args) {
-    run(9, new int[100]);
+    run(21, new int[100]);
   }
 }

@@ -127,7 +127,8 @@ public final class DeterminismProver {
     }
     if (!files.unreadable().isEmpty()) {
       // the program is not the whole one
-      String missing = files.unreadable().get(0) + ", which cannot be read, shares no memory with it";
+      String missing =
+          files.unreadable().get(0) + ", which cannot be read, shares no memory with it";
       proofs.replaceAll(p -> p.assuming(missing));
     }
     return new Result(proofs, files.unreadable(), notes);

@@ -67,8 +67,9 @@ class CertaintyTest {
     RegionProof proof =
         DeterminismProver.prove(List.of(classes), ProveOptions.defaults()).proofs().get(0);
     String said = ProofText.sentence(((RegionProof.NotProved) proof.verdict()).conflict());
-    Matcher values = Pattern.compile("with n=(\\d+) both write B\\[(\\d+)]").matcher(said);
+    Matcher values = Pattern.compile("i=(\\d+) and j=(\\d+) both write B\\[(\\d+)]").matcher(said);
     assertThat(values.find()).as(said).isTrue();
     assertThat(values.group(2)).isEqualTo(values.group(1));
+    assertThat(values.group(3)).isEqualTo(values.group(1));
   }
 }

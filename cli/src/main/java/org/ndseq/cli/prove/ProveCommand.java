@@ -93,8 +93,7 @@ public final class ProveCommand implements Callable<Integer> {
       throw new UserErrorException("--method-time-limit must be at least 1.");
     }
     MethodProgress progress =
-        new MethodProgress(
-            CommandSession.of(spec).progress(), Duration.ofSeconds(allSeconds));
+        new MethodProgress(CommandSession.of(spec).progress(), Duration.ofSeconds(allSeconds));
     for (Path target : targets) {
       if (!Files.exists(target)) {
         throw new UserErrorException("There is no file or folder " + target + ".");

@@ -2,30 +2,30 @@ package org.ndseq.cli.prove;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.ndseq.determinism.code.ClassFileSet;
-import org.ndseq.determinism.ProveOptions;
-import org.ndseq.determinism.ProofText;
-import org.ndseq.determinism.DeterminismProver;
-import org.ndseq.cli.term.ProgressListener;
-import java.util.zip.ZipEntry;
-import java.util.jar.JarOutputStream;
-import java.util.Optional;
-import java.util.Arrays;
-import java.time.Duration;
-import java.io.InputStream;
-import java.io.IOException;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.cli.NdseqMain;
 import org.ndseq.cli.session.ExitCode;
+import org.ndseq.cli.term.ProgressListener;
+import org.ndseq.determinism.DeterminismProver;
+import org.ndseq.determinism.ProofText;
+import org.ndseq.determinism.ProveOptions;
+import org.ndseq.determinism.code.ClassFileSet;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.Proof;
 
@@ -128,10 +128,7 @@ class ProveCommandTest {
     try (ProofTargets classes = ProofTargets.of(List.of(program))) {
       DeterminismProver.Result result =
           DeterminismProver.prove(
-              ClassFileSet.read(classes.paths()),
-              ProveOptions.defaults(),
-              Optional.empty(),
-              over);
+              ClassFileSet.read(classes.paths()), ProveOptions.defaults(), Optional.empty(), over);
       assertThat(ProofText.of(result))
           .contains("not analysed: the time limit for all was reached")
           .contains("1 methods not analysed");

@@ -177,8 +177,7 @@ final class LoopInvariant {
       LinearTerm next = there.plus(other.step());
       boolean below = holds(List.of(entryPath.formula(), Formula.lt(other.first(), first)));
       Formula notAbove = Formula.le(here, there);
-      if (below
-          && holds(List.of(notAbove, latch.path.formula(), Formula.lt(next, last)))) {
+      if (below && holds(List.of(notAbove, latch.path.formula(), Formula.lt(next, last)))) {
         at.addFact(notAbove);
       }
     }

@@ -88,9 +88,7 @@ final class ConstantArguments {
   }
 
   private static OptionalInt only(Set<Integer> values) {
-    return values.size() == 1
-        ? OptionalInt.of(values.iterator().next())
-        : OptionalInt.empty();
+    return values.size() == 1 ? OptionalInt.of(values.iterator().next()) : OptionalInt.empty();
   }
 
   private OptionalInt constant(MethodCode method, Set<AbstractInsnNode> producers, int depth) {
@@ -226,11 +224,14 @@ final class ConstantArguments {
     for (MethodCode method : code.allMethods()) {
       for (AbstractInsnNode insn : method.node().instructions) {
         if (insn instanceof MethodInsnNode call && !call.owner.startsWith("[")) {
-          Set<MethodCode> called = new HashSet<>(code.targets(call.owner, call.name, call.desc).bodies());
+          Set<MethodCode> called =
+              new HashSet<>(code.targets(call.owner, call.name, call.desc).bodies());
           code.resolve(call.owner, call.name, call.desc).ifPresent(called::add);
           called.forEach(
               m ->
-                  callers.computeIfAbsent(m, k -> new ArrayList<>()).add(new CallSite(method, call)));
+                  callers
+                      .computeIfAbsent(m, k -> new ArrayList<>())
+                      .add(new CallSite(method, call)));
         } else if (insn instanceof InvokeDynamicInsnNode dynamic) {
           List.of(dynamic.bsmArgs).forEach(this::refersTo);
         } else if (insn instanceof LdcInsnNode ldc) {

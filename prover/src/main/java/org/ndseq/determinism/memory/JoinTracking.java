@@ -54,9 +54,7 @@ public final class JoinTracking {
 
   /** True if every task of the start has its handle stored by that store. */
   public static boolean holds(SymbolicState.Stored stored, TaskStart spawn) {
-    boolean same =
-        stored.value() instanceof SymbolicValue.Fresh f
-            && spawn.isAwaitedBy(f.event());
+    boolean same = stored.value() instanceof SymbolicValue.Fresh f && spawn.isAwaitedBy(f.event());
     List<Formula> at = spawn.start().path.branches();
     List<Formula> then = stored.path().branches();
     return same && then.size() <= at.size() && at.subList(0, then.size()).equals(then);

@@ -1,6 +1,7 @@
 package org.ndseq.determinism.model;
 
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.ndseq.determinism.heap.CellKey;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.IntegerRange;
@@ -18,6 +19,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Library calls that read or write a range of an array: an access at any index of the range. */
 final class ArrayRangeModel implements LibraryModel {
+  /** Arrays of arrays share their rows with a clone. */
+  private static final Pattern PRIMITIVE_ARRAY = Pattern.compile("\\[[ZBCSIJFD]");
+
   private final SymbolicContext context;
   private final SymbolicMemory memory;
 
@@ -56,6 +60,12 @@ final class ArrayRangeModel implements LibraryModel {
       }
       s.contents.clear();
       return Optional.of(new SymbolicValue.Nothing());
+    }
+    if (insn.name.equals("clone") && PRIMITIVE_ARRAY.matcher(insn.owner).matches()) {
+      LinearTerm size = memory.length(call.receiver(), s);
+      String element = insn.owner.substring(1).replace("Z", "B");
+      access(MemoryAccess.Kind.READ, call.receiver(), LinearTerm.ZERO, size, element, insn, s);
+      return Optional.of(memory.newArray(insn, size, s));
     }
     if (!insn.owner.equals("java/util/Arrays")) {
       return Optional.empty();

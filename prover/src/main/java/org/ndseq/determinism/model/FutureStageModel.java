@@ -14,8 +14,8 @@ import org.ndseq.determinism.value.SymbolicValue;
 
 /**
  * Later stages of a {@code CompletableFuture}: the function is one more task, which may run from
- * the call on beside all others. That is more than happens: it runs after the stages before it. When
- * the stage is over, so are those.
+ * the call on beside all others. That is more than happens: it runs after the stages before it.
+ * When the stage is over, so are those.
  */
 final class FutureStageModel implements LibraryModel {
   private static final Set<String> AFTER_ONE =
@@ -62,8 +62,7 @@ final class FutureStageModel implements LibraryModel {
     }
     for (TaskStart start : s.live.keySet()) {
       boolean earlier =
-          before.stream()
-              .anyMatch(f -> f instanceof SymbolicValue.Fresh h && start.isAwaitedBy(h));
+          before.stream().anyMatch(f -> f instanceof SymbolicValue.Fresh h && start.isAwaitedBy(h));
       if (earlier) {
         start.precedes(stage);
       }

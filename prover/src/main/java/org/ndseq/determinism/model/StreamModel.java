@@ -77,13 +77,12 @@ final class StreamModel implements LibraryModel {
           .functions(insn.name, call.args())
           .map(
               functions -> {
-                SymbolicValue.Fresh collector = context
+                SymbolicValue.Fresh collector =
+                    context
                         .names()
                         .allocate(
                             insn,
-                            functions.isEmpty()
-                                ? StreamReductions.PLAIN_COLLECTOR
-                                : "collector");
+                            functions.isEmpty() ? StreamReductions.PLAIN_COLLECTOR : "collector");
                 put(
                     collector,
                     SOURCE,

@@ -84,8 +84,7 @@ final class MeetingExample {
 
   private boolean isHuge(Symbol symbol) {
     BigInteger value = values.get(symbol);
-    boolean length =
-        symbol.app().filter(a -> a.function().startsWith("length")).isPresent();
+    boolean length = symbol.app().filter(a -> a.function().startsWith("length")).isPresent();
     return length && value != null && value.compareTo(LARGEST_ARRAY) > 0;
   }
 

@@ -36,6 +36,8 @@ final class KindGenerator {
       case OUTPUT -> output(name);
       case CALLBACK -> callback(name);
       case WAIT -> waits(name);
+      case STAGE, CONSTANT, LOOP_BOUND, NEW_ARRAY, PARALLEL_LIBRARY ->
+          new RuleKindGenerator(random.nextLong()).program(kind, name);
     };
   }
 

@@ -31,6 +31,16 @@ record KindProgram(Kind kind, String name, String source, boolean depends) {
     /** The library calls methods of the program. */
     CALLBACK,
     /** The wait may end before the tasks. */
-    WAIT
+    WAIT,
+    /** Later stages of futures run functions. */
+    STAGE,
+    /** Arguments or fields are constant in the program. */
+    CONSTANT,
+    /** A loop keeps a variable within bounds. */
+    LOOP_BOUND,
+    /** An array is new, or an argument under another name. */
+    NEW_ARRAY,
+    /** The library runs functions in tasks of its own. */
+    PARALLEL_LIBRARY
   }
 }
