@@ -81,6 +81,9 @@ public final class CallModel {
     ORDER_WRITE(SyncHooks.ORDER_WRITE),
     ORDER_UPDATE(SyncHooks.ORDER_UPDATE),
     CONFINE(SyncHooks.CONFINE),
+    POLL_FUTURE(SyncHooks.POLL_FUTURE),
+    POLL_THREAD(SyncHooks.POLL_THREAD),
+    POLL_LATCH(SyncHooks.POLL_LATCH),
     NONE(-1);
 
     private final int code;

@@ -56,6 +56,9 @@ public final class SyncHooks {
   public static final int ORDER_WRITE = 34;
   public static final int ORDER_UPDATE = 35;
   public static final int CONFINE = 38;
+  public static final int POLL_FUTURE = 39;
+  public static final int POLL_THREAD = 40;
+  public static final int POLL_LATCH = 41;
 
   private SyncHooks() {}
 
@@ -170,6 +173,23 @@ public final class SyncHooks {
       case JOIN_FUTURE -> {
         if (isDone(target)) {
           joinFuture(target, log, site);
+        }
+      }
+      case POLL_FUTURE -> {
+        boolean isAnswerYes = object == null ? result != 0 : !object.toString().equals("RUNNING");
+        if (isAnswerYes && isDone(target)) {
+          joinFuture(target, log, site);
+        }
+      }
+      case POLL_THREAD -> {
+        boolean hasEnded = object == null ? result == 0 : object == Thread.State.TERMINATED;
+        if (hasEnded && target instanceof Thread thread && !thread.isAlive()) {
+          log.recorder().tasks().join(log, site, thread);
+        }
+      }
+      case POLL_LATCH -> {
+        if (result == 0) {
+          await(EventCodes.AWAIT, target, log, site);
         }
       }
       case JOIN_ARGUMENT, JOIN_ARGUMENTS -> joinArgument(argument, log, site);
