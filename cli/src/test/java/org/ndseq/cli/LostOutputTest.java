@@ -59,7 +59,8 @@ class LostOutputTest {
 
   @Test
   void severalMainsAreReportedBeforeCompiling(@TempDir Path dir) throws IOException {
-    Path folder = Files.createDirectories(dir.resolve("src/p")).getParent();
+    Path folder = dir.resolve("src");
+    Files.createDirectories(folder.resolve("p"));
     String body = " class %s { public static void main(String[] a) { does not compile } }";
     Files.writeString(folder.resolve("p/One.java"), "package p;" + body.formatted("One"));
     Files.writeString(folder.resolve("Two.java"), body.formatted("Two"));
