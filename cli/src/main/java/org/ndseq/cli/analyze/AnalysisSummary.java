@@ -24,7 +24,8 @@ import org.ndseq.finding.Race;
 import org.ndseq.finding.UnrecordedClass;
 
 /**
- * Summary of an analysis on one screen of 80 columns: most important first, a line for each place.
+ * Summary of an analysis on one screen: most important first, a line for each place. Lines are as
+ * wide as the terminal; names that do not fit lose their beginning, where packages and classes are.
  */
 public final class AnalysisSummary {
   /** Number of places that have a line, so that everything fits 24 lines. */
@@ -33,6 +34,7 @@ public final class AnalysisSummary {
   /** How many classes that could not be recorded are named. */
   private static final int MISSING = 3;
 
+  /** The width where there is no terminal. */
   private static final int WIDTH = 80;
 
   /** The widest column for places; longer ones move the rest to the right. */
@@ -41,19 +43,33 @@ public final class AnalysisSummary {
   /** The width of the column for types of findings, unless one is longer. */
   private static final int KEY = 8;
 
+  /** The fewest characters that a shortened name keeps. */
+  private static final int NAME = 8;
+
   private record Line(Level level, String kind, String place, String text) {}
 
   private final Findings all;
   private final Findings news;
   private final int known;
   private final TextStyle style;
+  private final int columns;
   private final StringBuilder out = new StringBuilder();
 
   public AnalysisSummary(Findings all, KnownFindings baseline, TextStyle style) {
+    this(all, baseline, style, WIDTH);
+  }
+
+  /**
+   * Creates a summary.
+   *
+   * @param columns the width of the lines
+   */
+  public AnalysisSummary(Findings all, KnownFindings baseline, TextStyle style, int columns) {
     this.all = all;
     this.news = baseline.news(all);
     this.known = baseline.count(all);
     this.style = style;
+    this.columns = columns;
   }
 
   /** The text, with where everything is. */
@@ -61,7 +77,7 @@ public final class AnalysisSummary {
     line(TextReport.headline(all, style));
     if (!all.focus().isEmpty()) {
       String more = all.focus().size() == 1 ? "" : " and " + (all.focus().size() - 1) + " more";
-      line(style.faint(cut("compared: " + all.focus().get(0).variable() + more, WIDTH)));
+      line(style.faint(cut("compared: " + all.focus().get(0).variable() + more, columns)));
     }
     line("");
     Map<Line, Integer> lines = new LinkedHashMap<>();
@@ -135,9 +151,11 @@ public final class AnalysisSummary {
           case WARNING -> style.doubtful(level);
           case NOTE, NONE -> style.strong(level);
         };
-    String rest = padded(l.kind, keyWidth) + padded(l.place, width) + "  " + l.text;
-    rest += times == 1 ? "" : " (" + times + " times)";
-    line(coloured + cut(rest, WIDTH - level.length()));
+    String start = padded(l.kind, keyWidth) + padded(l.place, width) + "  ";
+    String end = times == 1 ? "" : " (" + times + " times)";
+    int room = columns - level.length() - start.length() - end.length();
+    String rest = start + (room < NAME ? l.text : cutStart(l.text, room)) + end;
+    line(coloured + cut(rest, columns - level.length()));
   }
 
   private void foot(ReportFolder folder, double seconds) {
@@ -170,7 +188,7 @@ public final class AnalysisSummary {
             program.classesFailed(),
             seconds));
     List<UnrecordedClass> missing = program.unrecorded();
-    missing.stream().limit(MISSING).forEach(c -> line(cut("  " + c.text(), WIDTH)));
+    missing.stream().limit(MISSING).forEach(c -> line(cut("  " + c.text(), columns)));
     if (missing.size() > MISSING) {
       line("  and %d more, which the page names".formatted(missing.size() - MISSING));
     }
@@ -207,6 +225,16 @@ public final class AnalysisSummary {
     }
     boolean splitsPair = Character.isHighSurrogate(text.charAt(width - 2));
     return text.substring(0, width - (splitsPair ? 2 : 1)) + "…";
+  }
+
+  /** The end of a name says more than its beginning. */
+  private static String cutStart(String name, int width) {
+    if (name.length() <= width) {
+      return name;
+    }
+    int from = name.length() - width + 1;
+    boolean splitsPair = Character.isLowSurrogate(name.charAt(from));
+    return "…" + name.substring(splitsPair ? from + 1 : from);
   }
 
   private void line(String s) {

@@ -99,7 +99,8 @@ public final class AnalyzeCommand implements Callable<Integer> {
     folder.write(findings, sources, baseline, analysis.pictures());
     session.close();
     double seconds = (System.nanoTime() - start) / 1e9;
-    AnalysisSummary summary = new AnalysisSummary(findings, baseline, session.style());
+    AnalysisSummary summary =
+        new AnalysisSummary(findings, baseline, session.style(), session.columns());
     session.out().print(summary.text(folder, seconds));
     return gate.exitCodeWithVerdict(findings, baseline, codes);
   }

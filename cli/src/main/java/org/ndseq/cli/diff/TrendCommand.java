@@ -62,7 +62,7 @@ public final class TrendCommand implements Callable<Integer> {
       Set<String> now = ids(report.findings());
       long added = now.stream().filter(id -> !before.contains(id)).count();
       long gone = before.stream().filter(id -> !now.contains(id)).count();
-      Path where = folder.relativize(report.file());
+      Path parent = folder.relativize(report.file()).getParent();
       session
           .out()
           .printf(
@@ -74,7 +74,7 @@ public final class TrendCommand implements Callable<Integer> {
               count(report.findings(), Level.NOTE),
               isFirst ? "-" : added,
               isFirst ? "-" : gone,
-              where.getParent() == null ? "." : where.getParent());
+              parent == null ? "." : parent);
       before.clear();
       before.addAll(now);
       isFirst = false;

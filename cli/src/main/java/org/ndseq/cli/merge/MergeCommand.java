@@ -79,7 +79,9 @@ public final class MergeCommand implements Callable<Integer> {
     double seconds = (System.nanoTime() - start) / 1e9;
     session
         .out()
-        .print(new AnalysisSummary(union, baseline, session.style()).text(folder, seconds));
+        .print(
+            new AnalysisSummary(union, baseline, session.style(), session.columns())
+                .text(folder, seconds));
     List<Integer> codes = union.runs().stream().map(RunSummary::exitCode).toList();
     int code = gate.exitCode(union, baseline, codes);
     return code == ExitCode.CLEAN && all.stream().allMatch(MergeCommand::hasVerdict)

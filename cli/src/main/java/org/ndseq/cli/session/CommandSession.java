@@ -42,6 +42,11 @@ public final class CommandSession implements AutoCloseable {
     return terminal.hasOut() || terminal.hasErr();
   }
 
+  /** The width of lines on {@link #out}. */
+  public int columns() {
+    return terminal.hasOut() ? terminal.columns() : TerminalStreams.NONE.columns();
+  }
+
   /** The style of text on {@link #out}. */
   public TextStyle style() {
     return style(terminal.hasOut());

@@ -49,6 +49,24 @@ class AnalysisSummaryTest {
   }
 
   @Test
+  void namesLoseTheirBeginningOnlyWhereThereIsNoRoom() {
+    ReportFolder folder = new ReportFolder(Path.of("r"));
+    Race.End end = new Race.End(AccessKind.WRITE, place(3), List.of());
+    String name = "com.acme.inventory.warehouse.reservations.ReservationTable.openReservations";
+    Findings found =
+        findings().withRaces(List.of(new Race("r", name, end, end, EvidenceKind.OBSERVED, 1)));
+    String wide =
+        new AnalysisSummary(found, KnownFindings.NONE, TextStyle.PLAIN, 140).text(folder, 1);
+    assertThat(wide).contains("AAAA.java:3  " + name + "\n");
+    String usual = new AnalysisSummary(found, KnownFindings.NONE, TextStyle.PLAIN).text(folder, 1);
+    assertThat(usual).contains("ReservationTable.openReservations\n").doesNotContain(name);
+    String narrow =
+        new AnalysisSummary(found, KnownFindings.NONE, TextStyle.PLAIN, 44).text(folder, 1);
+    assertThat(narrow.lines().filter(l -> l.startsWith("warning")))
+        .allMatch(l -> l.length() <= 44 && l.endsWith("Reservations"));
+  }
+
+  @Test
   void fitsAScreen() {
     ReportFolder folder = new ReportFolder(Path.of("ndseq-report"));
     String text =
