@@ -1,5 +1,7 @@
 package org.ndseq.agent.control.runtime;
 
+import org.jspecify.annotations.Nullable;
+
 /** Replaces calls of the program, and of blocking classes of the JDK, that ask for time or chance. */
 public final class ClockHooks {
   private ClockHooks() {}
@@ -33,5 +35,17 @@ public final class ClockHooks {
       throw new IllegalStateException("exit in a thread that is not controlled");
     }
     ControlledRun.get().exit(code);
+  }
+
+  /** The same for {@code Runtime.exit} and {@code halt}. */
+  public static void exit(Runtime runtime, int code) {
+    exit(code);
+  }
+
+  /** A number for the identity of an object: equal in equal runs. */
+  public static int hash(@Nullable Object object) {
+    return object == null || !isControlled()
+        ? System.identityHashCode(object)
+        : ControlledRun.get().clock.hash(object);
   }
 }

@@ -1,5 +1,7 @@
 package org.ndseq.agent.control.runtime;
 
+import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.Random;
 
 /**
@@ -11,8 +13,10 @@ final class RunClock {
   private static final long NANOS_PER_MILLI = 1_000_000;
   private static final long LOOK_NANOS = 1_000;
   private static final long SEED = 42;
+  private static final int HASH_STEP = 7919;
 
   private final Random random = new Random(SEED);
+  private final Map<Object, Integer> hashes = new IdentityHashMap<>();
   private long nanos;
   private long seeds = SEED;
 
@@ -36,5 +40,10 @@ final class RunClock {
 
   long nextSeed() {
     return seeds++;
+  }
+
+  /** The number of an object, in the order of the first question. */
+  int hash(Object object) {
+    return hashes.computeIfAbsent(object, o -> (hashes.size() + 1) * HASH_STEP);
   }
 }

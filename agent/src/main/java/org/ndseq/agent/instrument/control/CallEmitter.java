@@ -130,6 +130,9 @@ final class CallEmitter {
     if (owner.equals(VAR_HANDLE)) {
       return HANDLE_QUERIES.contains(name) ? null : HookKind.HANDLE;
     }
+    if (owner.startsWith(JUC + "atomic/") && owner.endsWith("FieldUpdater")) {
+      return HookKind.HANDLE;
+    }
     var entry = context.model.find(context.hierarchy, context.loader, owner, name);
     if (entry.isPresent()) {
       Effect effect = entry.get().effect();

@@ -1,7 +1,9 @@
 package org.ndseq.agent.instrument.control;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.runtime.SiteTable;
 import org.ndseq.agent.instrument.MethodReferenceRewriter;
@@ -11,6 +13,7 @@ import org.ndseq.agent.instrument.model.ClassHierarchy;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -36,8 +39,32 @@ public final class ControlInstrumenter {
     byte[] unfolded = new MethodReferenceRewriter(model, hierarchy, loader).unfold(inlined);
     ClassReader reader = new ClassReader(unfolded);
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(new Rewriter(writer, loader), 0);
+    reader.accept(new Rewriter(writer, loader, firstLines(reader)), 0);
     return writer.toByteArray();
+  }
+
+  /** The first line of each method, by name and descriptor. */
+  private static Map<String, Integer> firstLines(ClassReader reader) {
+    Map<String, Integer> lines = new HashMap<>();
+    reader.accept(
+        new ClassVisitor(Opcodes.ASM9) {
+          @Override
+          public MethodVisitor visitMethod(
+              int access,
+              String name,
+              String descriptor,
+              @Nullable String signature,
+              String @Nullable [] exceptions) {
+            return new MethodVisitor(Opcodes.ASM9) {
+              @Override
+              public void visitLineNumber(int line, Label start) {
+                lines.putIfAbsent(name + descriptor, line);
+              }
+            };
+          }
+        },
+        ClassReader.SKIP_FRAMES);
+    return lines;
   }
 
   /** The facts about a class that the instrumenters of its methods need. */
@@ -64,9 +91,11 @@ public final class ControlInstrumenter {
   /** Visits the methods of one class. */
   private final class Rewriter extends ClassVisitor {
     private final ClassContext context;
+    private final Map<String, Integer> firstLines;
 
-    Rewriter(ClassVisitor out, ClassLoader loader) {
+    Rewriter(ClassVisitor out, ClassLoader loader, Map<String, Integer> firstLines) {
       super(Opcodes.ASM9, out);
+      this.firstLines = firstLines;
       context = new ClassContext(loader);
     }
 
@@ -100,7 +129,8 @@ public final class ControlInstrumenter {
       boolean hasCode = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
       int kept = hasCode ? access & ~Opcodes.ACC_SYNCHRONIZED : access;
       MethodVisitor out = super.visitMethod(kept, name, descriptor, signature, exceptions);
-      return hasCode ? new ControlMethod(out, context, access, name, descriptor) : out;
+      int line = firstLines.getOrDefault(name + descriptor, 0);
+      return hasCode ? new ControlMethod(out, context, access, name + descriptor, line) : out;
     }
 
     @Override

@@ -37,9 +37,11 @@ final class ControlMethod extends MethodVisitor {
       MethodVisitor out,
       ControlInstrumenter.ClassContext context,
       int access,
-      String name,
-      String descriptor) {
+      String signature,
+      int firstLine) {
     super(Opcodes.ASM9, out);
+    String name = signature.substring(0, signature.indexOf('('));
+    this.line = firstLine;
     this.context = context;
     this.calls = new CallEmitter(context, name);
     this.method = name;
@@ -47,7 +49,7 @@ final class ControlMethod extends MethodVisitor {
     this.isSynchronized = (access & Opcodes.ACC_SYNCHRONIZED) != 0;
     this.isInitializer = name.equals("<clinit>");
     this.isUninitialized = name.equals("<init>");
-    this.isBegin = !isStatic && name.equals("run") && descriptor.equals("()V");
+    this.isBegin = !isStatic && signature.equals("run()V");
   }
 
   @Override
