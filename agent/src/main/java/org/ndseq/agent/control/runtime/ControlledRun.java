@@ -77,6 +77,15 @@ public final class ControlledRun implements RunState {
     return task != null && task.thread == thread ? task : run.byThread.get(thread);
   }
 
+  /** A thread that is not controlled made an access of the program. */
+  static void outsider(int site) {
+    ControlledRun run = active;
+    if (run != null && run.end == null) {
+      run.lose(
+          "a thread outside of control ran code of the program at " + SiteTable.get(site).text());
+    }
+  }
+
   static @Nullable ControlledTask taskOf(Thread thread) {
     ControlledRun run = active;
     return run == null ? null : run.byThread.get(thread);
@@ -139,9 +148,7 @@ public final class ControlledRun implements RunState {
     task.index++;
     ControlledTask chosen;
     synchronized (lock) {
-      task.next = step;
-      task.guard = guard;
-      task.isBlockedOutside = false;
+      task.prepareWait(step, guard);
       ControlledTask runs = running;
       // After a wait outside of the hooks the thread comes back while another task runs.
       chosen = runs == null || runs == task ? choose(task) : runs;
@@ -231,7 +238,7 @@ public final class ControlledRun implements RunState {
       }
     }
     ControlledTask next = java.util.Objects.requireNonNull(chosen);
-    if (next.isTimeout()) {
+    if (next.isByTime()) {
       clock.advance(next.guard.timeout());
     }
     steps.add(next.next);
@@ -341,7 +348,9 @@ public final class ControlledRun implements RunState {
       case BLOCKED, WAITING, TIMED_WAITING -> {
         synchronized (lock) {
           if (running == task && progress() == before && !task.isHeld) {
-            lose("a task waited outside of the runtime's control at " + SiteTable.get(task.site).text());
+            lose(
+                "a task waited outside of the runtime's control at "
+                    + SiteTable.get(task.site).text());
             task.isBlockedOutside = true;
             task.next = step(task, StepKind.YIELD, task.site);
             choose(null);

@@ -109,6 +109,11 @@ final class MonitorTable {
           }
 
           @Override
+          public boolean hasTimeLimit() {
+            return nanos > 0;
+          }
+
+          @Override
           public long timeout() {
             return nanos > 0 && monitor.owner == null ? nanos : -1;
           }
@@ -141,8 +146,7 @@ final class MonitorTable {
   void threadEnded(ControlledRun run, ControlledTask task) {
     Monitor monitor = monitors.get(task.thread);
     if (monitor != null) {
-      task.last.add(
-          run.locations.number(task.thread, LocationTable.MONITOR), AccessMode.UPDATE);
+      task.last.add(run.locations.number(task.thread, LocationTable.MONITOR), AccessMode.UPDATE);
       wake(monitor, Integer.MAX_VALUE);
     }
   }
