@@ -48,6 +48,9 @@ public final class ControlledRun implements RunState {
   /** Written under the lock; read by threads that have to stop. */
   private volatile @Nullable RunEnd end;
 
+  /** The number of steps, for the watchdog. */
+  private volatile long progress;
+
   /** The first reason why the run was not wholly under control. */
   private volatile @Nullable String loss;
 
@@ -146,15 +149,13 @@ public final class ControlledRun implements RunState {
       return;
     }
     task.index++;
+    task.isHeld = true;
     ControlledTask chosen;
     synchronized (lock) {
       task.prepareWait(step, guard);
       ControlledTask runs = running;
       // After a wait outside of the hooks the thread comes back while another task runs.
       chosen = runs == null || runs == task ? choose(task) : runs;
-      if (chosen != null && chosen != task) {
-        task.isHeld = true;
-      }
     }
     if (chosen == task) {
       takeControl(task, false);
@@ -242,6 +243,7 @@ public final class ControlledRun implements RunState {
       clock.advance(next.guard.timeout());
     }
     steps.add(next.next);
+    progress = steps.size();
     next.last = next.next;
     next.guard = StepGuard.ALWAYS;
     current = next;
@@ -363,9 +365,7 @@ public final class ControlledRun implements RunState {
 
   /** A number that changes with every step. */
   public long progress() {
-    synchronized (lock) {
-      return steps.size();
-    }
+    return progress;
   }
 
   public @Nullable String loss() {

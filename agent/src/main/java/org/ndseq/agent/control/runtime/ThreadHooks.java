@@ -19,6 +19,7 @@ public final class ThreadHooks {
   public static void starting(Thread thread) {
     ControlledTask task = ControlledRun.task();
     if (task == null
+        || isOfJvm(thread)
         || thread.getState() != Thread.State.NEW
         || ControlledRun.taskOf(thread) != null) {
       return;
@@ -28,6 +29,11 @@ public final class ThreadHooks {
     step.add(run.locations.number(thread, LocationTable.LIFE), AccessMode.WRITE);
     run.point(task, step, StepGuard.ALWAYS);
     run.fork(task, thread);
+  }
+
+  /** Whether the thread serves the JVM: it carries virtual threads or cleans up. */
+  private static boolean isOfJvm(Thread thread) {
+    return thread.getClass().getName().startsWith("jdk.internal.");
   }
 
   /** Called first in a new thread, and by every {@code run} method of the program. */
