@@ -1,4 +1,4 @@
-// explore: 6
+// explore: 1
 /** Tasks of a fork/join pool of the program's own. */
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveTask;
@@ -26,6 +26,6 @@ public class ForkJoinSum {
   }
 
   public static void main(String[] args) {
-    System.out.println(new ForkJoinPool(2).invoke(new Sum(0, 4)));
+    System.out.println(new ForkJoinPool(2).invoke(new Sum(0, 2)));
   }
 }

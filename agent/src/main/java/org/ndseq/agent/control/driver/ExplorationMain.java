@@ -44,7 +44,8 @@ public final class ExplorationMain {
     ProgramClasses classes = new ProgramClasses(options.classPath());
     ProgramRunner runner = new ProgramRunner(classes, options);
     Files.createDirectories(options.schedules());
-    ExplorationReport report = new ExplorationReport(options.schedules(), classes.digest(), counting(options));
+    ExplorationReport report =
+        new ExplorationReport(options.schedules(), classes.digest(), counting(options));
     ScheduleStrategy strategy = strategy(options);
     long start = System.nanoTime();
     while (report.runs() < options.runs()

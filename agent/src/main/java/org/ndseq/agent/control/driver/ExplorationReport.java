@@ -49,7 +49,7 @@ final class ExplorationReport {
   void add(RunOutcome outcome) throws IOException {
     runs++;
     if (loss.isEmpty()) {
-      loss = outcome.loss();
+      outcome.loss().ifPresent(this::lose);
     }
     if (outcome.end().cause() == RunEnd.Cause.ABANDONED) {
       abandoned++;
@@ -82,18 +82,13 @@ final class ExplorationReport {
     tally.count++;
   }
 
+  /** Notes a reason for which the exploration is not complete. */
   void lose(String reason) {
-    if (loss.isEmpty()) {
-      loss = Optional.of(reason);
-    }
+    loss = Optional.of(loss.filter(l -> !l.equals(reason)).map(l -> l + "; ").orElse("") + reason);
   }
 
   int runs() {
     return runs;
-  }
-
-  boolean isLost() {
-    return loss.isPresent();
   }
 
   void write(Path file, boolean isComplete, double seconds) throws IOException {

@@ -45,6 +45,7 @@ final class ProgramRunner {
     RunLoader loader = new RunLoader(classes, instrumenter);
     Thread main = new Thread(null, () -> runMain(loader), "main", 0, false);
     main.setContextClassLoader(loader);
+    JdkCounters.reset();
     System.setOut(output);
     System.setErr(errors);
     RunWatchdog.watch(run);

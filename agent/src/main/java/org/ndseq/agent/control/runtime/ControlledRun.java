@@ -6,6 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ForkJoinWorkerThread;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.AccessMode;
 import org.ndseq.agent.control.RunEnd;
@@ -21,6 +22,9 @@ import org.ndseq.agent.control.TaskStep;
  * chooses.
  */
 public final class ControlledRun implements RunState {
+  /** The most steps that daemons make after the last other task. */
+  private static final int DAEMON_STEPS = 200;
+
   /** The run that hooks belong to; written by the driver. */
   private static volatile @Nullable ControlledRun active;
 
@@ -116,8 +120,13 @@ public final class ControlledRun implements RunState {
   }
 
   private ControlledTask add(Thread thread, String name, boolean isDaemon) {
-    ControlledTask task = new ControlledTask(thread, name, isDaemon);
+    ControlledTask task = new ControlledTask(thread, name, isDaemon, all.size() + 1);
     task.next.add(locations.number(thread, LocationTable.LIFE), AccessMode.READ);
+    if (thread instanceof ForkJoinWorkerThread) {
+      // It looks for tasks before its first hook.
+      task.next.add(
+          locations.number(LocationTable.FORK_JOIN, LocationTable.STATE), AccessMode.UPDATE);
+    }
     byThread.put(thread, task);
     live.add(task);
     all.add(task);
@@ -191,12 +200,23 @@ public final class ControlledRun implements RunState {
   void end(ControlledTask task) {
     TaskStep step = step(task, StepKind.END, task.site);
     step.add(locations.number(task.thread, LocationTable.LIFE), AccessMode.WRITE);
-    point(task, step, StepGuard.ALWAYS);
+    if (!task.isDaemon && live.stream().allMatch(t -> t == task || t.isDaemon)) {
+      // Daemons continue until they wait, as far as that is soon, so that all they do is seen.
+      task.isIdleWorker = true;
+      int latest = steps.size() + DAEMON_STEPS;
+      point(task, step, new TimedGuard(() -> steps.size() >= latest, 1));
+    } else {
+      point(task, step, StepGuard.ALWAYS);
+    }
     monitors.threadEnded(this, task);
     synchronized (lock) {
       task.hasEnded = true;
       live.remove(task);
       if (live.stream().allMatch(t -> t.isDaemon)) {
+        live.forEach(ControlledTask::evaluate);
+        if (live.stream().anyMatch(t -> t.isEnabled() && !t.isTimeout())) {
+          lose("a daemon could have continued when the program ended");
+        }
         finish(RunEnd.Cause.FINISHED);
       } else {
         choose(null);
@@ -216,6 +236,10 @@ public final class ControlledRun implements RunState {
       task.evaluate();
       isOneOutside |= task.isBlockedOutside;
       isOneEnabled |= task.isEnabled();
+    }
+    // A time limit that does not end early passes only when nothing else can happen.
+    if (live.stream().anyMatch(task -> task.isEnabled() && !task.isTimeout())) {
+      live.stream().filter(ControlledTask::isTimeout).forEach(ControlledTask::postpone);
     }
     if (!isOneEnabled) {
       running = null;

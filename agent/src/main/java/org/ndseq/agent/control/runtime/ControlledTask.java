@@ -12,8 +12,15 @@ import org.ndseq.agent.control.TaskStep;
  * the lock of the run where others may read them.
  */
 public final class ControlledTask implements TaskState {
+  /** From ten seconds on, a time limit is one that a right program never reaches. */
+  private static final long LONG_NANOS = 10_000_000_000L;
+
   final Thread thread;
   final boolean isDaemon;
+
+  /** The number of the task in the order of starts, from 1. */
+  final int number;
+
   final HandoverGate gate = new HandoverGate();
   final RunClock clock;
   private final String name;
@@ -66,7 +73,8 @@ public final class ControlledTask implements TaskState {
   private boolean isTimeout;
   private boolean isByTime;
 
-  ControlledTask(Thread thread, String name, boolean isDaemon) {
+  ControlledTask(Thread thread, String name, boolean isDaemon, int number) {
+    this.number = number;
     this.thread = thread;
     this.name = name;
     this.clock = new RunClock(name);
@@ -83,6 +91,12 @@ public final class ControlledTask implements TaskState {
     isEnabled = isReady || isByTime;
   }
 
+  /** Lets the time limit of the wait not pass yet. */
+  void postpone() {
+    isEnabled = false;
+    isTimeout = false;
+  }
+
   /** Whether only time can end the wait of the next step now. */
   boolean isByTime() {
     return isByTime;
@@ -90,14 +104,18 @@ public final class ControlledTask implements TaskState {
 
   /**
    * Prepares a wait. The first wait with a time limit at each site may end early, so that both ends
-   * of it are explored; later ones end by time when no other task can continue, so that a loop
-   * around such a wait ends.
+   * of it are explored; later ones, and those with a long limit, end by time when no other task can
+   * continue, so that a loop around such a wait ends.
    */
   void prepareWait(TaskStep step, StepGuard guardOfStep) {
     next = step;
     guard = guardOfStep;
     isBlockedOutside = false;
-    mayTimeOutEarly = guardOfStep.hasTimeLimit() && !isIdleWorker && timedSites.add(step.site());
+    mayTimeOutEarly =
+        guardOfStep.hasTimeLimit()
+            && guardOfStep.timeout() < LONG_NANOS
+            && !isIdleWorker
+            && timedSites.add(step.site());
   }
 
   boolean isInterrupted() {

@@ -23,9 +23,6 @@ public final class LibraryCallHooks {
   /** Stages complete each other, so all of them are one location. */
   private static final Object STAGES = new Object();
 
-  /** Workers of fork/join pools take tasks from each other. */
-  private static final Object FORK_JOIN = new Object();
-
   private static final Map<CallKey, LibraryEffect> EFFECTS = new ConcurrentHashMap<>();
   private static volatile EffectResolver resolver = (receiver, owner, method) -> LibraryEffect.NONE;
 
@@ -47,6 +44,7 @@ public final class LibraryCallHooks {
         EFFECTS.computeIfAbsent(
             new CallKey(receiver.getClass(), place.called()), LibraryCallHooks::resolve);
     if (effect == LibraryEffect.NONE) {
+      task.libraryObject = null;
       return;
     }
     task.isIdleWorker = false;
@@ -77,7 +75,7 @@ public final class LibraryCallHooks {
       step.add(run.locations.number(state, LocationTable.MONITOR), AccessMode.READ);
       guard = () -> run.monitors.isFree(state, task);
     } else if (effect == LibraryEffect.AWAIT || effect == LibraryEffect.ACQUIRE) {
-      step.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.READ);
+      step.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.UPDATE);
     }
     run.point(task, step, guard);
   }
@@ -93,7 +91,7 @@ public final class LibraryCallHooks {
     ControlledTask task = ControlledRun.task();
     if (task != null) {
       task.site = site;
-      inside(SiteTable.get(site).called().contains("ForkJoin") ? FORK_JOIN : STAGES);
+      inside(SiteTable.get(site).called().contains("ForkJoin") ? LocationTable.FORK_JOIN : STAGES);
     }
   }
 
@@ -123,14 +121,14 @@ public final class LibraryCallHooks {
 
   /** The object that stands for the state of another one. */
   private static Object state(ControlledRun run, Object object) {
-    if (object == STAGES || object == FORK_JOIN) {
+    if (object == STAGES || object == LocationTable.FORK_JOIN) {
       return object;
     }
     if (object instanceof CompletionStage<?>) {
       return STAGES;
     }
     if (object instanceof ForkJoinTask<?> || object instanceof ForkJoinPool) {
-      return FORK_JOIN;
+      return LocationTable.FORK_JOIN;
     }
     return LibraryGuards.shared(run.aliases.owner(object));
   }

@@ -21,6 +21,9 @@ final class LocationTable {
   /** The interrupt status of a thread. */
   static final int INTERRUPT = -5;
 
+  /** Stands for the state of all fork/join pools: their workers take tasks from each other. */
+  static final Object FORK_JOIN = new Object();
+
   private static final int FIRST_SIZE = 256;
 
   private Object[] objects = new Object[FIRST_SIZE];

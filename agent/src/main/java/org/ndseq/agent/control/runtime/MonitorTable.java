@@ -81,12 +81,10 @@ final class MonitorTable {
   void await(ControlledRun run, ControlledTask task, Object object, long nanos, int site)
       throws InterruptedException {
     Monitor monitor = owned(object, task);
-    if (Thread.interrupted()) {
-      throw new InterruptedException();
-    }
     long location = run.locations.number(object, LocationTable.MONITOR);
     TaskStep release = run.step(task, StepKind.WAIT, site);
     release.add(location, AccessMode.UPDATE);
+    release.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.UPDATE);
     run.point(task, release, StepGuard.ALWAYS);
     if (Thread.interrupted()) {
       throw new InterruptedException();
@@ -98,7 +96,7 @@ final class MonitorTable {
     monitor.depth = 0;
     TaskStep acquire = run.step(task, StepKind.ACQUIRE, site);
     acquire.add(location, AccessMode.UPDATE);
-    acquire.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.READ);
+    acquire.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.UPDATE);
     run.point(
         task,
         acquire,

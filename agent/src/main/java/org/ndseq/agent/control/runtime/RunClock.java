@@ -4,8 +4,8 @@ import java.util.Random;
 
 /**
  * The clock and the random numbers that a task sees. Each task has its own, so that what it sees
- * depends on its own steps only. Time passes by the sleeps and time limits of the task, and a little
- * with each look at the clock.
+ * depends on its own steps only. Time passes by the sleeps and time limits of the task, and a
+ * little with each look at the clock.
  */
 final class RunClock {
   private static final long START_MILLIS = 1_700_000_000_000L;

@@ -27,6 +27,11 @@ public final class ThreadHooks {
     ControlledRun run = ControlledRun.get();
     TaskStep step = run.step(task, StepKind.FORK, task.site);
     step.add(run.locations.number(thread, LocationTable.LIFE), AccessMode.WRITE);
+    Object library = task.libraryObject;
+    if (library != null) {
+      // A pool starts the thread, and the pool's code goes on in this step.
+      step.add(run.locations.number(library, LocationTable.STATE), AccessMode.UPDATE);
+    }
     run.point(task, step, StepGuard.ALWAYS);
     run.fork(task, thread);
   }
@@ -41,6 +46,7 @@ public final class ThreadHooks {
     ControlledTask task = ControlledRun.task();
     if (task != null && !task.hasBegun) {
       ControlledRun.get().begin(task);
+      ThreadSeeds.set(task.thread, task.name());
     }
   }
 
@@ -87,6 +93,12 @@ public final class ThreadHooks {
     return true;
   }
 
+  /** The number of a thread: by the order of starts, since the JVM counts on from run to run. */
+  public static long id(Thread thread) {
+    ControlledTask other = ControlledRun.taskOf(thread);
+    return other == null ? thread.getId() : other.number;
+  }
+
   public static void join(Thread thread, int site) throws InterruptedException {
     join(thread, 0L, 0, site);
   }
@@ -111,12 +123,9 @@ public final class ThreadHooks {
     }
     task.site = site;
     ControlledRun run = ControlledRun.get();
-    if (Thread.interrupted()) {
-      throw new InterruptedException();
-    }
     TaskStep step = run.step(task, StepKind.JOIN, site);
     step.add(run.locations.number(thread, LocationTable.LIFE), AccessMode.READ);
-    step.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.READ);
+    step.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.UPDATE);
     long limit = millis * NANOS_PER_MILLI + nanos;
     run.point(task, step, new TimedGuard(() -> other.hasEnded || task.isInterrupted(), limit));
     if (!other.hasEnded && Thread.interrupted()) {
@@ -157,13 +166,10 @@ public final class ThreadHooks {
       Thread.sleep(nanos / NANOS_PER_MILLI);
       return;
     }
-    if (Thread.interrupted()) {
-      throw new InterruptedException("sleep interrupted");
-    }
     task.site = site;
     ControlledRun run = ControlledRun.get();
     TaskStep step = run.step(task, StepKind.YIELD, site);
-    step.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.READ);
+    step.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.UPDATE);
     run.point(task, step, StepGuard.ALWAYS);
     task.clock.advance(nanos);
     if (Thread.interrupted()) {

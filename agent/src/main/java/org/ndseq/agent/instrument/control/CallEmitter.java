@@ -19,6 +19,16 @@ final class CallEmitter {
   private static final Set<String> STATIC_LIBRARY =
       Set.of(JUC + "CompletableFuture", JUC + "ForkJoinTask", JUC + "ForkJoinPool");
 
+  /** Classes whose objects read or write something outside of the program. */
+  private static final Set<String> OUTSIDE_WORLD =
+      Set.of(
+          "java/io/OutputStream",
+          "java/io/InputStream",
+          "java/io/Writer",
+          "java/io/Reader",
+          "java/io/RandomAccessFile",
+          "java/util/logging/Logger");
+
   private static final Set<String> HANDLE_QUERIES =
       Set.of(
           "varType",
@@ -150,7 +160,10 @@ final class CallEmitter {
     }
     boolean isConcurrent =
         context.hierarchy.supertypes(context.loader, owner).stream()
-            .anyMatch(type -> type.startsWith(JUC) && !type.startsWith(JUC + "Callable"));
+            .anyMatch(
+                type ->
+                    OUTSIDE_WORLD.contains(type)
+                        || (type.startsWith(JUC) && !type.startsWith(JUC + "Callable")));
     return isConcurrent && !owner.equals(JUC + "TimeUnit") ? HookKind.CALL : null;
   }
 

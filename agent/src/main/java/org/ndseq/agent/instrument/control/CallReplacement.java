@@ -61,6 +61,8 @@ record CallReplacement(String owner, String name, String descriptor, boolean has
     putPlain("static System.exit(I)V", clock, "exit", "(I)V");
     putPlain("Runtime.exit(I)V", clock, "exit", "(Ljava/lang/Runtime;I)V");
     putPlain("Runtime.halt(I)V", clock, "exit", "(Ljava/lang/Runtime;I)V");
+    putPlain("Thread.getId()J", threads, "id", "(" + THREAD + ")J");
+    putPlain("Thread.threadId()J", threads, "id", "(" + THREAD + ")J");
     putPlain("static System.identityHashCode(" + OBJECT + ")I", clock, "hash", "(" + OBJECT + ")I");
   }
 

@@ -19,13 +19,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.ndseq.agent.TracedRun;
 
 /**
- * The programs of {@code testData/explore} under control: the outcomes of many runs are those that
- * the first line of the program lists, and a schedule of each outcome repeats it.
+ * The programs of {@code testData/explore} under control: the outcomes of a complete exploration
+ * are those that the first line of the program lists, and a schedule of each outcome repeats it.
  */
 class ExploreProgramsTest {
   private static final Path PROGRAMS = Path.of("..", "testData", "explore");
   private static final String EXPECTED = "// explore: ";
   private static final String JDK = "// jdk: ";
+
+  /** On programs of which not all behaviours can be visited for sure, with the reason. */
+  private static final String INCOMPLETE = "// incomplete: ";
 
   @TempDir Path temporary;
 
@@ -55,7 +58,9 @@ class ExploreProgramsTest {
   @MethodSource("programs")
   void outcomes(String name) throws IOException, InterruptedException {
     Path source = PROGRAMS.resolve(name);
-    String first = Files.readAllLines(source).get(0);
+    String text = Files.readString(source);
+    String first = text.lines().findFirst().orElse("");
+    boolean isComplete = !text.contains(INCOMPLETE);
     assertThat(first).startsWith(EXPECTED);
     Set<String> expected =
         new TreeSet<>(List.of(first.substring(EXPECTED.length()).split(" \\| ", -1)));
@@ -63,8 +68,10 @@ class ExploreProgramsTest {
         List.of(source), temporary, "--release", Integer.toString(Runtime.version().feature()));
     String main = name.replace(".java", "");
 
-    Properties report = explore(main, "random");
-    assertThat(report.getProperty("reason")).isEmpty();
+    Properties report = explore(main, isComplete ? "complete" : "random");
+    assertThat(report.getProperty("complete"))
+        .as(report.getProperty("reason"))
+        .isEqualTo(Boolean.toString(isComplete));
     Set<String> outcomes = new TreeSet<>();
     List<String> keys = new ArrayList<>();
     report
@@ -94,7 +101,8 @@ class ExploreProgramsTest {
     Path report = temporary.resolve("report.properties");
     Properties options = new Properties();
     options.setProperty("strategy", strategy);
-    options.setProperty("runs", "300");
+    options.setProperty("runs", strategy.equals("random") ? "100" : "2000");
+    options.setProperty("millis", "200000");
     options.setProperty("report", report.toString());
     options.setProperty("schedules", temporary.resolve("schedules").toString());
     TracedRun.Outcome outcome = drive(main, options);
