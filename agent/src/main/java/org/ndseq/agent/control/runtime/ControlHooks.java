@@ -51,6 +51,9 @@ public final class ControlHooks {
     task.site = site;
     task.isIdleWorker = false;
     ControlledRun run = ControlledRun.get();
+    if (task.isInCallback) {
+      run.lose("a call of the JDK ran code of the program at " + SiteTable.get(site).text());
+    }
     TaskStep step = run.step(task, kind, site);
     step.add(run.locations.number(object, slot), mode);
     run.point(task, step, StepGuard.ALWAYS);

@@ -64,6 +64,9 @@ public final class ControlledTask implements TaskState {
   /** Whether the thread looks for work of a pool; its time limits are not the program's. */
   boolean isIdleWorker;
 
+  /** Whether a library calls functions of the program; what it does after them is not seen. */
+  boolean isInCallback;
+
   private final Set<Integer> timedSites = new HashSet<>();
 
   /** Whether the thread is really blocked outside of the hooks. */

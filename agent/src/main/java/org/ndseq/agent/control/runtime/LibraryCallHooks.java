@@ -110,6 +110,22 @@ public final class LibraryCallHooks {
     run.point(task, step, StepGuard.ALWAYS);
   }
 
+  /** Called before a call that may call functions of the program while it works. */
+  public static void calling() {
+    ControlledTask task = ControlledRun.task();
+    if (task != null) {
+      task.isInCallback = true;
+    }
+  }
+
+  /** Called after such a call, unless it ends with an exception. */
+  public static void returned() {
+    ControlledTask task = ControlledRun.task();
+    if (task != null) {
+      task.isInCallback = false;
+    }
+  }
+
   /** Called after a call that results in a view or an iterator of the receiver. */
   public static void view(@Nullable Object result, @Nullable Object receiver) {
     ControlledTask task = ControlledRun.task();

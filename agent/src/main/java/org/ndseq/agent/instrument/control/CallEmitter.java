@@ -183,8 +183,14 @@ final class CallEmitter {
       // STACK: receiver, arguments, receiver
       mv.visitLdcInsn(site);
       mv.visitMethodInsn(Opcodes.INVOKESTATIC, LIBRARY, "before", "(Ljava/lang/Object;I)V", false);
+      if (call.takesFunction()) {
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, LIBRARY, "calling", "()V", false);
+      }
       mv.visitMethodInsn(
           call.opcode(), call.owner(), call.name(), call.descriptor(), call.isInterface());
+      if (call.takesFunction()) {
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, LIBRARY, "returned", "()V", false);
+      }
       return;
     }
     int number = context.helpers.indexOf(call);

@@ -34,6 +34,17 @@ record HelperMethod(
     return "(" + receiver + descriptor.substring(1, end) + "I" + descriptor.substring(end);
   }
 
+  /** Whether the called method may call functions of the program while it works. */
+  boolean takesFunction() {
+    boolean isAtOnce =
+        !owner.startsWith("java/util/concurrent/")
+            || owner.startsWith("java/util/concurrent/atomic/")
+            || owner.startsWith("java/util/concurrent/Concurrent");
+    return isAtOnce
+        && (descriptor.contains("Ljava/util/function/")
+            || descriptor.contains("Ljava/util/Comparator;"));
+  }
+
   void emit(ClassVisitor out, String helperName) {
     MethodVisitor mv =
         out.visitMethod(
@@ -59,6 +70,9 @@ record HelperMethod(
       mv.visitVarInsn(Opcodes.ALOAD, 0);
       mv.visitVarInsn(Opcodes.ILOAD, site);
       mv.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "before", "(" + OBJECT + "I)V", false);
+      if (takesFunction()) {
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "calling", "()V", false);
+      }
     }
     int variable = 0;
     for (int i = 0; i < parameters.length - 1; i++) {
@@ -66,6 +80,9 @@ record HelperMethod(
       variable += parameters[i].getSize();
     }
     mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    if (takesFunction()) {
+      mv.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "returned", "()V", false);
+    }
     Type result = Type.getReturnType(descriptor);
     if (kind == HookKind.VIEW && result.getSort() == Type.OBJECT) {
       mv.visitInsn(Opcodes.DUP);
