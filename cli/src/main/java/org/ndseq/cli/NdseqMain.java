@@ -8,6 +8,8 @@ import java.util.function.Supplier;
 import org.ndseq.cli.analyze.AnalyzeCommand;
 import org.ndseq.cli.diff.DiffCommand;
 import org.ndseq.cli.diff.TrendCommand;
+import org.ndseq.cli.explore.ExploreCommand;
+import org.ndseq.cli.explore.ScheduleRunCommand;
 import org.ndseq.cli.infer.CheckCommand;
 import org.ndseq.cli.infer.InferCommand;
 import org.ndseq.cli.merge.MergeCommand;
@@ -59,6 +61,8 @@ public final class NdseqMain implements SessionHolder, Runnable {
           RacesCommand::new,
           CouplesCommand::new,
           ProveCommand::new,
+          ExploreCommand::new,
+          ScheduleRunCommand::new,
           ReportCommand::new,
           DiffCommand::new,
           TrendCommand::new,

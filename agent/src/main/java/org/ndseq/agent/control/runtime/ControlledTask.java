@@ -1,0 +1,152 @@
+package org.ndseq.agent.control.runtime;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.control.StepKind;
+import org.ndseq.agent.control.TaskState;
+import org.ndseq.agent.control.TaskStep;
+
+/**
+ * A thread of the program under control. Its fields are written by the one thread that runs, under
+ * the lock of the run where others may read them.
+ */
+public final class ControlledTask implements TaskState {
+  /** From ten seconds on, a time limit is one that a right program never reaches. */
+  private static final long LONG_NANOS = 10_000_000_000L;
+
+  final Thread thread;
+  final boolean isDaemon;
+
+  /** The number of the task in the order of starts, from 1. */
+  final int number;
+
+  final HandoverGate gate = new HandoverGate();
+  final RunClock clock;
+  private final String name;
+
+  /** The number of tasks that this one started. */
+  int children;
+
+  /** The number of steps that this one made or is about to make. */
+  int index;
+
+  /** Whether the thread passed its begin. */
+  volatile boolean hasBegun;
+
+  /** Whether the thread waits for control, or has not arrived yet. */
+  volatile boolean isHeld = true;
+
+  boolean hasEnded;
+
+  /** An interrupt that arrived while the thread was held; the thread makes it real itself. */
+  boolean isInterruptPending;
+
+  /** The permit of {@code LockSupport}. */
+  boolean hasPermit;
+
+  /** More than 0 while the task must not be left: in a class initializer. */
+  int atomicDepth;
+
+  /** The site of the last instruction of the program. */
+  int site;
+
+  /** The library object whose method the task called last, for parks inside of it. */
+  @Nullable Object libraryObject;
+
+  TaskStep next;
+  TaskStep last;
+  StepGuard guard = StepGuard.ALWAYS;
+
+  /** Whether the next step may end its wait by time even while other tasks can continue. */
+  boolean mayTimeOutEarly;
+
+  /** Whether the thread looks for work of a pool; its time limits are not the program's. */
+  boolean isIdleWorker;
+
+  /** Whether a library calls functions of the program; what it does after them is not seen. */
+  boolean isInCallback;
+
+  private final Set<Integer> timedSites = new HashSet<>();
+
+  /** Whether the thread is really blocked outside of the hooks. */
+  volatile boolean isBlockedOutside;
+
+  private boolean isEnabled = true;
+  private boolean isTimeout;
+  private boolean isByTime;
+
+  ControlledTask(Thread thread, String name, boolean isDaemon, int number) {
+    this.number = number;
+    this.thread = thread;
+    this.name = name;
+    this.clock = new RunClock(name);
+    this.isDaemon = isDaemon;
+    this.next = new TaskStep(name, index++, StepKind.BEGIN, 0);
+    this.last = next;
+  }
+
+  /** Asks the guard; the answers below are from the last time that this was called. */
+  void evaluate() {
+    boolean isReady = !isBlockedOutside && guard.isEnabled();
+    isByTime = !isReady && !isBlockedOutside && guard.timeout() >= 0;
+    isTimeout = isByTime && !mayTimeOutEarly;
+    isEnabled = isReady || isByTime;
+  }
+
+  /** Lets the time limit of the wait not pass yet. */
+  void postpone() {
+    isEnabled = false;
+    isTimeout = false;
+  }
+
+  /** Whether only time can end the wait of the next step now. */
+  boolean isByTime() {
+    return isByTime;
+  }
+
+  /**
+   * Prepares a wait. The first wait with a time limit at each site may end early, so that both ends
+   * of it are explored; later ones, and those with a long limit, end by time when no other task can
+   * continue, so that a loop around such a wait ends.
+   */
+  void prepareWait(TaskStep step, StepGuard guardOfStep) {
+    next = step;
+    guard = guardOfStep;
+    isBlockedOutside = false;
+    mayTimeOutEarly =
+        guardOfStep.hasTimeLimit()
+            && guardOfStep.timeout() < LONG_NANOS
+            && !isIdleWorker
+            && timedSites.add(step.site());
+  }
+
+  boolean isInterrupted() {
+    return isInterruptPending || thread.isInterrupted();
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public TaskStep next() {
+    return next;
+  }
+
+  @Override
+  public boolean isEnabled() {
+    return isEnabled;
+  }
+
+  @Override
+  public boolean isTimeout() {
+    return isTimeout;
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

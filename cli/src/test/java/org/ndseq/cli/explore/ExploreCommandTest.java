@@ -1,0 +1,126 @@
+package org.ndseq.cli.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.ndseq.cli.Console;
+import org.ndseq.cli.session.ExitCode;
+
+/** {@code ndseq explore} and {@code ndseq run} from end to end. */
+@Timeout(240)
+class ExploreCommandTest {
+  private static final Path PROGRAMS = Path.of("..", "testData", "explore");
+
+  @TempDir Path temporary;
+
+  private Console explore(String program, String... options) {
+    Object[] words = new Object[options.length + 4];
+    words[0] = "explore";
+    words[1] = "--schedule-dir";
+    words[2] = temporary.resolve("schedules");
+    System.arraycopy(options, 0, words, 3, options.length);
+    words[options.length + 3] = PROGRAMS.resolve(program);
+    return Console.run(words);
+  }
+
+  @Test
+  void completeExploration() {
+    Console console = explore("LostUpdate.java");
+    assertThat(console.code()).as(console.err()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(console.out())
+        .startsWith("all 4 behaviours visited: ")
+        .contains("2 end with count = 2", "2 end with count = 1", "replay: ndseq run --schedule");
+  }
+
+  @Test
+  void rightProgram() {
+    Console console = explore("StaticMonitor.java");
+    assertThat(console.code()).as(console.out()).isEqualTo(ExitCode.CLEAN);
+    assertThat(console.out()).startsWith("all 2 behaviours visited: 2 end with 4");
+  }
+
+  @Test
+  void jsonAndReplay() throws IOException {
+    Console console = explore("DeadlockOfTwo.java", "--format", "json");
+    assertThat(console.code()).isEqualTo(ExitCode.FINDINGS);
+    JsonNode json = new ObjectMapper().readTree(console.out());
+    assertThat(json.get("complete").asBoolean()).isTrue();
+    assertThat(json.get("behaviours").asInt()).isEqualTo(3);
+    assertThat(json.get("outcomes").get(0).get("result").asText()).isEqualTo("done");
+    JsonNode failure = json.get("failures").get(0);
+    assertThat(failure.get("kind").asText()).isEqualTo("deadlock");
+    assertThat(failure.get("places").get(0).asText()).isEqualTo("DeadlockOfTwo.java:9");
+    Console again =
+        Console.run(
+            "run",
+            "--strict",
+            "--schedule",
+            failure.get("schedule").asText(),
+            PROGRAMS.resolve("DeadlockOfTwo.java"));
+    assertThat(again.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(again.err()).contains("deadlock: no task can continue").doesNotContain("left");
+  }
+
+  @Test
+  void randomStrategiesAreNeverComplete() {
+    for (String strategy : new String[] {"random", "pct", "pos"}) {
+      Console console = explore("LostUpdate.java", "--strategy", strategy, "--runs", "20");
+      assertThat(console.out()).as(strategy).startsWith("not complete: 20 runs, ");
+    }
+  }
+
+  @Test
+  void scheduleOfAnotherProgram() {
+    assertThat(explore("StaticMonitor.java").code()).isEqualTo(ExitCode.CLEAN);
+    Path schedule = temporary.resolve("schedules").resolve("outcome-1.schedule");
+    Console other =
+        Console.run("run", "--schedule", schedule, PROGRAMS.resolve("DeadlockOfTwo.java"));
+    assertThat(other.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(other.err()).contains("is a schedule of another program").hasLineCount(1);
+  }
+
+  @Test
+  void damagedSchedule() throws IOException {
+    explore("StaticMonitor.java");
+    Path schedule = temporary.resolve("schedules").resolve("outcome-1.schedule");
+    String text = Files.readString(schedule);
+    for (String damaged :
+        new String[] {"", "hello", text.substring(0, text.length() / 2), text + "main READ x\n"}) {
+      Files.writeString(schedule, damaged);
+      Console console =
+          Console.run("run", "--schedule", schedule, PROGRAMS.resolve("StaticMonitor.java"));
+      assertThat(console.code()).as(damaged).isEqualTo(ExitCode.USAGE);
+      assertThat(console.err()).hasLineCount(1);
+    }
+  }
+
+  @Test
+  void departureFromTheSchedule() throws IOException {
+    explore("StaticMonitor.java");
+    Path schedule = temporary.resolve("schedules").resolve("outcome-1.schedule");
+    String text = Files.readString(schedule);
+    Files.writeString(schedule, text.replaceFirst("main FORK (\\S+)", "main FORK Other.place:1"));
+    Console console =
+        Console.run("run", "--schedule", schedule, PROGRAMS.resolve("StaticMonitor.java"));
+    assertThat(console.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(console.out()).startsWith("4");
+    assertThat(console.err())
+        .contains("left the schedule", "Other.place:1", "StaticMonitor.main:17");
+  }
+
+  @Test
+  void badInput() {
+    assertThat(Console.run("explore").code()).isEqualTo(ExitCode.USAGE);
+    assertThat(Console.run("explore", "Missing.java").code()).isEqualTo(ExitCode.USAGE);
+    assertThat(Console.run("run", PROGRAMS.resolve("LostUpdate.java")).code())
+        .isEqualTo(ExitCode.USAGE);
+    assertThat(explore("LostUpdate.java", "--runs", "0").code()).isEqualTo(ExitCode.USAGE);
+  }
+}
