@@ -12,12 +12,16 @@ import org.jspecify.annotations.Nullable;
  * and goes on from there: all other classes of the agent exist only once.
  */
 public final class AgentPremain {
+  /** The argument that makes runs controlled instead of recorded. */
+  private static final String CONTROL = "control";
+
   private AgentPremain() {}
 
   public static void premain(@Nullable String arguments, Instrumentation instrumentation)
       throws Exception {
     instrumentation.appendToBootstrapClassLoaderSearch(ownJar());
-    Class.forName("org.ndseq.agent.RecordingAgent", true, null)
+    String agent = CONTROL.equals(arguments) ? "control.driver.ControlAgent" : "RecordingAgent";
+    Class.forName("org.ndseq.agent." + agent, true, null)
         .getMethod("start", String.class, Instrumentation.class)
         .invoke(null, arguments == null ? "" : arguments, instrumentation);
   }

@@ -23,7 +23,7 @@ import org.objectweb.asm.tree.MethodNode;
  * into lambdas with a body, whose call can be recorded. The class file that results is what the
  * trace calls the class. Serialisable lambdas stay, since their stored form names the method.
  */
-final class MethodReferenceRewriter {
+public final class MethodReferenceRewriter {
   private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
 
   /** Of CONSTANT_InvokeDynamic, JVM specification 4.4. */
@@ -39,14 +39,14 @@ final class MethodReferenceRewriter {
   private final ClassHierarchy hierarchy;
   private final ClassLoader loader;
 
-  MethodReferenceRewriter(CallModel model, ClassHierarchy hierarchy, ClassLoader loader) {
+  public MethodReferenceRewriter(CallModel model, ClassHierarchy hierarchy, ClassLoader loader) {
     this.model = model;
     this.hierarchy = hierarchy;
     this.loader = loader;
   }
 
   /** The class with such references turned into lambdas; the same bytes if it has none. */
-  byte[] unfold(byte[] classFile) {
+  public byte[] unfold(byte[] classFile) {
     ClassReader reader = new ClassReader(classFile);
     if (!hasDynamicCalls(reader)) {
       return classFile;

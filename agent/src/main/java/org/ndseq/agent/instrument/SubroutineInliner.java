@@ -13,14 +13,14 @@ import org.objectweb.asm.commons.JSRInlinerAdapter;
  * Copies the subroutines (JSR, RET) that compilers before Java 6 made of {@code finally} to where
  * they are called from. The class file that results is what the trace calls the class.
  */
-final class SubroutineInliner {
+public final class SubroutineInliner {
   /** Where a class file has its major version. */
   private static final int MAJOR_VERSION = 6;
 
   private SubroutineInliner() {}
 
   /** The class without subroutines; the same bytes if it has none. */
-  static byte[] inline(byte[] classFile) {
+  public static byte[] inline(byte[] classFile) {
     ClassReader reader = new ClassReader(classFile);
     if (reader.readUnsignedShort(MAJOR_VERSION) > Opcodes.V1_6 || !hasSubroutines(reader)) {
       return classFile;

@@ -45,6 +45,24 @@ public final class ClassHierarchy {
     return Optional.empty();
   }
 
+  /** The class that declares a field which an instruction names, unless it is the JDK's. */
+  public Optional<String> declaringClass(
+      ClassLoader loader, String owner, String name, String descriptor) {
+    return supertypes(loader, owner).stream()
+        .filter(
+            type ->
+                get(loader, type).stream()
+                    .filter(info -> info.origin() != ClassShape.Origin.JDK)
+                    .flatMap(info -> info.fields().stream())
+                    .anyMatch(f -> f.name().equals(name) && f.descriptor().equals(descriptor)))
+        .findFirst();
+  }
+
+  /** Whether a class is the JDK's. */
+  public boolean isJdk(ClassLoader loader, String name) {
+    return get(loader, name).map(info -> info.origin() == ClassShape.Origin.JDK).orElse(false);
+  }
+
   /** The names of all methods that a class has or inherits. */
   public Set<String> methods(ClassLoader loader, String name) {
     Set<String> all = new LinkedHashSet<>();

@@ -1,0 +1,64 @@
+package org.ndseq.agent.control.driver;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.lang.instrument.Instrumentation;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.ndseq.agent.control.runtime.LibraryCallHooks;
+import org.ndseq.agent.instrument.control.ControlInstrumenter;
+import org.ndseq.agent.instrument.control.ControlPatch;
+import org.ndseq.agent.instrument.control.ModelEffects;
+import org.ndseq.agent.instrument.model.CallModel;
+import org.ndseq.agent.instrument.model.ClassHierarchy;
+import org.ndseq.agent.instrument.model.CodeOrigin;
+
+/** Prepares the JVM for controlled runs, before the driver's {@code main}. */
+public final class ControlAgent {
+  /** Written before main begins. */
+  private static volatile List<String> missing = List.of("the agent");
+
+  private ControlAgent() {}
+
+  /** Called by the agent's premain. */
+  public static void start(String arguments, Instrumentation instrumentation) {
+    for (String name :
+        List.of("java.lang", "java.util", "java.util.concurrent", "java.util.concurrent.locks")) {
+      instrumentation.redefineModule(
+          Object.class.getModule(),
+          Set.of(),
+          Map.of(),
+          Map.of(name, Set.of(ControlAgent.class.getModule())),
+          Set.of(),
+          Map.of());
+    }
+    missing = new ControlPatch().apply(instrumentation);
+  }
+
+  /** Methods of this JDK that could not be patched; nothing can be controlled then. */
+  static List<String> missing() {
+    return missing;
+  }
+
+  /** Makes the instrumenter for the program's classes. */
+  static ControlInstrumenter instrumenter() {
+    CallModel model = new CallModel();
+    try (InputStream table =
+        ControlAgent.class.getResourceAsStream("/org/ndseq/agent/library.model")) {
+      if (table == null) {
+        throw new IllegalStateException("the agent's jar lacks its model table");
+      }
+      model.read(new BufferedReader(new InputStreamReader(table, StandardCharsets.UTF_8)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    ClassHierarchy hierarchy = new ClassHierarchy(CodeOrigin.allOwn());
+    LibraryCallHooks.use(new ModelEffects(model, hierarchy));
+    return new ControlInstrumenter(model, hierarchy);
+  }
+}

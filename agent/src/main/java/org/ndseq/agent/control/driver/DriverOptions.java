@@ -1,0 +1,49 @@
+package org.ndseq.agent.control.driver;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+
+/**
+ * The options of the driver, from a file of properties that the command writes.
+ *
+ * @param schedule the schedule to follow; empty for an exploration
+ */
+record DriverOptions(
+    String mainClass,
+    List<String> arguments,
+    String classPath,
+    String strategy,
+    long seed,
+    int runs,
+    long millis,
+    int stepLimit,
+    long runMillis,
+    Path report,
+    Path schedules,
+    String schedule,
+    boolean isStrict) {
+  static DriverOptions read(Path file, List<String> words) throws IOException {
+    Properties all = new Properties();
+    try (Reader reader = Files.newBufferedReader(file)) {
+      all.load(reader);
+    }
+    return new DriverOptions(
+        words.get(0),
+        words.subList(1, words.size()),
+        all.getProperty("classPath", ""),
+        all.getProperty("strategy", "complete"),
+        Long.parseLong(all.getProperty("seed", "1")),
+        Integer.parseInt(all.getProperty("runs", "1000")),
+        Long.parseLong(all.getProperty("millis", "60000")),
+        Integer.parseInt(all.getProperty("steps", "20000")),
+        Long.parseLong(all.getProperty("runMillis", "20000")),
+        Path.of(all.getProperty("report", "explore.properties")),
+        Path.of(all.getProperty("schedules", "schedules")),
+        all.getProperty("schedule", ""),
+        Boolean.parseBoolean(all.getProperty("strict", "false")));
+  }
+}

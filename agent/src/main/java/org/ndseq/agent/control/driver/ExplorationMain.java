@@ -1,0 +1,104 @@
+package org.ndseq.agent.control.driver;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.ndseq.agent.control.RunEnd;
+import org.ndseq.agent.control.ScheduleStrategy;
+import org.ndseq.agent.control.explore.PartialOrderSamplingStrategy;
+import org.ndseq.agent.control.explore.PriorityChangeStrategy;
+import org.ndseq.agent.control.explore.RandomWalkStrategy;
+
+/**
+ * The main class of a JVM that makes controlled runs. Its arguments are a file of options, the
+ * program's main class, and the program's arguments.
+ */
+public final class ExplorationMain {
+  private static final int BAD_INPUT = 2;
+  private static final int PCT_DEPTH = 3;
+  private static final int PCT_STEPS = 200;
+
+  private ExplorationMain() {}
+
+  public static void main(String[] args) throws IOException, InterruptedException {
+    DriverOptions options =
+        DriverOptions.read(Path.of(args[0]), List.of(args).subList(1, args.length));
+    int code;
+    if (!ControlAgent.missing().isEmpty()) {
+      System.err.println(
+          "ndseq: this JDK cannot be controlled, it lacks " + String.join(", ", ControlAgent.missing()));
+      code = BAD_INPUT;
+    } else {
+      System.setProperty("java.class.path", options.classPath());
+      code = options.schedule().isEmpty() ? explore(options) : repeat(options);
+    }
+    System.out.flush();
+    System.err.flush();
+    Runtime.getRuntime().halt(code); // threads of the program, and its shutdown hooks, end here
+  }
+
+  private static int explore(DriverOptions options) throws IOException, InterruptedException {
+    ProgramClasses classes = new ProgramClasses(options.classPath());
+    ProgramRunner runner = new ProgramRunner(classes, options);
+    Files.createDirectories(options.schedules());
+    ExplorationReport report = new ExplorationReport(options.schedules(), classes.digest());
+    ScheduleStrategy strategy = strategy(options);
+    long start = System.nanoTime();
+    boolean isDone = false;
+    while (report.runs() < options.runs()
+        && (System.nanoTime() - start) / 1_000_000 < options.millis()) {
+      if (!strategy.begin()) {
+        isDone = true;
+        break;
+      }
+      RunOutcome outcome = runner.run(strategy);
+      strategy.end(outcome.end());
+      report.add(outcome);
+      if (outcome.isLastOfJvm()) {
+        report.lose("a thread of the program could not be ended");
+        break;
+      }
+    }
+    report.write(options.report(), isDone, (System.nanoTime() - start) / 1e9);
+    return 0;
+  }
+
+  private static ScheduleStrategy strategy(DriverOptions options) {
+    return switch (options.strategy()) {
+      case "pct" -> new PriorityChangeStrategy(options.seed(), PCT_DEPTH, PCT_STEPS);
+      case "pos" -> new PartialOrderSamplingStrategy(options.seed());
+      default -> new RandomWalkStrategy(options.seed());
+    };
+  }
+
+  private static int repeat(DriverOptions options) throws InterruptedException {
+    ProgramClasses classes = new ProgramClasses(options.classPath());
+    ScheduleFile schedule;
+    try {
+      schedule = ScheduleFile.read(Path.of(options.schedule()));
+    } catch (IOException e) {
+      System.err.println("ndseq: " + e.getMessage());
+      return BAD_INPUT;
+    }
+    if (!schedule.program().equals(classes.digest())) {
+      System.err.println(
+          "ndseq: "
+              + options.schedule()
+              + " is a schedule of another program, or of another version of this one; explore it again");
+      return BAD_INPUT;
+    }
+    ScheduleFollower follower = new ScheduleFollower(schedule, options.isStrict());
+    follower.begin();
+    RunOutcome outcome = new ProgramRunner(classes, options).run(follower);
+    follower.end(outcome.end());
+    System.out.print(outcome.output());
+    System.err.print(outcome.errors());
+    follower.departure().ifPresent(text -> System.err.println("ndseq: the run left the schedule: " + text));
+    outcome
+        .failure()
+        .ifPresent(f -> System.err.println("ndseq: " + f.kind() + ": " + f.message()));
+    boolean isCutOff = outcome.end().cause() == RunEnd.Cause.CUT_OFF;
+    return outcome.failure().isPresent() || follower.departure().isPresent() || isCutOff ? 1 : 0;
+  }
+}

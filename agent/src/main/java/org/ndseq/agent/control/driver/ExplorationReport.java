@@ -1,0 +1,119 @@
+package org.ndseq.agent.control.driver;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import org.ndseq.agent.control.RunEnd;
+
+/** Collects the outcomes of runs; the first run with an outcome gives its schedule. */
+final class ExplorationReport {
+  /** Runs with one outcome. */
+  private static final class Tally {
+    final Path schedule;
+    int count;
+
+    Tally(Path schedule) {
+      this.schedule = schedule;
+    }
+  }
+
+  private final Path folder;
+  private final String program;
+  private final Map<String, Tally> outcomes = new LinkedHashMap<>();
+  private final Map<RunOutcome.RunFailure, Tally> failures = new LinkedHashMap<>();
+  private final Set<Long> behaviours = new HashSet<>();
+  private Optional<String> loss = Optional.empty();
+  private int runs;
+  private int abandoned;
+
+  ExplorationReport(Path folder, String program) {
+    this.folder = folder;
+    this.program = program;
+  }
+
+  void add(RunOutcome outcome) throws IOException {
+    runs++;
+    if (loss.isEmpty()) {
+      loss = outcome.loss();
+    }
+    if (outcome.end().cause() == RunEnd.Cause.ABANDONED) {
+      abandoned++;
+      return;
+    }
+    behaviours.add(ReadsFrom.digest(outcome.end()));
+    if (outcome.end().cause() == RunEnd.Cause.CUT_OFF) {
+      lose("a run was cut off after " + outcome.end().steps().size() + " steps");
+      return;
+    }
+    Optional<RunOutcome.RunFailure> failure = outcome.failure();
+    if (failure.isPresent()) {
+      count(failures, failure.get(), "failure", outcome);
+    } else {
+      count(outcomes, outcome.result(), "outcome", outcome);
+    }
+  }
+
+  private <K> void count(Map<K, Tally> tallies, K key, String name, RunOutcome outcome)
+      throws IOException {
+    Tally tally = tallies.get(key);
+    if (tally == null) {
+      tally = new Tally(folder.resolve(name + "-" + (tallies.size() + 1) + ".schedule"));
+      tallies.put(key, tally);
+      ScheduleFile.of(program, outcome.end().steps()).write(tally.schedule);
+    }
+    tally.count++;
+  }
+
+  void lose(String reason) {
+    if (loss.isEmpty()) {
+      loss = Optional.of(reason);
+    }
+  }
+
+  int runs() {
+    return runs;
+  }
+
+  boolean isLost() {
+    return loss.isPresent();
+  }
+
+  void write(Path file, boolean isComplete, double seconds) throws IOException {
+    Properties all = new Properties();
+    all.setProperty("complete", Boolean.toString(isComplete && loss.isEmpty()));
+    all.setProperty("reason", loss.orElse(""));
+    all.setProperty("runs", Integer.toString(runs));
+    all.setProperty("abandoned", Integer.toString(abandoned));
+    all.setProperty("behaviours", Integer.toString(behaviours.size()));
+    all.setProperty("seconds", Double.toString(seconds));
+    int i = 0;
+    for (Map.Entry<String, Tally> outcome : outcomes.entrySet()) {
+      String key = "outcome." + i++ + ".";
+      all.setProperty(key + "result", outcome.getKey());
+      put(all, key, outcome.getValue());
+    }
+    i = 0;
+    for (Map.Entry<RunOutcome.RunFailure, Tally> failure : failures.entrySet()) {
+      String key = "failure." + i++ + ".";
+      all.setProperty(key + "kind", failure.getKey().kind());
+      all.setProperty(key + "message", failure.getKey().message());
+      all.setProperty(key + "places", String.join("\n", failure.getKey().places()));
+      put(all, key, failure.getValue());
+    }
+    try (Writer writer = Files.newBufferedWriter(file)) {
+      all.store(writer, null);
+    }
+  }
+
+  private static void put(Properties all, String key, Tally tally) {
+    all.setProperty(key + "count", Integer.toString(tally.count));
+    all.setProperty(key + "schedule", tally.schedule.toString());
+  }
+}

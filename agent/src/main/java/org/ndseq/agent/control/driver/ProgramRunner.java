@@ -1,0 +1,126 @@
+package org.ndseq.agent.control.driver;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.control.RunEnd;
+import org.ndseq.agent.control.ScheduleStrategy;
+import org.ndseq.agent.control.runtime.ControlledRun;
+import org.ndseq.agent.instrument.control.ControlInstrumenter;
+
+/** Makes single runs of a program. */
+final class ProgramRunner {
+  private static final long JOIN_MILLIS = 3_000;
+
+  private final ProgramClasses classes;
+  private final ControlInstrumenter instrumenter;
+  private final String mainClass;
+  private final String[] arguments;
+  private final int stepLimit;
+  private final long runMillis;
+
+  ProgramRunner(ProgramClasses classes, DriverOptions options) {
+    this.classes = classes;
+    this.instrumenter = ControlAgent.instrumenter();
+    this.mainClass = options.mainClass();
+    this.arguments = options.arguments().toArray(new String[0]);
+    this.stepLimit = options.stepLimit();
+    this.runMillis = options.runMillis();
+  }
+
+  /** Makes one run. */
+  RunOutcome run(ScheduleStrategy strategy) throws InterruptedException {
+    PrintStream out = System.out;
+    PrintStream err = System.err;
+    Properties properties = (Properties) System.getProperties().clone();
+    OutputCapture output = OutputCapture.create();
+    OutputCapture errors = OutputCapture.create();
+    ControlledRun run = new ControlledRun(strategy, stepLimit);
+    RunLoader loader = new RunLoader(classes, instrumenter);
+    Thread main = new Thread(null, () -> runMain(loader), "main", 0, false);
+    main.setContextClassLoader(loader);
+    System.setOut(output);
+    System.setErr(errors);
+    RunWatchdog.watch(run);
+    try {
+      run.start(main);
+      RunEnd end = run.await(runMillis);
+      if (end == null) {
+        run.stop(RunEnd.Cause.CUT_OFF);
+        end = java.util.Objects.requireNonNull(run.await(1));
+      }
+      boolean isLast = !run.joinThreads(JOIN_MILLIS);
+      run.close();
+      String printed = output.text();
+      String result = printed.isBlank() ? StaticFields.text(end, loader) : printed;
+      return new RunOutcome(
+          end,
+          shortened(result),
+          printed,
+          errors.text(),
+          failure(run, end),
+          Optional.ofNullable(run.loss()),
+          isLast);
+    } finally {
+      run.close();
+      RunWatchdog.release();
+      System.setOut(out);
+      System.setErr(err);
+      System.setProperties(properties);
+      Thread.setDefaultUncaughtExceptionHandler(null);
+      close(loader);
+    }
+  }
+
+  private static void close(RunLoader loader) {
+    try {
+      loader.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String shortened(String text) {
+    String trimmed = text.strip();
+    return trimmed.length() <= 400 ? trimmed : trimmed.substring(0, 400) + "...";
+  }
+
+  private void runMain(RunLoader loader) {
+    try {
+      Method main =
+          Class.forName(mainClass, true, loader).getDeclaredMethod("main", String[].class);
+      main.setAccessible(true);
+      main.invoke(null, (Object) arguments.clone());
+    } catch (InvocationTargetException e) {
+      rethrow(e.getCause());
+    } catch (ReflectiveOperationException e) {
+      rethrow(e);
+    }
+  }
+
+  /** Throws a checked exception where the compiler does not expect it, as main does. */
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <E extends Throwable> void rethrow(@Nullable Throwable exception) throws E {
+    throw (E) java.util.Objects.requireNonNull(exception);
+  }
+
+  private static Optional<RunOutcome.RunFailure> failure(ControlledRun run, RunEnd end) {
+    List<ControlledRun.TaskFailure> failures = run.failures();
+    if (!failures.isEmpty()) {
+      return Optional.of(FailureTexts.ofException(failures.get(0)));
+    }
+    if (end.cause() == RunEnd.Cause.DEADLOCK) {
+      return Optional.of(FailureTexts.ofDeadlock(end));
+    }
+    Integer code = run.exitCode();
+    return code == null || code == 0
+        ? Optional.empty()
+        : Optional.of(new RunOutcome.RunFailure("exit", "exit code " + code, List.of()));
+  }
+}

@@ -1,0 +1,57 @@
+package org.ndseq.agent.control.driver;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.security.CodeSource;
+import java.security.cert.Certificate;
+import java.util.Objects;
+import org.ndseq.agent.instrument.control.ControlInstrumenter;
+
+/** Loads the program's classes for one run, so that each run begins with fresh static fields. */
+final class RunLoader extends URLClassLoader {
+  static {
+    registerAsParallelCapable();
+  }
+
+  private final ProgramClasses classes;
+  private final ControlInstrumenter instrumenter;
+
+  RunLoader(ProgramClasses classes, ControlInstrumenter instrumenter) {
+    super(classes.urls(), ClassLoader.getPlatformClassLoader());
+    this.classes = classes;
+    this.instrumenter = instrumenter;
+    setDefaultAssertionStatus(true);
+  }
+
+  @Override
+  protected Class<?> findClass(String name) throws ClassNotFoundException {
+    String file = name.replace('.', '/') + ".class";
+    URL resource = findResource(file);
+    if (resource == null) {
+      throw new ClassNotFoundException(name);
+    }
+    byte[] bytes = classes.get(name, n -> instrumenter.instrument(this, read(resource)));
+    int dot = name.lastIndexOf('.');
+    String packageName = dot < 0 ? "" : name.substring(0, dot);
+    if (dot > 0 && getDefinedPackage(packageName) == null) {
+      try {
+        definePackage(packageName, null, null, null, null, null, null, null);
+      } catch (IllegalArgumentException e) {
+        Objects.requireNonNull(getDefinedPackage(packageName)); // another thread was first
+      }
+    }
+    CodeSource source = new CodeSource(resource, (Certificate[]) null);
+    return defineClass(name, bytes, 0, bytes.length, source);
+  }
+
+  private static byte[] read(URL resource) {
+    try (InputStream in = resource.openStream()) {
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

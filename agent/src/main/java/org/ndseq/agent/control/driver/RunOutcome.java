@@ -1,0 +1,29 @@
+package org.ndseq.agent.control.driver;
+
+import java.util.List;
+import java.util.Optional;
+import org.ndseq.agent.control.RunEnd;
+
+/**
+ * The outcome of one run.
+ *
+ * @param result the printed text, or the final values of static fields
+ * @param failure the way in which the run failed
+ * @param loss the reason why the run was not wholly under control
+ */
+record RunOutcome(
+    RunEnd end,
+    String result,
+    String output,
+    String errors,
+    Optional<RunFailure> failure,
+    Optional<String> loss,
+    boolean isLastOfJvm) {
+  /**
+   * A failed run.
+   *
+   * @param kind deadlock, exception, assertion or exit
+   * @param places file and line, the most important first
+   */
+  record RunFailure(String kind, String message, List<String> places) {}
+}

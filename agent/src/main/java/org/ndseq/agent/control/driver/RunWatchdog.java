@@ -1,0 +1,47 @@
+package org.ndseq.agent.control.driver;
+
+import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.control.runtime.ControlledRun;
+import org.ndseq.agent.runtime.thread.AgentThreads;
+
+/** Looks from time to time whether the task that runs is blocked outside of the hooks. */
+final class RunWatchdog {
+  private static final long LOOK_MILLIS = 20;
+  private static volatile @Nullable ControlledRun watched;
+  private static volatile boolean isStarted;
+
+  private RunWatchdog() {}
+
+  /** Watches a run until {@link #release}. */
+  static void watch(ControlledRun run) {
+    watched = run;
+    if (!isStarted) {
+      isStarted = true;
+      AgentThreads.start(RunWatchdog::watchForever, "ndseq-watchdog");
+    }
+  }
+
+  private static void watchForever() {
+    ControlledRun last = null;
+    long progress = -1;
+    while (true) {
+      ControlledRun run = watched;
+      if (run != null) {
+        if (run == last) {
+          run.rescue(progress);
+        }
+        last = run;
+        progress = run.progress();
+      }
+      try {
+        Thread.sleep(LOOK_MILLIS);
+      } catch (InterruptedException e) {
+        return;
+      }
+    }
+  }
+
+  static void release() {
+    watched = null;
+  }
+}

@@ -1,0 +1,68 @@
+package org.ndseq.agent.control.driver;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.ndseq.agent.control.TaskStep;
+import org.ndseq.agent.control.runtime.SiteTable;
+
+/**
+ * A schedule as text: a line with the version, one with the program's identity, then one line for
+ * each step.
+ *
+ * @param program the digest of the program's classes
+ */
+record ScheduleFile(String program, List<Line> lines) {
+  private static final String HEADER = "ndseq-schedule 1";
+
+  /** A step: its task, its kind and its site. */
+  record Line(String task, String kind, String site) {
+    static Line of(TaskStep step) {
+      String site = SiteTable.get(step.site()).text();
+      return new Line(step.task(), step.kind().name(), site.equals(".:0") ? "-" : site);
+    }
+
+    @Override
+    public String toString() {
+      return task + " " + kind + " " + site;
+    }
+  }
+
+  static ScheduleFile of(String program, List<TaskStep> steps) {
+    return new ScheduleFile(program, steps.stream().map(Line::of).toList());
+  }
+
+  void write(Path file) throws IOException {
+    List<String> text = new ArrayList<>();
+    text.add(HEADER);
+    text.add("program " + program);
+    text.add("steps " + lines.size());
+    lines.forEach(line -> text.add(line.toString()));
+    Files.write(file, text);
+  }
+
+  /** Reads a file; an {@link IOException} has the problem as one sentence. */
+  static ScheduleFile read(Path file) throws IOException {
+    List<String> text = Files.readAllLines(file);
+    if (text.isEmpty() || !text.get(0).equals(HEADER)) {
+      throw new IOException(file + " is not a schedule of this version of ndseq");
+    }
+    if (text.size() < 3 || !text.get(1).startsWith("program ")) {
+      throw new IOException(file + " is damaged: it does not name its program");
+    }
+    List<Line> lines = new ArrayList<>();
+    for (String line : text.subList(3, text.size())) {
+      String[] words = line.split(" ", -1);
+      if (words.length != 3) {
+        throw new IOException(file + " is damaged: line " + (lines.size() + 4) + " is not a step");
+      }
+      lines.add(new Line(words[0], words[1], words[2]));
+    }
+    if (!text.get(2).equals("steps " + lines.size())) {
+      throw new IOException(file + " is damaged: the number of its steps is wrong");
+    }
+    return new ScheduleFile(text.get(1).substring("program ".length()), lines);
+  }
+}

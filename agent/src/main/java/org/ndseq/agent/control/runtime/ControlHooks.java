@@ -1,0 +1,156 @@
+package org.ndseq.agent.control.runtime;
+
+import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.control.AccessMode;
+import org.ndseq.agent.control.StepKind;
+import org.ndseq.agent.control.TaskStep;
+
+/**
+ * The hooks for accesses and monitors that instrumented code calls before the operation. In a
+ * thread that is not controlled they do nothing.
+ */
+public final class ControlHooks {
+  /** Owns the static fields of the classes of a run. */
+  private static final Object STATICS = new Object();
+
+  private ControlHooks() {}
+
+  public static void readField(@Nullable Object object, int site) {
+    access(object, SiteTable.get(site).field(), StepKind.READ, AccessMode.READ, site);
+  }
+
+  public static void writeField(@Nullable Object object, int site) {
+    access(object, SiteTable.get(site).field(), StepKind.WRITE, AccessMode.WRITE, site);
+  }
+
+  public static void readStatic(int site) {
+    access(STATICS, SiteTable.get(site).field(), StepKind.READ, AccessMode.READ, site);
+  }
+
+  public static void writeStatic(int site) {
+    access(STATICS, SiteTable.get(site).field(), StepKind.WRITE, AccessMode.WRITE, site);
+  }
+
+  public static void readElement(@Nullable Object array, int index, int site) {
+    access(array, index, StepKind.READ, AccessMode.READ, site);
+  }
+
+  public static void writeElement(@Nullable Object array, int index, int site) {
+    access(array, index, StepKind.WRITE, AccessMode.WRITE, site);
+  }
+
+  static void access(@Nullable Object object, int slot, StepKind kind, AccessMode mode, int site) {
+    ControlledTask task = ControlledRun.task();
+    if (task == null || object == null) {
+      return; // the access itself throws the NullPointerException
+    }
+    task.site = site;
+    ControlledRun run = ControlledRun.get();
+    TaskStep step = run.step(task, kind, site);
+    step.add(run.locations.number(object, slot), mode);
+    run.point(task, step, StepGuard.ALWAYS);
+  }
+
+  /** The owner object of static fields, for handles to them. */
+  static Object statics() {
+    return STATICS;
+  }
+
+  public static void monitorEnter(Object object, int site) {
+    if (object == null) {
+      throw new NullPointerException();
+    }
+    ControlledTask task = ControlledRun.task();
+    if (task != null) {
+      task.site = site;
+      ControlledRun run = ControlledRun.get();
+      run.monitors.enter(run, task, object, site);
+    }
+  }
+
+  /** Must not throw when the run is over: the handler of a synchronized block covers itself. */
+  public static void monitorExit(Object object, int site) {
+    if (object == null) {
+      throw new NullPointerException();
+    }
+    ControlledTask task = ControlledRun.task();
+    if (task != null) {
+      ControlledRun run = ControlledRun.get();
+      if (run.isOver()) {
+        return;
+      }
+      task.site = site;
+      try {
+        run.monitors.exit(run, task, object, site);
+      } catch (RunStoppedError e) {
+        // The next hook ends the thread.
+      }
+    }
+  }
+
+  public static void await(Object object, int site) throws InterruptedException {
+    await(object, 0L, 0, site);
+  }
+
+  public static void await(Object object, long millis, int site) throws InterruptedException {
+    await(object, millis, 0, site);
+  }
+
+  public static void await(Object object, long millis, int nanos, int site)
+      throws InterruptedException {
+    ControlledTask task = ControlledRun.task();
+    if (task == null || millis < 0 || nanos < 0 || nanos > 999_999) {
+      object.wait(millis, nanos); // throws what the arguments deserve
+      return;
+    }
+    task.site = site;
+    ControlledRun run = ControlledRun.get();
+    long limit = millis > Long.MAX_VALUE / 2_000_000 ? Long.MAX_VALUE / 2 : millis * 1_000_000;
+    run.monitors.await(run, task, object, limit + nanos, site);
+  }
+
+  public static void signalOne(Object object, int site) {
+    signal(object, 1, site);
+  }
+
+  public static void signalAll(Object object, int site) {
+    signal(object, Integer.MAX_VALUE, site);
+  }
+
+  private static void signal(Object object, int limit, int site) {
+    if (object == null) {
+      throw new NullPointerException();
+    }
+    ControlledTask task = ControlledRun.task();
+    if (task == null) {
+      object.notifyAll();
+      return;
+    }
+    task.site = site;
+    ControlledRun run = ControlledRun.get();
+    run.monitors.signal(run, task, object, limit, site);
+  }
+
+  public static boolean holdsLock(Object object, int site) {
+    ControlledTask task = ControlledRun.task();
+    if (task == null || object == null) {
+      return Thread.holdsLock(object);
+    }
+    return ControlledRun.get().monitors.isHeldBy(object, task);
+  }
+
+  /** The begin of a class initializer, which runs without a switch to another task. */
+  public static void enterInitializer() {
+    ControlledTask task = ControlledRun.task();
+    if (task != null) {
+      task.atomicDepth++;
+    }
+  }
+
+  public static void leaveInitializer() {
+    ControlledTask task = ControlledRun.task();
+    if (task != null) {
+      task.atomicDepth--;
+    }
+  }
+}

@@ -1,0 +1,389 @@
+package org.ndseq.agent.control.runtime;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.control.AccessMode;
+import org.ndseq.agent.control.RunEnd;
+import org.ndseq.agent.control.RunState;
+import org.ndseq.agent.control.ScheduleStrategy;
+import org.ndseq.agent.control.StepKind;
+import org.ndseq.agent.control.TaskState;
+import org.ndseq.agent.control.TaskStep;
+
+/**
+ * One run of a program whose tasks run one at a time. The thread that runs owns the state; it calls
+ * {@link #point} before each of its operations, and hands over to the task that the strategy
+ * chooses.
+ */
+public final class ControlledRun implements RunState {
+  /** The run that hooks belong to; written by the driver. */
+  private static volatile @Nullable ControlledRun active;
+
+  private final ScheduleStrategy strategy;
+  private final int stepLimit;
+
+  /** Held while a task is chosen; the watchdog chooses too. */
+  private final Object lock = new Object();
+
+  private final Map<Thread, ControlledTask> byThread = new ConcurrentHashMap<>();
+
+  // Guarded by lock, or used by the running thread alone.
+  private final List<ControlledTask> live = new ArrayList<>();
+  private final List<ControlledTask> all = new ArrayList<>();
+  private final List<TaskStep> steps = new ArrayList<>();
+  private @Nullable ControlledTask current;
+
+  final LocationTable locations = new LocationTable();
+  final MonitorTable monitors = new MonitorTable();
+  final RunClock clock = new RunClock();
+  final ObjectAliases aliases = new ObjectAliases();
+
+  /** The task that may run; null while all that could are blocked outside of the hooks. */
+  private volatile @Nullable ControlledTask running;
+
+  /** Written under the lock; read by threads that have to stop. */
+  private volatile @Nullable RunEnd end;
+
+  /** The first reason why the run was not wholly under control. */
+  private volatile @Nullable String loss;
+
+  private final List<TaskFailure> failures = Collections.synchronizedList(new ArrayList<>());
+  private volatile @Nullable Integer exitCode;
+
+  /**
+   * An exception that left a task.
+   *
+   * @param task the task's name
+   */
+  public record TaskFailure(String task, Throwable exception) {}
+
+  public ControlledRun(ScheduleStrategy strategy, int stepLimit) {
+    this.strategy = strategy;
+    this.stepLimit = stepLimit;
+  }
+
+  /** The task of the current thread, or null if the thread is not controlled. */
+  static @Nullable ControlledTask task() {
+    ControlledRun run = active;
+    if (run == null) {
+      return null;
+    }
+    ControlledTask task = run.running;
+    Thread thread = Thread.currentThread();
+    return task != null && task.thread == thread ? task : run.byThread.get(thread);
+  }
+
+  static @Nullable ControlledTask taskOf(Thread thread) {
+    ControlledRun run = active;
+    return run == null ? null : run.byThread.get(thread);
+  }
+
+  /** The run that is active; only for the threads of its tasks. */
+  static ControlledRun get() {
+    ControlledRun run = active;
+    if (run == null) {
+      throw new RunStoppedError();
+    }
+    return run;
+  }
+
+  /** Runs {@code main} as the first task; returns at once. */
+  public void start(Thread main) {
+    active = this;
+    ControlledTask task = add(main, "main", false);
+    steps.add(task.next);
+    current = task;
+    running = task;
+    task.gate.open();
+    main.start();
+  }
+
+  private ControlledTask add(Thread thread, String name, boolean isDaemon) {
+    ControlledTask task = new ControlledTask(thread, name, isDaemon);
+    task.next.add(locations.number(thread, LocationTable.LIFE), AccessMode.READ);
+    byThread.put(thread, task);
+    live.add(task);
+    all.add(task);
+    return task;
+  }
+
+  /** Makes the child of a FORK step that was just made. */
+  void fork(ControlledTask parent, Thread thread) {
+    synchronized (lock) {
+      add(thread, parent.name() + "/" + parent.children++, thread.isDaemon());
+    }
+  }
+
+  /** The next step of a task. */
+  TaskStep step(ControlledTask task, StepKind kind, int site) {
+    return new TaskStep(task.name(), task.index, kind, site);
+  }
+
+  /**
+   * A scheduling point: returns when the step was chosen; its effect on the model follows at once.
+   */
+  void point(ControlledTask task, TaskStep step, StepGuard guard) {
+    if (end != null) {
+      throw new RunStoppedError();
+    }
+    if (task.atomicDepth > 0 && running == task && guard.isEnabled()) {
+      for (int i = 0; i < step.accesses(); i++) {
+        task.last.add(step.location(i), step.mode(i));
+      }
+      return;
+    }
+    task.index++;
+    ControlledTask chosen;
+    synchronized (lock) {
+      task.next = step;
+      task.guard = guard;
+      task.isBlockedOutside = false;
+      ControlledTask runs = running;
+      // After a wait outside of the hooks the thread comes back while another task runs.
+      chosen = runs == null || runs == task ? choose(task) : runs;
+      if (chosen != null && chosen != task) {
+        task.isHeld = true;
+      }
+    }
+    if (chosen == task) {
+      takeControl(task, false);
+    } else {
+      hold(task);
+    }
+  }
+
+  private void hold(ControlledTask task) {
+    boolean wasInterrupted = end == null && task.gate.pass();
+    takeControl(task, wasInterrupted);
+  }
+
+  private void takeControl(ControlledTask task, boolean wasInterrupted) {
+    task.isHeld = false;
+    if (end != null) {
+      throw new RunStoppedError();
+    }
+    if (task.isInterruptPending || wasInterrupted) {
+      task.isInterruptPending = false;
+      task.thread.interrupt();
+    }
+  }
+
+  /** The begin of a thread: waits until its first step is chosen. */
+  void begin(ControlledTask task) {
+    task.hasBegun = true;
+    hold(task);
+  }
+
+  /** The end of a thread; does not wait. */
+  void end(ControlledTask task) {
+    TaskStep step = step(task, StepKind.END, task.site);
+    step.add(locations.number(task.thread, LocationTable.LIFE), AccessMode.WRITE);
+    point(task, step, StepGuard.ALWAYS);
+    monitors.threadEnded(this, task);
+    synchronized (lock) {
+      task.hasEnded = true;
+      live.remove(task);
+      if (live.stream().allMatch(t -> t.isDaemon)) {
+        finish(RunEnd.Cause.FINISHED);
+      } else {
+        choose(null);
+      }
+    }
+  }
+
+  /**
+   * Chooses the next task and lets it continue; null if the run ended or nobody can.
+   *
+   * @param caller the task whose thread calls, which is not held
+   */
+  private @Nullable ControlledTask choose(@Nullable ControlledTask caller) {
+    ControlledTask chosen = null;
+    boolean isOneOutside = false;
+    int enabled = 0;
+    for (ControlledTask task : live) {
+      task.evaluate();
+      isOneOutside |= task.isBlockedOutside;
+      if (task.isEnabled()) {
+        enabled++;
+        chosen = task;
+      }
+    }
+    if (enabled == 0) {
+      running = null;
+      if (!isOneOutside) {
+        finish(isIdle() ? RunEnd.Cause.FINISHED : RunEnd.Cause.DEADLOCK);
+      }
+      return null;
+    }
+    if (steps.size() >= stepLimit) {
+      finish(RunEnd.Cause.CUT_OFF);
+      return null;
+    }
+    if (live.size() > 1) {
+      chosen = (ControlledTask) strategy.choose(this);
+      if (chosen == null) {
+        finish(RunEnd.Cause.ABANDONED);
+        return null;
+      }
+    }
+    ControlledTask next = java.util.Objects.requireNonNull(chosen);
+    if (next.isTimeout()) {
+      clock.advance(next.guard.timeout());
+    }
+    steps.add(next.next);
+    next.last = next.next;
+    next.guard = StepGuard.ALWAYS;
+    current = next;
+    running = next;
+    if (next != caller) {
+      next.gate.open();
+    }
+    return next;
+  }
+
+  /** Whether all that is left are workers of pools that wait for tasks. */
+  private boolean isIdle() {
+    return live.stream().allMatch(task -> task.isDaemon || IdleWorkers.isIdle(task.thread));
+  }
+
+  private void finish(RunEnd.Cause cause) {
+    if (end != null) {
+      return;
+    }
+    List<TaskStep> blocked =
+        cause == RunEnd.Cause.DEADLOCK ? live.stream().map(task -> task.next).toList() : List.of();
+    end = new RunEnd(new ArrayList<>(steps), blocked, cause);
+    synchronized (this) {
+      notifyAll();
+    }
+    all.forEach(task -> task.gate.open());
+  }
+
+  /** Ends the run from outside or by {@code System.exit}. */
+  public void stop(RunEnd.Cause cause) {
+    synchronized (lock) {
+      finish(cause);
+    }
+  }
+
+  void exit(int code) {
+    exitCode = code;
+    stop(RunEnd.Cause.FINISHED);
+    throw new RunStoppedError();
+  }
+
+  /** Waits for the end; null if it does not come in time. */
+  public synchronized @Nullable RunEnd await(long millis) throws InterruptedException {
+    long until = System.nanoTime() + millis * 1_000_000;
+    while (end == null) {
+      long left = (until - System.nanoTime()) / 1_000_000;
+      if (left <= 0) {
+        return null;
+      }
+      wait(left);
+    }
+    return end;
+  }
+
+  /** Waits for the threads of an ended run; false if one of them does not end. */
+  public boolean joinThreads(long millis) throws InterruptedException {
+    long until = System.nanoTime() + millis * 1_000_000;
+    List<ControlledTask> threads;
+    synchronized (lock) {
+      threads = List.copyOf(all);
+    }
+    for (ControlledTask task : threads) {
+      task.thread.join(Math.max(1, (until - System.nanoTime()) / 1_000_000));
+      if (task.thread.isAlive()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Detaches the hooks. */
+  public void close() {
+    active = null;
+  }
+
+  boolean isOver() {
+    return end != null;
+  }
+
+  /** Remembers an exception that left a task. */
+  void failed(ControlledTask task, Throwable exception) {
+    failures.add(new TaskFailure(task.name(), exception));
+  }
+
+  /** Remembers why the order of the run is not wholly known; the first reason stays. */
+  void lose(String reason) {
+    if (loss == null) {
+      loss = reason;
+    }
+  }
+
+  /**
+   * Called by the watchdog: if the running thread is really blocked outside of the hooks, lets
+   * another task continue.
+   *
+   * @param before the value of {@link #progress} some time ago
+   */
+  public void rescue(long before) {
+    ControlledTask task = running;
+    if (task == null || end != null || task.isHeld || progress() != before) {
+      return;
+    }
+    switch (task.thread.getState()) {
+      case BLOCKED, WAITING, TIMED_WAITING -> {
+        synchronized (lock) {
+          if (running == task && progress() == before && !task.isHeld) {
+            lose("a task waited outside of the runtime's control at " + SiteTable.get(task.site).text());
+            task.isBlockedOutside = true;
+            task.next = step(task, StepKind.YIELD, task.site);
+            choose(null);
+          }
+        }
+      }
+      default -> {}
+    }
+  }
+
+  /** A number that changes with every step. */
+  public long progress() {
+    synchronized (lock) {
+      return steps.size();
+    }
+  }
+
+  public @Nullable String loss() {
+    return loss;
+  }
+
+  public List<TaskFailure> failures() {
+    return List.copyOf(failures);
+  }
+
+  public @Nullable Integer exitCode() {
+    return exitCode;
+  }
+
+  @Override
+  public List<? extends TaskState> tasks() {
+    return live;
+  }
+
+  @Override
+  public @Nullable TaskState current() {
+    ControlledTask task = current;
+    return task == null || task.hasEnded ? null : task;
+  }
+
+  @Override
+  public List<TaskStep> steps() {
+    return steps;
+  }
+}

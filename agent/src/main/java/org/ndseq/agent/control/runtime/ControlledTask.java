@@ -1,0 +1,100 @@
+package org.ndseq.agent.control.runtime;
+
+import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.control.StepKind;
+import org.ndseq.agent.control.TaskState;
+import org.ndseq.agent.control.TaskStep;
+
+/**
+ * A thread of the program under control. Its fields are written by the one thread that runs, under
+ * the lock of the run where others may read them.
+ */
+public final class ControlledTask implements TaskState {
+  final Thread thread;
+  final boolean isDaemon;
+  final HandoverGate gate = new HandoverGate();
+  private final String name;
+
+  /** The number of tasks that this one started. */
+  int children;
+
+  /** The number of steps that this one made or is about to make. */
+  int index;
+
+  /** Whether the thread passed its begin. */
+  volatile boolean hasBegun;
+
+  /** Whether the thread waits for control, or has not arrived yet. */
+  volatile boolean isHeld = true;
+
+  boolean hasEnded;
+
+  /** An interrupt that arrived while the thread was held; the thread makes it real itself. */
+  boolean isInterruptPending;
+
+  /** The permit of {@code LockSupport}. */
+  boolean hasPermit;
+
+  /** More than 0 while the task must not be left: in a class initializer. */
+  int atomicDepth;
+
+  /** The site of the last instruction of the program. */
+  int site;
+
+  /** The library object whose method the task called last, for parks inside of it. */
+  @Nullable Object libraryObject;
+
+  TaskStep next;
+  TaskStep last;
+  StepGuard guard = StepGuard.ALWAYS;
+
+  /** Whether the thread is really blocked outside of the hooks. */
+  volatile boolean isBlockedOutside;
+
+  private boolean isEnabled = true;
+  private boolean isTimeout;
+
+  ControlledTask(Thread thread, String name, boolean isDaemon) {
+    this.thread = thread;
+    this.name = name;
+    this.isDaemon = isDaemon;
+    this.next = new TaskStep(name, index++, StepKind.BEGIN, 0);
+    this.last = next;
+  }
+
+  /** Asks the guard; the answers below are from the last time that this was called. */
+  void evaluate() {
+    boolean isReady = !isBlockedOutside && guard.isEnabled();
+    isTimeout = !isReady && !isBlockedOutside && guard.timeout() >= 0;
+    isEnabled = isReady || isTimeout;
+  }
+
+  boolean isInterrupted() {
+    return isInterruptPending || thread.isInterrupted();
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public TaskStep next() {
+    return next;
+  }
+
+  @Override
+  public boolean isEnabled() {
+    return isEnabled;
+  }
+
+  @Override
+  public boolean isTimeout() {
+    return isTimeout;
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

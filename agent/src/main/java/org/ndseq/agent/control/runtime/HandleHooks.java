@@ -1,0 +1,74 @@
+package org.ndseq.agent.control.runtime;
+
+import java.lang.constant.ClassDesc;
+import java.lang.constant.DynamicConstantDesc;
+import java.lang.invoke.VarHandle;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.WeakHashMap;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.control.AccessMode;
+import org.ndseq.agent.control.StepKind;
+
+/** The hooks for accesses through handles: the location is that of the field or element itself. */
+public final class HandleHooks {
+  /** What a handle stands for when that cannot be found out. */
+  private static final int UNKNOWN = -100;
+
+  private static final int ELEMENT = -101;
+
+  /** Updaters do not override equals, so this map is by identity. */
+  private static final Map<Object, Integer> UPDATERS =
+      Collections.synchronizedMap(new WeakHashMap<>());
+
+  private HandleHooks() {}
+
+  /** A field updater was made. */
+  public static void made(Object updater, Class<?> type, String field) {
+    UPDATERS.put(updater, SiteTable.field(type.getName().replace('.', '/'), field));
+  }
+
+  /** Called before an access through a {@code VarHandle} or a field updater. */
+  public static void before(Object handle, @Nullable Object first, int index, int site) {
+    ControlledTask task = ControlledRun.task();
+    if (task == null || handle == null) {
+      return;
+    }
+    String method = SiteTable.get(site).called();
+    method = method.substring(method.indexOf('.') + 1);
+    boolean isSet = method.startsWith("set") || method.equals("lazySet");
+    boolean isGet = method.equals("get") || (method.startsWith("get") && !method.contains("And"));
+    StepKind kind = isSet ? StepKind.WRITE : isGet ? StepKind.READ : StepKind.UPDATE;
+    AccessMode mode = isSet ? AccessMode.WRITE : isGet ? AccessMode.READ : AccessMode.UPDATE;
+    boolean isStatic = handle instanceof VarHandle v && v.coordinateTypes().isEmpty();
+    int field =
+        handle instanceof VarHandle v ? field(v) : UPDATERS.getOrDefault(handle, UNKNOWN);
+    if (field == ELEMENT && first != null) {
+      ControlHooks.access(first, index, kind, mode, site);
+    } else if (isStatic || first == null || field == UNKNOWN) {
+      ControlHooks.access(
+          ControlHooks.statics(), field, field == UNKNOWN ? StepKind.CALL : kind,
+          field == UNKNOWN ? AccessMode.UPDATE : mode, site);
+    } else {
+      ControlHooks.access(first, field, kind, mode, site);
+    }
+    if (field == UNKNOWN) {
+      ControlledRun.get().lose("a handle without a name was used at " + SiteTable.get(site).text());
+    }
+  }
+
+  private static int field(VarHandle handle) {
+    Optional<VarHandle.VarHandleDesc> known = handle.describeConstable();
+    if (known.isEmpty()) {
+      return UNKNOWN;
+    }
+    DynamicConstantDesc<VarHandle> description = known.get();
+    if (description.bootstrapMethod().methodName().equals("arrayVarHandle")) {
+      return ELEMENT;
+    }
+    ClassDesc type = (ClassDesc) description.bootstrapArgs()[0];
+    String name = type.descriptorString();
+    return SiteTable.field(name.substring(1, name.length() - 1), description.constantName());
+  }
+}

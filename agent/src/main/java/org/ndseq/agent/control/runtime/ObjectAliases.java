@@ -1,0 +1,21 @@
+package org.ndseq.agent.control.runtime;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/** Library objects that share their state with another one: views and iterators of a collection. */
+final class ObjectAliases {
+  private final Map<Object, Object> owners = new IdentityHashMap<>();
+
+  void add(Object part, Object owner) {
+    if (part != owner) {
+      owners.put(part, owner);
+    }
+  }
+
+  /** The object whose state {@code object} shows. */
+  Object owner(Object object) {
+    Object owner = owners.get(object);
+    return owner == null ? object : owner;
+  }
+}

@@ -1,0 +1,61 @@
+package org.ndseq.agent.control.runtime;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The sites of the process: instructions of instrumented classes, numbered as the classes are
+ * instrumented, which happens once for each class however many runs load it.
+ */
+public final class SiteTable {
+  /**
+   * An instruction.
+   *
+   * @param className with dots
+   * @param file the source file's name
+   * @param called the name of the called method, or of the accessed field
+   */
+  public record Site(
+      String className, String method, String file, int line, String called, int field) {
+    /** The site as a schedule names it. */
+    public String text() {
+      return className + "." + method + ":" + line;
+    }
+  }
+
+  private static final Site NOWHERE = new Site("", "", "", 0, "", -1);
+
+  // Both guarded by SITES.
+  private static final List<Site> SITES = new ArrayList<>(List.of(NOWHERE));
+  private static final Map<String, Integer> FIELDS = new HashMap<>();
+
+  private SiteTable() {}
+
+  /** Adds a site; the result is its number. */
+  public static int add(Site site) {
+    synchronized (SITES) {
+      SITES.add(site);
+      return SITES.size() - 1;
+    }
+  }
+
+  /** The site with a number. */
+  public static Site get(int number) {
+    synchronized (SITES) {
+      return number >= 0 && number < SITES.size() ? SITES.get(number) : NOWHERE;
+    }
+  }
+
+  /**
+   * The number of a field.
+   *
+   * @param declaring the name of the class that declares it, with slashes
+   */
+  public static int field(String declaring, String name) {
+    synchronized (SITES) {
+      return FIELDS.computeIfAbsent(declaring + "." + name, f -> FIELDS.size());
+    }
+  }
+}

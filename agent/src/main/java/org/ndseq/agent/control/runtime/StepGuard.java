@@ -1,0 +1,18 @@
+package org.ndseq.agent.control.runtime;
+
+/**
+ * Decides whether a step can be made now. Asked by the scheduler, in the thread of any task, so it
+ * must not change anything and must not run code of the program.
+ */
+interface StepGuard {
+  /** The guard of a step that never blocks. */
+  StepGuard ALWAYS = () -> true;
+
+  /** Whether the step can be made without waiting. */
+  boolean isEnabled();
+
+  /** The nanoseconds after which the wait ends by itself; negative if it does not. */
+  default long timeout() {
+    return -1;
+  }
+}

@@ -1,0 +1,213 @@
+package org.ndseq.agent.control.runtime;
+
+import java.time.Duration;
+import org.ndseq.agent.control.AccessMode;
+import org.ndseq.agent.control.StepKind;
+import org.ndseq.agent.control.TaskStep;
+
+/**
+ * The hooks for threads. {@code starting}, {@code begin}, {@code ending} and {@code uncaught} are
+ * called by the JDK's own classes, so they hold for threads that a pool starts; the others replace
+ * calls of the program.
+ */
+public final class ThreadHooks {
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
+  private ThreadHooks() {}
+
+  /** Called at the start of {@code Thread.start}. */
+  public static void starting(Thread thread) {
+    ControlledTask task = ControlledRun.task();
+    if (task == null
+        || thread.getState() != Thread.State.NEW
+        || ControlledRun.taskOf(thread) != null) {
+      return;
+    }
+    ControlledRun run = ControlledRun.get();
+    TaskStep step = run.step(task, StepKind.FORK, task.site);
+    step.add(run.locations.number(thread, LocationTable.LIFE), AccessMode.WRITE);
+    run.point(task, step, StepGuard.ALWAYS);
+    run.fork(task, thread);
+  }
+
+  /** Called first in a new thread, and by every {@code run} method of the program. */
+  public static void begin() {
+    ControlledTask task = ControlledRun.task();
+    if (task != null && !task.hasBegun) {
+      ControlledRun.get().begin(task);
+    }
+  }
+
+  /** Called last in a thread, after its body. */
+  public static void ending() {
+    ControlledTask task = ControlledRun.task();
+    if (task != null && !task.hasEnded && !ControlledRun.get().isOver()) {
+      try {
+        ControlledRun.get().end(task);
+      } catch (RunStoppedError e) {
+        // The thread ends by itself.
+      }
+    }
+  }
+
+  /** Called at the end of the body of any thread; the JVM reports that of others by itself. */
+  public static void endingVirtual() {
+    if (isVirtual(Thread.currentThread())) {
+      ending();
+    }
+  }
+
+  private static boolean isVirtual(Thread thread) {
+    return thread.getClass().getName().equals("java.lang.VirtualThread");
+  }
+
+  /** Called with an exception that leaves the body of a thread; false if nobody should see it. */
+  public static boolean uncaught(Thread thread, Throwable exception) {
+    ControlledTask task = ControlledRun.task();
+    if (exception instanceof RunStoppedError || (task != null && ControlledRun.get().isOver())) {
+      return false;
+    }
+    if (task != null) {
+      boolean isHandled =
+          thread.getUncaughtExceptionHandler() != thread.getThreadGroup()
+              || Thread.getDefaultUncaughtExceptionHandler() != null;
+      if (!isHandled) {
+        ControlledRun.get().failed(task, exception);
+      }
+      if (isVirtual(thread)) {
+        ending();
+      }
+    }
+    return true;
+  }
+
+  public static void join(Thread thread, int site) throws InterruptedException {
+    join(thread, 0L, 0, site);
+  }
+
+  public static void join(Thread thread, long millis, int site) throws InterruptedException {
+    join(thread, millis, 0, site);
+  }
+
+  public static boolean join(Thread thread, Duration limit, int site) throws InterruptedException {
+    long nanos = Math.max(1, limit.toNanos());
+    join(thread, nanos / NANOS_PER_MILLI, (int) (nanos % NANOS_PER_MILLI), site);
+    return !isAlive(thread, site);
+  }
+
+  public static void join(Thread thread, long millis, int nanos, int site)
+      throws InterruptedException {
+    ControlledTask task = ControlledRun.task();
+    ControlledTask other = ControlledRun.taskOf(thread);
+    if (task == null || other == null || millis < 0 || nanos < 0) {
+      thread.join(millis, nanos);
+      return;
+    }
+    task.site = site;
+    ControlledRun run = ControlledRun.get();
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+    TaskStep step = run.step(task, StepKind.JOIN, site);
+    step.add(run.locations.number(thread, LocationTable.LIFE), AccessMode.READ);
+    step.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.READ);
+    long limit = millis * NANOS_PER_MILLI + nanos;
+    run.point(
+        task, step, new TimedGuard(() -> other.hasEnded || task.isInterrupted(), limit));
+    if (!other.hasEnded && Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+  }
+
+  public static boolean isAlive(Thread thread, int site) {
+    ControlledTask other = ControlledRun.taskOf(thread);
+    ControlHooks.access(thread, LocationTable.LIFE, StepKind.READ, AccessMode.READ, site);
+    return other == null ? thread.isAlive() : !other.hasEnded;
+  }
+
+  public static void sleep(long millis, int site) throws InterruptedException {
+    sleepNanos(millis * NANOS_PER_MILLI, site);
+  }
+
+  public static void sleep(long millis, int nanos, int site) throws InterruptedException {
+    sleepNanos(millis * NANOS_PER_MILLI + nanos, site);
+  }
+
+  public static void sleep(Duration duration, int site) throws InterruptedException {
+    sleepNanos(duration.toNanos(), site);
+  }
+
+  public static void sleep(java.util.concurrent.TimeUnit unit, long time, int site)
+      throws InterruptedException {
+    sleepNanos(unit.toNanos(time), site);
+  }
+
+  /** Sleeps in the time of the run: a sleeping task is one that a strategy prefers not to choose. */
+  private static void sleepNanos(long nanos, int site) throws InterruptedException {
+    ControlledTask task = ControlledRun.task();
+    if (nanos < 0) {
+      throw new IllegalArgumentException("timeout value is negative");
+    }
+    if (task == null) {
+      Thread.sleep(nanos / NANOS_PER_MILLI);
+      return;
+    }
+    if (Thread.interrupted()) {
+      throw new InterruptedException("sleep interrupted");
+    }
+    task.site = site;
+    ControlledRun run = ControlledRun.get();
+    TaskStep step = run.step(task, StepKind.YIELD, site);
+    step.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.READ);
+    run.point(task, step, new TimedGuard(task::isInterrupted, Math.max(1, nanos)));
+    if (Thread.interrupted()) {
+      throw new InterruptedException("sleep interrupted");
+    }
+  }
+
+  public static void yield(int site) {
+    ControlledTask task = ControlledRun.task();
+    if (task != null) {
+      task.site = site;
+      ControlledRun run = ControlledRun.get();
+      run.point(task, run.step(task, StepKind.YIELD, site), StepGuard.ALWAYS);
+    }
+  }
+
+  public static void interrupt(Thread thread, int site) {
+    ControlHooks.access(thread, LocationTable.INTERRUPT, StepKind.UPDATE, AccessMode.UPDATE, site);
+    thread.interrupt();
+  }
+
+  /**
+   * Called at the start of {@code Thread.interrupt}; true if the thread is held and will interrupt
+   * itself when it continues.
+   */
+  public static boolean interrupting(Thread thread) {
+    ControlledTask task = ControlledRun.task();
+    ControlledTask other = ControlledRun.taskOf(thread);
+    if (task == null || other == null || task == other || ControlledRun.get().isOver()) {
+      return false;
+    }
+    if (!other.hasEnded) {
+      other.isInterruptPending = true;
+      ControlledRun run = ControlledRun.get();
+      task.last.add(
+          run.locations.number(thread, LocationTable.INTERRUPT), AccessMode.UPDATE);
+    }
+    return true;
+  }
+
+  public static boolean isInterrupted(Thread thread, int site) {
+    ControlHooks.access(thread, LocationTable.INTERRUPT, StepKind.READ, AccessMode.READ, site);
+    ControlledTask other = ControlledRun.taskOf(thread);
+    return thread.isInterrupted() || (other != null && other.isInterruptPending);
+  }
+
+  public static boolean interrupted(int site) {
+    ControlHooks.access(
+        Thread.currentThread(), LocationTable.INTERRUPT, StepKind.UPDATE, AccessMode.UPDATE, site);
+    return Thread.interrupted();
+  }
+
+}

@@ -1,0 +1,144 @@
+package org.ndseq.agent.instrument.control;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.control.runtime.SiteTable;
+import org.ndseq.agent.instrument.MethodReferenceRewriter;
+import org.ndseq.agent.instrument.SubroutineInliner;
+import org.ndseq.agent.instrument.model.CallModel;
+import org.ndseq.agent.instrument.model.ClassHierarchy;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Instruments a class of the program for controlled runs. Hooks are straight-line code, so the
+ * frames of a method stay as they are.
+ */
+public final class ControlInstrumenter {
+  /** How the names of added methods begin. */
+  static final String PREFIX = "ndseq$call";
+
+  private final CallModel model;
+  private final ClassHierarchy hierarchy;
+
+  public ControlInstrumenter(CallModel model, ClassHierarchy hierarchy) {
+    this.model = model;
+    this.hierarchy = hierarchy;
+  }
+
+  /** The instrumented class file. */
+  public byte[] instrument(ClassLoader loader, byte[] classFile) {
+    byte[] inlined = SubroutineInliner.inline(classFile);
+    byte[] unfolded = new MethodReferenceRewriter(model, hierarchy, loader).unfold(inlined);
+    ClassReader reader = new ClassReader(unfolded);
+    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    reader.accept(new Rewriter(writer, loader, firstLines(reader)), 0);
+    return writer.toByteArray();
+  }
+
+  /** The first line of each method, by name and descriptor. */
+  private static Map<String, Integer> firstLines(ClassReader reader) {
+    Map<String, Integer> lines = new HashMap<>();
+    reader.accept(
+        new ClassVisitor(Opcodes.ASM9) {
+          @Override
+          public MethodVisitor visitMethod(
+              int access,
+              String name,
+              String descriptor,
+              @Nullable String signature,
+              String @Nullable [] exceptions) {
+            return new MethodVisitor(Opcodes.ASM9) {
+              @Override
+              public void visitLineNumber(int line, Label start) {
+                lines.putIfAbsent(name + descriptor, line);
+              }
+            };
+          }
+        },
+        ClassReader.SKIP_FRAMES);
+    return lines;
+  }
+
+  /** The facts about a class that the instrumenters of its methods need. */
+  final class ClassContext {
+    final ClassLoader loader;
+    final CallModel model = ControlInstrumenter.this.model;
+    final ClassHierarchy hierarchy = ControlInstrumenter.this.hierarchy;
+    String name = "";
+    String file = "";
+    int version;
+    boolean isInterface;
+    final List<HelperMethod> helpers = new ArrayList<>();
+
+    ClassContext(ClassLoader loader) {
+      this.loader = loader;
+    }
+
+    int site(String method, int line, String called, int field) {
+      return SiteTable.add(
+          new SiteTable.Site(name.replace('/', '.'), method, file, line, called, field));
+    }
+  }
+
+  /** Visits the methods of one class. */
+  private final class Rewriter extends ClassVisitor {
+    private final ClassContext context;
+    private final Map<String, Integer> firstLines;
+
+    Rewriter(ClassVisitor out, ClassLoader loader, Map<String, Integer> firstLines) {
+      super(Opcodes.ASM9, out);
+      this.firstLines = firstLines;
+      context = new ClassContext(loader);
+    }
+
+    @Override
+    public void visit(
+        int version,
+        int access,
+        String name,
+        @Nullable String signature,
+        @Nullable String superName,
+        String @Nullable [] interfaces) {
+      context.name = name;
+      context.version = version & 0xFFFF;
+      context.isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
+      super.visit(version, access, name, signature, superName, interfaces);
+    }
+
+    @Override
+    public void visitSource(@Nullable String source, @Nullable String debug) {
+      context.file = source == null ? "" : source;
+      super.visitSource(source, debug);
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access,
+        String name,
+        String descriptor,
+        @Nullable String signature,
+        String @Nullable [] exceptions) {
+      boolean hasCode = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
+      int kept = hasCode ? access & ~Opcodes.ACC_SYNCHRONIZED : access;
+      MethodVisitor out = super.visitMethod(kept, name, descriptor, signature, exceptions);
+      int line = firstLines.getOrDefault(name + descriptor, 0);
+      return hasCode ? new ControlMethod(out, context, access, name + descriptor, line) : out;
+    }
+
+    @Override
+    public void visitEnd() {
+      for (int i = 0; i < context.helpers.size(); i++) {
+        context.helpers.get(i).emit(cv, PREFIX + i);
+      }
+      super.visitEnd();
+    }
+  }
+}

@@ -1,0 +1,213 @@
+package org.ndseq.agent.instrument.control;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.control.runtime.SiteTable;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Puts hooks before the accesses and monitor instructions of one method. */
+final class ControlMethod extends MethodVisitor {
+  static final String HOOKS = "org/ndseq/agent/control/runtime/ControlHooks";
+  private static final String THREADS = "org/ndseq/agent/control/runtime/ThreadHooks";
+  private static final String OBJECT_SITE = "(Ljava/lang/Object;I)V";
+  private static final int FIRST_WITH_FRAMES = 50;
+  private static final Set<Integer> WIDE = Set.of(Opcodes.LALOAD, Opcodes.DALOAD);
+
+  private final ControlInstrumenter.ClassContext context;
+  private final CallEmitter calls;
+  private final boolean isStatic;
+  private final boolean isSynchronized;
+  private final boolean isInitializer;
+  private final boolean isBegin;
+  private final String method;
+  private final Label start = new Label();
+  private final Label end = new Label();
+  private int line;
+
+  /** In a constructor, whether {@code this} is not an object yet. */
+  private boolean isUninitialized;
+
+  /** The number of objects that are being made. */
+  private int made;
+
+  ControlMethod(
+      MethodVisitor out,
+      ControlInstrumenter.ClassContext context,
+      int access,
+      String signature,
+      int firstLine) {
+    super(Opcodes.ASM9, out);
+    String name = signature.substring(0, signature.indexOf('('));
+    this.line = firstLine;
+    this.context = context;
+    this.calls = new CallEmitter(context, name);
+    this.method = name;
+    this.isStatic = (access & Opcodes.ACC_STATIC) != 0;
+    this.isSynchronized = (access & Opcodes.ACC_SYNCHRONIZED) != 0;
+    this.isInitializer = name.equals("<clinit>");
+    this.isUninitialized = name.equals("<init>");
+    this.isBegin = !isStatic && signature.equals("run()V");
+  }
+
+  @Override
+  public void visitLineNumber(int number, Label label) {
+    line = number;
+    super.visitLineNumber(number, label);
+  }
+
+  @Override
+  public void visitCode() {
+    super.visitCode();
+    if (isBegin) {
+      super.visitMethodInsn(Opcodes.INVOKESTATIC, THREADS, "begin", "()V", false);
+    }
+    if (isInitializer) {
+      super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "enterInitializer", "()V", false);
+      super.visitLabel(start);
+    }
+    if (isSynchronized) {
+      monitorOfMethod("monitorEnter");
+      super.visitLabel(start);
+    }
+  }
+
+  private void monitorOfMethod(String hook) {
+    if (isStatic) {
+      super.visitLdcInsn(Type.getObjectType(context.name));
+    } else {
+      super.visitVarInsn(Opcodes.ALOAD, 0);
+    }
+    super.visitLdcInsn(context.site(method, line, "", -1));
+    super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, OBJECT_SITE, false);
+  }
+
+  private void leave() {
+    if (isInitializer) {
+      super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "leaveInitializer", "()V", false);
+    }
+    if (isSynchronized) {
+      monitorOfMethod("monitorExit");
+    }
+  }
+
+  @Override
+  public void visitInsn(int opcode) {
+    if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
+      leave();
+    } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
+      // STACK: object; the real monitor is never entered
+      super.visitLdcInsn(context.site(method, line, "", -1));
+      String hook = opcode == Opcodes.MONITORENTER ? "monitorEnter" : "monitorExit";
+      super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, OBJECT_SITE, false);
+      return;
+    } else if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
+      // STACK: array, index
+      super.visitInsn(Opcodes.DUP2);
+      element("readElement");
+    } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
+      boolean isWide = WIDE.contains(opcode - Opcodes.IASTORE + Opcodes.IALOAD);
+      // STACK: array, index, value
+      super.visitInsn(isWide ? Opcodes.DUP2_X2 : Opcodes.DUP_X2);
+      super.visitInsn(isWide ? Opcodes.POP2 : Opcodes.POP);
+      // STACK: value, array, index
+      super.visitInsn(isWide ? Opcodes.DUP2_X2 : Opcodes.DUP2_X1);
+      // STACK: array, index, value, array, index
+      element("writeElement");
+    }
+    super.visitInsn(opcode);
+  }
+
+  private void element(String hook) {
+    super.visitLdcInsn(context.site(method, line, "[]", -1));
+    super.visitMethodInsn(
+        Opcodes.INVOKESTATIC, HOOKS, hook, "(Ljava/lang/Object;II)V", false);
+  }
+
+  @Override
+  public void visitTypeInsn(int opcode, String type) {
+    if (opcode == Opcodes.NEW) {
+      made++;
+    }
+    super.visitTypeInsn(opcode, type);
+  }
+
+  @Override
+  public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+    boolean isOfClass = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
+    boolean isOwnEarly = isUninitialized && !isOfClass && opcode == Opcodes.PUTFIELD;
+    int field = isOwnEarly ? -1 : field(owner, name, descriptor);
+    if (field >= 0) {
+      int site = context.site(method, line, owner + "." + name, field);
+      switch (opcode) {
+        case Opcodes.GETSTATIC -> staticHook("readStatic", site);
+        case Opcodes.PUTSTATIC -> staticHook("writeStatic", site);
+        case Opcodes.GETFIELD -> {
+          super.visitInsn(Opcodes.DUP);
+          objectHook("readField", site);
+        }
+        default -> {
+          CallEmitter.copyReceiver(mv, Type.getType(descriptor).getSize());
+          objectHook("writeField", site);
+        }
+      }
+    }
+    super.visitFieldInsn(opcode, owner, name, descriptor);
+  }
+
+  /** The number of a field whose accesses are steps; -1 for final fields and those of the JDK. */
+  private int field(String owner, String name, String descriptor) {
+    return context
+        .hierarchy
+        .field(context.loader, owner, name, descriptor)
+        .filter(
+            f -> (f.access() & (Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC)) == 0)
+        .flatMap(
+            f -> context.hierarchy.declaringClass(context.loader, owner, name, descriptor))
+        .map(declaring -> SiteTable.field(declaring, name))
+        .orElse(-1);
+  }
+
+  private void staticHook(String hook, int site) {
+    super.visitLdcInsn(site);
+    super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, "(I)V", false);
+  }
+
+  private void objectHook(String hook, int site) {
+    super.visitLdcInsn(site);
+    super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, OBJECT_SITE, false);
+  }
+
+  @Override
+  public void visitMethodInsn(
+      int opcode, String owner, String name, String descriptor, boolean isInterface) {
+    if (opcode == Opcodes.INVOKESPECIAL && name.equals("<init>")) {
+      if (made == 0) {
+        isUninitialized = false;
+      } else {
+        made--;
+      }
+    }
+    calls.emit(mv, line, opcode, owner, name, descriptor, isInterface);
+  }
+
+  @Override
+  public void visitMaxs(int maxStack, int maxLocals) {
+    if (isInitializer || isSynchronized) {
+      super.visitLabel(end);
+      Label handler = new Label();
+      super.visitTryCatchBlock(start, end, handler, null);
+      super.visitLabel(handler);
+      if (context.version >= FIRST_WITH_FRAMES) {
+        @Nullable Object[] locals = isStatic ? new Object[0] : new Object[] {context.name};
+        super.visitFrame(
+            Opcodes.F_FULL, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
+      }
+      leave();
+      super.visitInsn(Opcodes.ATHROW);
+    }
+    super.visitMaxs(maxStack, maxLocals);
+  }
+}
