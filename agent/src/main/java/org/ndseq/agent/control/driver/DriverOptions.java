@@ -11,6 +11,7 @@ import java.util.Properties;
  * The options of the driver, from a file of properties that the command writes.
  *
  * @param schedule the schedule to follow; empty for an exploration
+ * @param blocks the file with the blocks of a specification; empty unless it is judged
  */
 record DriverOptions(
     String mainClass,
@@ -25,7 +26,8 @@ record DriverOptions(
     Path report,
     Path schedules,
     String schedule,
-    boolean isStrict) {
+    boolean isStrict,
+    String blocks) {
   static DriverOptions read(Path file, List<String> words) throws IOException {
     Properties all = new Properties();
     try (Reader reader = Files.newBufferedReader(file)) {
@@ -44,6 +46,7 @@ record DriverOptions(
         Path.of(all.getProperty("report", "explore.properties")),
         Path.of(all.getProperty("schedules", "schedules")),
         all.getProperty("schedule", ""),
-        Boolean.parseBoolean(all.getProperty("strict", "false")));
+        Boolean.parseBoolean(all.getProperty("strict", "false")),
+        all.getProperty("blocks", ""));
   }
 }

@@ -27,11 +27,15 @@ public final class ExplorationMain {
     int code;
     if (!ControlAgent.missing().isEmpty()) {
       System.err.println(
-          "ndseq: this JDK cannot be controlled, it lacks " + String.join(", ", ControlAgent.missing()));
+          "ndseq: this JDK cannot be controlled, it lacks "
+              + String.join(", ", ControlAgent.missing()));
       code = BAD_INPUT;
     } else {
       System.setProperty("java.class.path", options.classPath());
-      code = options.schedule().isEmpty() ? explore(options) : repeat(options);
+      code =
+          !options.blocks().isEmpty()
+              ? new SpecificationJudge(options).judge()
+              : options.schedule().isEmpty() ? explore(options) : repeat(options);
     }
     System.out.flush();
     System.err.flush();
@@ -94,10 +98,10 @@ public final class ExplorationMain {
     follower.end(outcome.end());
     System.out.print(outcome.output());
     System.err.print(outcome.errors());
-    follower.departure().ifPresent(text -> System.err.println("ndseq: the run left the schedule: " + text));
-    outcome
-        .failure()
-        .ifPresent(f -> System.err.println("ndseq: " + f.kind() + ": " + f.message()));
+    follower
+        .departure()
+        .ifPresent(text -> System.err.println("ndseq: the run left the schedule: " + text));
+    outcome.failure().ifPresent(f -> System.err.println("ndseq: " + f.kind() + ": " + f.message()));
     boolean isCutOff = outcome.end().cause() == RunEnd.Cause.CUT_OFF;
     return outcome.failure().isPresent() || follower.departure().isPresent() || isCutOff ? 1 : 0;
   }

@@ -32,8 +32,7 @@ final class FailureTexts {
   }
 
   static RunOutcome.RunFailure ofDeadlock(RunEnd end) {
-    String waits =
-        end.blocked().stream().map(FailureTexts::wait).collect(Collectors.joining(", "));
+    String waits = end.blocked().stream().map(FailureTexts::wait).collect(Collectors.joining(", "));
     List<String> places =
         end.blocked().stream().map(step -> place(step.site())).distinct().toList();
     return new RunOutcome.RunFailure("deadlock", "no task can continue: " + waits, places);
@@ -41,7 +40,8 @@ final class FailureTexts {
 
   private static String wait(TaskStep step) {
     return "%s waits at %s (%s)"
-        .formatted(step.task(), place(step.site()), step.kind().name().toLowerCase(java.util.Locale.ROOT));
+        .formatted(
+            step.task(), place(step.site()), step.kind().name().toLowerCase(java.util.Locale.ROOT));
   }
 
   private static String place(int site) {

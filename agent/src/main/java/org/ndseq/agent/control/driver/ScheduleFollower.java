@@ -44,7 +44,8 @@ final class ScheduleFollower implements ScheduleStrategy {
       ScheduleFile.Line actual = chosen == null ? null : ScheduleFile.Line.of(chosen.next());
       if (!expected.equals(actual)) {
         String instead = actual == null ? "that task cannot continue" : "the run has " + actual;
-        departure = Optional.of("step %d of the schedule is %s, but %s".formatted(i, expected, instead));
+        departure =
+            Optional.of("step %d of the schedule is %s, but %s".formatted(i, expected, instead));
         return isStrict ? null : chosen;
       }
     }

@@ -2,7 +2,9 @@ package org.ndseq.agent.control.runtime;
 
 import org.jspecify.annotations.Nullable;
 
-/** Replaces calls of the program, and of blocking classes of the JDK, that ask for time or chance. */
+/**
+ * Replaces calls of the program, and of blocking classes of the JDK, that ask for time or chance.
+ */
 public final class ClockHooks {
   private ClockHooks() {}
 

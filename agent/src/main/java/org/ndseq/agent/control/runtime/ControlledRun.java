@@ -341,7 +341,9 @@ public final class ControlledRun implements RunState {
       case BLOCKED, WAITING, TIMED_WAITING -> {
         synchronized (lock) {
           if (running == task && progress() == before && !task.isHeld) {
-            lose("a task waited outside of the runtime's control at " + SiteTable.get(task.site).text());
+            lose(
+                "a task waited outside of the runtime's control at "
+                    + SiteTable.get(task.site).text());
             task.isBlockedOutside = true;
             task.next = step(task, StepKind.YIELD, task.site);
             choose(null);

@@ -42,14 +42,16 @@ public final class HandleHooks {
     StepKind kind = isSet ? StepKind.WRITE : isGet ? StepKind.READ : StepKind.UPDATE;
     AccessMode mode = isSet ? AccessMode.WRITE : isGet ? AccessMode.READ : AccessMode.UPDATE;
     boolean isStatic = handle instanceof VarHandle v && v.coordinateTypes().isEmpty();
-    int field =
-        handle instanceof VarHandle v ? field(v) : UPDATERS.getOrDefault(handle, UNKNOWN);
+    int field = handle instanceof VarHandle v ? field(v) : UPDATERS.getOrDefault(handle, UNKNOWN);
     if (field == ELEMENT && first != null) {
       ControlHooks.access(first, index, kind, mode, site);
     } else if (isStatic || first == null || field == UNKNOWN) {
       ControlHooks.access(
-          ControlHooks.statics(), field, field == UNKNOWN ? StepKind.CALL : kind,
-          field == UNKNOWN ? AccessMode.UPDATE : mode, site);
+          ControlHooks.statics(),
+          field,
+          field == UNKNOWN ? StepKind.CALL : kind,
+          field == UNKNOWN ? AccessMode.UPDATE : mode,
+          site);
     } else {
       ControlHooks.access(first, field, kind, mode, site);
     }

@@ -91,9 +91,7 @@ final class LibraryGuards {
       case "get", "join" -> result(receiver, task);
       case "take", "takeFirst", "takeLast" -> {
         BlockingQueue<?> queue = queue(receiver);
-        yield queue == null
-            ? StepGuard.ALWAYS
-            : () -> !queue.isEmpty() || task.isInterrupted();
+        yield queue == null ? StepGuard.ALWAYS : () -> !queue.isEmpty() || task.isInterrupted();
       }
       case "put", "putFirst", "putLast" -> {
         BlockingQueue<?> queue = queue(receiver);

@@ -141,8 +141,7 @@ final class MonitorTable {
   void threadEnded(ControlledRun run, ControlledTask task) {
     Monitor monitor = monitors.get(task.thread);
     if (monitor != null) {
-      task.last.add(
-          run.locations.number(task.thread, LocationTable.MONITOR), AccessMode.UPDATE);
+      task.last.add(run.locations.number(task.thread, LocationTable.MONITOR), AccessMode.UPDATE);
       wake(monitor, Integer.MAX_VALUE);
     }
   }

@@ -46,8 +46,7 @@ public final class ParkHooks {
     if (library != null) {
       step.add(run.locations.number(library, LocationTable.STATE), AccessMode.UPDATE);
     }
-    run.point(
-        task, step, new TimedGuard(() -> task.hasPermit || task.isInterrupted(), nanos));
+    run.point(task, step, new TimedGuard(() -> task.hasPermit || task.isInterrupted(), nanos));
     task.hasPermit = false;
     return true;
   }

@@ -112,8 +112,7 @@ public final class ThreadHooks {
     step.add(run.locations.number(thread, LocationTable.LIFE), AccessMode.READ);
     step.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.READ);
     long limit = millis * NANOS_PER_MILLI + nanos;
-    run.point(
-        task, step, new TimedGuard(() -> other.hasEnded || task.isInterrupted(), limit));
+    run.point(task, step, new TimedGuard(() -> other.hasEnded || task.isInterrupted(), limit));
     if (!other.hasEnded && Thread.interrupted()) {
       throw new InterruptedException();
     }
@@ -142,7 +141,9 @@ public final class ThreadHooks {
     sleepNanos(unit.toNanos(time), site);
   }
 
-  /** Sleeps in the time of the run: a sleeping task is one that a strategy prefers not to choose. */
+  /**
+   * Sleeps in the time of the run: a sleeping task is one that a strategy prefers not to choose.
+   */
   private static void sleepNanos(long nanos, int site) throws InterruptedException {
     ControlledTask task = ControlledRun.task();
     if (nanos < 0) {
@@ -192,8 +193,7 @@ public final class ThreadHooks {
     if (!other.hasEnded) {
       other.isInterruptPending = true;
       ControlledRun run = ControlledRun.get();
-      task.last.add(
-          run.locations.number(thread, LocationTable.INTERRUPT), AccessMode.UPDATE);
+      task.last.add(run.locations.number(thread, LocationTable.INTERRUPT), AccessMode.UPDATE);
     }
     return true;
   }
@@ -209,5 +209,4 @@ public final class ThreadHooks {
         Thread.currentThread(), LocationTable.INTERRUPT, StepKind.UPDATE, AccessMode.UPDATE, site);
     return Thread.interrupted();
   }
-
 }

@@ -20,7 +20,12 @@ final class CallEmitter {
       Set.of(JUC + "CompletableFuture", JUC + "ForkJoinTask", JUC + "ForkJoinPool");
 
   private static final Set<String> HANDLE_QUERIES =
-      Set.of("varType", "coordinateTypes", "accessModeType", "isAccessModeSupported", "toMethodHandle");
+      Set.of(
+          "varType",
+          "coordinateTypes",
+          "accessModeType",
+          "isAccessModeSupported",
+          "toMethodHandle");
 
   private final ControlInstrumenter.ClassContext context;
   private final String method;
@@ -164,8 +169,7 @@ final class CallEmitter {
       }
       // STACK: receiver, arguments, receiver
       mv.visitLdcInsn(site);
-      mv.visitMethodInsn(
-          Opcodes.INVOKESTATIC, LIBRARY, "before", "(Ljava/lang/Object;I)V", false);
+      mv.visitMethodInsn(Opcodes.INVOKESTATIC, LIBRARY, "before", "(Ljava/lang/Object;I)V", false);
       mv.visitMethodInsn(
           call.opcode(), call.owner(), call.name(), call.descriptor(), call.isInterface());
       return;

@@ -122,8 +122,7 @@ final class ControlMethod extends MethodVisitor {
 
   private void element(String hook) {
     super.visitLdcInsn(context.site(method, line, "[]", -1));
-    super.visitMethodInsn(
-        Opcodes.INVOKESTATIC, HOOKS, hook, "(Ljava/lang/Object;II)V", false);
+    super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, "(Ljava/lang/Object;II)V", false);
   }
 
   @Override
@@ -162,10 +161,8 @@ final class ControlMethod extends MethodVisitor {
     return context
         .hierarchy
         .field(context.loader, owner, name, descriptor)
-        .filter(
-            f -> (f.access() & (Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC)) == 0)
-        .flatMap(
-            f -> context.hierarchy.declaringClass(context.loader, owner, name, descriptor))
+        .filter(f -> (f.access() & (Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC)) == 0)
+        .flatMap(f -> context.hierarchy.declaringClass(context.loader, owner, name, descriptor))
         .map(declaring -> SiteTable.field(declaring, name))
         .orElse(-1);
   }

@@ -70,8 +70,7 @@ record HelperMethod(
     if (kind == HookKind.VIEW && result.getSort() == Type.OBJECT) {
       mv.visitInsn(Opcodes.DUP);
       mv.visitVarInsn(Opcodes.ALOAD, 0);
-      mv.visitMethodInsn(
-          Opcodes.INVOKESTATIC, HOOKS, "view", "(" + OBJECT + OBJECT + ")V", false);
+      mv.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "view", "(" + OBJECT + OBJECT + ")V", false);
     } else if (kind == HookKind.UPDATER) {
       mv.visitInsn(Opcodes.DUP);
       mv.visitVarInsn(Opcodes.ALOAD, 0);

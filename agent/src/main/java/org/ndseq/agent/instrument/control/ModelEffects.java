@@ -18,13 +18,44 @@ public final class ModelEffects implements EffectResolver {
       Set.of("AtomicInteger", "AtomicLong", "AtomicBoolean", "AtomicReference");
 
   private static final Set<String> LOOKING =
-      Set.of("hasNext", "next", "hasPrevious", "previous", "getKey", "getValue", "hasMoreElements",
-          "nextElement", "isDone", "isCancelled", "isShutdown", "isTerminated", "getCount",
-          "availablePermits", "isLocked", "isHeldByCurrentThread", "getPhase", "toString");
+      Set.of(
+          "hasNext",
+          "next",
+          "hasPrevious",
+          "previous",
+          "getKey",
+          "getValue",
+          "hasMoreElements",
+          "nextElement",
+          "isDone",
+          "isCancelled",
+          "isShutdown",
+          "isTerminated",
+          "getCount",
+          "availablePermits",
+          "isLocked",
+          "isHeldByCurrentThread",
+          "getPhase",
+          "toString");
 
   private static final Set<String> WAITING =
-      Set.of("get", "join", "take", "put", "takeFirst", "takeLast", "putFirst", "putLast", "acquire",
-          "await", "exchange", "transfer", "awaitTermination", "invokeAll", "invokeAny", "close");
+      Set.of(
+          "get",
+          "join",
+          "take",
+          "put",
+          "takeFirst",
+          "takeLast",
+          "putFirst",
+          "putLast",
+          "acquire",
+          "await",
+          "exchange",
+          "transfer",
+          "awaitTermination",
+          "invokeAll",
+          "invokeAny",
+          "close");
 
   private final CallModel model;
   private final ClassHierarchy hierarchy;
