@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.ndseq.cli.analyze.AnalyzeCommand;
+import org.ndseq.cli.explore.ExploreCommand;
+import org.ndseq.cli.explore.ScheduleRunCommand;
 import org.ndseq.cli.infer.CheckCommand;
 import org.ndseq.cli.infer.InferCommand;
 import org.ndseq.cli.merge.MergeCommand;
@@ -56,6 +58,8 @@ public final class NdseqMain implements SessionHolder, Runnable {
           RacesCommand::new,
           CouplesCommand::new,
           ProveCommand::new,
+          ExploreCommand::new,
+          ScheduleRunCommand::new,
           ReportCommand::new,
           MergeCommand::new,
           SpecCommand::new,

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.ndseq.cli.session.UserErrorException;
 
 /** A JDK to run the program with. */
-final class JavaHome {
+public final class JavaHome {
   /** What the agent needs. */
   static final int OLDEST = 17;
 
@@ -19,7 +19,7 @@ final class JavaHome {
   private JavaHome() {}
 
   /** Makes sure that the folder is a JDK that is new enough, as far as its files tell. */
-  static Path checked(Path home) {
+  public static Path checked(Path home) {
     if (!Files.isExecutable(home.resolve("bin/java"))) {
       throw new UserErrorException(
           "there is no bin/java in %s; name a JDK %d or newer with --java-home"

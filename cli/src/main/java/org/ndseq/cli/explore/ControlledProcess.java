@@ -1,0 +1,82 @@
+package org.ndseq.cli.explore;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.ndseq.cli.session.Installation;
+import org.ndseq.cli.session.UserErrorException;
+
+/** Starts the JVM that makes controlled runs, and waits for it. */
+final class ControlledProcess {
+  private static final String MAIN = "org.ndseq.agent.control.driver.ExplorationMain";
+
+  /** The end of a process. */
+  record ProcessEnd(int code, String output, String errors) {}
+
+  private ControlledProcess() {}
+
+  /**
+   * Runs the driver.
+   *
+   * @param options for the driver, by name
+   * @param millis the longest time
+   */
+  static ProcessEnd run(
+      ControlledTarget.Program program, Map<String, String> options, Path folder, long millis) {
+    try {
+      Path file = folder.resolve("options.properties");
+      Properties all = new Properties();
+      all.setProperty("classPath", program.classPath());
+      options.forEach(all::setProperty);
+      try (Writer writer = Files.newBufferedWriter(file)) {
+        all.store(writer, null);
+      }
+      String agent = Installation.agentJar().toString();
+      List<String> command = new ArrayList<>(List.of(program.java()));
+      // With class data sharing on, the JVM warns into the program's output.
+      command.addAll(List.of("-Xshare:off", "-XX:+UseSerialGC"));
+      command.addAll(program.jvmArguments());
+      command.addAll(List.of("-javaagent:" + agent + "=control", "-cp", agent, MAIN));
+      command.add(file.toString());
+      command.addAll(program.words());
+      Process process =
+          new ProcessBuilder(command).redirectInput(ProcessBuilder.Redirect.INHERIT).start();
+      try {
+        CompletableFuture<String> output = text(process.getInputStream());
+        CompletableFuture<String> errors = text(process.getErrorStream());
+        if (!process.waitFor(millis, TimeUnit.MILLISECONDS)) {
+          throw new UserErrorException(
+              "the runs did not end in time; the program may wait for something outside of it");
+        }
+        return new ProcessEnd(process.exitValue(), output.join(), errors.join());
+      } finally {
+        process.destroyForcibly();
+      }
+    } catch (IOException e) {
+      throw new UserErrorException("the program cannot be started: " + e.getMessage(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new UserErrorException("the runs were interrupted");
+    }
+  }
+
+  private static CompletableFuture<String> text(InputStream stream) {
+    return CompletableFuture.supplyAsync(
+        () -> {
+          try (stream) {
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+          } catch (IOException e) {
+            return "";
+          }
+        });
+  }
+}

@@ -1,0 +1,81 @@
+package org.ndseq.cli.explore;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Properties;
+
+/**
+ * The result of an exploration; the names are those of the JSON form.
+ *
+ * @param complete whether every behaviour was visited
+ * @param behaviours the number of different behaviours that were visited
+ * @param reason why the exploration is not complete, if it is not for the limits
+ */
+public record ExplorationResult(
+    boolean complete,
+    int behaviours,
+    int runs,
+    double seconds,
+    String reason,
+    List<Outcome> outcomes,
+    List<Failure> failures) {
+  /** An end that some runs have in common. */
+  public record Outcome(String result, int count, String schedule) {}
+
+  /** A failure that some runs have in common. */
+  public record Failure(
+      String kind, String message, List<String> places, int count, String schedule) {}
+
+  /** Reads the file that the driver wrote. */
+  static ExplorationResult read(Path file) throws IOException {
+    Properties all = new Properties();
+    try (Reader reader = Files.newBufferedReader(file)) {
+      all.load(reader);
+    }
+    List<Outcome> outcomes = new ArrayList<>();
+    for (int i = 0; all.containsKey("outcome." + i + ".result"); i++) {
+      String key = "outcome." + i + ".";
+      outcomes.add(
+          new Outcome(
+              all.getProperty(key + "result"), number(all, key), schedule(all, key)));
+    }
+    List<Failure> failures = new ArrayList<>();
+    for (int i = 0; all.containsKey("failure." + i + ".kind"); i++) {
+      String key = "failure." + i + ".";
+      failures.add(
+          new Failure(
+              all.getProperty(key + "kind"),
+              all.getProperty(key + "message"),
+              all.getProperty(key + "places").lines().toList(),
+              number(all, key),
+              schedule(all, key)));
+    }
+    outcomes.sort(Comparator.comparingInt(outcome -> -outcome.count()));
+    return new ExplorationResult(
+        Boolean.parseBoolean(all.getProperty("complete")),
+        Integer.parseInt(all.getProperty("behaviours")),
+        Integer.parseInt(all.getProperty("runs")),
+        Double.parseDouble(all.getProperty("seconds")),
+        all.getProperty("reason"),
+        outcomes,
+        failures);
+  }
+
+  private static int number(Properties all, String key) {
+    return Integer.parseInt(all.getProperty(key + "count"));
+  }
+
+  private static String schedule(Properties all, String key) {
+    return all.getProperty(key + "schedule");
+  }
+
+  /** Whether runs that did not fail ended differently. */
+  boolean hasDifferentResults() {
+    return outcomes.size() > 1;
+  }
+}

@@ -1,0 +1,69 @@
+package org.ndseq.cli.explore;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Describes the result of an exploration in sentences. */
+final class ExplorationText {
+  private ExplorationText() {}
+
+  static String of(ExplorationResult result, String target) {
+    List<String> lines = new ArrayList<>();
+    lines.add(head(result));
+    for (ExplorationResult.Failure failure : result.failures()) {
+      lines.add(
+          "%s in %s: %s"
+              .formatted(failure.kind(), plural(failure.count(), "run"), failure.message()));
+      if (!failure.places().isEmpty()) {
+        lines.add("  at " + String.join(", ", failure.places()));
+      }
+      lines.add("  replay: ndseq run --schedule %s %s".formatted(failure.schedule(), target));
+    }
+    if (result.hasDifferentResults()) {
+      lines.add("the result depends on the schedule:");
+      for (ExplorationResult.Outcome outcome : result.outcomes()) {
+        lines.add(
+            "  %s: %s (replay: ndseq run --schedule %s %s)"
+                .formatted(
+                    plural(outcome.count(), "run"),
+                    oneLine(outcome.result()),
+                    outcome.schedule(),
+                    target));
+      }
+    }
+    if (result.complete()) {
+      lines.add(
+          "this is a proof for this input, if the program depends on nothing but its schedule, time"
+              + " and pseudo-random numbers");
+    }
+    return String.join("\n", lines) + "\n";
+  }
+
+  private static String head(ExplorationResult result) {
+    String ends =
+        result.outcomes().stream()
+            .map(o -> "%d end with %s".formatted(o.count(), oneLine(o.result())))
+            .collect(Collectors.joining(", "));
+    int failed = result.failures().stream().mapToInt(ExplorationResult.Failure::count).sum();
+    String fails = failed == 0 ? "" : (ends.isEmpty() ? "" : ", ") + failed + " fail";
+    return result.complete()
+        ? "all %s visited: %s%s"
+            .formatted(plural(result.behaviours(), "behaviour"), ends, fails)
+        : "not complete: %s%s, %s visited: %s%s"
+            .formatted(
+                result.reason().isEmpty() ? "" : result.reason() + "; ",
+                plural(result.runs(), "run"),
+                plural(result.behaviours(), "behaviour"),
+                ends,
+                fails);
+  }
+
+  private static String plural(int number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
+
+  private static String oneLine(String text) {
+    return text.isEmpty() ? "no output" : text.replace("\n", " / ");
+  }
+}

@@ -1,0 +1,181 @@
+package org.ndseq.cli.explore;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.ndseq.cli.session.CommandSession;
+import org.ndseq.cli.session.ExitCode;
+import org.ndseq.cli.session.OutputFiles;
+import org.ndseq.cli.session.UserErrorException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Visits the behaviours of a program by running it under many schedules. */
+@Command(
+    name = "explore",
+    header = "Run the program under every schedule that matters, or under many.",
+    description = {
+      "The tasks of the program run one at a time, in an order that a strategy chooses. Reports"
+          + " deadlocks, exceptions, failed assertions and different results, each with a schedule"
+          + " that `ndseq run` repeats.",
+      "Exit code 1 if a run failed or results differ; 0 otherwise."
+    },
+    mixinStandardHelpOptions = true)
+public final class ExploreCommand implements Callable<Integer> {
+  /** The order in which schedules are tried. */
+  public enum SearchStrategy {
+    /** One run for each reads-from class, until none is left. */
+    COMPLETE,
+    /** Any enabled task, at each step. */
+    RANDOM,
+    /** Priorities with few changes (PCT). */
+    PCT,
+    /** Partial order sampling. */
+    POS
+  }
+
+  /** The form of the result. */
+  public enum ResultFormat {
+    TEXT,
+    JSON
+  }
+
+  private static final long GRACE_MILLIS = 60_000;
+
+  @Option(
+      names = {"-n", "--runs"},
+      paramLabel = "N",
+      defaultValue = "10000",
+      description = "The most runs to make (default: ${DEFAULT-VALUE}).")
+  private int runs;
+
+  @Option(
+      names = "--time-limit",
+      paramLabel = "SECONDS",
+      defaultValue = "60",
+      description = "The time after which no run is started (default: ${DEFAULT-VALUE}).")
+  private int seconds;
+
+  @Option(
+      names = "--strategy",
+      defaultValue = "complete",
+      description =
+          "The order of schedules: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+  private SearchStrategy strategy = SearchStrategy.COMPLETE;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Seed of the random strategies (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
+      names = "--steps",
+      paramLabel = "N",
+      defaultValue = "20000",
+      description = "Cut a run off after so many steps (default: ${DEFAULT-VALUE}).")
+  private int steps;
+
+  @Option(
+      names = "--format",
+      defaultValue = "text",
+      description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+  private ResultFormat format = ResultFormat.TEXT;
+
+  @Option(
+      names = "--schedule-dir",
+      paramLabel = "DIR",
+      defaultValue = "ndseq-schedules",
+      description = "Where the schedules go (default: ${DEFAULT-VALUE}).")
+  private Path schedules = Path.of("ndseq-schedules");
+
+  @Mixin private ControlledTarget target = new ControlledTarget();
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    if (runs < 1 || seconds < 1 || steps < 1) {
+      throw new UserErrorException("--runs, --time-limit and --steps must be at least 1");
+    }
+    ControlledTarget.Program program = target.program();
+    try {
+      Files.createDirectories(schedules);
+    } catch (IOException e) {
+      throw OutputFiles.failed(schedules, e);
+    }
+    Path work = Files.createTempDirectory("ndseq-explore");
+    Path report = work.resolve("report.properties");
+    Map<String, String> options = new LinkedHashMap<>();
+    options.put("strategy", strategy.name().toLowerCase(Locale.ROOT));
+    options.put("seed", Long.toString(seed));
+    options.put("runs", Integer.toString(runs));
+    options.put("steps", Integer.toString(steps));
+    options.put("millis", Long.toString(1_000L * seconds));
+    options.put("report", report.toString());
+    options.put("schedules", schedules.toString());
+    ControlledProcess.ProcessEnd end =
+        ControlledProcess.run(program, options, work, 1_000L * seconds + GRACE_MILLIS);
+    if (!Files.exists(report)) {
+      throw new UserErrorException(
+          "the program could not be run: "
+              + end.errors().lines().findFirst().orElse("its JVM ended without a message"),
+          end.code() == ExitCode.USAGE ? ExitCode.USAGE : ExitCode.PROGRAM_FAILED);
+    }
+    ExplorationResult result = ExplorationResult.read(report);
+    Files.deleteIfExists(report);
+    Files.deleteIfExists(work.resolve("options.properties"));
+    Files.deleteIfExists(work);
+    CommandSession session = CommandSession.of(spec);
+    session
+        .out()
+        .print(
+            format == ResultFormat.JSON
+                ? json(result)
+                : ExplorationText.of(result, target.text()));
+    session.out().flush();
+    return result.failures().isEmpty() && !result.hasDifferentResults()
+        ? ExitCode.CLEAN
+        : ExitCode.FINDINGS;
+  }
+
+  private static String json(ExplorationResult result) throws IOException {
+    ObjectMapper mapper = new ObjectMapper();
+    ObjectNode root = mapper.createObjectNode();
+    root.put("complete", result.complete());
+    root.put("behaviours", result.behaviours());
+    root.put("runs", result.runs());
+    root.put("seconds", result.seconds());
+    if (!result.reason().isEmpty()) {
+      root.put("reason", result.reason());
+    }
+    ArrayNode outcomes = root.putArray("outcomes");
+    for (ExplorationResult.Outcome outcome : result.outcomes()) {
+      outcomes
+          .addObject()
+          .put("result", outcome.result())
+          .put("count", outcome.count())
+          .put("schedule", outcome.schedule());
+    }
+    ArrayNode failures = root.putArray("failures");
+    for (ExplorationResult.Failure failure : result.failures()) {
+      ObjectNode node =
+          failures.addObject().put("kind", failure.kind()).put("message", failure.message());
+      ArrayNode places = node.putArray("places");
+      failure.places().forEach(places::add);
+      node.put("count", failure.count()).put("schedule", failure.schedule());
+    }
+    return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+  }
+}

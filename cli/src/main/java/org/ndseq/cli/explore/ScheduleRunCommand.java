@@ -1,0 +1,68 @@
+package org.ndseq.cli.explore;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.cli.session.CommandSession;
+import org.ndseq.cli.session.ExitCode;
+import org.ndseq.cli.session.UserErrorException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Repeats one schedule of a program. */
+@Command(
+    name = "run",
+    header = "Run the program once, under a schedule that `ndseq explore` wrote.",
+    description = {
+      "Prints what the program prints. Says where the run leaves the schedule, with both sites.",
+      "Exit code 1 if the run failed or left the schedule; 0 otherwise."
+    },
+    mixinStandardHelpOptions = true)
+public final class ScheduleRunCommand implements Callable<Integer> {
+  private static final long LIMIT_MILLIS = 120_000;
+
+  @Option(names = "--schedule", paramLabel = "FILE", description = "The schedule to repeat.")
+  private @Nullable Path schedule;
+
+  @Option(
+      names = "--strict",
+      description = "Stop where the run leaves the schedule; without, it goes on freely.")
+  private boolean isStrict;
+
+  @Mixin private ControlledTarget target = new ControlledTarget();
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    if (schedule == null) {
+      throw new UserErrorException("name the schedule to repeat with --schedule FILE");
+    }
+    if (!Files.isReadable(schedule)) {
+      throw new UserErrorException("there is no schedule " + schedule);
+    }
+    ControlledTarget.Program program = target.program();
+    Path work = Files.createTempDirectory("ndseq-run");
+    Map<String, String> options =
+        Map.of("schedule", schedule.toString(), "strict", Boolean.toString(isStrict));
+    ControlledProcess.ProcessEnd end =
+        ControlledProcess.run(program, options, work, LIMIT_MILLIS);
+    Files.deleteIfExists(work.resolve("options.properties"));
+    Files.deleteIfExists(work);
+    if (end.code() == ExitCode.USAGE) {
+      throw new UserErrorException(end.errors().strip().replaceFirst("^ndseq: ", ""));
+    }
+    CommandSession session = CommandSession.of(spec);
+    session.out().print(end.output());
+    session.out().flush();
+    session.err().print(end.errors());
+    session.err().flush();
+    return end.code() == 0 ? ExitCode.CLEAN : ExitCode.FINDINGS;
+  }
+}
