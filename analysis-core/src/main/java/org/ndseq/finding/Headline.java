@@ -50,7 +50,8 @@ public record Headline(List<HeadlineLine> lines) {
     List<IfStarBlock> needed =
         blocks.stream().filter(b -> b.effect() == BlockEffect.CHANGES).toList();
     if (!needed.isEmpty()) {
-      String noun = needed.stream().allMatch(IfStarBlock::guard) ? "skipped check" : "skipped block";
+      String noun =
+          needed.stream().allMatch(IfStarBlock::guard) ? "skipped check" : "skipped block";
       String title = needed.size() == 1 ? noun : needed.size() + " " + noun + "s";
       lines.add(
           new RankedLine(

@@ -41,8 +41,7 @@ public record ExplorationResult(
     for (int i = 0; all.containsKey("outcome." + i + ".result"); i++) {
       String key = "outcome." + i + ".";
       outcomes.add(
-          new Outcome(
-              all.getProperty(key + "result"), number(all, key), schedule(all, key)));
+          new Outcome(all.getProperty(key + "result"), number(all, key), schedule(all, key)));
     }
     List<Failure> failures = new ArrayList<>();
     for (int i = 0; all.containsKey("failure." + i + ".kind"); i++) {

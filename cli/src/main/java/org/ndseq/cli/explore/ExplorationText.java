@@ -48,8 +48,7 @@ final class ExplorationText {
     int failed = result.failures().stream().mapToInt(ExplorationResult.Failure::count).sum();
     String fails = failed == 0 ? "" : (ends.isEmpty() ? "" : ", ") + failed + " fail";
     return result.complete()
-        ? "all %s visited: %s%s"
-            .formatted(plural(result.behaviours(), "behaviour"), ends, fails)
+        ? "all %s visited: %s%s".formatted(plural(result.behaviours(), "behaviour"), ends, fails)
         : "not complete: %s%s, %s visited: %s%s"
             .formatted(
                 result.reason().isEmpty() ? "" : result.reason() + "; ",

@@ -69,8 +69,7 @@ public final class ExploreCommand implements Callable<Integer> {
   @Option(
       names = "--strategy",
       defaultValue = "complete",
-      description =
-          "The order of schedules: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+      description = "The order of schedules: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
   private SearchStrategy strategy = SearchStrategy.COMPLETE;
 
   @Option(
@@ -141,9 +140,7 @@ public final class ExploreCommand implements Callable<Integer> {
     session
         .out()
         .print(
-            format == ResultFormat.JSON
-                ? json(result)
-                : ExplorationText.of(result, target.text()));
+            format == ResultFormat.JSON ? json(result) : ExplorationText.of(result, target.text()));
     session.out().flush();
     return result.failures().isEmpty() && !result.hasDifferentResults()
         ? ExitCode.CLEAN

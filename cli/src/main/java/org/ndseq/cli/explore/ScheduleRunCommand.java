@@ -51,8 +51,7 @@ public final class ScheduleRunCommand implements Callable<Integer> {
     Path work = Files.createTempDirectory("ndseq-run");
     Map<String, String> options =
         Map.of("schedule", schedule.toString(), "strict", Boolean.toString(isStrict));
-    ControlledProcess.ProcessEnd end =
-        ControlledProcess.run(program, options, work, LIMIT_MILLIS);
+    ControlledProcess.ProcessEnd end = ControlledProcess.run(program, options, work, LIMIT_MILLIS);
     Files.deleteIfExists(work.resolve("options.properties"));
     Files.deleteIfExists(work);
     if (end.code() == ExitCode.USAGE) {
