@@ -2,44 +2,24 @@ package org.ndseq.agent.control.skip;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import javax.tools.FileObject;
-import javax.tools.ForwardingJavaFileManager;
-import javax.tools.JavaCompiler;
-import javax.tools.JavaFileManager;
-import javax.tools.JavaFileObject;
-import javax.tools.SimpleJavaFileObject;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import org.ndseq.program.CandidateBlock;
-import org.ndseq.program.CandidateBlockFinder;
-import org.ndseq.program.RecordedProgram;
-import org.ndseq.program.StatementRun;
-import org.ndseq.trace.ClassDefinition;
-import org.ndseq.trace.MethodDefinition;
-import org.ndseq.trace.SymbolTable;
-import org.ndseq.trace.TraceBuilder;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** A skippable block is skipped as chosen, and the JVM verifies the class. */
 class SkipInstrumenterTest {
-  private static final JavaCompiler JAVAC = ToolProvider.getSystemJavaCompiler();
   private static final Path PROGRAMS = Path.of("../testData");
 
   @AfterEach
@@ -61,8 +41,8 @@ class SkipInstrumenterTest {
   void skipsSomeIterations() throws Exception {
     SkippableBlock increment = null;
     String body = "int x = 0;\nfor (int i = 0; i < 4; i++) {\nx += 1;\n}\nreturn x;";
-    Map<String, byte[]> classes = compile("T", method(body));
-    for (SkippableBlock block : blocks(classes)) {
+    Map<String, byte[]> classes = ProgramBlocks.compile("T", method(body));
+    for (SkippableBlock block : ProgramBlocks.of(classes)) {
       if (value(classes, block, true) == 0
           && (increment == null || size(block) < size(increment))) {
         increment = block;
@@ -84,7 +64,8 @@ class SkipInstrumenterTest {
   @Test
   void refusesALocalThatOnlyTheBlockAssigns() throws Exception {
     Map<String, byte[]> classes =
-        compile("T", method("int y;\nif (System.nanoTime() > 0) y = 1; else y = 2;\nreturn y;"));
+        ProgramBlocks.compile(
+            "T", method("int y;\nif (System.nanoTime() > 0) y = 1; else y = 2;\nreturn y;"));
     SymbolRange range = whole(classes);
     SkipInstrumenter instrumenter =
         new SkipInstrumenter(
@@ -99,7 +80,7 @@ class SkipInstrumenterTest {
   void refusesInstructionsThatAreNotThere() throws Exception {
     SkipInstrumenter instrumenter =
         new SkipInstrumenter(List.of(new SkippableBlock(0, "T", "m()I", 0, 99)));
-    byte[] original = compile("T", method("return 1;")).get("T");
+    byte[] original = ProgramBlocks.compile("T", method("return 1;")).get("T");
     instrumenter.instrument(original, SkipInstrumenterTest::supertypes);
     assertThat(instrumenter.refused().values())
         .containsExactly("its method has no such instructions");
@@ -118,11 +99,11 @@ class SkipInstrumenterTest {
 
   private static void verify(Path source) throws Exception {
     String name = source.getFileName().toString().replace(".java", "");
-    Map<String, byte[]> classes = compile(name, Files.readString(source));
+    Map<String, byte[]> classes = ProgramBlocks.compile(name, Files.readString(source));
     if (classes.isEmpty()) {
       return; // A part of a program of several files, or of a newer language.
     }
-    List<SkippableBlock> blocks = blocks(classes);
+    List<SkippableBlock> blocks = ProgramBlocks.of(classes);
     for (SkippableBlock block : blocks) {
       byte[] out =
           new SkipInstrumenter(List.of(block))
@@ -143,9 +124,9 @@ class SkipInstrumenterTest {
 
   /** The results with each block executed and skipped. */
   private static Set<Integer> results(String body) throws Exception {
-    Map<String, byte[]> classes = compile("T", method(body));
+    Map<String, byte[]> classes = ProgramBlocks.compile("T", method(body));
     Set<Integer> results = new java.util.TreeSet<>();
-    for (SkippableBlock block : blocks(classes)) {
+    for (SkippableBlock block : ProgramBlocks.of(classes)) {
       results.add(value(classes, block, false));
       results.add(value(classes, block, true));
     }
@@ -188,86 +169,10 @@ class SkipInstrumenterTest {
     return new SymbolRange(count);
   }
 
-  private static List<SkippableBlock> blocks(Map<String, byte[]> classes) {
-    List<SkippableBlock> found = new ArrayList<>();
-    for (Map.Entry<String, byte[]> type : classes.entrySet()) {
-      ClassNode node = new ClassNode();
-      new ClassReader(type.getValue()).accept(node, ClassReader.SKIP_CODE);
-      TraceBuilder builder = new TraceBuilder();
-      int id = builder.addClass(new ClassDefinition(type.getKey(), "T.java", 0));
-      builder.addClassBytes(id, type.getValue());
-      node.methods.forEach(m -> builder.addMethod(new MethodDefinition(id, m.name, m.desc)));
-      SymbolTable symbols = builder.build().symbols();
-      RecordedProgram program = RecordedProgram.of(symbols);
-      for (int m = 0; m < node.methods.size(); m++) {
-        program
-            .method(m)
-            .map(CandidateBlockFinder::of)
-            .ifPresent(
-                finder ->
-                    finder.runs().stream()
-                        .flatMap(run -> blocks(finder, run))
-                        .forEach(
-                            b ->
-                                found.add(
-                                    new SkippableBlock(
-                                        found.size(),
-                                        b.className(),
-                                        b.method(),
-                                        b.firstInstruction(),
-                                        b.endInstruction()))));
-      }
-    }
-    return found;
-  }
-
-  private static Stream<CandidateBlock> blocks(CandidateBlockFinder finder, StatementRun run) {
-    List<CandidateBlock> all = new ArrayList<>();
-    for (int to = 1; to <= run.length(); to++) {
-      for (int from : new int[] {0, to - 1}) {
-        all.add(finder.block(run, from, to));
-      }
-    }
-    return all.stream();
-  }
-
   private static Set<String> supertypes(String type) {
     Set<String> all = new java.util.LinkedHashSet<>(List.of(type));
     all.add("java/lang/Object");
     return all;
-  }
-
-  private static Map<String, byte[]> compile(String name, String source) {
-    Map<String, ByteArrayOutputStream> out = new LinkedHashMap<>();
-    JavaFileManager files =
-        new ForwardingJavaFileManager<JavaFileManager>(
-            JAVAC.getStandardFileManager(null, null, null)) {
-          @Override
-          public JavaFileObject getJavaFileForOutput(
-              Location location, String type, JavaFileObject.Kind kind, FileObject sibling) {
-            return new SimpleJavaFileObject(URI.create("mem:///" + type + ".class"), kind) {
-              @Override
-              public OutputStream openOutputStream() {
-                return out.computeIfAbsent(type, t -> new ByteArrayOutputStream());
-              }
-            };
-          }
-        };
-    JavaFileObject unit =
-        new SimpleJavaFileObject(
-            URI.create("mem:///" + name + ".java"), JavaFileObject.Kind.SOURCE) {
-          @Override
-          public CharSequence getCharContent(boolean ignore) {
-            return source;
-          }
-        };
-    boolean compiled =
-        JAVAC.getTask(null, files, d -> {}, List.of("-g"), null, List.of(unit)).call();
-    Map<String, byte[]> classes = new LinkedHashMap<>();
-    if (compiled) {
-      out.forEach((type, bytes) -> classes.put(type.replace('/', '.'), bytes.toByteArray()));
-    }
-    return classes;
   }
 
   /** Classes from memory. */
