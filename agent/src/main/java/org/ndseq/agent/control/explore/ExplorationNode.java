@@ -1,0 +1,73 @@
+package org.ndseq.agent.control.explore;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run of which a part is pinned, and the changes of the other part that are still to be visited. A
+ * change that was visited is excluded from the changes after it, since all runs with both were
+ * visited, too.
+ */
+final class ExplorationNode {
+  private final @Nullable EventStage[] pinned;
+  private final RunRecord run;
+  private final SourceChoices choices;
+  private final List<EventStage> excluded = new ArrayList<>();
+  private @Nullable EventStage visited;
+  private List<ChangedSource> changes = List.of();
+  private int nextChange;
+  private int nextEvent;
+
+  ExplorationNode(EventGraph graph, RunRecord run, @Nullable EventStage[] pinned) {
+    this.run = run;
+    this.pinned = pinned;
+    this.choices = new SourceChoices(graph, run, pinned);
+    nextEvent = run.order.length + run.blocked.size() - 1;
+  }
+
+  /** The next change to visit, after all runs with the last one were visited; null for none. */
+  @Nullable ChangedSource next() {
+    if (visited != null) {
+      visited.exclusions++;
+      excluded.add(visited);
+      visited = null;
+    }
+    while (true) {
+      if (nextChange < changes.size()) {
+        ChangedSource change = changes.get(nextChange++);
+        visited = change.stage();
+        return change;
+      }
+      if (nextEvent < 0) {
+        return null;
+      }
+      int place = nextEvent--;
+      EventStage event =
+          place < run.order.length ? run.order[place] : run.blocked.get(place - run.order.length);
+      changes = isPinned(event) ? List.of() : choices.changes(event);
+      nextChange = 0;
+    }
+  }
+
+  /** Takes back what the node excluded. */
+  void leave() {
+    for (EventStage stage : excluded) {
+      stage.exclusions--;
+    }
+  }
+
+  /** The part of the node's changes that was visited, between 0 and 1. */
+  double progress() {
+    int events = Math.max(1, run.order.length + run.blocked.size());
+    double ofEvent = changes.isEmpty() ? 0 : (nextChange - 1.0) / changes.size();
+    return Math.max(0, (events - 2 - nextEvent + ofEvent) / events);
+  }
+
+  private boolean isPinned(EventStage event) {
+    EventStage pin = event.step.task < pinned.length ? pinned[event.step.task] : null;
+    return pin != null
+        && (pin.step.index > event.step.index
+            || (pin.step.index == event.step.index && pin.isWhole()));
+  }
+}

@@ -1,0 +1,206 @@
+package org.ndseq.agent.control.explore;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.control.AccessMode;
+import org.ndseq.agent.control.StepKind;
+
+/**
+ * Finds the other sources that the reads of an event of a run can have while a part of the run stays
+ * as it is (the pinned part).
+ */
+final class SourceChoices {
+  private final EventGraph graph;
+  private final RunRecord run;
+  private final @Nullable EventStage[] pinned;
+
+  SourceChoices(EventGraph graph, RunRecord run, @Nullable EventStage[] pinned) {
+    this.graph = graph;
+    this.run = run;
+    this.pinned = pinned;
+  }
+
+  /** All changes of an event, one of the run or a blocked one, that some order of events allows. */
+  List<ChangedSource> changes(EventStage event) {
+    List<ChangedSource> changes = new ArrayList<>();
+    EventStage pin = event.step.task < pinned.length ? pinned[event.step.task] : null;
+    List<EventStage> stages = new ArrayList<>();
+    for (EventStage stage = event; stage != null; stage = stage.earlier) {
+      stages.add(0, stage);
+    }
+    int first = 0;
+    if (pin != null && pin.step.index == event.step.index) {
+      first = pin.depth() + 1;
+    }
+    for (EventStage stage : stages.subList(first, stages.size())) {
+      if (stage.earlier == null) {
+        addVectors(stage, changes);
+      } else {
+        for (EventStage writer : writers(stage, stage.location)) {
+          if (writer != stage.sources[0]) {
+            EventStage draft =
+                graph.draft(stage.step, stage.earlier, new EventStage[] {writer});
+            draft.location = stage.location;
+            add(draft, changes);
+          }
+        }
+      }
+    }
+    return changes;
+  }
+
+  /** Adds all combinations of sources for the reads that are known before the step is made. */
+  private void addVectors(EventStage stage, List<ChangedSource> changes) {
+    PendingStep step = stage.step;
+    int reads = step.reads();
+    if (reads == 0) {
+      return;
+    }
+    List<List<@Nullable EventStage>> options = new ArrayList<>();
+    for (int i = 0; i < step.modes.length; i++) {
+      if (step.modes[i].reads()) {
+        List<@Nullable EventStage> sources = writers(stage, step.locations[i]);
+        if (step.kind == StepKind.ACQUIRE && i == 0) {
+          removeHolders(step, sources);
+        }
+        options.add(sources);
+      }
+    }
+    int[] digits = new int[reads];
+    @Nullable EventStage[] sources = new EventStage[reads];
+    while (true) {
+      for (int i = 0; i < reads; i++) {
+        if (options.get(i).isEmpty()) {
+          return;
+        }
+        sources[i] = options.get(i).get(digits[i]);
+      }
+      if (!stage.hasSources(sources)) {
+        add(graph.draft(step, null, sources.clone()), changes);
+      }
+      int digit = 0;
+      while (digit < reads && ++digits[digit] == options.get(digit).size()) {
+        digits[digit++] = 0;
+      }
+      if (digit == reads) {
+        return;
+      }
+    }
+  }
+
+  /** Removes events of other tasks that hold the lock: it cannot be acquired then. */
+  private static void removeHolders(PendingStep step, List<@Nullable EventStage> sources) {
+    sources.removeIf(
+        source ->
+            source != null
+                && source.step.task != step.task
+                && (source.step.kind == StepKind.ACQUIRE || source.step.kind == StepKind.NOTIFY));
+  }
+
+  /**
+   * The events of the run that write the location and do not depend on the one that reads it; null
+   * stands for the initial value.
+   */
+  private List<@Nullable EventStage> writers(EventStage reader, int location) {
+    int root = graph.locations.find(location);
+    List<@Nullable EventStage> writers = new ArrayList<>();
+    EventStage predecessor = reader.step.predecessor;
+    boolean isInitial = true;
+    for (EventStage event : run.order) {
+      if (!event.dependsOn(reader.step.task, reader.step.index) && writes(event, root)) {
+        if (predecessor != null && predecessor.dependsOn(event.step.task, event.step.index)) {
+          isInitial = false;
+          // Replaced before the reader, at least by this one.
+          writers.removeIf(
+              earlier -> earlier != null && event.dependsOn(earlier.step.task, earlier.step.index));
+        }
+        writers.add(event);
+      }
+    }
+    if (isInitial) {
+      writers.add(null);
+    }
+    return writers;
+  }
+
+  private boolean writes(EventStage event, int root) {
+    int[] locations = event.locations;
+    AccessMode[] modes = event.modes;
+    if (locations != null && modes != null) {
+      for (int i = 0; i < locations.length; i++) {
+        if (modes[i].writes() && graph.locations.find(locations[i]) == root) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private void add(EventStage draft, List<ChangedSource> changes) {
+    if (draft.isDisabled) {
+      return;
+    }
+    @Nullable EventStage[] tops = tops(draft);
+    if (isExcluded(draft, tops)) {
+      return;
+    }
+    EventStage[] order = null;
+    if (!draft.isWhole() && draft.step.canWriteWhatItReads()) {
+      order = PinOrder.find(graph, tops, run, draft, true);
+    }
+    if (order == null) {
+      order = PinOrder.find(graph, tops, run, draft, false);
+    }
+    if (order != null) {
+      EventStage stage = graph.settle(draft);
+      int task = stage.step.task;
+      tops[task] = stage;
+      for (int i = 0; i < order.length; i++) {
+        if (order[i] == draft) {
+          order[i] = stage;
+        }
+      }
+      changes.add(new ChangedSource(stage, tops, order));
+    }
+  }
+
+  /** The pinned events, and all that the changed one depends on. */
+  private @Nullable EventStage[] tops(EventStage changed) {
+    @Nullable EventStage[] tops = Arrays.copyOf(pinned, graph.tasks());
+    for (int i = 0; i < changed.clock.length; i++) {
+      int needed = changed.clock[i];
+      EventStage top = tops[i];
+      if (needed > 0 && (top == null || top.step.index < needed) && i != changed.step.task) {
+        if (top == null || top.step.index < needed - 1 || !top.isWhole()) {
+          tops[i] = run.event(i, needed - 1);
+        }
+      }
+    }
+    tops[changed.step.task] = changed;
+    return tops;
+  }
+
+  /** Whether all runs with the change were visited: it has an event that the path excludes. */
+  private boolean isExcluded(EventStage changed, @Nullable EventStage[] tops) {
+    if (changed.exclusions > 0) {
+      return true;
+    }
+    for (int i = 0; i < tops.length; i++) {
+      EventStage top = tops[i];
+      EventStage pin = i < pinned.length ? pinned[i] : null;
+      if (top != null && top != pin) {
+        int last = top.step.index - (top == changed ? 1 : 0);
+        for (int j = pin == null ? 0 : pin.step.index; j <= last; j++) {
+          for (EventStage stage = run.event(i, j); stage != null; stage = stage.earlier) {
+            if (stage.exclusions > 0) {
+              return true;
+            }
+          }
+        }
+      }
+    }
+    return false;
+  }
+}
