@@ -58,19 +58,9 @@ public final class BlockJudge {
       throws IOException {
     Path blocks = work.resolve("blocks");
     Path report = work.resolve("report");
-    Files.write(
-        blocks,
-        findings.blocks().stream()
-            .map(
-                b ->
-                    String.join(
-                        "\t",
-                        b.className(),
-                        b.method(),
-                        Integer.toString(b.startOffset()),
-                        Integer.toString(b.endOffset())))
-            .toList());
+    writeBlocks(blocks, findings.blocks());
     Map<String, String> options = new HashMap<>();
+    options.put("mode", "judge");
     options.put("blocks", blocks.toString());
     options.put("report", report.toString());
     options.put("runs", Integer.toString(RUNS));
@@ -87,6 +77,22 @@ public final class BlockJudge {
       judged.add(withEffect(findings.blocks().get(i), results, "block." + i + "."));
     }
     return findings.withBlocks(judged);
+  }
+
+  /** Writes blocks for the driver. */
+  static void writeBlocks(Path file, List<IfStarBlock> blocks) throws IOException {
+    Files.write(
+        file,
+        blocks.stream()
+            .map(
+                b ->
+                    String.join(
+                        "\t",
+                        b.className(),
+                        b.method(),
+                        Integer.toString(b.startOffset()),
+                        Integer.toString(b.endOffset())))
+            .toList());
   }
 
   private static IfStarBlock withEffect(IfStarBlock block, Properties results, String key) {

@@ -11,7 +11,10 @@ import java.util.Properties;
  * The options of the driver, from a file of properties that the command writes.
  *
  * @param schedule the schedule to follow; empty for an exploration
- * @param blocks the file with the blocks of a specification; empty unless it is judged
+ * @param blocks the file with the blocks of a specification; empty if there are none
+ * @param mode explore, repeat, judge or sequential
+ * @param order the names of tasks in the order of a sequential run
+ * @param skip whether blocks are skipped: never, always or at random
  */
 record DriverOptions(
     String mainClass,
@@ -27,7 +30,10 @@ record DriverOptions(
     Path schedules,
     String schedule,
     boolean isStrict,
-    String blocks) {
+    String blocks,
+    String mode,
+    String order,
+    String skip) {
   static DriverOptions read(Path file, List<String> words) throws IOException {
     Properties all = new Properties();
     try (Reader reader = Files.newBufferedReader(file)) {
@@ -47,6 +53,9 @@ record DriverOptions(
         Path.of(all.getProperty("schedules", "schedules")),
         all.getProperty("schedule", ""),
         Boolean.parseBoolean(all.getProperty("strict", "false")),
-        all.getProperty("blocks", ""));
+        all.getProperty("blocks", ""),
+        all.getProperty("mode", "explore"),
+        all.getProperty("order", ""),
+        all.getProperty("skip", "never"));
   }
 }

@@ -33,9 +33,11 @@ public final class ExplorationMain {
     } else {
       System.setProperty("java.class.path", options.classPath());
       code =
-          !options.blocks().isEmpty()
-              ? new SpecificationJudge(options).judge()
-              : options.schedule().isEmpty() ? explore(options) : repeat(options);
+          switch (options.mode()) {
+            case "judge" -> new SpecificationJudge(options).judge();
+            case "sequential" -> new SequentialRun(options).run();
+            default -> options.schedule().isEmpty() ? explore(options) : repeat(options);
+          };
     }
     System.out.flush();
     System.err.flush();

@@ -2,8 +2,6 @@ package org.ndseq.agent.control.driver;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -30,25 +28,9 @@ final class SpecificationJudge {
 
   SpecificationJudge(DriverOptions options) throws IOException {
     this.options = options;
-    this.blocks = read(Path.of(options.blocks()));
+    this.blocks = BlockFile.read(options.blocks());
     this.skips = new SkipInstrumenter(blocks);
     this.runner = new ProgramRunner(new ProgramClasses(options.classPath()), options, skips);
-  }
-
-  /** Reads lines with class, method, first instruction and end, separated by tabs. */
-  private static List<SkippableBlock> read(Path file) throws IOException {
-    List<SkippableBlock> blocks = new ArrayList<>();
-    for (String line : Files.readAllLines(file)) {
-      String[] words = line.split("\t", -1);
-      blocks.add(
-          new SkippableBlock(
-              blocks.size(),
-              words[0],
-              words[1],
-              Integer.parseInt(words[2]),
-              Integer.parseInt(words[3])));
-    }
-    return blocks;
   }
 
   /** Makes the runs and writes the report; the exit code of the JVM. */

@@ -3,8 +3,8 @@ package org.ndseq.agent.control.explore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A change of one event of a run: other sources for its reads, and the order of events that leads to
- * it.
+ * A change of one event of a run: other sources for its reads, and the order of events that leads
+ * to it.
  *
  * @param stage the event with its new sources
  * @param tops the last stage of each task that the order has; null for none

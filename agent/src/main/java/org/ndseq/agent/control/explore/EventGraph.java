@@ -59,15 +59,13 @@ final class EventGraph {
 
   /** The stage after another one, for a read that turned up. */
   EventStage laterStage(EventStage earlier, @Nullable EventStage source, int location) {
-    EventStage stage =
-        find(earlier.laterStages, earlier.step, earlier, new EventStage[] {source});
+    EventStage stage = find(earlier.laterStages, earlier.step, earlier, new EventStage[] {source});
     stage.location = location;
     return stage;
   }
 
   /** A stage for a question that may have the answer no; another call makes another one. */
-  EventStage draft(
-      PendingStep step, @Nullable EventStage earlier, @Nullable EventStage[] sources) {
+  EventStage draft(PendingStep step, @Nullable EventStage earlier, @Nullable EventStage[] sources) {
     for (EventStage stage : earlier == null ? step.stages : earlier.laterStages) {
       if (stage.hasSources(sources)) {
         return stage;

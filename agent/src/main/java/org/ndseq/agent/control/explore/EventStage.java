@@ -35,7 +35,9 @@ final class EventStage {
   /** The step after it; null if not known. */
   @Nullable PendingStep next;
 
-  /** Names of all locations that the event accesses; null before a run has shown it as last stage. */
+  /**
+   * Names of all locations that the event accesses; null before a run has shown it as last stage.
+   */
   int @Nullable [] locations;
 
   AccessMode @Nullable [] modes;

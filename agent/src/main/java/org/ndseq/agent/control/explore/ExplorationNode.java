@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run of which a part is pinned, and the changes of the other part that are still to be visited. A
- * change that was visited is excluded from the changes after it, since all runs with both were
+ * A run of which a part is pinned, and the changes of the other part that are still to be visited.
+ * A change that was visited is excluded from the changes after it, since all runs with both were
  * visited, too.
  */
 final class ExplorationNode {

@@ -13,9 +13,9 @@ import org.ndseq.agent.control.AccessMode;
  * consistency with given sources), or shows that there is none. First the orders that follow from
  * each other are derived: a write of a location that is before a read is before the read's source,
  * and one that is after the source is after the read. Then a search over the numbers of events that
- * each task has made, which is exact: a write is not made while the value that it replaces still has
- * readers, so which events can follow depends on these numbers alone. For a fixed number of tasks it
- * is polynomial.
+ * each task has made, which is exact: a write is not made while the value that it replaces still
+ * has readers, so which events can follow depends on these numbers alone. For a fixed number of
+ * tasks it is polynomial.
  */
 final class PinOrder {
   private final EventGraph graph;

@@ -21,11 +21,12 @@ import org.ndseq.agent.control.TaskStep;
  * <p>A node is a run with a pinned part, a set of events that is closed under program order and
  * reads-from. From a node the search changes the sources of one event outside of it: to writes of
  * the run that do not depend on the event, if some order of the pinned part, the event and all that
- * it depends on shows them to it ({@link PinOrder}). If a visited run has this larger part, it is the
- * next node's run; otherwise the order is executed and continued. So no class is executed twice. The
- * search is complete: take a class and a node whose pinned part it has. If the node's run is of
- * another class, then of the events in which they differ one depends, in the class, only on events
- * in which they agree; the change of this event leads to a node with a larger part of the class.
+ * it depends on shows them to it ({@link PinOrder}). If a visited run has this larger part, it is
+ * the next node's run; otherwise the order is executed and continued. So no class is executed
+ * twice. The search is complete: take a class and a node whose pinned part it has. If the node's
+ * run is of another class, then of the events in which they differ one depends, in the class, only
+ * on events in which they agree; the change of this event leads to a node with a larger part of the
+ * class.
  */
 public final class ReadsFromExplorer implements ScheduleStrategy {
   private final EventGraph graph = new EventGraph();

@@ -1,9 +1,11 @@
 package org.ndseq.agent.control.explore;
 
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.RunState;
@@ -30,6 +32,8 @@ public final class SequentialStrategy implements ScheduleStrategy {
   private int spin;
   private @Nullable String spinning;
 
+  private final Set<String> begun = new LinkedHashSet<>();
+
   private SequentialStrategy(List<String> order, long seed, int runs) {
     this.order = List.copyOf(order);
     this.seed = seed;
@@ -41,9 +45,21 @@ public final class SequentialStrategy implements ScheduleStrategy {
     return new SequentialStrategy(taskNames, 0, 1);
   }
 
+  /** Makes one run in a random order; the order of creation if the seed is 0. */
+  public static SequentialStrategy inRandomOrder(long seed) {
+    SequentialStrategy strategy = new SequentialStrategy(List.of(), seed, 2);
+    strategy.run = seed == 0 ? 0 : 1;
+    return strategy;
+  }
+
   /** Makes runs in random orders; the first one in the order of creation. */
   public static SequentialStrategy inRandomOrders(long seed, int runs) {
     return new SequentialStrategy(List.of(), seed, runs);
+  }
+
+  /** The tasks of the last run, in the order in which they began. */
+  public List<String> begun() {
+    return List.copyOf(begun);
   }
 
   @Override
@@ -55,6 +71,7 @@ public final class SequentialStrategy implements ScheduleStrategy {
     run++;
     spin = 0;
     spinning = null;
+    begun.clear();
     priorities.clear();
     for (int i = 0; i < order.size(); i++) {
       priorities.put(order.get(i), i);
@@ -90,6 +107,7 @@ public final class SequentialStrategy implements ScheduleStrategy {
       return;
     }
     TaskStep last = steps.get(steps.size() - 1);
+    begun.add(last.task());
     boolean writes = false;
     for (int i = 0; i < last.accesses(); i++) {
       writes |= last.mode(i).writes();

@@ -8,8 +8,8 @@ import org.ndseq.agent.control.AccessMode;
 import org.ndseq.agent.control.StepKind;
 
 /**
- * Finds the other sources that the reads of an event of a run can have while a part of the run stays
- * as it is (the pinned part).
+ * Finds the other sources that the reads of an event of a run can have while a part of the run
+ * stays as it is (the pinned part).
  */
 final class SourceChoices {
   private final EventGraph graph;
@@ -40,8 +40,7 @@ final class SourceChoices {
       } else {
         for (EventStage writer : writers(stage, stage.location)) {
           if (writer != stage.sources[0]) {
-            EventStage draft =
-                graph.draft(stage.step, stage.earlier, new EventStage[] {writer});
+            EventStage draft = graph.draft(stage.step, stage.earlier, new EventStage[] {writer});
             draft.location = stage.location;
             add(draft, changes);
           }

@@ -64,6 +64,7 @@ class SequentialProgramsTest {
         options,
         List.of(
             "classPath=" + work,
+            "mode=judge",
             "runs=20",
             "millis=60000",
             "blocks=" + work.resolve("blocks"),

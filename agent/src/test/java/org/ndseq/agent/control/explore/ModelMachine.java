@@ -262,8 +262,7 @@ final class ModelMachine {
       case READ -> own[op.a()] = fields[op.b()];
       case WRITE -> fields[op.a()] = own[op.b()] + op.c();
       case READ_ELEMENT -> own[op.a()] = elements[Math.floorMod(own[op.b()], ELEMENTS)];
-      case WRITE_ELEMENT ->
-          elements[Math.floorMod(own[op.a()], ELEMENTS)] = own[op.b()] + op.c();
+      case WRITE_ELEMENT -> elements[Math.floorMod(own[op.a()], ELEMENTS)] = own[op.b()] + op.c();
       case GET_AND_ADD -> {
         own[op.a()] = fields[op.b()];
         fields[op.b()] += op.c();

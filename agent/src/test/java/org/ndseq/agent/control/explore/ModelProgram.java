@@ -93,7 +93,8 @@ record ModelProgram(List<List<ModelOp>> tasks, boolean isForked) {
           case 10 -> new ModelOp(ModelOp.Code.WRITE_ELEMENT, l, random.nextInt(3), 1 + c);
           case 11, 12 -> new ModelOp(ModelOp.Code.GET_AND_ADD, l, x, 1);
           case 13, 14 -> new ModelOp(ModelOp.Code.COMPARE_AND_SET, x, random.nextInt(2), 1 + c);
-          case 15 -> new ModelOp(ModelOp.Code.SUM, x, random.nextInt(fields), random.nextInt(fields));
+          case 15 ->
+              new ModelOp(ModelOp.Code.SUM, x, random.nextInt(fields), random.nextInt(fields));
           case 16 -> new ModelOp(ModelOp.Code.INDIRECT, l, x, 0);
           case 17 ->
               random.nextBoolean()

@@ -44,9 +44,7 @@ final class ModelRun implements RunState {
     }
     strategy.end(
         new RunEnd(
-            run.steps,
-            blocked,
-            blocked.isEmpty() ? RunEnd.Cause.FINISHED : RunEnd.Cause.DEADLOCK));
+            run.steps, blocked, blocked.isEmpty() ? RunEnd.Cause.FINISHED : RunEnd.Cause.DEADLOCK));
     return run.machine.outcome();
   }
 
