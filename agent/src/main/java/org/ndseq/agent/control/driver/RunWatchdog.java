@@ -7,6 +7,10 @@ import org.ndseq.agent.runtime.thread.AgentThreads;
 /** Looks from time to time whether the task that runs is blocked outside of the hooks. */
 final class RunWatchdog {
   private static final long LOOK_MILLIS = 20;
+
+  /** Looks without progress; on a busy machine a thread may wait for long to run again. */
+  private static final int PATIENCE = 5;
+
   private static volatile @Nullable ControlledRun watched;
   private static volatile boolean isStarted;
 
@@ -24,14 +28,17 @@ final class RunWatchdog {
   private static void watchForever() {
     ControlledRun last = null;
     long progress = -1;
+    int looks = 0;
     while (true) {
       ControlledRun run = watched;
       if (run != null) {
-        if (run == last) {
+        long now = run.progress();
+        looks = run == last && now == progress ? looks + 1 : 0;
+        last = run;
+        progress = now;
+        if (looks >= PATIENCE) {
           run.rescue(progress);
         }
-        last = run;
-        progress = run.progress();
       }
       try {
         Thread.sleep(LOOK_MILLIS);

@@ -41,10 +41,15 @@ public final class ControlHooks {
 
   static void access(@Nullable Object object, int slot, StepKind kind, AccessMode mode, int site) {
     ControlledTask task = ControlledRun.task();
-    if (task == null || object == null) {
+    if (task == null) {
+      ControlledRun.outsider(site);
+      return;
+    }
+    if (object == null) {
       return; // the access itself throws the NullPointerException
     }
     task.site = site;
+    task.isIdleWorker = false;
     ControlledRun run = ControlledRun.get();
     TaskStep step = run.step(task, kind, site);
     step.add(run.locations.number(object, slot), mode);

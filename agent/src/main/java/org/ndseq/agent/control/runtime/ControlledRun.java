@@ -48,6 +48,9 @@ public final class ControlledRun implements RunState {
   /** Written under the lock; read by threads that have to stop. */
   private volatile @Nullable RunEnd end;
 
+  /** The number of steps, for the watchdog. */
+  private volatile long progress;
+
   /** The first reason why the run was not wholly under control. */
   private volatile @Nullable String loss;
 
@@ -75,6 +78,15 @@ public final class ControlledRun implements RunState {
     ControlledTask task = run.running;
     Thread thread = Thread.currentThread();
     return task != null && task.thread == thread ? task : run.byThread.get(thread);
+  }
+
+  /** A thread that is not controlled made an access of the program. */
+  static void outsider(int site) {
+    ControlledRun run = active;
+    if (run != null && run.end == null) {
+      run.lose(
+          "a thread outside of control ran code of the program at " + SiteTable.get(site).text());
+    }
   }
 
   static @Nullable ControlledTask taskOf(Thread thread) {
@@ -137,17 +149,13 @@ public final class ControlledRun implements RunState {
       return;
     }
     task.index++;
+    task.isHeld = true;
     ControlledTask chosen;
     synchronized (lock) {
-      task.next = step;
-      task.guard = guard;
-      task.isBlockedOutside = false;
+      task.prepareWait(step, guard);
       ControlledTask runs = running;
       // After a wait outside of the hooks the thread comes back while another task runs.
       chosen = runs == null || runs == task ? choose(task) : runs;
-      if (chosen != null && chosen != task) {
-        task.isHeld = true;
-      }
     }
     if (chosen == task) {
       takeControl(task, false);
@@ -231,10 +239,11 @@ public final class ControlledRun implements RunState {
       }
     }
     ControlledTask next = java.util.Objects.requireNonNull(chosen);
-    if (next.isTimeout()) {
+    if (next.isByTime()) {
       clock.advance(next.guard.timeout());
     }
     steps.add(next.next);
+    progress = steps.size();
     next.last = next.next;
     next.guard = StepGuard.ALWAYS;
     current = next;
@@ -356,9 +365,7 @@ public final class ControlledRun implements RunState {
 
   /** A number that changes with every step. */
   public long progress() {
-    synchronized (lock) {
-      return steps.size();
-    }
+    return progress;
   }
 
   public @Nullable String loss() {

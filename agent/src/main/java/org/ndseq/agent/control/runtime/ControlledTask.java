@@ -1,5 +1,7 @@
 package org.ndseq.agent.control.runtime;
 
+import java.util.HashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.StepKind;
 import org.ndseq.agent.control.TaskState;
@@ -48,11 +50,20 @@ public final class ControlledTask implements TaskState {
   TaskStep last;
   StepGuard guard = StepGuard.ALWAYS;
 
+  /** Whether the next step may end its wait by time even while other tasks can continue. */
+  boolean mayTimeOutEarly;
+
+  /** Whether the thread looks for work of a pool; its time limits are not the program's. */
+  boolean isIdleWorker;
+
+  private final Set<Integer> timedSites = new HashSet<>();
+
   /** Whether the thread is really blocked outside of the hooks. */
   volatile boolean isBlockedOutside;
 
   private boolean isEnabled = true;
   private boolean isTimeout;
+  private boolean isByTime;
 
   ControlledTask(Thread thread, String name, boolean isDaemon) {
     this.thread = thread;
@@ -65,8 +76,26 @@ public final class ControlledTask implements TaskState {
   /** Asks the guard; the answers below are from the last time that this was called. */
   void evaluate() {
     boolean isReady = !isBlockedOutside && guard.isEnabled();
-    isTimeout = !isReady && !isBlockedOutside && guard.timeout() >= 0;
-    isEnabled = isReady || isTimeout;
+    isByTime = !isReady && !isBlockedOutside && guard.timeout() >= 0;
+    isTimeout = isByTime && !mayTimeOutEarly;
+    isEnabled = isReady || isByTime;
+  }
+
+  /** Whether only time can end the wait of the next step now. */
+  boolean isByTime() {
+    return isByTime;
+  }
+
+  /**
+   * Prepares a wait. The first wait with a time limit at each site may end early, so that both ends
+   * of it are explored; later ones end by time when no other task can continue, so that a loop
+   * around such a wait ends.
+   */
+  void prepareWait(TaskStep step, StepGuard guardOfStep) {
+    next = step;
+    guard = guardOfStep;
+    isBlockedOutside = false;
+    mayTimeOutEarly = guardOfStep.hasTimeLimit() && !isIdleWorker && timedSites.add(step.site());
   }
 
   boolean isInterrupted() {

@@ -2,7 +2,7 @@ package org.ndseq.agent.control.runtime;
 
 /** Recognises threads of a pool that wait for a task. */
 final class IdleWorkers {
-  private static final int DEPTH = 16;
+  private static final int DEPTH = 40;
 
   private IdleWorkers() {}
 

@@ -5,6 +5,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.AccessMode;
 import org.ndseq.agent.control.StepKind;
@@ -40,6 +41,7 @@ public final class LibraryCallHooks {
     if (task == null || receiver == null) {
       return;
     }
+    task.site = site;
     SiteTable.Site place = SiteTable.get(site);
     LibraryEffect effect =
         EFFECTS.computeIfAbsent(
@@ -47,6 +49,7 @@ public final class LibraryCallHooks {
     if (effect == LibraryEffect.NONE) {
       return;
     }
+    task.isIdleWorker = false;
     String method = place.called().substring(place.called().indexOf('.') + 1);
     task.site = site;
     ControlledRun run = ControlledRun.get();
@@ -103,6 +106,7 @@ public final class LibraryCallHooks {
     ControlledRun run = ControlledRun.get();
     Object state = state(run, object);
     task.libraryObject = state;
+    task.isIdleWorker = object instanceof ThreadPoolExecutor;
     TaskStep step = run.step(task, StepKind.CALL, task.site);
     step.add(run.locations.number(state, LocationTable.STATE), AccessMode.UPDATE);
     run.point(task, step, StepGuard.ALWAYS);

@@ -109,6 +109,11 @@ final class MonitorTable {
           }
 
           @Override
+          public boolean hasTimeLimit() {
+            return nanos > 0;
+          }
+
+          @Override
           public long timeout() {
             return nanos > 0 && monitor.owner == null ? nanos : -1;
           }

@@ -1,5 +1,6 @@
 package org.ndseq.agent.control.runtime;
 
+import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.AccessMode;
@@ -39,6 +40,7 @@ public final class ParkHooks {
       return false;
     }
     ControlledRun run = ControlledRun.get();
+    task.isIdleWorker |= task.thread instanceof ForkJoinWorkerThread;
     TaskStep step = run.step(task, StepKind.PARK, task.site);
     step.add(run.locations.number(task.thread, LocationTable.PERMIT), AccessMode.UPDATE);
     step.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.READ);

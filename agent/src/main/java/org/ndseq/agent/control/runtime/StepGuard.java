@@ -11,7 +11,12 @@ interface StepGuard {
   /** Whether the step can be made without waiting. */
   boolean isEnabled();
 
-  /** The nanoseconds after which the wait ends by itself; negative if it does not. */
+  /** Whether the wait has a time limit. */
+  default boolean hasTimeLimit() {
+    return false;
+  }
+
+  /** The nanoseconds after which the wait can end by itself; negative if it cannot now. */
   default long timeout() {
     return -1;
   }

@@ -19,6 +19,7 @@ public final class ThreadHooks {
   public static void starting(Thread thread) {
     ControlledTask task = ControlledRun.task();
     if (task == null
+        || isOfJvm(thread)
         || thread.getState() != Thread.State.NEW
         || ControlledRun.taskOf(thread) != null) {
       return;
@@ -28,6 +29,11 @@ public final class ThreadHooks {
     step.add(run.locations.number(thread, LocationTable.LIFE), AccessMode.WRITE);
     run.point(task, step, StepGuard.ALWAYS);
     run.fork(task, thread);
+  }
+
+  /** Whether the thread serves the JVM: it carries virtual threads or cleans up. */
+  private static boolean isOfJvm(Thread thread) {
+    return thread.getClass().getName().startsWith("jdk.internal.");
   }
 
   /** Called first in a new thread, and by every {@code run} method of the program. */
@@ -141,9 +147,7 @@ public final class ThreadHooks {
     sleepNanos(unit.toNanos(time), site);
   }
 
-  /**
-   * Sleeps in the time of the run: a sleeping task is one that a strategy prefers not to choose.
-   */
+  /** Sleeps in the time of the run: whatever others do meanwhile, the sleep may be over. */
   private static void sleepNanos(long nanos, int site) throws InterruptedException {
     ControlledTask task = ControlledRun.task();
     if (nanos < 0) {
@@ -160,7 +164,8 @@ public final class ThreadHooks {
     ControlledRun run = ControlledRun.get();
     TaskStep step = run.step(task, StepKind.YIELD, site);
     step.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.READ);
-    run.point(task, step, new TimedGuard(task::isInterrupted, Math.max(1, nanos)));
+    run.point(task, step, StepGuard.ALWAYS);
+    run.clock.advance(nanos);
     if (Thread.interrupted()) {
       throw new InterruptedException("sleep interrupted");
     }

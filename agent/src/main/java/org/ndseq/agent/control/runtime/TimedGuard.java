@@ -14,6 +14,11 @@ record TimedGuard(BooleanSupplier condition, long nanos) implements StepGuard {
   }
 
   @Override
+  public boolean hasTimeLimit() {
+    return nanos > 0;
+  }
+
+  @Override
   public long timeout() {
     return nanos > 0 ? nanos : -1;
   }
