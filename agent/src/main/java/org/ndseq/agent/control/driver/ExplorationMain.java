@@ -9,6 +9,7 @@ import org.ndseq.agent.control.ScheduleStrategy;
 import org.ndseq.agent.control.explore.PartialOrderSamplingStrategy;
 import org.ndseq.agent.control.explore.PriorityChangeStrategy;
 import org.ndseq.agent.control.explore.RandomWalkStrategy;
+import org.ndseq.agent.control.explore.ReadsFromExplorer;
 
 /**
  * The main class of a JVM that makes controlled runs. Its arguments are a file of options, the
@@ -48,14 +49,12 @@ public final class ExplorationMain {
     ProgramClasses classes = new ProgramClasses(options.classPath());
     ProgramRunner runner = new ProgramRunner(classes, options);
     Files.createDirectories(options.schedules());
-    ExplorationReport report = new ExplorationReport(options.schedules(), classes.digest());
+    ExplorationReport report = new ExplorationReport(options.schedules(), classes.digest(), counting(options));
     ScheduleStrategy strategy = strategy(options);
     long start = System.nanoTime();
-    boolean isDone = false;
     while (report.runs() < options.runs()
         && (System.nanoTime() - start) / 1_000_000 < options.millis()) {
       if (!strategy.begin()) {
-        isDone = true;
         break;
       }
       RunOutcome outcome = runner.run(strategy);
@@ -66,15 +65,28 @@ public final class ExplorationMain {
         break;
       }
     }
-    report.write(options.report(), isDone, (System.nanoTime() - start) / 1e9);
+    boolean isComplete = strategy instanceof ReadsFromExplorer explorer && explorer.isComplete();
+    if (strategy instanceof ReadsFromExplorer explorer && !explorer.isDeterministic()) {
+      report.lose(
+          "a task that read the same values made other steps, so the program depends on more than"
+              + " its schedule");
+    }
+    report.write(options.report(), isComplete, (System.nanoTime() - start) / 1e9);
     return 0;
+  }
+
+  private static ExplorationReport.Counting counting(DriverOptions options) {
+    return options.strategy().equals("complete")
+        ? ExplorationReport.Counting.BEHAVIOURS
+        : ExplorationReport.Counting.RUNS;
   }
 
   private static ScheduleStrategy strategy(DriverOptions options) {
     return switch (options.strategy()) {
       case "pct" -> new PriorityChangeStrategy(options.seed(), PCT_DEPTH, PCT_STEPS);
       case "pos" -> new PartialOrderSamplingStrategy(options.seed());
-      default -> new RandomWalkStrategy(options.seed());
+      case "random" -> new RandomWalkStrategy(options.seed());
+      default -> new ReadsFromExplorer();
     };
   }
 

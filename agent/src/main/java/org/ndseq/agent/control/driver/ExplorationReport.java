@@ -26,6 +26,7 @@ final class ExplorationReport {
 
   private final Path folder;
   private final String program;
+  private final Counting counting;
   private final Map<String, Tally> outcomes = new LinkedHashMap<>();
   private final Map<RunOutcome.RunFailure, Tally> failures = new LinkedHashMap<>();
   private final Set<Long> behaviours = new HashSet<>();
@@ -33,7 +34,14 @@ final class ExplorationReport {
   private int runs;
   private int abandoned;
 
-  ExplorationReport(Path folder, String program) {
+  /** The things that the numbers of outcomes count. */
+  enum Counting {
+    RUNS,
+    BEHAVIOURS
+  }
+
+  ExplorationReport(Path folder, String program, Counting counting) {
+    this.counting = counting;
     this.folder = folder;
     this.program = program;
   }
@@ -47,7 +55,10 @@ final class ExplorationReport {
       abandoned++;
       return;
     }
-    behaviours.add(ReadsFrom.digest(outcome.end()));
+    boolean isNew = behaviours.add(ReadsFrom.digest(outcome.end()));
+    if (!isNew && counting == Counting.BEHAVIOURS) {
+      return;
+    }
     if (outcome.end().cause() == RunEnd.Cause.CUT_OFF) {
       lose("a run was cut off after " + outcome.end().steps().size() + " steps");
       return;

@@ -8,32 +8,30 @@ import org.jspecify.annotations.Nullable;
 public final class ClockHooks {
   private ClockHooks() {}
 
-  private static boolean isControlled() {
-    return ControlledRun.task() != null;
-  }
-
   public static long nanoTime() {
-    return isControlled() ? ControlledRun.get().clock.nanoTime() : System.nanoTime();
+    ControlledTask task = ControlledRun.task();
+    return task == null ? System.nanoTime() : task.clock.nanoTime();
   }
 
   public static long currentTimeMillis() {
-    return isControlled()
-        ? ControlledRun.get().clock.currentTimeMillis()
-        : System.currentTimeMillis();
+    ControlledTask task = ControlledRun.task();
+    return task == null ? System.currentTimeMillis() : task.clock.currentTimeMillis();
   }
 
   public static double random() {
-    return isControlled() ? ControlledRun.get().clock.random() : Math.random();
+    ControlledTask task = ControlledRun.task();
+    return task == null ? Math.random() : task.clock.random();
   }
 
   /** The seed of a {@code Random} that the program makes without one. */
   public static long seed() {
-    return isControlled() ? ControlledRun.get().clock.nextSeed() : System.nanoTime();
+    ControlledTask task = ControlledRun.task();
+    return task == null ? System.nanoTime() : task.clock.nextSeed();
   }
 
   /** Ends the run instead of the JVM. */
   public static void exit(int code) {
-    if (!isControlled()) {
+    if (ControlledRun.task() == null) {
       throw new IllegalStateException("exit in a thread that is not controlled");
     }
     ControlledRun.get().exit(code);
@@ -46,8 +44,9 @@ public final class ClockHooks {
 
   /** A number for the identity of an object: equal in equal runs. */
   public static int hash(@Nullable Object object) {
-    return object == null || !isControlled()
+    ControlledTask task = ControlledRun.task();
+    return object == null || task == null
         ? System.identityHashCode(object)
-        : ControlledRun.get().clock.hash(object);
+        : ControlledRun.get().hash(object, task);
   }
 }

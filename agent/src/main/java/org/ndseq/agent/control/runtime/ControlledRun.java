@@ -2,6 +2,7 @@ package org.ndseq.agent.control.runtime;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -39,7 +40,7 @@ public final class ControlledRun implements RunState {
 
   final LocationTable locations = new LocationTable();
   final MonitorTable monitors = new MonitorTable();
-  final RunClock clock = new RunClock();
+  private final Map<Object, Integer> hashes = new IdentityHashMap<>();
   final ObjectAliases aliases = new ObjectAliases();
 
   /** The task that may run; null while all that could are blocked outside of the hooks. */
@@ -209,18 +210,14 @@ public final class ControlledRun implements RunState {
    * @param caller the task whose thread calls, which is not held
    */
   private @Nullable ControlledTask choose(@Nullable ControlledTask caller) {
-    ControlledTask chosen = null;
     boolean isOneOutside = false;
-    int enabled = 0;
+    boolean isOneEnabled = false;
     for (ControlledTask task : live) {
       task.evaluate();
       isOneOutside |= task.isBlockedOutside;
-      if (task.isEnabled()) {
-        enabled++;
-        chosen = task;
-      }
+      isOneEnabled |= task.isEnabled();
     }
-    if (enabled == 0) {
+    if (!isOneEnabled) {
       running = null;
       if (!isOneOutside) {
         finish(isIdle() ? RunEnd.Cause.FINISHED : RunEnd.Cause.DEADLOCK);
@@ -231,16 +228,13 @@ public final class ControlledRun implements RunState {
       finish(RunEnd.Cause.CUT_OFF);
       return null;
     }
-    if (live.size() > 1) {
-      chosen = (ControlledTask) strategy.choose(this);
-      if (chosen == null) {
-        finish(RunEnd.Cause.ABANDONED);
-        return null;
-      }
+    ControlledTask next = (ControlledTask) strategy.choose(this);
+    if (next == null) {
+      finish(RunEnd.Cause.ABANDONED);
+      return null;
     }
-    ControlledTask next = java.util.Objects.requireNonNull(chosen);
     if (next.isByTime()) {
-      clock.advance(next.guard.timeout());
+      next.clock.advance(next.guard.timeout());
     }
     steps.add(next.next);
     progress = steps.size();
@@ -317,6 +311,11 @@ public final class ControlledRun implements RunState {
   /** Detaches the hooks. */
   public void close() {
     active = null;
+  }
+
+  /** The hash code of an object; the task that asks first gives it. */
+  int hash(Object object, ControlledTask task) {
+    return hashes.computeIfAbsent(object, o -> task.clock.nextHash());
   }
 
   boolean isOver() {

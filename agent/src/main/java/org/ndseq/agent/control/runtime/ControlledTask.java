@@ -15,6 +15,7 @@ public final class ControlledTask implements TaskState {
   final Thread thread;
   final boolean isDaemon;
   final HandoverGate gate = new HandoverGate();
+  final RunClock clock;
   private final String name;
 
   /** The number of tasks that this one started. */
@@ -68,6 +69,7 @@ public final class ControlledTask implements TaskState {
   ControlledTask(Thread thread, String name, boolean isDaemon) {
     this.thread = thread;
     this.name = name;
+    this.clock = new RunClock(name);
     this.isDaemon = isDaemon;
     this.next = new TaskStep(name, index++, StepKind.BEGIN, 0);
     this.last = next;

@@ -1,12 +1,11 @@
 package org.ndseq.agent.control.runtime;
 
-import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.Random;
 
 /**
- * The clock and the random numbers that the program sees: equal in every run with the same
- * schedule. Time passes only by sleeps and time limits, and a little with each look at the clock.
+ * The clock and the random numbers that a task sees. Each task has its own, so that what it sees
+ * depends on its own steps only. Time passes by the sleeps and time limits of the task, and a little
+ * with each look at the clock.
  */
 final class RunClock {
   private static final long START_MILLIS = 1_700_000_000_000L;
@@ -15,10 +14,16 @@ final class RunClock {
   private static final long SEED = 42;
   private static final int HASH_STEP = 7919;
 
-  private final Random random = new Random(SEED);
-  private final Map<Object, Integer> hashes = new IdentityHashMap<>();
+  private final Random random;
   private long nanos;
-  private long seeds = SEED;
+  private long seeds;
+  private int hashCodes;
+
+  RunClock(String task) {
+    seeds = SEED + task.hashCode();
+    random = new Random(seeds);
+    hashCodes = task.hashCode();
+  }
 
   void advance(long more) {
     nanos += Math.max(0, more);
@@ -42,8 +47,9 @@ final class RunClock {
     return seeds++;
   }
 
-  /** The number of an object, in the order of the first question. */
-  int hash(Object object) {
-    return hashes.computeIfAbsent(object, o -> (hashes.size() + 1) * HASH_STEP);
+  /** A number for the identity of an object that nobody asked for before. */
+  int nextHash() {
+    hashCodes += HASH_STEP;
+    return hashCodes & Integer.MAX_VALUE;
   }
 }

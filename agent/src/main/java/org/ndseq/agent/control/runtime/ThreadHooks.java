@@ -165,7 +165,7 @@ public final class ThreadHooks {
     TaskStep step = run.step(task, StepKind.YIELD, site);
     step.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.READ);
     run.point(task, step, StepGuard.ALWAYS);
-    run.clock.advance(nanos);
+    task.clock.advance(nanos);
     if (Thread.interrupted()) {
       throw new InterruptedException("sleep interrupted");
     }
