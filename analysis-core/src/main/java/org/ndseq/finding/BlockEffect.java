@@ -4,12 +4,14 @@ import com.fasterxml.jackson.annotation.JsonEnumDefaultValue;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** Effect on the compared variables of skipping an {@code if(*)} block. */
+/**
+ * Effect on the result of skipping an {@code if(*)} block, found by running the sequential program.
+ */
 public enum BlockEffect {
-  /** The compared variables have the same values. */
-  HARMLESS("Skipping it does not change a compared variable"),
-  /** A compared variable has another value. */
-  CHANGES("Skipping it changes a compared variable"),
+  /** The sequential runs that skip it ended like those that execute it. */
+  HARMLESS("The sequential runs that skip it ended like those that execute it"),
+  /** A sequential run that skips it ended with another result. */
+  CHANGES("Skipping it changes the result"),
   /** Not examined, or not decided. */
   @JsonEnumDefaultValue
   UNKNOWN("");

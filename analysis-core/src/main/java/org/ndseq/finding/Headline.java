@@ -25,6 +25,7 @@ public record Headline(List<HeadlineLine> lines) {
     List<RankedLine> ranked = new ArrayList<>();
     addNews(ranked, findings, findings.deadlocks());
     addNews(ranked, findings, findings.failures());
+    addSkipped(ranked, findings.blocks());
     addFailedRuns(ranked, findings);
     HeadlineLine verdict = withoutClasses(VerdictText.line(findings), findings.program());
     if (findings.verdict() == Verdict.NONE) {
@@ -42,6 +43,27 @@ public record Headline(List<HeadlineLine> lines) {
       lines.add(isGood ? verdict : notGood(verdict));
     }
     return new Headline(lines);
+  }
+
+  /** Adds a line if the runs equal sequential ones only without code that the result needs. */
+  private static void addSkipped(List<RankedLine> lines, List<IfStarBlock> blocks) {
+    List<IfStarBlock> needed =
+        blocks.stream().filter(b -> b.effect() == BlockEffect.CHANGES).toList();
+    if (!needed.isEmpty()) {
+      String noun =
+          needed.stream().allMatch(IfStarBlock::guard) ? "skipped check" : "skipped block";
+      String title = needed.size() == 1 ? noun : needed.size() + " " + noun + "s";
+      lines.add(
+          new RankedLine(
+              Level.WARNING,
+              new HeadlineLine(
+                  Tone.of(Level.WARNING),
+                  title.toUpperCase(Locale.ROOT),
+                  Sentence.capitalized(title),
+                  "the parallel program can end as if this code was not executed, and that changes"
+                      + " the result",
+                  "")));
+    }
   }
 
   /** Adds a line if no run ended well and no finding says why. */

@@ -16,6 +16,7 @@ import org.ndseq.trace.PrintableText;
  * @param sourceHash a hash of the method that contains it; a finding with another hash is stale
  * @param guard whether the condition of the block is known to decide if the rest happens
  * @param effect the effect of skipping it
+ * @param results the results of sequential runs with and without it
  */
 public record IfStarBlock(
     String id,
@@ -30,7 +31,9 @@ public record IfStarBlock(
     @JsonInclude(JsonInclude.Include.NON_DEFAULT) @JsonSetter(nulls = Nulls.AS_EMPTY) boolean guard,
     @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = BlockEffect.UnknownFilter.class)
         @JsonSetter(nulls = Nulls.AS_EMPTY)
-        BlockEffect effect)
+        BlockEffect effect,
+    @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = BlockResults.NoneFilter.class)
+        BlockResults results)
     implements Finding {
   public IfStarBlock {
     id = PrintableText.of(id);
@@ -38,6 +41,10 @@ public record IfStarBlock(
     className = PrintableText.of(className);
     method = PrintableText.of(method);
     sourceHash = PrintableText.of(sourceHash);
+  }
+
+  public IfStarBlock {
+    results = results == null ? BlockResults.NONE : results;
   }
 
   /** A block of which guard and effect were not examined. */
@@ -62,7 +69,8 @@ public record IfStarBlock(
         endOffset,
         sourceHash,
         false,
-        BlockEffect.UNKNOWN);
+        BlockEffect.UNKNOWN,
+        BlockResults.NONE);
   }
 
   /** A copy of the block with the same instructions and other lines. */
@@ -78,11 +86,21 @@ public record IfStarBlock(
         endOffset,
         sourceHash,
         guard,
-        effect);
+        effect,
+        results);
   }
 
-  /** A copy of the block with these results. */
-  public IfStarBlock with(boolean isGuard, BlockEffect found) {
+  /** A copy of the block that is a guard or is not. */
+  public IfStarBlock withGuard(boolean isGuard) {
+    return with(isGuard, effect, results);
+  }
+
+  /** A copy of the block with the effect of skipping it. */
+  public IfStarBlock withEffect(BlockEffect found, BlockResults with) {
+    return with(guard, found, with);
+  }
+
+  private IfStarBlock with(boolean isGuard, BlockEffect found, BlockResults with) {
     return new IfStarBlock(
         id,
         file,
@@ -94,7 +112,8 @@ public record IfStarBlock(
         endOffset,
         sourceHash,
         isGuard,
-        found);
+        found,
+        with);
   }
 
   /** The place where the block begins. */
@@ -109,7 +128,7 @@ public record IfStarBlock(
 
   @Override
   public Level level(Verdict verdict) {
-    return Level.NOTE;
+    return effect == BlockEffect.CHANGES ? Level.WARNING : Level.NOTE;
   }
 
   @Override
@@ -135,6 +154,14 @@ public record IfStarBlock(
     if (guard) {
       text += ". Its condition decides whether the rest happens";
     }
-    return effect == BlockEffect.UNKNOWN ? text : text + ". " + effect.sentence();
+    if (effect == BlockEffect.UNKNOWN) {
+      return text;
+    }
+    String result = Sentence.oneLine(results.onlySkipped());
+    return effect == BlockEffect.HARMLESS || result.isEmpty()
+        ? text + ". " + effect.sentence()
+        : text
+            + ". %s: a sequential run without it ended with `%s`, none with it did"
+                .formatted(effect.sentence(), result);
   }
 }

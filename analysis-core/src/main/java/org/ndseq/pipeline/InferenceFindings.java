@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.ndseq.finding.AccessKind;
-import org.ndseq.finding.BlockEffect;
 import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.FindingId;
 import org.ndseq.finding.FindingId.Anchor;
@@ -53,7 +52,7 @@ final class InferenceFindings {
             b.firstInstruction(),
             b.endInstruction(),
             hash(b))
-        .with(isGuard(b), BlockEffect.UNKNOWN);
+        .withGuard(isGuard(b));
   }
 
   /** The hash of the method that contains a block, or empty where the class is not known. */

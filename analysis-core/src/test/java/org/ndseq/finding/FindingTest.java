@@ -120,11 +120,16 @@ class FindingTest {
     IfStarBlock block = HandmadeFindings.block("b");
     String plain = "The program equals a sequential one that may skip this block: if (*) { … }";
     assertThat(block.message()).isEqualTo(plain);
-    assertThat(block.with(true, BlockEffect.CHANGES).message())
+    BlockResults results = new BlockResults(List.of("sum = 3"), List.of("sum = 3", "sum = -1"));
+    IfStarBlock changing = block.withGuard(true).withEffect(BlockEffect.CHANGES, results);
+    assertThat(changing.message())
         .isEqualTo(
             plain
-                + ". Its condition decides whether the rest happens. Skipping it changes a compared"
-                + " variable");
+                + ". Its condition decides whether the rest happens. Skipping it changes the result:"
+                + " a sequential run without it ended with `sum = -1`, none with it did");
+    assertThat(changing.level(Verdict.SPEC)).isEqualTo(Level.WARNING);
+    assertThat(block.withEffect(BlockEffect.HARMLESS, results).level(Verdict.SPEC))
+        .isEqualTo(Level.NOTE);
     assertThat(block.where()).isEqualTo("Bank.java:70-72");
   }
 

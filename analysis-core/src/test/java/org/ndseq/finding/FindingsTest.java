@@ -142,7 +142,12 @@ class FindingsTest {
   @Test
   void guardAndEffectOfABlockAreWrittenWhereTheyAreKnown() throws IOException {
     assertThat(FindingsWriter.toJson(SAMPLE)).doesNotContain("guard", "effect");
-    IfStarBlock known = SAMPLE.blocks().get(0).with(true, BlockEffect.HARMLESS);
+    IfStarBlock known =
+        SAMPLE
+            .blocks()
+            .get(0)
+            .withGuard(true)
+            .withEffect(BlockEffect.HARMLESS, new BlockResults(List.of("1"), List.of("1")));
     Findings found = SAMPLE.withBlocks(List.of(known));
     String json = FindingsWriter.toJson(found);
     assertThat(json).contains("\"guard\" : true", "\"effect\" : \"harmless\"");

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.ndseq.cli.explore.BlockJudge;
 import org.ndseq.cli.gate.GateOptions;
 import org.ndseq.cli.gate.KnownFindings;
 import org.ndseq.cli.infer.FocusOption;
@@ -61,6 +62,11 @@ public final class AnalyzeCommand implements Callable<Integer> {
       description = "Do not try to prove without a run that tasks are independent.")
   private boolean withoutProofs;
 
+  @Option(
+      names = "--no-sequential",
+      description = "Do not run the sequential program to find whether skipping a block matters.")
+  private boolean withoutSequential;
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
@@ -89,6 +95,10 @@ public final class AnalyzeCommand implements Callable<Integer> {
     NdseqReport report = analysis.report(ToolInfo.ndseq(ToolVersion.number()));
     report.warnings().forEach(progress::warn);
     Findings findings = report.findings();
+    if (!withoutSequential && BlockJudge.applies(findings, source.recorded())) {
+      progress.doing(WorkPhase.JUDGE, 0, 0, "the sequential program with and without its blocks");
+      findings = BlockJudge.judge(findings, source.recorded().orElseThrow());
+    }
     if (!withoutProofs) {
       progress.doing(WorkPhase.PROVE, 0, 0, "that tasks are independent");
       findings = findings.withProofs(classes.prove(progress::note));

@@ -3,12 +3,15 @@ package org.ndseq.cli.explore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.UserErrorException;
+import org.ndseq.finding.IfStarBlock;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -18,7 +21,7 @@ import picocli.CommandLine.Spec;
 /** Repeats one schedule of a program. */
 @Command(
     name = "run",
-    header = "Run the program once, under a schedule that `ndseq explore` wrote.",
+    header = "Run the program once, under a schedule or sequentially.",
     description = {
       "Prints what the program prints. Says where the run leaves the schedule, with both sites.",
       "Exit code 1 if the run failed or left the schedule; 0 otherwise."
@@ -35,23 +38,48 @@ public final class ScheduleRunCommand implements Callable<Integer> {
       description = "Stop where the run leaves the schedule; without, it goes on freely.")
   private boolean isStrict;
 
+  @Mixin private SequentialOptions sequential = new SequentialOptions();
   @Mixin private ControlledTarget target = new ControlledTarget();
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws IOException {
+    if (sequential.isGiven()) {
+      return runSequentially();
+    }
     if (schedule == null) {
-      throw new UserErrorException("name the schedule to repeat with --schedule FILE");
+      throw new UserErrorException(
+          "name the schedule to repeat with --schedule FILE, or run with --sequential");
     }
     if (!Files.isReadable(schedule)) {
       throw new UserErrorException("there is no schedule " + schedule);
     }
     ControlledTarget.Program program = target.program();
+    return run(
+        program,
+        Map.of("schedule", schedule.toString(), "strict", Boolean.toString(isStrict)),
+        List.of());
+  }
+
+  private int runSequentially() throws IOException {
+    if (schedule != null) {
+      throw new UserErrorException("--sequential and --schedule exclude each other");
+    }
+    List<IfStarBlock> blocks = sequential.blocks();
+    return run(target.program(), sequential.options(), blocks);
+  }
+
+  private int run(
+      ControlledTarget.Program program, Map<String, String> options, List<IfStarBlock> blocks)
+      throws IOException {
     Path work = Files.createTempDirectory("ndseq-run");
-    Map<String, String> options =
-        Map.of("schedule", schedule.toString(), "strict", Boolean.toString(isStrict));
-    ControlledProcess.ProcessEnd end = ControlledProcess.run(program, options, work, LIMIT_MILLIS);
+    Path blockFile = work.resolve("blocks");
+    BlockJudge.writeBlocks(blockFile, blocks);
+    Map<String, String> all = new HashMap<>(options);
+    all.put("blocks", blockFile.toString());
+    ControlledProcess.ProcessEnd end = ControlledProcess.run(program, all, work, LIMIT_MILLIS);
+    Files.deleteIfExists(blockFile);
     Files.deleteIfExists(work.resolve("options.properties"));
     Files.deleteIfExists(work);
     if (end.code() == ExitCode.USAGE) {

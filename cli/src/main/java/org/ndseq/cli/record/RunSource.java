@@ -30,6 +30,7 @@ public final class RunSource {
   private final ProgressListener progress;
   private final Path folder;
   private final List<Integer> exitCodes = new ArrayList<>();
+  private Optional<RecordingTarget> recorded = Optional.empty();
   private int complete;
 
   /**
@@ -45,6 +46,11 @@ public final class RunSource {
   public boolean isGiven() {
     List<String> words = options.words();
     return !words.isEmpty() && words.stream().allMatch(RunSource::isTrace);
+  }
+
+  /** The program that was recorded, once {@link #feed} has done so. */
+  public Optional<RecordingTarget> recorded() {
+    return recorded;
   }
 
   /** How many runs there will be. */
@@ -101,6 +107,7 @@ public final class RunSource {
     refuseOptionsBehindTraces();
     List<Integer> numbers = options.numbers();
     RecordingTarget target = options.target();
+    recorded = Optional.of(target);
     RunRecorder recorder =
         new RunRecorder(Installation.agentJar(), options.recordOptions(target, folder));
     Optional<Path> contended = Optional.empty();

@@ -10,6 +10,8 @@ public enum WorkPhase {
   ANALYSE("analysing"),
   /** Blocks that explain all runs are searched. */
   SEARCH("searching"),
+  /** The sequential program is run, with and without its blocks. */
+  JUDGE("judging"),
   /** Tasks are proved independent. */
   PROVE("proving"),
   /** The reports are written. */

@@ -71,6 +71,53 @@ class SpecCommandsTest {
   }
 
   @Test
+  void showsTheSequentialProgram() throws IOException {
+    Files.writeString(
+        dir.resolve("A.java"),
+        """
+        class A {
+          void m() {
+            int i = 0;
+            while (i < 3) {
+              x();
+              y();
+            }
+            z();
+          }
+        }
+        """);
+    Path file = save("spec.json", findings(Verdict.SPEC, block("b", 5, 6), block("c", 4, 7)));
+    Console c = Console.run("spec", "show", file, "--source", dir);
+    assertThat(c.out())
+        .isEqualToNormalizingNewlines(
+            """
+            // 2 if(*) blocks
+            // Its tasks run one after another; if (*) may skip its block.
+            // A.java:2
+              void m() {
+                int i = 0;
+                if (*) {
+                  while (i < 3) {
+                    if (*) {
+                      x();
+                      y();
+                    }
+                  }
+                }
+                z();
+              }
+            """);
+    assertThat(c.code()).isEqualTo(ExitCode.CLEAN);
+  }
+
+  @Test
+  void showsBlocksWithoutSourceByTheirInstructions() throws IOException {
+    Path file = save("spec.json", findings(Verdict.SPEC, block("b", 5, 6)));
+    assertThat(Console.run("spec", "show", file, "--source", dir).out())
+        .contains("// A.m()V: if (*) around instructions 5 to 5 (its source was not found)");
+  }
+
+  @Test
   void whatIsNoSpecificationIsRefused() throws IOException {
     Console none = Console.run("spec", "save", save("none.json", findings(Verdict.NONE)));
     assertThat(none.code()).isEqualTo(ExitCode.USAGE);

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.ndseq.agent.control.runtime.LibraryCallHooks;
+import org.ndseq.agent.control.skip.SkipInstrumenter;
 import org.ndseq.agent.instrument.control.ControlInstrumenter;
 import org.ndseq.agent.instrument.control.ControlPatch;
 import org.ndseq.agent.instrument.control.ModelEffects;
@@ -45,8 +46,12 @@ public final class ControlAgent {
     return missing;
   }
 
-  /** Makes the instrumenter for the program's classes. */
-  static ControlInstrumenter instrumenter() {
+  /**
+   * Makes the instrumenter for the program's classes.
+   *
+   * @param skips makes the blocks of a specification skippable
+   */
+  static ControlInstrumenter instrumenter(SkipInstrumenter skips) {
     CallModel model = new CallModel();
     try (InputStream table =
         ControlAgent.class.getResourceAsStream("/org/ndseq/agent/library.model")) {
@@ -59,6 +64,6 @@ public final class ControlAgent {
     }
     ClassHierarchy hierarchy = new ClassHierarchy(CodeOrigin.allOwn());
     LibraryCallHooks.use(new ModelEffects(model, hierarchy));
-    return new ControlInstrumenter(model, hierarchy);
+    return new ControlInstrumenter(model, hierarchy, skips);
   }
 }

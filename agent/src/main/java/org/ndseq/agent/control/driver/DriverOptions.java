@@ -11,6 +11,10 @@ import java.util.Properties;
  * The options of the driver, from a file of properties that the command writes.
  *
  * @param schedule the schedule to follow; empty for an exploration
+ * @param blocks the file with the blocks of a specification; empty if there are none
+ * @param mode explore, repeat, judge or sequential
+ * @param order the names of tasks in the order of a sequential run
+ * @param skip whether blocks are skipped: never, always or at random
  */
 record DriverOptions(
     String mainClass,
@@ -25,7 +29,11 @@ record DriverOptions(
     Path report,
     Path schedules,
     String schedule,
-    boolean isStrict) {
+    boolean isStrict,
+    String blocks,
+    String mode,
+    String order,
+    String skip) {
   static DriverOptions read(Path file, List<String> words) throws IOException {
     Properties all = new Properties();
     try (Reader reader = Files.newBufferedReader(file)) {
@@ -44,6 +52,10 @@ record DriverOptions(
         Path.of(all.getProperty("report", "explore.properties")),
         Path.of(all.getProperty("schedules", "schedules")),
         all.getProperty("schedule", ""),
-        Boolean.parseBoolean(all.getProperty("strict", "false")));
+        Boolean.parseBoolean(all.getProperty("strict", "false")),
+        all.getProperty("blocks", ""),
+        all.getProperty("mode", "explore"),
+        all.getProperty("order", ""),
+        all.getProperty("skip", "never"));
   }
 }

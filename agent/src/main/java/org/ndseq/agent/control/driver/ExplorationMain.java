@@ -33,7 +33,12 @@ public final class ExplorationMain {
       code = BAD_INPUT;
     } else {
       System.setProperty("java.class.path", options.classPath());
-      code = options.schedule().isEmpty() ? explore(options) : repeat(options);
+      code =
+          switch (options.mode()) {
+            case "judge" -> new SpecificationJudge(options).judge();
+            case "sequential" -> new SequentialRun(options).run();
+            default -> options.schedule().isEmpty() ? explore(options) : repeat(options);
+          };
     }
     System.out.flush();
     System.err.flush();

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.ScheduleStrategy;
 import org.ndseq.agent.control.runtime.ControlledRun;
+import org.ndseq.agent.control.skip.SkipInstrumenter;
 import org.ndseq.agent.instrument.control.ControlInstrumenter;
 
 /** Makes single runs of a program. */
@@ -26,8 +27,13 @@ final class ProgramRunner {
   private final long runMillis;
 
   ProgramRunner(ProgramClasses classes, DriverOptions options) {
+    this(classes, options, new SkipInstrumenter(List.of()));
+  }
+
+  /** A runner of a program whose blocks can be skipped. */
+  ProgramRunner(ProgramClasses classes, DriverOptions options, SkipInstrumenter skips) {
     this.classes = classes;
-    this.instrumenter = ControlAgent.instrumenter();
+    this.instrumenter = ControlAgent.instrumenter(skips);
     this.mainClass = options.mainClass();
     this.arguments = options.arguments().toArray(new String[0]);
     this.stepLimit = options.stepLimit();

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.runtime.SiteTable;
+import org.ndseq.agent.control.skip.SkipInstrumenter;
 import org.ndseq.agent.instrument.MethodReferenceRewriter;
 import org.ndseq.agent.instrument.SubroutineInliner;
 import org.ndseq.agent.instrument.model.CallModel;
@@ -27,17 +28,25 @@ public final class ControlInstrumenter {
 
   private final CallModel model;
   private final ClassHierarchy hierarchy;
+  private final SkipInstrumenter skips;
 
-  public ControlInstrumenter(CallModel model, ClassHierarchy hierarchy) {
+  /**
+   * Makes an instrumenter.
+   *
+   * @param skips makes the blocks of a specification skippable
+   */
+  public ControlInstrumenter(CallModel model, ClassHierarchy hierarchy, SkipInstrumenter skips) {
     this.model = model;
     this.hierarchy = hierarchy;
+    this.skips = skips;
   }
 
   /** The instrumented class file. */
   public byte[] instrument(ClassLoader loader, byte[] classFile) {
     byte[] inlined = SubroutineInliner.inline(classFile);
     byte[] unfolded = new MethodReferenceRewriter(model, hierarchy, loader).unfold(inlined);
-    ClassReader reader = new ClassReader(unfolded);
+    byte[] skippable = skips.instrument(unfolded, name -> hierarchy.supertypes(loader, name));
+    ClassReader reader = new ClassReader(skippable);
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
     reader.accept(new Rewriter(writer, loader, firstLines(reader)), 0);
     return writer.toByteArray();

@@ -1,0 +1,29 @@
+package org.ndseq.agent.control.driver;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.ndseq.agent.control.skip.SkippableBlock;
+
+/** Blocks of a specification as the command passes them on: one line each, words split by tabs. */
+final class BlockFile {
+  private BlockFile() {}
+
+  /** Reads class, method, first instruction and end of each block; no file has no blocks. */
+  static List<SkippableBlock> read(String file) throws IOException {
+    List<SkippableBlock> blocks = new ArrayList<>();
+    for (String line : file.isEmpty() ? List.<String>of() : Files.readAllLines(Path.of(file))) {
+      String[] words = line.split("\t", -1);
+      blocks.add(
+          new SkippableBlock(
+              blocks.size(),
+              words[0],
+              words[1],
+              Integer.parseInt(words[2]),
+              Integer.parseInt(words[3])));
+    }
+    return blocks;
+  }
+}

@@ -1,0 +1,93 @@
+package org.ndseq.agent.control.driver;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Random;
+import org.ndseq.agent.control.RunEnd;
+import org.ndseq.agent.control.explore.SequentialStrategy;
+import org.ndseq.agent.control.skip.BlockChoices;
+import org.ndseq.agent.control.skip.SkipInstrumenter;
+import org.ndseq.agent.control.skip.SkippableBlock;
+
+/**
+ * Runs the sequential program of a specification: its tasks one after another, in several orders,
+ * with all blocks executed and with one block skipped now and then. So it finds whether skipping a
+ * block changes the result.
+ */
+final class SpecificationJudge {
+  /** After so many skips in one run, blocks are executed: a skipped retry must end. */
+  private static final int MOST_SKIPS = 50;
+
+  private final DriverOptions options;
+  private final SkipInstrumenter skips;
+  private final List<SkippableBlock> blocks;
+  private final ProgramRunner runner;
+
+  SpecificationJudge(DriverOptions options) throws IOException {
+    this.options = options;
+    this.blocks = BlockFile.read(options.blocks());
+    this.skips = new SkipInstrumenter(blocks);
+    this.runner = new ProgramRunner(new ProgramClasses(options.classPath()), options, skips);
+  }
+
+  /** Makes the runs and writes the report; the exit code of the JVM. */
+  int judge() throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + options.millis() * 1_000_000;
+    SequentialResults executed = run(-1, deadline);
+    Properties report = new Properties();
+    report.setProperty("runs", Integer.toString(executed.runs()));
+    executed.describe(report, "executed.");
+    for (SkippableBlock block : blocks) {
+      String key = "block." + block.number() + ".";
+      Map<SkippableBlock, String> refused = skips.refused();
+      if (refused.containsKey(block)) {
+        report.setProperty(key + "effect", "unknown");
+        report.setProperty(key + "reason", refused.get(block));
+        continue;
+      }
+      SequentialResults skipped = run(block.number(), deadline);
+      SequentialResults.Comparison compared = executed.compare(skipped);
+      report.setProperty(key + "effect", compared.effect());
+      report.setProperty(key + "reason", compared.reason());
+      report.setProperty(key + "runs", Integer.toString(skipped.runs()));
+      skipped.describe(report, key + "skipped.");
+    }
+    try (var out = Files.newBufferedWriter(options.report())) {
+      report.store(out, null);
+    }
+    return 0;
+  }
+
+  /** Runs with one block skipped now and then, or with none if the number is negative. */
+  private SequentialResults run(int skipped, long deadline) throws InterruptedException {
+    SequentialResults results = new SequentialResults();
+    SequentialStrategy strategy = SequentialStrategy.inRandomOrders(options.seed(), options.runs());
+    while (System.nanoTime() < deadline && strategy.begin()) {
+      Random random = new Random(options.seed() + results.runs());
+      int[] skips = {0};
+      // The first run skips each execution that it may, the others some.
+      boolean all = results.runs() == 0;
+      BlockChoices.decideBy(
+          block ->
+              block == skipped
+                  && skips[0] < MOST_SKIPS
+                  && (all || random.nextBoolean())
+                  && count(skips));
+      RunOutcome outcome = runner.run(strategy);
+      strategy.end(outcome.end());
+      results.add(outcome, skips[0]);
+      if (outcome.isLastOfJvm() || outcome.end().cause() == RunEnd.Cause.CUT_OFF) {
+        break;
+      }
+    }
+    return results;
+  }
+
+  private static boolean count(int[] skips) {
+    skips[0]++;
+    return true;
+  }
+}

@@ -1,0 +1,129 @@
+package org.ndseq.agent.control.explore;
+
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.control.RunEnd;
+import org.ndseq.agent.control.RunState;
+import org.ndseq.agent.control.ScheduleStrategy;
+import org.ndseq.agent.control.StepKind;
+import org.ndseq.agent.control.TaskState;
+import org.ndseq.agent.control.TaskStep;
+
+/**
+ * Runs the tasks one after another: a task is left only when it ends, waits for another task, or
+ * spins for so long that it must be waiting. Then the next task in the order begins or goes on; so
+ * barriers split the tasks into phases. The order is given, or drawn anew for each run.
+ */
+public final class SequentialStrategy implements ScheduleStrategy {
+  /** Steps at no more than a few sites, without any write, after which a task counts as waiting. */
+  private static final int LONGEST_SPIN = 10_000;
+
+  private final List<String> order;
+  private final long seed;
+  private final int runs;
+  private final Map<String, Integer> priorities = new HashMap<>();
+  private Random random = new Random(0);
+  private int run;
+  private int spin;
+  private @Nullable String spinning;
+
+  private final Set<String> begun = new LinkedHashSet<>();
+
+  private SequentialStrategy(List<String> order, long seed, int runs) {
+    this.order = List.copyOf(order);
+    this.seed = seed;
+    this.runs = runs;
+  }
+
+  /** Makes one run in which tasks come in the given order; tasks without a place come last. */
+  public static SequentialStrategy inOrder(List<String> taskNames) {
+    return new SequentialStrategy(taskNames, 0, 1);
+  }
+
+  /** Makes one run in a random order; the order of creation if the seed is 0. */
+  public static SequentialStrategy inRandomOrder(long seed) {
+    SequentialStrategy strategy = new SequentialStrategy(List.of(), seed, 2);
+    strategy.run = seed == 0 ? 0 : 1;
+    return strategy;
+  }
+
+  /** Makes runs in random orders; the first one in the order of creation. */
+  public static SequentialStrategy inRandomOrders(long seed, int runs) {
+    return new SequentialStrategy(List.of(), seed, runs);
+  }
+
+  /** The tasks of the last run, in the order in which they began. */
+  public List<String> begun() {
+    return List.copyOf(begun);
+  }
+
+  @Override
+  public boolean begin() {
+    if (run == runs) {
+      return false;
+    }
+    random = new Random(seed * 31 + run);
+    run++;
+    spin = 0;
+    spinning = null;
+    begun.clear();
+    priorities.clear();
+    for (int i = 0; i < order.size(); i++) {
+      priorities.put(order.get(i), i);
+    }
+    return true;
+  }
+
+  @Override
+  public @Nullable TaskState choose(RunState state) {
+    List<TaskState> enabled = EnabledTasks.of(state);
+    TaskState current = state.current();
+    countSpin(state.steps());
+    if (current != null && enabled.contains(current) && !isWaiting(current)) {
+      return current;
+    }
+    TaskState best = enabled.get(0);
+    for (TaskState task : enabled) {
+      if (isWaiting(best) || (!isWaiting(task) && priority(task) < priority(best))) {
+        best = task;
+      }
+    }
+    return best;
+  }
+
+  private boolean isWaiting(TaskState task) {
+    return task.next().kind() == StepKind.YIELD
+        || (task.name().equals(spinning) && spin >= LONGEST_SPIN);
+  }
+
+  /** Counts the steps of the last task since something was written. */
+  private void countSpin(List<TaskStep> steps) {
+    if (steps.isEmpty()) {
+      return;
+    }
+    TaskStep last = steps.get(steps.size() - 1);
+    begun.add(last.task());
+    boolean writes = false;
+    for (int i = 0; i < last.accesses(); i++) {
+      writes |= last.mode(i).writes();
+    }
+    if (writes || !last.task().equals(spinning)) {
+      spinning = last.task();
+      spin = 0;
+    }
+    spin++;
+  }
+
+  private int priority(TaskState task) {
+    return priorities.computeIfAbsent(
+        task.name(), name -> run == 1 ? priorities.size() : random.nextInt(Integer.MAX_VALUE));
+  }
+
+  @Override
+  public void end(RunEnd end) {}
+}

@@ -1,0 +1,144 @@
+package org.ndseq.cli.explore;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Stream;
+import org.ndseq.cli.record.RecordingTarget;
+import org.ndseq.cli.session.UserErrorException;
+import org.ndseq.finding.BlockEffect;
+import org.ndseq.finding.BlockResults;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.Verdict;
+
+/**
+ * Runs the sequential program of a specification, its tasks one after another, with and without its
+ * blocks, and adds the effect of skipping to each block.
+ */
+public final class BlockJudge {
+  private static final int RUNS = 20;
+  private static final long MILLIS = 20_000;
+
+  /** Beyond the time for the runs: the start of the JVM, and one run that does not end. */
+  private static final long MORE_MILLIS = 30_000;
+
+  private BlockJudge() {}
+
+  /** Whether there are blocks to judge and the program can be run under control. */
+  public static boolean applies(Findings findings, Optional<RecordingTarget> target) {
+    return findings.verdict() == Verdict.SPEC
+        && !findings.blocks().isEmpty()
+        && target.flatMap(BlockJudge::program).isPresent();
+  }
+
+  /** The findings with the effects of their blocks; effects that were not found stay unknown. */
+  public static Findings judge(Findings findings, RecordingTarget target) {
+    ControlledTarget.Program program = program(target).orElseThrow();
+    try {
+      Path work = Files.createTempDirectory("ndseq-judge");
+      try {
+        return judge(findings, program, work);
+      } finally {
+        delete(work);
+      }
+    } catch (IOException e) {
+      throw new UserErrorException("the sequential program cannot be run: " + e.getMessage(), e);
+    }
+  }
+
+  private static Findings judge(Findings findings, ControlledTarget.Program program, Path work)
+      throws IOException {
+    Path blocks = work.resolve("blocks");
+    Path report = work.resolve("report");
+    writeBlocks(blocks, findings.blocks());
+    Map<String, String> options = new HashMap<>();
+    options.put("mode", "judge");
+    options.put("blocks", blocks.toString());
+    options.put("report", report.toString());
+    options.put("runs", Integer.toString(RUNS));
+    options.put("millis", Long.toString(MILLIS));
+    ControlledProcess.run(program, options, work, MILLIS + MORE_MILLIS);
+    Properties results = new Properties();
+    if (Files.exists(report)) {
+      try (Reader reader = Files.newBufferedReader(report)) {
+        results.load(reader);
+      }
+    }
+    List<IfStarBlock> judged = new ArrayList<>();
+    for (int i = 0; i < findings.blocks().size(); i++) {
+      judged.add(withEffect(findings.blocks().get(i), results, "block." + i + "."));
+    }
+    return findings.withBlocks(judged);
+  }
+
+  /** Writes blocks for the driver. */
+  static void writeBlocks(Path file, List<IfStarBlock> blocks) throws IOException {
+    Files.write(
+        file,
+        blocks.stream()
+            .map(
+                b ->
+                    String.join(
+                        "\t",
+                        b.className(),
+                        b.method(),
+                        Integer.toString(b.startOffset()),
+                        Integer.toString(b.endOffset())))
+            .toList());
+  }
+
+  private static IfStarBlock withEffect(IfStarBlock block, Properties results, String key) {
+    BlockEffect effect =
+        switch (results.getProperty(key + "effect", "unknown")) {
+          case "harmless" -> BlockEffect.HARMLESS;
+          case "changes" -> BlockEffect.CHANGES;
+          default -> BlockEffect.UNKNOWN;
+        };
+    return effect == BlockEffect.UNKNOWN
+        ? block
+        : block.withEffect(
+            effect, new BlockResults(list(results, "executed."), list(results, key + "skipped.")));
+  }
+
+  private static List<String> list(Properties results, String key) {
+    List<String> all = new ArrayList<>();
+    for (int i = 0; results.containsKey(key + i); i++) {
+      all.add(results.getProperty(key + i));
+    }
+    return all;
+  }
+
+  /** The program behind a target, if it is given by a class path and a main class. */
+  private static Optional<ControlledTarget.Program> program(RecordingTarget target) {
+    if (!(target instanceof RecordingTarget.JavaProgram program)) {
+      return Optional.empty();
+    }
+    List<String> words = program.arguments();
+    int path = words.indexOf("-cp");
+    return path < 0 || path + 2 >= words.size()
+        ? Optional.empty()
+        : Optional.of(
+            new ControlledTarget.Program(
+                program.java(),
+                words.subList(0, path),
+                words.get(path + 1),
+                words.subList(path + 2, words.size())));
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        Files.delete(file);
+      }
+    }
+    Files.delete(folder);
+  }
+}
