@@ -41,9 +41,6 @@ public record IfStarBlock(
     className = PrintableText.of(className);
     method = PrintableText.of(method);
     sourceHash = PrintableText.of(sourceHash);
-  }
-
-  public IfStarBlock {
     results = results == null ? BlockResults.NONE : results;
   }
 

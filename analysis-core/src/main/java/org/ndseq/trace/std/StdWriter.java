@@ -86,7 +86,7 @@ public final class StdWriter {
 
   private void event(int e) throws IOException {
     int target = trace.target(e);
-    if (trace.kind(e).isAccess() && trace.isSynchronizing(e)) {
+    if (trace.kind(e).isAccess() && trace.isAtomic(e)) {
       weakened++;
     }
     switch (trace.kind(e)) {
