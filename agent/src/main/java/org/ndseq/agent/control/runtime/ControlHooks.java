@@ -104,6 +104,7 @@ public final class ControlHooks {
     await(object, millis, 0, site);
   }
 
+  @SuppressWarnings("WaitNotInLoop") // the loop is the program's
   public static void await(Object object, long millis, int nanos, int site)
       throws InterruptedException {
     ControlledTask task = ControlledRun.task();

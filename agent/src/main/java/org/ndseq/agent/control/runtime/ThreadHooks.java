@@ -177,6 +177,7 @@ public final class ThreadHooks {
     }
   }
 
+  @SuppressWarnings("NamedLikeContextualKeyword") // named as the method that it replaces
   public static void yield(int site) {
     ControlledTask task = ControlledRun.task();
     if (task != null) {

@@ -40,7 +40,7 @@ class SequentialProgramsTest {
                     () ->
                         assertThat(judge(f))
                             .containsEntry(
-                                "block.0.effect", f.getParent().getFileName().toString())));
+                                "block.0.effect", PROGRAMS.relativize(f).getName(0).toString())));
   }
 
   private Properties judge(Path source) throws IOException, InterruptedException {

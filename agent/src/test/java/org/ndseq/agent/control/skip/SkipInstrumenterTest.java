@@ -8,8 +8,10 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -39,7 +41,7 @@ class SkipInstrumenterTest {
 
   @Test
   void skipsSomeIterations() throws Exception {
-    SkippableBlock increment = null;
+    @Nullable SkippableBlock increment = null;
     String body = "int x = 0;\nfor (int i = 0; i < 4; i++) {\nx += 1;\n}\nreturn x;";
     Map<String, byte[]> classes = ProgramBlocks.compile("T", method(body));
     for (SkippableBlock block : ProgramBlocks.of(classes)) {
@@ -48,10 +50,9 @@ class SkipInstrumenterTest {
         increment = block;
       }
     }
-    assertThat(increment).isNotNull();
     int[] executions = {0};
     BlockChoices.decideBy(block -> executions[0]++ % 2 == 0);
-    assertThat(run(classes, increment)).isEqualTo(2);
+    assertThat(run(classes, Objects.requireNonNull(increment))).isEqualTo(2);
     assertThat(executions[0]).isEqualTo(4);
   }
 
@@ -70,7 +71,7 @@ class SkipInstrumenterTest {
     SkipInstrumenter instrumenter =
         new SkipInstrumenter(
             List.of(new SkippableBlock(0, "T", "m()I", 0, range.instructions() - 2)));
-    byte[] out = instrumenter.instrument(classes.get("T"), SkipInstrumenterTest::supertypes);
+    byte[] out = instrumenter.instrument(bytes(classes, "T"), SkipInstrumenterTest::supertypes);
     assertThat(instrumenter.refused().values())
         .containsExactly("it assigns a local variable that is used after it and has no value yet");
     assertThat(new Loaded(Map.of("T", out)).call("T")).isEqualTo(1);
@@ -80,7 +81,7 @@ class SkipInstrumenterTest {
   void refusesInstructionsThatAreNotThere() throws Exception {
     SkipInstrumenter instrumenter =
         new SkipInstrumenter(List.of(new SkippableBlock(0, "T", "m()I", 0, 99)));
-    byte[] original = ProgramBlocks.compile("T", method("return 1;")).get("T");
+    byte[] original = bytes(ProgramBlocks.compile("T", method("return 1;")), "T");
     instrumenter.instrument(original, SkipInstrumenterTest::supertypes);
     assertThat(instrumenter.refused().values())
         .containsExactly("its method has no such instructions");
@@ -107,7 +108,7 @@ class SkipInstrumenterTest {
     for (SkippableBlock block : blocks) {
       byte[] out =
           new SkipInstrumenter(List.of(block))
-              .instrument(classes.get(block.className()), SkipInstrumenterTest::supertypes);
+              .instrument(bytes(classes, block.className()), SkipInstrumenterTest::supertypes);
       Map<String, byte[]> all = new LinkedHashMap<>(classes);
       all.put(block.className(), out);
       new Loaded(all).verify(block.className());
@@ -144,8 +145,12 @@ class SkipInstrumenterTest {
   private static int run(Map<String, byte[]> classes, SkippableBlock block) throws Exception {
     byte[] out =
         new SkipInstrumenter(List.of(block))
-            .instrument(classes.get("T"), SkipInstrumenterTest::supertypes);
+            .instrument(bytes(classes, "T"), SkipInstrumenterTest::supertypes);
     return new Loaded(Map.of("T", out)).call("T");
+  }
+
+  private static byte[] bytes(Map<String, byte[]> classes, String name) {
+    return Objects.requireNonNull(classes.get(name));
   }
 
   private static int size(SkippableBlock block) {
@@ -160,7 +165,7 @@ class SkipInstrumenterTest {
 
   private static SymbolRange whole(Map<String, byte[]> classes) {
     ClassNode node = new ClassNode();
-    new ClassReader(classes.get("T")).accept(node, 0);
+    new ClassReader(bytes(classes, "T")).accept(node, 0);
     MethodNode method = node.methods.stream().filter(m -> m.name.equals("m")).findFirst().get();
     int count = 0;
     for (var insn : method.instructions) {
