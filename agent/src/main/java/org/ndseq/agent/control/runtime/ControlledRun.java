@@ -44,7 +44,7 @@ public final class ControlledRun implements RunState {
 
   final LocationTable locations = new LocationTable();
   final MonitorTable monitors = new MonitorTable();
-  private final Map<Object, Integer> hashes = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Integer> hashes = new IdentityHashMap<>();
   final ObjectAliases aliases = new ObjectAliases();
 
   /** The task that may run; null while all that could are blocked outside of the hooks. */
