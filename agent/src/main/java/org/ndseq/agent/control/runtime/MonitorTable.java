@@ -3,7 +3,6 @@ package org.ndseq.agent.control.runtime;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.AccessMode;
 import org.ndseq.agent.control.StepKind;
@@ -31,7 +30,7 @@ final class MonitorTable {
     boolean isNotified;
   }
 
-  private final Map<Object, Monitor> monitors = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Monitor> monitors = new IdentityHashMap<>();
 
   private Monitor of(Object object) {
     return monitors.computeIfAbsent(object, o -> new Monitor());

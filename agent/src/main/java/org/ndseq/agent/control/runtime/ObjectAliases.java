@@ -1,11 +1,10 @@
 package org.ndseq.agent.control.runtime;
 
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /** Library objects that share their state with another one: views and iterators of a collection. */
 final class ObjectAliases {
-  private final Map<Object, Object> owners = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Object> owners = new IdentityHashMap<>();
 
   void add(Object part, Object owner) {
     if (part != owner) {
