@@ -34,7 +34,7 @@ record AgentOptions(
           "libraries",
           "ignore");
 
-  /** What {@code text} says; an {@link IllegalArgumentException} tells what it should not say. */
+  /** Parses {@code text}; an {@link IllegalArgumentException} names the word that is not allowed. */
   static AgentOptions parse(String text) {
     Map<String, String> given = new HashMap<>();
     for (String part : text.split("(?<!\\\\),", -1)) {

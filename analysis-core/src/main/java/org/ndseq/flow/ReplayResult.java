@@ -6,7 +6,7 @@ import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.replay.Divergence;
 
 /**
- * What replaying a trace gives.
+ * The result of replaying a trace.
  *
  * @param graph the nodes of every thread up to its end or its divergence
  * @param divergences where trace and bytecode disagree, one a thread at most; empty when all is

@@ -7,7 +7,7 @@ import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
 
 /**
- * What a task does from one of its accesses to a later one, seen from the innermost method call
+ * The code of a task from one of its accesses to a later one, seen from the innermost method call
  * that lasts all the time.
  *
  * @param first where the method stands at the first access: there, or in a call that leads there

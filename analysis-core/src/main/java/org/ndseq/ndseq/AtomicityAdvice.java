@@ -74,7 +74,7 @@ final class AtomicityAdvice {
         + guard(stretch, cycle);
   }
 
-  /** What else must not come in between. */
+  /** Other accesses that must not come in between. */
   private String guard(AccessSpan stretch, OrderCycle cycle) {
     Set<String> others = new LinkedHashSet<>();
     for (int node : cycle.nodes()) {

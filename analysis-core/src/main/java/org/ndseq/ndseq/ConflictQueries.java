@@ -12,7 +12,7 @@ import org.ndseq.order.SharedAccesses;
 import org.ndseq.order.StepSplitter;
 import org.ndseq.order.TightCycle;
 
-/** What is asked again and again about the conflicts of one run. */
+/** Frequent queries about the conflicts of one run. */
 final class ConflictQueries {
   /** So many clauses (6) are learnt from one look at a run, at most. */
   private static final int CYCLES_AT_ONCE = 200;

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.ndseq.program.CandidateBlock;
 
-/** What the inference concludes about the runs that it was given. */
+/** The conclusion of the inference about its runs. */
 public sealed interface InferenceResult {
   /** Why no block is needed. */
   enum Reason {

@@ -33,7 +33,7 @@ final class SearchDeadline {
     }
   }
 
-  /** What is left, or a little if nothing is. */
+  /** The time that is left, or a little if there is none. */
   Duration left(Duration least) {
     Duration left = Duration.ofNanos(end - System.nanoTime());
     return left.compareTo(least) < 0 ? least : left;

@@ -41,7 +41,7 @@ import org.ndseq.program.CandidateBlock;
  */
 public final class SpecInference {
   /**
-   * What came out, and how.
+   * The result with its statistics.
    *
    * @param statistics of the search for blocks; all zero if there was none
    */

@@ -74,7 +74,7 @@ public final class OptimisticReads {
     return called.startsWith(LOCK + "validate(") || called.startsWith(LOCK + "tryConvertTo");
   }
 
-  /** What was read so far is validated; the section goes on, for the stamp may be used again. */
+  /** Validates the reads so far; the section continues, for the stamp may be used again. */
   private void validate(Map<Integer, IntArrayList> sections, int lock) {
     IntArrayList reads = sections.get(lock);
     if (reads != null) {

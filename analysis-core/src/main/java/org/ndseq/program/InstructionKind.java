@@ -1,7 +1,7 @@
 package org.ndseq.program;
 
 /**
- * What an instruction does to the operand stack, the locals and the path: the few shapes into which
+ * The effect of an instruction on the operand stack, the locals and the path: the few shapes into which
  * replay sorts the JVM's opcodes. Stack and locals are counted in slots, so a long takes two and
  * the untyped {@code dup2} needs no types.
  */

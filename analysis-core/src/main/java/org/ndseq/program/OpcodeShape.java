@@ -3,7 +3,7 @@ package org.ndseq.program;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What the opcodes without operands of their own do, in stack slots.
+ * The effect in stack slots of opcodes without operands of their own.
  *
  * @param pops slots taken
  * @param pushes slots left

@@ -26,7 +26,7 @@ public enum OperandCombination {
   FLOATING_SUBTRACT(10),
   /** The operand as another type. */
   CONVERT(11),
-  /** What is there stays; else it is made, of nothing but its key: {@code computeIfAbsent}. */
+  /** Keeps an existing value, or makes one from the key alone: {@code computeIfAbsent}. */
   ENSURE(12);
 
   private static final Map<String, OperandCombination> CALLS =
@@ -74,7 +74,7 @@ public enum OperandCombination {
     return this != SUBTRACT && this != FLOATING_SUBTRACT;
   }
 
-  /** What an instruction does; for a method reference, what the method does. */
+  /** The combination of an instruction; for a method reference, that of the method. */
   static OperandCombination of(AbstractInsnNode insn) {
     if (insn instanceof MethodInsnNode call) {
       return CALLS.getOrDefault(call.owner + "." + call.name, NONE);

@@ -39,7 +39,7 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
  * the instance fields that it declares. A method that grows too large stays as it was.
  */
 final class ClassInstrumenter {
-  /** What came out, and the methods that stayed as they were, with the reason. */
+  /** The instrumented class, and the methods that are unchanged, with the reason. */
   record Result(byte[] classFile, List<String> leftAlone) {}
 
   private final ClassLoader loader;

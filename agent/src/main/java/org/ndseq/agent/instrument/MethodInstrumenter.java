@@ -302,7 +302,7 @@ final class MethodInstrumenter extends MethodRewriter {
   }
 
   /**
-   * What a class's initialiser calls that is not recorded itself must not seem to come from the
+   * Calls that an initialiser makes and that are not recorded must not seem to come from the
    * last call of this method.
    */
   private void mayInitialize(String type) {

@@ -77,7 +77,7 @@ final class OrderInstrumenter {
     return info.name();
   }
 
-  /** What a call does that orders threads, if it does. */
+  /** The effect of a call that orders threads, if it has one. */
   ModelledCallEmitter call(SiteNumbering sites, HelperMethods helpers, MethodVisitor out) {
     return ModelledCallEmitter.ofLibrary(loader, hierarchy, model, sites, helpers, out);
   }

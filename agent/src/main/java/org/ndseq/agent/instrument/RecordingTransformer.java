@@ -30,7 +30,7 @@ public final class RecordingTransformer implements ClassFileTransformer {
    */
   private static final String REFLECTION = "jdk/internal/reflect/";
 
-  /** What locks are built on: the JDK's methods say when one is acquired and released. */
+  /** Supertypes of locks: methods of the JDK report when one is acquired and released. */
   private static final Set<String> SYNCHRONIZERS =
       Set.of(
           "java/util/concurrent/locks/AbstractQueuedSynchronizer",

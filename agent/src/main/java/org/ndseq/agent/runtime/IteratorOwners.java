@@ -5,7 +5,7 @@ import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the iterators go through that one thread has made last. Older ones are forgotten, so that an
+ * The collections behind the iterators that one thread has made last. Older ones are forgotten, so that an
  * iterator costs no entry in a table: their steps are not recorded, only that they were made.
  */
 public final class IteratorOwners {
@@ -21,7 +21,7 @@ public final class IteratorOwners {
     next = (next + 1) % COUNT;
   }
 
-  /** What {@code iterator} goes through, if that is known. */
+  /** The collection behind {@code iterator}, if that is known. */
   public @Nullable ObjectRecord of(Iterator<?> iterator) {
     for (Made each : made) {
       if (each != null && each.iterator.refersTo(iterator)) {

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the recorder knows of an object that carries no shadow of its own: an array, or an object of
+ * The recorder's state for an object that carries no shadow of its own: an array, or an object of
  * the JDK that is accessed, locked or waited for.
  */
 public final class ObjectRecord extends WeakReference<Object> {
@@ -94,12 +94,12 @@ public final class ObjectRecord extends WeakReference<Object> {
     return o == null ? this : o;
   }
 
-  /** What more is known of this object, if there is anything. */
+  /** The rare state of this object, if there is any. */
   @Nullable RareState peekDetails() {
     return details;
   }
 
-  /** What more is known of this object. */
+  /** The rare state of this object, made if there is none. */
   public RareState details() {
     RareState known = details;
     return known != null ? known : newDetails();
@@ -114,7 +114,7 @@ public final class ObjectRecord extends WeakReference<Object> {
     return known;
   }
 
-  /** What this handle, or this future of several, stands for; null for anything else. */
+  /** The object behind this handle or this future of several; null for any other object. */
   public @Nullable Object stands() {
     RareState known = details;
     return known == null ? null : known.stands;

@@ -7,7 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of few objects only, so that a {@link ObjectRecord} stays small: there can be
+ * Rarely needed state, kept apart so that a {@link ObjectRecord} stays small: there can be
  * millions.
  */
 public final class RareState {

@@ -13,7 +13,7 @@ public final class RecorderFrames {
 
   private RecorderFrames() {}
 
-  /** What an array instruction throws for an absent array or an index out of bounds. */
+  /** The exception of an array instruction for an absent array or an index out of bounds. */
   public static RuntimeException failedLoad(@Nullable Object array, int index) {
     try {
       Array.get(java.util.Objects.requireNonNull(array), index);

@@ -8,7 +8,7 @@ public final class ShutdownOnce {
 
   private ShutdownOnce() {}
 
-  /** What to do at the end; the agent says it once, when recording begins. */
+  /** The action at the end; the agent sets it once, when recording begins. */
   public static void set(Runnable whatToDo) {
     action = whatToDo;
   }

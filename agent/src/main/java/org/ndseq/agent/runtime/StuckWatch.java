@@ -88,7 +88,7 @@ public final class StuckWatch implements Runnable {
     return isAny;
   }
 
-  /** What the end of a recording says of those that wait. */
+  /** The waiting tasks as the end of a recording has them. */
   static Map<String, String> facts(List<TaskWait> waits) {
     Map<String, String> facts = new LinkedHashMap<>();
     for (TaskWait wait : waits) {

@@ -146,7 +146,7 @@ public final class TaskFailureLog {
                             && f.getClassName().startsWith("java.util.concurrent.")));
   }
 
-  /** What the end of a recording says of failures; {@code docs/trace-format.md} has the form. */
+  /** The failures as the end of a recording has them; {@code docs/trace-format.md} has the form. */
   static Map<String, String> facts(Recorder recorder) {
     Map<String, String> facts = new LinkedHashMap<>();
     synchronized (OPEN) {

@@ -27,7 +27,7 @@ public final class TaskTracker {
   static final int STREAM = 4;
   static final int STAGE = 5;
 
-  /** What a fork/join pool of newer JDKs runs at a certain time. */
+  /** The type of delayed tasks of a fork/join pool in newer JDKs. */
   private static final String SCHEDULED_FORK_JOIN =
       "java.util.concurrent.DelayScheduler$ScheduledForkJoinTask";
 
@@ -168,7 +168,7 @@ public final class TaskTracker {
     }
   }
 
-  /** What that executor runs are pieces of threads, not tasks. */
+  /** Whether an executor runs pieces of threads, not tasks. */
   private static boolean isSchedulerOfVirtualThreads(@Nullable Object executor) {
     return executor instanceof ForkJoinPool pool
         && (pool.getClass().getName().startsWith(VIRTUAL)
@@ -234,7 +234,7 @@ public final class TaskTracker {
     }
   }
 
-  /** What {@link #begin} was called for is done. */
+  /** Ends the body that {@link #begin} began. */
   public static void end(@Nullable Object body) {
     ThreadLog log = ThreadLog.existing();
     if (log == null || body == null || !log.running.end(body)) {
@@ -347,7 +347,7 @@ public final class TaskTracker {
     }
   }
 
-  /** What follows needs what others have signalled by {@code object}. */
+  /** Orders the code that follows after the signals that others have sent by {@code object}. */
   public static void awaited(@Nullable Object object) {
     ThreadLog log = ThreadLog.existing();
     ObjectRecord node =

@@ -373,7 +373,7 @@ public final class ThreadLog extends EventBuffer implements ObjectNumbering {
     return shadow;
   }
 
-  /** What is known of an object that is locked, waited for, or of a library's class. */
+  /** The record of an object that is locked, waited for, or of a library's class. */
   public ObjectRecord node(Object object) {
     for (int i = 0; i < nodeKeys.length; i++) {
       ObjectRecord hit = nodes[i];

@@ -1,5 +1,5 @@
 /**
- * What the recorder tells the JIT compiler. In the agent's jar these annotations have the names of
+ * Annotations of the recorder for the JIT compiler. In the agent's jar these annotations have the names of
  * the JDK's own ones, which the JVM heeds in classes of the bootstrap loader.
  */
 @NullMarked

@@ -145,7 +145,7 @@ public final class FlowGraph {
     return taskStarts[task + 1];
   }
 
-  /** What tasks returned to others. */
+  /** The results that tasks returned to others. */
   public TaskResults results() {
     return results;
   }

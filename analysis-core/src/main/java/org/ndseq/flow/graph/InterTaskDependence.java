@@ -93,7 +93,7 @@ public final class InterTaskDependence {
     }
   }
 
-  /** What becomes of predecessors that were told. */
+  /** Whether predecessors are kept for other reads after they were visited. */
   private enum Told {
     KEPT,
     FORGOTTEN

@@ -33,7 +33,7 @@ final class ActivationStack {
   private NodeSink sink = new TaskNodes();
   private int captured = NodeValues.NONE;
 
-  /** What the first methods of the current task have returned so far. */
+  /** The results that the first methods of the current task have returned so far. */
   private IntArrayList results = new IntArrayList();
 
   private int resultMethod;

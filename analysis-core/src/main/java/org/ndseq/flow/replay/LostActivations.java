@@ -23,7 +23,7 @@ final class LostActivations {
   /** By where they showed, for the same code may disagree each time that it runs. */
   private final Map<String, Divergence> divergences = new LinkedHashMap<>();
 
-  /** What the accesses of the lost activation depend on, the innermost task's last. */
+  /** The nodes on which accesses of the lost activation depend, those of the innermost task last. */
   private final IntArrayList chains = new IntArrayList();
 
   private boolean hasEntered;

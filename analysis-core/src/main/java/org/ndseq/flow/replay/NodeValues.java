@@ -4,7 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * What a stack slot holds during replay: not a value but the nodes that produced it, coded in an
+ * The content of a stack slot during replay: the nodes that produced the value, coded in an
  * int. {@link #NONE} stands for no node, a number from 0 for that node, anything below {@link
  * #NONE} for a pair of such codes. Pairs live only as long as the expression that is being
  * evaluated: locals hold one node at most.

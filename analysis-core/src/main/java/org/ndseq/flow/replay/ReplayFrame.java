@@ -23,7 +23,7 @@ public final class ReplayFrame {
   /** The last node of each of the method's branches, or -1. */
   int[] lastBranch = EMPTY;
 
-  /** What decided that the method was called. */
+  /** The node that decided about the call of the method. */
   int entryControl;
 
   /** The node of the handler entered last, or {@link #entryControl}. */
@@ -40,13 +40,13 @@ public final class ReplayFrame {
   /** Whether {@link #pc} is to be continued rather than begun. */
   boolean resumed;
 
-  /** What the call at {@link #pc} has given so far. */
+  /** The result of the call at {@link #pc} so far. */
   final PendingCall call = new PendingCall();
 
   /** Whether the caller's call instruction names this method. */
   boolean direct;
 
-  /** What may have thrown the exception that comes next. */
+  /** The nodes that may have thrown the next exception. */
   int suspects;
 
   /** Locals, each followed by what it held before, whose assignment may have come too late. */

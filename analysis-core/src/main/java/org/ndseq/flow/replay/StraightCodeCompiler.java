@@ -174,7 +174,7 @@ final class StraightCodeCompiler {
     }
   }
 
-  /** What the instruction takes, the topmost entry first. */
+  /** The operands of the instruction, the topmost entry first. */
   private int[] pop() {
     IntArrayList all = new IntArrayList();
     for (int i = 0; i < routine.pops[pc]; i++) {

@@ -95,7 +95,7 @@ final class FocusFinder {
     }
   }
 
-  /** What the program uses of what tasks made: locations that it reads, results that it gets. */
+  /** Uses of the results of tasks by the program: locations that it reads, results that it receives. */
   private void usedAfterRegions() {
     ParallelRegion.All regions = ParallelRegion.of(trace);
     IntOpenHashSet parents = new IntOpenHashSet();

@@ -3,7 +3,7 @@ package org.ndseq.ndseq.focus;
 import java.util.List;
 
 /**
- * What the user said about the focus.
+ * The user's choice of the focus.
  *
  * @param variables names as {@code Class.field} (simple or full class name) or {@code field}; empty
  *     to have the focus chosen. With or without a trailing {@code []}, a field's name stands also

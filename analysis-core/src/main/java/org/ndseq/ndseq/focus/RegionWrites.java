@@ -48,7 +48,7 @@ final class RegionWrites {
     }
   }
 
-  /** What is known of the writes of regions that are over. */
+  /** The writes of regions that have ended. */
   final class Finished {
     private final boolean[] over = new boolean[shared.length];
     private final Int2IntOpenHashMap merged = new Int2IntOpenHashMap();

@@ -1,5 +1,5 @@
 /**
- * What must come out equal: the focus variables of NDetermin, section 3.1, chosen from a run;
+ * The focus variables of NDetermin, section 3.1, whose values must be equal, chosen from a run;
  * {@link RunFocus} is the entry.
  */
 @NullMarked

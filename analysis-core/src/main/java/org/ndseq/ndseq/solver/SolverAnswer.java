@@ -2,7 +2,7 @@ package org.ndseq.ndseq.solver;
 
 import java.util.BitSet;
 
-/** What a solver has to say of a problem. */
+/** The answer of a solver to a problem. */
 public sealed interface SolverAnswer {
   /** A solution of least cost: the variables that are true. */
   record Optimal(BitSet trueVariables) implements SolverAnswer {}

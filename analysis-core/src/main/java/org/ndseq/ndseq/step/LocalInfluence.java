@@ -85,7 +85,7 @@ final class LocalInfluence {
     }
   }
 
-  /** What this task wrote itself and reads here. */
+  /** The own write of this task that is read here. */
   private void pushOwnWrite(int read, int start, IntArrayList work, IntOpenHashSet seen) {
     if (history.isShared(graph.location(read))) {
       return; // read anew, however it came there

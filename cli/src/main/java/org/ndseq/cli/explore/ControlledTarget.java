@@ -66,7 +66,7 @@ public final class ControlledTarget {
               + " arguments after -jar. Options go before it.")
   private List<String> words = new ArrayList<>();
 
-  /** What follows the target belongs to the program. */
+  /** Leaves the words after the target to the program. */
   @Spec(Spec.Target.MIXEE)
   void stopAtTheTarget(CommandSpec command) {
     command.parser().stopAtPositional(true);

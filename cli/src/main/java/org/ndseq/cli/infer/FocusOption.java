@@ -9,7 +9,7 @@ import org.ndseq.pipeline.NdseqOptions;
 import org.ndseq.program.ClassSource;
 import picocli.CommandLine.Option;
 
-/** What must come out equal. */
+/** The option for the variables whose values must be equal. */
 public final class FocusOption {
   /** How findings say that a variable was named by the user. */
   private static final String NAMED = "named as focus";

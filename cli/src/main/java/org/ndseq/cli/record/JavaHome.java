@@ -10,7 +10,7 @@ import org.ndseq.cli.session.UserErrorException;
 
 /** A JDK to run the program with. */
 public final class JavaHome {
-  /** What the agent needs. */
+  /** The oldest Java version that the agent supports. */
   static final int OLDEST = 17;
 
   private static final Pattern VERSION =

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Something that can be run with the recording agent in it. */
 public sealed interface RecordingTarget {
-  /** What to call it in messages. */
+  /** The name in messages. */
   String name();
 
   /**

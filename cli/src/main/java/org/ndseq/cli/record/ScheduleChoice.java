@@ -9,7 +9,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * What the user says of the schedule: one for all runs, or none, which leaves it to us.
+ * The user's choice of the schedule: one for all runs, or none, which leaves it to the command.
  *
  * @param fixed empty for {@code auto}
  */

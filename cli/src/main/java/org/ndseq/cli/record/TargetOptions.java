@@ -191,19 +191,19 @@ public final class TargetOptions {
 
   private Optional<CommandSpec> mixee = Optional.empty();
 
-  /** What follows the target belongs to the program. */
+  /** Leaves the words after the target to the program. */
   @Spec(Spec.Target.MIXEE)
   void stopAtTheTarget(CommandSpec command) {
     command.parser().stopAtPositional(true);
     mixee = Optional.of(command);
   }
 
-  /** What the user named, word by word. */
+  /** The target as the user named it, word by word. */
   public List<String> words() {
     return List.copyOf(words);
   }
 
-  /** What to run; sources are compiled now. */
+  /** The target to run; sources are compiled now. */
   public RecordingTarget target() {
     Path home =
         javaHome != null

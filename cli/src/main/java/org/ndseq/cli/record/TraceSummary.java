@@ -13,7 +13,7 @@ import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.format.ByteSource;
 import org.ndseq.trace.format.TraceFileFormat;
 
-/** What a trace file says about its run, read without its events. */
+/** The metadata of a trace file about its run, read without its events. */
 public record TraceSummary(Map<String, String> facts, boolean isComplete) {
   public TraceSummary {
     facts = Map.copyOf(facts);

@@ -13,7 +13,7 @@ import org.ndseq.agent.control.StepKind;
 
 /** The hooks for accesses through handles: the location is that of the field or element itself. */
 public final class HandleHooks {
-  /** What a handle stands for when that cannot be found out. */
+  /** The field name of a handle whose field is not known. */
   private static final int UNKNOWN = -100;
 
   private static final int ELEMENT = -101;

@@ -74,7 +74,7 @@ public final class ArrayInstructionEmitter {
     EmittedCode.log(mv, "endLoadHere", "(I)V");
   }
 
-  /** What the verifier would take the loaded reference for; empty for any object. */
+  /** The verifier's type of the loaded reference; empty for any object. */
   private static String component(AnalyzerAdapter types) {
     Object array = types.stack.get(types.stack.size() - 2);
     if (!(array instanceof String type) || !type.startsWith("[")) {

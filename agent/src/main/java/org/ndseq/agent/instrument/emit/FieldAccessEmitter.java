@@ -32,7 +32,7 @@ public final class FieldAccessEmitter {
   }
 
   /**
-   * What a helper takes for the object of a field of {@code owner}. The JVM lets a subclass in
+   * The parameter type of a helper for the object of a field of {@code owner}. The JVM lets a subclass in
    * another package access a protected field only of objects of its own class.
    */
   private String receiver(Place place, String owner) {

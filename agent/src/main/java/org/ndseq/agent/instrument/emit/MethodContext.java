@@ -9,7 +9,7 @@ import org.ndseq.agent.runtime.DefinitionTable;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What the instrumentation of one class shares among its methods.
+ * State that the instrumentation of one class shares among its methods.
  *
  * @param version the major version of the class file
  * @param racyLines lines, as {@code Class:line}, at which a race-directed schedule pauses

@@ -76,7 +76,7 @@ public final class ModelledCallEmitter {
     return logVar == ASKED;
   }
 
-  /** What an entry means here; nothing if it orders nothing. */
+  /** The effect of an entry here; none if it orders nothing. */
   private Optional<Entry> here(Entry entry) {
     return isOfLibrary() ? entry.orderOnly() : Optional.of(entry);
   }

@@ -18,7 +18,7 @@ import org.ndseq.agent.runtime.sync.SyncHooks;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What calls into uninstrumented code do, by class and method name. A line of the table is {@code
+ * Effects of calls into uninstrumented code, by class and method name. A line of the table is {@code
  * class effect method...}; the effect may name the argument that tells which slot is meant, as in
  * {@code read[1]}, or the argument that it is about instead of the receiver, as in {@code
  * signal@1}. A line holds for subclasses too, where they have none of their own. Which line holds
@@ -26,7 +26,7 @@ import org.objectweb.asm.Opcodes;
  * ConcurrentMap}, a {@code Lock} a reader's view.
  */
 public final class CallModel {
-  /** What a call does; {@link #isAccess} tells accesses from synchronisation. */
+  /** The effect of a call; {@link #isAccess} tells accesses from synchronisation. */
   public enum Effect {
     READ(-1),
     WRITE(-1),
@@ -106,7 +106,7 @@ public final class CallModel {
   public enum Place {
     /** A slot of the object itself. */
     OBJECT,
-    /** What a field updater or a VarHandle stands for. */
+    /** An access through a field updater or a VarHandle. */
     HANDLE,
     /** Elements of the memory behind a buffer. */
     BUFFER
@@ -138,7 +138,7 @@ public final class CallModel {
       return new Entry(other, memory, place, slotArgument, target, isOfLibrary);
     }
 
-    /** What is left of it where only the order of threads counts, in a library's code. */
+    /** The part of the effect that orders threads, for the code of libraries. */
     public Optional<Entry> orderOnly() {
       Entry inLibrary = new Entry(effect, memory, place, slotArgument, target, true);
       return switch (effect) {
@@ -163,7 +163,7 @@ public final class CallModel {
   }
 
   /**
-   * What a call does if the receiver turns out to be of a type below or beside the static one.
+   * The effects of a call if the receiver is of a type below or beside the static one.
    *
    * @param type the number of the type in {@link #types}
    */

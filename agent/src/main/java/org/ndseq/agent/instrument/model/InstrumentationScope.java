@@ -17,7 +17,7 @@ public final class InstrumentationScope {
   public enum Depth {
     /** Nothing. */
     NONE,
-    /** What orders threads. */
+    /** Only operations that order threads. */
     ORDER,
     /** Everything. */
     FULL

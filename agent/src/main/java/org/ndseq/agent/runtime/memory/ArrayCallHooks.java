@@ -24,10 +24,10 @@ public final class ArrayCallHooks {
   private final String method;
   private final boolean isHeld;
 
-  /** What is read, if anything is. */
+  /** The range that is read, if there is one. */
   private @Nullable ArrayRange source;
 
-  /** What is written, unless it is a new array. */
+  /** The range that is written, unless it is a new array. */
   private @Nullable ArrayRange target;
 
   private ArrayCallHooks(String method, Object[] arguments, ThreadLog log, int site) {
@@ -130,7 +130,7 @@ public final class ArrayCallHooks {
     return all[i] instanceof Integer n ? n : -1;
   }
 
-  /** What is to be held, in the order in which to take it: 0 for source or 1, from, to. */
+  /** The ranges to hold, in the order in which to take them: 0 for source or 1, from, to. */
   private List<int[]> pieces() {
     List<int[]> pieces = new ArrayList<>();
     ArrayRange s = source;
