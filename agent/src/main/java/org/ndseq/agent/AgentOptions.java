@@ -34,7 +34,9 @@ record AgentOptions(
           "libraries",
           "ignore");
 
-  /** Parses {@code text}; an {@link IllegalArgumentException} names the word that is not allowed. */
+  /**
+   * Parses {@code text}; an {@link IllegalArgumentException} names the word that is not allowed.
+   */
   static AgentOptions parse(String text) {
     Map<String, String> given = new HashMap<>();
     for (String part : text.split("(?<!\\\\),", -1)) {

@@ -8,8 +8,9 @@ import java.util.jar.JarFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The entry of the agent, called by the JVM before {@code main}. It puts the agent's jar where every class loader sees it
- * and goes on from there: all other classes of the agent exist only once.
+ * The entry of the agent, called by the JVM before {@code main}. It puts the agent's jar where
+ * every class loader sees it and goes on from there: all other classes of the agent exist only
+ * once.
  */
 public final class AgentPremain {
   /** The argument that makes runs controlled instead of recorded. */

@@ -302,8 +302,8 @@ final class MethodInstrumenter extends MethodRewriter {
   }
 
   /**
-   * Calls that an initialiser makes and that are not recorded must not seem to come from the
-   * last call of this method.
+   * Calls that an initialiser makes and that are not recorded must not seem to come from the last
+   * call of this method.
    */
   private void mayInitialize(String type) {
     if (context.fields().mayInitializeUnrecorded(context.loader(), type)) {

@@ -5,8 +5,9 @@ import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The collections behind the iterators that one thread has made last. Older ones are forgotten, so that an
- * iterator costs no entry in a table: their steps are not recorded, only that they were made.
+ * The collections behind the iterators that one thread has made last. Older ones are forgotten, so
+ * that an iterator costs no entry in a table: their steps are not recorded, only that they were
+ * made.
  */
 public final class IteratorOwners {
   private static final int COUNT = 8;

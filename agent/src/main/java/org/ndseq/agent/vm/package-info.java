@@ -1,6 +1,6 @@
 /**
- * Annotations of the recorder for the JIT compiler. In the agent's jar these annotations have the names of
- * the JDK's own ones, which the JVM heeds in classes of the bootstrap loader.
+ * Annotations of the recorder for the JIT compiler. In the agent's jar these annotations have the
+ * names of the JDK's own ones, which the JVM heeds in classes of the bootstrap loader.
  */
 @NullMarked
 package org.ndseq.agent.vm;

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ForkJoinWorkerThread;
 import org.jspecify.annotations.Nullable;
@@ -282,7 +283,9 @@ public final class ControlledRun implements RunState {
       return;
     }
     List<TaskStep> blocked =
-        cause == RunEnd.Cause.DEADLOCK ? live.stream().map(task -> task.next).toList() : List.of();
+        cause == RunEnd.Cause.DEADLOCK || cause == RunEnd.Cause.FINISHED
+            ? live.stream().map(task -> task.next).filter(Objects::nonNull).toList()
+            : List.of();
     end = new RunEnd(new ArrayList<>(steps), blocked, cause);
     synchronized (this) {
       notifyAll();

@@ -203,8 +203,12 @@ public final class ThreadHooks {
       return false;
     }
     if (!other.hasEnded) {
-      other.isInterruptPending = true;
       ControlledRun run = ControlledRun.get();
+      if (other.isInterruptPending) {
+        // A second time: the JDK repeats the call until the thread reacts, so let it.
+        run.point(task, run.step(task, StepKind.YIELD, task.site), StepGuard.ALWAYS);
+      }
+      other.isInterruptPending = true;
       task.last.add(run.locations.number(thread, LocationTable.INTERRUPT), AccessMode.UPDATE);
     }
     return true;

@@ -32,8 +32,8 @@ public final class FieldAccessEmitter {
   }
 
   /**
-   * The parameter type of a helper for the object of a field of {@code owner}. The JVM lets a subclass in
-   * another package access a protected field only of objects of its own class.
+   * The parameter type of a helper for the object of a field of {@code owner}. The JVM lets a
+   * subclass in another package access a protected field only of objects of its own class.
    */
   private String receiver(Place place, String owner) {
     return place.isProtected() && !packageOf(place.declaring()).equals(packageOf(helpers.owner()))

@@ -18,9 +18,9 @@ import org.ndseq.agent.runtime.sync.SyncHooks;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Effects of calls into uninstrumented code, by class and method name. A line of the table is {@code
- * class effect method...}; the effect may name the argument that tells which slot is meant, as in
- * {@code read[1]}, or the argument that it is about instead of the receiver, as in {@code
+ * Effects of calls into uninstrumented code, by class and method name. A line of the table is
+ * {@code class effect method...}; the effect may name the argument that tells which slot is meant,
+ * as in {@code read[1]}, or the argument that it is about instead of the receiver, as in {@code
  * signal@1}. A line holds for subclasses too, where they have none of their own. Which line holds
  * is decided by the receiver's class when the call is made: a {@code Map} may be a {@code
  * ConcurrentMap}, a {@code Lock} a reader's view.
