@@ -10,6 +10,7 @@ import java.util.Locale;
  * Takes what the program prints. Formats before it locks, since the program's own methods may run
  * meanwhile and must not hold a lock of the JDK at a scheduling point.
  */
+@SuppressWarnings("AnnotateFormatMethod") // the methods of PrintStream are not annotated either
 final class OutputCapture extends PrintStream {
   private final ByteArrayOutputStream bytes;
 

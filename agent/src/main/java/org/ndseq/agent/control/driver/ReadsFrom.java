@@ -14,7 +14,7 @@ final class ReadsFrom {
   /** A digest that does not depend on the order of independent steps. */
   static long digest(RunEnd end) {
     Map<Long, TaskStep> writers = new HashMap<>();
-    long sum = end.cause().ordinal();
+    long sum = end.cause().name().hashCode();
     for (TaskStep step : end.steps()) {
       long seen = mix(step.task().hashCode() * 31L + step.index());
       for (int i = 0; i < step.accesses(); i++) {

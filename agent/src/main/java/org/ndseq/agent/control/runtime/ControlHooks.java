@@ -104,6 +104,7 @@ public final class ControlHooks {
     await(object, millis, 0, site);
   }
 
+  @SuppressWarnings("WaitNotInLoop") // the loop is in the program
   public static void await(Object object, long millis, int nanos, int site)
       throws InterruptedException {
     ControlledTask task = ControlledRun.task();
@@ -125,6 +126,7 @@ public final class ControlHooks {
     signal(object, Integer.MAX_VALUE, site);
   }
 
+  @SuppressWarnings("NakedNotify") // the change is in the program
   private static void signal(Object object, int limit, int site) {
     if (object == null) {
       throw new NullPointerException();
