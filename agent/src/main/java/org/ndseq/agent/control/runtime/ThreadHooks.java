@@ -177,7 +177,7 @@ public final class ThreadHooks {
     }
   }
 
-  public static void yield(int site) {
+  public static void yieldStep(int site) {
     ControlledTask task = ControlledRun.task();
     if (task != null) {
       task.site = site;
