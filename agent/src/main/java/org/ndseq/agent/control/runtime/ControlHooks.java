@@ -126,6 +126,7 @@ public final class ControlHooks {
     signal(object, Integer.MAX_VALUE, site);
   }
 
+  @SuppressWarnings("NakedNotify") // the change is in the program
   private static void signal(Object object, int limit, int site) {
     if (object == null) {
       throw new NullPointerException();

@@ -42,8 +42,8 @@ record CallReplacement(String owner, String name, String descriptor, boolean has
     }
     String unit = "Ljava/util/concurrent/TimeUnit;";
     put("TimeUnit.sleep(J)V", threads, "sleep", "(" + unit + "J)V");
-    put("static Thread.yield()V", threads, "yield", "()V");
-    put("static Thread.onSpinWait()V", threads, "yield", "()V");
+    put("static Thread.yield()V", threads, "yieldStep", "()V");
+    put("static Thread.onSpinWait()V", threads, "yieldStep", "()V");
     put("static Thread.interrupted()Z", threads, "interrupted", "()Z");
     put("Thread.interrupt()V", threads, "interrupt", "(" + THREAD + ")V");
     put("Thread.isInterrupted()Z", threads, "isInterrupted", "(" + THREAD + ")Z");
