@@ -1,9 +1,9 @@
 package org.ndseq.program;
 
 /**
- * The effect of an instruction on the operand stack, the locals and the path: the few shapes into which
- * replay sorts the JVM's opcodes. Stack and locals are counted in slots, so a long takes two and
- * the untyped {@code dup2} needs no types.
+ * The effect of an instruction on the operand stack, the locals and the path: the few shapes into
+ * which replay sorts the JVM's opcodes. Stack and locals are counted in slots, so a long takes two
+ * and the untyped {@code dup2} needs no types.
  */
 public enum InstructionKind {
   /** Nothing that flows: nop, checkcast. */

@@ -226,7 +226,9 @@ public final class CommutingUpdates {
           && code.pushes(pc) == 1;
     }
 
-    /** The operation of a method reference that is made right before the call, as its last argument. */
+    /**
+     * The operation of a method reference that is made right before the call, as its last argument.
+     */
     private OperandCombination function(MethodCode code, int update) {
       boolean made = isGivenNothing(code, update);
       OperandCombination by =

@@ -3,7 +3,9 @@ package org.ndseq.flow.graph;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Results that tasks returned and others received: by a future, by joining, as a stream's result. */
+/**
+ * Results that tasks returned and others received: by a future, by joining, as a stream's result.
+ */
 public final class TaskResults {
   /**
    * A result and where it went.

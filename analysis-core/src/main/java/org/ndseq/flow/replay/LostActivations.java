@@ -23,7 +23,9 @@ final class LostActivations {
   /** By where they showed, for the same code may disagree each time that it runs. */
   private final Map<String, Divergence> divergences = new LinkedHashMap<>();
 
-  /** The nodes on which accesses of the lost activation depend, those of the innermost task last. */
+  /**
+   * The nodes on which accesses of the lost activation depend, those of the innermost task last.
+   */
   private final IntArrayList chains = new IntArrayList();
 
   private boolean hasEntered;

@@ -4,10 +4,10 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * The content of a stack slot during replay: the nodes that produced the value, coded in an
- * int. {@link #NONE} stands for no node, a number from 0 for that node, anything below {@link
- * #NONE} for a pair of such codes. Pairs live only as long as the expression that is being
- * evaluated: locals hold one node at most.
+ * The content of a stack slot during replay: the nodes that produced the value, coded in an int.
+ * {@link #NONE} stands for no node, a number from 0 for that node, anything below {@link #NONE} for
+ * a pair of such codes. Pairs live only as long as the expression that is being evaluated: locals
+ * hold one node at most.
  */
 final class NodeValues {
   static final int NONE = -1;

@@ -95,7 +95,9 @@ final class FocusFinder {
     }
   }
 
-  /** Uses of the results of tasks by the program: locations that it reads, results that it receives. */
+  /**
+   * Uses of the results of tasks by the program: locations that it reads, results that it receives.
+   */
   private void usedAfterRegions() {
     ParallelRegion.All regions = ParallelRegion.of(trace);
     IntOpenHashSet parents = new IntOpenHashSet();

@@ -42,6 +42,9 @@ public final class ControlledTask implements TaskState {
   /** An interrupt that arrived while the thread was held; the thread makes it real itself. */
   boolean isInterruptPending;
 
+  /** How often the thread was interrupted again since then. */
+  int interrupts;
+
   /** The permit of {@code LockSupport}. */
   boolean hasPermit;
 

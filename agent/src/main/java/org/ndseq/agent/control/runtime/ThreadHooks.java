@@ -13,6 +13,9 @@ import org.ndseq.agent.control.TaskStep;
 public final class ThreadHooks {
   private static final long NANOS_PER_MILLI = 1_000_000;
 
+  /** Calls of {@code interrupt} for one thread that may follow each other without a step. */
+  private static final int MOST_INTERRUPTS = 10;
+
   private ThreadHooks() {}
 
   /** Called at the start of {@code Thread.start}. */
@@ -177,8 +180,7 @@ public final class ThreadHooks {
     }
   }
 
-  @SuppressWarnings("NamedLikeContextualKeyword") // named as the method that it replaces
-  public static void yield(int site) {
+  public static void yieldStep(int site) {
     ControlledTask task = ControlledRun.task();
     if (task != null) {
       task.site = site;
@@ -204,8 +206,9 @@ public final class ThreadHooks {
     }
     if (!other.hasEnded) {
       ControlledRun run = ControlledRun.get();
-      if (other.isInterruptPending) {
-        // A second time: the JDK repeats the call until the thread reacts, so let it.
+      other.interrupts = other.isInterruptPending ? other.interrupts + 1 : 0;
+      if (other.interrupts > MOST_INTERRUPTS) {
+        // The JDK repeats the call until the thread reacts, so let it.
         run.point(task, run.step(task, StepKind.YIELD, task.site), StepGuard.ALWAYS);
       }
       other.isInterruptPending = true;
