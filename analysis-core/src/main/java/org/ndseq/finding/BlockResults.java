@@ -1,6 +1,8 @@
 package org.ndseq.finding;
 
 import java.util.List;
+import java.util.Map;
+import org.ndseq.trace.PrintableText;
 
 /**
  * Results of the sequential program, as it printed them or as its static fields had them.
@@ -9,6 +11,9 @@ import java.util.List;
  * @param skipped results of runs that skip it now and then
  */
 public record BlockResults(List<String> executed, List<String> skipped) {
+  private static final String EXECUTED = "executed";
+  private static final String SKIPPED = "skipped";
+
   /** No sequential run was made. */
   public static final BlockResults NONE = new BlockResults(List.of(), List.of());
 
@@ -22,16 +27,17 @@ public record BlockResults(List<String> executed, List<String> skipped) {
     return skipped.stream().filter(r -> !executed.contains(r)).findFirst().orElse("");
   }
 
-  /** Keeps {@link #NONE} out of the JSON document: Jackson omits values that equal this. */
-  static final class NoneFilter {
-    @Override
-    public boolean equals(Object other) {
-      return NONE.equals(other);
-    }
+  /** The results as a finding has them. */
+  Map<String, List<String>> asMap() {
+    return equals(NONE) ? Map.of() : Map.of(EXECUTED, executed, SKIPPED, skipped);
+  }
 
-    @Override
-    public int hashCode() {
-      return 0;
-    }
+  /** The results that a finding has, with printable texts. */
+  static BlockResults of(Map<String, List<String>> map) {
+    return new BlockResults(printable(map, EXECUTED), printable(map, SKIPPED));
+  }
+
+  private static List<String> printable(Map<String, List<String>> map, String key) {
+    return map.getOrDefault(key, List.of()).stream().map(PrintableText::ofLines).toList();
   }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.ndseq.trace.PrintableText;
 
@@ -16,7 +17,8 @@ import org.ndseq.trace.PrintableText;
  * @param sourceHash a hash of the method that contains it; a finding with another hash is stale
  * @param guard whether the condition of the block is known to decide if the rest happens
  * @param effect the effect of skipping it
- * @param results the results of sequential runs with and without it
+ * @param results the results of sequential runs that execute it and that skip it, see {@link
+ *     BlockResults}
  */
 public record IfStarBlock(
     String id,
@@ -32,8 +34,8 @@ public record IfStarBlock(
     @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = BlockEffect.UnknownFilter.class)
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         BlockEffect effect,
-    @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = BlockResults.NoneFilter.class)
-        BlockResults results)
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        Map<String, List<String>> results)
     implements Finding {
   public IfStarBlock {
     id = PrintableText.of(id);
@@ -41,7 +43,7 @@ public record IfStarBlock(
     className = PrintableText.of(className);
     method = PrintableText.of(method);
     sourceHash = PrintableText.of(sourceHash);
-    results = results == null ? BlockResults.NONE : results;
+    results = BlockResults.of(results).asMap();
   }
 
   /** A block of which guard and effect were not examined. */
@@ -67,7 +69,7 @@ public record IfStarBlock(
         sourceHash,
         false,
         BlockEffect.UNKNOWN,
-        BlockResults.NONE);
+        Map.of());
   }
 
   /** A copy of the block with the same instructions and other lines. */
@@ -94,10 +96,10 @@ public record IfStarBlock(
 
   /** A copy of the block with the effect of skipping it. */
   public IfStarBlock withEffect(BlockEffect found, BlockResults with) {
-    return with(guard, found, with);
+    return with(guard, found, with.asMap());
   }
 
-  private IfStarBlock with(boolean isGuard, BlockEffect found, BlockResults with) {
+  private IfStarBlock with(boolean isGuard, BlockEffect found, Map<String, List<String>> with) {
     return new IfStarBlock(
         id,
         file,
@@ -154,7 +156,7 @@ public record IfStarBlock(
     if (effect == BlockEffect.UNKNOWN) {
       return text;
     }
-    String result = Sentence.oneLine(results.onlySkipped());
+    String result = Sentence.oneLine(BlockResults.of(results).onlySkipped());
     return effect == BlockEffect.HARMLESS || result.isEmpty()
         ? text + ". " + effect.sentence()
         : text

@@ -55,8 +55,11 @@ class ProveCommandTest {
 
   @Test
   void theJsonHasTheProofs() throws Exception {
-    assertThat(run("--format", "json", PROGRAMS + "fail/Figure3.java"))
+    StringWriter messages = new StringWriter();
+    String[] words = {"prove", "--format", "json", PROGRAMS + "fail/Figure3.java"};
+    assertThat(NdseqMain.run(words, new PrintWriter(out), new PrintWriter(messages)))
         .isEqualTo(ExitCode.FINDINGS);
+    assertThat(messages.toString()).contains("Figure3");
     List<Proof> proofs =
         FindingsReader.read(
                 new ByteArrayInputStream(out.toString().getBytes(StandardCharsets.UTF_8)))
