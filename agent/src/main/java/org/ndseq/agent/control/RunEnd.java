@@ -6,7 +6,8 @@ import java.util.List;
  * The end of a controlled run.
  *
  * @param steps all steps, in their order
- * @param blocked the steps that tasks could not make, if the run ended in a deadlock
+ * @param blocked the steps that tasks could not make: those of all live tasks in a deadlock, those
+ *     of daemons and idle workers that are left when the program has finished
  * @param cause the reason for the end
  */
 public record RunEnd(List<TaskStep> steps, List<TaskStep> blocked, Cause cause) {

@@ -58,10 +58,8 @@ final class EventGraph {
   }
 
   /** The stage after another one, for a read that turned up. */
-  EventStage laterStage(EventStage earlier, @Nullable EventStage source, int location) {
-    EventStage stage = find(earlier.laterStages, earlier.step, earlier, new EventStage[] {source});
-    stage.location = location;
-    return stage;
+  EventStage laterStage(EventStage earlier, @Nullable EventStage source) {
+    return find(earlier.laterStages, earlier.step, earlier, new EventStage[] {source});
   }
 
   /** A stage for a question that may have the answer no; another call makes another one. */
@@ -81,7 +79,7 @@ final class EventGraph {
     }
     return draft.earlier == null
         ? firstStage(draft.step, draft.sources)
-        : laterStage(draft.earlier, draft.sources[0], draft.location);
+        : laterStage(draft.earlier, draft.sources[0]);
   }
 
   private EventStage find(

@@ -45,8 +45,8 @@ final class EventStage {
   /** For each access the source of its read; null for the initial value and for writes. */
   @Nullable EventStage @Nullable [] accessSources;
 
-  /** The name of the location of a read that turned up; for stages after the first. */
-  int location = -1;
+  /** The name of the location that the stage after it reads; -1 if there is none. */
+  int nextLocation = -1;
 
   /** The number of nodes on the current path whose runs with this stage were all visited. */
   int exclusions;
@@ -74,6 +74,11 @@ final class EventStage {
     }
     joined[step.task] = step.index + 1;
     clock = joined;
+  }
+
+  /** The first stage of its event. */
+  EventStage first() {
+    return earlier == null ? this : earlier.first();
   }
 
   /** The number of stages before it in its event. */

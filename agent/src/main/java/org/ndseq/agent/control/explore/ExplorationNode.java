@@ -19,10 +19,10 @@ final class ExplorationNode {
   private int nextChange;
   private int nextEvent;
 
-  ExplorationNode(EventGraph graph, RunRecord run, @Nullable EventStage[] pinned) {
+  ExplorationNode(RunRecord run, @Nullable EventStage[] pinned, SourceChoices choices) {
     this.run = run;
     this.pinned = pinned;
-    this.choices = new SourceChoices(graph, run, pinned);
+    this.choices = choices;
     nextEvent = run.order.length + run.blocked.size() - 1;
   }
 
@@ -57,11 +57,23 @@ final class ExplorationNode {
     }
   }
 
-  /** The part of the node's changes that was visited, between 0 and 1. */
+  /** The part of the node's changes before the current one, between 0 and 1. */
   double progress() {
-    int events = Math.max(1, run.order.length + run.blocked.size());
-    double ofEvent = changes.isEmpty() ? 0 : (nextChange - 1.0) / changes.size();
-    return Math.max(0, (events - 2 - nextEvent + ofEvent) / events);
+    return (eventsDone() + (changes.isEmpty() ? 0 : (nextChange - 1.0) / changes.size()))
+        / events();
+  }
+
+  /** The part of the node's changes that the current one is. */
+  double share() {
+    return 1.0 / (events() * Math.max(1, changes.size()));
+  }
+
+  private int events() {
+    return Math.max(1, run.order.length + run.blocked.size());
+  }
+
+  private int eventsDone() {
+    return Math.max(0, events() - 2 - nextEvent);
   }
 
   private boolean isPinned(EventStage event) {

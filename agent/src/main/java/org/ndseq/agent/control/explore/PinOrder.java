@@ -114,9 +114,12 @@ final class PinOrder {
       for (int j = 0; j < locations.length; j++) {
         add(dense, locations[j], modes[j].writes(), modes[j].reads(), sources[j]);
       }
-    } else if (event.earlier != null) {
-      collect(dense, event.earlier, writes);
-      add(dense, event.location, writes, true, event.sources[0]);
+      return;
+    }
+    EventStage earlier = event.earlier;
+    if (earlier != null) {
+      collect(dense, earlier, writes);
+      add(dense, earlier.nextLocation, writes, true, event.sources[0]);
     } else {
       PendingStep step = event.step;
       int read = 0;
@@ -298,13 +301,14 @@ final class PinOrder {
     Set<CountVector> failed = new HashSet<>();
     int depth = 0;
     while (depth < events.length) {
-      // The task of the step before comes first, so that the order has few switches.
+      // The task of the step before comes first, so that the order has few switches. Events that
+      // are not known as a whole come last, since they may write more than is known.
       int preferred = depth == 0 ? 0 : chosen[depth - 1] % tasks;
       int next = chosen[depth] + 1;
       int task = -1;
-      for (; next < tasks; next++) {
+      for (; next < 2 * tasks; next++) {
         task = (preferred + next) % tasks;
-        if (canFollow(task, made, readers, lastWrites)) {
+        if (isKnown(task, made) == next < tasks && canFollow(task, made, readers, lastWrites)) {
           int event = firsts[task] + made[task]++;
           make(event, readers, lastWrites, replaced);
           if (failed.isEmpty() || !failed.contains(new CountVector(made))) {
@@ -314,7 +318,7 @@ final class PinOrder {
           made[task]--;
         }
       }
-      if (next < tasks) {
+      if (next < 2 * tasks) {
         chosen[depth] = next * tasks + task;
         depth++;
         chosen[depth] = -1;
@@ -345,6 +349,11 @@ final class PinOrder {
 
   private int slot(int source) {
     return source >= 0 ? source : accesses - 1 - source;
+  }
+
+  private boolean isKnown(int task, int[] made) {
+    int event = firsts[task] + made[task];
+    return event < firsts[task + 1] && events[event].isWhole();
   }
 
   private boolean canFollow(int task, int[] made, int[] readers, int[] lastWrites) {

@@ -4,12 +4,16 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.control.AccessMode;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.RunState;
 import org.ndseq.agent.control.ScheduleStrategy;
+import org.ndseq.agent.control.StepKind;
 import org.ndseq.agent.control.TaskState;
 import org.ndseq.agent.control.TaskStep;
 
@@ -35,7 +39,9 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
   private final Set<CountVector> pinnedParts = new HashSet<>();
   private final Deque<ExplorationNode> path = new ArrayDeque<>();
   private final FreeContinuation continuation = new FreeContinuation();
-  private final Set<String> gaps = new HashSet<>();
+  private final Set<String> gaps = new LinkedHashSet<>();
+  private final ExplorationLimits limits;
+  private final SpinReduction spins;
   private RunTracker tracker = new RunTracker(graph);
   private @Nullable ChangedSource target;
   private @Nullable StepSignature announced;
@@ -46,6 +52,19 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
   private long executed;
   private long infeasible;
   private long nodes;
+  private long storedEvents;
+  private int cutOff;
+
+  /** Makes an explorer with the standard limits. */
+  public ReadsFromExplorer() {
+    this(ExplorationLimits.STANDARD);
+  }
+
+  /** Makes an explorer; it stops by itself when all classes were visited. */
+  public ReadsFromExplorer(ExplorationLimits limits) {
+    this.limits = limits;
+    spins = new SpinReduction(limits.spinRepeats());
+  }
 
   @Override
   public boolean begin() {
@@ -57,6 +76,10 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
       isBegun = true;
       executed++;
       return true;
+    }
+    if (storedEvents > limits.storedEvents()) {
+      gaps.add("The limit of " + limits.storedEvents() + " stored events was reached.");
+      return false;
     }
     while (!path.isEmpty()) {
       ExplorationNode node = path.element();
@@ -89,7 +112,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
     int made = run.steps().size();
     ChangedSource goal = target;
     if (goal != null && made < goal.order().length) {
-      chosen = expected(run, goal.order()[made]);
+      chosen = expected(run, goal, made);
       if (chosen == null) {
         isInfeasible = true;
         return null;
@@ -103,10 +126,11 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
 
   @Override
   public void end(RunEnd end) {
-    boolean isRecorded = follow(end.steps()) && end.cause() != RunEnd.Cause.ABANDONED;
+    follow(end.steps());
     ChangedSource goal = target;
     target = null;
-    if (!isRecorded || isInfeasible) {
+    // A run that left its order with its last step has ended and counts, if it is a new one.
+    if (end.cause() == RunEnd.Cause.ABANDONED || tracker.mismatch() != null) {
       infeasible++;
       return;
     }
@@ -114,18 +138,20 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
     for (TaskStep step : end.blocked()) {
       EventStage stage = tracker.upcoming(step);
       if (stage == null) {
-        nondeterminism = tracker.mismatch();
+        noteNondeterminism();
         infeasible++;
         return;
       }
       blocked.add(stage);
     }
+    RunRecord record = new RunRecord(tracker.events(), blocked, graph.tasks());
     if (end.cause() == RunEnd.Cause.CUT_OFF) {
       gaps.add("A run was cut off at its limit of steps or time.");
+    } else {
+      noteUnknownWaits(record);
     }
-    RunRecord record = new RunRecord(tracker.events(), blocked, graph.tasks());
     if (!classes.add(classOf(record))) {
-      infeasible++; // ended in a deadlock before the change
+      infeasible++;
       return;
     }
     for (EventStage event : record.order) {
@@ -134,6 +160,10 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
       }
     }
     runs.add(record);
+    if (end.cause() == RunEnd.Cause.CUT_OFF) {
+      cutOff++;
+    }
+    storedEvents += record.order.length;
     @Nullable EventStage[] tops = goal == null ? new EventStage[0] : goal.tops();
     if (record.contains(tops)) {
       enter(record, tops);
@@ -142,7 +172,8 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
 
   private void enter(RunRecord run, @Nullable EventStage[] pinned) {
     nodes++;
-    path.push(new ExplorationNode(graph, run, pinned));
+    SourceChoices choices = new SourceChoices(graph, spins, run, pinned);
+    path.push(new ExplorationNode(run, pinned, choices));
   }
 
   /** Takes notice of the steps that were made; false if the run has left its order. */
@@ -154,15 +185,43 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
       announced = null;
       EventStage event = tracker.add(step, signature);
       if (event == null) {
-        nondeterminism = tracker.mismatch();
+        noteNondeterminism();
         return false;
       }
-      if (goal != null && i < goal.order().length && !hasStage(event, goal.order()[i])) {
+      if (goal != null
+          && !isInfeasible
+          && i < goal.order().length
+          && !hasStage(event, goal.order()[i])) {
         isInfeasible = true;
-        return false;
+        noteUnknownWrites(goal, i);
       }
     }
-    return !isInfeasible && nondeterminism == null;
+    return !isInfeasible;
+  }
+
+  /**
+   * A read of the order saw another write. If all events before it were known as a whole, or are
+   * now, then the order was not possible. Otherwise it may be possible with other sources of the
+   * accesses that turned up.
+   */
+  private void noteUnknownWrites(ChangedSource goal, int place) {
+    for (int i = 0; i < place; i++) {
+      if (!goal.order()[i].isWhole()) {
+        gaps.add(
+            "A step of task "
+                + graph.taskName(goal.order()[i].step.task)
+                + " at site "
+                + goal.order()[i].step.site
+                + " wrote locations that were not known before it was made.");
+      }
+    }
+  }
+
+  private void noteNondeterminism() {
+    isInfeasible = true;
+    if (nondeterminism == null) {
+      nondeterminism = tracker.mismatch();
+    }
   }
 
   private static boolean hasStage(EventStage event, EventStage expected) {
@@ -173,19 +232,65 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
     return stage == expected;
   }
 
-  private @Nullable TaskState expected(RunState run, EventStage event) {
+  /** The task that makes a step of the order; null if it cannot make it. */
+  private @Nullable TaskState expected(RunState run, ChangedSource goal, int place) {
+    EventStage event = goal.order()[place];
     TaskState task = EnabledTasks.named(run, graph.taskName(event.step.task));
+    if (task == null) {
+      tracker.reportMissing(graph.taskName(event.step.task), event.step);
+    }
     if (task == null || !tracker.expects(task.next(), event.step)) {
-      nondeterminism = tracker.mismatch();
+      noteNondeterminism();
       return null;
     }
-    if (!task.isEnabled()) {
-      if (!event.isWhole() && event.earlier == null) {
-        event.isDisabled = true;
+    if (task.isEnabled()) {
+      return task;
+    }
+    if (tracker.upcoming(task.next()) != event.first()) {
+      noteUnknownWrites(goal, place);
+    } else if (event.isWhole() || event.earlier != null) {
+      tracker.reportDisabled(task.next());
+      noteNondeterminism();
+    } else {
+      event.isDisabled = true;
+      noteReadingWait(event.step);
+    }
+    return null;
+  }
+
+  /** The steps for which tasks wait at the end are events to change, so they have to be known. */
+  private void noteUnknownWaits(RunRecord record) {
+    for (int i = 0; i < graph.tasks(); i++) {
+      int count = record.count(i);
+      if (count > 0
+          && record.event(i, 0).step.kind == StepKind.BEGIN
+          && record.event(i, count - 1).step.kind != StepKind.END
+          && !record.isBlocked(i)) {
+        gaps.add(
+            "Task "
+                + graph.taskName(i)
+                + " waited when the program ended, and it is not known at which step.");
       }
-      return null;
     }
-    return task;
+  }
+
+  /**
+   * A step that waits and only reads a location could wait for ever after a second write of it,
+   * which the classes of runs in which it goes on do not show.
+   */
+  private void noteReadingWait(PendingStep step) {
+    if (step.kind == StepKind.AWAIT || step.kind == StepKind.CALL) {
+      for (AccessMode mode : step.modes) {
+        if (mode == AccessMode.READ) {
+          gaps.add(
+              "A step of task "
+                  + graph.taskName(step.task)
+                  + " at site "
+                  + step.site
+                  + " waits and only reads what it waits for; a deadlock of it may be missed.");
+        }
+      }
+    }
   }
 
   private @Nullable RunRecord visited(@Nullable EventStage[] tops) {
@@ -218,7 +323,12 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
 
   /** The number of reads-from classes that were visited. */
   public int behaviours() {
-    return runs.size();
+    return runs.size() - cutOff;
+  }
+
+  /** The number of runs that were cut off; they count as runs, not as behaviours. */
+  public int cutOffRuns() {
+    return cutOff;
   }
 
   /** The number of runs that were begun. */
@@ -238,11 +348,58 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
 
   /** Whether all reads-from classes were visited. */
   public boolean isComplete() {
-    return isFinished && gaps.isEmpty() && nondeterminism == null;
+    return isFinished && missing().isEmpty();
+  }
+
+  /** The reasons why the exploration is not complete apart from its being not finished. */
+  public List<String> missing() {
+    List<String> reasons = new ArrayList<>(gaps);
+    if (spins.cut() != null) {
+      reasons.add(spins.cut());
+    }
+    if (nondeterminism != null) {
+      reasons.add("The program is not repeatable: " + nondeterminism + ".");
+    }
+    return reasons;
   }
 
   /** Whether tasks that read the same made the same steps in all runs. */
   public boolean isDeterministic() {
     return nondeterminism == null;
+  }
+
+  /** The assumptions under which a complete exploration is one of all behaviours. */
+  public List<String> assumptions() {
+    List<String> sentences = new ArrayList<>();
+    sentences.add("Memory is sequentially consistent.");
+    sentences.add("All that tasks share is visible as accesses of their steps.");
+    sentences.add("The program depends on nothing but its input and its schedule.");
+    if (spins.isAssumed()) {
+      sentences.add(
+          "Loops that yield and only read do the same however often they repeat, and the schedule"
+              + " is fair to the task for which they wait.");
+    }
+    return sentences;
+  }
+
+  /** The estimated part of the search that is done, between 0 and 1. */
+  public double progress() {
+    if (isFinished) {
+      return 1;
+    }
+    double done = 0;
+    double share = 1;
+    for (Iterator<ExplorationNode> nodes = path.descendingIterator(); nodes.hasNext(); ) {
+      ExplorationNode node = nodes.next();
+      done += share * node.progress();
+      share *= node.share();
+    }
+    return Math.min(done, 1);
+  }
+
+  /** The estimated number of reads-from classes that are left; -1 if there is no estimate yet. */
+  public long estimatedRest() {
+    double done = progress();
+    return done <= 0 ? -1 : Math.round(behaviours() * (1 / done - 1));
   }
 }

@@ -34,6 +34,16 @@ final class RunRecord {
     return task < byTask.length ? byTask[task].length : 0;
   }
 
+  /** Whether the task was blocked at the end. */
+  boolean isBlocked(int task) {
+    for (EventStage stage : blocked) {
+      if (stage.step.task == task) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   EventStage event(int task, int index) {
     return byTask[task][index];
   }

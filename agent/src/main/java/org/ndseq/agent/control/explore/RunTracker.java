@@ -68,8 +68,12 @@ final class RunTracker {
         if (stage.isWhole()) {
           return report(made, step);
         }
-        EventStage source = lastWriters.get(made.location(i));
-        stage = graph.laterStage(stage, source, name(made.location(i)));
+        if (stage.nextLocation < 0) {
+          stage.nextLocation = name(made.location(i));
+        } else {
+          rename(made.location(i), stage.nextLocation);
+        }
+        stage = graph.laterStage(stage, lastWriters.get(made.location(i)));
       }
     }
     if (!complete(stage, made)) {
@@ -166,6 +170,34 @@ final class RunTracker {
     if (known != null) {
       graph.locations.unite(known, name);
     }
+  }
+
+  /** Reports a task that has ended or was not forked where another run had a step of it. */
+  void reportMissing(String task, PendingStep known) {
+    mismatch =
+        "task "
+            + task
+            + " has no step "
+            + known.index
+            + ", which was "
+            + known.kind
+            + " at site "
+            + known.site
+            + " in another run in which the task had read the same";
+  }
+
+  /** Reports a step that is not enabled although it was made with the same sources. */
+  void reportDisabled(TaskStep step) {
+    mismatch =
+        "step "
+            + step.index()
+            + " of task "
+            + step.task()
+            + ", "
+            + step.kind()
+            + " at site "
+            + step.site()
+            + ", cannot be made and was made in another run in which it had read the same";
   }
 
   private @Nullable EventStage report(TaskStep made, PendingStep known) {

@@ -13,11 +13,14 @@ import org.ndseq.agent.control.StepKind;
  */
 final class SourceChoices {
   private final EventGraph graph;
+  private final SpinReduction spins;
   private final RunRecord run;
   private final @Nullable EventStage[] pinned;
 
-  SourceChoices(EventGraph graph, RunRecord run, @Nullable EventStage[] pinned) {
+  SourceChoices(
+      EventGraph graph, SpinReduction spins, RunRecord run, @Nullable EventStage[] pinned) {
     this.graph = graph;
+    this.spins = spins;
     this.run = run;
     this.pinned = pinned;
   }
@@ -35,14 +38,13 @@ final class SourceChoices {
       first = pin.depth() + 1;
     }
     for (EventStage stage : stages.subList(first, stages.size())) {
-      if (stage.earlier == null) {
+      EventStage earlier = stage.earlier;
+      if (earlier == null) {
         addVectors(stage, changes);
       } else {
-        for (EventStage writer : writers(stage, stage.location)) {
+        for (EventStage writer : writers(stage, earlier.nextLocation)) {
           if (writer != stage.sources[0]) {
-            EventStage draft = graph.draft(stage.step, stage.earlier, new EventStage[] {writer});
-            draft.location = stage.location;
-            add(draft, changes);
+            add(graph.draft(stage.step, earlier, new EventStage[] {writer}), changes);
           }
         }
       }
@@ -54,13 +56,18 @@ final class SourceChoices {
   private void addVectors(EventStage stage, List<ChangedSource> changes) {
     PendingStep step = stage.step;
     int reads = step.reads();
-    if (reads == 0) {
-      return;
+    if (reads == 0 || step.kind == StepKind.BEGIN) {
+      return; // a task begins after its fork, the only source
     }
     List<List<@Nullable EventStage>> options = new ArrayList<>();
+    List<List<@Nullable EventStage>> writers = new ArrayList<>();
     for (int i = 0; i < step.modes.length; i++) {
       if (step.modes[i].reads()) {
         List<@Nullable EventStage> sources = writers(stage, step.locations[i]);
+        writers.add(new ArrayList<>(sources));
+        if (step.modes[i].writes()) {
+          removeUpdated(stage, step.locations[i], sources);
+        }
         if (step.kind == StepKind.ACQUIRE && i == 0) {
           removeHolders(step, sources);
         }
@@ -76,7 +83,7 @@ final class SourceChoices {
         }
         sources[i] = options.get(i).get(digits[i]);
       }
-      if (!stage.hasSources(sources)) {
+      if (!stage.hasSources(sources) && !isReplaced(sources, writers)) {
         add(graph.draft(step, null, sources.clone()), changes);
       }
       int digit = 0;
@@ -85,6 +92,57 @@ final class SourceChoices {
       }
       if (digit == reads) {
         return;
+      }
+    }
+  }
+
+  /**
+   * Whether one of the sources depends on a write that replaced another one. A cheap test before
+   * {@link PinOrder}, for there are many combinations.
+   */
+  private static boolean isReplaced(
+      @Nullable EventStage[] sources, List<List<@Nullable EventStage>> writers) {
+    for (int i = 0; i < sources.length; i++) {
+      EventStage source = sources[i];
+      for (EventStage writer : writers.get(i)) {
+        if (writer == null
+            || writer == source
+            || (source != null && !writer.dependsOn(source.step.task, source.step.index))) {
+          continue;
+        }
+        for (EventStage other : sources) {
+          if (other != null && other.dependsOn(writer.step.task, writer.step.index)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Removes sources that an event which stays updates: of two updates, only one can see a write.
+   * Without this, {@link PinOrder} would find it out at a higher cost.
+   */
+  private void removeUpdated(EventStage reader, int location, List<@Nullable EventStage> sources) {
+    int root = graph.locations.find(location);
+    EventStage predecessor = reader.step.predecessor;
+    for (EventStage event : run.order) {
+      int task = event.step.task;
+      int index = event.step.index;
+      EventStage pin = task < pinned.length ? pinned[task] : null;
+      boolean stays =
+          (predecessor != null && predecessor.dependsOn(task, index))
+              || (pin != null && (pin.step.index > index || pin == event));
+      int[] locations = event.locations;
+      AccessMode[] modes = event.modes;
+      @Nullable EventStage[] eventSources = event.accessSources;
+      if (stays && locations != null && modes != null && eventSources != null) {
+        for (int i = 0; i < locations.length; i++) {
+          if (modes[i] == AccessMode.UPDATE && graph.locations.find(locations[i]) == root) {
+            sources.remove(eventSources[i]);
+          }
+        }
       }
     }
   }
@@ -152,10 +210,9 @@ final class SourceChoices {
     if (order == null) {
       order = PinOrder.find(graph, tops, run, draft, false);
     }
-    if (order != null) {
+    if (order != null && !spins.isRepetition(draft, graph.taskName(draft.step.task))) {
       EventStage stage = graph.settle(draft);
-      int task = stage.step.task;
-      tops[task] = stage;
+      tops[stage.step.task] = stage;
       for (int i = 0; i < order.length; i++) {
         if (order[i] == draft) {
           order[i] = stage;

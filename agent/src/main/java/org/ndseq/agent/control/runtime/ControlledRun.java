@@ -281,8 +281,12 @@ public final class ControlledRun implements RunState {
     if (end != null) {
       return;
     }
+    boolean isWhole = cause == RunEnd.Cause.DEADLOCK || cause == RunEnd.Cause.FINISHED;
     List<TaskStep> blocked =
-        cause == RunEnd.Cause.DEADLOCK ? live.stream().map(task -> task.next).toList() : List.of();
+        live.stream()
+            .filter(task -> isWhole && task.next != task.last)
+            .map(task -> task.next)
+            .toList();
     end = new RunEnd(new ArrayList<>(steps), blocked, cause);
     synchronized (this) {
       notifyAll();

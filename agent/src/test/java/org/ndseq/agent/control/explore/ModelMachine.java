@@ -3,7 +3,6 @@ package org.ndseq.agent.control.explore;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.AccessMode;
 import org.ndseq.agent.control.StepKind;
 
@@ -38,6 +37,7 @@ final class ModelMachine {
   private final List<List<Integer>> waitSets = new ArrayList<>();
   private final int[] permits = new int[SEMAPHORES];
   private final boolean[] tokens;
+  private final boolean[] interrupted;
   private final Phase[] phases;
   private final int[] counters;
   private final int[][] locals;
@@ -48,6 +48,7 @@ final class ModelMachine {
     this.program = program;
     int tasks = program.tasks().size();
     tokens = new boolean[tasks];
+    interrupted = new boolean[tasks];
     phases = new Phase[tasks];
     counters = new int[tasks];
     locals = new int[tasks][LOCALS];
@@ -76,6 +77,7 @@ final class ModelMachine {
     }
     System.arraycopy(from.permits, 0, permits, 0, SEMAPHORES);
     tokens = from.tokens.clone();
+    interrupted = from.interrupted.clone();
     phases = from.phases.clone();
     counters = from.counters.clone();
     locals = new int[from.locals.length][];
@@ -128,28 +130,32 @@ final class ModelMachine {
     return 400 + task;
   }
 
+  private static int interrupt(int task) {
+    return 600 + task;
+  }
+
   private static int semaphore(int i) {
     return 500 + i;
   }
 
-  private @Nullable ModelOp op(int task) {
-    List<ModelOp> code = program.tasks().get(task);
-    return counters[task] < code.size() ? code.get(counters[task]) : null;
+  private ModelOp op(int task) {
+    return program.tasks().get(task).get(counters[task]);
   }
 
   /** The step that a live task makes next. */
   Step next(int task) {
     int site = 100 * task + counters[task];
-    ModelOp op = op(task);
-    switch (phases[task]) {
-      case BEGINNING:
-        return step(StepKind.BEGIN, 1000 + task, life(task), AccessMode.READ);
-      case ENDING:
-        return step(StepKind.END, 2000 + task, life(task), AccessMode.WRITE);
-      case REACQUIRING:
-        return step(StepKind.ACQUIRE, 3000 + site, monitor(op(task).a()), AccessMode.UPDATE);
-      default:
-    }
+    return switch (phases[task]) {
+      case BEGINNING -> step(StepKind.BEGIN, 1000 + task, life(task), AccessMode.READ);
+      case ENDING -> step(StepKind.END, 2000 + task, life(task), AccessMode.WRITE);
+      case REACQUIRING ->
+          interruptible(
+              step(StepKind.ACQUIRE, 3000 + site, monitor(op(task).a()), AccessMode.UPDATE), task);
+      default -> next(task, site, op(task));
+    };
+  }
+
+  private Step next(int task, int site, ModelOp op) {
     int[] own = locals[task];
     return switch (op.code()) {
       case READ -> step(StepKind.READ, site, field(op.b()), AccessMode.READ);
@@ -159,17 +165,20 @@ final class ModelMachine {
       case GET_AND_ADD -> step(StepKind.UPDATE, site, field(op.b()), AccessMode.UPDATE);
       case COMPARE_AND_SET -> step(StepKind.UPDATE, site, field(op.a()), AccessMode.READ);
       case SUM -> new Step(StepKind.CALL, site, sumAccesses(op));
-      case INDIRECT -> step(StepKind.CALL, site, field(op.b()), AccessMode.READ);
+      case INDIRECT, INDIRECT_ADD -> step(StepKind.CALL, site, field(op.b()), AccessMode.READ);
+      case SIGNAL -> step(StepKind.CALL, site, field(op.a()), AccessMode.UPDATE);
       case LOCK -> step(StepKind.ACQUIRE, site, monitor(op.a()), AccessMode.UPDATE);
       case UNLOCK -> step(StepKind.RELEASE, site, monitor(op.a()), AccessMode.UPDATE);
       case WAIT, TIMED_WAIT -> step(StepKind.WAIT, site, monitor(op.a()), AccessMode.UPDATE);
       case NOTIFY, NOTIFY_ALL -> step(StepKind.NOTIFY, site, monitor(op.a()), AccessMode.UPDATE);
-      case PARK -> step(StepKind.PARK, site, token(task), AccessMode.UPDATE);
+      case PARK -> interruptible(step(StepKind.PARK, site, token(task), AccessMode.UPDATE), task);
+      case INTERRUPT -> step(StepKind.CALL, site, interrupt(op.a()), AccessMode.UPDATE);
+      case AWAIT_FIELD -> step(StepKind.AWAIT, site, field(op.a()), AccessMode.READ);
       case UNPARK -> step(StepKind.UNPARK, site, token(op.a()), AccessMode.UPDATE);
       case DOWN -> step(StepKind.AWAIT, site, semaphore(op.a()), AccessMode.UPDATE);
       case UP -> step(StepKind.CALL, site, semaphore(op.a()), AccessMode.UPDATE);
       case FORK -> step(StepKind.FORK, site, life(op.a()), AccessMode.WRITE);
-      case JOIN -> step(StepKind.JOIN, site, life(op.a()), AccessMode.READ);
+      case JOIN -> interruptible(step(StepKind.JOIN, site, life(op.a()), AccessMode.READ), task);
       case YIELD -> new Step(StepKind.YIELD, site, List.of());
       default -> throw new IllegalStateException(op.toString());
     };
@@ -177,6 +186,11 @@ final class ModelMachine {
 
   private static Step step(StepKind kind, int site, int location, AccessMode mode) {
     return new Step(kind, site, List.of(new Access(location, mode)));
+  }
+
+  private static Step interruptible(Step step, int task) {
+    Access interrupt = new Access(interrupt(task), AccessMode.READ);
+    return new Step(step.kind(), step.site(), List.of(step.known().get(0), interrupt));
   }
 
   private static List<Access> sumAccesses(ModelOp op) {
@@ -199,7 +213,7 @@ final class ModelMachine {
   boolean isEnabled(int task) {
     if (phases[task] == Phase.REACQUIRING) {
       ModelOp op = op(task);
-      boolean isWoken = notified[task] || op.code() == ModelOp.Code.TIMED_WAIT;
+      boolean isWoken = notified[task] || interrupted[task] || op.code() == ModelOp.Code.TIMED_WAIT;
       return isWoken && owners[op.a()] < 0;
     }
     if (phases[task] != Phase.RUNNING) {
@@ -208,16 +222,20 @@ final class ModelMachine {
     ModelOp op = op(task);
     return switch (op.code()) {
       case LOCK -> owners[op.a()] < 0 || owners[op.a()] == task;
-      case PARK -> tokens[task];
+      case PARK -> tokens[task] || interrupted[task];
+      case AWAIT_FIELD -> fields[op.a()] == op.b();
       case DOWN -> permits[op.a()] > 0;
-      case JOIN -> phases[op.a()] == Phase.ENDED;
+      case JOIN -> phases[op.a()] == Phase.ENDED || interrupted[task];
       default -> true;
     };
   }
 
   /** Whether a time limit alone enables the task. */
   boolean isTimeout(int task) {
-    return phases[task] == Phase.REACQUIRING && !notified[task] && isEnabled(task);
+    return phases[task] == Phase.REACQUIRING
+        && !notified[task]
+        && !interrupted[task]
+        && isEnabled(task);
   }
 
   /** Makes the next step of a task; the accesses that turned up in addition. */
@@ -229,7 +247,7 @@ final class ModelMachine {
         phases[task] = Phase.ENDED;
         return more;
       }
-      case REACQUIRING -> reacquire(task);
+      case REACQUIRING -> reacquire(task, more);
       default -> {
         if (execute(task, more)) {
           return more;
@@ -241,8 +259,11 @@ final class ModelMachine {
     return more;
   }
 
-  private void reacquire(int task) {
+  private void reacquire(int task, List<Access> more) {
     ModelOp op = op(task);
+    if (!notified[task] && interrupted[task]) {
+      clear(task, more);
+    }
     if (op.code() == ModelOp.Code.TIMED_WAIT) {
       locals[task][op.b()] = notified[task] ? 1 : 2;
     }
@@ -252,6 +273,13 @@ final class ModelMachine {
     holds[op.a()] = savedHolds[task];
     phases[task] = Phase.RUNNING;
     counters[task]++;
+  }
+
+  /** Ends a wait by an interrupt, which a local shows. */
+  private void clear(int task, List<Access> more) {
+    interrupted[task] = false;
+    locals[task][1] = 9;
+    more.add(new Access(interrupt(task), AccessMode.WRITE));
   }
 
   /** Executes an operation; true if the task stays at it to acquire the monitor again. */
@@ -278,6 +306,15 @@ final class ModelMachine {
       case INDIRECT -> {
         own[op.a()] = elements[Math.floorMod(fields[op.b()], ELEMENTS)];
         more.add(new Access(element(fields[op.b()]), AccessMode.READ));
+      }
+      case INDIRECT_ADD -> {
+        own[op.a()] = elements[Math.floorMod(fields[op.b()], ELEMENTS)]++;
+        more.add(new Access(element(fields[op.b()]), AccessMode.UPDATE));
+      }
+      case SIGNAL -> {
+        int woken = Math.floorMod(fields[op.a()]++, tokens.length);
+        tokens[woken] = true;
+        more.add(new Access(token(woken), AccessMode.UPDATE));
       }
       case LOCK -> {
         owners[op.a()] = task;
@@ -306,6 +343,12 @@ final class ModelMachine {
         }
       }
       case PARK -> tokens[task] = false;
+      case INTERRUPT -> interrupted[op.a()] = true;
+      case JOIN -> {
+        if (interrupted[task]) {
+          clear(task, more);
+        }
+      }
       case UNPARK -> tokens[op.a()] = true;
       case DOWN -> permits[op.a()]--;
       case UP -> permits[op.a()]++;
@@ -319,11 +362,11 @@ final class ModelMachine {
   private void advance(int task) {
     int[] own = locals[task];
     while (true) {
-      ModelOp op = op(task);
-      if (op == null) {
+      if (counters[task] >= program.tasks().get(task).size()) {
         phases[task] = program.isForked() ? Phase.ENDING : Phase.ENDED;
         return;
       }
+      ModelOp op = op(task);
       switch (op.code()) {
         case COMPUTE -> own[op.a()] = own[op.b()] * 2 + op.c();
         case UNLESS_SKIP -> counters[task] += own[op.a()] == op.b() ? 0 : op.c();

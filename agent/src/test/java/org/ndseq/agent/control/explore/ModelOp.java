@@ -20,6 +20,10 @@ record ModelOp(Code code, int a, int b, int c) {
     SUM,
     /** l[a] = array[field[b] mod size] in one step: the element turns up while it is made. */
     INDIRECT,
+    /** l[a] = array[field[b] mod size]++ in one step: the element turns up while it is made. */
+    INDIRECT_ADD,
+    /** field[a]++; unpark the task whose number is the old value mod tasks: the task turns up. */
+    SIGNAL,
     LOCK,
     UNLOCK,
     /** Wait on monitor a. */
@@ -30,6 +34,10 @@ record ModelOp(Code code, int a, int b, int c) {
     NOTIFY_ALL,
     PARK,
     UNPARK,
+    /** Interrupt task a: it goes on from where it parks, waits or joins. */
+    INTERRUPT,
+    /** Wait until field[a] is b; the step only reads. */
+    AWAIT_FIELD,
     /** Take a permit of semaphore a. */
     DOWN,
     /** Release a permit of semaphore a. */

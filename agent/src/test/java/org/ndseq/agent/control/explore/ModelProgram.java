@@ -42,7 +42,6 @@ record ModelProgram(List<List<ModelOp>> tasks, boolean isForked) {
       Random random, int vocabulary, int tasks, int length, int held, List<ModelOp> ops) {
     for (int left = length; left > 0; left--) {
       int fields = vocabulary % 2 == 0 ? 2 : 3;
-      int x = random.nextInt(fields);
       int l = random.nextInt(ModelMachine.LOCALS - 1);
       int c = random.nextInt(3);
       int pick = random.nextInt(100);
@@ -86,7 +85,7 @@ record ModelProgram(List<List<ModelOp>> tasks, boolean isForked) {
     int l = random.nextInt(3);
     int c = random.nextInt(3);
     ModelOp op =
-        switch (random.nextInt(20)) {
+        switch (random.nextInt(24)) {
           case 0, 1, 2, 3, 4 -> new ModelOp(ModelOp.Code.READ, l, x, 0);
           case 5, 6, 7, 8 -> new ModelOp(ModelOp.Code.WRITE, x, l, c);
           case 9 -> new ModelOp(ModelOp.Code.READ_ELEMENT, l, random.nextInt(3), 0);
@@ -100,7 +99,14 @@ record ModelProgram(List<List<ModelOp>> tasks, boolean isForked) {
               random.nextBoolean()
                   ? new ModelOp(ModelOp.Code.PARK, 0, 0, 0)
                   : new ModelOp(ModelOp.Code.UNPARK, random.nextInt(tasks), 0, 0);
-          case 18 -> new ModelOp(ModelOp.Code.DOWN, 0, 0, 0);
+          case 18 -> new ModelOp(ModelOp.Code.INDIRECT_ADD, l, x, 0);
+          case 19 -> new ModelOp(ModelOp.Code.SIGNAL, x, 0, 0);
+          case 20 -> new ModelOp(ModelOp.Code.INTERRUPT, random.nextInt(tasks), 0, 0);
+          case 21 ->
+              random.nextInt(4) == 0
+                  ? new ModelOp(ModelOp.Code.AWAIT_FIELD, x, random.nextInt(2), 0)
+                  : new ModelOp(ModelOp.Code.PARK, 0, 0, 0);
+          case 22 -> new ModelOp(ModelOp.Code.DOWN, 0, 0, 0);
           default -> new ModelOp(ModelOp.Code.UP, 0, 0, 0);
         };
     ops.add(op);

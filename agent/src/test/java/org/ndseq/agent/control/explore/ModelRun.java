@@ -13,39 +13,70 @@ import org.ndseq.agent.control.TaskStep;
 
 /** A run of a model program under a strategy. */
 final class ModelRun implements RunState {
+  private static final int LONGEST_RUN = 500;
+
   private final ModelMachine machine;
   private final List<ModelTask> tasks = new ArrayList<>();
   private final List<TaskStep> steps = new ArrayList<>();
   private final Map<Integer, Long> locations = new HashMap<>();
+  private ModelHistory history;
   private @Nullable ModelTask current;
+  private @Nullable RunEnd end;
 
   private ModelRun(ModelProgram program) {
     machine = new ModelMachine(program);
+    history = ModelHistory.empty(program.tasks().size());
     arrive();
   }
 
-  /** Makes one run; the outcome, or null if the strategy abandoned it. */
-  static @Nullable String make(ModelProgram program, ScheduleStrategy strategy) {
+  /** Makes one run, of at most {@value #LONGEST_RUN} steps. */
+  static ModelRun make(ModelProgram program, ScheduleStrategy strategy) {
     ModelRun run = new ModelRun(program);
-    while (run.isEnabled()) {
-      TaskState chosen = strategy.choose(run);
-      if (chosen == null) {
-        strategy.end(new RunEnd(run.steps, List.of(), RunEnd.Cause.ABANDONED));
-        return null;
+    run.make(strategy);
+    return run;
+  }
+
+  private void make(ScheduleStrategy strategy) {
+    while (isEnabled()) {
+      if (steps.size() == LONGEST_RUN) {
+        end = new RunEnd(steps, List.of(), RunEnd.Cause.CUT_OFF);
+        strategy.end(end);
+        return;
       }
-      if (!chosen.isEnabled() || !run.tasks.contains(chosen)) {
+      TaskState chosen = strategy.choose(this);
+      if (chosen == null) {
+        end = new RunEnd(steps, List.of(), RunEnd.Cause.ABANDONED);
+        strategy.end(end);
+        return;
+      }
+      if (!(chosen instanceof ModelTask task) || !task.isEnabled() || !tasks.contains(task)) {
         throw new IllegalStateException("not enabled: " + chosen.next());
       }
-      run.make((ModelTask) chosen);
+      make(task);
     }
     List<TaskStep> blocked = new ArrayList<>();
-    for (ModelTask task : run.tasks) {
+    for (ModelTask task : tasks) {
       blocked.add(task.next);
     }
-    strategy.end(
-        new RunEnd(
-            run.steps, blocked, blocked.isEmpty() ? RunEnd.Cause.FINISHED : RunEnd.Cause.DEADLOCK));
-    return run.machine.outcome();
+    RunEnd.Cause cause = blocked.isEmpty() ? RunEnd.Cause.FINISHED : RunEnd.Cause.DEADLOCK;
+    end = new RunEnd(steps, blocked, cause);
+    strategy.end(end);
+  }
+
+  /** Whether the run came to an end of its own. */
+  boolean isWhole() {
+    return end != null
+        && (end.cause() == RunEnd.Cause.FINISHED || end.cause() == RunEnd.Cause.DEADLOCK);
+  }
+
+  /** All that the tasks have computed, and where they are. */
+  String outcome() {
+    return machine.outcome();
+  }
+
+  /** The reads-from class, as the history of each task. */
+  List<String> history() {
+    return history.tasks();
   }
 
   private boolean isEnabled() {
@@ -58,9 +89,12 @@ final class ModelRun implements RunState {
   }
 
   private void make(ModelTask task) {
+    List<ModelMachine.Access> accesses = new ArrayList<>(machine.next(task.number).known());
     for (ModelMachine.Access access : machine.make(task.number)) {
       task.next.add(number(access.location()), access.mode());
+      accesses.add(access);
     }
+    history = history.after(task.number, accesses);
     steps.add(task.next);
     task.made++;
     current = task;
