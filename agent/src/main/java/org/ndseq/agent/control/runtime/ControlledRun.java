@@ -123,7 +123,8 @@ public final class ControlledRun implements RunState {
     ControlledTask task = new ControlledTask(thread, name, isDaemon, all.size() + 1);
     task.next.add(locations.number(thread, LocationTable.LIFE), AccessMode.READ);
     if (thread instanceof ForkJoinWorkerThread) {
-      // It looks for tasks before its first hook.
+      // It looks for tasks before its first hook, and between hooks.
+      lose("the program uses a fork/join pool, whose workers are not wholly controlled");
       task.next.add(
           locations.number(LocationTable.FORK_JOIN, LocationTable.STATE), AccessMode.UPDATE);
     }
@@ -301,9 +302,17 @@ public final class ControlledRun implements RunState {
     }
   }
 
-  void exit(int code) {
+  /** Ends the run with a last step of the task. */
+  void exit(ControlledTask task, int code) {
+    TaskStep step = step(task, StepKind.END, task.site);
+    step.add(locations.number(task.thread, LocationTable.LIFE), AccessMode.WRITE);
+    point(task, step, StepGuard.ALWAYS);
     exitCode = code;
-    stop(RunEnd.Cause.FINISHED);
+    synchronized (lock) {
+      task.hasEnded = true;
+      live.remove(task);
+      finish(RunEnd.Cause.FINISHED);
+    }
     throw new RunStoppedError();
   }
 
