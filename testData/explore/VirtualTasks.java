@@ -1,4 +1,5 @@
 // explore: 2 | 3
+// incomplete: the executor of virtual threads works in steps that are not seen
 // jdk: 21
 /** Virtual threads, alone and in an executor. */
 import java.util.concurrent.ExecutorService;

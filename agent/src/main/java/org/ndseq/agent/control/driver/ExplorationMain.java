@@ -67,10 +67,8 @@ public final class ExplorationMain {
       }
     }
     boolean isComplete = strategy instanceof ReadsFromExplorer explorer && explorer.isComplete();
-    if (strategy instanceof ReadsFromExplorer explorer && !explorer.isDeterministic()) {
-      report.lose(
-          "a task that read the same values made other steps, so the program depends on more than"
-              + " its schedule");
+    if (strategy instanceof ReadsFromExplorer explorer) {
+      explorer.missing().forEach(report::lose);
     }
     report.write(options.report(), isComplete, (System.nanoTime() - start) / 1e9);
     return 0;

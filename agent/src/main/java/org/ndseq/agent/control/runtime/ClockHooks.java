@@ -31,10 +31,11 @@ public final class ClockHooks {
 
   /** Ends the run instead of the JVM. */
   public static void exit(int code) {
-    if (ControlledRun.task() == null) {
+    ControlledTask task = ControlledRun.task();
+    if (task == null) {
       throw new IllegalStateException("exit in a thread that is not controlled");
     }
-    ControlledRun.get().exit(code);
+    ControlledRun.get().exit(task, code);
   }
 
   /** The same for {@code Runtime.exit} and {@code halt}. */

@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ForkJoinWorkerThread;
 import org.jspecify.annotations.Nullable;
@@ -124,7 +123,8 @@ public final class ControlledRun implements RunState {
     ControlledTask task = new ControlledTask(thread, name, isDaemon, all.size() + 1);
     task.next.add(locations.number(thread, LocationTable.LIFE), AccessMode.READ);
     if (thread instanceof ForkJoinWorkerThread) {
-      // It looks for tasks before its first hook.
+      // It looks for tasks before its first hook, and between hooks.
+      lose("the program uses a fork/join pool, whose workers are not wholly controlled");
       task.next.add(
           locations.number(LocationTable.FORK_JOIN, LocationTable.STATE), AccessMode.UPDATE);
     }
@@ -282,10 +282,12 @@ public final class ControlledRun implements RunState {
     if (end != null) {
       return;
     }
+    boolean isWhole = cause == RunEnd.Cause.DEADLOCK || cause == RunEnd.Cause.FINISHED;
     List<TaskStep> blocked =
-        cause == RunEnd.Cause.DEADLOCK || cause == RunEnd.Cause.FINISHED
-            ? live.stream().map(task -> task.next).filter(Objects::nonNull).toList()
-            : List.of();
+        live.stream()
+            .filter(task -> isWhole && task.next != task.last)
+            .map(task -> task.next)
+            .toList();
     end = new RunEnd(new ArrayList<>(steps), blocked, cause);
     synchronized (this) {
       notifyAll();
@@ -300,9 +302,17 @@ public final class ControlledRun implements RunState {
     }
   }
 
-  void exit(int code) {
+  /** Ends the run with a last step of the task. */
+  void exit(ControlledTask task, int code) {
+    TaskStep step = step(task, StepKind.END, task.site);
+    step.add(locations.number(task.thread, LocationTable.LIFE), AccessMode.WRITE);
+    point(task, step, StepGuard.ALWAYS);
     exitCode = code;
-    stop(RunEnd.Cause.FINISHED);
+    synchronized (lock) {
+      task.hasEnded = true;
+      live.remove(task);
+      finish(RunEnd.Cause.FINISHED);
+    }
     throw new RunStoppedError();
   }
 
