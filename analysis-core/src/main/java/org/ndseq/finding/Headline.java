@@ -47,8 +47,7 @@ public record Headline(List<HeadlineLine> lines) {
 
   /** Adds a line if the runs equal sequential ones only without code that the result needs. */
   private static void addSkipped(List<RankedLine> lines, List<IfStarBlock> blocks) {
-    List<IfStarBlock> needed =
-        blocks.stream().filter(b -> b.effect() == BlockEffect.CHANGES).toList();
+    List<IfStarBlock> needed = blocks.stream().filter(IfStarBlock::isNeeded).toList();
     if (!needed.isEmpty()) {
       String noun =
           needed.stream().allMatch(IfStarBlock::guard) ? "skipped check" : "skipped block";

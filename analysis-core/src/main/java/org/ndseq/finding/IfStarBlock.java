@@ -120,6 +120,13 @@ public record IfStarBlock(
     return new Place(file, startLine, className, method);
   }
 
+  /**
+   * Whether a parallel run ended with a result that sequential runs have only without the block.
+   */
+  boolean isNeeded() {
+    return effect == BlockEffect.CHANGES && !BlockResults.of(results).parallelAsSkipped().isEmpty();
+  }
+
   @Override
   public FindingType type() {
     return FindingType.BLOCK;
@@ -127,7 +134,7 @@ public record IfStarBlock(
 
   @Override
   public Level level(Verdict verdict) {
-    return effect == BlockEffect.CHANGES ? Level.WARNING : Level.NOTE;
+    return isNeeded() ? Level.WARNING : Level.NOTE;
   }
 
   @Override
@@ -156,11 +163,18 @@ public record IfStarBlock(
     if (effect == BlockEffect.UNKNOWN) {
       return text;
     }
-    String result = Sentence.oneLine(BlockResults.of(results).onlySkipped());
-    return effect == BlockEffect.HARMLESS || result.isEmpty()
-        ? text + ". " + effect.sentence()
-        : text
-            + ". %s: a sequential run without it ended with `%s`, none with it did"
-                .formatted(effect.sentence(), result);
+    BlockResults found = BlockResults.of(results);
+    String wrong = Sentence.oneLine(found.parallelAsSkipped());
+    String other = Sentence.oneLine(found.onlySkipped());
+    if (!wrong.isEmpty()) {
+      return text
+          + ". A parallel run ended with `%s`, as sequential runs do only without this block"
+              .formatted(wrong);
+    }
+    return effect == BlockEffect.CHANGES && !other.isEmpty()
+        ? text
+            + ". %s: a sequential run without it ended with `%s`; no parallel run did so"
+                .formatted(effect.sentence(), other)
+        : text + ". " + effect.sentence();
   }
 }

@@ -120,14 +120,25 @@ class FindingTest {
     IfStarBlock block = HandmadeFindings.block("b");
     String plain = "The program equals a sequential one that may skip this block: if (*) { … }";
     assertThat(block.message()).isEqualTo(plain);
-    BlockResults results = new BlockResults(List.of("sum = 3"), List.of("sum = 3", "sum = -1"));
+    List<String> executed = List.of("sum = 3");
+    List<String> skipped = List.of("sum = 3", "sum = -1");
+    BlockResults results = new BlockResults(executed, skipped, List.of("sum = 3"));
     IfStarBlock changing = block.withGuard(true).withEffect(BlockEffect.CHANGES, results);
     assertThat(changing.message())
         .isEqualTo(
             plain
                 + ". Its condition decides whether the rest happens. Skipping it changes the result:"
-                + " a sequential run without it ended with `sum = -1`, none with it did");
-    assertThat(changing.level(Verdict.SPEC)).isEqualTo(Level.WARNING);
+                + " a sequential run without it ended with `sum = -1`; no parallel run did so");
+    assertThat(changing.level(Verdict.SPEC)).isEqualTo(Level.NOTE);
+    IfStarBlock needed =
+        block.withEffect(
+            BlockEffect.CHANGES, new BlockResults(executed, skipped, List.of("sum = -1")));
+    assertThat(needed.message())
+        .isEqualTo(
+            plain
+                + ". A parallel run ended with `sum = -1`, as sequential runs do only without this"
+                + " block");
+    assertThat(needed.level(Verdict.SPEC)).isEqualTo(Level.WARNING);
     assertThat(block.withEffect(BlockEffect.HARMLESS, results).level(Verdict.SPEC))
         .isEqualTo(Level.NOTE);
     assertThat(block.where()).isEqualTo("Bank.java:70-72");

@@ -147,7 +147,8 @@ class FindingsTest {
             .blocks()
             .get(0)
             .withGuard(true)
-            .withEffect(BlockEffect.HARMLESS, new BlockResults(List.of("1"), List.of("1")));
+            .withEffect(
+                BlockEffect.HARMLESS, new BlockResults(List.of("1"), List.of("1"), List.of("1")));
     Findings found = SAMPLE.withBlocks(List.of(known));
     String json = FindingsWriter.toJson(found);
     assertThat(json).contains("\"guard\" : true", "\"effect\" : \"harmless\"");

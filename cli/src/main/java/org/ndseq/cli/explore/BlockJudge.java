@@ -105,7 +105,11 @@ public final class BlockJudge {
     return effect == BlockEffect.UNKNOWN
         ? block
         : block.withEffect(
-            effect, new BlockResults(list(results, "executed."), list(results, key + "skipped.")));
+            effect,
+            new BlockResults(
+                list(results, "executed."),
+                list(results, key + "skipped."),
+                list(results, "parallel.")));
   }
 
   private static List<String> list(Properties results, String key) {

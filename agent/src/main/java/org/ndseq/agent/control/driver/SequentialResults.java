@@ -11,7 +11,7 @@ import org.ndseq.agent.control.RunEnd;
 
 /** The results of sequential runs, the i-th run always in the same order of tasks. */
 final class SequentialResults {
-  private static final int MOST_SHOWN = 5;
+  private static final int MOST_SHOWN = 20;
 
   private final List<String> results = new ArrayList<>();
   private final List<Boolean> failed = new ArrayList<>();

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Random;
 import org.ndseq.agent.control.RunEnd;
+import org.ndseq.agent.control.ScheduleStrategy;
+import org.ndseq.agent.control.explore.PartialOrderSamplingStrategy;
 import org.ndseq.agent.control.explore.SequentialStrategy;
 import org.ndseq.agent.control.skip.BlockChoices;
 import org.ndseq.agent.control.skip.SkipInstrumenter;
@@ -15,7 +17,7 @@ import org.ndseq.agent.control.skip.SkippableBlock;
 /**
  * Runs the sequential program of a specification: its tasks one after another, in several orders,
  * with all blocks executed and with one block skipped now and then. So it finds whether skipping a
- * block changes the result.
+ * block changes the result. Parallel runs of the program show whether it ends with such a result.
  */
 final class SpecificationJudge {
   /** After so many skips in one run, blocks are executed: a skipped retry must end. */
@@ -36,10 +38,14 @@ final class SpecificationJudge {
   /** Makes the runs and writes the report; the exit code of the JVM. */
   int judge() throws IOException, InterruptedException {
     long deadline = System.nanoTime() + options.millis() * 1_000_000;
-    SequentialResults executed = run(-1, deadline);
+    SequentialResults executed =
+        run(SequentialStrategy.inRandomOrders(options.seed(), options.runs()), -1, deadline);
+    SequentialResults parallel =
+        run(new PartialOrderSamplingStrategy(options.seed()), -1, deadline);
     Properties report = new Properties();
     report.setProperty("runs", Integer.toString(executed.runs()));
     executed.describe(report, "executed.");
+    parallel.describe(report, "parallel.");
     for (SkippableBlock block : blocks) {
       String key = "block." + block.number() + ".";
       Map<SkippableBlock, String> refused = skips.refused();
@@ -48,7 +54,11 @@ final class SpecificationJudge {
         report.setProperty(key + "reason", refused.get(block));
         continue;
       }
-      SequentialResults skipped = run(block.number(), deadline);
+      SequentialResults skipped =
+          run(
+              SequentialStrategy.inRandomOrders(options.seed(), options.runs()),
+              block.number(),
+              deadline);
       SequentialResults.Comparison compared = executed.compare(skipped);
       report.setProperty(key + "effect", compared.effect());
       report.setProperty(key + "reason", compared.reason());
@@ -62,10 +72,10 @@ final class SpecificationJudge {
   }
 
   /** Runs with one block skipped now and then, or with none if the number is negative. */
-  private SequentialResults run(int skipped, long deadline) throws InterruptedException {
+  private SequentialResults run(ScheduleStrategy strategy, int skipped, long deadline)
+      throws InterruptedException {
     SequentialResults results = new SequentialResults();
-    SequentialStrategy strategy = SequentialStrategy.inRandomOrders(options.seed(), options.runs());
-    while (System.nanoTime() < deadline && strategy.begin()) {
+    while (results.runs() < options.runs() && System.nanoTime() < deadline && strategy.begin()) {
       Random random = new Random(options.seed() + results.runs());
       int[] skips = {0};
       // The first run skips each execution that it may, the others some.
