@@ -16,6 +16,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
@@ -38,6 +39,9 @@ final class LibraryGuards {
   private static final VarHandle CONDITION =
       handle(AbstractQueuedSynchronizer.ConditionObject.class, "this$0");
 
+  private static final VarHandle LONG_CONDITION =
+      handle(AbstractQueuedLongSynchronizer.ConditionObject.class, "this$0");
+
   private LibraryGuards() {}
 
   /** The driver has opened the package to the agent. */
@@ -57,6 +61,9 @@ final class LibraryGuards {
     }
     if (object instanceof AbstractQueuedSynchronizer.ConditionObject condition) {
       return CONDITION.get(condition);
+    }
+    if (object instanceof AbstractQueuedLongSynchronizer.ConditionObject condition) {
+      return LONG_CONDITION.get(condition);
     }
     if (object instanceof ReentrantReadWriteLock.ReadLock lock) {
       return READ.get(lock);
@@ -105,6 +112,9 @@ final class LibraryGuards {
 
   private static StepGuard lock(Object lock, ControlledTask task) {
     Object sync = shared(lock);
+    if (!(sync instanceof AbstractQueuedSynchronizer)) {
+      return StepGuard.ALWAYS; // newer JDKs count readers in a long; it waits at its parks
+    }
     if (lock instanceof ReentrantLock || lock instanceof ReentrantReadWriteLock.WriteLock) {
       return () ->
           (int) STATE.get(sync) == 0 || OWNER.get(sync) == task.thread || task.isInterrupted();
