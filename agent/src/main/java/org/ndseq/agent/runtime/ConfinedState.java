@@ -16,7 +16,7 @@ public final class ConfinedState {
   private boolean isUsed;
 
   /** The program has used a thread-local variable. */
-  public void used(ThreadLog log) {
+  public void used(OrderLog log) {
     if (!isUsed) {
       isUsed = true;
       await(log);
@@ -24,7 +24,7 @@ public final class ConfinedState {
   }
 
   /** Another task is about to begin; the result is for {@link #ends}. */
-  boolean begins(ThreadLog log) {
+  boolean begins(OrderLog log) {
     boolean outer = isUsed;
     signal(log);
     isUsed = false;
@@ -32,25 +32,25 @@ public final class ConfinedState {
   }
 
   /** The task that runs here is about to end. */
-  void ending(ThreadLog log) {
+  void ending(OrderLog log) {
     signal(log);
   }
 
   /** The task has ended and the one around it goes on. */
-  void ends(boolean outer, ThreadLog log) {
+  void ends(boolean outer, OrderLog log) {
     isUsed = outer;
     if (outer) {
       await(log);
     }
   }
 
-  private void await(ThreadLog log) {
+  private void await(OrderLog log) {
     if (signals > 0) {
       log.sync(EventCodes.AWAIT, -1, token, signals);
     }
   }
 
-  private void signal(ThreadLog log) {
+  private void signal(OrderLog log) {
     if (isUsed) {
       if (token == 0) {
         token = log.newObject();

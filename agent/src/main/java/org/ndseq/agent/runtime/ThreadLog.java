@@ -14,7 +14,7 @@ import org.ndseq.trace.format.RawEvent;
  * thread's log once, when they are entered, and keep it in a local variable. Only the owning thread
  * calls these methods, until it has ended; other threads ask for what they want.
  */
-public final class ThreadLog extends EventBuffer implements ObjectNumbering {
+public final class ThreadLog extends EventBuffer implements OrderLog {
 
   private static final ThreadLocal<@Nullable ThreadLog> LOCAL = new ThreadLocal<>();
   private static final int CHUNK_BYTES = 1 << 16;
@@ -316,6 +316,7 @@ public final class ThreadLog extends EventBuffer implements ObjectNumbering {
     dropIfLast(RawEvent.atSite(EventCodes.READ, site, object), RawEvent.body(slot, version));
   }
 
+  @Override
   public void sync(int kind, int site, int target, int version) {
     if (ready()) {
       put(RawEvent.atSite(kind, site, target), RawEvent.body(version));

@@ -2,7 +2,6 @@ package org.ndseq.cli.spec;
 
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.ndseq.cli.infer.StatementExtension;
 import org.ndseq.cli.report.SourceOptions;
 import org.ndseq.cli.report.SourceTexts;
 import org.ndseq.cli.session.CommandSession;
@@ -36,14 +35,13 @@ final class SpecShowCommand implements Callable<Integer> {
   public Integer call() {
     Findings findings = SavedSpec.read(file);
     SourceTexts sources = sourceOptions.find(findings);
-    Findings shown = StatementExtension.in(findings, sources);
     var out = CommandSession.of(spec).out();
     out.println("// " + VerdictText.brief(findings));
     if (findings.blocks().isEmpty()) {
       out.println("// The sequential program is the program itself, its tasks one after another.");
     } else {
       out.println("// Its tasks run one after another; if (*) may skip its block.");
-      SequentialProgram.lines(shown, sources).forEach(out::println);
+      SequentialProgram.lines(findings, sources).forEach(out::println);
     }
     return ExitCode.CLEAN;
   }

@@ -92,8 +92,9 @@ public final class ModelEffects implements EffectResolver {
           SCALARS.contains(type.substring(type.lastIndexOf('/') + 1))
               ? LibraryEffect.WRITE
               : LibraryEffect.UPDATE;
-      case ACQUIRE, ACQUIRE_SHARED ->
-          method.startsWith("try") ? LibraryEffect.UPDATE : LibraryEffect.ACQUIRE;
+      case ACQUIRE -> method.startsWith("try") ? LibraryEffect.UPDATE : LibraryEffect.ACQUIRE;
+      // Several tasks can hold a shared lock, so that another holder is no obstacle.
+      case ACQUIRE_SHARED -> method.startsWith("try") ? LibraryEffect.UPDATE : LibraryEffect.AWAIT;
       case RELEASE, RELEASE_SHARED, UNLOCK_STAMP -> LibraryEffect.RELEASE;
       default ->
           LOOKING.contains(method)
