@@ -5,9 +5,8 @@ import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The collections behind the iterators that one thread has made last. Older ones are forgotten, so
- * that an iterator costs no entry in a table: their steps are not recorded, only that they were
- * made.
+ * The collections of the iterators that one thread has made last. Older ones are forgotten, so that
+ * an iterator costs no entry in a table: their steps are not recorded, only that they were made.
  */
 public final class IteratorOwners {
   private static final int COUNT = 8;
@@ -22,7 +21,7 @@ public final class IteratorOwners {
     next = (next + 1) % COUNT;
   }
 
-  /** The collection behind {@code iterator}, if that is known. */
+  /** The collection of {@code iterator}, if that is known. */
   public @Nullable ObjectRecord of(Iterator<?> iterator) {
     for (Made each : made) {
       if (each != null && each.iterator.refersTo(iterator)) {

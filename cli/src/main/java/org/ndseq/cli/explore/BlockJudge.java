@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.stream.Stream;
 import org.ndseq.cli.record.RecordingTarget;
+import org.ndseq.cli.session.TemporaryFolders;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.finding.BlockEffect;
 import org.ndseq.finding.BlockResults;
@@ -43,12 +43,7 @@ public final class BlockJudge {
   public static Findings judge(Findings findings, RecordingTarget target) {
     ControlledTarget.Program program = program(target).orElseThrow();
     try {
-      Path work = Files.createTempDirectory("ndseq-judge");
-      try {
-        return judge(findings, program, work);
-      } finally {
-        delete(work);
-      }
+      return judge(findings, program, TemporaryFolders.create("ndseq-judge"));
     } catch (IOException e) {
       throw new UserErrorException("the sequential program cannot be run: " + e.getMessage(), e);
     }
@@ -120,7 +115,7 @@ public final class BlockJudge {
     return all;
   }
 
-  /** The program behind a target, if it is given by a class path and a main class. */
+  /** The program of a target, if it is given by a class path and a main class. */
   private static Optional<ControlledTarget.Program> program(RecordingTarget target) {
     if (!(target instanceof RecordingTarget.JavaProgram program)) {
       return Optional.empty();
@@ -135,14 +130,5 @@ public final class BlockJudge {
                 words.subList(0, path),
                 words.get(path + 1),
                 words.subList(path + 2, words.size())));
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.toList()) {
-        Files.delete(file);
-      }
-    }
-    Files.delete(folder);
   }
 }

@@ -13,6 +13,7 @@ import java.util.concurrent.Callable;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.OutputFiles;
+import org.ndseq.cli.session.TemporaryFolders;
 import org.ndseq.cli.session.UserErrorException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -114,7 +115,7 @@ public final class ExploreCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw OutputFiles.failed(schedules, e);
     }
-    Path work = Files.createTempDirectory("ndseq-explore");
+    Path work = TemporaryFolders.create("ndseq-explore");
     Path report = work.resolve("report.properties");
     Map<String, String> options = new LinkedHashMap<>();
     options.put("strategy", strategy.name().toLowerCase(Locale.ROOT));
@@ -133,9 +134,6 @@ public final class ExploreCommand implements Callable<Integer> {
           end.code() == ExitCode.USAGE ? ExitCode.USAGE : ExitCode.PROGRAM_FAILED);
     }
     ExplorationResult result = ExplorationResult.read(report);
-    Files.deleteIfExists(report);
-    Files.deleteIfExists(work.resolve("options.properties"));
-    Files.deleteIfExists(work);
     CommandSession session = CommandSession.of(spec);
     session
         .out()

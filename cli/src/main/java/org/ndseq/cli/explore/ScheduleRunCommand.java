@@ -10,6 +10,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
+import org.ndseq.cli.session.TemporaryFolders;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.finding.IfStarBlock;
 import picocli.CommandLine.Command;
@@ -73,15 +74,12 @@ public final class ScheduleRunCommand implements Callable<Integer> {
   private int run(
       ControlledTarget.Program program, Map<String, String> options, List<IfStarBlock> blocks)
       throws IOException {
-    Path work = Files.createTempDirectory("ndseq-run");
+    Path work = TemporaryFolders.create("ndseq-run");
     Path blockFile = work.resolve("blocks");
     BlockJudge.writeBlocks(blockFile, blocks);
     Map<String, String> all = new HashMap<>(options);
     all.put("blocks", blockFile.toString());
     ControlledProcess.ProcessEnd end = ControlledProcess.run(program, all, work, LIMIT_MILLIS);
-    Files.deleteIfExists(blockFile);
-    Files.deleteIfExists(work.resolve("options.properties"));
-    Files.deleteIfExists(work);
     if (end.code() == ExitCode.USAGE) {
       throw new UserErrorException(end.errors().strip().replaceFirst("^ndseq: ", ""));
     }

@@ -145,7 +145,7 @@ final class BlockSkipper {
     return new FrameNode(Opcodes.F_NEW, locals.length, locals, 0, new Object[0]);
   }
 
-  /** Sends jumps from inside the block to its first instruction behind the check. */
+  /** Redirects jumps from inside the block to its first instruction: they pass over the check. */
   private void enterIterations(AbstractInsnNode first, AbstractInsnNode end, LabelNode enter) {
     for (AbstractInsnNode insn = first; insn != end; insn = insn.getNext()) {
       if (insn instanceof JumpInsnNode jump && leadsTo(jump.label, first)) {
