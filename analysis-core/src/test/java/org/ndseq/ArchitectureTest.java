@@ -24,7 +24,7 @@ class ArchitectureTest {
   /** The packages in the order of the data; those of one row do not use each other. */
   private static final List<Set<String>> ROWS =
       List.of(
-          Set.of("trace"),
+          Set.of("trace", "bytecode"),
           Set.of("program"),
           Set.of("flow"),
           Set.of("order"),

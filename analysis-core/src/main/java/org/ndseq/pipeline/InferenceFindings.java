@@ -25,14 +25,14 @@ import org.ndseq.trace.Trace;
 /** Expresses the result of the inference in terms of the source. */
 final class InferenceFindings {
   private final Map<String, String> files = new HashMap<>();
-  private final Map<String, MethodHash> hashes = new HashMap<>();
+  private final Map<String, MethodLookup> methods = new HashMap<>();
 
   /** Keeps what is needed to describe the classes of a run. */
   void add(SymbolTable symbols, RecordedProgram program) {
-    MethodHash hash = new MethodHash(symbols, program);
+    MethodLookup lookup = new MethodLookup(symbols, program);
     for (ClassDefinition c : symbols.classes()) {
       files.put(c.name(), c.sourceFile());
-      hashes.put(c.name(), hash);
+      methods.put(c.name(), lookup);
     }
   }
 
@@ -57,8 +57,8 @@ final class InferenceFindings {
 
   /** The hash of the method that contains a block, or empty where the class is not known. */
   String hash(CandidateBlock b) {
-    MethodHash hash = hashes.get(b.className());
-    return hash == null ? "" : hash.of(b.className(), b.method());
+    MethodLookup known = methods.get(b.className());
+    return known == null ? "" : known.hash(b.className(), b.method());
   }
 
   /** Notes on what the lines of a block do not show. */
@@ -66,7 +66,7 @@ final class InferenceFindings {
     List<String> notes = new ArrayList<>();
     String at =
         "The block at %s:%d is ".formatted(files.getOrDefault(b.className(), ""), b.startLine());
-    if (isTurnOfLoop(b)) {
+    if (isLoopIteration(b)) {
       notes.add(
           at + "one iteration of the loop there, condition included: iterations may be skipped.");
     }
@@ -76,7 +76,7 @@ final class InferenceFindings {
               + "a guard: it can leave the statements around it. Without this check they would be"
               + " executed where it forbids that; nothing that relies on it was interrupted.");
     }
-    MethodHash known = hashes.get(b.className());
+    MethodLookup known = methods.get(b.className());
     if (known != null && known.isPartOfLine(b)) {
       String name = b.method().substring(0, b.method().indexOf('('));
       notes.add(at + "only the part of the line that is in " + name + ".");
@@ -89,9 +89,9 @@ final class InferenceFindings {
    * to skip it is to go on where it forbids that.
    */
   private boolean isGuard(CandidateBlock b) {
-    MethodHash known = hashes.get(b.className());
+    MethodLookup known = methods.get(b.className());
     return known != null
-        && !isTurnOfLoop(b)
+        && !isLoopIteration(b)
         && known.code(b.className(), b.method()).filter(c -> leaves(c, b)).isPresent();
   }
 
@@ -108,14 +108,14 @@ final class InferenceFindings {
     return false;
   }
 
-  /** Whether a block is a turn of a loop with its condition, which no statement encloses. */
-  private boolean isTurnOfLoop(CandidateBlock b) {
-    MethodHash known = hashes.get(b.className());
+  /** Whether a block is an iteration of a loop with its condition, which no statement encloses. */
+  private boolean isLoopIteration(CandidateBlock b) {
+    MethodLookup known = methods.get(b.className());
     return known != null
-        && known.code(b.className(), b.method()).filter(c -> isTurnOfLoop(c, b)).isPresent();
+        && known.code(b.className(), b.method()).filter(c -> isLoopIteration(c, b)).isPresent();
   }
 
-  private static boolean isTurnOfLoop(MethodCode code, CandidateBlock b) {
+  private static boolean isLoopIteration(MethodCode code, CandidateBlock b) {
     int end = b.endInstruction();
     boolean jumpsBack =
         end < code.size()

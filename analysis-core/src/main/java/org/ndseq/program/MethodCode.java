@@ -29,6 +29,7 @@ public final class MethodCode {
   private final boolean[] lineStarts;
   private final List<ExceptionHandler> handlers;
   private final List<Variable> variables;
+  private final String hash;
 
   /** A local variable's scope, from the class file's LocalVariableTable. */
   public record Variable(int slot, int from, int to) {}
@@ -53,6 +54,7 @@ public final class MethodCode {
     this.lineStarts = d.lineStarts;
     this.handlers = List.copyOf(d.handlers);
     this.variables = List.copyOf(d.variables);
+    this.hash = d.hash;
   }
 
   /** Binary name of the class, with dots. */
@@ -71,6 +73,14 @@ public final class MethodCode {
   /** As {@link CandidateBlock#method()} has it. */
   public String signature() {
     return name + descriptor;
+  }
+
+  /**
+   * A hash of the instructions without their lines: it changes with the method and not with the
+   * rest of the file, so that instruction numbers can be trusted.
+   */
+  public String hash() {
+    return hash;
   }
 
   /** The number of instructions. */

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.ndseq.bytecode.MethodText;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -44,6 +45,7 @@ final class MethodDecoder {
   final int[][] targets;
   final int[] lines;
   final boolean[] lineStarts;
+  final String hash;
   final List<ExceptionHandler> handlers = new ArrayList<>();
   final List<MethodCode.Variable> variables = new ArrayList<>();
   private final Map<LabelNode, Integer> labels = new HashMap<>();
@@ -76,6 +78,7 @@ final class MethodDecoder {
     }
     lines();
     tables();
+    hash = new MethodText(node).hash();
   }
 
   /** The code of {@code node}; the method must have code and must not use {@code jsr}. */

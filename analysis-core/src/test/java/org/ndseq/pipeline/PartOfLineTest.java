@@ -52,7 +52,7 @@ class PartOfLineTest {
       builder.addMethod(new MethodDefinition(type, name, "()V"));
     }
     SymbolTable symbols = builder.build().symbols();
-    return new MethodHash(symbols, RecordedProgram.of(symbols))
+    return new MethodLookup(symbols, RecordedProgram.of(symbols))
         .isPartOfLine(new CandidateBlock("T", method, 0, 1, startLine, endLine));
   }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.ndseq.bytecode.DominatorTree;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
@@ -167,7 +168,11 @@ public final class ControlFlowGraph {
     for (int b : order) {
       successors(b).forEach(n -> before.computeIfAbsent(n, k -> new ArrayList<>()).add(b));
     }
-    DominatorTree dominators = new DominatorTree(order, position, before);
+    int[][] edges = new int[blocks.size()][];
+    for (int b = 0; b < edges.length; b++) {
+      edges[b] = successors(b).stream().mapToInt(Integer::intValue).toArray();
+    }
+    DominatorTree dominators = DominatorTree.of(edges, 0);
     Map<Integer, Set<Integer>> bodies = new HashMap<>();
     for (int b : order) {
       for (int n : successors(b)) {

@@ -1,9 +1,5 @@
 package org.ndseq.pipeline;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import org.ndseq.program.CandidateBlock;
@@ -12,24 +8,19 @@ import org.ndseq.program.RecordedProgram;
 import org.ndseq.trace.MethodDefinition;
 import org.ndseq.trace.SymbolTable;
 
-/**
- * A hash of a method's instructions without their lines: it stays when the file changes elsewhere
- * and changes when the method does, so that a block's instruction numbers can be trusted.
- */
-final class MethodHash {
-  private static final int DIGITS = 16;
-
+/** Finds the methods of a recorded program by their names. */
+final class MethodLookup {
   private final SymbolTable symbols;
   private final RecordedProgram program;
 
-  MethodHash(SymbolTable symbols, RecordedProgram program) {
+  MethodLookup(SymbolTable symbols, RecordedProgram program) {
     this.symbols = symbols;
     this.program = program;
   }
 
   /** The hash of a method given by its class and its name with descriptor, or empty. */
-  String of(String className, String method) {
-    return code(className, method).map(MethodHash::of).orElse("");
+  String hash(String className, String method) {
+    return code(className, method).map(MethodCode::hash).orElse("");
   }
 
   /** The code of a method given by its class and its name with descriptor. */
@@ -69,20 +60,5 @@ final class MethodHash {
       leaves |= line > 0 && (line < block.startLine() || line > block.endLine());
     }
     return shares && leaves && !other.signature().equals(block.method());
-  }
-
-  private static String of(MethodCode code) {
-    StringBuilder text = new StringBuilder();
-    for (int pc = 0; pc < code.size(); pc++) {
-      text.append(code.op(pc)).append(' ').append(code.operand(pc)).append('\n');
-    }
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256")
-              .digest(text.toString().getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest).substring(0, DIGITS);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
   }
 }
