@@ -2,6 +2,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BiFunction;
@@ -25,6 +26,9 @@ public final class MethodReferences {
     List.of(1, 2, 3).forEach(seen::add); // trace: read ListN, update ArrayList x3
     BiFunction<String, Integer, Integer> put = map::put; // trace: update ConcurrentHashMap
     put.apply("a", next.getAsInt());
+    ConcurrentMap<String, Integer> shared = new ConcurrentHashMap<>();
+    Function<String, Integer> get = shared::get; // trace: read ConcurrentHashMap
+    get.apply("a");
     Function<LongAdder, Long> total = LongAdder::sum; // trace: read LongAdder
     if (total.apply(sum) != 1) {
       throw new AssertionError();

@@ -62,7 +62,7 @@ public final class MethodReferenceRewriter {
         } else if (instruction instanceof InvokeDynamicInsnNode dynamic && isKnown(dynamic)) {
           Handle target = (Handle) dynamic.bsmArgs[METHOD];
           String name = "lambda$" + plain(method.name) + "$ref" + bodies.size();
-          MethodNode body = body(name, target, line);
+          MethodNode body = body(name, target, Type.getArgumentTypes(dynamic.desc), line);
           bodies.add(body);
           dynamic.bsmArgs[METHOD] =
               new Handle(
@@ -128,13 +128,21 @@ public final class MethodReferenceRewriter {
     };
   }
 
-  private static MethodNode body(String name, Handle target, int line) {
+  /**
+   * A method that calls the target. The factory requires that its first parameters have the types
+   * of the captured values; the receiver that {@code concurrentMap::get} captures has a more
+   * special type than the {@code Map} that declares the method.
+   */
+  private static MethodNode body(String name, Handle target, Type[] captured, int line) {
     Integer opcode = opcode(target);
     if (opcode == null) {
       throw new IllegalArgumentException("no call: " + target);
     }
     String receiver = opcode == Opcodes.INVOKESTATIC ? "" : "L" + target.getOwner() + ";";
-    String descriptor = "(" + receiver + target.getDesc().substring(1);
+    Type[] parameters = Type.getArgumentTypes("(" + receiver + target.getDesc().substring(1));
+    System.arraycopy(captured, 0, parameters, 0, captured.length);
+    String descriptor =
+        Type.getMethodDescriptor(Type.getReturnType(target.getDesc()), parameters);
     MethodNode body =
         new MethodNode(
             Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
@@ -147,7 +155,7 @@ public final class MethodReferenceRewriter {
     if (line > 0) {
       body.visitLineNumber(line, start);
     }
-    int variable = EmittedCode.load(body, 0, Type.getArgumentTypes(descriptor));
+    int variable = EmittedCode.load(body, 0, parameters);
     body.visitMethodInsn(
         opcode, target.getOwner(), target.getName(), target.getDesc(), target.isInterface());
     Type result = Type.getReturnType(descriptor);
