@@ -4,6 +4,7 @@ import com.intellij.modcommand.ModPsiUpdater;
 import com.intellij.modcommand.PsiUpdateModCommandQuickFix;
 import com.intellij.openapi.project.Project;
 import com.intellij.psi.PsiElement;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /** Replaces a racy counter or flag by an atomic, with all its uses. */
 final class AtomicFix extends PsiUpdateModCommandQuickFix {
@@ -17,12 +18,12 @@ final class AtomicFix extends PsiUpdateModCommandQuickFix {
 
   @Override
   public String getName() {
-    return "Make '" + field + "' an " + type;
+    return NdseqBundle.text("fix.atomic", field, type);
   }
 
   @Override
   public String getFamilyName() {
-    return "Replace the field by an atomic";
+    return NdseqBundle.text("fix.atomic.family");
   }
 
   @Override

@@ -8,6 +8,7 @@ import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiStatement;
 import com.intellij.psi.util.PsiTreeUtil;
 import java.util.Optional;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /** Replaces a check-then-act on a concurrent map by one atomic call. */
 public final class AtomicMapCallFix extends PsiUpdateModCommandQuickFix {
@@ -19,12 +20,12 @@ public final class AtomicMapCallFix extends PsiUpdateModCommandQuickFix {
 
   @Override
   public String getName() {
-    return "Replace with '" + method + "'";
+    return NdseqBundle.text("fix.map", method);
   }
 
   @Override
   public String getFamilyName() {
-    return "Replace with one atomic call on the map";
+    return NdseqBundle.text("fix.map.family");
   }
 
   @Override

@@ -9,6 +9,7 @@ import com.intellij.psi.PsiDeclarationStatement;
 import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiElementFactory;
 import com.intellij.psi.PsiStatement;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /** Encloses the statement of an access in lock and unlock. */
 final class ExplicitLockFix extends PsiUpdateModCommandQuickFix {
@@ -27,12 +28,12 @@ final class ExplicitLockFix extends PsiUpdateModCommandQuickFix {
 
   @Override
   public String getName() {
-    return "Guard the statement with '" + lock + ".lock()'";
+    return NdseqBundle.text("fix.lock", lock);
   }
 
   @Override
   public String getFamilyName() {
-    return "Guard the statement with a lock";
+    return NdseqBundle.text("fix.lock.family");
   }
 
   @Override

@@ -7,6 +7,7 @@ import com.intellij.openapi.project.Project;
 import java.util.List;
 import org.ndseq.finding.FocusVariable;
 import org.ndseq.plugin.results.ReportService;
+import org.ndseq.plugin.settings.NdseqBundle;
 import org.ndseq.plugin.settings.NdseqSettings;
 
 /**
@@ -37,13 +38,13 @@ public final class FocusFix implements LocalQuickFix {
   @Override
   public String getName() {
     return isFocus
-        ? "Do not require '" + variable + "' to have the same final value"
-        : "Require '" + variable + "' to have the same final value (focus)";
+        ? NdseqBundle.text("fix.focus.remove", variable)
+        : NdseqBundle.text("fix.focus.add", variable);
   }
 
   @Override
   public String getFamilyName() {
-    return "Change the focus of the NDSeq inference";
+    return NdseqBundle.text("fix.focus.family");
   }
 
   @Override
@@ -53,9 +54,7 @@ public final class FocusFix implements LocalQuickFix {
 
   @Override
   public IntentionPreviewInfo generatePreview(Project project, ProblemDescriptor problem) {
-    return new IntentionPreviewInfo.Html(
-        "Changes Settings | Tools | NDSeq | Focus; takes effect with the next <b>Infer NDSeq"
-            + " Spec</b>.");
+    return new IntentionPreviewInfo.Html(NdseqBundle.text("fix.focus.preview"));
   }
 
   @Override

@@ -8,6 +8,7 @@ import com.intellij.openapi.project.Project;
 import java.util.Optional;
 import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.results.SpotNavigation;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /** Navigates to another place of the same finding. */
 public final class GoToSpotFix extends ModCommandQuickFix {
@@ -19,19 +20,19 @@ public final class GoToSpotFix extends ModCommandQuickFix {
 
   @Override
   public String getName() {
-    return "Go to the " + spot.label() + " at " + spot.place().display();
+    return NdseqBundle.text("fix.goto", spot.label(), spot.place().display());
   }
 
   @Override
   public String getFamilyName() {
-    return "Go to the other place of the finding";
+    return NdseqBundle.text("fix.goto.family");
   }
 
   @Override
   public ModCommand perform(Project project, ProblemDescriptor problem) {
     Optional<SpotNavigation.Target> target = SpotNavigation.find(project, spot);
     if (target.isEmpty()) {
-      return ModCommand.error("The source of " + spot.place().className() + " was not found.");
+      return ModCommand.error(NdseqBundle.text("fix.goto.missing", spot.place().className()));
     }
     int offset = target.get().offset();
     return new ModNavigate(target.get().file(), offset, offset, offset);

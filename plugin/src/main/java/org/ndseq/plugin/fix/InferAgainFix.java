@@ -5,12 +5,13 @@ import com.intellij.codeInspection.LocalQuickFix;
 import com.intellij.codeInspection.ProblemDescriptor;
 import com.intellij.openapi.project.Project;
 import org.ndseq.plugin.run.InferAgain;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /** Infers again, for a finding whose method was edited. */
 public final class InferAgainFix implements LocalQuickFix {
   @Override
   public String getFamilyName() {
-    return "Infer the NDSeq spec again";
+    return NdseqBundle.text("fix.again");
   }
 
   @Override
@@ -20,7 +21,7 @@ public final class InferAgainFix implements LocalQuickFix {
 
   @Override
   public IntentionPreviewInfo generatePreview(Project project, ProblemDescriptor problem) {
-    return new IntentionPreviewInfo.Html("Runs the selected run configuration under NDSeq.");
+    return new IntentionPreviewInfo.Html(NdseqBundle.text("fix.again.preview"));
   }
 
   @Override

@@ -6,6 +6,7 @@ import com.intellij.openapi.project.Project;
 import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiField;
 import com.intellij.psi.PsiModifierList;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /** Makes the accessed field volatile or final. */
 final class ModifierFix extends PsiUpdateModCommandQuickFix {
@@ -22,12 +23,12 @@ final class ModifierFix extends PsiUpdateModCommandQuickFix {
 
   @Override
   public String getName() {
-    return "Make '" + field + "' " + modifier;
+    return NdseqBundle.text("fix.modifier", field, modifier);
   }
 
   @Override
   public String getFamilyName() {
-    return "Make the field " + modifier;
+    return NdseqBundle.text("fix.modifier.family", modifier);
   }
 
   @Override

@@ -6,6 +6,7 @@ import com.intellij.codeInspection.ProblemDescriptor;
 import com.intellij.openapi.project.Project;
 import org.ndseq.finding.Finding;
 import org.ndseq.plugin.results.FindingSelection;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /** Shows a finding of the editor, with its interleaving, in the tool window. */
 public final class ShowInToolWindowFix implements LocalQuickFix {
@@ -17,12 +18,12 @@ public final class ShowInToolWindowFix implements LocalQuickFix {
 
   @Override
   public String getName() {
-    return "Show '" + finding.title() + "' in the NDSeq tool window";
+    return NdseqBundle.text("fix.show", finding.title());
   }
 
   @Override
   public String getFamilyName() {
-    return "Show the finding in the NDSeq tool window";
+    return NdseqBundle.text("fix.show.family");
   }
 
   @Override
@@ -32,7 +33,7 @@ public final class ShowInToolWindowFix implements LocalQuickFix {
 
   @Override
   public IntentionPreviewInfo generatePreview(Project project, ProblemDescriptor problem) {
-    return new IntentionPreviewInfo.Html("Opens the tool window <b>NDSeq</b> at this finding.");
+    return new IntentionPreviewInfo.Html(NdseqBundle.text("fix.show.preview"));
   }
 
   @Override

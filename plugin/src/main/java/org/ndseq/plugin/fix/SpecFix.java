@@ -5,18 +5,14 @@ import com.intellij.codeInspection.LocalQuickFix;
 import com.intellij.codeInspection.ProblemDescriptor;
 import com.intellij.openapi.project.Project;
 import org.ndseq.plugin.run.SpecDecisions;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /** Accepts the specification that a block belongs to, or rejects this placement of blocks. */
 public final class SpecFix implements LocalQuickFix {
   /** Decision of the user about a specification. */
   public enum Decision {
-    ACCEPT(
-        "Accept the NDSeq spec",
-        "Saves <code>ndseq.spec.json</code> in the project's folder; <code>ndseq check</code>"
-            + " compares later runs with it."),
-    REJECT(
-        "Reject this placement and infer the NDSeq spec again",
-        "Excludes this set of blocks and runs the program again to find the next best one.");
+    ACCEPT("fix.accept", "fix.accept.preview"),
+    REJECT("fix.reject", "fix.reject.preview");
 
     private final String text;
     private final String preview;
@@ -35,7 +31,7 @@ public final class SpecFix implements LocalQuickFix {
 
   @Override
   public String getFamilyName() {
-    return decision.text;
+    return NdseqBundle.text(decision.text);
   }
 
   @Override
@@ -45,7 +41,7 @@ public final class SpecFix implements LocalQuickFix {
 
   @Override
   public IntentionPreviewInfo generatePreview(Project project, ProblemDescriptor problem) {
-    return new IntentionPreviewInfo.Html(decision.preview);
+    return new IntentionPreviewInfo.Html(NdseqBundle.text(decision.preview));
   }
 
   @Override

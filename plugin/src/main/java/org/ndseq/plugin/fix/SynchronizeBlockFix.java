@@ -16,6 +16,7 @@ import com.intellij.psi.PsiStatement;
 import com.intellij.psi.PsiSwitchLabeledRuleStatement;
 import com.intellij.psi.PsiTypes;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /** Encloses the statement of an access in a synchronized block. */
 final class SynchronizeBlockFix extends PsiUpdateModCommandQuickFix {
@@ -54,12 +55,12 @@ final class SynchronizeBlockFix extends PsiUpdateModCommandQuickFix {
 
   @Override
   public String getName() {
-    return "Guard the statement with 'synchronized (" + lock + ")'";
+    return NdseqBundle.text("fix.block", lock);
   }
 
   @Override
   public String getFamilyName() {
-    return "Guard the statement with a synchronized block";
+    return NdseqBundle.text("fix.block.family");
   }
 
   @Override

@@ -7,6 +7,7 @@ import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiMethod;
 import com.intellij.psi.PsiModifier;
 import com.intellij.psi.util.PsiTreeUtil;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /** Makes the method around an access synchronized. */
 final class SynchronizeMethodFix extends PsiUpdateModCommandQuickFix {
@@ -18,12 +19,12 @@ final class SynchronizeMethodFix extends PsiUpdateModCommandQuickFix {
 
   @Override
   public String getName() {
-    return "Make '" + method + "' synchronized";
+    return NdseqBundle.text("fix.method", method);
   }
 
   @Override
   public String getFamilyName() {
-    return "Make the method synchronized";
+    return NdseqBundle.text("fix.method.family");
   }
 
   @Override

@@ -22,6 +22,7 @@ import org.ndseq.finding.Race;
 import org.ndseq.plugin.fix.FieldUseFinder;
 import org.ndseq.plugin.fix.RaceFixChooser;
 import org.ndseq.plugin.results.ReportService;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /**
  * A read-modify-write of a field in code that several tasks run at once, without a visible lock.
@@ -59,16 +60,9 @@ public final class CompoundUpdateInspection extends LocalInspectionTool {
     PsiClass owner = field.getContainingClass();
     String variable = (owner == null ? "" : owner.getName() + ".") + field.getName();
     Optional<Race> seen = ReportService.of(field.getProject()).report().raceOn(variable);
-    String evidence =
-        seen.map(racy -> "; the last run had this race " + times(racy.count())).orElse("");
-    return "Several tasks update "
-        + variable
-        + " at once, and updates can be lost: reading and writing are two steps"
-        + evidence;
-  }
-
-  private static String times(long count) {
-    return count == 1 ? "once" : count + " times";
+    String message = NdseqBundle.text("inspection.update", variable);
+    return seen.map(racy -> NdseqBundle.text("inspection.update.seen", message, racy.count()))
+        .orElse(message);
   }
 
   /** Static, or of the object that the tasks share: not of one that the task may own. */

@@ -31,6 +31,7 @@ import org.ndseq.plugin.overlay.FindingOverlay;
 import org.ndseq.plugin.overlay.OverlayFreshness;
 import org.ndseq.plugin.results.LoadedReport;
 import org.ndseq.plugin.results.ReportService;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /**
  * Shows one kind of finding of the last run, each at all its places, with a link to the others. A
@@ -163,7 +164,7 @@ public abstract class FindingInspection extends LocalInspectionTool {
     @Override
     public OptPane getOptionsPane() {
       return OptPane.pane(
-          OptPane.checkbox("onlyReachingFocus", "Only reads that the focus depends on"));
+          OptPane.checkbox("onlyReachingFocus", NdseqBundle.text("inspection.focus")));
     }
 
     @Override

@@ -9,6 +9,7 @@ import com.intellij.psi.PsiSynchronizedStatement;
 import com.intellij.psi.util.PsiTreeUtil;
 import org.ndseq.plugin.fix.AtomicMapCallFix;
 import org.ndseq.plugin.fix.MapUpdate;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /** A check-then-act on a concurrent map, outside of any synchronized block. */
 public final class MapCheckThenActInspection extends LocalInspectionTool {
@@ -25,7 +26,7 @@ public final class MapCheckThenActInspection extends LocalInspectionTool {
       private void report(MapUpdate update) {
         holder.registerProblem(
             update.place(),
-            "Another task can change the entry between the check and this call",
+            NdseqBundle.text("inspection.map"),
             new AtomicMapCallFix(update.method()));
       }
     };

@@ -8,6 +8,7 @@ import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.overlay.FindingOverlay;
 import org.ndseq.plugin.results.LoadedReport;
 import org.ndseq.plugin.results.ReportService;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /**
  * Two accesses of parallel tasks that the static proof could not show to be disjoint, at both ends,
@@ -39,7 +40,7 @@ public final class UnprovedInspection extends FindingInspection {
     }
     List<Place> ends = finding.blockers();
     return report.met(ends.get(0), ends.get(ends.size() - 1))
-        ? "; a recorded run has the conflict"
-        : "; none of the last " + runs + " runs has the conflict";
+        ? NdseqBundle.text("inspection.conflict")
+        : NdseqBundle.text("inspection.noConflict", runs);
   }
 }

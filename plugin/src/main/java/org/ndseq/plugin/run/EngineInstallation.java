@@ -3,6 +3,7 @@ package org.ndseq.plugin.run;
 import com.intellij.execution.ExecutionException;
 import com.intellij.openapi.application.PathManager;
 import java.nio.file.Path;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /**
  * The Java and the jars that the plugin starts processes with: the IDE's own Java, and the jars in
@@ -14,7 +15,7 @@ public record EngineInstallation(Path java, Path cliJar) {
   public static EngineInstallation installed() throws ExecutionException {
     Path lib = jar().getParent();
     if (lib == null || lib.getParent() == null) {
-      throw new ExecutionException("The NDSeq plugin's folder was not found.");
+      throw new ExecutionException(NdseqBundle.text("launch.plugin.folder"));
     }
     return new EngineInstallation(
         Path.of(System.getProperty("java.home"), "bin", ProgramLaunch.executable()),
@@ -25,7 +26,7 @@ public record EngineInstallation(Path java, Path cliJar) {
   static Path jar() throws ExecutionException {
     Path jar = PathManager.getJarForClass(EngineInstallation.class);
     if (jar == null) {
-      throw new ExecutionException("The NDSeq plugin's jar was not found.");
+      throw new ExecutionException(NdseqBundle.text("launch.plugin.jar"));
     }
     return jar;
   }

@@ -4,6 +4,7 @@ import com.intellij.execution.process.ProcessHandler;
 import com.intellij.openapi.progress.ProgressIndicator;
 import com.intellij.openapi.progress.Task;
 import com.intellij.openapi.project.Project;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /** Shows the process's progress, and ends the process when the user cancels. */
 final class InferTask extends Task.Backgroundable {
@@ -13,7 +14,7 @@ final class InferTask extends Task.Backgroundable {
   private final ProcessProgress progress;
 
   InferTask(Project project, String program, ProcessHandler process, ProcessProgress progress) {
-    super(project, "Inferring the NDSeq spec of " + program, true);
+    super(project, NdseqBundle.text("launch.progress", program), true);
     this.process = process;
     this.progress = progress;
   }

@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /**
  * Reads run configurations: Java programs and tests, Gradle tasks, Maven goals. Resolves libraries
@@ -56,20 +57,17 @@ record LaunchReader(Project project, ModuleOutputs modules, Executor executor, P
         return tests(profile, program(parameters)).shortened(scratch);
       }
     } catch (IOException e) {
-      throw new ExecutionException("The configuration cannot be prepared: " + e.getMessage(), e);
+      throw new ExecutionException(
+          NdseqBundle.text("launch.prepare", String.valueOf(e.getMessage())), e);
     }
-    throw new ExecutionException(
-        "NDSeq runs Java programs and tests, Gradle tasks and Maven goals; for anything else there"
-            + " is `ndseq analyze -- COMMAND`.");
+    throw new ExecutionException(NdseqBundle.text("launch.unknown"));
   }
 
   private static void refuseTargets(RunProfile profile) throws ExecutionException {
     if (profile instanceof TargetEnvironmentAwareRunProfile aware) {
       String target = aware.getDefaultTargetName();
       if (target != null) {
-        throw new ExecutionException(
-            "NDSeq records on this machine only, and '%s' runs on '%s'. Choose the local machine in its field Run on."
-                .formatted(profile.getName(), target));
+        throw new ExecutionException(NdseqBundle.text("launch.target", profile.getName(), target));
       }
     }
   }
@@ -100,8 +98,7 @@ record LaunchReader(Project project, ModuleOutputs modules, Executor executor, P
   private ProgramLaunch program(JavaParameters java) throws ExecutionException {
     String home = java.getJdkPath();
     if (home.startsWith("\\\\wsl")) {
-      throw new ExecutionException(
-          "NDSeq records on this machine only, and the JDK of the configuration is in WSL. Choose a JDK of this machine.");
+      throw new ExecutionException(NdseqBundle.text("launch.wsl"));
     }
     return new ProgramLaunch(
         Path.of(home),
@@ -128,7 +125,7 @@ record LaunchReader(Project project, ModuleOutputs modules, Executor executor, P
     if (jar != null) {
       return new ProgramEntry.JarFile(Path.of(jar));
     }
-    throw new ExecutionException("The configuration names no main class.");
+    throw new ExecutionException(NdseqBundle.text("launch.main"));
   }
 
   private Path folder(@Nullable String configured) {

@@ -8,6 +8,7 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.Headline;
 import org.ndseq.finding.HeadlineLine;
 import org.ndseq.finding.HeadlineLine.Tone;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /** The notification of a report: its headline and the numbers of findings. */
 record NotificationSummary(String title, String text, boolean good) {
@@ -20,7 +21,8 @@ record NotificationSummary(String title, String text, boolean good) {
     add(parts, report.cycles().size(), FindingType.CYCLE);
     add(parts, report.races().size(), FindingType.RACE);
     add(parts, report.couples().size(), FindingType.COUPLE);
-    String found = parts.isEmpty() ? "Nothing else was found" : String.join(", ", parts);
+    String found =
+        parts.isEmpty() ? NdseqBundle.text("notice.nothingElse") : String.join(", ", parts);
     int runs = report.runs().size();
     String lines =
         headline.lines().stream()

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.ndseq.plugin.background.Background;
 import org.ndseq.plugin.results.ReportFolderStore;
+import org.ndseq.plugin.settings.NdseqBundle;
 import org.ndseq.plugin.settings.NdseqSettings;
 import org.ndseq.plugin.settings.StoredOptions;
 
@@ -76,7 +77,8 @@ record StartedInference(InferHandler process, ProcessProgress progress, Path fol
               problem -> LOG.warn("old reports were not deleted", problem));
       return folder;
     } catch (IOException e) {
-      throw new ExecutionException("The report folder cannot be created: " + e.getMessage(), e);
+      throw new ExecutionException(
+          NdseqBundle.text("launch.folder", String.valueOf(e.getMessage())), e);
     }
   }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jdom.Element;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /**
  * Passes the selected tests to the test framework. The platform's starters wait for a list of
@@ -110,9 +111,7 @@ record TestLaunch(ModuleOutputs modules, Path scratch) {
       found = new TestSelector(selection).of(finder.tests(folders));
     }
     if (found.isEmpty()) {
-      throw new ExecutionException(
-          "No compiled test is in the configuration's %s. Build the project, and check the module and the search scope of the configuration."
-              .formatted(selection.kind()));
+      throw new ExecutionException(NdseqBundle.text("launch.noTest", selection.kind()));
     }
     return found;
   }

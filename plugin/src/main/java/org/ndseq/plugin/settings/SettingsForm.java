@@ -28,8 +28,7 @@ final class SettingsForm {
   private final JTextField focus = new JTextField(16);
   private final JSpinner memory = new JSpinner(new SpinnerNumberModel(2048, 256, 262144, 256));
   private final Map<HighlightKind, JCheckBox> highlights = new EnumMap<>(HighlightKind.class);
-  private final JCheckBox prove =
-      new JCheckBox("Prove the independence of parallel tasks when a file is compiled");
+  private final JCheckBox prove = new JCheckBox(NdseqBundle.text("settings.prove"));
   private final JCheckBox keepRejected = new JCheckBox();
   private final JPanel panel = new JPanel(new BorderLayout());
 
@@ -39,13 +38,55 @@ final class SettingsForm {
   SettingsForm() {
     JPanel grid = new JPanel(new GridBagLayout());
     int row = 0;
-    row = add(grid, row, "Runs:", runs, "how often the program is run");
-    row = add(grid, row, "Schedule:", schedule, "how the runs are disturbed");
-    row = add(grid, row, "Record only:", include, "packages or classes, separated by colons");
-    row = add(grid, row, "Do not record:", exclude, "packages or classes, separated by colons");
-    row = add(grid, row, "Focus:", focus, "Class.field, …; empty: chosen by the analysis");
-    row = add(grid, row, "Memory of the analysis:", memory, "megabytes");
-    row = add(grid, row, "Show in the editor:", highlights(), "the tool window shows everything");
+    row =
+        add(
+            grid,
+            row,
+            NdseqBundle.text("settings.runs"),
+            runs,
+            NdseqBundle.text("settings.runs.hint"));
+    row =
+        add(
+            grid,
+            row,
+            NdseqBundle.text("settings.schedule"),
+            schedule,
+            NdseqBundle.text("settings.schedule.hint"));
+    row =
+        add(
+            grid,
+            row,
+            NdseqBundle.text("settings.include"),
+            include,
+            NdseqBundle.text("settings.include.hint"));
+    row =
+        add(
+            grid,
+            row,
+            NdseqBundle.text("settings.exclude"),
+            exclude,
+            NdseqBundle.text("settings.exclude.hint"));
+    row =
+        add(
+            grid,
+            row,
+            NdseqBundle.text("settings.focus"),
+            focus,
+            NdseqBundle.text("settings.focus.hint"));
+    row =
+        add(
+            grid,
+            row,
+            NdseqBundle.text("settings.memory"),
+            memory,
+            NdseqBundle.text("settings.memory.hint"));
+    row =
+        add(
+            grid,
+            row,
+            NdseqBundle.text("settings.show"),
+            highlights(),
+            NdseqBundle.text("settings.show.hint"));
     wide(grid, row++, prove);
     wide(grid, row, keepRejected);
     panel.add(grid, BorderLayout.NORTH);
@@ -106,7 +147,7 @@ final class SettingsForm {
     highlights.forEach((kind, box) -> box.setSelected(!options.hidden.contains(kind.name())));
     prove.setSelected(options.prove);
     int count = options.rejected.size();
-    keepRejected.setText("Exclude the specifications that were rejected (" + count + ")");
+    keepRejected.setText(NdseqBundle.text("settings.rejected", count));
     keepRejected.setSelected(count > 0);
     keepRejected.setEnabled(count > 0);
     rest = options.copy();

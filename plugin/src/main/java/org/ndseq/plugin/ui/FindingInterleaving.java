@@ -13,6 +13,7 @@ import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.picture.FindingScene;
 import org.ndseq.finding.picture.SceneIndex;
 import org.ndseq.plugin.findings.Spot;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /**
  * A finding and the events around it, as the diagram draws them.
@@ -52,18 +53,18 @@ record FindingInterleaving(Finding finding, FindingScene scene, String note) {
       return note(coupled);
     }
     if (finding instanceof Deadlock) {
-      return "Each task waits for an event that cannot happen: none of them can continue.";
+      return NdseqBundle.text("picture.deadlock");
     }
     return finding instanceof Race
-        ? "Nothing orders the two sides: either may come first."
-        : "The conflicts form a cycle: no sequential order has them all.";
+        ? NdseqBundle.text("picture.race")
+        : NdseqBundle.text("picture.cycle");
   }
 
   private static String note(ReadCouple couple) {
-    return "The read at %s sees %s here, not %s."
-        .formatted(
-            couple.read().at().display(),
-            couple.challenger().at().valueWritten(""),
-            couple.write().at().valueWritten(""));
+    return NdseqBundle.text(
+        "picture.couple",
+        couple.read().at().display(),
+        couple.challenger().at().valueWritten(""),
+        couple.write().at().valueWritten(""));
   }
 }

@@ -15,6 +15,7 @@ import org.ndseq.finding.HeadlineLine;
 import org.ndseq.finding.Proof;
 import org.ndseq.finding.RunSummary;
 import org.ndseq.plugin.findings.Spot;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /**
  * Makes the tree's model: the headline, the findings by kind or by file, the focus and the runs.
@@ -83,7 +84,8 @@ public final class FindingsTree {
   private static void addFocus(DefaultMutableTreeNode root, List<FocusVariable> focus) {
     if (!focus.isEmpty()) {
       DefaultMutableTreeNode parent =
-          new DefaultMutableTreeNode(new Label("Focus", "final values that must be equal"));
+          new DefaultMutableTreeNode(
+              new Label(NdseqBundle.text("tree.focus"), NdseqBundle.text("tree.focus.detail")));
       focus.forEach(f -> parent.add(new DefaultMutableTreeNode(new Label(f.variable(), f.why()))));
       root.add(parent);
     }
@@ -92,7 +94,8 @@ public final class FindingsTree {
   private static void addRuns(DefaultMutableTreeNode root, List<RunSummary> runs) {
     if (!runs.isEmpty()) {
       DefaultMutableTreeNode parent =
-          new DefaultMutableTreeNode(new Label("Runs", String.valueOf(runs.size())));
+          new DefaultMutableTreeNode(
+              new Label(NdseqBundle.text("tree.runs"), String.valueOf(runs.size())));
       for (RunSummary run : runs) {
         String detail =
             "%,d events, %d tasks, %s%s"
@@ -101,7 +104,9 @@ public final class FindingsTree {
                     run.tasks(),
                     run.schedule(),
                     run.exitCode() == 0 ? "" : ", exit code " + run.exitCode());
-        parent.add(new DefaultMutableTreeNode(new Label("Seed " + run.seed(), detail)));
+        parent.add(
+            new DefaultMutableTreeNode(
+                new Label(NdseqBundle.text("tree.seed", String.valueOf(run.seed())), detail)));
       }
       root.add(parent);
     }

@@ -16,6 +16,7 @@ import javax.swing.JComponent;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.finding.picture.FindingScene;
 import org.ndseq.plugin.findings.Spot;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /**
  * Draws an interleaving, the same picture as the page's: tasks from left to right, time from top to
@@ -140,7 +141,7 @@ final class InterleavingDiagram extends JComponent {
     FindingInterleaving now = shown;
     if (now == null) {
       g.setColor(colors.faint());
-      g.drawString("Select a race, a read or a cycle to see it as an interleaving.", 16, 30);
+      g.drawString(NdseqBundle.text("picture.empty"), 16, 30);
     } else {
       SceneLayout layout = SceneLayout.of(now.scene(), zoom, current, getWidth());
       new ScenePainter(g, colors, colors.of(now.finding()), layout).paint(current);

@@ -17,6 +17,7 @@ import javax.swing.JScrollPane;
 import javax.swing.KeyStroke;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.plugin.findings.Spot;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /**
  * The interleaving of a finding with a sentence about it, how much of it is drawn, and what the
@@ -40,8 +41,8 @@ final class InterleavingPanel extends JPanel {
     this.diagram = new InterleavingDiagram(palette, open);
     zoom.setOpaque(false);
     zoom.add(level);
-    zoom.add(button("−", "Show less (-)", () -> zoom(diagram.zoom().out())));
-    zoom.add(button("+", "Show more (+)", () -> zoom(diagram.zoom().in())));
+    zoom.add(button("−", NdseqBundle.text("picture.less"), () -> zoom(diagram.zoom().out())));
+    zoom.add(button("+", NdseqBundle.text("picture.more"), () -> zoom(diagram.zoom().in())));
     head.setOpaque(false);
     head.setBorder(BorderFactory.createEmptyBorder(8, 12, 6, 8));
     head.add(note, BorderLayout.CENTER);
