@@ -13,6 +13,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.ndseq.agent.runtime.StuckWatch;
 import org.ndseq.finding.Deadlock;
 import org.ndseq.finding.ending.RunEnding;
@@ -30,6 +32,7 @@ class EndingProgramsTest {
 
   @TempDir Path temporary;
 
+  @Execution(ExecutionMode.CONCURRENT)
   @TestFactory
   List<DynamicTest> programsEndAsMarked() throws IOException {
     List<DynamicTest> tests = new ArrayList<>();

@@ -12,6 +12,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.ndseq.order.LinearOrder;
@@ -54,11 +56,12 @@ class RecordingProgramsTest {
     TracedRun.compile(programs(), temporary);
   }
 
+  @Execution(ExecutionMode.CONCURRENT)
   @ParameterizedTest
   @MethodSource("runs")
   void makesTheMarkedEvents(Run run) throws IOException, InterruptedException {
     String name = String.valueOf(run.program.getFileName()).replace(".java", "");
-    Path out = temporary.resolve(name + ".ndtrace");
+    Path out = temporary.resolve(name + "-" + run.jdk.getFileName() + ".ndtrace");
     Trace trace = TracedRun.trace(run.jdk, temporary, name, out, "");
     assertThat(trace.info().problems()).isEmpty();
     assertThat(trace.info().get("canary")).contains("seen");

@@ -141,8 +141,7 @@ public final class MethodReferenceRewriter {
     String receiver = opcode == Opcodes.INVOKESTATIC ? "" : "L" + target.getOwner() + ";";
     Type[] parameters = Type.getArgumentTypes("(" + receiver + target.getDesc().substring(1));
     System.arraycopy(captured, 0, parameters, 0, captured.length);
-    String descriptor =
-        Type.getMethodDescriptor(Type.getReturnType(target.getDesc()), parameters);
+    String descriptor = Type.getMethodDescriptor(Type.getReturnType(target.getDesc()), parameters);
     MethodNode body =
         new MethodNode(
             Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
