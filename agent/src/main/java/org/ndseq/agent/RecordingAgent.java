@@ -63,6 +63,7 @@ public final class RecordingAgent {
     lookInside(instrumentation, "java.util.concurrent.locks");
     lookInside(instrumentation, "java.util");
     lookInside(instrumentation, "java.lang");
+    lookInside(instrumentation, "java.lang.invoke");
     lookInside(instrumentation, "java.nio");
     List<String> missing = new JdkTransformer().apply(instrumentation);
     String canary = CanaryCheck.run(instrumentation, model);

@@ -339,7 +339,7 @@ class BehaviourTest {
             try { none[0]++; } catch (NullPointerException e) { System.out.println("npe " + e.getStackTrace().length); }
             Map<Integer, Integer> memo = new HashMap<>();
             System.out.println(memo.computeIfAbsent(3, k -> k * 2) + memo.getOrDefault(9, 1));
-            for (var m : Data.class.getDeclaredFields()) if (!m.isSynthetic()) System.out.println(m);
+            for (var m : Data.class.getDeclaredFields()) System.out.println(m);
           }
         }
         """

@@ -14,6 +14,7 @@ import org.ndseq.agent.instrument.model.ClassHierarchy;
 import org.ndseq.agent.instrument.model.ClassShape;
 import org.ndseq.agent.instrument.model.FieldResolver;
 import org.ndseq.agent.runtime.DefinitionTable;
+import org.ndseq.agent.runtime.HiddenMembers;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -41,6 +42,10 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 final class ClassInstrumenter {
   /** The instrumented class, and the methods that are unchanged, with the reason. */
   record Result(byte[] classFile, List<String> leftAlone) {}
+
+  /** Kinds of classes for which no number is computed from their members. */
+  private static final int NO_SERIAL_VERSION =
+      Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM | Opcodes.ACC_RECORD;
 
   private final ClassLoader loader;
   private final ClassShape info;
@@ -149,15 +154,15 @@ final class ClassInstrumenter {
   }
 
   private ClassVisitor serial(ClassVisitor node) {
-    boolean isClass = (info.access() & Opcodes.ACC_INTERFACE) == 0;
-    return isClass && hierarchy.supertypes(loader, info.name()).contains("java/io/Serializable")
+    boolean isComputed = (info.access() & NO_SERIAL_VERSION) == 0 && !HiddenMembers.areHidden();
+    return isComputed && hierarchy.supertypes(loader, info.name()).contains("java/io/Serializable")
         ? new HiddenSerialVersion(node)
         : node;
   }
 
   /**
    * Keeps the number by which a class is known in serialised form as it was before members were
-   * added, in a field that reflection can tell from the program's own.
+   * added, on a JVM where they cannot be hidden.
    */
   private static final class HiddenSerialVersion extends SerialVersionUIDAdder {
     HiddenSerialVersion(ClassVisitor next) {

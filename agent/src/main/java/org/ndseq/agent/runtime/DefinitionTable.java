@@ -36,20 +36,48 @@ public final class DefinitionTable {
     return sites++;
   }
 
-  public synchronized void object(int id, String type) {
-    encoder.object(id, type);
+  public void object(int id, String type) {
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      synchronized (this) {
+        encoder.object(id, type);
+      }
+    } finally {
+      CarrierSafety.release(isHeld);
+    }
   }
 
-  synchronized void task(int id, int kind, String name) {
-    encoder.task(id, kind, name);
+  void task(int id, int kind, String name) {
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      synchronized (this) {
+        encoder.task(id, kind, name);
+      }
+    } finally {
+      CarrierSafety.release(isHeld);
+    }
   }
 
-  synchronized void thread(int id, String name) {
-    encoder.thread(id, name);
+  void thread(int id, String name) {
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      synchronized (this) {
+        encoder.thread(id, name);
+      }
+    } finally {
+      CarrierSafety.release(isHeld);
+    }
   }
 
   /** Writes what was defined since the last call, before anything that uses it. */
-  synchronized void writeTo(TraceFileWriter writer) {
-    writer.defs(encoder);
+  void writeTo(TraceFileWriter writer) {
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      synchronized (this) {
+        writer.defs(encoder);
+      }
+    } finally {
+      CarrierSafety.release(isHeld);
+    }
   }
 }

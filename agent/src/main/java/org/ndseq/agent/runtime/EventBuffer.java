@@ -127,6 +127,16 @@ abstract class EventBuffer {
     if (suppressed > 0) {
       return false;
     }
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      return encodeAll();
+    } finally {
+      CarrierSafety.release(isHeld);
+    }
+  }
+
+  /** Encodes what there is, or ends; whether there is room now. */
+  private boolean encodeAll() {
     if (stopAsked) {
       seal();
       return false;

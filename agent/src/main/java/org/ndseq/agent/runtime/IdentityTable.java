@@ -43,8 +43,13 @@ public final class IdentityTable {
     if (node != null) {
       return node;
     }
-    synchronized (stripe) {
-      return find(stripe.buckets, object, hash);
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      synchronized (stripe) {
+        return find(stripe.buckets, object, hash);
+      }
+    } finally {
+      CarrierSafety.release(isHeld);
     }
   }
 
@@ -76,6 +81,16 @@ public final class IdentityTable {
   }
 
   private ObjectRecord insert(Stripe stripe, Object object, int hash, ObjectNumbering numbers) {
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      return insertLocked(stripe, object, hash, numbers);
+    } finally {
+      CarrierSafety.release(isHeld);
+    }
+  }
+
+  private ObjectRecord insertLocked(
+      Stripe stripe, Object object, int hash, ObjectNumbering numbers) {
     synchronized (stripe) {
       ObjectRecord found = find(stripe.buckets, object, hash);
       if (found != null) {

@@ -69,13 +69,20 @@ public final class ObjectRecord extends WeakReference<Object> {
     return known != null ? known : newShadow();
   }
 
-  private synchronized int[] newShadow() {
-    int[] known = shadow;
-    if (known == null) {
-      known = new int[] {id, 0};
-      shadow = known;
+  private int[] newShadow() {
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      synchronized (this) {
+        int[] known = shadow;
+        if (known == null) {
+          known = new int[] {id, 0};
+          shadow = known;
+        }
+        return known;
+      }
+    } finally {
+      CarrierSafety.release(isHeld);
     }
-    return known;
   }
 
   /** Operations on this object as a lock, or signals given by it, so far. */
@@ -105,13 +112,20 @@ public final class ObjectRecord extends WeakReference<Object> {
     return known != null ? known : newDetails();
   }
 
-  private synchronized RareState newDetails() {
-    RareState known = details;
-    if (known == null) {
-      known = new RareState();
-      details = known;
+  private RareState newDetails() {
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      synchronized (this) {
+        RareState known = details;
+        if (known == null) {
+          known = new RareState();
+          details = known;
+        }
+        return known;
+      }
+    } finally {
+      CarrierSafety.release(isHeld);
     }
-    return known;
   }
 
   /** The object behind this handle or this future of several; null for any other object. */
@@ -129,16 +143,23 @@ public final class ObjectRecord extends WeakReference<Object> {
   }
 
   /** The version words of the bytes of direct memory that this buffer stands for. */
-  public synchronized int[] memory(int bytes, ObjectNumbering numbers) {
-    RareState known = details();
-    int[] words = known.late;
-    if (words == null) {
-      words = new int[bytes + 1];
-      words[0] = numbers.newObject();
-      numbers.defineObject(words[0], byte[].class);
-      known.late = words;
+  public int[] memory(int bytes, ObjectNumbering numbers) {
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      synchronized (this) {
+        RareState known = details();
+        int[] words = known.late;
+        if (words == null) {
+          words = new int[bytes + 1];
+          words[0] = numbers.newObject();
+          numbers.defineObject(words[0], byte[].class);
+          known.late = words;
+        }
+        return words;
+      }
+    } finally {
+      CarrierSafety.release(isHeld);
     }
-    return words;
   }
 
   /** The shadows of the slots other than 0 that were used. */

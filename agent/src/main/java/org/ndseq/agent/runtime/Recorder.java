@@ -18,7 +18,13 @@ import org.ndseq.trace.format.TraceFileWriter;
  * after it has ended; or at shutdown, after it was asked to stop.
  */
 public final class Recorder {
-  private static final int CROWD = 128;
+  /** Bytes of the heap for each thread with ample buffers, which take a sixteenth of that. */
+  private static final long HEAP_PER_AMPLE_LOG = 4L << 20;
+
+  /** Number of threads from which on further ones get small buffers. */
+  private static final int CROWD =
+      (int) Math.max(8, Math.min(128, Runtime.getRuntime().maxMemory() / HEAP_PER_AMPLE_LOG));
+
   private static final long STOP_PATIENCE_MILLIS = 300;
   private static final long SWEEP_MILLIS = 500;
 
@@ -72,8 +78,13 @@ public final class Recorder {
 
   /** Keeps a class file as it was before instrumentation. */
   public void classBytes(int classId, byte[] classFile) {
-    definitions.writeTo(writer);
-    writer.classBytes(classId, classFile);
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      definitions.writeTo(writer);
+      writer.classBytes(classId, classFile);
+    } finally {
+      CarrierSafety.release(isHeld);
+    }
   }
 
   /** A number for an object that the instrumenter knows, such as a class's statics. */
@@ -120,7 +131,12 @@ public final class Recorder {
     if (ended || capped) {
       log.askToStop();
     }
-    logs.add(log);
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      logs.add(log);
+    } finally {
+      CarrierSafety.release(isHeld);
+    }
     return log;
   }
 
@@ -131,12 +147,17 @@ public final class Recorder {
     }
     EventEncoder encoder = log.encoder();
     long now;
-    synchronized (encoder) { // threads may share it
-      log.pourInto(encoder);
-      now = events.addAndGet(encoder.count());
-      definitions.writeTo(writer);
-      writer.events(encoder, log.threadId());
-      log.chunkBegins();
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      synchronized (encoder) { // threads may share it
+        log.pourInto(encoder);
+        now = events.addAndGet(encoder.count());
+        definitions.writeTo(writer);
+        writer.events(encoder, log.threadId());
+        log.chunkBegins();
+      }
+    } finally {
+      CarrierSafety.release(isHeld);
     }
     if (now >= maxEvents) {
       capped = true;
@@ -148,11 +169,18 @@ public final class Recorder {
    * The thread of {@code log} has ended: its task ends, and its events are written. Not while the
    * recording ends, or the events would be in neither's hands.
    */
-  synchronized void finish(ThreadLog log) {
-    if (logs.remove(log)) {
-      tasks.threadEnded(log);
-      write(log);
-      log.close();
+  void finish(ThreadLog log) {
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      synchronized (this) {
+        if (logs.remove(log)) {
+          tasks.threadEnded(log);
+          write(log);
+          log.close();
+        }
+      }
+    } finally {
+      CarrierSafety.release(isHeld);
     }
   }
 

@@ -2,6 +2,9 @@ package org.ndseq.agent.runtime;
 
 import java.lang.reflect.Array;
 import java.util.Arrays;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps the recorder's own frames out of the stack traces that the program sees. */
@@ -37,7 +40,7 @@ public final class RecorderFrames {
     StackTraceElement[] kept = new StackTraceElement[n];
     int k = 0;
     for (StackTraceElement frame : trace) {
-      if (!frame.getClassName().startsWith(RUNTIME) && !frame.getMethodName().startsWith(PREFIX)) {
+      if (!isRecorder(frame.getClassName(), frame.getMethodName())) {
         kept[k++] = frame;
       }
     }
@@ -45,5 +48,48 @@ public final class RecorderFrames {
       thrown.setStackTrace(Arrays.copyOf(kept, k));
     }
     return thrown;
+  }
+
+  private static boolean isRecorder(String className, String method) {
+    return className.startsWith(RUNTIME) || method.startsWith(PREFIX);
+  }
+
+  /**
+   * The frames of an exception's stack that are not the recorder's. A stack whose topmost frame is
+   * the recorder's stays whole: that is an exception of its own.
+   */
+  public static StackTraceElement[] visible(StackTraceElement[] trace) {
+    if (trace.length == 0 || trace[0].getClassName().startsWith(RUNTIME)) {
+      return trace;
+    }
+    int kept = 0;
+    for (StackTraceElement frame : trace) {
+      if (!isRecorder(frame.getClassName(), frame.getMethodName())) {
+        trace[kept++] = frame;
+      }
+    }
+    return kept == trace.length ? trace : Arrays.copyOf(trace, kept);
+  }
+
+  /** What walks the stack, given only frames that are not the recorder's. */
+  public static @Nullable Function<Stream<StackWalker.StackFrame>, ?> walking(
+      @Nullable Function<Stream<StackWalker.StackFrame>, ?> walker) {
+    return walker == null ? null : frames -> walker.apply(frames.filter(RecorderFrames::isVisible));
+  }
+
+  /** The same for an action on each frame. */
+  public static @Nullable Consumer<StackWalker.StackFrame> visiting(
+      @Nullable Consumer<StackWalker.StackFrame> action) {
+    return action == null
+        ? null
+        : frame -> {
+          if (isVisible(frame)) {
+            action.accept(frame);
+          }
+        };
+  }
+
+  private static boolean isVisible(StackWalker.StackFrame frame) {
+    return !isRecorder(frame.getClassName(), frame.getMethodName());
   }
 }

@@ -69,18 +69,23 @@ public final class TaskFailureLog {
     } finally {
       log.resume();
     }
-    synchronized (OPEN) {
-      OpenFailure known = find(t);
-      if (known != null && isFinal && !known.isFinal) {
-        OPEN.remove(known);
-        value = known.value; // the task that it left first
-      } else if (known != null || OPEN.size() >= MOST) {
-        return;
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      synchronized (OPEN) {
+        OpenFailure known = find(t);
+        if (known != null && isFinal && !known.isFinal) {
+          OPEN.remove(known);
+          value = known.value; // the task that it left first
+        } else if (known != null || OPEN.size() >= MOST) {
+          return;
+        }
+        OPEN.add(
+            new OpenFailure(
+                new WeakReference<>(holder), new WeakReference<>(t), log.recorder(), value, isFinal));
+        isEmpty = false;
       }
-      OPEN.add(
-          new OpenFailure(
-              new WeakReference<>(holder), new WeakReference<>(t), log.recorder(), value, isFinal));
-      isEmpty = false;
+    } finally {
+      CarrierSafety.release(isHeld);
     }
   }
 
@@ -113,9 +118,14 @@ public final class TaskFailureLog {
     if (isEmpty || about == null || isAskedByInvokeAll()) {
       return;
     }
-    synchronized (OPEN) {
-      OPEN.removeIf(f -> !f.isFinal && (f.holder.get() == about || isPartOf(f, about)));
-      isEmpty = OPEN.isEmpty();
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      synchronized (OPEN) {
+        OPEN.removeIf(f -> !f.isFinal && (f.holder.get() == about || isPartOf(f, about)));
+        isEmpty = OPEN.isEmpty();
+      }
+    } finally {
+      CarrierSafety.release(isHeld);
     }
   }
 

@@ -60,6 +60,7 @@ public final class TaskTracker {
     if (node != null) {
       int task = number(node, ROOT, log.thread().getName());
       log.putLast(RawEvent.atSite(EventCodes.END, -1, task), RawEvent.body(0));
+      node.details().log = null; // or the thread, which the log refers to, would never be collected
     }
   }
 
@@ -104,22 +105,35 @@ public final class TaskTracker {
     if (ended != null) {
       recorder.finish(ended);
     }
-    int task;
-    synchronized (node) {
-      task = node.task;
-    }
+    int task = taskOf(node);
     if (task != 0) {
       log.sync(EventCodes.JOIN, site, task, 0);
     }
   }
 
-  private int number(ObjectRecord node, int kind, String name) {
-    synchronized (node) {
-      if (node.task == 0) {
-        node.task = next.getAndIncrement();
-        recorder.definitions().task(node.task, kind, name);
+  private static int taskOf(ObjectRecord node) {
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      synchronized (node) {
+        return node.task;
       }
-      return node.task;
+    } finally {
+      CarrierSafety.release(isHeld);
+    }
+  }
+
+  private int number(ObjectRecord node, int kind, String name) {
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      synchronized (node) {
+        if (node.task == 0) {
+          node.task = next.getAndIncrement();
+          recorder.definitions().task(node.task, kind, name);
+        }
+        return node.task;
+      }
+    } finally {
+      CarrierSafety.release(isHeld);
     }
   }
 
@@ -182,6 +196,9 @@ public final class TaskTracker {
 
   /** A body that may have been handed over before begins to run here. */
   public static void begin(@Nullable Object body) {
+    if (CarrierSafety.isCarrier()) {
+      return; // which runs pieces of virtual threads, not tasks
+    }
     ObjectRecord node = known(body);
     if (node == null || body == null) {
       return;
@@ -190,23 +207,34 @@ public final class TaskTracker {
     if (isPeriodic(body)) {
       log.recorder().tasks().again(node, body, log);
     }
-    int task = 0;
-    synchronized (node) {
-      if (node.pending) {
-        task = node.task;
-        RareState details = node.peekDetails();
-        Deque<Integer> waiting = details == null ? null : details.waiting;
-        Integer following = waiting == null ? null : waiting.poll();
-        node.pending = following != null;
-        node.task = following == null ? task : following;
-      }
-    }
+    int task = takePending(node);
     boolean outerUsesLocals = task != 0 && log.confined.begins(log);
     log.running.begin(body, task, log.task, outerUsesLocals);
     if (task != 0) {
       log.task = task;
       log.sync(EventCodes.BEGIN, -1, task, 0);
       SerialExecutors.begin(node, log);
+    }
+  }
+
+  /** The task that {@code node}'s body is to run as, and which waits no longer; 0 if none does. */
+  private static int takePending(ObjectRecord node) {
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      synchronized (node) {
+        if (!node.pending) {
+          return 0;
+        }
+        int task = node.task;
+        RareState details = node.peekDetails();
+        Deque<Integer> waiting = details == null ? null : details.waiting;
+        Integer following = waiting == null ? null : waiting.poll();
+        node.pending = following != null;
+        node.task = following == null ? task : following;
+        return task;
+      }
+    } finally {
+      CarrierSafety.release(isHeld);
     }
   }
 
@@ -220,8 +248,13 @@ public final class TaskTracker {
   /** Unless this is the first time that it runs, it is a new task, after the one before. */
   private void again(ObjectRecord node, Object body, ThreadLog log) {
     int before;
-    synchronized (node) {
-      before = node.pending ? 0 : node.task;
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      synchronized (node) {
+        before = node.pending ? 0 : node.task;
+      }
+    } finally {
+      CarrierSafety.release(isHeld);
     }
     if (before != 0) {
       log.sync(EventCodes.JOIN, -1, before, 0);
@@ -326,8 +359,13 @@ public final class TaskTracker {
     ThreadLog log = ThreadLog.existing();
     if (log != null && future != null && log.task != 0) {
       ObjectRecord node = log.recorder().objects().get(future, log);
-      synchronized (node) {
-        node.task = log.task;
+      boolean isHeld = CarrierSafety.hold();
+      try {
+        synchronized (node) {
+          node.task = log.task;
+        }
+      } finally {
+        CarrierSafety.release(isHeld);
       }
     }
   }
@@ -386,12 +424,17 @@ public final class TaskTracker {
       return false;
     }
     int task;
-    synchronized (node) {
-      task = node.task;
-      if (task == 0 || node.joiner == log) {
-        return task != 0;
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      synchronized (node) {
+        task = node.task;
+        if (task == 0 || node.joiner == log) {
+          return task != 0;
+        }
+        node.joiner = log;
       }
-      node.joiner = log;
+    } finally {
+      CarrierSafety.release(isHeld);
     }
     log.sync(EventCodes.JOIN, site, task, 0);
     return true;
@@ -410,28 +453,38 @@ public final class TaskTracker {
 
   /** A new number for a body that is about to run (again, if it is periodic); 0 if it has one. */
   private int renew(ObjectRecord node, Object body) {
-    synchronized (node) {
-      if (node.pending) {
-        return 0;
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      synchronized (node) {
+        if (node.pending) {
+          return 0;
+        }
+        node.pending = true;
+        node.joiner = null;
+        node.task = next.getAndIncrement();
+        recorder.definitions().task(node.task, kindOf(body), TaskBodyNames.name(body));
+        return node.task;
       }
-      node.pending = true;
-      node.joiner = null;
-      node.task = next.getAndIncrement();
-      recorder.definitions().task(node.task, kindOf(body), TaskBodyNames.name(body));
-      return node.task;
+    } finally {
+      CarrierSafety.release(isHeld);
     }
   }
 
   /** A number for a body that waits already and was handed over once more. */
   private int oneMore(ObjectRecord node, Object body) {
-    synchronized (node) {
-      int task = next.getAndIncrement();
-      RareState details = node.details();
-      Deque<Integer> waiting = details.waiting == null ? new ArrayDeque<>() : details.waiting;
-      details.waiting = waiting;
-      waiting.add(task);
-      recorder.definitions().task(task, kindOf(body), TaskBodyNames.name(body));
-      return task;
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      synchronized (node) {
+        int task = next.getAndIncrement();
+        RareState details = node.details();
+        Deque<Integer> waiting = details.waiting == null ? new ArrayDeque<>() : details.waiting;
+        details.waiting = waiting;
+        waiting.add(task);
+        recorder.definitions().task(task, kindOf(body), TaskBodyNames.name(body));
+        return task;
+      }
+    } finally {
+      CarrierSafety.release(isHeld);
     }
   }
 

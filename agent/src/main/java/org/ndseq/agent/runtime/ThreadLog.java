@@ -135,7 +135,7 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
   private static @Nullable ThreadLog remembered() {
     ThreadLog log = LOCAL.get();
     Recorder recorder = Recorder.activeOrNull();
-    if (log == null && recorder != null) {
+    if (log == null && recorder != null && !CarrierSafety.isCarrier()) {
       ObjectRecord node = recorder.objects().peek(Thread.currentThread());
       RareState details = node == null ? null : node.peekDetails();
       log = details == null ? null : (ThreadLog) details.log;

@@ -20,8 +20,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Hooks in the classes of the JDK that hand tasks from thread to thread, or let threads wait for
- * each other, put there by retransformation. So tasks are known however the program, or a library
+ * Hooks in the classes of the JDK that hand tasks from thread to thread, let threads wait for each
+ * other, or list members and frames, put there by retransformation. So tasks are known however the program, or a library
  * it uses, comes to submit them. The hooks only use the operand stack, so the methods' frames stay
  * as they are.
  */
@@ -34,7 +34,7 @@ public final class JdkTransformer implements ClassFileTransformer {
   /** The patched methods of each class; of names separated by a bar a JDK has at least one. */
   private static final Map<String, List<String>> METHODS = new TreeMap<>();
 
-  /** {@link #METHODS} together with those that {@link FailurePatch} has hooks for. */
+  /** {@link #METHODS} with those of {@link FailurePatch} and {@link VisibilityPatch}. */
   private static final Map<String, List<String>> ALL = new TreeMap<>();
 
   static {
@@ -114,6 +114,7 @@ public final class JdkTransformer implements ClassFileTransformer {
             "anyOf"));
     METHODS.putAll(SynchronizerPatch.METHODS);
     ALL.putAll(METHODS);
+    ALL.putAll(VisibilityPatch.METHODS);
     FailurePatch.METHODS.forEach(
         (name, methods) ->
             ALL.merge(
@@ -183,10 +184,13 @@ public final class JdkTransformer implements ClassFileTransformer {
               @Nullable String signature,
               String @Nullable [] exceptions) {
             MethodVisitor mv = super.visitMethod(access, method, descriptor, signature, exceptions);
+            Runnable isApplied = () -> applied.add(name + "." + method);
+            if (isAmong(VisibilityPatch.METHODS.getOrDefault(name, List.of()), method)) {
+              return new VisibilityPatch(mv, method, descriptor, isApplied);
+            }
             if ((access & (name.equals(FUTURE) ? Opcodes.ACC_ABSTRACT : NOT_OF_AN_OBJECT)) != 0) {
               return mv;
             }
-            Runnable isApplied = () -> applied.add(name + "." + method);
             if (isAmong(failing, method)) {
               mv = new FailurePatch(mv, name, method, descriptor, isApplied);
             }

@@ -1,6 +1,6 @@
 /**
- * Hooks inside classes of the JDK that hand tasks from thread to thread or let threads wait for
- * each other; {@link JdkTransformer} is the entry.
+ * Hooks inside classes of the JDK that hand tasks from thread to thread, let threads wait for each
+ * other, or would show the recorder to the program; {@link JdkTransformer} is the entry.
  */
 @NullMarked
 package org.ndseq.agent.instrument.jdk;

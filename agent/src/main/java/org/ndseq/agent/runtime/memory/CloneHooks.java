@@ -1,30 +1,20 @@
 package org.ndseq.agent.runtime.memory;
 
-import java.lang.reflect.Field;
-import java.util.ArrayList;
+import java.lang.invoke.MethodHandle;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.agent.runtime.RecorderFrames;
 
 /** Gives an object made by {@code clone} a shadow of its own in place of the original's. */
 public final class CloneHooks {
-  private static final ClassValue<List<Field>> SHADOWS =
+  private static final ClassValue<List<MethodHandle>> SHADOWS =
       new ClassValue<>() {
         @Override
-        protected List<Field> computeValue(Class<?> type) {
-          List<Field> fields = new ArrayList<>();
-          for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-            for (Field field : c.getDeclaredFields()) {
-              if (field.isSynthetic()
-                  && field.getName().startsWith(RecorderFrames.PREFIX)
-                  && field.trySetAccessible()) {
-                fields.add(field);
-              }
-            }
-          }
-          return fields;
+        protected List<MethodHandle> computeValue(Class<?> type) {
+          return ShadowAccess.setters(type);
         }
       };
+
+  private static final int @Nullable [] NO_SHADOW = null;
 
   private CloneHooks() {}
 
@@ -33,11 +23,11 @@ public final class CloneHooks {
     if (copy == null) {
       return;
     }
-    for (Field field : SHADOWS.get(copy.getClass())) {
+    for (MethodHandle setter : SHADOWS.get(copy.getClass())) {
       try {
-        field.set(copy, null);
-      } catch (IllegalAccessException e) {
-        return; // then copy and original stay one object in the trace
+        setter.invokeExact(copy, NO_SHADOW);
+      } catch (Throwable e) {
+        throw new IllegalStateException("the shadow of a copy cannot be set", e);
       }
     }
   }

@@ -1,6 +1,6 @@
 package org.ndseq.agent.runtime.memory;
 
-import java.lang.reflect.Method;
+import java.lang.invoke.MethodHandle;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -13,12 +13,10 @@ import org.ndseq.agent.runtime.ThreadLog;
 @SuppressWarnings("ReferenceEquality") // ELEMENTS is one object, known by its identity
 public final class FieldHandles {
   /** Where an instrumented field is; see the instrumenter's table. */
-  private record Field(int number, int index, int[] statics, String shadowMethod, Kind kind) {
-    /** The same of a class whose shadow is known. */
-    Field with(int[] shadow) {
-      return new Field(number, index, shadow, shadowMethod, kind);
-    }
-  }
+  private record Field(int number, int index, String shadowMethod, Kind kind) {}
+
+  /** What a handle stands for, with the class's statics or the access to an instance's shadow. */
+  private record Target(Field field, int[] statics, @Nullable MethodHandle shadow) {}
 
   private enum Kind {
     INSTANCE,
@@ -28,19 +26,20 @@ public final class FieldHandles {
 
   private static final Map<String, Field> FIELDS = new ConcurrentHashMap<>();
   private static final int[] UNKNOWN = new int[2];
-  private static final Field ELEMENTS = new Field(0, 0, UNKNOWN, "", Kind.ELEMENT);
+  private static final Target ELEMENTS =
+      new Target(new Field(0, 0, "", Kind.ELEMENT), UNKNOWN, null);
 
   private FieldHandles() {}
 
   /** Makes a field known. */
   public static void instanceField(
       String owner, String name, int number, int index, String shadowMethod) {
-    FIELDS.put(owner + "." + name, new Field(number, index, UNKNOWN, shadowMethod, Kind.INSTANCE));
+    FIELDS.put(owner + "." + name, new Field(number, index, shadowMethod, Kind.INSTANCE));
   }
 
   /** Makes a static field known. */
   public static void staticField(String owner, String name, int number, int index) {
-    FIELDS.put(owner + "." + name, new Field(number, index, UNKNOWN, "", Kind.STATIC));
+    FIELDS.put(owner + "." + name, new Field(number, index, "", Kind.STATIC));
   }
 
   /** {@code handle} was made from {@code arguments}, which name a class and a field. */
@@ -62,63 +61,68 @@ public final class FieldHandles {
     }
   }
 
-  private static @Nullable Field named(Class<?> owner, String name) {
+  private static @Nullable Target named(Class<?> owner, String name) {
     Field field = FIELDS.get(owner.getName() + "." + name);
-    return field != null && field.kind == Kind.STATIC
-        ? field.with(StaticShadows.of(owner, owner.getName(), field.index))
-        : field;
+    if (field == null) {
+      return null;
+    }
+    return field.kind == Kind.STATIC
+        ? new Target(field, StaticShadows.of(owner, owner.getName(), field.index), null)
+        : new Target(field, UNKNOWN, ShadowAccess.getter(owner, field.shadowMethod));
   }
 
-  private static @Nullable Field field(Object handle, ThreadLog log) {
-    return log.node(handle).stands() instanceof Field field ? field : null;
+  private static @Nullable Target target(Object handle, ThreadLog log) {
+    return log.node(handle).stands() instanceof Target target ? target : null;
   }
 
   /** The shadow of what {@code handle} accesses with {@code first} as its first argument. */
   public static int[] cell(Object handle, @Nullable Object first, ThreadLog log) {
-    Field field = field(handle, log);
-    if (field == null) {
+    Target target = target(handle, log);
+    if (target == null) {
       return UNKNOWN;
     }
-    if (field.kind == Kind.STATIC) {
-      return field.statics;
+    if (target.field.kind == Kind.STATIC) {
+      return target.statics;
     }
     if (first == null) {
       return UNKNOWN;
     }
-    if (field.kind == Kind.ELEMENT) {
+    if (target.field.kind == Kind.ELEMENT) {
       return first.getClass().isArray() ? log.node(first).shadow() : UNKNOWN;
     }
-    return shadowOf(first, field);
+    return shadowOf(first, target.shadow);
   }
 
-  private static int[] shadowOf(Object object, Field field) {
-    for (Class<?> c = object.getClass(); c != null; c = c.getSuperclass()) {
-      try {
-        Method method = c.getDeclaredMethod(field.shadowMethod);
-        method.setAccessible(true);
-        return (int[]) method.invoke(object);
-      } catch (NoSuchMethodException e) {
-        // a superclass has it
-      } catch (ReflectiveOperationException | RuntimeException e) {
-        return UNKNOWN;
-      }
+  private static int[] shadowOf(Object object, @Nullable MethodHandle shadow) {
+    if (shadow == null) {
+      return UNKNOWN;
     }
-    return UNKNOWN;
+    try {
+      return (int[]) shadow.invokeExact(object);
+    } catch (ClassCastException e) {
+      return UNKNOWN; // the program's own call of the handle will fail as well
+    } catch (Throwable e) {
+      throw new IllegalStateException("the shadow of an object cannot be read", e);
+    }
   }
 
   /** Which word of {@code cell} is meant; 0 if it is not known what the handle stands for. */
   public static int index(Object handle, int[] cell, int second, ThreadLog log) {
-    Field field = field(handle, log);
-    if (field == null || cell == UNKNOWN) {
+    Target target = target(handle, log);
+    if (target == null || cell == UNKNOWN) {
       return 0;
     }
+    Field field = target.field;
     int index = field.kind == Kind.ELEMENT ? second + 1 : field.index;
     return index > 0 && index < cell.length ? index : 0;
   }
 
   /** The slot of the access. */
   public static int slot(Object handle, int second, ThreadLog log) {
-    Field field = field(handle, log);
-    return field == null ? 0 : field.kind == Kind.ELEMENT ? second : field.number;
+    Target target = target(handle, log);
+    if (target == null) {
+      return 0;
+    }
+    return target.field.kind == Kind.ELEMENT ? second : target.field.number;
   }
 }

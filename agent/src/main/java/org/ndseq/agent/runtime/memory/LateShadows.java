@@ -1,6 +1,7 @@
 package org.ndseq.agent.runtime.memory;
 
 import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.runtime.CarrierSafety;
 import org.ndseq.agent.runtime.ObjectRecord;
 import org.ndseq.agent.runtime.RareState;
 import org.ndseq.agent.runtime.ThreadLog;
@@ -20,13 +21,18 @@ public final class LateShadows {
     ThreadLog log = ThreadLog.current();
     ObjectRecord node = log.recorder().objects().get(object, log);
     RareState details = node.details();
-    synchronized (node) {
-      int[] shadow = details.late;
-      if (shadow == null || shadow.length <= fields) {
-        shadow = log.newShadow(fields);
-        details.late = shadow;
+    boolean isHeld = CarrierSafety.hold();
+    try {
+      synchronized (node) {
+        int[] shadow = details.late;
+        if (shadow == null || shadow.length <= fields) {
+          shadow = log.newShadow(fields);
+          details.late = shadow;
+        }
+        return shadow;
       }
-      return shadow;
+    } finally {
+      CarrierSafety.release(isHeld);
     }
   }
 
