@@ -7,10 +7,13 @@ import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.program.InstructionKind;
 import org.ndseq.program.MethodCode;
+import org.ndseq.program.ObjectState;
 import org.ndseq.program.RecordedProgram;
+import org.ndseq.program.ValueUse;
 import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.SiteOp;
+import org.objectweb.asm.Opcodes;
 
 /** Tells of single accesses what the library call or the instruction behind them means. */
 final class AccessTraits {
@@ -68,11 +71,13 @@ final class AccessTraits {
   private final FlowGraph graph;
   private final Trace trace;
   private final RecordedProgram program;
+  private final ObjectState state;
 
   AccessTraits(FlowGraph graph, RecordedProgram program) {
     this.graph = graph;
     this.trace = graph.trace();
     this.program = program;
+    this.state = new ObjectState(trace.symbols());
   }
 
   /** The called method's simple name, or empty for an access by an instruction. */
@@ -105,6 +110,55 @@ final class AccessTraits {
   /** Whether a compare-and-set or the like, which is sure that its location had not changed. */
   boolean comparesAndSets(int node) {
     return CONDITIONAL.contains(called(node));
+  }
+
+  /**
+   * Whether a putIfAbsent or the like goes on as if it had succeeded: its outcome is dropped, and
+   * the new object that it was to put in is used afterwards, whose state would not be that of the
+   * one that is there.
+   */
+  boolean ignoresRefusal(int node) {
+    SiteDefinition def = trace.symbols().site(trace.site(graph.event(node)));
+    return called(node).equals("putIfAbsent")
+        && program
+            .method(def.method())
+            .filter(code -> ValueUse.usesArgumentButNotOutcome(code, def.instruction()))
+            .filter(code -> state.canChange(ValueUse.newArgument(code, def.instruction())))
+            .isPresent();
+  }
+
+  /** Whether the value that a read gives is dereferenced at once. */
+  boolean isDereferenced(int node) {
+    int site = trace.site(graph.event(node));
+    if (site < 0) {
+      return false;
+    }
+    SiteDefinition def = trace.symbols().site(site);
+    return program
+        .method(def.method())
+        .filter(code -> def.instruction() < code.size())
+        .filter(code -> ValueUse.isDereferenced(code, def.instruction()))
+        .isPresent();
+  }
+
+  /** Whether a write leaves null, or nothing under the key of a map. */
+  boolean writesNull(int node) {
+    int site = trace.site(graph.event(node));
+    if (site < 0 || !graph.kind(node).isWriting()) {
+      return false;
+    }
+    String name = called(node);
+    if (name.equals("remove") || name.equals("clear")) {
+      return type(node).contains("Map");
+    }
+    SiteDefinition def = trace.symbols().site(site);
+    int pc = def.instruction() - 1;
+    boolean takesValue = name.isEmpty() || SETTERS.contains(name) || name.startsWith("getAndSet");
+    return takesValue
+        && program
+            .method(def.method())
+            .filter(code -> isConstant(code, pc) && code.opcode(pc) == Opcodes.ACONST_NULL)
+            .isPresent();
   }
 
   /** Whether a branch looks at the result of an access. */

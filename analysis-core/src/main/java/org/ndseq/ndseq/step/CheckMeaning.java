@@ -38,6 +38,30 @@ final class CheckMeaning {
     };
   }
 
+  /**
+   * Whether a branch found that what was read is there, and so led to {@code node}: it is not null,
+   * or the map has the key.
+   *
+   * @param called the name of the method that read, or empty
+   */
+  boolean isPresence(int branch, int node, String called) {
+    Optional<MethodCode> found = program.method(graph.method(branch));
+    int pc = graph.instruction(branch);
+    if (found.isEmpty() || pc >= found.get().size()) {
+      return false;
+    }
+    MethodCode code = found.get();
+    Side side = code.targets(pc).length == 1 ? side(code, branch, node) : Side.UNKNOWN;
+    boolean asksForKey = called.equals("containsKey");
+    return switch (code.opcode(pc)) {
+      case Opcodes.IFNULL -> side == Side.NEXT;
+      case Opcodes.IFNONNULL -> side == Side.TARGET;
+      case Opcodes.IFEQ -> asksForKey && side == Side.NEXT;
+      case Opcodes.IFNE -> asksForKey && side == Side.TARGET;
+      default -> false;
+    };
+  }
+
   private enum Equality {
     NONE,
     JUMPS_IF_EQUAL,

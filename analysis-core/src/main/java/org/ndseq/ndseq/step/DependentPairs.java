@@ -10,7 +10,8 @@ import org.ndseq.flow.graph.NodeKind;
  * Finds the reads that a write of the same location relies on. A read is relied on if the written
  * value comes from it, or if the innermost check that read the location decided about the write.
  *
- * <p>Not relied on is what is looked at again: a compare-and-set and its like look for themselves;
+ * <p>Not relied on is what is looked at again: a compare-and-set and its like look for themselves,
+ * unless the task goes on as if they had succeeded;
  * a read that a later one was compared with is replaced by the later one; an outer check is
  * replaced by an inner one of the same location, and by a claim, see {@link LocalInfluence#checks}.
  * Nor is a check that finds something else than what the task looks for, as in a cache that holds
@@ -39,7 +40,7 @@ final class DependentPairs {
   /** The pairs that end with a write. */
   List<DependentPair> of(int write) {
     List<DependentPair> pairs = new ArrayList<>();
-    if (traits.isConditional(write)) {
+    if (traits.isConditional(write) && !traits.ignoresRefusal(write)) {
       return pairs;
     }
     List<LocalInfluence.Check> checks = influence.checks(write);
