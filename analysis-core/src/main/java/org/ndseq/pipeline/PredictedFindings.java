@@ -9,6 +9,7 @@ import org.ndseq.couple.CoupleFinder;
 import org.ndseq.couple.CoupleReport;
 import org.ndseq.couple.ReadRelevance;
 import org.ndseq.deadlock.DeadlockPredictor;
+import org.ndseq.deadlock.LostSignalFinder;
 import org.ndseq.deadlock.PredictedDeadlock;
 import org.ndseq.finding.Deadlock;
 import org.ndseq.finding.Findings;
@@ -48,10 +49,12 @@ public final class PredictedFindings {
     }
   }
 
-  /** Finds the deadlocks that another order of the run's lock acquisitions has. */
+  /** Finds the deadlocks that another order of the run's acquisitions or notifications has. */
   public void addDeadlocks(Trace trace) {
     List<PredictedDeadlock> found =
-        DeadlockPredictor.search(trace, new BlockingSites(trace.symbols())).deadlocks();
+        new ArrayList<>(
+            DeadlockPredictor.search(trace, new BlockingSites(trace.symbols())).deadlocks());
+    found.addAll(LostSignalFinder.of(trace));
     for (Deadlock deadlock : DeadlockFindingMaker.of(trace, found)) {
       deadlocks.merge(deadlock.id(), deadlock, FindingsUnion::together);
     }

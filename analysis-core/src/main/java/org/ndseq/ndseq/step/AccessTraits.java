@@ -100,11 +100,26 @@ final class AccessTraits {
     if (CONDITIONAL.contains(name)) {
       return true;
     }
+    return comparesEntry(node) || (graph.kind(node) == NodeKind.UPDATE && isTested(node));
+  }
+
+  private boolean comparesEntry(int node) {
     String full = trace.symbols().site(trace.site(graph.event(node))).called();
-    boolean comparesEntry =
-        full.endsWith(".replace(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)Z")
-            || full.endsWith(".remove(Ljava/lang/Object;Ljava/lang/Object;)Z");
-    return comparesEntry || (graph.kind(node) == NodeKind.UPDATE && isTested(node));
+    return full.endsWith(".replace(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)Z")
+        || full.endsWith(".remove(Ljava/lang/Object;Ljava/lang/Object;)Z");
+  }
+
+  /**
+   * Whether an access writes only if it finds what it expects. Who uses it reckons with others that
+   * come in between.
+   */
+  boolean expects(int node) {
+    String name = called(node);
+    return !name.isEmpty()
+        && (name.equals("putIfAbsent")
+            || name.startsWith("compareAnd")
+            || name.startsWith("weakCompareAnd")
+            || comparesEntry(node));
   }
 
   /** Whether a compare-and-set or the like, which is sure that its location had not changed. */

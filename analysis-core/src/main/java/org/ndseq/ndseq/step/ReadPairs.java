@@ -86,7 +86,7 @@ final class ReadPairs {
   }
 
   private void visitUse(int use, Visitor visitor) {
-    IntArrayList reads = latestOfEachLocation(influence.directReads(use));
+    IntArrayList reads = latestOfEachLocation(influence.reads(use));
     for (int i = 0; i < reads.size(); i++) {
       for (int k = 0; k < i; k++) {
         visit(reads.getInt(k), reads.getInt(i), visitor);

@@ -68,7 +68,7 @@ public final class StepAnalysis {
     new StaleWrites(graph, accesses, units, equalWrites, pairs, relevant, stale).find(found::add);
     new UncheckedWaits(graph, accesses, units, relevant).find(found::add);
     rereads.findObserved(found::add);
-    TornReads search = new TornReads(graph, units, history, torn);
+    TornReads search = new TornReads(graph, traits, units, history, torn);
     ReadPairs reads = readPairs();
     reads.forEach((first, second) -> search.search(first, second, reads, found::add));
     new CrossedChecks(graph, units, influence, meaning, traits, history, relevant).find(found::add);
@@ -87,7 +87,7 @@ public final class StepAnalysis {
                       graph, accesses, equalWrites, pairs, prediction, relevant, stale)
                   .find(found::add);
               rereads.findPredicted(prediction, found::add);
-              PossibleTornReads search = new PossibleTornReads(graph, history, prediction, torn);
+              PossibleTornReads search = new PossibleTornReads(graph, traits, history, prediction, torn);
               ReadPairs reads = readPairs();
               reads.forEach((first, second) -> search.search(first, second, reads, found::add));
             });
