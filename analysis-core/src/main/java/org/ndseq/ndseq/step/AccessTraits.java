@@ -176,6 +176,30 @@ final class AccessTraits {
             .isPresent();
   }
 
+  /** Whether a write leaves what was there with something added, or made from it otherwise. */
+  boolean adds(int node) {
+    if (graph.kind(node) == NodeKind.UPDATE) {
+      return !expects(node) && !called(node).startsWith("getAndSet");
+    }
+    for (int i = 0; graph.kind(node) == NodeKind.WRITE && i < graph.dependencyCount(node); i++) {
+      int used = graph.dependency(node, i);
+      if (graph.kind(used) == NodeKind.READ && graph.location(used) == graph.location(node)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the result of a call that accesses something is dropped. */
+  boolean isDropped(int node) {
+    SiteDefinition def = trace.symbols().site(trace.site(graph.event(node)));
+    int next = def.instruction() + 1;
+    return program
+        .method(def.method())
+        .filter(code -> next < code.size() && code.op(next) == InstructionKind.POP)
+        .isPresent();
+  }
+
   /** Whether a branch looks at the result of an access. */
   boolean isTested(int node) {
     int end = Math.min(graph.taskEnd(graph.task(node)), node + TESTED_WITHIN);

@@ -38,6 +38,7 @@ public final class StepAnalysis {
   private final DependentPairs pairs;
   private final IntPredicate relevant;
   private final RereadReferences rereads;
+  private final RereadCounters counters;
 
   /**
    * Of a replayed run.
@@ -60,6 +61,7 @@ public final class StepAnalysis {
     this.meaning = new CheckMeaning(graph, program);
     this.pairs = new DependentPairs(graph, traits, influence, meaning, history);
     this.rereads = new RereadReferences(graph, accesses, traits, meaning);
+    this.counters = new RereadCounters(graph, accesses, traits, meaning);
   }
 
   /** The broken steps that the run has, one for each two instructions. */
@@ -68,6 +70,7 @@ public final class StepAnalysis {
     new StaleWrites(graph, accesses, units, equalWrites, pairs, relevant, stale).find(found::add);
     new UncheckedWaits(graph, accesses, units, relevant).find(found::add);
     rereads.findObserved(found::add);
+    counters.findObserved(found::add);
     TornReads search = new TornReads(graph, traits, units, history, torn);
     ReadPairs reads = readPairs();
     reads.forEach((first, second) -> search.search(first, second, reads, found::add));
@@ -87,6 +90,7 @@ public final class StepAnalysis {
                       graph, accesses, equalWrites, pairs, prediction, relevant, stale)
                   .find(found::add);
               rereads.findPredicted(prediction, found::add);
+              counters.findPredicted(prediction, found::add);
               PossibleTornReads search = new PossibleTornReads(graph, traits, history, prediction, torn);
               ReadPairs reads = readPairs();
               reads.forEach((first, second) -> search.search(first, second, reads, found::add));
