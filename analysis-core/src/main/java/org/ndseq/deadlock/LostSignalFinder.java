@@ -6,6 +6,7 @@ import it.unimi.dsi.fastutil.ints.IntLists;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.ndseq.order.predict.MustOrder;
 import org.ndseq.order.predict.ReadRule;
 import org.ndseq.order.predict.RunModel;
@@ -34,6 +35,7 @@ public final class LostSignalFinder {
   private static final int BUDGET = 200;
 
   private final Trace trace;
+  private final IntPredicate isWait;
   private final RunModel model;
   private final RunQuery query;
   private final RunSearch search;
@@ -42,8 +44,9 @@ public final class LostSignalFinder {
   private final IntOpenHashSet known = new IntOpenHashSet();
   private final List<PredictedDeadlock> found = new ArrayList<>();
 
-  private LostSignalFinder(Trace trace) {
+  private LostSignalFinder(Trace trace, IntPredicate isWait) {
     this.trace = trace;
+    this.isWait = isWait;
     this.model = RunModelBuilder.whole(trace, ReadRule.SAME_WRITE);
     this.must = new MustOrder(model);
     this.query = new RunQuery(model, must);
@@ -52,14 +55,19 @@ public final class LostSignalFinder {
 
   /** The waits of a run that would not end, one for each site; none of a run that is too large. */
   public static List<PredictedDeadlock> of(Trace trace) {
+    return of(trace, event -> isUntimedWait(trace, event));
+  }
+
+  /** The same with another rule which events are ends of waits without a time limit. */
+  static List<PredictedDeadlock> of(Trace trace, IntPredicate isWait) {
     boolean waits = false;
     for (int e = 0; e < trace.size() && !waits; e++) {
-      waits = isUntimedWait(trace, e);
+      waits = isWait.test(e);
     }
     if (!waits || (long) trace.size() * trace.tasks().size() > MOST_CLOCKS) {
       return List.of();
     }
-    LostSignalFinder finder = new LostSignalFinder(trace);
+    LostSignalFinder finder = new LostSignalFinder(trace, isWait);
     finder.search();
     return finder.found;
   }
@@ -78,7 +86,7 @@ public final class LostSignalFinder {
     for (int e = 0; e < model.size(); e++) {
       int event = model.traceEvent(e);
       if (event >= 0
-          && isUntimedWait(trace, event)
+          && isWait.test(event)
           && !known.contains(trace.site(event))
           && tried.addTo(trace.site(event), 1) < MOST_WAITS) {
         search(e);
