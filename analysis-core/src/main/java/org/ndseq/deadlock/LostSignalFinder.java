@@ -98,8 +98,7 @@ public final class LostSignalFinder {
     int release = wait - 1;
     IntArrayList signals = signals(wait);
     boolean isRelease =
-        model.position(wait) > 0
-            && trace.kind(model.traceEvent(release)) == EventKind.RELEASE;
+        model.position(wait) > 0 && trace.kind(model.traceEvent(release)) == EventKind.RELEASE;
     if (!isRelease || signals.isEmpty() || signals.size() > MOST_SIGNALS) {
       return;
     }
@@ -144,7 +143,9 @@ public final class LostSignalFinder {
     int end = model.taskStart(model.task(signal)) + model.taskSize(model.task(signal));
     for (int e = signal + 1; e < end; e++) {
       int writer = model.isReading(e) ? model.writer(e) : RunModel.INITIAL;
-      if (writer > wait && model.task(writer) == model.task(wait) && !isAfterJoin(signal, e, wait)) {
+      if (writer > wait
+          && model.task(writer) == model.task(wait)
+          && !isAfterJoin(signal, e, wait)) {
         return true;
       }
     }

@@ -21,7 +21,8 @@ public final class ObjectState {
   private static final Set<String> PACKAGES =
       Set.of("java/util", "java/util/concurrent/atomic", "java/util/concurrent/locks");
 
-  private static final Set<String> CONSTANT_TYPES = Set.of("Ljava/lang/String;", "Ljava/lang/Class;");
+  private static final Set<String> CONSTANT_TYPES =
+      Set.of("Ljava/lang/String;", "Ljava/lang/Class;");
 
   private final SymbolTable symbols;
   private final Map<String, Boolean> known = new HashMap<>();

@@ -12,7 +12,8 @@ import org.ndseq.couple.SmallTraces.Line;
 
 /**
  * The oracle of lost notifications: plays every run of a small trace in which each read sees the
- * write that it saw, and collects the waits that a task can come to when all notifications are over.
+ * write that it saw, and collects the waits that a task can come to when all notifications are
+ * over.
  */
 final class LateWaits {
   private final List<Line> lines;

@@ -155,8 +155,7 @@ class LostSignalFinderTest {
   private static Set<Integer> found(String text) {
     Trace trace = TraceText.parse(text);
     Set<Integer> waits = new TreeSet<>();
-    for (PredictedDeadlock d :
-        LostSignalFinder.of(trace, e -> trace.kind(e) == EventKind.AWAIT)) {
+    for (PredictedDeadlock d : LostSignalFinder.of(trace, e -> trace.kind(e) == EventKind.AWAIT)) {
       waits.add(trace.position(d.waits().get(0).acquire()).orElseThrow());
     }
     return waits;

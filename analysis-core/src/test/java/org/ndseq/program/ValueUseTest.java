@@ -43,7 +43,8 @@ class ValueUseTest {
                     + " (p == null ? o : p).hashCode();"))
         .isEmpty();
     assertThat(
-            ignores("Object o = new T(); map.putIfAbsent(\"k\", o); o = map.get(\"k\"); o.hashCode();"))
+            ignores(
+                "Object o = new T(); map.putIfAbsent(\"k\", o); o = map.get(\"k\"); o.hashCode();"))
         .isEmpty();
   }
 

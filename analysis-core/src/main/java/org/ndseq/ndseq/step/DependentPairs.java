@@ -11,11 +11,11 @@ import org.ndseq.flow.graph.NodeKind;
  * value comes from it, or if the innermost check that read the location decided about the write.
  *
  * <p>Not relied on is what is looked at again: a compare-and-set and its like look for themselves,
- * unless the task goes on as if they had succeeded;
- * a read that a later one was compared with is replaced by the later one; an outer check is
- * replaced by an inner one of the same location, and by a claim, see {@link LocalInfluence#checks}.
- * Nor is a check that finds something else than what the task looks for, as in a cache that holds
- * the last entry: who misses overwrites, whatever is there.
+ * unless the task goes on as if they had succeeded; a read that a later one was compared with is
+ * replaced by the later one; an outer check is replaced by an inner one of the same location, and
+ * by a claim, see {@link LocalInfluence#checks}. Nor is a check that finds something else than what
+ * the task looks for, as in a cache that holds the last entry: who misses overwrites, whatever is
+ * there.
  */
 final class DependentPairs {
   /** How many nodes apart a read and the reset that follows it may be. */

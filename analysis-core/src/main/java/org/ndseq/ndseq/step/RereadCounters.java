@@ -99,7 +99,12 @@ final class RereadCounters {
   }
 
   private void search(
-      int l, int before, int at, Interruption test, Evidence evidence, Consumer<BrokenStep> result) {
+      int l,
+      int before,
+      int at,
+      Interruption test,
+      Evidence evidence,
+      Consumer<BrokenStep> result) {
     int update = accesses.node(l, before);
     int read = accesses.node(l, at);
     long sites = (long) site(update) << 32 | site(read);

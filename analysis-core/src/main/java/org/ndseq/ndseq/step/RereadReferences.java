@@ -77,8 +77,7 @@ final class RereadReferences {
       }
       for (int i = 0; i < accesses.size(l) && !writes.isEmpty(); i++) {
         int second = accesses.node(l, i);
-        tested(second)
-            .ifPresent(first -> search(first, second, writes, test, evidence, result));
+        tested(second).ifPresent(first -> search(first, second, writes, test, evidence, result));
       }
     }
   }

@@ -91,7 +91,8 @@ public final class StepAnalysis {
                   .find(found::add);
               rereads.findPredicted(prediction, found::add);
               counters.findPredicted(prediction, found::add);
-              PossibleTornReads search = new PossibleTornReads(graph, traits, history, prediction, torn);
+              PossibleTornReads search =
+                  new PossibleTornReads(graph, traits, history, prediction, torn);
               ReadPairs reads = readPairs();
               reads.forEach((first, second) -> search.search(first, second, reads, found::add));
             });
