@@ -142,6 +142,14 @@ public record Deadlock(
                 kind == EvidenceKind.OBSERVED
                     ? "Deadlock: " + none
                     : "Possible deadlock: in another interleaving " + none,
-                ""));
+                isLostSignal()
+                    ? ", as all notifications come before it waits. Wait in a loop that checks"
+                        + " a condition, and change the condition under the same lock."
+                    : ""));
+  }
+
+  private boolean isLostSignal() {
+    return kind == EvidenceKind.PREDICTED
+        && tasks.stream().anyMatch(t -> t.waitsFor().kind() == AwaitedKind.CONDITION);
   }
 }

@@ -36,6 +36,11 @@ public record Race(
     this(id, variable, first, second, kind, count, List.of());
   }
 
+  /** The same race with another name of its variable; the id stays. */
+  public Race named(String name) {
+    return new Race(id, name, first, second, kind, count, witness);
+  }
+
   /**
    * One of the two accesses.
    *

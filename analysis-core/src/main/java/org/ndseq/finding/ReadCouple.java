@@ -27,6 +27,11 @@ public record ReadCouple(
     witness = List.copyOf(witness);
   }
 
+  /** The same couple with another name of its variable; the id stays. */
+  public ReadCouple named(String name) {
+    return new ReadCouple(id, name, write, read, challenger, order, witness, reachesFocus);
+  }
+
   /** One of the three accesses. */
   public record End(Place at) {}
 

@@ -1,6 +1,7 @@
 package org.ndseq.pipeline;
 
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.ndseq.couple.ReadRelevance;
 import org.ndseq.flow.PathReplay;
@@ -10,6 +11,7 @@ import org.ndseq.flow.graph.InterTaskDependence;
 import org.ndseq.flow.graph.NodeSet;
 import org.ndseq.ndseq.focus.ChosenFocus;
 import org.ndseq.ndseq.focus.RunFocus;
+import org.ndseq.ndseq.focus.VariableNames;
 import org.ndseq.program.RecordedProgram;
 import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.Trace;
@@ -61,6 +63,11 @@ public final class FocusRelevance implements ReadRelevance {
       return program.problems().get(0);
     }
     return focus.isEmpty() ? "no variable was found whose value is the result" : "";
+  }
+
+  /** Names variables as the source does, as far as the run has been replayed. */
+  IntFunction<String> names() {
+    return new VariableNames(replay.graph())::of;
   }
 
   @Override

@@ -2,7 +2,7 @@ package org.ndseq.pipeline;
 
 import java.util.List;
 import java.util.function.Consumer;
-import org.ndseq.couple.ReadRelevance;
+import java.util.function.IntFunction;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.picture.RunPainter;
 import org.ndseq.finding.picture.RunPicture;
@@ -31,14 +31,15 @@ public final class FullAnalysis {
    */
   public void add(Trace trace, int exitCode, Consumer<String> progress) {
     progress.accept("dependence");
-    ReadRelevance relevance = inference.add(trace, exitCode);
+    FocusRelevance relevance = inference.add(trace, exitCode);
+    IntFunction<String> names = relevance.names();
     progress.accept("races");
     RunPainter painter = pictures.painter(trace);
-    predictions.addRaces(trace, painter);
+    predictions.addRaces(trace, names, painter);
     progress.accept("deadlocks");
     predictions.addDeadlocks(trace);
     progress.accept("read-couples");
-    predictions.addCouples(trace, relevance, painter);
+    predictions.addCouples(trace, relevance, names, painter);
     progress.accept("picture");
     pictures.add(painter);
   }

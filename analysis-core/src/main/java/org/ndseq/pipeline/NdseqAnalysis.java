@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.ndseq.couple.ReadRelevance;
 import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FocusVariable;
@@ -86,12 +85,12 @@ public final class NdseqAnalysis {
   }
 
   /** Analyses a run of which only the trace is available. */
-  public ReadRelevance add(Trace trace) {
+  public FocusRelevance add(Trace trace) {
     return add(trace, 0);
   }
 
   /** Analyses a run, and returns which of its events the focus depends on. */
-  public ReadRelevance add(Trace trace, int exitCode) {
+  public FocusRelevance add(Trace trace, int exitCode) {
     long start = System.nanoTime();
     int number = runs.size();
     program = programOf(trace.info());

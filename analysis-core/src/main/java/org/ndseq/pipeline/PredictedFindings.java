@@ -5,10 +5,12 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import org.ndseq.couple.CoupleFinder;
 import org.ndseq.couple.CoupleReport;
 import org.ndseq.couple.ReadRelevance;
 import org.ndseq.deadlock.DeadlockPredictor;
+import org.ndseq.deadlock.LostSignalFinder;
 import org.ndseq.deadlock.PredictedDeadlock;
 import org.ndseq.finding.Deadlock;
 import org.ndseq.finding.Findings;
@@ -33,12 +35,13 @@ public final class PredictedFindings {
   /**
    * Finds the races of a run, observed and predicted.
    *
+   * @param names the name of the variable that an event accesses
    * @param painter receives those that no earlier run had
    */
-  public void addRaces(Trace trace, RunPainter painter) {
+  public void addRaces(Trace trace, IntFunction<String> names, RunPainter painter) {
     List<RacePair> pairs = new ArrayList<>(RaceAnalysis.observed(trace));
     pairs.addAll(RacePredictor.search(trace, pairs, RacePredictor.Limits.DEFAULT).races());
-    List<Race> found = RaceFindingMaker.of(trace, pairs);
+    List<Race> found = RaceFindingMaker.of(trace, pairs, names);
     for (int i = 0; i < found.size(); i++) {
       Race race = found.get(i);
       if (!races.containsKey(race.id())) {
@@ -48,10 +51,12 @@ public final class PredictedFindings {
     }
   }
 
-  /** Finds the deadlocks that another order of the run's lock acquisitions has. */
+  /** Finds the deadlocks that another order of the run's acquisitions or notifications has. */
   public void addDeadlocks(Trace trace) {
     List<PredictedDeadlock> found =
-        DeadlockPredictor.search(trace, new BlockingSites(trace.symbols())).deadlocks();
+        new ArrayList<>(
+            DeadlockPredictor.search(trace, new BlockingSites(trace.symbols())).deadlocks());
+    found.addAll(LostSignalFinder.of(trace));
     for (Deadlock deadlock : DeadlockFindingMaker.of(trace, found)) {
       deadlocks.merge(deadlock.id(), deadlock, FindingsUnion::together);
     }
@@ -60,11 +65,13 @@ public final class PredictedFindings {
   /**
    * Finds the couples of a run.
    *
+   * @param names the name of the variable that an event accesses
    * @param painter receives those that no earlier run had
    */
-  public void addCouples(Trace trace, ReadRelevance relevance, RunPainter painter) {
+  public void addCouples(
+      Trace trace, ReadRelevance relevance, IntFunction<String> names, RunPainter painter) {
     CoupleReport report = CoupleFinder.find(trace, CoupleFinder.Limits.DEFAULT, relevance);
-    List<ReadCouple> found = CoupleFindingMaker.of(trace, report.couples());
+    List<ReadCouple> found = CoupleFindingMaker.of(trace, report.couples(), names);
     for (int i = 0; i < found.size(); i++) {
       ReadCouple couple = found.get(i);
       if (!couples.containsKey(couple.id())) {

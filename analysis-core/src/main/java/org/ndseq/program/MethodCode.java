@@ -23,6 +23,7 @@ public final class MethodCode {
   private final String[] called;
   private final int[] opcodes;
   private final String[] constants;
+  private final String[] types;
   private final OperandCombination[] combinations;
   private final int[][] targets;
   private final int[] lines;
@@ -48,6 +49,7 @@ public final class MethodCode {
     this.called = d.called;
     this.opcodes = d.opcodes;
     this.constants = d.constants;
+    this.types = d.types;
     this.combinations = d.combinations;
     this.targets = d.targets;
     this.lines = d.lines;
@@ -120,6 +122,11 @@ public final class MethodCode {
   /** For CONSTANT, a text that only the same constant has; else empty. */
   public String constant(int pc) {
     return constants[pc];
+  }
+
+  /** The internal name of the class that NEW, a cast or the like names; else empty. */
+  public String type(int pc) {
+    return types[pc];
   }
 
   /** How the instruction combines its operands. */

@@ -27,6 +27,7 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /** Reduces a method of a class file to {@link MethodCode}. */
@@ -41,6 +42,7 @@ final class MethodDecoder {
   final String[] called;
   final int[] opcodes;
   final String[] constants;
+  final String[] types;
   final OperandCombination[] combinations;
   final int[][] targets;
   final int[] lines;
@@ -64,6 +66,7 @@ final class MethodDecoder {
     this.called = new String[n];
     this.opcodes = new int[n];
     this.constants = new String[n];
+    this.types = new String[n];
     this.combinations = new OperandCombination[n];
     this.targets = new int[n][];
     this.lines = new int[n];
@@ -75,6 +78,7 @@ final class MethodDecoder {
       combinations[pc] = OperandCombination.of(code.get(pc));
       opcodes[pc] = code.get(pc).getOpcode();
       constants[pc] = ops[pc] == InstructionKind.CONSTANT ? constant(code.get(pc)) : "";
+      types[pc] = code.get(pc) instanceof TypeInsnNode type ? type.desc : "";
     }
     lines();
     tables();

@@ -1,6 +1,7 @@
 package org.ndseq.finding.predict;
 
 import java.util.List;
+import java.util.function.IntFunction;
 import org.ndseq.couple.SiteCouple;
 import org.ndseq.couple.WitnessKind;
 import org.ndseq.finding.FindingId;
@@ -11,10 +12,22 @@ import org.ndseq.trace.Trace;
 public final class CoupleFindingMaker {
   private CoupleFindingMaker() {}
 
-  /** The findings, in the order given. */
+  /** The findings, in the order given, with variables as the trace names them. */
   public static List<ReadCouple> of(Trace trace, List<SiteCouple> couples) {
+    return of(trace, couples, trace::variable);
+  }
+
+  /**
+   * The findings, in the order given.
+   *
+   * @param names the name of the variable that an event accesses
+   */
+  public static List<ReadCouple> of(
+      Trace trace, List<SiteCouple> couples, IntFunction<String> names) {
     PlaceResolver places = new PlaceResolver(trace);
-    return couples.stream().map(c -> finding(trace, places, c)).toList();
+    return couples.stream()
+        .map(c -> finding(trace, places, c).named(places.withoutNumbers(names.apply(c.read()))))
+        .toList();
   }
 
   private static ReadCouple finding(Trace trace, PlaceResolver places, SiteCouple c) {

@@ -57,11 +57,12 @@ public final class DeadlockFindingMaker {
   }
 
   private Deadlock.WaitingTask task(LockWait wait) {
+    boolean isSignal = trace.kind(wait.acquire()) == EventKind.AWAIT;
     return new Deadlock.WaitingTask(
         events.task(wait.acquire()),
         wait.holds().intStream().mapToObj(this::acquisition).toList(),
         new Deadlock.Awaited(
-            AwaitedKind.LOCK,
+            isSignal ? AwaitedKind.CONDITION : AwaitedKind.LOCK,
             events.target(wait.acquire()),
             places.ofEvent(wait.acquire()),
             stack(wait.acquire())));

@@ -47,6 +47,11 @@ final class PlaceResolver {
 
   /** The variable of an access without the numbers of objects, so that it is stable. */
   String variable(int access) {
-    return trace.variable(access).replaceAll("#\\d+", "").replaceAll("\\[\\d+]", "");
+    return withoutNumbers(trace.variable(access));
+  }
+
+  /** A variable's name without the numbers of objects and elements. */
+  String withoutNumbers(String variable) {
+    return variable.replaceAll("#\\d+", "").replaceAll("\\[\\d+]", "");
   }
 }

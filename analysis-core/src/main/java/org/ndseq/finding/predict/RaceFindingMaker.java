@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import org.ndseq.finding.AccessKind;
 import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.FindingId;
@@ -16,13 +17,23 @@ import org.ndseq.race.CallStackReader;
 import org.ndseq.race.HeldLock;
 import org.ndseq.race.RacePair;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.SiteOp;
 
 /** Makes findings of races. */
 public final class RaceFindingMaker {
   private RaceFindingMaker() {}
 
-  /** The findings, in the order given. */
+  /** The findings, in the order given, with variables as the trace names them. */
   public static List<Race> of(Trace trace, List<RacePair> races) {
+    return of(trace, races, trace::variable);
+  }
+
+  /**
+   * The findings, in the order given.
+   *
+   * @param names the name of the variable that an event accesses
+   */
+  public static List<Race> of(Trace trace, List<RacePair> races, IntFunction<String> names) {
     IntOpenHashSet events = new IntOpenHashSet();
     races.forEach(
         r -> {
@@ -31,7 +42,22 @@ public final class RaceFindingMaker {
         });
     Map<Integer, IntList> stacks = CallStackReader.of(trace, events);
     PlaceResolver places = new PlaceResolver(trace);
-    return races.stream().map(r -> finding(trace, places, stacks, r)).toList();
+    return races.stream()
+        .map(r -> finding(trace, places, stacks, r).named(name(trace, places, r, names)))
+        .toList();
+  }
+
+  /**
+   * The name of the variable. The state of a library's object goes by its class: the field that
+   * refers to the object has no race, and is not what has to be mended.
+   */
+  private static String name(
+      Trace trace, PlaceResolver places, RacePair race, IntFunction<String> names) {
+    int site = trace.site(race.first());
+    boolean isLibrary = site >= 0 && trace.symbols().site(site).op() == SiteOp.LIBRARY;
+    return isLibrary
+        ? places.variable(race.first())
+        : places.withoutNumbers(names.apply(race.first()));
   }
 
   private static Race finding(

@@ -7,10 +7,13 @@ import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.program.InstructionKind;
 import org.ndseq.program.MethodCode;
+import org.ndseq.program.ObjectState;
 import org.ndseq.program.RecordedProgram;
+import org.ndseq.program.ValueUse;
 import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.SiteOp;
+import org.objectweb.asm.Opcodes;
 
 /** Tells of single accesses what the library call or the instruction behind them means. */
 final class AccessTraits {
@@ -68,11 +71,13 @@ final class AccessTraits {
   private final FlowGraph graph;
   private final Trace trace;
   private final RecordedProgram program;
+  private final ObjectState state;
 
   AccessTraits(FlowGraph graph, RecordedProgram program) {
     this.graph = graph;
     this.trace = graph.trace();
     this.program = program;
+    this.state = new ObjectState(trace.symbols());
   }
 
   /** The called method's simple name, or empty for an access by an instruction. */
@@ -95,16 +100,104 @@ final class AccessTraits {
     if (CONDITIONAL.contains(name)) {
       return true;
     }
+    return comparesEntry(node) || (graph.kind(node) == NodeKind.UPDATE && isTested(node));
+  }
+
+  private boolean comparesEntry(int node) {
     String full = trace.symbols().site(trace.site(graph.event(node))).called();
-    boolean comparesEntry =
-        full.endsWith(".replace(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)Z")
-            || full.endsWith(".remove(Ljava/lang/Object;Ljava/lang/Object;)Z");
-    return comparesEntry || (graph.kind(node) == NodeKind.UPDATE && isTested(node));
+    return full.endsWith(".replace(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)Z")
+        || full.endsWith(".remove(Ljava/lang/Object;Ljava/lang/Object;)Z");
+  }
+
+  /**
+   * Whether an access writes only if it finds what it expects. Who uses it reckons with others that
+   * come in between.
+   */
+  boolean expects(int node) {
+    String name = called(node);
+    return !name.isEmpty()
+        && (name.equals("putIfAbsent")
+            || name.startsWith("compareAnd")
+            || name.startsWith("weakCompareAnd")
+            || comparesEntry(node));
   }
 
   /** Whether a compare-and-set or the like, which is sure that its location had not changed. */
   boolean comparesAndSets(int node) {
     return CONDITIONAL.contains(called(node));
+  }
+
+  /**
+   * Whether a putIfAbsent or the like goes on as if it had succeeded: its outcome is dropped, and
+   * the new object that it was to put in is used afterwards, whose state would not be that of the
+   * one that is there.
+   */
+  boolean ignoresRefusal(int node) {
+    SiteDefinition def = trace.symbols().site(trace.site(graph.event(node)));
+    return called(node).equals("putIfAbsent")
+        && program
+            .method(def.method())
+            .filter(code -> ValueUse.usesArgumentButNotOutcome(code, def.instruction()))
+            .filter(code -> state.canChange(ValueUse.newArgument(code, def.instruction())))
+            .isPresent();
+  }
+
+  /** Whether the value that a read gives is dereferenced at once. */
+  boolean isDereferenced(int node) {
+    int site = trace.site(graph.event(node));
+    if (site < 0) {
+      return false;
+    }
+    SiteDefinition def = trace.symbols().site(site);
+    return program
+        .method(def.method())
+        .filter(code -> def.instruction() < code.size())
+        .filter(code -> ValueUse.isDereferenced(code, def.instruction()))
+        .isPresent();
+  }
+
+  /** Whether a write leaves null, or nothing under the key of a map. */
+  boolean writesNull(int node) {
+    int site = trace.site(graph.event(node));
+    if (site < 0 || !graph.kind(node).isWriting()) {
+      return false;
+    }
+    String name = called(node);
+    if (name.equals("remove") || name.equals("clear")) {
+      return type(node).contains("Map");
+    }
+    SiteDefinition def = trace.symbols().site(site);
+    int pc = def.instruction() - 1;
+    boolean takesValue = name.isEmpty() || SETTERS.contains(name) || name.startsWith("getAndSet");
+    return takesValue
+        && program
+            .method(def.method())
+            .filter(code -> isConstant(code, pc) && code.opcode(pc) == Opcodes.ACONST_NULL)
+            .isPresent();
+  }
+
+  /** Whether a write leaves what was there with something added, or made from it otherwise. */
+  boolean adds(int node) {
+    if (graph.kind(node) == NodeKind.UPDATE) {
+      return !expects(node) && !called(node).startsWith("getAndSet");
+    }
+    for (int i = 0; graph.kind(node) == NodeKind.WRITE && i < graph.dependencyCount(node); i++) {
+      int used = graph.dependency(node, i);
+      if (graph.kind(used) == NodeKind.READ && graph.location(used) == graph.location(node)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the result of a call that accesses something is dropped. */
+  boolean isDropped(int node) {
+    SiteDefinition def = trace.symbols().site(trace.site(graph.event(node)));
+    int next = def.instruction() + 1;
+    return program
+        .method(def.method())
+        .filter(code -> next < code.size() && code.op(next) == InstructionKind.POP)
+        .isPresent();
   }
 
   /** Whether a branch looks at the result of an access. */

@@ -17,6 +17,8 @@ public record BrokenStep(Kind kind, Evidence evidence, List<ConflictPair> confli
   public enum Kind {
     /** A value is read, another task writes, and a value made from the old one is written back. */
     LOST_UPDATE,
+    /** A value is read and used, another task adds to it, and then it is reset. */
+    LOST_RESET,
     /** A check is passed, another task changes what was checked, and the task acts on it. */
     STALE_CHECK,
     /** Two tasks check what the other one changes, and both change it. */

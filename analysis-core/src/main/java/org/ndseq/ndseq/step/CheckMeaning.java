@@ -1,6 +1,7 @@
 package org.ndseq.ndseq.step;
 
 import java.util.Optional;
+import java.util.Set;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.program.InstructionKind;
 import org.ndseq.program.MethodCode;
@@ -9,6 +10,31 @@ import org.objectweb.asm.Opcodes;
 
 /** Tells from the bytecode what a branch compared and which side of it was taken. */
 final class CheckMeaning {
+  /** Calls that come to the same if they are made twice, or only tell what happened. */
+  private static final Set<String> REPEATABLE =
+      Set.of(
+          "countDown",
+          "notify",
+          "notifyAll",
+          "signal",
+          "signalAll",
+          "unpark",
+          "interrupt",
+          "shutdown",
+          "shutdownNow",
+          "complete",
+          "cancel",
+          "close",
+          "set",
+          "println",
+          "print",
+          "printf",
+          "append",
+          "toString",
+          "makeConcatWithConstants",
+          "valueOf",
+          "get");
+
   private final FlowGraph graph;
   private final RecordedProgram program;
 
@@ -35,6 +61,30 @@ final class CheckMeaning {
       case NONE -> false;
       case JUMPS_IF_EQUAL -> side(code, branch, node) == Side.NEXT;
       case JUMPS_IF_DIFFERENT -> side(code, branch, node) == Side.TARGET;
+    };
+  }
+
+  /**
+   * Whether a branch found that what was read is there, and so led to {@code node}: it is not null,
+   * or the map has the key.
+   *
+   * @param called the name of the method that read, or empty
+   */
+  boolean isPresence(int branch, int node, String called) {
+    Optional<MethodCode> found = program.method(graph.method(branch));
+    int pc = graph.instruction(branch);
+    if (found.isEmpty() || pc >= found.get().size()) {
+      return false;
+    }
+    MethodCode code = found.get();
+    Side side = code.targets(pc).length == 1 ? side(code, branch, node) : Side.UNKNOWN;
+    boolean asksForKey = called.equals("containsKey");
+    return switch (code.opcode(pc)) {
+      case Opcodes.IFNULL -> side == Side.NEXT;
+      case Opcodes.IFNONNULL -> side == Side.TARGET;
+      case Opcodes.IFEQ -> asksForKey && side == Side.NEXT;
+      case Opcodes.IFNE -> asksForKey && side == Side.TARGET;
+      default -> false;
     };
   }
 
@@ -108,6 +158,33 @@ final class CheckMeaning {
               || opcode == Opcodes.PUTSTATIC
               || opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
       if (stores || opcode == Opcodes.ATHROW) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether a forward branch asks if the value that the instruction before it gave is equal to a
+   * constant, and decides by that about a call that does more the second time it is made.
+   */
+  boolean decidesOnceFor(int branch) {
+    Optional<MethodCode> found = program.method(graph.method(branch));
+    int pc = graph.instruction(branch);
+    if (found.isEmpty() || pc == 0 || pc >= found.get().size()) {
+      return false;
+    }
+    MethodCode code = found.get();
+    boolean asksForEquality =
+        switch (code.opcode(pc)) {
+          case Opcodes.IFNE -> code.op(pc - 1) == InstructionKind.CALL;
+          case Opcodes.IF_ICMPNE -> code.op(pc - 1) == InstructionKind.CONSTANT;
+          default -> false;
+        };
+    for (int at = pc + 1; asksForEquality && at < Math.min(code.target(pc), code.size()); at++) {
+      String called = code.called(at);
+      int end = called.indexOf('(');
+      if (end > 0 && !REPEATABLE.contains(called.substring(0, end))) {
         return true;
       }
     }

@@ -15,6 +15,10 @@ record DependentPair(int read, int write, int check, Kind kind) {
     return new DependentPair(read, write, NO_CHECK, Kind.LOST_UPDATE);
   }
 
+  static DependentPair byReset(int read, int write) {
+    return new DependentPair(read, write, NO_CHECK, Kind.LOST_RESET);
+  }
+
   static DependentPair byCheck(int read, int write, int check) {
     return new DependentPair(read, write, check, Kind.STALE_CHECK);
   }

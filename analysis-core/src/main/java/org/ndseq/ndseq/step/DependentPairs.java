@@ -10,18 +10,23 @@ import org.ndseq.flow.graph.NodeKind;
  * Finds the reads that a write of the same location relies on. A read is relied on if the written
  * value comes from it, or if the innermost check that read the location decided about the write.
  *
- * <p>Not relied on is what is looked at again: a compare-and-set and its like look for themselves;
- * a read that a later one was compared with is replaced by the later one; an outer check is
- * replaced by an inner one of the same location, and by a claim, see {@link LocalInfluence#checks}.
- * Nor is a check that finds something else than what the task looks for, as in a cache that holds
- * the last entry: who misses overwrites, whatever is there.
+ * <p>Not relied on is what is looked at again: a compare-and-set and its like look for themselves,
+ * unless the task goes on as if they had succeeded; a read that a later one was compared with is
+ * replaced by the later one; an outer check is replaced by an inner one of the same location, and
+ * by a claim, see {@link LocalInfluence#checks}. Nor is a check that finds something else than what
+ * the task looks for, as in a cache that holds the last entry: who misses overwrites, whatever is
+ * there.
  */
 final class DependentPairs {
+  /** How many nodes apart a read and the reset that follows it may be. */
+  private static final int RESET_WITHIN = 40;
+
   private final FlowGraph graph;
   private final AccessTraits traits;
   private final LocalInfluence influence;
   private final CheckMeaning meaning;
   private final WriteHistory history;
+  private final SameIteration iteration;
 
   DependentPairs(
       FlowGraph graph,
@@ -34,12 +39,13 @@ final class DependentPairs {
     this.influence = influence;
     this.meaning = meaning;
     this.history = history;
+    this.iteration = new SameIteration(graph);
   }
 
   /** The pairs that end with a write. */
   List<DependentPair> of(int write) {
     List<DependentPair> pairs = new ArrayList<>();
-    if (traits.isConditional(write)) {
+    if (traits.isConditional(write) && !traits.ignoresRefusal(write)) {
       return pairs;
     }
     List<LocalInfluence.Check> checks = influence.checks(write);
@@ -53,7 +59,40 @@ final class DependentPairs {
     checked(write, checks)
         .filter(c -> pairs.stream().noneMatch(p -> p.read() <= c.read()))
         .ifPresent(pairs::add);
+    if (pairs.isEmpty() && traits.constant(write).isPresent()) {
+      reset(write).ifPresent(pairs::add);
+    }
     return pairs;
+  }
+
+  /**
+   * The pair of a constant that is written over what the task has just read and added to something
+   * else: a counter that is taken over and reset.
+   */
+  private Optional<DependentPair> reset(int write) {
+    int start = Math.max(graph.taskStart(graph.task(write)), write - RESET_WITHIN);
+    for (int n = write - 1; n >= start; n--) {
+      if (graph.kind(n).isAccess() && graph.location(n) == graph.location(write)) {
+        boolean isTaken =
+            graph.kind(n) == NodeKind.READ && isTaken(n) && iteration.contains(n, write);
+        return isTaken ? Optional.of(DependentPair.byReset(n, write)) : Optional.empty();
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether a value that is read is added to another location soon. */
+  private boolean isTaken(int read) {
+    int end = Math.min(graph.taskEnd(graph.task(read)), read + RESET_WITHIN);
+    for (int n = read + 1; n < end; n++) {
+      if (graph.kind(n).isWriting()
+          && graph.location(n) != graph.location(read)
+          && traits.adds(n)
+          && influence.directReads(n).contains(read)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isOfSameLocation(int read, int write) {

@@ -3,6 +3,7 @@ package org.ndseq.ndseq.step;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.ndseq.step.BrokenStep.Kind;
 
 /**
  * Knows writes that come to the same: two tasks that write the same constant leave the same value,
@@ -24,6 +25,9 @@ final class EqualWrites {
 
   /** Whether it makes no difference that another write comes into a pair. */
   boolean areEqual(DependentPair pair, int other) {
+    if (pair.kind() == Kind.LOST_RESET) {
+      return !traits.adds(other);
+    }
     Optional<String> constant = traits.constant(pair.write());
     return constant.isPresent()
         && traits.constant(other).equals(constant)

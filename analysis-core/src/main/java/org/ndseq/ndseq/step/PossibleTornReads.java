@@ -34,10 +34,14 @@ final class PossibleTornReads {
    * @param known sites of pairs, packed, that are torn already; those found are added
    */
   PossibleTornReads(
-      FlowGraph graph, WriteHistory history, StepPrediction prediction, LongOpenHashSet known) {
+      FlowGraph graph,
+      AccessTraits traits,
+      WriteHistory history,
+      StepPrediction prediction,
+      LongOpenHashSet known) {
     this.graph = graph;
     this.history = history;
-    this.writes = new WritePairs(graph);
+    this.writes = new WritePairs(graph, traits);
     this.prediction = prediction;
     this.known = known;
   }

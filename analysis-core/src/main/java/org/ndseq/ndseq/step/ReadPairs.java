@@ -8,12 +8,14 @@ import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.flow.graph.TaskResults;
 import org.ndseq.order.OptimisticReads;
+import org.ndseq.trace.Trace;
 
 /**
  * Finds reads of different shared locations that are used together: in one written value, one
  * result, one condition that decides about a result or guards a store or a throw, or one checked so
- * that the other is read. {@link #isValidated} tells of two of them whether the task makes sure
- * afterwards that they fit.
+ * that the other is read. What is read through a reference or an index that was read belongs to
+ * that one, whenever it was written. {@link #isValidated} tells of two of them whether the task
+ * makes sure afterwards that they fit.
  */
 final class ReadPairs {
   /** So many uses of one instruction are looked at. */
@@ -84,7 +86,7 @@ final class ReadPairs {
   }
 
   private void visitUse(int use, Visitor visitor) {
-    IntArrayList reads = latestOfEachLocation(influence.directReads(use));
+    IntArrayList reads = latestOfEachLocation(influence.reads(use));
     for (int i = 0; i < reads.size(); i++) {
       for (int k = 0; k < i; k++) {
         visit(reads.getInt(k), reads.getInt(i), visitor);
@@ -109,9 +111,30 @@ final class ReadPairs {
   private void visit(int one, int other, Visitor visitor) {
     int first = Math.min(one, other);
     int second = Math.max(one, other);
-    if (graph.location(first) != graph.location(second) && iteration.contains(first, second)) {
+    if (graph.location(first) != graph.location(second)
+        && iteration.contains(first, second)
+        && !isOneCall(first, second)
+        && !influence.directReads(second).contains(first)) {
       visitor.pair(first, second);
     }
+  }
+
+  /**
+   * Whether one call of the library made both reads, such as an iteration over a concurrent map:
+   * how far what it sees belongs together is its contract.
+   */
+  private boolean isOneCall(int first, int second) {
+    Trace trace = graph.trace();
+    int site = trace.site(graph.event(first));
+    if (traits.called(first).isEmpty()) {
+      return false;
+    }
+    for (int e = graph.event(first) + 1; e <= graph.event(second); e++) {
+      if (trace.site(e) != site) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private IntArrayList latestOfEachLocation(IntArrayList reads) {

@@ -37,6 +37,8 @@ public final class StepAnalysis {
 
   private final DependentPairs pairs;
   private final IntPredicate relevant;
+  private final RereadReferences rereads;
+  private final RereadCounters counters;
 
   /**
    * Of a replayed run.
@@ -58,6 +60,8 @@ public final class StepAnalysis {
     this.influence = new LocalInfluence(graph, interTask, history);
     this.meaning = new CheckMeaning(graph, program);
     this.pairs = new DependentPairs(graph, traits, influence, meaning, history);
+    this.rereads = new RereadReferences(graph, accesses, traits, meaning);
+    this.counters = new RereadCounters(graph, accesses, traits, meaning);
   }
 
   /** The broken steps that the run has, one for each two instructions. */
@@ -65,7 +69,9 @@ public final class StepAnalysis {
     List<BrokenStep> found = new ArrayList<>();
     new StaleWrites(graph, accesses, units, equalWrites, pairs, relevant, stale).find(found::add);
     new UncheckedWaits(graph, accesses, units, relevant).find(found::add);
-    TornReads search = new TornReads(graph, units, history, torn);
+    rereads.findObserved(found::add);
+    counters.findObserved(found::add);
+    TornReads search = new TornReads(graph, traits, units, history, torn);
     ReadPairs reads = readPairs();
     reads.forEach((first, second) -> search.search(first, second, reads, found::add));
     new CrossedChecks(graph, units, influence, meaning, traits, history, relevant).find(found::add);
@@ -83,7 +89,10 @@ public final class StepAnalysis {
               new PossibleStaleWrites(
                       graph, accesses, equalWrites, pairs, prediction, relevant, stale)
                   .find(found::add);
-              PossibleTornReads search = new PossibleTornReads(graph, history, prediction, torn);
+              rereads.findPredicted(prediction, found::add);
+              counters.findPredicted(prediction, found::add);
+              PossibleTornReads search =
+                  new PossibleTornReads(graph, traits, history, prediction, torn);
               ReadPairs reads = readPairs();
               reads.forEach((first, second) -> search.search(first, second, reads, found::add));
             });

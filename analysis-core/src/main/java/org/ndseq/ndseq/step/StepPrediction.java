@@ -115,6 +115,28 @@ final class StepPrediction {
     return find();
   }
 
+  /**
+   * Whether another task's write can come between two reads of a task, so that the second one sees
+   * it.
+   */
+  boolean canChange(int first, int otherWrite, int second) {
+    int before = event(first);
+    int write = event(otherWrite);
+    int after = event(second);
+    if (before < 0 || write < 0 || after < 0 || isSpent()) {
+      return false;
+    }
+    if (must.precedes(write, before) || must.precedesExcept(after, write)) {
+      return false;
+    }
+    query.clear();
+    query.endWithFreeRead(after);
+    query.require(write);
+    query.see(write);
+    query.order(before, write);
+    return find();
+  }
+
   /** Whether a read can come before a write of another task that has not come by then. */
   boolean canComeBefore(int read, int write) {
     int reading = event(read);

@@ -28,12 +28,17 @@ final class TornReads {
    *
    * @param found takes the sites of torn pairs, packed
    */
-  TornReads(FlowGraph graph, SerialUnits units, WriteHistory history, LongOpenHashSet found) {
+  TornReads(
+      FlowGraph graph,
+      AccessTraits traits,
+      SerialUnits units,
+      WriteHistory history,
+      LongOpenHashSet found) {
     this.graph = graph;
     this.units = units;
     this.history = history;
     this.found = found;
-    this.writes = new WritePairs(graph);
+    this.writes = new WritePairs(graph, traits);
   }
 
   /** Looks at two reads of different locations, the first before the second. */

@@ -5,21 +5,27 @@ import org.ndseq.flow.graph.FlowGraph;
 
 /**
  * Finds for a write the write of another location that belongs to it: made by the same task in the
- * same iteration, before the task writes the first location again.
+ * same iteration, before the task writes the first location again. A compare-and-set belongs to
+ * none: it is made for others that come in between.
  */
 final class WritePairs {
   private static final int REACH = 300;
 
   private final FlowGraph graph;
+  private final AccessTraits traits;
   private final SameIteration iteration;
 
-  WritePairs(FlowGraph graph) {
+  WritePairs(FlowGraph graph, AccessTraits traits) {
     this.graph = graph;
+    this.traits = traits;
     this.iteration = new SameIteration(graph);
   }
 
   /** The write of {@code location} that belongs to {@code write}. */
   Optional<Integer> partner(int write, int location) {
+    if (traits.expects(write)) {
+      return Optional.empty();
+    }
     int task = graph.task(write);
     int end = Math.min(graph.taskEnd(task), write + REACH);
     int start = Math.max(graph.taskStart(task), write - REACH);
@@ -38,7 +44,7 @@ final class WritePairs {
         return Optional.empty();
       }
       if (isWrite(n, location)) {
-        return Optional.of(n);
+        return traits.expects(n) ? Optional.empty() : Optional.of(n);
       }
     }
     return Optional.empty();
