@@ -1,6 +1,9 @@
 package org.ndseq.finding;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import org.ndseq.trace.PrintableText;
 
@@ -10,6 +13,7 @@ import org.ndseq.trace.PrintableText;
  * @param order the order of the three in the witness
  * @param witness an interleaving that can be shown and replayed
  * @param reachesFocus whether a focus variable depends on the read
+ * @param confirmation the result of controlled runs
  */
 public record ReadCouple(
     String id,
@@ -19,12 +23,35 @@ public record ReadCouple(
     End challenger,
     Order order,
     List<WitnessStep> witness,
-    boolean reachesFocus)
+    boolean reachesFocus,
+    @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = Confirmation.NoneFilter.class)
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        Confirmation confirmation)
     implements Finding {
   public ReadCouple {
     id = PrintableText.of(id);
     variable = PrintableText.of(variable);
     witness = List.copyOf(witness);
+  }
+
+  /** A couple that was not confirmed. */
+  public ReadCouple(
+      String id,
+      String variable,
+      End write,
+      End read,
+      End challenger,
+      Order order,
+      List<WitnessStep> witness,
+      boolean reachesFocus) {
+    this(
+        id, variable, write, read, challenger, order, witness, reachesFocus, Confirmation.NONE);
+  }
+
+  /** A copy with the result of controlled runs. */
+  public ReadCouple withConfirmation(Confirmation found) {
+    return new ReadCouple(
+        id, variable, write, read, challenger, order, witness, reachesFocus, found);
   }
 
   /** One of the three accesses. */
@@ -38,7 +65,8 @@ public record ReadCouple(
   @Override
   public Level level(Verdict verdict) {
     boolean isJudged = verdict != Verdict.NONE && verdict != Verdict.UNKNOWN;
-    return reachesFocus && !isJudged ? Level.WARNING : Level.NOTE;
+    boolean isWarning = reachesFocus && !isJudged && !confirmation.isBenign();
+    return confirmation.level(isWarning ? Level.WARNING : Level.NOTE);
   }
 
   @Override
@@ -63,13 +91,14 @@ public record ReadCouple(
 
   @Override
   public String message() {
-    return "The read of %s at %s saw %s; in another interleaving it sees %s: %s"
+    return "The read of %s at %s saw %s; in another interleaving it sees %s: %s%s"
         .formatted(
             variable,
             read.at().display(),
             write.at().valueWritten("the write at "),
             challenger.at().valueWritten("the one at "),
-            order.words());
+            order.words(),
+            confirmation.afterSentence());
   }
 
   @Override
