@@ -12,11 +12,11 @@ import org.ndseq.trace.PrintableText;
  *
  * @param failure the kind of the failure that a run with the finding ended in, and other runs did
  *     not: {@code exception}, {@code assertion} or {@code deadlock}; else empty
- * @param changed the differences between a run without the finding and one with it, each in a
- *     phrase; empty if there are none
- * @param ordinary the outcome of the run without it
- * @param outcome the outcome of the run with it
- * @param schedule the file with the schedule of that run, relative to the file of the findings;
+ * @param changed the differences between two runs that differ in the finding: one without it and
+ *     one with it, or the two orders of its accesses; each in a phrase
+ * @param ordinary the outcome of the first of these runs
+ * @param outcome the outcome of the second of these runs
+ * @param schedule the file with the schedule of the second run, relative to the file of the findings;
  *     {@code ndseq run --schedule} repeats it
  * @param reason the reason for the state, as a phrase
  * @param runs the number of controlled runs in which the finding was looked for
@@ -72,7 +72,8 @@ public record Confirmation(
       case CONFIRMED ->
           changed.isEmpty()
               ? "Confirmed: " + reason
-              : "Confirmed: in a controlled run that shows it, " + String.join("; ", changed);
+              : "Confirmed: the result depends on it, in one of two controlled runs "
+                  + String.join("; ", changed);
       case NOT_REPRODUCED -> "Not reproduced: " + reason;
       case BENIGN_HERE -> "Benign here: " + reason;
     };

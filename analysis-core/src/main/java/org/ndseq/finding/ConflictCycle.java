@@ -119,7 +119,8 @@ public record ConflictCycle(
   @Override
   public String messageAt(FindingPlace place) {
     Step next = steps.get((place.number() + 1) % steps.size());
-    return "%s: %s; then %s%s".formatted(claim(), place.label(), next.text(), advice());
+    return "%s: %s; then %s%s%s"
+        .formatted(claim(), place.label(), next.text(), advice(), confirmation.afterSentence());
   }
 
   private String claim() {

@@ -154,11 +154,16 @@ public record Race(
     End here = isFirst ? first : second;
     End other = isFirst ? second : first;
     if (here.at().equals(other.at())) {
-      return "Race on %s: two tasks run this at once, and nothing orders them (%s)"
-          .formatted(variable, seen());
+      return "Race on %s: two tasks run this at once, and nothing orders them (%s)%s"
+          .formatted(variable, seen(), confirmation.afterSentence());
     }
-    return "Race on %s: nothing orders this %s and the %s (%s)"
-        .formatted(variable, here.access().text(), other.text(" at "), seen());
+    return "Race on %s: nothing orders this %s and the %s (%s)%s"
+        .formatted(
+            variable,
+            here.access().text(),
+            other.text(" at "),
+            seen(),
+            confirmation.afterSentence());
   }
 
   private String locks() {

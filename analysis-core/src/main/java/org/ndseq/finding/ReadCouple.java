@@ -106,8 +106,12 @@ public record ReadCouple(
     String other = challenger.at().valueWritten("the one at ");
     return switch (place.role()) {
       case READ ->
-          "This read of %s saw %s; in another interleaving it sees %s"
-              .formatted(variable, write.at().valueWritten("the write at "), other);
+          "This read of %s saw %s; in another interleaving it sees %s%s"
+              .formatted(
+                  variable,
+                  write.at().valueWritten("the write at "),
+                  other,
+                  confirmation.afterSentence());
       case SEEN_WRITE ->
           "The read at %s saw this write of %s; in another interleaving it sees %s"
               .formatted(read.at().display(), variable, other);

@@ -88,19 +88,22 @@ record ConfirmationAnswer(
         List.of(),
         "",
         example.outcome().text(),
-        "a controlled run shows it; " + equalResults(kind, about),
+        "a controlled run shows it; " + equalResults(trials, about),
         trials.runs(),
         Optional.of(example),
         "");
   }
 
-  private static String equalResults(PatternKind kind, Circumstances about) {
+  private static String equalResults(FindingTrials trials, Circumstances about) {
     if (about.outcomes().stream().noneMatch(OutcomeSummary::isVisible)) {
       return "the runs have no output and no static result to compare";
     }
-    return kind == PatternKind.RACE
+    if (!trials.isComparable()) {
+      return "there are too few runs without it to compare with";
+    }
+    return trials.finding().kind() == PatternKind.RACE
         ? "no two runs that differ in this order alone ended differently"
-        : "runs without it ended in the same ways";
+        : "runs with it and runs without it ended in the same ways";
   }
 
   private static ConfirmationAnswer changed(FindingTrials trials, DifferentRuns runs) {

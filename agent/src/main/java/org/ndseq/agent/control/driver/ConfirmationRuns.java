@@ -158,7 +158,15 @@ final class ConfirmationRuns {
         new TrialRun(OutcomeSummary.of(outcome), end.steps(), outcome.loss().isEmpty());
     outcomes.add(run.outcome());
     SightingFinder finder = new SightingFinder(end);
-    trials.forEach(trial -> trial.add(run, finder.in(trial.finding())));
+    List<Set<Order>> orders = trials.stream().map(t -> finder.in(t.finding())).toList();
+    boolean hasCycle = false;
+    for (int i = 0; i < orders.size(); i++) {
+      hasCycle |=
+          trials.get(i).finding().kind() == PatternKind.CYCLE && orders.get(i).contains(Order.SECOND);
+    }
+    for (int i = 0; i < orders.size(); i++) {
+      trials.get(i).add(run, orders.get(i), hasCycle);
+    }
     return Optional.of(run);
   }
 

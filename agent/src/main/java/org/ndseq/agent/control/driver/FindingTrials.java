@@ -1,7 +1,6 @@
 package org.ndseq.agent.control.driver;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,36 +32,43 @@ final class FindingTrials {
   }
 
   private final FindingPattern finding;
-  private final Map<Order, Map<OutcomeSummary, TrialRun>> seen = new EnumMap<>(Order.class);
+  /** Runs that show both orders, at different times. */
+  private final OutcomeGroup both = new OutcomeGroup();
 
-  /** Runs that show the second order and not the first; for findings with orders by run. */
-  private final Map<OutcomeSummary, TrialRun> onlySecond = new LinkedHashMap<>();
+  /** Runs that show the first order and not the second, and the other way round. */
+  private final OutcomeGroup onlyFirst = new OutcomeGroup();
 
-  private final Map<OutcomeSummary, TrialRun> notSecond = new LinkedHashMap<>();
+  private final OutcomeGroup onlySecond = new OutcomeGroup();
+
+  /** Runs without any conflict cycle. */
+  private final OutcomeGroup withoutCycle = new OutcomeGroup();
+
   private final List<DifferentRuns> differences = new ArrayList<>();
   private int pairs;
   private int runs;
 
   FindingTrials(FindingPattern finding) {
     this.finding = finding;
-    seen.put(Order.FIRST, new LinkedHashMap<>());
-    seen.put(Order.SECOND, new LinkedHashMap<>());
   }
 
   FindingPattern finding() {
     return finding;
   }
 
-  /** Adds a run. */
-  void add(TrialRun run, Set<Order> orders) {
+  /**
+   * Adds a run.
+   *
+   * @param hasCycle whether the run shows this cycle or another one
+   */
+  void add(TrialRun run, Set<Order> orders, boolean hasCycle) {
     runs++;
-    for (Order order : orders) {
-      seen.get(order).putIfAbsent(run.outcome(), run);
+    boolean isFirst = orders.contains(Order.FIRST);
+    boolean isSecond = orders.contains(Order.SECOND);
+    if (isFirst || isSecond) {
+      (isFirst && isSecond ? both : isFirst ? onlyFirst : onlySecond).add(run);
     }
-    if (!orders.contains(Order.SECOND)) {
-      notSecond.putIfAbsent(run.outcome(), run);
-    } else if (!orders.contains(Order.FIRST)) {
-      onlySecond.putIfAbsent(run.outcome(), run);
+    if (!hasCycle) {
+      withoutCycle.add(run);
     }
   }
 
@@ -87,7 +93,7 @@ final class FindingTrials {
   }
 
   boolean has(Order order) {
-    return !seen.get(order).isEmpty();
+    return !both.isEmpty() || !(order == Order.FIRST ? onlyFirst : onlySecond).isEmpty();
   }
 
   /** Whether more runs cannot make the answer stronger. */
@@ -107,24 +113,73 @@ final class FindingTrials {
    * it did. A race is judged by pairs of runs that differ in the order of its accesses alone.
    */
   private List<DifferentRuns> differences() {
-    if (finding.kind() == PatternKind.RACE) {
-      return differences;
-    }
-    List<DifferentRuns> all = new ArrayList<>();
-    Map<OutcomeSummary, TrialRun> with =
-        finding.kind() == PatternKind.COUPLE ? onlySecond : seen.get(Order.SECOND);
-    for (TrialRun run : with.values()) {
-      boolean isNew = notSecond.values().stream().allMatch(o -> o.outcome().differs(run.outcome()));
-      notSecond.values().stream()
-          .filter(o -> isNew)
-          .findFirst()
-          .ifPresent(o -> all.add(new DifferentRuns(o, run)));
-    }
-    return all;
+    return switch (finding.kind()) {
+      case RACE -> differences;
+      case CYCLE -> onlySecond.newTo(withoutCycle);
+      case DEADLOCK -> onlySecond.newTo(onlyFirst);
+      case COUPLE -> {
+        List<DifferentRuns> all = new ArrayList<>(onlySecond.newTo(onlyFirst));
+        all.addAll(both.newTo(onlyFirst));
+        all.addAll(onlyFirst.newTo(onlySecond));
+        all.addAll(both.newTo(onlySecond));
+        yield all;
+      }
+    };
+  }
+
+  /** Whether there are runs without the finding with which one with it can be compared. */
+  boolean isComparable() {
+    return switch (finding.kind()) {
+      case RACE -> pairs > 0;
+      case CYCLE -> withoutCycle.isLarge();
+      case COUPLE -> onlyFirst.isLarge() || onlySecond.isLarge();
+      case DEADLOCK -> onlyFirst.isLarge();
+    };
   }
 
   /** A run with the second order, whatever its outcome. */
   Optional<TrialRun> example() {
-    return seen.get(Order.SECOND).values().stream().findFirst();
+    return onlySecond.first().or(both::first);
+  }
+
+  /** Runs that have something in common, the first one of each outcome. */
+  private static final class OutcomeGroup {
+    /** So many runs must have ended otherwise before an outcome counts as a new one. */
+    private static final int FEWEST = 3;
+
+    private final Map<OutcomeSummary, TrialRun> runs = new LinkedHashMap<>();
+    private int size;
+
+    void add(TrialRun run) {
+      size++;
+      runs.putIfAbsent(run.outcome(), run);
+    }
+
+    boolean isEmpty() {
+      return runs.isEmpty();
+    }
+
+    boolean isLarge() {
+      return size >= FEWEST;
+    }
+
+    Optional<TrialRun> first() {
+      return runs.values().stream().findFirst();
+    }
+
+    /** The runs of this group that ended as no run of the other group did. */
+    List<DifferentRuns> newTo(OutcomeGroup other) {
+      List<DifferentRuns> all = new ArrayList<>();
+      if (other.isLarge()) {
+        TrialRun ordinary = other.first().orElseThrow();
+        runs.values().stream()
+            .filter(
+                run ->
+                    other.runs.values().stream()
+                        .allMatch(o -> o.outcome().differs(run.outcome())))
+            .forEach(run -> all.add(new DifferentRuns(ordinary, run)));
+      }
+      return all;
+    }
   }
 }
