@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.ndseq.finding.AccessKind;
 import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Deadlock;
@@ -18,6 +19,12 @@ import org.ndseq.finding.ReadCouple;
 /** The findings that controlled runs have to demonstrate, as lines for the driver. */
 final class ConfirmationRequest {
   private static final int ANY_TASK = -1;
+
+  /** Stands for the state of a library object, whose variable is the name of its class. */
+  private static final String LIBRARY = "()";
+
+  /** The entry of a map, by the number of its key. */
+  private static final Pattern KEY = Pattern.compile("\\.key\\d+$");
 
   /** The number of findings of one kind for which runs are made. */
   private static final int MOST_OF_KIND = 40;
@@ -88,9 +95,14 @@ final class ConfirmationRequest {
     line(task, kind == AccessKind.READ ? "read" : "write", at, field(variable));
   }
 
-  /** The name of the field; empty for an element and for the state of a library object. */
+  /** The name of the field; empty for an element. */
   private static String field(String variable) {
-    return variable.endsWith("]") ? "" : variable.substring(variable.lastIndexOf('.') + 1);
+    String name = variable.replaceFirst(" in .*", ""); // the method that made the object
+    if (name.endsWith("]")) {
+      return "";
+    }
+    int dot = name.lastIndexOf('.');
+    return dot < 0 || KEY.matcher(name).find() ? LIBRARY : name.substring(dot + 1);
   }
 
   private void line(int task, String role, Place at, String field) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.ndseq.cli.session.TemporaryFolders;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.finding.Confirmation;
 import org.ndseq.finding.ConfirmationState;
+import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.Findings;
 
 /**
@@ -26,7 +28,7 @@ public final class FindingConfirmer {
   private static final int STEPS = 100_000;
 
   /** Beyond the time for the runs: the start of the JVM and the end of the last run. */
-  private static final long MORE_MILLIS = 15_000;
+  private static final long MORE_MILLIS = 30_000;
 
   private static final long LONGEST_RUN_MILLIS = 10_000;
 
@@ -92,7 +94,7 @@ public final class FindingConfirmer {
     options.put("report", report.toString());
     options.put("schedules", work.resolve("schedules").toString());
     options.put("millis", Long.toString(millis));
-    options.put("runMillis", Long.toString(Math.min(LONGEST_RUN_MILLIS, Math.max(1_000, millis))));
+    options.put("runMillis", Long.toString(Math.min(LONGEST_RUN_MILLIS, Math.max(2_000, millis / 3))));
     options.put("steps", Integer.toString(STEPS));
     ControlledProcess.ProcessEnd end =
         ControlledProcess.run(program, options, work, millis + MORE_MILLIS);
@@ -128,7 +130,7 @@ public final class FindingConfirmer {
 
   private static boolean hasNoDeadlock(Findings findings) {
     return findings.deadlocks().stream()
-        .noneMatch(d -> d.kind() == org.ndseq.finding.EvidenceKind.OBSERVED);
+        .noneMatch(d -> d.kind() == EvidenceKind.OBSERVED);
   }
 
   private static boolean hasFailedRuns(Findings findings) {
@@ -172,7 +174,7 @@ public final class FindingConfirmer {
     Path name = Path.of("schedules", id + ".schedule");
     Path file = folder.resolve(name);
     Files.createDirectories(folder.resolve("schedules"));
-    Files.copy(Path.of(schedule), file, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+    Files.copy(Path.of(schedule), file, StandardCopyOption.REPLACE_EXISTING);
     return name.toString().replace('\\', '/');
   }
 

@@ -80,7 +80,7 @@ public final class SightingFinder {
     Map<Long, TaskStep> lastWrites = new HashMap<>();
     for (TaskStep step : steps) {
       boolean isRead = read.matches(step);
-      for (int i = 0; i < step.accesses(); i++) {
+      for (int i = 0; i < StepConflicts.own(step); i++) {
         if (isRead && step.mode(i).reads()) {
           TaskStep source = lastWrites.get(step.location(i));
           boolean isWrite = isSource(write, source);

@@ -2,6 +2,7 @@ package org.ndseq.agent.control.confirm;
 
 import org.ndseq.agent.control.StepKind;
 import org.ndseq.agent.control.TaskStep;
+import org.ndseq.agent.control.explore.StepConflicts;
 import org.ndseq.agent.control.explore.StepPattern;
 import org.ndseq.agent.control.runtime.SiteTable;
 
@@ -10,13 +11,19 @@ import org.ndseq.agent.control.runtime.SiteTable;
  *
  * @param task number of the task in the finding; {@link #ANY_TASK} if any task may make the step
  * @param method the name of the method
- * @param field the name of the accessed field; empty for elements, library objects and locks
+ * @param field the name of the accessed field; {@link #LIBRARY} for the state of a library object,
+ *     empty for elements and locks
  */
 public record SitePattern(
     int task, StepRole role, String className, String method, int line, String field)
     implements StepPattern {
   /** The task of steps that any task may make. */
   public static final int ANY_TASK = -1;
+
+  /** Stands for the state of a library object. */
+  public static final String LIBRARY = "()";
+
+  private static final String PRINTING = "java/io/PrintStream.";
 
   /** The part of a step in a finding. */
   public enum StepRole {
@@ -42,7 +49,7 @@ public record SitePattern(
     return switch (role) {
       case WAIT -> true;
       case LOCK -> step.kind() != StepKind.READ && step.kind() != StepKind.WRITE;
-      case READ, WRITE -> isField(site) && hasMode(step);
+      case READ, WRITE -> isVariable(site, step) && hasMode(step);
     };
   }
 
@@ -52,18 +59,23 @@ public record SitePattern(
     return !method.equals(descriptor < 0 ? name : name.substring(0, descriptor));
   }
 
-  private boolean isField(SiteTable.Site site) {
-    return site.field() < 0
-        ? field.isEmpty() || !isPlainAccess(site)
-        : site.called().endsWith("." + field) && !field.isEmpty();
-  }
-
-  private static boolean isPlainAccess(SiteTable.Site site) {
-    return site.called().isEmpty() || site.called().equals("[]");
+  /** Whether the instruction can access the variable; its other operands are at the same line. */
+  private boolean isVariable(SiteTable.Site site, TaskStep step) {
+    if (site.field() >= 0) {
+      return site.called().endsWith("." + field);
+    }
+    boolean isElement = site.called().equals("[]");
+    boolean isCall = !isElement && !site.called().isEmpty();
+    return switch (field) {
+      case "" -> isElement || isCall; // also System.arraycopy and the like
+      case LIBRARY -> isCall && !site.called().startsWith(PRINTING);
+      // through a handle or an updater, whose hooks name the access
+      default -> isCall && step.kind() != StepKind.CALL && step.kind() != StepKind.AWAIT;
+    };
   }
 
   private boolean hasMode(TaskStep step) {
-    for (int i = 0; i < step.accesses(); i++) {
+    for (int i = 0; i < StepConflicts.own(step); i++) {
       if (role == StepRole.READ ? step.mode(i).reads() : step.mode(i).writes()) {
         return true;
       }

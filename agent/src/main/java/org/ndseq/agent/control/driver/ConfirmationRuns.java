@@ -5,14 +5,15 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.ScheduleStrategy;
-import org.ndseq.agent.control.TaskStep;
 import org.ndseq.agent.control.confirm.FindingPattern;
 import org.ndseq.agent.control.confirm.FindingPattern.Order;
 import org.ndseq.agent.control.confirm.FindingPattern.PatternKind;
@@ -31,15 +32,21 @@ import org.ndseq.agent.control.explore.SequentialStrategy;
  */
 final class ConfirmationRuns {
   private static final int ATTEMPTS = 8;
-  private static final int SEQUENTIAL_RUNS = 4;
+  private static final int SEQUENTIAL_RUNS = 6;
   private static final int EXPLORED_RUNS = 400;
   private static final int SAMPLED_RUNS = 60;
+  private static final int SEARCH_PERCENT = 70;
 
   private final DriverOptions options;
   private final ProgramClasses classes;
   private final ProgramRunner runner;
   private final List<FindingTrials> trials;
   private final Set<OutcomeSummary> outcomes = new LinkedHashSet<>();
+  private final Map<TrialRun, Optional<ScheduleFile>> repeated = new IdentityHashMap<>();
+
+  /** The end of the search; the rest of the time is for repeating what was found. */
+  private final long searchEnd;
+
   private final long deadline;
   private Optional<String> loss = Optional.empty();
   private Optional<String> trouble = Optional.empty();
@@ -48,7 +55,9 @@ final class ConfirmationRuns {
   private int runs;
 
   ConfirmationRuns(DriverOptions options) throws IOException {
-    this.deadline = System.nanoTime() + options.millis() * 1_000_000;
+    long start = System.nanoTime();
+    this.deadline = start + options.millis() * 1_000_000;
+    this.searchEnd = start + options.millis() * SEARCH_PERCENT / 100 * 1_000_000;
     this.options = options;
     this.classes = new ProgramClasses(options.classPath());
     this.runner = new ProgramRunner(classes, options);
@@ -60,7 +69,8 @@ final class ConfirmationRuns {
   int confirm() throws IOException, InterruptedException {
     Files.createDirectories(options.schedules());
     Optional<TrialRun> ordinary = run(new DirectedStrategy(ScheduleSteering.NONE, 0));
-    Optional<TrialRun> again = run(new DirectedStrategy(ScheduleSteering.NONE, 0));
+    Optional<TrialRun> again =
+        isOver() ? Optional.empty() : run(new DirectedStrategy(ScheduleSteering.NONE, 0));
     if (ordinary.isPresent() && again.isPresent()) {
       if (!ordinary.get().outcome().equals(again.get().outcome())) {
         trouble =
@@ -106,7 +116,7 @@ final class ConfirmationRuns {
   }
 
   private boolean isOver() {
-    return isOver || System.nanoTime() > deadline;
+    return isOver || System.nanoTime() > searchEnd;
   }
 
   private void attempt(FindingTrials trial, int attempt, OutcomeSummary ordinary)
@@ -155,7 +165,11 @@ final class ConfirmationRuns {
     }
     loss = loss.or(outcome::loss);
     TrialRun run =
-        new TrialRun(OutcomeSummary.of(outcome), end.steps(), outcome.loss().isEmpty());
+        new TrialRun(
+            OutcomeSummary.of(outcome),
+            end.steps(),
+            outcome.loss().isEmpty(),
+            strategy instanceof SequentialStrategy);
     outcomes.add(run.outcome());
     SightingFinder finder = new SightingFinder(end);
     List<Set<Order>> orders = trials.stream().map(t -> finder.in(t.finding())).toList();
@@ -204,19 +218,32 @@ final class ConfirmationRuns {
   /** Repeats the run of an answer; an answer whose run cannot be repeated is none. */
   private ConfirmationAnswer checked(ConfirmationAnswer answer, TrialRun run, String name)
       throws IOException, InterruptedException {
-    List<TaskStep> steps = run.steps();
-    ScheduleFile schedule = ScheduleFile.of(classes.digest(), steps);
-    ScheduleFollower follower = new ScheduleFollower(schedule, true);
-    follower.begin();
-    RunOutcome repeated = runner.run(follower);
-    follower.end(repeated.end());
-    if (follower.departure().isPresent()
-        || !OutcomeSummary.of(repeated).equals(run.outcome())
-        || repeated.end().cause() == RunEnd.Cause.CUT_OFF) {
+    if (!repeated.containsKey(run)) {
+      if (System.nanoTime() > deadline) {
+        return answer.withoutRun("a run showed it, but there was no time left to repeat it");
+      }
+      repeated.put(run, repeat(run));
+    }
+    Optional<ScheduleFile> schedule = repeated.getOrDefault(run, Optional.empty());
+    if (schedule.isEmpty()) {
       return answer.withoutRun("a run showed it, but its schedule could not be repeated");
     }
     Path file = options.schedules().resolve(name + ".schedule");
-    schedule.write(file);
+    schedule.get().write(file);
     return answer.withSchedule(file.toString());
+  }
+
+  /** Repeats a run; its schedule if the repetition made the same steps and ended the same. */
+  private Optional<ScheduleFile> repeat(TrialRun run) throws InterruptedException {
+    ScheduleFile schedule = ScheduleFile.of(classes.digest(), run.steps());
+    ScheduleFollower follower = new ScheduleFollower(schedule, true);
+    follower.begin();
+    RunOutcome again = runner.run(follower);
+    follower.end(again.end());
+    boolean isEqual =
+        follower.departure().isEmpty()
+            && again.end().cause() != RunEnd.Cause.CUT_OFF
+            && OutcomeSummary.of(again).equals(run.outcome());
+    return isEqual ? Optional.of(schedule) : Optional.empty();
   }
 }
