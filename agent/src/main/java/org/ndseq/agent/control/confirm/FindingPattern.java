@@ -29,7 +29,7 @@ public record FindingPattern(PatternKind kind, List<SitePattern> steps) {
   }
 
   /** The two orders of a finding: a run is directed towards one of them. */
-  public enum Order {
+  public enum FindingOrder {
     /** The first access of a race first; the couple's read sees the write; no cycle, no deadlock. */
     FIRST,
     /** The second access first; the read sees the challenger; the cycle; the deadlock. */
@@ -75,32 +75,32 @@ public record FindingPattern(PatternKind kind, List<SitePattern> steps) {
    *
    * @param attempt attempts differ in the occurrence that they use, and in the order of a cycle
    */
-  public ScheduleSteering steering(Order order, int attempt) {
+  public ScheduleSteering steering(FindingOrder order, int attempt) {
     return switch (kind) {
       case RACE ->
           new MeetingSteering(
               steps.get(0),
               steps.get(1),
-              order == Order.FIRST
+              order == FindingOrder.FIRST
                   ? MeetingOrder.FIRST_BEFORE_SECOND
                   : MeetingOrder.SECOND_BEFORE_FIRST,
               attempt / 2);
       case COUPLE -> new SequenceSteering(coupleOrder(order, attempt), attempt / 4);
       case CYCLE ->
-          order == Order.FIRST
+          order == FindingOrder.FIRST
               ? ScheduleSteering.NONE
               : new SequenceSteering(rotated(attempt), attempt / (2 * steps.size()));
       case DEADLOCK ->
-          order == Order.FIRST
+          order == FindingOrder.FIRST
               ? ScheduleSteering.NONE
               : new SequenceSteering(acquisitions(attempt), attempt / 4);
     };
   }
 
-  private List<SitePattern> coupleOrder(Order order, int attempt) {
-    SitePattern seen = steps.get(order == Order.FIRST ? 0 : 2);
+  private List<SitePattern> coupleOrder(FindingOrder order, int attempt) {
+    SitePattern seen = steps.get(order == FindingOrder.FIRST ? 0 : 2);
     SitePattern read = steps.get(1);
-    SitePattern other = steps.get(order == Order.FIRST ? 2 : 0);
+    SitePattern other = steps.get(order == FindingOrder.FIRST ? 2 : 0);
     if (seen.isInitial()) {
       return List.of(read, other);
     }

@@ -9,7 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.TaskStep;
-import org.ndseq.agent.control.confirm.FindingPattern.Order;
+import org.ndseq.agent.control.confirm.FindingPattern.FindingOrder;
 import org.ndseq.agent.control.confirm.SitePattern.StepRole;
 import org.ndseq.agent.control.explore.StepConflicts;
 
@@ -30,12 +30,12 @@ public final class SightingFinder {
   }
 
   /** The orders that the run shows. */
-  public Set<Order> in(FindingPattern finding) {
+  public Set<FindingOrder> in(FindingPattern finding) {
     return switch (finding.kind()) {
       case RACE -> race(finding.steps().get(0), finding.steps().get(1));
       case COUPLE -> couple(finding.steps());
-      case CYCLE -> EnumSet.of(hasCycle(finding.steps()) ? Order.SECOND : Order.FIRST);
-      case DEADLOCK -> EnumSet.of(isDeadlock(finding.steps()) ? Order.SECOND : Order.FIRST);
+      case CYCLE -> EnumSet.of(hasCycle(finding.steps()) ? FindingOrder.SECOND : FindingOrder.FIRST);
+      case DEADLOCK -> EnumSet.of(isDeadlock(finding.steps()) ? FindingOrder.SECOND : FindingOrder.FIRST);
     };
   }
 
@@ -43,8 +43,8 @@ public final class SightingFinder {
    * Looks for accesses of two tasks at a time when both were about to make theirs: the later one
    * made no step between its last one and the earlier access.
    */
-  private Set<Order> race(SitePattern first, SitePattern second) {
-    Set<Order> seen = EnumSet.noneOf(Order.class);
+  private Set<FindingOrder> race(SitePattern first, SitePattern second) {
+    Set<FindingOrder> seen = EnumSet.noneOf(FindingOrder.class);
     Map<String, Integer> previous = new HashMap<>();
     for (int later = 0; later < steps.size(); later++) {
       TaskStep step = steps.get(later);
@@ -63,20 +63,20 @@ public final class SightingFinder {
         boolean reversed = isFirst && second.matches(earlier);
         if (inOrder && reversed) {
           // One statement in two tasks: the orders differ in the task that comes first.
-          seen.add(earlier.task().compareTo(step.task()) < 0 ? Order.FIRST : Order.SECOND);
+          seen.add(earlier.task().compareTo(step.task()) < 0 ? FindingOrder.FIRST : FindingOrder.SECOND);
         } else if (inOrder || reversed) {
-          seen.add(inOrder ? Order.FIRST : Order.SECOND);
+          seen.add(inOrder ? FindingOrder.FIRST : FindingOrder.SECOND);
         }
       }
     }
     return seen;
   }
 
-  private Set<Order> couple(List<SitePattern> patterns) {
+  private Set<FindingOrder> couple(List<SitePattern> patterns) {
     SitePattern write = patterns.get(0);
     SitePattern read = patterns.get(1);
     SitePattern challenger = patterns.get(2);
-    Set<Order> seen = EnumSet.noneOf(Order.class);
+    Set<FindingOrder> seen = EnumSet.noneOf(FindingOrder.class);
     Map<Long, TaskStep> lastWrites = new HashMap<>();
     for (TaskStep step : steps) {
       boolean isRead = read.matches(step);
@@ -86,9 +86,9 @@ public final class SightingFinder {
           boolean isWrite = isSource(write, source);
           boolean isChallenger = isSource(challenger, source);
           if (isWrite && isChallenger && source != null) {
-            seen.add(source.task().compareTo(step.task()) <= 0 ? Order.FIRST : Order.SECOND);
+            seen.add(source.task().compareTo(step.task()) <= 0 ? FindingOrder.FIRST : FindingOrder.SECOND);
           } else if (isWrite || isChallenger) {
-            seen.add(isWrite ? Order.FIRST : Order.SECOND);
+            seen.add(isWrite ? FindingOrder.FIRST : FindingOrder.SECOND);
           }
         }
       }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
-import org.ndseq.agent.control.confirm.FindingPattern.Order;
+import org.ndseq.agent.control.confirm.FindingPattern.FindingOrder;
 import org.ndseq.agent.control.confirm.FindingPattern.PatternKind;
 import org.ndseq.agent.control.driver.FindingTrials.DifferentRuns;
 import org.ndseq.agent.control.driver.FindingTrials.TrialRun;
@@ -46,7 +46,7 @@ record ConfirmationAnswer(
   static ConfirmationAnswer of(FindingTrials trials, Circumstances about) {
     Optional<DifferentRuns> best = trials.best();
     PatternKind kind = trials.finding().kind();
-    if (kind == PatternKind.DEADLOCK && trials.has(Order.SECOND)) {
+    if (kind == PatternKind.DEADLOCK && trials.has(FindingOrder.SECOND)) {
       TrialRun run = trials.example().orElseThrow();
       if (!run.isControlled()) {
         return missing(trials, "a run stopped so, but " + about.loss().orElse("it was not controlled"));
@@ -55,8 +55,8 @@ record ConfirmationAnswer(
     if (best.isPresent()) {
       return changed(trials, best.get());
     }
-    boolean hasBoth = trials.has(Order.FIRST) && trials.has(Order.SECOND);
-    if (!trials.has(Order.SECOND) || (kind == PatternKind.RACE && !hasBoth)) {
+    boolean hasBoth = trials.has(FindingOrder.FIRST) && trials.has(FindingOrder.SECOND);
+    if (!trials.has(FindingOrder.SECOND) || (kind == PatternKind.RACE && !hasBoth)) {
       return missing(trials, reason(trials, about, kind));
     }
     boolean isOrder = kind == PatternKind.RACE || kind == PatternKind.COUPLE;

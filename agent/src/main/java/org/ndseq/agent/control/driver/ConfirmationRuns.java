@@ -15,7 +15,7 @@ import java.util.Set;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.ScheduleStrategy;
 import org.ndseq.agent.control.confirm.FindingPattern;
-import org.ndseq.agent.control.confirm.FindingPattern.Order;
+import org.ndseq.agent.control.confirm.FindingPattern.FindingOrder;
 import org.ndseq.agent.control.confirm.FindingPattern.PatternKind;
 import org.ndseq.agent.control.confirm.SightingFinder;
 import org.ndseq.agent.control.driver.FindingTrials.TrialRun;
@@ -24,6 +24,8 @@ import org.ndseq.agent.control.explore.PartialOrderSamplingStrategy;
 import org.ndseq.agent.control.explore.ReadsFromExplorer;
 import org.ndseq.agent.control.explore.ScheduleSteering;
 import org.ndseq.agent.control.explore.SequentialStrategy;
+import org.ndseq.agent.control.explore.TimelyStrategy;
+import org.ndseq.agent.control.explore.TimelyStrategy.TimeoutTreatment;
 
 /**
  * Makes controlled runs to demonstrate findings: ordinary ones, some that steer towards each
@@ -88,7 +90,7 @@ final class ConfirmationRuns {
   private void search(OutcomeSummary ordinary) throws InterruptedException {
     SequentialStrategy sequential =
         SequentialStrategy.inRandomOrders(options.seed(), SEQUENTIAL_RUNS);
-    runAll(sequential, SEQUENTIAL_RUNS);
+    runAll(sequential, TimeoutTreatment.HIDE, SEQUENTIAL_RUNS);
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       for (FindingTrials trial : trials) {
         if (!trial.isSettled() && !isOver()) {
@@ -97,20 +99,27 @@ final class ConfirmationRuns {
       }
     }
     ReadsFromExplorer explorer = new ReadsFromExplorer();
-    boolean isExplored = runAll(explorer, EXPLORED_RUNS);
+    boolean isExplored = runAll(explorer, TimeoutTreatment.NOTICE, EXPLORED_RUNS);
     isComplete = isExplored && explorer.isComplete() && loss.isEmpty();
     if (!isComplete) {
-      runAll(new PartialOrderSamplingStrategy(options.seed()), SAMPLED_RUNS);
+      runAll(
+          new PartialOrderSamplingStrategy(options.seed()), TimeoutTreatment.HIDE, SAMPLED_RUNS);
     }
   }
 
   /** Makes the runs of a strategy; whether it has no more. */
-  private boolean runAll(ScheduleStrategy strategy, int most) throws InterruptedException {
+  private boolean runAll(ScheduleStrategy strategy, TimeoutTreatment timeouts, int most)
+      throws InterruptedException {
+    TimelyStrategy timely = new TimelyStrategy(strategy, timeouts);
+    boolean isSerial = strategy instanceof SequentialStrategy;
     for (int i = 0; i < most && !isOver(); i++) {
-      if (!strategy.begin()) {
+      if (!timely.begin()) {
         return true;
       }
-      runOf(strategy);
+      RunOutcome outcome = made(timely);
+      if (!timely.hasEarlyTimeout()) {
+        examine(outcome, isSerial);
+      }
     }
     return false;
   }
@@ -122,14 +131,14 @@ final class ConfirmationRuns {
   private void attempt(FindingTrials trial, int attempt, OutcomeSummary ordinary)
       throws InterruptedException {
     int seed = attempt % 2 == 0 ? 0 : attempt;
-    Optional<TrialRun> first = run(directed(trial.finding(), Order.FIRST, attempt, seed));
+    Optional<TrialRun> first = run(directed(trial.finding(), FindingOrder.FIRST, attempt, seed));
     Optional<TrialRun> second =
-        isOver() ? Optional.empty() : run(directed(trial.finding(), Order.SECOND, attempt, seed));
+        isOver() ? Optional.empty() : run(directed(trial.finding(), FindingOrder.SECOND, attempt, seed));
     if (trial.finding().kind() == PatternKind.RACE
         && first.isPresent()
         && second.isPresent()
-        && new SightingFinder(endOf(first.get())).in(trial.finding()).contains(Order.FIRST)
-        && new SightingFinder(endOf(second.get())).in(trial.finding()).contains(Order.SECOND)) {
+        && new SightingFinder(endOf(first.get())).in(trial.finding()).contains(FindingOrder.FIRST)
+        && new SightingFinder(endOf(second.get())).in(trial.finding()).contains(FindingOrder.SECOND)) {
       trial.addPair(first.get(), second.get(), ordinary);
     }
   }
@@ -139,21 +148,26 @@ final class ConfirmationRuns {
   }
 
   private static DirectedStrategy directed(
-      FindingPattern finding, Order order, int attempt, int seed) {
+      FindingPattern finding, FindingOrder order, int attempt, int seed) {
     return new DirectedStrategy(finding.steering(order, attempt), seed);
   }
 
   private Optional<TrialRun> run(ScheduleStrategy strategy) throws InterruptedException {
     strategy.begin();
-    return runOf(strategy);
+    return examine(made(strategy), false);
   }
 
-  /** Makes a run that has begun and examines it; empty if it did not end as a run of its own. */
-  private Optional<TrialRun> runOf(ScheduleStrategy strategy) throws InterruptedException {
+  /** Makes a run that has begun. */
+  private RunOutcome made(ScheduleStrategy strategy) throws InterruptedException {
     RunOutcome outcome = runner.run(strategy);
     strategy.end(outcome.end());
     runs++;
     isOver |= outcome.isLastOfJvm();
+    return outcome;
+  }
+
+  /** Looks for all findings in a run; empty if it was not made to its end. */
+  private Optional<TrialRun> examine(RunOutcome outcome, boolean isSerial) {
     RunEnd end = outcome.end();
     if (end.cause() == RunEnd.Cause.ABANDONED) {
       return Optional.empty();
@@ -169,14 +183,14 @@ final class ConfirmationRuns {
             OutcomeSummary.of(outcome),
             end.steps(),
             outcome.loss().isEmpty(),
-            strategy instanceof SequentialStrategy);
+            isSerial);
     outcomes.add(run.outcome());
     SightingFinder finder = new SightingFinder(end);
-    List<Set<Order>> orders = trials.stream().map(t -> finder.in(t.finding())).toList();
+    List<Set<FindingOrder>> orders = trials.stream().map(t -> finder.in(t.finding())).toList();
     boolean hasCycle = false;
     for (int i = 0; i < orders.size(); i++) {
       hasCycle |=
-          trials.get(i).finding().kind() == PatternKind.CYCLE && orders.get(i).contains(Order.SECOND);
+          trials.get(i).finding().kind() == PatternKind.CYCLE && orders.get(i).contains(FindingOrder.SECOND);
     }
     for (int i = 0; i < orders.size(); i++) {
       trials.get(i).add(run, orders.get(i), hasCycle);

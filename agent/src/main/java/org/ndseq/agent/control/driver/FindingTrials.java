@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.ndseq.agent.control.TaskStep;
 import org.ndseq.agent.control.confirm.FindingPattern;
-import org.ndseq.agent.control.confirm.FindingPattern.Order;
+import org.ndseq.agent.control.confirm.FindingPattern.FindingOrder;
 import org.ndseq.agent.control.confirm.FindingPattern.PatternKind;
 
 /** The runs in which one finding was looked for, as far as they differ. */
@@ -64,10 +64,10 @@ final class FindingTrials {
    *
    * @param hasCycle whether the run shows this cycle or another one
    */
-  void add(TrialRun run, Set<Order> orders, boolean hasCycle) {
+  void add(TrialRun run, Set<FindingOrder> orders, boolean hasCycle) {
     runs++;
-    boolean isFirst = orders.contains(Order.FIRST);
-    boolean isSecond = orders.contains(Order.SECOND);
+    boolean isFirst = orders.contains(FindingOrder.FIRST);
+    boolean isSecond = orders.contains(FindingOrder.SECOND);
     if (isFirst || isSecond) {
       (isFirst && isSecond ? both : isFirst ? onlyFirst : onlySecond).add(run);
     }
@@ -95,18 +95,14 @@ final class FindingTrials {
     return runs;
   }
 
-  int pairs() {
-    return pairs;
-  }
-
-  boolean has(Order order) {
-    return !both.isEmpty() || !(order == Order.FIRST ? onlyFirst : onlySecond).isEmpty();
+  boolean has(FindingOrder order) {
+    return !both.isEmpty() || !(order == FindingOrder.FIRST ? onlyFirst : onlySecond).isEmpty();
   }
 
   /** Whether more runs cannot make the answer stronger. */
   boolean isSettled() {
     return differences().stream().anyMatch(DifferentRuns::isFailure)
-        || (finding.kind() == PatternKind.DEADLOCK && has(Order.SECOND));
+        || (finding.kind() == PatternKind.DEADLOCK && has(FindingOrder.SECOND));
   }
 
   /** The best example of a changed outcome. */
