@@ -1,5 +1,6 @@
 package org.ndseq.finding;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.util.ArrayList;
@@ -12,12 +13,16 @@ import org.ndseq.trace.PrintableText;
  *
  * @param suggestion the smallest set of statements whose atomicity would remove it, as text
  * @param kind whether a recorded run has the cycle; absent in a document about recorded runs only
+ * @param confirmation the result of controlled runs
  */
 public record ConflictCycle(
     String id,
     List<Step> steps,
     String suggestion,
-    @JsonSetter(nulls = Nulls.AS_EMPTY) EvidenceKind kind)
+    @JsonSetter(nulls = Nulls.AS_EMPTY) EvidenceKind kind,
+    @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = Confirmation.NoneFilter.class)
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        Confirmation confirmation)
     implements Finding {
   public ConflictCycle {
     id = PrintableText.of(id);
@@ -27,12 +32,22 @@ public record ConflictCycle(
 
   /** A cycle of a recorded run. */
   public ConflictCycle(String id, List<Step> steps, String suggestion) {
-    this(id, steps, suggestion, EvidenceKind.OBSERVED);
+    this(id, steps, suggestion, EvidenceKind.OBSERVED, Confirmation.NONE);
+  }
+
+  /** A cycle that was not confirmed. */
+  public ConflictCycle(String id, List<Step> steps, String suggestion, EvidenceKind kind) {
+    this(id, steps, suggestion, kind, Confirmation.NONE);
+  }
+
+  /** A copy with the result of controlled runs. */
+  public ConflictCycle withConfirmation(Confirmation found) {
+    return new ConflictCycle(id, steps, suggestion, kind, found);
   }
 
   /** The same cycle as one that no recorded run has had. */
   public ConflictCycle predicted() {
-    return new ConflictCycle(id, steps, suggestion, EvidenceKind.PREDICTED);
+    return new ConflictCycle(id, steps, suggestion, EvidenceKind.PREDICTED, confirmation);
   }
 
   /** One access on the cycle. */
@@ -55,7 +70,7 @@ public record ConflictCycle(
 
   @Override
   public Level level(Verdict verdict) {
-    return kind == EvidenceKind.OBSERVED ? Level.ERROR : Level.WARNING;
+    return confirmation.level(kind == EvidenceKind.OBSERVED ? Level.ERROR : Level.WARNING);
   }
 
   @Override
@@ -97,13 +112,15 @@ public record ConflictCycle(
     return claim()
         + ": "
         + steps.stream().map(Step::text).collect(Collectors.joining("; then "))
-        + advice();
+        + advice()
+        + confirmation.afterSentence();
   }
 
   @Override
   public String messageAt(FindingPlace place) {
     Step next = steps.get((place.number() + 1) % steps.size());
-    return "%s: %s; then %s%s".formatted(claim(), place.label(), next.text(), advice());
+    return "%s: %s; then %s%s%s"
+        .formatted(claim(), place.label(), next.text(), advice(), confirmation.afterSentence());
   }
 
   private String claim() {

@@ -15,6 +15,7 @@ import org.ndseq.trace.PrintableText;
  * @param tasks the waiting tasks, each waiting for the next where they form a cycle
  * @param witness for a predicted deadlock, an interleaving that ends in it; else empty
  * @param count number of occurrences
+ * @param confirmation the result of controlled runs
  */
 public record Deadlock(
     String id,
@@ -22,12 +23,30 @@ public record Deadlock(
     List<WaitingTask> tasks,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
         List<WitnessStep> witness,
-    long count)
+    long count,
+    @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = Confirmation.NoneFilter.class)
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        Confirmation confirmation)
     implements Finding {
   public Deadlock {
     id = PrintableText.of(id);
     tasks = List.copyOf(tasks);
     witness = List.copyOf(witness);
+  }
+
+  /** A deadlock that was not confirmed. */
+  public Deadlock(
+      String id,
+      EvidenceKind kind,
+      List<WaitingTask> tasks,
+      List<WitnessStep> witness,
+      long count) {
+    this(id, kind, tasks, witness, count, Confirmation.NONE);
+  }
+
+  /** A copy with the result of controlled runs. */
+  public Deadlock withConfirmation(Confirmation found) {
+    return new Deadlock(id, kind, tasks, witness, count, found);
   }
 
   /** A task with the locks that it holds and the object that it waits for. */
@@ -93,7 +112,7 @@ public record Deadlock(
 
   @Override
   public Level level(Verdict verdict) {
-    return kind == EvidenceKind.OBSERVED ? Level.ERROR : Level.WARNING;
+    return confirmation.level(kind == EvidenceKind.OBSERVED ? Level.ERROR : Level.WARNING);
   }
 
   /** The waits of all tasks, then the acquisitions of the locks that they hold. */
@@ -142,14 +161,16 @@ public record Deadlock(
                 kind == EvidenceKind.OBSERVED
                     ? "Deadlock: " + none
                     : "Possible deadlock: in another interleaving " + none,
-                isLostSignal()
-                    ? ", as all notifications come before it waits. Wait in a loop that checks"
-                        + " a condition, and change the condition under the same lock."
-                    : ""));
+                lostSignalAdvice() + confirmation.afterSentence()));
   }
 
-  private boolean isLostSignal() {
-    return kind == EvidenceKind.PREDICTED
-        && tasks.stream().anyMatch(t -> t.waitsFor().kind() == AwaitedKind.CONDITION);
+  private String lostSignalAdvice() {
+    boolean isLostSignal =
+        kind == EvidenceKind.PREDICTED
+            && tasks.stream().anyMatch(t -> t.waitsFor().kind() == AwaitedKind.CONDITION);
+    return isLostSignal
+        ? ", as all notifications come before it waits. Wait in a loop that checks a condition,"
+            + " and change the condition under the same lock."
+        : "";
   }
 }

@@ -34,6 +34,11 @@ public sealed interface Finding
   /** The finding in one or more sentences, without a final full stop. */
   String message();
 
+  /** The result of controlled runs; {@link Confirmation#NONE} for kinds that are not confirmed. */
+  default Confirmation confirmation() {
+    return Confirmation.NONE;
+  }
+
   /** The message of the finding at one of its {@link #places}. */
   default String messageAt(FindingPlace place) {
     return message();

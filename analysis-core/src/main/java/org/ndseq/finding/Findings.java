@@ -3,7 +3,10 @@ package org.ndseq.finding;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.ndseq.trace.PrintableText;
@@ -64,6 +67,35 @@ public record Findings(
     return Stream.<List<? extends Finding>>of(
             deadlocks, failures, cycles, races, couples, blocks, proofs)
         .<Finding>flatMap(List::stream)
+        .sorted(Comparator.comparingInt(Findings::group))
+        .toList();
+  }
+
+  /** Confirmed failures come first, findings that are benign here last. */
+  private static int group(Finding finding) {
+    return finding.confirmation().isFailure() ? 0 : finding.confirmation().isBenign() ? 2 : 1;
+  }
+
+  /**
+   * Returns a copy in which findings have the results of controlled runs; each list has its
+   * confirmed failures first and what is benign here last.
+   *
+   * @param found confirmations by the ids of findings
+   */
+  public Findings withConfirmations(Map<String, Confirmation> found) {
+    FindingsBuilder builder = new FindingsBuilder(this);
+    builder.deadlocks = confirmed(deadlocks, found, Deadlock::withConfirmation);
+    builder.cycles = confirmed(cycles, found, ConflictCycle::withConfirmation);
+    builder.races = confirmed(races, found, Race::withConfirmation);
+    builder.couples = confirmed(couples, found, ReadCouple::withConfirmation);
+    return builder.build();
+  }
+
+  private static <F extends Finding> List<F> confirmed(
+      List<F> list, Map<String, Confirmation> found, BiFunction<F, Confirmation, F> with) {
+    return list.stream()
+        .map(f -> with.apply(f, found.getOrDefault(f.id(), f.confirmation())))
+        .sorted(Comparator.comparingInt(Findings::group))
         .toList();
   }
 
@@ -82,6 +114,12 @@ public record Findings(
     builder.races = races.stream().filter(condition).toList();
     builder.couples = couples.stream().filter(condition).toList();
     builder.proofs = proofs.stream().filter(condition).toList();
+    return builder.build();
+  }
+
+  public Findings withProgram(ProgramInfo other) {
+    FindingsBuilder builder = new FindingsBuilder(this);
+    builder.program = other;
     return builder.build();
   }
 

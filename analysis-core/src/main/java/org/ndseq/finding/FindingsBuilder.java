@@ -5,7 +5,7 @@ import java.util.List;
 /** Makes changed copies of {@link Findings}. */
 final class FindingsBuilder {
   private final ToolInfo tool;
-  private final ProgramInfo program;
+  ProgramInfo program;
   List<RunSummary> runs = List.of();
   List<FocusVariable> focus = List.of();
   Verdict verdict = Verdict.UNKNOWN;

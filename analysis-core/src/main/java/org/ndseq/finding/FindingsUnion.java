@@ -103,24 +103,32 @@ public final class FindingsUnion {
         seen.second(),
         seen.kind(),
         a.count() + b.count(),
-        seen.witness());
+        seen.witness(),
+        Confirmation.together(a.confirmation(), b.confirmation()));
   }
 
   /** Merges a couple of two runs: the one whose read matters for the result is kept. */
   public static ReadCouple together(ReadCouple a, ReadCouple b) {
-    return a.reachesFocus() || !b.reachesFocus() ? a : b;
+    return (a.reachesFocus() || !b.reachesFocus() ? a : b)
+        .withConfirmation(Confirmation.together(a.confirmation(), b.confirmation()));
   }
 
   /** Merges a cycle of two runs: observed in one is observed. */
   public static ConflictCycle together(ConflictCycle a, ConflictCycle b) {
-    return a.kind() == EvidenceKind.OBSERVED ? a : b;
+    return (a.kind() == EvidenceKind.OBSERVED ? a : b)
+        .withConfirmation(Confirmation.together(a.confirmation(), b.confirmation()));
   }
 
   /** Merges a deadlock of two runs: observed in one is observed, and the counts are added. */
   public static Deadlock together(Deadlock a, Deadlock b) {
     Deadlock seen = a.kind() == EvidenceKind.OBSERVED ? a : b;
     return new Deadlock(
-        seen.id(), seen.kind(), seen.tasks(), seen.witness(), a.count() + b.count());
+        seen.id(),
+        seen.kind(),
+        seen.tasks(),
+        seen.witness(),
+        a.count() + b.count(),
+        Confirmation.together(a.confirmation(), b.confirmation()));
   }
 
   /** Merges a failure of two runs: the counts are added. */

@@ -23,6 +23,7 @@ public record Headline(List<HeadlineLine> lines) {
 
   public static Headline of(Findings findings) {
     List<RankedLine> ranked = new ArrayList<>();
+    addConfirmedFailures(ranked, findings.all());
     addNews(ranked, findings, findings.deadlocks());
     addNews(ranked, findings, findings.failures());
     addSkipped(ranked, findings.blocks());
@@ -43,6 +44,24 @@ public record Headline(List<HeadlineLine> lines) {
       lines.add(isGood ? verdict : notGood(verdict));
     }
     return new Headline(lines);
+  }
+
+  /** Adds a line if controlled runs that show findings failed. */
+  private static void addConfirmedFailures(List<RankedLine> lines, List<Finding> findings) {
+    List<Confirmation> failures =
+        findings.stream().map(Finding::confirmation).filter(Confirmation::isFailure).toList();
+    if (!failures.isEmpty()) {
+      lines.add(
+          new RankedLine(
+              Level.ERROR,
+              new HeadlineLine(
+                  Tone.of(Level.ERROR),
+                  "CONFIRMED FAILURE",
+                  "Confirmed failure",
+                  "a controlled run of another schedule failed: "
+                      + failures.get(0).changed().stream().findFirst().orElse("see the finding"),
+                  "")));
+    }
   }
 
   /** Adds a line if the runs equal sequential ones only without code that the result needs. */

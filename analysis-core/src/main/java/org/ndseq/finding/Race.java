@@ -14,6 +14,7 @@ import org.ndseq.trace.PrintableText;
  * @param count number of occurrences
  * @param witness for a predicted race, the end of a run that brings both tasks to their accesses,
  *     which are its last two steps; empty for an observed one
+ * @param confirmation the result of controlled runs
  */
 public record Race(
     String id,
@@ -23,7 +24,10 @@ public record Race(
     EvidenceKind kind,
     long count,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
-        List<WitnessStep> witness)
+        List<WitnessStep> witness,
+    @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = Confirmation.NoneFilter.class)
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        Confirmation confirmation)
     implements Finding {
   public Race {
     id = PrintableText.of(id);
@@ -38,7 +42,24 @@ public record Race(
 
   /** The same race with another name of its variable; the id stays. */
   public Race named(String name) {
-    return new Race(id, name, first, second, kind, count, witness);
+    return new Race(id, name, first, second, kind, count, witness, confirmation);
+  }
+
+  /** A race that was not confirmed. */
+  public Race(
+      String id,
+      String variable,
+      End first,
+      End second,
+      EvidenceKind kind,
+      long count,
+      List<WitnessStep> witness) {
+    this(id, variable, first, second, kind, count, witness, Confirmation.NONE);
+  }
+
+  /** A copy with the result of controlled runs. */
+  public Race withConfirmation(Confirmation found) {
+    return new Race(id, variable, first, second, kind, count, witness, found);
   }
 
   /**
@@ -97,7 +118,7 @@ public record Race(
 
   @Override
   public Level level(Verdict verdict) {
-    return Level.WARNING;
+    return confirmation.level(Level.WARNING);
   }
 
   /** The two accesses; one place if a statement races with itself in another task. */
@@ -128,7 +149,8 @@ public record Race(
         first.at().equals(second.at())
             ? "two tasks run %s at once, and nothing orders them".formatted(first.text(" at "))
             : "nothing orders the %s and the %s".formatted(first.text(" at "), second.text(" at "));
-    return "Race on %s: %s (%s). %s".formatted(variable, pair, seen(), locks());
+    return "Race on %s: %s (%s). %s%s"
+        .formatted(variable, pair, seen(), locks(), confirmation.afterSentence());
   }
 
   @Override
@@ -137,11 +159,16 @@ public record Race(
     End here = isFirst ? first : second;
     End other = isFirst ? second : first;
     if (here.at().equals(other.at())) {
-      return "Race on %s: two tasks run this at once, and nothing orders them (%s)"
-          .formatted(variable, seen());
+      return "Race on %s: two tasks run this at once, and nothing orders them (%s)%s"
+          .formatted(variable, seen(), confirmation.afterSentence());
     }
-    return "Race on %s: nothing orders this %s and the %s (%s)"
-        .formatted(variable, here.access().text(), other.text(" at "), seen());
+    return "Race on %s: nothing orders this %s and the %s (%s)%s"
+        .formatted(
+            variable,
+            here.access().text(),
+            other.text(" at "),
+            seen(),
+            confirmation.afterSentence());
   }
 
   private String locks() {

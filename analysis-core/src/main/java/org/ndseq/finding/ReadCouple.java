@@ -1,6 +1,9 @@
 package org.ndseq.finding;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import org.ndseq.trace.PrintableText;
 
@@ -10,6 +13,7 @@ import org.ndseq.trace.PrintableText;
  * @param order the order of the three in the witness
  * @param witness an interleaving that can be shown and replayed
  * @param reachesFocus whether a focus variable depends on the read
+ * @param confirmation the result of controlled runs
  */
 public record ReadCouple(
     String id,
@@ -19,7 +23,10 @@ public record ReadCouple(
     End challenger,
     Order order,
     List<WitnessStep> witness,
-    boolean reachesFocus)
+    boolean reachesFocus,
+    @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = Confirmation.NoneFilter.class)
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        Confirmation confirmation)
     implements Finding {
   public ReadCouple {
     id = PrintableText.of(id);
@@ -29,7 +36,28 @@ public record ReadCouple(
 
   /** The same couple with another name of its variable; the id stays. */
   public ReadCouple named(String name) {
-    return new ReadCouple(id, name, write, read, challenger, order, witness, reachesFocus);
+    return new ReadCouple(
+        id, name, write, read, challenger, order, witness, reachesFocus, confirmation);
+  }
+
+  /** A couple that was not confirmed. */
+  public ReadCouple(
+      String id,
+      String variable,
+      End write,
+      End read,
+      End challenger,
+      Order order,
+      List<WitnessStep> witness,
+      boolean reachesFocus) {
+    this(
+        id, variable, write, read, challenger, order, witness, reachesFocus, Confirmation.NONE);
+  }
+
+  /** A copy with the result of controlled runs. */
+  public ReadCouple withConfirmation(Confirmation found) {
+    return new ReadCouple(
+        id, variable, write, read, challenger, order, witness, reachesFocus, found);
   }
 
   /** One of the three accesses. */
@@ -43,7 +71,8 @@ public record ReadCouple(
   @Override
   public Level level(Verdict verdict) {
     boolean isJudged = verdict != Verdict.NONE && verdict != Verdict.UNKNOWN;
-    return reachesFocus && !isJudged ? Level.WARNING : Level.NOTE;
+    boolean isWarning = reachesFocus && !isJudged && !confirmation.isBenign();
+    return confirmation.level(isWarning ? Level.WARNING : Level.NOTE);
   }
 
   @Override
@@ -68,13 +97,14 @@ public record ReadCouple(
 
   @Override
   public String message() {
-    return "The read of %s at %s saw %s; in another interleaving it sees %s: %s"
+    return "The read of %s at %s saw %s; in another interleaving it sees %s: %s%s"
         .formatted(
             variable,
             read.at().display(),
             write.at().valueWritten("the write at "),
             challenger.at().valueWritten("the one at "),
-            order.words());
+            order.words(),
+            confirmation.afterSentence());
   }
 
   @Override
@@ -82,8 +112,12 @@ public record ReadCouple(
     String other = challenger.at().valueWritten("the one at ");
     return switch (place.role()) {
       case READ ->
-          "This read of %s saw %s; in another interleaving it sees %s"
-              .formatted(variable, write.at().valueWritten("the write at "), other);
+          "This read of %s saw %s; in another interleaving it sees %s%s"
+              .formatted(
+                  variable,
+                  write.at().valueWritten("the write at "),
+                  other,
+                  confirmation.afterSentence());
       case SEEN_WRITE ->
           "The read at %s saw this write of %s; in another interleaving it sees %s"
               .formatted(read.at().display(), variable, other);

@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import org.ndseq.cli.analyze.AnalyzeCommand;
 import org.ndseq.cli.diff.DiffCommand;
 import org.ndseq.cli.diff.TrendCommand;
+import org.ndseq.cli.explore.ConfirmCommand;
 import org.ndseq.cli.explore.ExploreCommand;
 import org.ndseq.cli.explore.ScheduleRunCommand;
 import org.ndseq.cli.infer.CheckCommand;
@@ -63,6 +64,7 @@ public final class NdseqMain implements SessionHolder, Runnable {
           ProveCommand::new,
           ExploreCommand::new,
           ScheduleRunCommand::new,
+          ConfirmCommand::new,
           ReportCommand::new,
           DiffCommand::new,
           TrendCommand::new,

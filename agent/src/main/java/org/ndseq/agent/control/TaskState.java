@@ -16,4 +16,9 @@ public interface TaskState {
    * tasks.
    */
   boolean isTimeout();
+
+  /** Whether only time can end the wait of the step now, also where it may end early. */
+  default boolean isByTime() {
+    return isTimeout();
+  }
 }

@@ -10,6 +10,7 @@ import org.ndseq.cli.gate.KnownFindings;
 import org.ndseq.cli.report.KnownLine;
 import org.ndseq.cli.report.TextReport;
 import org.ndseq.cli.term.TextStyle;
+import org.ndseq.finding.ConfirmationState;
 import org.ndseq.finding.Finding;
 import org.ndseq.finding.FindingPlace;
 import org.ndseq.finding.FindingType;
@@ -129,7 +130,15 @@ public final class AnalysisSummary {
         .findFirst()
         .flatMap(FindingPlace::access)
         .map(a -> a.variable().replaceAll("#\\d+", ""))
-        .orElse(f.title());
+        .orElse(f.title())
+        + confirmed(f);
+  }
+
+  private static String confirmed(Finding f) {
+    ConfirmationState state = f.confirmation().state();
+    return state == ConfirmationState.CONFIRMED || state == ConfirmationState.BENIGN_HERE
+        ? ", " + state.text()
+        : "";
   }
 
   private static String both(Place a, Place b) {

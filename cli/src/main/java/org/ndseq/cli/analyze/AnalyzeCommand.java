@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.explore.BlockJudge;
+import org.ndseq.cli.explore.ClassHashes;
+import org.ndseq.cli.explore.FindingConfirmer;
 import org.ndseq.cli.gate.GateOptions;
 import org.ndseq.cli.gate.KnownFindings;
 import org.ndseq.cli.infer.FocusOption;
@@ -67,6 +69,8 @@ public final class AnalyzeCommand implements Callable<Integer> {
       description = "Do not run the sequential program to find whether skipping a block matters.")
   private boolean withoutSequential;
 
+  @Mixin private ConfirmOptions confirmation = new ConfirmOptions();
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
@@ -98,6 +102,13 @@ public final class AnalyzeCommand implements Callable<Integer> {
     if (!withoutSequential && BlockJudge.applies(findings, source.recorded())) {
       progress.doing(WorkPhase.JUDGE, 0, 0, "the sequential program with and without its blocks");
       findings = BlockJudge.judge(findings, source.recorded().orElseThrow());
+    }
+    findings = ClassHashes.add(findings, classes.files());
+    Optional<Long> millis = confirmation.millis(findings, source, codes);
+    if (millis.isPresent()) {
+      progress.doing(WorkPhase.CONFIRM, 0, 0, "findings in controlled runs");
+      findings =
+          new FindingConfirmer(out, millis.get()).confirm(findings, source.recorded().orElseThrow());
     }
     if (!withoutProofs) {
       progress.doing(WorkPhase.PROVE, 0, 0, "that tasks are independent");

@@ -53,6 +53,11 @@ final class SeenClasses {
     }
   }
 
+  /** The class files by the names of the classes. */
+  Map<String, byte[]> files() {
+    return classes;
+  }
+
   /** Proves the regions, unless the program has too many classes. */
   List<Proof> prove(Consumer<String> note) {
     if (classes.size() > MOST) {

@@ -36,12 +36,12 @@ public final class BlockJudge {
   public static boolean applies(Findings findings, Optional<RecordingTarget> target) {
     return findings.verdict() == Verdict.SPEC
         && !findings.blocks().isEmpty()
-        && target.flatMap(BlockJudge::program).isPresent();
+        && target.flatMap(ControlledTarget::programOf).isPresent();
   }
 
   /** The findings with the effects of their blocks; effects that were not found stay unknown. */
   public static Findings judge(Findings findings, RecordingTarget target) {
-    ControlledTarget.Program program = program(target).orElseThrow();
+    ControlledTarget.Program program = ControlledTarget.programOf(target).orElseThrow();
     try {
       return judge(findings, program, TemporaryFolders.create("ndseq-judge"));
     } catch (IOException e) {
@@ -113,22 +113,5 @@ public final class BlockJudge {
       all.add(results.getProperty(key + i));
     }
     return all;
-  }
-
-  /** The program of a target, if it is given by a class path and a main class. */
-  private static Optional<ControlledTarget.Program> program(RecordingTarget target) {
-    if (!(target instanceof RecordingTarget.JavaProgram program)) {
-      return Optional.empty();
-    }
-    List<String> words = program.arguments();
-    int path = words.indexOf("-cp");
-    return path < 0 || path + 2 >= words.size()
-        ? Optional.empty()
-        : Optional.of(
-            new ControlledTarget.Program(
-                program.java(),
-                words.subList(0, path),
-                words.get(path + 1),
-                words.subList(path + 2, words.size())));
   }
 }

@@ -74,7 +74,24 @@ public final class ControlledTarget {
 
   /** The words of the target, for messages. */
   String text() {
-    return jar == null ? String.join(" ", words) : "-jar " + jar + " " + String.join(" ", words);
+    String path = classPath.isEmpty() ? "" : "-cp " + classPath + " ";
+    String named = main.isEmpty() ? "" : "--main " + main + " ";
+    String rest = path + named + String.join(" ", words);
+    return jar == null ? rest : ("-jar " + jar + " " + rest).strip();
+  }
+
+  /** Takes the first word for a findings file; the words after it are the target. */
+  FindingsAndTarget withFindings() {
+    if (words.isEmpty()) {
+      throw new UserErrorException("name the findings and the program: FINDINGS TARGET");
+    }
+    Path findings = Path.of(words.get(0));
+    List<String> rest = List.copyOf(words.subList(1, words.size()));
+    if (!rest.isEmpty() && rest.get(0).startsWith("-")) {
+      return FindingsAndTarget.of(findings, rest);
+    }
+    words = new ArrayList<>(rest);
+    return new FindingsAndTarget(findings, this);
   }
 
   /** The program; sources are compiled now. */
@@ -108,6 +125,23 @@ public final class ControlledTarget {
               .formatted(first));
     }
     return new Program(java, jvmArguments, classPath, words);
+  }
+
+  /** The program of a target, if it is given by a class path and a main class. */
+  static Optional<Program> programOf(RecordingTarget target) {
+    if (!(target instanceof RecordingTarget.JavaProgram program)) {
+      return Optional.empty();
+    }
+    List<String> words = program.arguments();
+    int path = words.indexOf("-cp");
+    return path < 0 || path + 2 >= words.size()
+        ? Optional.empty()
+        : Optional.of(
+            new Program(
+                program.java(),
+                words.subList(0, path),
+                words.get(path + 1),
+                words.subList(path + 2, words.size())));
   }
 
   private Program ofJar(Path file, String java) {

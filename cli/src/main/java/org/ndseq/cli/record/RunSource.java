@@ -32,6 +32,7 @@ public final class RunSource {
   private final List<Integer> exitCodes = new ArrayList<>();
   private Optional<RecordingTarget> recorded = Optional.empty();
   private int complete;
+  private long recordingNanos;
 
   /**
    * @param otherwise where the traces go if the user does not say
@@ -51,6 +52,11 @@ public final class RunSource {
   /** The program that was recorded, once {@link #feed} has done so. */
   public Optional<RecordingTarget> recorded() {
     return recorded;
+  }
+
+  /** The time that the recorded runs took, in milliseconds. */
+  public long recordingMillis() {
+    return recordingNanos / 1_000_000;
   }
 
   /** How many runs there will be. */
@@ -139,7 +145,9 @@ public final class RunSource {
       int done,
       int total) {
     progress.doing(WorkPhase.RECORD, done, total, "run %d of %d".formatted(done + 1, total));
+    long begin = System.nanoTime();
     RecordedRun run = recorder.record(target, plan, progress.programOutput());
+    recordingNanos += System.nanoTime() - begin;
     complete++;
     exitCodes.add(run.exitCode());
     long start = System.nanoTime();

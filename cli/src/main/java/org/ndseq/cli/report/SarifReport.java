@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import org.ndseq.cli.fix.TextFix;
 import org.ndseq.cli.fix.TextFixFinder;
+import org.ndseq.finding.Confirmation;
+import org.ndseq.finding.ConfirmationState;
 import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Deadlock;
 import org.ndseq.finding.Finding;
@@ -100,6 +102,7 @@ public final class SarifReport {
         .forEach(p -> locations.add(location(p)));
     r.putObject("partialFingerprints").put("ndseq/v1", finding.id());
     related(r, finding.places());
+    confirmation(r, finding.confirmation());
     if (finding instanceof ConflictCycle c) {
       flows(r, SarifSteps.of(c));
       fixes(r, fixes.of(c));
@@ -121,6 +124,22 @@ public final class SarifReport {
     } else if (finding instanceof Proof p) {
       r.put("kind", p.proved() ? "pass" : "review");
     }
+  }
+
+  private static void confirmation(ObjectNode result, Confirmation confirmation) {
+    if (confirmation.state() == ConfirmationState.PREDICTED) {
+      return;
+    }
+    ObjectNode node =
+        result
+            .putObject("properties")
+            .putObject("confirmation")
+            .put("state", confirmation.state().text());
+    confirmation.changed().forEach(node.withArray("changed")::add);
+    node.put("ordinary", confirmation.ordinary())
+        .put("outcome", confirmation.outcome())
+        .put("schedule", confirmation.schedule())
+        .put("reason", confirmation.reason());
   }
 
   private void stack(ObjectNode result, String text, Race.End end) {

@@ -5,6 +5,8 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.ndseq.cli.term.TextStyle;
+import org.ndseq.finding.Confirmation;
+import org.ndseq.finding.ConfirmationState;
 import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Deadlock;
 import org.ndseq.finding.EvidenceKind;
@@ -136,6 +138,7 @@ public final class TextReport {
     for (FindingPlace place : d.places()) {
       line("  %s at %s".formatted(place.label(), place.at().display()) + source(place.at()));
     }
+    confirmation(d);
   }
 
   private void failure(TaskFailure t) {
@@ -169,6 +172,7 @@ public final class TextReport {
     if (!c.suggestion().isEmpty()) {
       line("  " + c.suggestion());
     }
+    confirmation(c);
   }
 
   private void race(Race r) {
@@ -180,6 +184,7 @@ public final class TextReport {
       line("  %-5s at %s".formatted(e.access().text(), e.at().display()) + source(e.at()));
     }
     line("  " + LockSentence.of(r));
+    confirmation(r);
   }
 
   private void couple(ReadCouple c) {
@@ -193,6 +198,19 @@ public final class TextReport {
     line("  read       at " + c.read().at().display() + source(c.read().at()));
     line("  saw        " + c.write().at().valueWritten(""));
     line("  could see  " + c.challenger().at().valueWritten("") + ": " + c.order().words());
+    confirmation(c);
+  }
+
+  private void confirmation(Finding finding) {
+    Confirmation confirmation = finding.confirmation();
+    if (confirmation.state() == ConfirmationState.PREDICTED) {
+      return;
+    }
+    String text = "  " + confirmation.sentence();
+    line(confirmation.isFailure() ? style.bad(text) : text);
+    if (!confirmation.schedule().isEmpty()) {
+      line("  repeat with the schedule " + style.quoted(confirmation.schedule()));
+    }
   }
 
   private void block(IfStarBlock b) {

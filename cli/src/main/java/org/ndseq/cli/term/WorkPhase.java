@@ -12,6 +12,8 @@ public enum WorkPhase {
   SEARCH("searching"),
   /** The sequential program is run, with and without its blocks. */
   JUDGE("judging"),
+  /** Findings are demonstrated in controlled runs. */
+  CONFIRM("confirming"),
   /** Tasks are proved independent. */
   PROVE("proving"),
   /** The reports are written. */

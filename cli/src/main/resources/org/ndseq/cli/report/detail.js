@@ -24,8 +24,33 @@ const stack = (places) =>
   );
 const atPlace = (p) => el("li", {}, p.label + " at ", link(p.at));
 
+/** What controlled runs of a finding showed: two outcomes side by side. */
+function confirmation(c) {
+  if (!c) return null;
+  const runs = [
+    ["One run", c.ordinary],
+    ["Another run", c.outcome],
+  ].filter(([, text]) => text);
+  return el(
+    "div",
+    { class: "confirmation" },
+    el("p", {}, el("span", { class: "tag" }, c.state), " " + (c.reason || (c.changed || []).join("; "))),
+    runs.length === 2 &&
+      el(
+        "div",
+        { class: "sides" },
+        runs.map(([name, text]) => el("div", {}, el("h3", {}, name), el("pre", {}, text))),
+      ),
+    c.schedule && el("p", {}, "Repeat: ", el("code", {}, "ndseq run --schedule " + c.schedule + " TARGET")),
+  );
+}
+
 /** The message and the places of a finding, and what its type has besides. */
 function about(i) {
+  return [confirmation(i.raw.confirmation), ...kindOf(i)];
+}
+
+function kindOf(i) {
   const r = i.raw,
     message = el("p", { class: "message" }, i.message + "."),
     explanation = el("p", { class: "soft" }, explanations[i.kind]);

@@ -85,6 +85,9 @@ function byVariable(rows) {
 
 const isOpen = (g) => shown.open.has(g.key) || g.rows.includes(shown.current) || Boolean(shown.text);
 
+/** The result of controlled runs, if there were some. */
+const confirmed = (i) => (i.raw.confirmation ? " · " + i.raw.confirmation.state : "");
+
 function row(i) {
   return el(
     "li",
@@ -93,7 +96,7 @@ function row(i) {
       { "aria-current": String(i === shown.current), data: { id: i.id }, on: { click: () => select(i, true) } },
       el("span", { class: "dot " + i.kind, "aria-hidden": "true" }, i.glyph),
       el("span", { class: "what" }, i.change && el("span", { class: "tag" }, i.change), i.title),
-      el("span", { class: "where" }, i.where + (i.raw.reachesFocus ? " · reaches the result" : "")),
+      el("span", { class: "where" }, i.where + (i.raw.reachesFocus ? " · reaches the result" : "") + confirmed(i)),
     ),
   );
 }

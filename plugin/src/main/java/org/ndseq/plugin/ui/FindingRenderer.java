@@ -10,6 +10,7 @@ import javax.swing.Icon;
 import javax.swing.JTree;
 import javax.swing.tree.DefaultMutableTreeNode;
 import javax.swing.tree.DefaultTreeCellRenderer;
+import org.ndseq.finding.ConfirmationState;
 import org.ndseq.finding.Finding;
 import org.ndseq.plugin.findings.Spot;
 
@@ -39,7 +40,7 @@ final class FindingRenderer extends DefaultTreeCellRenderer {
     String faint = isSelected ? "" : "color='#%06x'".formatted(colors.faint().getRGB() & 0xFFFFFF);
     if (content instanceof Finding finding) {
       setIcon(new Dot(color(finding, colors), Math.round(getFont().getSize2D() * 0.7f)));
-      setText(html(finding.title(), finding.where(), faint));
+      setText(html(finding.title(), detail(finding), faint));
     } else if (content instanceof Spot spot) {
       setText(html(spot.label(), spot.place().valueWritten(""), faint));
     } else if (content instanceof FindingsTree.Label label) {
@@ -49,6 +50,13 @@ final class FindingRenderer extends DefaultTreeCellRenderer {
       setForeground(colors.text());
     }
     return this;
+  }
+
+  private static String detail(Finding finding) {
+    ConfirmationState state = finding.confirmation().state();
+    return state == ConfirmationState.PREDICTED
+        ? finding.where()
+        : finding.where() + " · " + state.text();
   }
 
   private static Color color(Finding finding, ScenePalette colors) {

@@ -12,9 +12,10 @@ import java.util.Properties;
  *
  * @param schedule the schedule to follow; empty for an exploration
  * @param blocks the file with the blocks of a specification; empty if there are none
- * @param mode explore, repeat, judge or sequential
+ * @param mode explore, repeat, judge, sequential or confirm
  * @param order the names of tasks in the order of a sequential run
  * @param skip whether blocks are skipped: never, always or at random
+ * @param findings the file with the findings to confirm
  */
 record DriverOptions(
     String mainClass,
@@ -33,7 +34,8 @@ record DriverOptions(
     String blocks,
     String mode,
     String order,
-    String skip) {
+    String skip,
+    String findings) {
   static DriverOptions read(Path file, List<String> words) throws IOException {
     Properties all = new Properties();
     try (Reader reader = Files.newBufferedReader(file)) {
@@ -56,6 +58,7 @@ record DriverOptions(
         all.getProperty("blocks", ""),
         all.getProperty("mode", "explore"),
         all.getProperty("order", ""),
-        all.getProperty("skip", "never"));
+        all.getProperty("skip", "never"),
+        all.getProperty("findings", ""));
   }
 }

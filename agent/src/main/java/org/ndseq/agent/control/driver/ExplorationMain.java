@@ -35,6 +35,7 @@ public final class ExplorationMain {
       System.setProperty("java.class.path", options.classPath());
       code =
           switch (options.mode()) {
+            case "confirm" -> new ConfirmationRuns(options).confirm();
             case "judge" -> new SpecificationJudge(options).judge();
             case "sequential" -> new SequentialRun(options).run();
             default -> options.schedule().isEmpty() ? explore(options) : repeat(options);

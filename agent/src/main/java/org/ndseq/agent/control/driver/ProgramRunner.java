@@ -65,12 +65,14 @@ final class ProgramRunner {
       boolean isLast = !run.joinThreads(JOIN_MILLIS);
       run.close();
       String printed = output.text();
-      String result = printed.isBlank() ? StaticFields.text(end, loader) : printed;
+      String statics = StaticFields.text(end, loader);
+      String result = printed.isBlank() ? statics : printed;
       return new RunOutcome(
           end,
           shortened(result),
           printed,
           errors.text(),
+          statics,
           failure(run, end),
           Optional.ofNullable(run.loss()),
           isLast);

@@ -8,6 +8,7 @@ import org.ndseq.agent.control.RunEnd;
  * The outcome of one run.
  *
  * @param result the printed text, or the final values of static fields
+ * @param statics the final values of static fields
  * @param failure the way in which the run failed
  * @param loss the reason why the run was not wholly under control
  */
@@ -16,6 +17,7 @@ record RunOutcome(
     String result,
     String output,
     String errors,
+    String statics,
     Optional<RunFailure> failure,
     Optional<String> loss,
     boolean isLastOfJvm) {

@@ -24,6 +24,13 @@ final class EnabledTasks {
     return preferred.isEmpty() ? timeouts : preferred;
   }
 
+  /** The enabled tasks without those that only time enables, while there are others. */
+  static List<TaskState> withoutTimeouts(RunState run) {
+    List<TaskState> enabled = of(run);
+    List<TaskState> ready = enabled.stream().filter(task -> !task.isByTime()).toList();
+    return ready.isEmpty() ? enabled : ready;
+  }
+
   /** The live task of that name. */
   static @Nullable TaskState named(RunState run, String name) {
     for (TaskState task : run.tasks()) {

@@ -103,8 +103,8 @@ public final class ControlledTask implements TaskState {
     isTimeout = false;
   }
 
-  /** Whether only time can end the wait of the next step now. */
-  boolean isByTime() {
+  @Override
+  public boolean isByTime() {
     return isByTime;
   }
 

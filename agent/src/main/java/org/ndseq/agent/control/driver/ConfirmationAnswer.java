@@ -1,0 +1,164 @@
+package org.ndseq.agent.control.driver;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import org.ndseq.agent.control.confirm.FindingPattern.FindingOrder;
+import org.ndseq.agent.control.confirm.FindingPattern.PatternKind;
+import org.ndseq.agent.control.driver.FindingTrials.DifferentRuns;
+import org.ndseq.agent.control.driver.FindingTrials.TrialRun;
+
+/**
+ * The answer for one finding, from the runs in which it was looked for.
+ *
+ * @param state confirmed, benign or missing
+ * @param failure the kind of the failure that the finding leads to; or empty
+ * @param run the run to repeat
+ */
+record ConfirmationAnswer(
+    String state,
+    String failure,
+    List<String> changed,
+    String ordinary,
+    String outcome,
+    String reason,
+    int runs,
+    Optional<TrialRun> run,
+    String schedule) {
+  /**
+   * Facts about all runs.
+   *
+   * @param outcomes all outcomes of all runs
+   * @param loss why runs were not wholly under control
+   * @param trouble why runs are missing
+   */
+  record Circumstances(
+      Set<OutcomeSummary> outcomes,
+      Optional<String> loss,
+      Optional<String> trouble,
+      boolean isComplete) {
+    String number(int runs) {
+      return isComplete ? "runs of all behaviours of this input" : runs + " controlled runs";
+    }
+  }
+
+  static ConfirmationAnswer of(FindingTrials trials, Circumstances about) {
+    Optional<DifferentRuns> best = trials.best();
+    PatternKind kind = trials.finding().kind();
+    if (kind == PatternKind.DEADLOCK && trials.has(FindingOrder.SECOND)) {
+      TrialRun run = trials.example().orElseThrow();
+      if (!run.isControlled()) {
+        return missing(trials, "a run stopped so, but " + about.loss().orElse("it was not controlled"));
+      }
+    }
+    if (best.isPresent()) {
+      return changed(trials, best.get());
+    }
+    boolean hasBoth = trials.has(FindingOrder.FIRST) && trials.has(FindingOrder.SECOND);
+    if (!trials.has(FindingOrder.SECOND) || (kind == PatternKind.RACE && !hasBoth)) {
+      return missing(trials, reason(trials, about, kind));
+    }
+    boolean isOrder = kind == PatternKind.RACE || kind == PatternKind.COUPLE;
+    boolean isBenign =
+        isOrder
+            && hasBoth
+            && about.outcomes().size() == 1
+            && about.loss().isEmpty()
+            && about.trouble().isEmpty()
+            && about.outcomes().iterator().next().isVisible()
+            && about.outcomes().iterator().next().failure().isEmpty();
+    TrialRun example = trials.example().orElseThrow();
+    if (isBenign) {
+      return new ConfirmationAnswer(
+          "benign",
+          "",
+          List.of(),
+          example.outcome().text(),
+          example.outcome().text(),
+          "both orders were seen, and %s ended with equal results"
+              .formatted(about.number(trials.runs())),
+          trials.runs(),
+          Optional.of(example),
+          "");
+    }
+    return new ConfirmationAnswer(
+        "confirmed",
+        "",
+        List.of(),
+        "",
+        example.outcome().text(),
+        "a controlled run shows it; " + equalResults(trials, about),
+        trials.runs(),
+        Optional.of(example),
+        "");
+  }
+
+  private static String equalResults(FindingTrials trials, Circumstances about) {
+    if (about.outcomes().stream().noneMatch(OutcomeSummary::isVisible)) {
+      return "the runs have no output and no static result to compare";
+    }
+    if (!trials.isComparable()) {
+      return "there are too few runs without it to compare with";
+    }
+    return trials.finding().kind() == PatternKind.RACE
+        ? "no two runs that differ in this order alone ended differently"
+        : "runs with it and runs without it ended in the same ways";
+  }
+
+  private static ConfirmationAnswer changed(FindingTrials trials, DifferentRuns runs) {
+    return new ConfirmationAnswer(
+        "confirmed",
+        runs.isFailure() ? runs.shown().outcome().failure() : "",
+        runs.ordinary().outcome().changes(runs.shown().outcome()),
+        runs.ordinary().outcome().text(),
+        runs.shown().outcome().text(),
+        "",
+        trials.runs(),
+        Optional.of(runs.shown()),
+        "");
+  }
+
+  private static String reason(FindingTrials trials, Circumstances about, PatternKind kind) {
+    if (about.trouble().isPresent()) {
+      return about.trouble().get();
+    }
+    String text =
+        switch (kind) {
+          case RACE -> "none of the %s had both tasks at their accesses at once, in both orders";
+          case COUPLE -> "in none of the %s did the read see the other write";
+          case CYCLE -> "none of the %s had these accesses in this order";
+          case DEADLOCK -> "none of the %s ended in it";
+        };
+    return text.formatted(about.number(trials.runs()))
+        + about.loss().map(l -> "; " + l).orElse("");
+  }
+
+  private static ConfirmationAnswer missing(FindingTrials trials, String reason) {
+    return new ConfirmationAnswer(
+        "missing", "", List.of(), "", "", reason, trials.runs(), Optional.empty(), "");
+  }
+
+  ConfirmationAnswer withoutRun(String why) {
+    return new ConfirmationAnswer(
+        "missing", "", List.of(), "", "", why, runs, Optional.empty(), "");
+  }
+
+  ConfirmationAnswer withSchedule(String file) {
+    return new ConfirmationAnswer(
+        state, failure, changed, ordinary, outcome, reason, runs, run, file);
+  }
+
+  void write(Properties report, String key) {
+    report.setProperty(key + "state", state);
+    report.setProperty(key + "failure", failure);
+    report.setProperty(key + "ordinary", ordinary);
+    report.setProperty(key + "outcome", outcome);
+    report.setProperty(key + "reason", reason);
+    report.setProperty(key + "runs", Integer.toString(runs));
+    report.setProperty(key + "schedule", schedule);
+    for (int i = 0; i < changed.size(); i++) {
+      report.setProperty(key + "changed." + i, changed.get(i));
+    }
+  }
+}
