@@ -59,6 +59,7 @@ public final class FullAnalysis {
         report.statistics(),
         report.warnings(),
         report.notes(),
+        report.certificates(),
         report.time());
   }
 

@@ -76,6 +76,7 @@ public final class NdseqAnalysis {
   /** Ids of broken steps that no recorded run has had. */
   private final Set<String> onlyPredicted = new HashSet<>();
 
+  private final CertificateCollector certificates = new CertificateCollector();
   private final EndingFindings endings = new EndingFindings();
   private long nanos;
   private ProgramInfo program = new ProgramInfo("", 0, 0, 0);
@@ -94,6 +95,7 @@ public final class NdseqAnalysis {
   public ReadRelevance add(Trace trace, int exitCode) {
     long start = System.nanoTime();
     int number = runs.size();
+    certificates.add(number, trace);
     program = programOf(trace.info());
     endings.add(number, trace, exitCode);
     org.ndseq.program.RecordedProgram code =
@@ -130,7 +132,7 @@ public final class NdseqAnalysis {
               d2,
               targets,
               DecidingEvents.of(replay.graph()),
-              () -> updates(replay, code),
+              () -> updates(number, replay, code),
               replay.blockFinder()));
     }
     nanos += System.nanoTime() - start;
@@ -155,9 +157,11 @@ public final class NdseqAnalysis {
     endings.doubt(reason);
   }
 
-  private CommutingUpdates updates(ReplayResult replay, org.ndseq.program.RecordedProgram code) {
+  private CommutingUpdates updates(
+      int run, ReplayResult replay, org.ndseq.program.RecordedProgram code) {
     CommutingUpdates updates = CommutingUpdates.of(replay.graph(), code);
     if (updates.roundsDifferently()) {
+      certificates.addRounding(run);
       warnings.add("floating-point sums are assumed to be equal in every order of addition");
     }
     return updates;
@@ -253,6 +257,7 @@ public final class NdseqAnalysis {
         outcome.statistics(),
         List.copyOf(warnings),
         notes(result),
+        certificates.in(inference.certificates(result)),
         Duration.ofNanos(nanos));
   }
 

@@ -16,4 +16,9 @@ public interface TaskState {
    * tasks.
    */
   boolean isTimeout();
+
+  /** Whether the task is a worker of a pool that waits for something to do. */
+  default boolean isIdle() {
+    return false;
+  }
 }

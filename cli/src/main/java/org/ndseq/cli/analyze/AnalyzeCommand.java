@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.explore.BlockJudge;
+import org.ndseq.cli.explore.CertificateRunner;
 import org.ndseq.cli.gate.GateOptions;
 import org.ndseq.cli.gate.KnownFindings;
 import org.ndseq.cli.infer.FocusOption;
@@ -95,6 +96,13 @@ public final class AnalyzeCommand implements Callable<Integer> {
     NdseqReport report = analysis.report(ToolInfo.ndseq(ToolVersion.number()));
     report.warnings().forEach(progress::warn);
     Findings findings = report.findings();
+    if (!withoutSequential
+        && CertificateRunner.applies(findings, report.certificates(), source.recorded())) {
+      progress.doing(WorkPhase.JUDGE, 0, 0, "repeats the runs sequentially");
+      findings =
+          CertificateRunner.verify(
+              findings, report.certificates(), source.recorded().orElseThrow());
+    }
     if (!withoutSequential && BlockJudge.applies(findings, source.recorded())) {
       progress.doing(WorkPhase.JUDGE, 0, 0, "the sequential program with and without its blocks");
       findings = BlockJudge.judge(findings, source.recorded().orElseThrow());

@@ -26,27 +26,38 @@ import org.ndseq.finding.Verdict;
 public final class BlockJudge {
   private static final int RUNS = 20;
   private static final long MILLIS = 20_000;
+  private static final long RUN_MILLIS = 5_000;
 
   /** Beyond the time for the runs: the start of the JVM, and one run that does not end. */
   private static final long MORE_MILLIS = 30_000;
 
   private BlockJudge() {}
 
-  /** Whether there are blocks to judge and the program can be run under control. */
+  /** Whether there are blocks to judge and the program was run now. */
   public static boolean applies(Findings findings, Optional<RecordingTarget> target) {
     return findings.verdict() == Verdict.SPEC
         && !findings.blocks().isEmpty()
-        && target.flatMap(BlockJudge::program).isPresent();
+        && target.isPresent();
   }
 
-  /** The findings with the effects of their blocks; effects that were not found stay unknown. */
+  /**
+   * The findings with the effects of their blocks. Where an effect was not found it is unknown,
+   * with the reason; a program that cannot be run under control is no error.
+   */
   public static Findings judge(Findings findings, RecordingTarget target) {
-    ControlledTarget.Program program = program(target).orElseThrow();
     try {
-      return judge(findings, program, TemporaryFolders.create("ndseq-judge"));
-    } catch (IOException e) {
-      throw new UserErrorException("the sequential program cannot be run: " + e.getMessage(), e);
+      Optional<ControlledTarget.Program> program = ProgramResolver.resolve(target);
+      return program.isEmpty()
+          ? unknown(findings, "a command cannot be run under control; name its class path or jar")
+          : judge(findings, program.get(), TemporaryFolders.create("ndseq-judge"));
+    } catch (IOException | UserErrorException e) {
+      return unknown(findings, String.valueOf(e.getMessage()));
     }
+  }
+
+  private static Findings unknown(Findings findings, String reason) {
+    return findings.withBlocks(
+        findings.blocks().stream().map(b -> b.withUnknownEffect(reason)).toList());
   }
 
   private static Findings judge(Findings findings, ControlledTarget.Program program, Path work)
@@ -60,12 +71,17 @@ public final class BlockJudge {
     options.put("report", report.toString());
     options.put("runs", Integer.toString(RUNS));
     options.put("millis", Long.toString(MILLIS));
-    ControlledProcess.run(program, options, work, MILLIS + MORE_MILLIS);
+    options.put("runMillis", Long.toString(RUN_MILLIS));
+    ControlledProcess.ProcessEnd end =
+        ControlledProcess.run(program, options, work, MILLIS + MORE_MILLIS);
+    if (!Files.exists(report)) {
+      return unknown(findings, end.firstError());
+    }
     Properties results = new Properties();
-    if (Files.exists(report)) {
-      try (Reader reader = Files.newBufferedReader(report)) {
-        results.load(reader);
-      }
+    try (Reader reader = Files.newBufferedReader(report)) {
+      results.load(reader);
+    } catch (IllegalArgumentException e) {
+      return unknown(findings, "the runs left no report that can be read");
     }
     List<IfStarBlock> judged = new ArrayList<>();
     for (int i = 0; i < findings.blocks().size(); i++) {
@@ -98,7 +114,7 @@ public final class BlockJudge {
           default -> BlockEffect.UNKNOWN;
         };
     return effect == BlockEffect.UNKNOWN
-        ? block
+        ? block.withUnknownEffect(results.getProperty(key + "reason", "it was not judged in time"))
         : block.withEffect(
             effect,
             new BlockResults(
@@ -113,22 +129,5 @@ public final class BlockJudge {
       all.add(results.getProperty(key + i));
     }
     return all;
-  }
-
-  /** The program of a target, if it is given by a class path and a main class. */
-  private static Optional<ControlledTarget.Program> program(RecordingTarget target) {
-    if (!(target instanceof RecordingTarget.JavaProgram program)) {
-      return Optional.empty();
-    }
-    List<String> words = program.arguments();
-    int path = words.indexOf("-cp");
-    return path < 0 || path + 2 >= words.size()
-        ? Optional.empty()
-        : Optional.of(
-            new ControlledTarget.Program(
-                program.java(),
-                words.subList(0, path),
-                words.get(path + 1),
-                words.subList(path + 2, words.size())));
   }
 }

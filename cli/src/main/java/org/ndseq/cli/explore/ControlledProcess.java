@@ -20,7 +20,16 @@ final class ControlledProcess {
   private static final String MAIN = "org.ndseq.agent.control.driver.ExplorationMain";
 
   /** The end of a process. */
-  record ProcessEnd(int code, String output, String errors) {}
+  record ProcessEnd(int code, String output, String errors) {
+    /** The first line of its messages, as the reason for a missing result. */
+    String firstError() {
+      return errors
+          .lines()
+          .findFirst()
+          .map(line -> line.replaceFirst("^ndseq: ", ""))
+          .orElse("the JVM of the runs ended with exit code " + code + " and no message");
+    }
+  }
 
   private ControlledProcess() {}
 

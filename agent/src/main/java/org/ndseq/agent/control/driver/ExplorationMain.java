@@ -36,6 +36,7 @@ public final class ExplorationMain {
       code =
           switch (options.mode()) {
             case "judge" -> new SpecificationJudge(options).judge();
+            case "certify" -> new CertificateCheck(options).check();
             case "sequential" -> new SequentialRun(options).run();
             default -> options.schedule().isEmpty() ? explore(options) : repeat(options);
           };

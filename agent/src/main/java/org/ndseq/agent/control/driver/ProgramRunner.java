@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.ScheduleStrategy;
 import org.ndseq.agent.control.runtime.ControlledRun;
 import org.ndseq.agent.control.skip.SkipInstrumenter;
+import org.ndseq.agent.digest.StateDigest;
 import org.ndseq.agent.instrument.control.ControlInstrumenter;
 
 /** Makes single runs of a program. */
@@ -25,6 +27,7 @@ final class ProgramRunner {
   private final String[] arguments;
   private final int stepLimit;
   private final long runMillis;
+  private boolean isForCertificates;
 
   ProgramRunner(ProgramClasses classes, DriverOptions options) {
     this(classes, options, new SkipInstrumenter(List.of()));
@@ -40,6 +43,12 @@ final class ProgramRunner {
     this.runMillis = options.runMillis();
   }
 
+  /** Also takes digests of the variables, and gives each task of a pool a worker of its own. */
+  ProgramRunner forCertificates() {
+    isForCertificates = true;
+    return this;
+  }
+
   /** Makes one run. */
   RunOutcome run(ScheduleStrategy strategy) throws InterruptedException {
     PrintStream out = System.out;
@@ -49,6 +58,9 @@ final class ProgramRunner {
     OutputCapture errors = OutputCapture.create();
     ControlledRun run = new ControlledRun(strategy, stepLimit);
     RunLoader loader = new RunLoader(classes, instrumenter);
+    if (isForCertificates) {
+      run.widenPools();
+    }
     Thread main = new Thread(null, () -> runMain(loader), "main", 0, false);
     main.setContextClassLoader(loader);
     JdkCounters.reset();
@@ -73,7 +85,8 @@ final class ProgramRunner {
           errors.text(),
           failure(run, end),
           Optional.ofNullable(run.loss()),
-          isLast);
+          isLast,
+          isForCertificates ? digests(run, loader) : Map.of());
     } finally {
       run.close();
       RunWatchdog.release();
@@ -82,6 +95,14 @@ final class ProgramRunner {
       System.setProperties(properties);
       Thread.setDefaultUncaughtExceptionHandler(null);
       close(loader);
+    }
+  }
+
+  private static Map<String, String> digests(ControlledRun run, RunLoader loader) {
+    try {
+      return StateDigest.of(ControlAgent.initialized(loader), run.roots().all());
+    } catch (RuntimeException | LinkageError e) {
+      return Map.of();
     }
   }
 
