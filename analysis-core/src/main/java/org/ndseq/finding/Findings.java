@@ -15,7 +15,8 @@ import org.ndseq.trace.PrintableText;
  * @param schema the version of the schema, {@value #SCHEMA}
  * @param focus the variables whose final values were compared
  * @param reason the reason why the runs were not compared with a sequential program, where the
- *     verdict is {@link Verdict#UNKNOWN} or {@link Verdict#INTERLEAVED}; else empty
+ *     verdict is {@link Verdict#UNKNOWN} or {@link Verdict#INTERLEAVED}; the failing execution of
+ *     the sequential program, where it is {@link Verdict#NONE} because of that; else empty
  * @param step the meaning of a step, where steps of tasks are in a sequential order and whole tasks
  *     are not; else empty
  * @param verified the outcome of repeating the runs sequentially; absent if that was not tried

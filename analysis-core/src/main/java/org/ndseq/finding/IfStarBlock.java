@@ -141,6 +141,16 @@ public record IfStarBlock(
     return effect == BlockEffect.CHANGES && !BlockResults.of(results).parallelAsSkipped().isEmpty();
   }
 
+  /**
+   * Whether the block is a check without which the result changes, or of which that is not known
+   * although the sequential program was run or should have been.
+   */
+  boolean isDoubtful() {
+    return guard
+        && (effect == BlockEffect.CHANGES
+            || (effect == BlockEffect.UNKNOWN && !effectReason.isEmpty()));
+  }
+
   @Override
   public FindingType type() {
     return FindingType.BLOCK;
@@ -148,7 +158,7 @@ public record IfStarBlock(
 
   @Override
   public Level level(Verdict verdict) {
-    return isNeeded() ? Level.WARNING : Level.NOTE;
+    return isNeeded() || isDoubtful() ? Level.WARNING : Level.NOTE;
   }
 
   @Override

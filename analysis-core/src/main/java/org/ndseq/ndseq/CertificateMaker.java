@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -93,28 +94,31 @@ final class CertificateMaker {
       BlockInstances instances,
       Collection<CandidateBlock> spec,
       Map<Integer, String> paths) {
-    Map<CandidateBlock, Map<Integer, Integer>> ends = new HashMap<>();
+    Map<CandidateBlock, Set<Integer>> starts = new HashMap<>();
     for (int i = 0; i < instances.size(); i++) {
       int first = relevant.nextSetBit(instances.from(i));
       if (first < 0 || first >= instances.to(i)) {
-        ends.computeIfAbsent(instances.blocks().get(instances.block(i)), b -> new HashMap<>())
-            .merge(instances.from(i), instances.to(i), Math::max);
+        starts
+            .computeIfAbsent(instances.blocks().get(instances.block(i)), b -> new HashSet<>())
+            .add(instances.from(i));
       }
     }
     List<RunCertificate.SkippedEntry> skips = new ArrayList<>();
-    Map<Integer, Integer> skippedTo = new HashMap<>();
+    Map<Integer, Integer> hidden = new HashMap<>(); // entries inside of the last skipped block
     Map<Map.Entry<Integer, CandidateBlock>, Integer> numbers = new HashMap<>();
     for (BlockEntry entry : run.blocks().entries(Set.copyOf(spec))) {
-      if (entry.node() < skippedTo.getOrDefault(entry.task(), 0)) {
+      int inside = hidden.getOrDefault(entry.task(), 0);
+      if (inside > 0) {
+        hidden.put(entry.task(), inside - 1);
         continue;
       }
       int number =
           numbers.merge(Map.entry(entry.task(), entry.block()), 1, Integer::sum) - 1;
-      Integer end = ends.getOrDefault(entry.block(), Map.of()).get(entry.node());
+      boolean isSkipped = starts.getOrDefault(entry.block(), Set.of()).contains(entry.node());
       String task = paths.get(entry.task());
-      if (end != null && task != null) {
+      if (isSkipped && task != null) {
         skips.add(new RunCertificate.SkippedEntry(task, entry.block(), number));
-        skippedTo.put(entry.task(), end);
+        hidden.put(entry.task(), entry.inside());
       }
     }
     return skips;

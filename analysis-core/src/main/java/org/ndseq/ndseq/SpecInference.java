@@ -54,7 +54,7 @@ public final class SpecInference {
   private static final InferenceStatistics NO_SEARCH =
       new InferenceStatistics(0, 0, 0, 0, Duration.ZERO, "none");
 
-  private final InferenceOptions options;
+  private InferenceOptions options;
   private final List<UndecidedRun> undecided = new ArrayList<>();
 
   /** Of each run that needs no block, the sequential execution that it equals. */
@@ -142,6 +142,11 @@ public final class SpecInference {
   /** Whether the runs that nothing else explains are serializable step by step. */
   private boolean isSerializableByStep() {
     return undecided.isEmpty() && !unexplained.isEmpty() && stepwise == unexplained.size();
+  }
+
+  /** Constraint (8): rules out every specification that has all of these blocks. */
+  public void reject(Set<CandidateBlock> blocks) {
+    options = options.rejecting(blocks);
   }
 
   /** The result for all runs that were added. */

@@ -71,7 +71,9 @@ public final class SerialOrder {
     int roots = 0;
     for (int t = 0; t < order.tasks; t++) {
       // Workers of pools have no events outside of their tasks.
-      boolean isRoot = units.parent(t) < 0 && graph.taskStart(t) < graph.taskEnd(t);
+      boolean isRoot =
+          units.parent(t) < 0
+              && (order.members.containsKey(t) || graph.taskStart(t) < graph.taskEnd(t));
       roots += isRoot ? 1 : 0;
       if (isRoot && !order.emit(t)) {
         return Optional.empty();

@@ -3,6 +3,7 @@ package org.ndseq.pipeline;
 import java.util.List;
 import java.util.function.Consumer;
 import org.ndseq.couple.ReadRelevance;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.picture.RunPainter;
 import org.ndseq.finding.picture.RunPicture;
@@ -46,6 +47,14 @@ public final class FullAnalysis {
   /** Adds a reason why the runs do not support a good verdict, such as a run that was stopped. */
   public void doubt(String reason) {
     inference.doubt(reason);
+  }
+
+  /**
+   * Rules out specifications with a block, because the sequential program fails that skips it; call
+   * {@link #report} for the next one.
+   */
+  public void reject(IfStarBlock block, String failure) {
+    inference.reject(block, failure);
   }
 
   /** Returns the combined result of all runs. */

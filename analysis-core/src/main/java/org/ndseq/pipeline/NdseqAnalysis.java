@@ -78,6 +78,10 @@ public final class NdseqAnalysis {
 
   private final CertificateCollector certificates = new CertificateCollector();
   private final EndingFindings endings = new EndingFindings();
+
+  /** The last failing execution because of which a block was ruled out, or empty. */
+  private String failedPlacement = "";
+
   private long nanos;
   private ProgramInfo program = new ProgramInfo("", 0, 0, 0);
 
@@ -150,6 +154,17 @@ public final class NdseqAnalysis {
     if (isNew && isPredicted) {
       onlyPredicted.add(id);
     }
+  }
+
+  /**
+   * Constraint (8): rules out specifications with a block.
+   *
+   * @param failure the failing execution of the sequential program that skips it, as a sentence
+   *     without a full stop
+   */
+  public void reject(IfStarBlock block, String failure) {
+    inference.reject(Set.of(SavedBlockReader.block(block)));
+    failedPlacement = failure;
   }
 
   /** Adds a reason why the runs do not support a good verdict, such as a run that was stopped. */
@@ -304,7 +319,7 @@ public final class NdseqAnalysis {
     if (!(result instanceof InferenceResult.None none)) {
       return result;
     }
-    return brokenSteps.isEmpty()
+    return brokenSteps.isEmpty() && failedPlacement.isEmpty()
         ? new InferenceResult.Interleaved(none.cycles())
         : new InferenceResult.None(List.copyOf(brokenSteps.values()));
   }
@@ -342,7 +357,10 @@ public final class NdseqAnalysis {
     return result instanceof InferenceResult.None ? Verdict.NONE : Verdict.UNKNOWN;
   }
 
-  private static String why(InferenceResult result) {
+  private String why(InferenceResult result) {
+    if (result instanceof InferenceResult.None && !failedPlacement.isEmpty()) {
+      return "every sequential program that explains the runs fails: " + failedPlacement;
+    }
     return result instanceof InferenceResult.Unknown unknown ? unknown.why() : "";
   }
 

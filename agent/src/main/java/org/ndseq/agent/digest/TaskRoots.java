@@ -1,7 +1,10 @@
 package org.ndseq.agent.digest;
 
+import java.lang.ref.Reference;
+import java.lang.ref.SoftReference;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -9,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The bodies of the tasks of a run: what tasks share is reachable from them or from static fields.
- * They are held weakly, so that the program's garbage stays garbage.
+ * They are held softly, so that they cost no memory that the program needs; and weakly if the
+ * program could notice that they are held.
  */
 public final class TaskRoots {
   private static final int MOST = 1_000;
@@ -39,7 +43,27 @@ public final class TaskRoots {
         }
       };
 
-  private final List<WeakReference<Object>> bodies = new ArrayList<>();
+  /** Names in the class files of programs that can notice whether an object is held. */
+  private static final List<String> NOTICING =
+      List.of("java/lang/ref/", "java/util/WeakHashMap", "finalize");
+
+  private final List<Reference<Object>> bodies = new ArrayList<>();
+  private boolean isLoose;
+
+  /** Takes note of a class of the program. */
+  public void see(byte[] classFile) {
+    String text = new String(classFile, StandardCharsets.ISO_8859_1);
+    if (NOTICING.stream().anyMatch(text::contains)) {
+      loosen();
+    }
+  }
+
+  private synchronized void loosen() {
+    if (!isLoose) {
+      isLoose = true;
+      bodies.replaceAll(body -> new WeakReference<>(body.get()));
+    }
+  }
 
   /** Adds a thread or what is handed to an executor, as it is before it runs. */
   public void add(@Nullable Object body) {
@@ -49,7 +73,7 @@ public final class TaskRoots {
         if (bodies.size() >= MOST) {
           return;
         }
-        bodies.add(new WeakReference<>(inner));
+        bodies.add(isLoose ? new WeakReference<>(inner) : new SoftReference<>(inner));
       }
       inner = inside(inner);
     }
@@ -67,7 +91,7 @@ public final class TaskRoots {
   /** The bodies that are still there, in the order in which they were added. */
   public synchronized List<Object> all() {
     List<Object> all = new ArrayList<>();
-    for (WeakReference<Object> reference : bodies) {
+    for (Reference<Object> reference : bodies) {
       Object body = reference.get();
       if (body != null) {
         all.add(body);

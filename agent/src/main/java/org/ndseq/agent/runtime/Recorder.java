@@ -72,6 +72,7 @@ public final class Recorder {
 
   /** Keeps a class file as it was before instrumentation. */
   public void classBytes(int classId, byte[] classFile) {
+    tasks.roots().see(classFile);
     definitions.writeTo(writer);
     writer.classBytes(classId, classFile);
   }

@@ -1,12 +1,14 @@
 package org.ndseq.flow.block;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.flow.replay.DivergenceException;
@@ -25,12 +27,37 @@ final class BlockEntryFinder implements ReplayListener {
   private final FlowGraph graph;
   private final Map<String, List<CandidateBlock>> byMethod;
   private final Map<Integer, NodeCounter> counters = new HashMap<>();
-  private final List<BlockEntry> entries = new ArrayList<>();
+  private final List<OpenEntry> entries = new ArrayList<>();
+  private final Map<Integer, Integer> counts = new HashMap<>();
+  private final IdentityHashMap<ReplayFrame, List<OpenEntry>> open = new IdentityHashMap<>();
 
   private BlockEntryFinder(FlowGraph graph, Collection<CandidateBlock> blocks) {
     this.graph = graph;
     this.byMethod =
-        blocks.stream().collect(Collectors.groupingBy(b -> b.className() + "." + b.method()));
+        blocks.stream()
+            // Where blocks begin together, the outer one is entered first.
+            .sorted(Comparator.comparingInt(CandidateBlock::endInstruction).reversed())
+            .collect(Collectors.groupingBy(b -> b.className() + "." + b.method()));
+  }
+
+  /** An entry whose block may not have been left yet. */
+  private static final class OpenEntry {
+    private final CandidateBlock block;
+    private final int task;
+    private final int node;
+    private final int number;
+    private int inside;
+
+    OpenEntry(CandidateBlock block, int task, int node, int number) {
+      this.block = block;
+      this.task = task;
+      this.node = node;
+      this.number = number;
+    }
+
+    boolean contains(int pc) {
+      return block.firstInstruction() <= pc && pc < block.endInstruction();
+    }
   }
 
   static List<BlockEntry> find(
@@ -43,7 +70,9 @@ final class BlockEntryFinder implements ReplayListener {
         // The first replay reported it; the thread has no code.
       }
     }
-    return finder.entries;
+    return finder.entries.stream()
+        .map(e -> new BlockEntry(e.block, e.task, e.node, e.inside))
+        .toList();
   }
 
   /** Counts a task's nodes. */
@@ -74,14 +103,39 @@ final class BlockEntryFinder implements ReplayListener {
   @Override
   public void arrive(ReplayFrame frame, int task) {
     List<CandidateBlock> here = byMethod.getOrDefault(frame.routine.fullName(), List.of());
+    if (here.isEmpty()) {
+      return;
+    }
+    List<OpenEntry> opened = open.computeIfAbsent(frame, f -> new ArrayList<>());
+    if (frame.previous < 0 && frame.pc == 0) {
+      opened.clear(); // another activation
+    }
     for (CandidateBlock block : here) {
-      boolean isInside =
-          block.firstInstruction() <= frame.previous
-              && frame.previous < block.endInstruction()
-              && !frame.routine.isIteration(block.firstInstruction(), block.endInstruction());
-      if (frame.pc == block.firstInstruction() && !isInside) {
-        entries.add(new BlockEntry(block, task, graph.taskStart(task) + sink(task).size()));
+      int first = block.firstInstruction();
+      boolean wasInside = first <= frame.previous && frame.previous < block.endInstruction();
+      boolean isEntry =
+          frame.pc == first
+              && (!wasInside || frame.routine.isIteration(first, block.endInstruction()));
+      close(opened, block, isEntry ? -1 : frame.pc, task);
+      if (isEntry) {
+        int number = counts.merge(task, 1, Integer::sum);
+        int node = graph.taskStart(task) + sink(task).size();
+        OpenEntry entry = new OpenEntry(block, task, node, number);
+        entries.add(entry);
+        opened.add(entry);
       }
     }
+  }
+
+  /** Closes the entry of a block if an instruction is not in it. */
+  private void close(List<OpenEntry> opened, CandidateBlock block, int pc, int task) {
+    opened.removeIf(
+        entry -> {
+          boolean isLeft = entry.block.equals(block) && !entry.contains(pc);
+          if (isLeft) {
+            entry.inside = counts.getOrDefault(task, 0) - entry.number;
+          }
+          return isLeft;
+        });
   }
 }

@@ -4,8 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.ndseq.cli.explore.BlockJudge;
-import org.ndseq.cli.explore.CertificateRunner;
+import org.ndseq.cli.explore.CheckOptions;
 import org.ndseq.cli.gate.GateOptions;
 import org.ndseq.cli.gate.KnownFindings;
 import org.ndseq.cli.infer.FocusOption;
@@ -48,6 +47,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
   @Mixin private InferenceArguments arguments = new InferenceArguments();
   @Mixin private SourceOptions sourceOptions = new SourceOptions();
   @Mixin private GateOptions gate = new GateOptions();
+  @Mixin private CheckOptions checks = new CheckOptions();
 
   @Option(
       names = "--out",
@@ -96,16 +96,9 @@ public final class AnalyzeCommand implements Callable<Integer> {
     NdseqReport report = analysis.report(ToolInfo.ndseq(ToolVersion.number()));
     report.warnings().forEach(progress::warn);
     Findings findings = report.findings();
-    if (!withoutSequential
-        && CertificateRunner.applies(findings, report.certificates(), source.recorded())) {
-      progress.doing(WorkPhase.JUDGE, 0, 0, "repeats the runs sequentially");
+    if (!withoutSequential) {
       findings =
-          CertificateRunner.verify(
-              findings, report.certificates(), source.recorded().orElseThrow());
-    }
-    if (!withoutSequential && BlockJudge.applies(findings, source.recorded())) {
-      progress.doing(WorkPhase.JUDGE, 0, 0, "the sequential program with and without its blocks");
-      findings = BlockJudge.judge(findings, source.recorded().orElseThrow());
+          new SequentialChecks(analysis, source.recorded(), checks, progress).check(report);
     }
     if (!withoutProofs) {
       progress.doing(WorkPhase.PROVE, 0, 0, "that tasks are independent");

@@ -40,7 +40,7 @@ record FocusDigests(List<String> compared, List<String> missing, String differen
               digests.put(name, digest);
             }
           });
-      boolean isCompared = !digests.isEmpty();
+      boolean isCompared = !digests.isEmpty() || areCapturedEqual(variable, recorded, results, prefix);
       for (Map.Entry<String, String> entry : digests.entrySet()) {
         String other = results.getProperty(prefix + entry.getKey(), OPAQUE);
         isCompared &= !other.equals(OPAQUE) && !entry.getValue().equals(OPAQUE);
@@ -53,6 +53,25 @@ record FocusDigests(List<String> compared, List<String> missing, String differen
       (isCompared ? compared : missing).add(variable.variable());
     }
     return new FocusDigests(compared, missing, difference);
+  }
+
+  /**
+   * Whether all that tasks have captured is equal. What a field holds and tasks got by another path
+   * is among that: they could not use it otherwise.
+   */
+  private static boolean areCapturedEqual(
+      FocusVariable variable, Map<String, String> recorded, Properties results, String prefix) {
+    String ending = variable.variable().endsWith("[]") ? "[]" : "";
+    List<String> captured =
+        recorded.keySet().stream().filter(n -> n.startsWith("@") && n.endsWith(ending)).toList();
+    return !captured.isEmpty()
+        && captured.stream()
+            .allMatch(
+                name -> {
+                  String digest = recorded.get(name);
+                  return !OPAQUE.equals(digest)
+                      && results.getProperty(prefix + name, OPAQUE).equals(digest);
+                });
   }
 
   /** Whether the digest of {@code name} is about a variable as reports name it. */

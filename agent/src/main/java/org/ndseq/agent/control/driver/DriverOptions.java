@@ -15,6 +15,9 @@ import java.util.Properties;
  * @param mode explore, repeat, judge or sequential
  * @param order the names of tasks in the order of a sequential run
  * @param skip whether blocks are skipped: never, always or at random
+ * @param check a command that gets what a run printed and fails if that is wrong; or empty
+ * @param checkMethod a static method that throws if a run ended wrongly, {@code Class.method}; or
+ *     empty
  */
 record DriverOptions(
     String mainClass,
@@ -33,7 +36,9 @@ record DriverOptions(
     String blocks,
     String mode,
     String order,
-    String skip) {
+    String skip,
+    String check,
+    String checkMethod) {
   static DriverOptions read(Path file, List<String> words) throws IOException {
     Properties all = new Properties();
     try (Reader reader = Files.newBufferedReader(file)) {
@@ -56,6 +61,8 @@ record DriverOptions(
         all.getProperty("blocks", ""),
         all.getProperty("mode", "explore"),
         all.getProperty("order", ""),
-        all.getProperty("skip", "never"));
+        all.getProperty("skip", "never"),
+        all.getProperty("check", ""),
+        all.getProperty("checkMethod", ""));
   }
 }

@@ -27,6 +27,7 @@ final class ProgramRunner {
   private final String[] arguments;
   private final int stepLimit;
   private final long runMillis;
+  private final ResultCheck check;
   private boolean isForCertificates;
 
   ProgramRunner(ProgramClasses classes, DriverOptions options) {
@@ -41,6 +42,7 @@ final class ProgramRunner {
     this.arguments = options.arguments().toArray(new String[0]);
     this.stepLimit = options.stepLimit();
     this.runMillis = options.runMillis();
+    this.check = new ResultCheck(options.check(), options.checkMethod());
   }
 
   /** Also takes digests of the variables, and gives each task of a pool a worker of its own. */
@@ -83,7 +85,7 @@ final class ProgramRunner {
           shortened(result),
           printed,
           errors.text(),
-          failure(run, end),
+          failure(run, end).or(() -> check.failure(printed, loader)),
           Optional.ofNullable(run.loss()),
           isLast,
           isForCertificates ? digests(run, loader) : Map.of());
