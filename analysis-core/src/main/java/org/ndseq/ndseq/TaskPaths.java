@@ -1,6 +1,8 @@
 package org.ndseq.ndseq;
 
+import java.util.ArrayDeque;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +22,6 @@ final class TaskPaths {
         .min(Comparator.comparingInt(Task::begin))
         .ifPresent(root -> paths.put(root.id(), "main"));
     Map<Integer, Integer> children = new HashMap<>();
-    boolean isChanged = true;
     List<Task> inOrder =
         tasks.stream()
             .filter(t -> t.fork() >= 0)
@@ -30,14 +31,17 @@ final class TaskPaths {
     for (Task task : inOrder) {
       numbers.put(task.id(), children.merge(task.parent(), 1, Integer::sum) - 1);
     }
-    while (isChanged) {
-      isChanged = false;
-      for (Task task : inOrder) {
-        String parent = paths.get(task.parent());
-        if (parent != null && !paths.containsKey(task.id())) {
-          paths.put(task.id(), parent + "/" + numbers.get(task.id()));
-          isChanged = true;
-        }
+    for (Task task : inOrder) {
+      Deque<Task> unnamed = new ArrayDeque<>();
+      Task at = task;
+      while (at.parent() >= 0 && !paths.containsKey(at.id()) && unnamed.size() < tasks.size()) {
+        unnamed.push(at);
+        at = tasks.get(at.parent());
+      }
+      String path = paths.get(at.id());
+      for (Task next : path == null ? new ArrayDeque<Task>() : unnamed) {
+        path += "/" + numbers.get(next.id());
+        paths.put(next.id(), path);
       }
     }
     return paths;

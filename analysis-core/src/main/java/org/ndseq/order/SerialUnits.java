@@ -36,6 +36,10 @@ public final class SerialUnits {
   private final int[] forkPhase;
   private final Map<Meeting, Integer> meetings = new HashMap<>();
   private final LongArrayList fixed = new LongArrayList();
+
+  /** For each task that was asked for, the forks before each of its segments. */
+  private final Map<Integer, int[]> forkCounts = new HashMap<>();
+
   private int count;
 
   private SerialUnits(Trace trace, TaskInterruptions splits) {
@@ -101,11 +105,17 @@ public final class SerialUnits {
 
   /** The number of tasks that a task had forked when one of its segments began. */
   int forksBefore(int task, int segment) {
-    int forks = 0;
-    for (int s = 0; s < segment; s++) {
-      forks += trace.kind(splits.segmentEnds(task)[s]) == EventKind.FORK ? 1 : 0;
+    int[] counts = forkCounts.computeIfAbsent(task, this::countForks);
+    return counts[segment];
+  }
+
+  private int[] countForks(int task) {
+    int[] ends = splits.segmentEnds(task);
+    int[] counts = new int[ends.length + 1];
+    for (int s = 0; s < ends.length; s++) {
+      counts[s + 1] = counts[s] + (trace.kind(ends[s]) == EventKind.FORK ? 1 : 0);
     }
-    return forks;
+    return counts;
   }
 
   int segmentCount(int task) {

@@ -61,7 +61,7 @@ record FocusDigests(List<String> compared, List<String> missing, String differen
    */
   private static boolean areCapturedEqual(
       FocusVariable variable, Map<String, String> recorded, Properties results, String prefix) {
-    String ending = variable.variable().endsWith("[]") ? "[]" : "";
+    String ending = variable.variable().replaceAll(" in .*", "").endsWith("[]") ? "[]" : "";
     List<String> captured =
         recorded.keySet().stream().filter(n -> n.startsWith("@") && n.endsWith(ending)).toList();
     return !captured.isEmpty()
