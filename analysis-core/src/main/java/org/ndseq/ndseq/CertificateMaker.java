@@ -40,8 +40,7 @@ final class CertificateMaker {
       Collection<CandidateBlock> spec) {
     Trace trace = run.graph().trace();
     if (run.graph().size() > MOST_EVENTS) {
-      return RunCertificate.none(
-          number, "the run has more than %,d events".formatted(MOST_EVENTS));
+      return RunCertificate.none(number, "the run has more than %,d events".formatted(MOST_EVENTS));
     }
     Optional<String> unsupported = unsupported(trace);
     if (unsupported.isPresent()) {
@@ -112,8 +111,7 @@ final class CertificateMaker {
         hidden.put(entry.task(), inside - 1);
         continue;
       }
-      int number =
-          numbers.merge(Map.entry(entry.task(), entry.block()), 1, Integer::sum) - 1;
+      int number = numbers.merge(Map.entry(entry.task(), entry.block()), 1, Integer::sum) - 1;
       boolean isSkipped = starts.getOrDefault(entry.block(), Set.of()).contains(entry.node());
       String task = paths.get(entry.task());
       if (isSkipped && task != null) {

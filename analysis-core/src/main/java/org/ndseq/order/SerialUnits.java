@@ -99,8 +99,7 @@ public final class SerialUnits {
     if (task < 0 || unit >= phaseBase[task] + splits.phaseCount(task)) {
       return Optional.empty();
     }
-    return Optional.of(
-        new UnitPart(task, unit < phaseBase[task] ? unit - segmentBase[task] : -1));
+    return Optional.of(new UnitPart(task, unit < phaseBase[task] ? unit - segmentBase[task] : -1));
   }
 
   /** The number of tasks that a task had forked when one of its segments began. */

@@ -95,9 +95,7 @@ class CertificateOracleTest {
     for (CandidateBlock block : blocks) {
       if (machine.pc == block.firstInstruction() && !MiniRun.isIn(block, machine.previous)) {
         int number = entries.merge(block, 1, Integer::sum) - 1;
-        if (certificate
-            .skips()
-            .contains(new RunCertificate.SkippedEntry(task, block, number))) {
+        if (certificate.skips().contains(new RunCertificate.SkippedEntry(task, block, number))) {
           return block;
         }
       }

@@ -235,8 +235,7 @@ final class MiniRun {
   }
 
   private static boolean isEntry(CandidateBlock block, List<Integer> path, int i) {
-    return path.get(i) == block.firstInstruction()
-        && (i == 0 || !isIn(block, path.get(i - 1)));
+    return path.get(i) == block.firstInstruction() && (i == 0 || !isIn(block, path.get(i - 1)));
   }
 
   private BlockInstances instances(int[] starts) {

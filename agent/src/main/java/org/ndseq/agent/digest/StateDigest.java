@@ -29,6 +29,7 @@ public final class StateDigest {
 
   private static final int MOST_OBJECTS = 500_000;
   private static final int MOST_ELEMENTS = 5_000_000;
+
   /** The names of members that the recorder adds begin so. */
   private static final String ADDED = "$ndseq$";
 

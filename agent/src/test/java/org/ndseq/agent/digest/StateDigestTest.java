@@ -20,8 +20,7 @@ class StateDigestTest {
     private final int[] parts = {1, 2, 3};
     private final AtomicInteger count = new AtomicInteger(7);
     private final Map<String, Integer> names = new ConcurrentHashMap<>(Map.of("a", 1, "b", 2));
-    private final List<Account> accounts =
-        new ArrayList<>(List.of(new Account(1), new Account(2)));
+    private final List<Account> accounts = new ArrayList<>(List.of(new Account(1), new Account(2)));
     private final ReentrantLock lock = new ReentrantLock();
     private Node first = new Node(1, new Node(2, null));
   }

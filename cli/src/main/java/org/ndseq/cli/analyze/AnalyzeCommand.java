@@ -97,8 +97,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
     report.warnings().forEach(progress::warn);
     Findings findings = report.findings();
     if (!withoutSequential) {
-      findings =
-          new SequentialChecks(analysis, source.recorded(), checks, progress).check(report);
+      findings = new SequentialChecks(analysis, source.recorded(), checks, progress).check(report);
     }
     if (!withoutProofs) {
       progress.doing(WorkPhase.PROVE, 0, 0, "that tasks are independent");

@@ -36,9 +36,7 @@ public final class BlockJudge {
 
   /** Whether there are blocks to judge and the program was run now. */
   public static boolean applies(Findings findings, Optional<RecordingTarget> target) {
-    return findings.verdict() == Verdict.SPEC
-        && !findings.blocks().isEmpty()
-        && target.isPresent();
+    return findings.verdict() == Verdict.SPEC && !findings.blocks().isEmpty() && target.isPresent();
   }
 
   /**
@@ -106,7 +104,7 @@ public final class BlockJudge {
         failing = Optional.of(findings.blocks().get(i));
         failure =
             "a sequential run that skips %s ended with %s; the run in the same order that executes"
-                .formatted(failing.get().where(), results.getProperty(key + "failure"))
+                    .formatted(failing.get().where(), results.getProperty(key + "failure"))
                 + " it does not fail";
       }
     }

@@ -73,8 +73,7 @@ public final class CertificateRunner {
 
   private Findings result() {
     Verification outcome =
-        new Verification(
-            runs.size(), repeated, List.copyOf(compared), List.copyOf(reasons));
+        new Verification(runs.size(), repeated, List.copyOf(compared), List.copyOf(reasons));
     Findings verified = findings.withVerification(outcome);
     return difference.isEmpty()
         ? verified
@@ -136,8 +135,7 @@ public final class CertificateRunner {
       certificate
           .skips()
           .forEach(
-              s ->
-                  lines.add("skip\t" + s.task() + "\t" + number(s.block()) + "\t" + s.number()));
+              s -> lines.add("skip\t" + s.task() + "\t" + number(s.block()) + "\t" + s.number()));
     }
     return lines;
   }
@@ -182,8 +180,7 @@ public final class CertificateRunner {
       difference =
           "run %d: %s"
               .formatted(
-                  run.certificate().run() + 1,
-                  focus.isEqual() ? skipped : focus.difference());
+                  run.certificate().run() + 1, focus.isEqual() ? skipped : focus.difference());
     }
   }
 }

@@ -40,7 +40,8 @@ record FocusDigests(List<String> compared, List<String> missing, String differen
               digests.put(name, digest);
             }
           });
-      boolean isCompared = !digests.isEmpty() || areCapturedEqual(variable, recorded, results, prefix);
+      boolean isCompared =
+          !digests.isEmpty() || areCapturedEqual(variable, recorded, results, prefix);
       for (Map.Entry<String, String> entry : digests.entrySet()) {
         String other = results.getProperty(prefix + entry.getKey(), OPAQUE);
         isCompared &= !other.equals(OPAQUE) && !entry.getValue().equals(OPAQUE);

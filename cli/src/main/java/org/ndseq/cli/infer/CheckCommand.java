@@ -49,9 +49,7 @@ public final class CheckCommand implements Callable<Integer> {
       description = "What `ndseq spec save` or `ndseq infer --save-spec` wrote.")
   private Path specFile = Path.of("ndseq.spec.json");
 
-  @Option(
-      names = "--no-sequential",
-      description = "Do not repeat the runs sequentially.")
+  @Option(names = "--no-sequential", description = "Do not repeat the runs sequentially.")
   private boolean withoutSequential;
 
   private static final ToolInfo TOOL = ToolInfo.ndseq(ToolVersion.number());
@@ -85,7 +83,8 @@ public final class CheckCommand implements Callable<Integer> {
     if (!isKept) {
       progress.doing(WorkPhase.SEARCH, 0, 0, "what these runs would need");
     }
-    Findings needed = isKept || found.verified().hasRuns() ? found : analysis.infer(TOOL).findings();
+    Findings needed =
+        isKept || found.verified().hasRuns() ? found : analysis.infer(TOOL).findings();
     report.warnings().forEach(progress::warn);
     session.close();
     SourceTexts sources = output.sources().find(found, target.words());

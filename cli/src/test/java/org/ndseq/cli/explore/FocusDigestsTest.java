@@ -47,7 +47,8 @@ class FocusDigestsTest {
   @Test
   void whatTasksCapturedStandsForFieldsThatHoldIt() {
     Map<String, String> recorded = Map.of("@int[]", "a1", "@ReentrantLock", "?");
-    assertThat(compare("Grid.rows[]", recorded, recorded).compared()).containsExactly("Grid.rows[]");
+    assertThat(compare("Grid.rows[]", recorded, recorded).compared())
+        .containsExactly("Grid.rows[]");
     assertThat(compare("Grid.rows[]", recorded, Map.of("@int[]", "b2")).missing())
         .containsExactly("Grid.rows[]");
     assertThat(compare("Grid.map", recorded, recorded).missing()).containsExactly("Grid.map");

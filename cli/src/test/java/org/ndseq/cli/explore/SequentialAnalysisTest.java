@@ -91,8 +91,7 @@ class SequentialAnalysisTest {
   }
 
   private static String judged(RecordingTarget target) {
-    BlockJudge.Judgement judged =
-        BlockJudge.judge(spec("m()V", 0, 1), target, new CheckOptions());
+    BlockJudge.Judgement judged = BlockJudge.judge(spec("m()V", 0, 1), target, new CheckOptions());
     assertThat(judged.failing()).isEmpty();
     return judged.findings().blocks().get(0).effectReason();
   }

@@ -76,9 +76,7 @@ final class CertificateCheck {
             : "%d of %d blocks that should be skipped were reached"
                 .formatted(made.size(), certificate.skips().size()));
     report.setProperty(key + "failure", outcome.failure().map(f -> f.message()).orElse(""));
-    outcome
-        .digests()
-        .forEach((name, digest) -> report.setProperty(key + "digest." + name, digest));
+    outcome.digests().forEach((name, digest) -> report.setProperty(key + "digest." + name, digest));
     return !outcome.isLastOfJvm() && outcome.end().cause() != RunEnd.Cause.CUT_OFF;
   }
 
@@ -89,8 +87,7 @@ final class CertificateCheck {
     }
     return switch (outcome.end().cause()) {
       case CUT_OFF -> "it did not end within the limits of time and steps";
-      case ABANDONED, DEADLOCK, FINISHED ->
-          outcome.loss().or(strategy::departure).orElse("");
+      case ABANDONED, DEADLOCK, FINISHED -> outcome.loss().or(strategy::departure).orElse("");
     };
   }
 }

@@ -41,8 +41,7 @@ final class CertificateFile {
     for (String line : Files.readAllLines(Path.of(file))) {
       String[] words = line.split("\t", -1);
       if (words[0].equals("run")) {
-        all.add(
-            new Certificate(words[1], new ArrayList<>(), new HashMap<>(), new HashSet<>()));
+        all.add(new Certificate(words[1], new ArrayList<>(), new HashMap<>(), new HashSet<>()));
         continue;
       }
       Certificate last = all.get(all.size() - 1);

@@ -70,8 +70,7 @@ public final class CertificateStrategy implements ScheduleStrategy {
     }
     TaskState best = null;
     for (TaskState task : EnabledTasks.of(state)) {
-      if (best == null
-          || isBetter(rank(task), isSpinning(task), rank(best), isSpinning(best))) {
+      if (best == null || isBetter(rank(task), isSpinning(task), rank(best), isSpinning(best))) {
         best = task;
       }
     }
@@ -96,8 +95,7 @@ public final class CertificateStrategy implements ScheduleStrategy {
     if (departure == null
         && !hasForked
         && !task.isIdle()
-        && leaves.merge(task.name(), 1, Integer::sum)
-            > barriers.getOrDefault(task.name(), 0)) {
+        && leaves.merge(task.name(), 1, Integer::sum) > barriers.getOrDefault(task.name(), 0)) {
       departure = "the task " + task.name() + " waited for a later one";
     }
   }
