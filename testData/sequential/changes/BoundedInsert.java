@@ -13,6 +13,13 @@ public class BoundedInsert {
     items.add(item);
   }
 
+  /** What must hold at the end. */
+  static void check() {
+    if (items.size() > 2) {
+      throw new IllegalStateException(items.size() + " items");
+    }
+  }
+
   public static void main(String[] args) throws InterruptedException {
     Thread[] threads = new Thread[3];
     for (int i = 0; i < 3; i++) {

@@ -11,7 +11,7 @@ public class GuardedDivision {
     if (parts() == 0) { // ndseq: if(*) begin
       return;
     } // ndseq: if(*) end
-    int mine = 12 / parts();
+    int mine = 12 / parts(); // ndseq: fails
     synchronized (GuardedDivision.class) {
       share = mine;
     }

@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.ndseq.agent.digest.ClassInitialization;
+import org.ndseq.agent.digest.StateDigest;
 import org.ndseq.agent.instrument.RecordingTransformer;
 import org.ndseq.agent.instrument.jdk.JdkTransformer;
 import org.ndseq.agent.instrument.model.CallModel;
@@ -86,10 +88,12 @@ public final class RecordingAgent {
             recorder,
             model,
             racyLines);
+    ClassInitialization initialization = ClassInitialization.of(instrumentation);
     ShutdownOnce.set(
         () -> {
           Map<String, String> facts = facts(transformer, model, missing, canary);
           StuckWatch.monitorCycle(recorder).ifPresent(facts::putAll);
+          facts.putAll(digests(recorder, instrumentation, initialization));
           recorder.end(facts);
         });
     Runtime.getRuntime().addShutdownHook(new Thread(ShutdownOnce::run, "ndseq-end"));
@@ -107,6 +111,21 @@ public final class RecordingAgent {
     transformer.matchModel();
     instrumentation.addTransformer(transformer);
     TaskTracker.connectThreads();
+  }
+
+  /** Digests of the variables at the end of the run, without which it cannot be verified. */
+  private static Map<String, String> digests(
+      Recorder recorder, Instrumentation instrumentation, ClassInitialization initialization) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    try {
+      List<Class<?>> classes =
+          StateDigest.initialized(instrumentation.getAllLoadedClasses(), initialization);
+      StateDigest.of(classes, recorder.tasks().roots().all())
+          .forEach((name, digest) -> facts.put("digest." + name, digest));
+    } catch (RuntimeException | LinkageError e) {
+      facts.clear(); // a task that still runs changed a collection
+    }
+    return facts;
   }
 
   /** Ends the JVM where nothing else would: no hook of the program can do its work any more. */

@@ -170,7 +170,7 @@ public record Deadlock(
             && tasks.stream().anyMatch(t -> t.waitsFor().kind() == AwaitedKind.CONDITION);
     return isLostSignal
         ? ", as all notifications come before it waits. Wait in a loop that checks a condition,"
-            + " and change the condition under the same lock."
+            + " and change the condition under the same lock"
         : "";
   }
 }

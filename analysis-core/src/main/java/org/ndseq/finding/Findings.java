@@ -18,9 +18,11 @@ import org.ndseq.trace.PrintableText;
  * @param schema the version of the schema, {@value #SCHEMA}
  * @param focus the variables whose final values were compared
  * @param reason the reason why the runs were not compared with a sequential program, where the
- *     verdict is {@link Verdict#UNKNOWN} or {@link Verdict#INTERLEAVED}; else empty
+ *     verdict is {@link Verdict#UNKNOWN} or {@link Verdict#INTERLEAVED}; the failing execution of
+ *     the sequential program, where it is {@link Verdict#NONE} because of that; else empty
  * @param step the meaning of a step, where steps of tasks are in a sequential order and whole tasks
  *     are not; else empty
+ * @param verified the outcome of repeating the runs sequentially; absent if that was not tried
  * @param blocks the {@code if(*)} blocks of the specification
  * @param cycles the conflict cycles that exclude a specification
  */
@@ -33,6 +35,9 @@ public record Findings(
     Verdict verdict,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY) String reason,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY) String step,
+    @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = Verification.NoneFilter.class)
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        Verification verified,
     @JsonSetter(nulls = Nulls.AS_EMPTY) List<Deadlock> deadlocks,
     @JsonSetter(nulls = Nulls.AS_EMPTY) List<TaskFailure> failures,
     List<IfStarBlock> blocks,
@@ -162,6 +167,23 @@ public record Findings(
   public Findings withBlocks(List<IfStarBlock> more) {
     FindingsBuilder builder = new FindingsBuilder(this);
     builder.blocks = more;
+    return builder.build();
+  }
+
+  /** Returns a copy with the outcome of repeating the runs sequentially. */
+  public Findings withVerification(Verification outcome) {
+    FindingsBuilder builder = new FindingsBuilder(this);
+    builder.verified = outcome;
+    return builder.build();
+  }
+
+  /** Returns a copy without a verdict, for a reason; the blocks go with it. */
+  public Findings withoutVerdict(String why) {
+    FindingsBuilder builder = new FindingsBuilder(this);
+    builder.verdict = Verdict.UNKNOWN;
+    builder.reason = why;
+    builder.step = "";
+    builder.blocks = List.of();
     return builder.build();
   }
 

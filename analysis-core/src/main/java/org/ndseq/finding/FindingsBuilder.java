@@ -11,6 +11,7 @@ final class FindingsBuilder {
   Verdict verdict = Verdict.UNKNOWN;
   String reason;
   String step = "";
+  Verification verified = Verification.NONE;
   List<Deadlock> deadlocks = List.of();
   List<TaskFailure> failures = List.of();
   List<IfStarBlock> blocks = List.of();
@@ -31,6 +32,7 @@ final class FindingsBuilder {
     focus = from.focus();
     verdict = from.verdict();
     step = from.step();
+    verified = from.verified();
     deadlocks = from.deadlocks();
     failures = from.failures();
     blocks = from.blocks();
@@ -50,6 +52,7 @@ final class FindingsBuilder {
         verdict,
         reason,
         step,
+        verified,
         deadlocks,
         failures,
         blocks,

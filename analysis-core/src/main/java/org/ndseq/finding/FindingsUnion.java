@@ -50,11 +50,24 @@ public final class FindingsUnion {
             hasSpec ? all(parts, Findings::blocks, (a, b) -> a) : List.of(),
             all(parts, Findings::cycles, FindingsUnion::together))
         .withStep(verdict.explainsRuns() ? step(parts) : "")
+        .withVerification(verified(parts, verdict))
         .withDeadlocks(all(parts, Findings::deadlocks, FindingsUnion::together))
         .withFailures(all(parts, Findings::failures, FindingsUnion::together))
         .withRaces(all(parts, Findings::races, FindingsUnion::together))
         .withCouples(all(parts, Findings::couples, FindingsUnion::together))
         .withProofs(all(parts, Findings::proofs, (a, b) -> a));
+  }
+
+  /** The sums of the parts; nothing if a part was not repeated or the verdict explains no runs. */
+  private static Verification verified(List<Findings> parts, Verdict verdict) {
+    if (!verdict.explainsRuns() || parts.stream().anyMatch(p -> !p.verified().hasRuns())) {
+      return Verification.NONE;
+    }
+    return new Verification(
+        parts.stream().mapToInt(p -> p.verified().runs()).sum(),
+        parts.stream().mapToInt(p -> p.verified().repeated()).sum(),
+        parts.stream().flatMap(p -> p.verified().compared().stream()).distinct().toList(),
+        parts.stream().flatMap(p -> p.verified().reasons().stream()).distinct().toList());
   }
 
   private static Verdict verdict(List<Findings> parts) {

@@ -66,7 +66,10 @@ public record Headline(List<HeadlineLine> lines) {
 
   /** Adds a line if the runs equal sequential ones only without code that the result needs. */
   private static void addSkipped(List<RankedLine> lines, List<IfStarBlock> blocks) {
-    List<IfStarBlock> needed = blocks.stream().filter(IfStarBlock::isNeeded).toList();
+    boolean isSeen = blocks.stream().anyMatch(IfStarBlock::isNeeded);
+    List<IfStarBlock> needed =
+        blocks.stream().filter(isSeen ? IfStarBlock::isNeeded : IfStarBlock::isDoubtful).toList();
+    boolean isChanging = needed.stream().anyMatch(b -> b.effect() == BlockEffect.CHANGES);
     if (!needed.isEmpty()) {
       String noun =
           needed.stream().allMatch(IfStarBlock::guard) ? "skipped check" : "skipped block";
@@ -78,8 +81,14 @@ public record Headline(List<HeadlineLine> lines) {
                   Tone.of(Level.WARNING),
                   title.toUpperCase(Locale.ROOT),
                   Sentence.capitalized(title),
-                  "the parallel program can end as if this code was not executed, and that changes"
-                      + " the result",
+                  isSeen
+                      ? "the parallel program can end as if this code was not executed, and that"
+                          + " changes the result"
+                      : isChanging
+                          ? "runs equal sequential ones that skip a check, and without it sequential"
+                              + " runs end with other results"
+                          : "runs equal sequential ones that skip a check, and it is not known"
+                              + " whether the result needs it",
                   "")));
     }
   }

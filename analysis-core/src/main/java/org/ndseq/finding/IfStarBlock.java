@@ -19,6 +19,8 @@ import org.ndseq.trace.PrintableText;
  * @param effect the effect of skipping it
  * @param results the results of sequential runs that execute it and that skip it, see {@link
  *     BlockResults}
+ * @param effectReason why the effect is not known, where the sequential program was run or should
+ *     have been; else empty
  */
 public record IfStarBlock(
     String id,
@@ -35,7 +37,9 @@ public record IfStarBlock(
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         BlockEffect effect,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
-        Map<String, List<String>> results)
+        Map<String, List<String>> results,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        String effectReason)
     implements Finding {
   public IfStarBlock {
     id = PrintableText.of(id);
@@ -44,6 +48,7 @@ public record IfStarBlock(
     method = PrintableText.of(method);
     sourceHash = PrintableText.of(sourceHash);
     results = BlockResults.of(results).asMap();
+    effectReason = PrintableText.of(effectReason);
   }
 
   /** A block of which guard and effect were not examined. */
@@ -69,7 +74,8 @@ public record IfStarBlock(
         sourceHash,
         false,
         BlockEffect.UNKNOWN,
-        Map.of());
+        Map.of(),
+        "");
   }
 
   /** A copy of the block with the same instructions and other lines. */
@@ -86,20 +92,27 @@ public record IfStarBlock(
         sourceHash,
         guard,
         effect,
-        results);
+        results,
+        effectReason);
   }
 
   /** A copy of the block that is a guard or is not. */
   public IfStarBlock withGuard(boolean isGuard) {
-    return with(isGuard, effect, results);
+    return with(isGuard, effect, results, effectReason);
   }
 
   /** A copy of the block with the effect of skipping it. */
   public IfStarBlock withEffect(BlockEffect found, BlockResults with) {
-    return with(guard, found, with.asMap());
+    return with(guard, found, with.asMap(), "");
   }
 
-  private IfStarBlock with(boolean isGuard, BlockEffect found, Map<String, List<String>> with) {
+  /** A copy of the block whose effect is not known, for a reason. */
+  public IfStarBlock withUnknownEffect(String reason) {
+    return with(guard, BlockEffect.UNKNOWN, Map.of(), reason);
+  }
+
+  private IfStarBlock with(
+      boolean isGuard, BlockEffect found, Map<String, List<String>> with, String reason) {
     return new IfStarBlock(
         id,
         file,
@@ -112,7 +125,8 @@ public record IfStarBlock(
         sourceHash,
         isGuard,
         found,
-        with);
+        with,
+        reason);
   }
 
   /** The place where the block begins. */
@@ -127,6 +141,16 @@ public record IfStarBlock(
     return effect == BlockEffect.CHANGES && !BlockResults.of(results).parallelAsSkipped().isEmpty();
   }
 
+  /**
+   * Whether the block is a check without which the result changes, or of which that is not known
+   * although the sequential program was run or should have been.
+   */
+  boolean isDoubtful() {
+    return guard
+        && (effect == BlockEffect.CHANGES
+            || (effect == BlockEffect.UNKNOWN && !effectReason.isEmpty()));
+  }
+
   @Override
   public FindingType type() {
     return FindingType.BLOCK;
@@ -134,7 +158,7 @@ public record IfStarBlock(
 
   @Override
   public Level level(Verdict verdict) {
-    return isNeeded() ? Level.WARNING : Level.NOTE;
+    return isNeeded() || isDoubtful() ? Level.WARNING : Level.NOTE;
   }
 
   @Override
@@ -161,7 +185,9 @@ public record IfStarBlock(
       text += ". Its condition decides whether the rest happens";
     }
     if (effect == BlockEffect.UNKNOWN) {
-      return text;
+      return effectReason.isEmpty()
+          ? text
+          : text + ". It is not known whether skipping it changes the result: " + effectReason;
     }
     BlockResults found = BlockResults.of(results);
     String wrong = Sentence.oneLine(found.parallelAsSkipped());

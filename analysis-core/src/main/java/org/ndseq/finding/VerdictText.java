@@ -32,7 +32,7 @@ public final class VerdictText {
               Tone.BAD,
               "NO SPECIFICATION",
               "No sequential program explains what was seen",
-              "no sequential program explains what was seen",
+              f.reason().isEmpty() ? "no sequential program explains what was seen" : f.reason(),
               "");
       case INTERLEAVED ->
           new HeadlineLine(

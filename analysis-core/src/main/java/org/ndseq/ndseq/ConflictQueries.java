@@ -2,14 +2,17 @@ package org.ndseq.ndseq;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import org.ndseq.flow.graph.CommutingUpdates;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.order.ConflictGraph;
 import org.ndseq.order.CycleSearch;
 import org.ndseq.order.OrderCycle;
+import org.ndseq.order.SerialOrder;
 import org.ndseq.order.SerialUnits;
 import org.ndseq.order.SharedAccesses;
 import org.ndseq.order.StepSplitter;
+import org.ndseq.order.TaskStretch;
 import org.ndseq.order.TightCycle;
 
 /** Frequent queries about the conflicts of one run. */
@@ -64,6 +67,11 @@ final class ConflictQueries {
   /** The accesses among the given events that some cycle may run through. */
   BitSet accessesOnCycles(BitSet events) {
     return CycleSearch.accessesOnCycles(conflictsOf(events, events), accesses);
+  }
+
+  /** An order of tasks that keeps the conflicts of the given events, which have no cycle. */
+  Optional<List<TaskStretch>> serialOrder(BitSet events) {
+    return SerialOrder.of(graph, accesses, units, events);
   }
 
   private ConflictGraph conflictsOf(BitSet events, BitSet fixed) {

@@ -1,6 +1,7 @@
 package org.ndseq.ndseq;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -27,5 +28,12 @@ public record InferenceOptions(
 
   public InferenceOptions {
     rejected = List.copyOf(rejected);
+  }
+
+  /** A copy that rules out one more specification. */
+  public InferenceOptions rejecting(Set<CandidateBlock> blocks) {
+    List<Set<CandidateBlock>> more = new ArrayList<>(rejected);
+    more.add(Set.copyOf(blocks));
+    return new InferenceOptions(timeLimit, solver, more, progress);
   }
 }

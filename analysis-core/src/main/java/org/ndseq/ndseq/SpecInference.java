@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -53,8 +54,11 @@ public final class SpecInference {
   private static final InferenceStatistics NO_SEARCH =
       new InferenceStatistics(0, 0, 0, 0, Duration.ZERO, "none");
 
-  private final InferenceOptions options;
+  private InferenceOptions options;
   private final List<UndecidedRun> undecided = new ArrayList<>();
+
+  /** Of each run that needs no block, the sequential execution that it equals. */
+  private final List<RunCertificate> certificates = new ArrayList<>();
 
   /** Of each run that no specification explains, a cycle; the run itself is let go. */
   private final List<UnexplainedCycle> unexplained = new ArrayList<>();
@@ -78,22 +82,51 @@ public final class SpecInference {
     ConflictQueries conflicts = new ConflictQueries(run.graph());
     BitSet all = conflicts.all();
     if (conflicts.cycles(all, all).isEmpty()) {
+      certify(number, run, conflicts, all);
       return;
     }
     conflicts = conflicts.without(run.updates().get());
     if (conflicts.cycles(all, all).isEmpty()) {
       reason = reason == Reason.NO_CYCLES ? Reason.COMMUTING_UPDATES : reason;
+      certify(number, run, conflicts, all);
       return;
     }
     BitSet relevant = RelevanceCheck.relevant(run, NO_INSTANCES, Set.of());
     if (conflicts.cycles(relevant, relevant).isEmpty()) {
       reason = Reason.IRRELEVANT_CYCLES;
+      certify(number, run, conflicts, relevant);
       return;
     }
     options.progress().accept("run " + number + " has conflict cycles; looking for blocks");
     UndecidedRun left = new UndecidedRun(number, run, conflicts, relevant);
     left.forcedCycle()
         .ifPresentOrElse(cycle -> addUnexplained(left, cycle), () -> undecided.add(left));
+  }
+
+  private void certify(int number, TracedRun run, ConflictQueries conflicts, BitSet events) {
+    certificates.add(
+        CertificateMaker.make(number, run, conflicts, events, NO_INSTANCES, List.of()));
+  }
+
+  /**
+   * The sequential executions that the runs equal, in the order of the runs, if the result explains
+   * all of them; runs that are serializable only step by step have none.
+   */
+  public List<RunCertificate> certificates(InferenceResult result) {
+    List<RunCertificate> all = new ArrayList<>(certificates);
+    if (result instanceof InferenceResult.StepByStep) {
+      for (UnexplainedCycle cycle : unexplained) {
+        all.add(
+            RunCertificate.none(
+                cycle.run(), "its tasks alternate step by step, and are not repeated so"));
+      }
+    } else if (result instanceof InferenceResult.Spec spec) {
+      undecided.forEach(run -> all.add(run.certificate(Set.copyOf(spec.blocks()))));
+    } else if (!(result instanceof InferenceResult.Serializable)) {
+      return List.of();
+    }
+    all.sort(Comparator.comparingInt(RunCertificate::run));
+    return all;
   }
 
   private void addUnexplained(UndecidedRun run, UnexplainedCycle cycle) {
@@ -109,6 +142,11 @@ public final class SpecInference {
   /** Whether the runs that nothing else explains are serializable step by step. */
   private boolean isSerializableByStep() {
     return undecided.isEmpty() && !unexplained.isEmpty() && stepwise == unexplained.size();
+  }
+
+  /** Constraint (8): rules out every specification that has all of these blocks. */
+  public void reject(Set<CandidateBlock> blocks) {
+    options = options.rejecting(blocks);
   }
 
   /** The result for all runs that were added. */

@@ -133,6 +133,11 @@ final class UndecidedRun {
         : Optional.of(unexplained(conflicts.clearest(events, cycles)));
   }
 
+  /** The sequential execution that the run equals under a specification without cycles. */
+  RunCertificate certificate(Set<CandidateBlock> spec) {
+    return CertificateMaker.make(number, run, conflicts, relevant(spec), instances, spec);
+  }
+
   BitSet relevant(Set<CandidateBlock> spec) {
     return RelevanceCheck.relevant(run, instances, spec);
   }

@@ -1,9 +1,11 @@
 package org.ndseq.order;
 
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
@@ -34,6 +36,10 @@ public final class SerialUnits {
   private final int[] forkPhase;
   private final Map<Meeting, Integer> meetings = new HashMap<>();
   private final LongArrayList fixed = new LongArrayList();
+
+  /** For each task that was asked for, the forks before each of its segments. */
+  private final Map<Integer, int[]> forkCounts = new HashMap<>();
+
   private int count;
 
   private SerialUnits(Trace trace, TaskInterruptions splits) {
@@ -71,6 +77,58 @@ public final class SerialUnits {
 
   public int size() {
     return count;
+  }
+
+  /**
+   * Part of a task that a unit is.
+   *
+   * @param segment the number of the task's own segment, or -1 for a phase of a whole task
+   */
+  record UnitPart(int task, int segment) {
+    boolean isSegment() {
+      return segment >= 0;
+    }
+  }
+
+  /** The part of a task that a unit is; none for the meeting of tasks at a barrier. */
+  Optional<UnitPart> part(int unit) {
+    int task = Arrays.binarySearch(segmentBase, unit);
+    if (task < 0) {
+      task = -task - 2;
+    }
+    if (task < 0 || unit >= phaseBase[task] + splits.phaseCount(task)) {
+      return Optional.empty();
+    }
+    return Optional.of(new UnitPart(task, unit < phaseBase[task] ? unit - segmentBase[task] : -1));
+  }
+
+  /** The number of tasks that a task had forked when one of its segments began. */
+  int forksBefore(int task, int segment) {
+    int[] counts = forkCounts.computeIfAbsent(task, this::countForks);
+    return counts[segment];
+  }
+
+  private int[] countForks(int task) {
+    int[] ends = splits.segmentEnds(task);
+    int[] counts = new int[ends.length + 1];
+    for (int s = 0; s < ends.length; s++) {
+      counts[s + 1] = counts[s] + (trace.kind(ends[s]) == EventKind.FORK ? 1 : 0);
+    }
+    return counts;
+  }
+
+  int segmentCount(int task) {
+    return splits.segmentCount(task);
+  }
+
+  /** The number of a unit that is a phase among the phases of its task. */
+  int phase(int unit) {
+    return part(unit).map(p -> unit - phaseBase[p.task()]).orElse(0);
+  }
+
+  /** The task that a task is part of, or -1. */
+  int parent(int task) {
+    return tree.parent(task);
   }
 
   /** Pairs of units, packed, of which the first comes before the second in every run. */

@@ -75,6 +75,11 @@ final class TaskInterruptions {
     return phaseEnds[task].length + 1;
   }
 
+  /** The events, in order, each of which ends a segment of the task. */
+  int[] segmentEnds(int task) {
+    return segmentEnds[task];
+  }
+
   /** The events, in order, each of which ends a phase of the task. */
   int[] phaseEnds(int task) {
     return phaseEnds[task];

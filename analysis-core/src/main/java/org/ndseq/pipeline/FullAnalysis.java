@@ -3,6 +3,8 @@ package org.ndseq.pipeline;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import org.ndseq.couple.ReadRelevance;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.picture.RunPainter;
 import org.ndseq.finding.picture.RunPicture;
@@ -49,6 +51,14 @@ public final class FullAnalysis {
     inference.doubt(reason);
   }
 
+  /**
+   * Rules out specifications with a block, because the sequential program fails that skips it; call
+   * {@link #report} for the next one.
+   */
+  public void reject(IfStarBlock block, String failure) {
+    inference.reject(block, failure);
+  }
+
   /** Returns the combined result of all runs. */
   public NdseqReport report(ToolInfo tool) {
     NdseqReport report = inference.infer(tool);
@@ -60,6 +70,7 @@ public final class FullAnalysis {
         report.statistics(),
         report.warnings(),
         report.notes(),
+        report.certificates(),
         report.time());
   }
 

@@ -75,7 +75,12 @@ public final class NdseqAnalysis {
   /** Ids of broken steps that no recorded run has had. */
   private final Set<String> onlyPredicted = new HashSet<>();
 
+  private final CertificateCollector certificates = new CertificateCollector();
   private final EndingFindings endings = new EndingFindings();
+
+  /** The last failing execution because of which a block was ruled out, or empty. */
+  private String failedPlacement = "";
+
   private long nanos;
   private ProgramInfo program = new ProgramInfo("", 0, 0, 0);
 
@@ -93,6 +98,7 @@ public final class NdseqAnalysis {
   public FocusRelevance add(Trace trace, int exitCode) {
     long start = System.nanoTime();
     int number = runs.size();
+    certificates.add(number, trace);
     program = programOf(trace.info());
     endings.add(number, trace, exitCode);
     org.ndseq.program.RecordedProgram code =
@@ -129,7 +135,7 @@ public final class NdseqAnalysis {
               d2,
               targets,
               DecidingEvents.of(replay.graph()),
-              () -> updates(replay, code),
+              () -> updates(number, replay, code),
               replay.blockFinder()));
     }
     nanos += System.nanoTime() - start;
@@ -149,14 +155,27 @@ public final class NdseqAnalysis {
     }
   }
 
+  /**
+   * Constraint (8): rules out specifications with a block.
+   *
+   * @param failure the failing execution of the sequential program that skips it, as a sentence
+   *     without a full stop
+   */
+  public void reject(IfStarBlock block, String failure) {
+    inference.reject(Set.of(SavedBlockReader.block(block)));
+    failedPlacement = failure;
+  }
+
   /** Adds a reason why the runs do not support a good verdict, such as a run that was stopped. */
   public void doubt(String reason) {
     endings.doubt(reason);
   }
 
-  private CommutingUpdates updates(ReplayResult replay, org.ndseq.program.RecordedProgram code) {
+  private CommutingUpdates updates(
+      int run, ReplayResult replay, org.ndseq.program.RecordedProgram code) {
     CommutingUpdates updates = CommutingUpdates.of(replay.graph(), code);
     if (updates.roundsDifferently()) {
+      certificates.addRounding(run);
       warnings.add("floating-point sums are assumed to be equal in every order of addition");
     }
     return updates;
@@ -252,6 +271,7 @@ public final class NdseqAnalysis {
         outcome.statistics(),
         List.copyOf(warnings),
         notes(result),
+        certificates.in(inference.certificates(result)),
         Duration.ofNanos(nanos));
   }
 
@@ -298,7 +318,7 @@ public final class NdseqAnalysis {
     if (!(result instanceof InferenceResult.None none)) {
       return result;
     }
-    return brokenSteps.isEmpty()
+    return brokenSteps.isEmpty() && failedPlacement.isEmpty()
         ? new InferenceResult.Interleaved(none.cycles())
         : new InferenceResult.None(List.copyOf(brokenSteps.values()));
   }
@@ -336,7 +356,10 @@ public final class NdseqAnalysis {
     return result instanceof InferenceResult.None ? Verdict.NONE : Verdict.UNKNOWN;
   }
 
-  private static String why(InferenceResult result) {
+  private String why(InferenceResult result) {
+    if (result instanceof InferenceResult.None && !failedPlacement.isEmpty()) {
+      return "every sequential program that explains the runs fails: " + failedPlacement;
+    }
     return result instanceof InferenceResult.Unknown unknown ? unknown.why() : "";
   }
 

@@ -16,6 +16,8 @@ import org.ndseq.ndseq.UnexplainedCycle;
  * @param statistics of the search for blocks
  * @param warnings sentences about what limits the result, such as a recording that was cut off
  * @param notes sentences that help to read the result
+ * @param certificates the sequential executions that the runs equal, in the order of the runs;
+ *     empty if the verdict does not explain all runs
  * @param time duration of the analysis
  */
 public record NdseqReport(
@@ -25,10 +27,12 @@ public record NdseqReport(
     InferenceStatistics statistics,
     List<String> warnings,
     List<String> notes,
+    List<CertifiedRun> certificates,
     Duration time) {
   public NdseqReport {
     brokenSteps = List.copyOf(brokenSteps);
     warnings = List.copyOf(warnings);
     notes = List.copyOf(notes);
+    certificates = List.copyOf(certificates);
   }
 }

@@ -53,6 +53,12 @@ public record RunInfo(Map<String, String> begin, Map<String, String> end, List<S
    */
   public static final String TASK_WAITS = "task.waits.";
 
+  /**
+   * Prefix of the keys that carry, one each, a digest of the values that a variable had when the
+   * run ended; the name of the variable follows.
+   */
+  public static final String DIGEST = "digest.";
+
   public static final RunInfo NONE = new RunInfo(Map.of(), Map.of(), List.of());
 
   public RunInfo {
@@ -101,6 +107,18 @@ public record RunInfo(Map<String, String> begin, Map<String, String> end, List<S
         .filter(e -> e.getKey().startsWith(prefix))
         .map(Map.Entry::getValue)
         .toList();
+  }
+
+  /** The values of the keys with a prefix, by what follows the prefix. */
+  public Map<String, String> byName(String prefix) {
+    Map<String, String> found = new LinkedHashMap<>();
+    end.forEach(
+        (key, value) -> {
+          if (key.startsWith(prefix)) {
+            found.put(key.substring(prefix.length()), value);
+          }
+        });
+    return found;
   }
 
   /** Whether the recorder wrote its end mark. */

@@ -129,7 +129,17 @@ class FindingTest {
             plain
                 + ". Its condition decides whether the rest happens. Skipping it changes the result:"
                 + " a sequential run without it ended with `sum = -1`; no parallel run did so");
-    assertThat(changing.level(Verdict.SPEC)).isEqualTo(Level.NOTE);
+    assertThat(changing.level(Verdict.SPEC)).isEqualTo(Level.WARNING);
+    assertThat(changing.withGuard(false).level(Verdict.SPEC)).isEqualTo(Level.NOTE);
+    IfStarBlock unknown = block.withUnknownEffect("the runs did not end in time");
+    assertThat(unknown.level(Verdict.SPEC)).isEqualTo(Level.NOTE);
+    assertThat(unknown.withGuard(true).level(Verdict.SPEC)).isEqualTo(Level.WARNING);
+    assertThat(unknown.message())
+        .isEqualTo(
+            plain
+                + ". It is not known whether skipping it changes the result: the runs did not end in"
+                + " time");
+    assertThat(block.withGuard(true).level(Verdict.SPEC)).isEqualTo(Level.NOTE);
     IfStarBlock needed =
         block.withEffect(
             BlockEffect.CHANGES, new BlockResults(executed, skipped, List.of("sum = -1")));

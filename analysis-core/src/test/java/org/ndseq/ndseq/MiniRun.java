@@ -4,8 +4,12 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
+import org.ndseq.flow.block.BlockEntry;
+import org.ndseq.flow.block.BlockFinder;
 import org.ndseq.flow.block.BlockInstances;
 import org.ndseq.flow.graph.CommutingUpdates;
 import org.ndseq.flow.graph.FlowGraph;
@@ -33,6 +37,11 @@ final class MiniRun {
   private final int tasks;
   private final List<List<Node>> nodes = new ArrayList<>();
   private final List<Instance> instances = new ArrayList<>();
+
+  /** For each task the instructions that it came to, and the number of its nodes then. */
+  private final List<List<Integer>> paths = new ArrayList<>();
+
+  private final List<List<Integer>> counts = new ArrayList<>();
   private final int[][] definedBy;
   private final int[][] entered;
   final int[] finalValues;
@@ -46,6 +55,8 @@ final class MiniRun {
     this.entered = new int[tasks][program.blocks.size()];
     for (int t = 0; t < tasks; t++) {
       nodes.add(new ArrayList<>());
+      paths.add(new ArrayList<>());
+      counts.add(new ArrayList<>());
       Arrays.fill(definedBy[t], -1);
       Arrays.fill(entered[t], -1);
     }
@@ -122,6 +133,8 @@ final class MiniRun {
 
   /** Closes the instances of blocks that control leaves and opens those that it enters. */
   private void borders(int t, int from, int to) {
+    paths.get(t).add(to);
+    counts.get(t).add(nodes.get(t).size());
     for (int b = 0; b < program.blocks.size(); b++) {
       CandidateBlock block = program.blocks.get(b);
       int count = nodes.get(t).size();
@@ -179,7 +192,50 @@ final class MiniRun {
         RunFocus.on(focus).targets(graph),
         deciding,
         () -> CommutingUpdates.of(additions),
-        (stay, wanted) -> found);
+        new BlockFinder() {
+          @Override
+          public BlockInstances find(NodeSet stay, NodeSet wanted) {
+            return found;
+          }
+
+          @Override
+          public List<BlockEntry> entries(Collection<CandidateBlock> blocks) {
+            return MiniRun.this.entries(blocks, starts);
+          }
+        });
+  }
+
+  /** The entries of some blocks, where the outer of two that begin together comes first. */
+  private List<BlockEntry> entries(Collection<CandidateBlock> blocks, int[] starts) {
+    List<BlockEntry> found = new ArrayList<>();
+    for (int t = 0; t < tasks; t++) {
+      List<Integer> path = paths.get(t);
+      for (int i = 0; i < path.size(); i++) {
+        for (CandidateBlock block : sorted(blocks)) {
+          if (isEntry(block, path, i)) {
+            int inside = 0;
+            for (int j = i; j < path.size() && isIn(block, path.get(j)); j++) {
+              for (CandidateBlock other : sorted(blocks)) {
+                boolean isAfter = j > i || other.endInstruction() < block.endInstruction();
+                inside += isAfter && isEntry(other, path, j) ? 1 : 0;
+              }
+            }
+            found.add(new BlockEntry(block, t + 1, starts[t] + counts.get(t).get(i), inside));
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  private static List<CandidateBlock> sorted(Collection<CandidateBlock> blocks) {
+    return blocks.stream()
+        .sorted(Comparator.comparingInt(CandidateBlock::endInstruction).reversed())
+        .toList();
+  }
+
+  private static boolean isEntry(CandidateBlock block, List<Integer> path, int i) {
+    return path.get(i) == block.firstInstruction() && (i == 0 || !isIn(block, path.get(i - 1)));
   }
 
   private BlockInstances instances(int[] starts) {

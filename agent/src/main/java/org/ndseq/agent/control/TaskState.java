@@ -21,4 +21,9 @@ public interface TaskState {
   default boolean isByTime() {
     return isTimeout();
   }
+
+  /** Whether the task is a worker of a pool that waits for something to do. */
+  default boolean isIdle() {
+    return false;
+  }
 }

@@ -78,6 +78,7 @@ public final class Recorder {
 
   /** Keeps a class file as it was before instrumentation. */
   public void classBytes(int classId, byte[] classFile) {
+    tasks.roots().see(classFile);
     boolean isHeld = CarrierSafety.hold();
     try {
       definitions.writeTo(writer);

@@ -11,6 +11,7 @@ import java.util.concurrent.RunnableScheduledFuture;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.digest.TaskRoots;
 import org.ndseq.trace.format.EventCodes;
 import org.ndseq.trace.format.RawEvent;
 
@@ -41,9 +42,15 @@ public final class TaskTracker {
 
   private final Recorder recorder;
   private final AtomicInteger next = new AtomicInteger(1);
+  private final TaskRoots roots = new TaskRoots();
 
   TaskTracker(Recorder recorder) {
     this.recorder = recorder;
+  }
+
+  /** The bodies of the tasks that were forked. */
+  public TaskRoots roots() {
+    return roots;
   }
 
   // Threads.
@@ -89,6 +96,7 @@ public final class TaskTracker {
       return; // the call in the program was there first
     }
     log.started = thread;
+    roots.add(thread);
     ObjectRecord node = recorder.objects().get(thread, log);
     int task = number(node, THREAD, thread.getName());
     recorder.definitions().task(task, THREAD, thread.getName());
@@ -164,6 +172,7 @@ public final class TaskTracker {
     if (task == 0) {
       return;
     }
+    recorder.tasks().roots.add(body);
     log.sync(EventCodes.FORK, log.callSite, task, 0);
     if (executor != null && executor != ForkJoinPool.commonPool()) {
       ObjectRecord owner = recorder.objects().get(executor, log);

@@ -1,7 +1,10 @@
 package org.ndseq.flow.block;
 
+import java.util.Collection;
+import java.util.List;
 import org.ndseq.flow.ReplayResult;
 import org.ndseq.flow.graph.NodeSet;
+import org.ndseq.program.CandidateBlock;
 
 /**
  * Finds the executions of candidate blocks that a specification may skip. The implementation that
@@ -17,4 +20,9 @@ public interface BlockFinder {
    * only enlarge the problem.
    */
   BlockInstances find(NodeSet stay, NodeSet wanted);
+
+  /** Every entry of the given blocks, task by task in the order of execution. */
+  default List<BlockEntry> entries(Collection<CandidateBlock> blocks) {
+    return List.of();
+  }
 }

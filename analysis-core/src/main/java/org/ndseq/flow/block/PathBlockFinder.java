@@ -3,6 +3,7 @@ package org.ndseq.flow.block;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -54,6 +55,11 @@ public final class PathBlockFinder implements BlockFinder {
       }
     }
     return search.result();
+  }
+
+  @Override
+  public List<BlockEntry> entries(Collection<CandidateBlock> candidates) {
+    return BlockEntryFinder.find(graph, routines, candidates);
   }
 
   /** Counts a task's nodes and remembers the last ones that matter. */

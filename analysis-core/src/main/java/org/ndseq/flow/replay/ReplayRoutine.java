@@ -113,6 +113,16 @@ public final class ReplayRoutine {
     return stretches[pc];
   }
 
+  /** Class, name and descriptor of the method, {@code demo.Sor.relax(II)V}. */
+  public String fullName() {
+    return code.className() + "." + code.signature();
+  }
+
+  /** Whether a block is one iteration of a loop: the instruction after it jumps back to it. */
+  public boolean isIteration(int first, int end) {
+    return end < ops.length && ops[end] == InstructionKind.GOTO && targets[end] == first;
+  }
+
   /** Where statements begin and end; found when first asked for. */
   public StatementBoundaries points() {
     StatementBoundaries known = points;

@@ -181,6 +181,9 @@ public final class AnalysisSummary {
             count(all.races().size(), "race"),
             count(all.couples().size(), "read-couple"),
             count(all.blocks().size(), "if(*) block")));
+    if (all.verified().hasRuns()) {
+      line(cut(all.verified().sentence(), columns));
+    }
     if (!all.proofs().isEmpty()) {
       line(proofs());
     }

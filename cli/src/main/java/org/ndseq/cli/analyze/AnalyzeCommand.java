@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.ndseq.cli.explore.BlockJudge;
+import org.ndseq.cli.explore.CheckOptions;
 import org.ndseq.cli.explore.ClassHashes;
 import org.ndseq.cli.explore.FindingConfirmer;
 import org.ndseq.cli.gate.GateOptions;
@@ -49,6 +49,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
   @Mixin private InferenceArguments arguments = new InferenceArguments();
   @Mixin private SourceOptions sourceOptions = new SourceOptions();
   @Mixin private GateOptions gate = new GateOptions();
+  @Mixin private CheckOptions checks = new CheckOptions();
 
   @Option(
       names = "--out",
@@ -99,9 +100,8 @@ public final class AnalyzeCommand implements Callable<Integer> {
     NdseqReport report = analysis.report(ToolInfo.ndseq(ToolVersion.number()));
     report.warnings().forEach(progress::warn);
     Findings findings = report.findings();
-    if (!withoutSequential && BlockJudge.applies(findings, source.recorded())) {
-      progress.doing(WorkPhase.JUDGE, 0, 0, "the sequential program with and without its blocks");
-      findings = BlockJudge.judge(findings, source.recorded().orElseThrow());
+    if (!withoutSequential) {
+      findings = new SequentialChecks(analysis, source.recorded(), checks, progress).check(report);
     }
     findings = ClassHashes.add(findings, classes.files());
     Optional<Long> millis = confirmation.millis(findings, source, codes);

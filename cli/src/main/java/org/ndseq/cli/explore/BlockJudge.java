@@ -25,53 +25,90 @@ import org.ndseq.finding.Verdict;
  */
 public final class BlockJudge {
   private static final int RUNS = 20;
+  private static final int STEPS = 1_000_000;
   private static final long MILLIS = 20_000;
+  private static final long RUN_MILLIS = 5_000;
 
   /** Beyond the time for the runs: the start of the JVM, and one run that does not end. */
   private static final long MORE_MILLIS = 30_000;
 
   private BlockJudge() {}
 
-  /** Whether there are blocks to judge and the program can be run under control. */
+  /** Whether there are blocks to judge and the program was run now. */
   public static boolean applies(Findings findings, Optional<RecordingTarget> target) {
-    return findings.verdict() == Verdict.SPEC
-        && !findings.blocks().isEmpty()
-        && target.flatMap(ControlledTarget::programOf).isPresent();
+    return findings.verdict() == Verdict.SPEC && !findings.blocks().isEmpty() && target.isPresent();
   }
 
-  /** The findings with the effects of their blocks; effects that were not found stay unknown. */
-  public static Findings judge(Findings findings, RecordingTarget target) {
-    ControlledTarget.Program program = ControlledTarget.programOf(target).orElseThrow();
+  /**
+   * The findings with the effects of their blocks. Where an effect was not found it is unknown,
+   * with the reason; a program that cannot be run under control is no error.
+   */
+  public static Judgement judge(Findings findings, RecordingTarget target, CheckOptions check) {
     try {
-      return judge(findings, program, TemporaryFolders.create("ndseq-judge"));
-    } catch (IOException e) {
-      throw new UserErrorException("the sequential program cannot be run: " + e.getMessage(), e);
+      Optional<ControlledTarget.Program> program = ProgramResolver.resolve(target);
+      return program.isEmpty()
+          ? unknown(findings, "a command cannot be run under control; name its class path or jar")
+          : judge(findings, program.get(), check, TemporaryFolders.create("ndseq-judge"));
+    } catch (IOException | UserErrorException e) {
+      return unknown(findings, String.valueOf(e.getMessage()));
     }
   }
 
-  private static Findings judge(Findings findings, ControlledTarget.Program program, Path work)
+  /**
+   * The outcome of the runs.
+   *
+   * @param findings the findings with the effects of their blocks
+   * @param failing a block without which a run fails that does not fail with it
+   * @param failure the failure of that run, as a sentence without a full stop
+   */
+  public record Judgement(Findings findings, Optional<IfStarBlock> failing, String failure) {}
+
+  private static Judgement unknown(Findings findings, String reason) {
+    List<IfStarBlock> blocks =
+        findings.blocks().stream().map(b -> b.withUnknownEffect(reason)).toList();
+    return new Judgement(findings.withBlocks(blocks), Optional.empty(), "");
+  }
+
+  private static Judgement judge(
+      Findings findings, ControlledTarget.Program program, CheckOptions check, Path work)
       throws IOException {
     Path blocks = work.resolve("blocks");
     Path report = work.resolve("report");
     writeBlocks(blocks, findings.blocks());
-    Map<String, String> options = new HashMap<>();
+    Map<String, String> options = new HashMap<>(check.options());
     options.put("mode", "judge");
     options.put("blocks", blocks.toString());
     options.put("report", report.toString());
     options.put("runs", Integer.toString(RUNS));
+    options.put("steps", Integer.toString(STEPS));
     options.put("millis", Long.toString(MILLIS));
-    ControlledProcess.run(program, options, work, MILLIS + MORE_MILLIS);
+    options.put("runMillis", Long.toString(RUN_MILLIS));
+    ControlledProcess.ProcessEnd end =
+        ControlledProcess.run(program, options, work, MILLIS + MORE_MILLIS);
+    if (!Files.exists(report)) {
+      return unknown(findings, end.firstError());
+    }
     Properties results = new Properties();
-    if (Files.exists(report)) {
-      try (Reader reader = Files.newBufferedReader(report)) {
-        results.load(reader);
-      }
+    try (Reader reader = Files.newBufferedReader(report)) {
+      results.load(reader);
+    } catch (IllegalArgumentException e) {
+      return unknown(findings, "the runs left no report that can be read");
     }
     List<IfStarBlock> judged = new ArrayList<>();
+    Optional<IfStarBlock> failing = Optional.empty();
+    String failure = "";
     for (int i = 0; i < findings.blocks().size(); i++) {
-      judged.add(withEffect(findings.blocks().get(i), results, "block." + i + "."));
+      String key = "block." + i + ".";
+      judged.add(withEffect(findings.blocks().get(i), results, key));
+      if (failing.isEmpty() && !results.getProperty(key + "failure", "").isEmpty()) {
+        failing = Optional.of(findings.blocks().get(i));
+        failure =
+            "a sequential run that skips %s ended with %s; the run in the same order that executes"
+                    .formatted(failing.get().where(), results.getProperty(key + "failure"))
+                + " it does not fail";
+      }
     }
-    return findings.withBlocks(judged);
+    return new Judgement(findings.withBlocks(judged), failing, failure);
   }
 
   /** Writes blocks for the driver. */
@@ -98,7 +135,7 @@ public final class BlockJudge {
           default -> BlockEffect.UNKNOWN;
         };
     return effect == BlockEffect.UNKNOWN
-        ? block
+        ? block.withUnknownEffect(results.getProperty(key + "reason", "it was not judged in time"))
         : block.withEffect(
             effect,
             new BlockResults(

@@ -20,7 +20,16 @@ final class ControlledProcess {
   private static final String MAIN = "org.ndseq.agent.control.driver.ExplorationMain";
 
   /** The end of a process. */
-  record ProcessEnd(int code, String output, String errors) {}
+  record ProcessEnd(int code, String output, String errors) {
+    /** The first line of its messages, as the reason for a missing result. */
+    String firstError() {
+      return errors
+          .lines()
+          .findFirst()
+          .map(line -> line.replaceFirst("^ndseq: ", ""))
+          .orElse("the JVM of the runs ended with exit code " + code + " and no message");
+    }
+  }
 
   private ControlledProcess() {}
 
@@ -33,23 +42,10 @@ final class ControlledProcess {
   static ProcessEnd run(
       ControlledTarget.Program program, Map<String, String> options, Path folder, long millis) {
     try {
-      Path file = folder.resolve("options.properties");
-      Properties all = new Properties();
-      all.setProperty("classPath", program.classPath());
-      options.forEach(all::setProperty);
-      try (Writer writer = Files.newBufferedWriter(file)) {
-        all.store(writer, null);
-      }
-      String agent = Installation.agentJar().toString();
-      List<String> command = new ArrayList<>(List.of(program.java()));
-      // With class data sharing on, the JVM warns into the program's output.
-      command.addAll(List.of("-Xshare:off", "-XX:+UseSerialGC"));
-      command.addAll(program.jvmArguments());
-      command.addAll(List.of("-javaagent:" + agent + "=control", "-cp", agent, MAIN));
-      command.add(file.toString());
-      command.addAll(program.words());
       Process process =
-          new ProcessBuilder(command).redirectInput(ProcessBuilder.Redirect.INHERIT).start();
+          new ProcessBuilder(command(program, options, folder))
+              .redirectInput(ProcessBuilder.Redirect.INHERIT)
+              .start();
       try {
         CompletableFuture<String> output = text(process.getInputStream());
         CompletableFuture<String> errors = text(process.getErrorStream());
@@ -67,6 +63,45 @@ final class ControlledProcess {
       Thread.currentThread().interrupt();
       throw new UserErrorException("the runs were interrupted");
     }
+  }
+
+  /** Runs the driver with its output where ours goes, for as long as it takes; its exit code. */
+  static int runVisibly(
+      ControlledTarget.Program program, Map<String, String> options, Path folder) {
+    try {
+      Process process = new ProcessBuilder(command(program, options, folder)).inheritIO().start();
+      try {
+        return process.waitFor();
+      } finally {
+        process.destroyForcibly();
+      }
+    } catch (IOException e) {
+      throw new UserErrorException("the program cannot be started: " + e.getMessage(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new UserErrorException("the run was interrupted");
+    }
+  }
+
+  private static List<String> command(
+      ControlledTarget.Program program, Map<String, String> options, Path folder)
+      throws IOException {
+    Path file = folder.resolve("options.properties");
+    Properties all = new Properties();
+    all.setProperty("classPath", program.classPath());
+    options.forEach(all::setProperty);
+    try (Writer writer = Files.newBufferedWriter(file)) {
+      all.store(writer, null);
+    }
+    String agent = Installation.agentJar().toString();
+    List<String> command = new ArrayList<>(List.of(program.java()));
+    // With class data sharing on, the JVM warns into the program's output.
+    command.addAll(List.of("-Xshare:off", "-XX:+UseSerialGC"));
+    command.addAll(program.jvmArguments());
+    command.addAll(List.of("-javaagent:" + agent + "=control", "-cp", agent, MAIN));
+    command.add(file.toString());
+    command.addAll(program.words());
+    return command;
   }
 
   private static CompletableFuture<String> text(InputStream stream) {

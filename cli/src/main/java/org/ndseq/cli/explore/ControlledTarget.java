@@ -1,15 +1,9 @@
 package org.ndseq.cli.explore;
 
-import java.io.File;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.jar.Attributes;
-import java.util.jar.JarFile;
-import java.util.jar.Manifest;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.record.JavaHome;
 import org.ndseq.cli.record.RecordingTarget;
@@ -103,7 +97,7 @@ public final class ControlledTarget {
     TargetResolver targets = new TargetResolver(home, jvmArguments, classPath);
     String java = home.resolve("bin").resolve("java").toString();
     if (jar != null) {
-      return ofJar(jar, java);
+      return ProgramResolver.ofJar(java, jvmArguments, jar, words);
     }
     if (words.isEmpty()) {
       throw new UserErrorException("say what to run: a .java file, -cp PATH Main, or -jar FILE");
@@ -125,52 +119,5 @@ public final class ControlledTarget {
               .formatted(first));
     }
     return new Program(java, jvmArguments, classPath, words);
-  }
-
-  /** The program of a target, if it is given by a class path and a main class. */
-  static Optional<Program> programOf(RecordingTarget target) {
-    if (!(target instanceof RecordingTarget.JavaProgram program)) {
-      return Optional.empty();
-    }
-    List<String> words = program.arguments();
-    int path = words.indexOf("-cp");
-    return path < 0 || path + 2 >= words.size()
-        ? Optional.empty()
-        : Optional.of(
-            new Program(
-                program.java(),
-                words.subList(0, path),
-                words.get(path + 1),
-                words.subList(path + 2, words.size())));
-  }
-
-  private Program ofJar(Path file, String java) {
-    if (!Files.isRegularFile(file)) {
-      throw new UserErrorException("there is no jar " + file);
-    }
-    try (JarFile archive = new JarFile(file.toFile())) {
-      Optional<Attributes> attributes =
-          Optional.ofNullable(archive.getManifest()).map(Manifest::getMainAttributes);
-      String mainClass =
-          attributes
-              .flatMap(a -> Optional.ofNullable(a.getValue(Attributes.Name.MAIN_CLASS)))
-              .orElseThrow(
-                  () -> new UserErrorException(file + " has no main class; name it with -cp"));
-      StringBuilder path = new StringBuilder(file.toString());
-      String more =
-          attributes
-              .flatMap(a -> Optional.ofNullable(a.getValue(Attributes.Name.CLASS_PATH)))
-              .orElse("");
-      for (String entry : more.split(" ", -1)) {
-        if (!entry.isEmpty()) {
-          path.append(File.pathSeparator).append(file.resolveSibling(entry));
-        }
-      }
-      List<String> all = new ArrayList<>(List.of(mainClass));
-      all.addAll(words);
-      return new Program(java, jvmArguments, path.toString(), all);
-    } catch (IOException e) {
-      throw new UserErrorException(file + " cannot be read: " + e.getMessage(), e);
-    }
   }
 }

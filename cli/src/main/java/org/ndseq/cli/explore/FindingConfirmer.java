@@ -48,7 +48,7 @@ public final class FindingConfirmer {
 
   /** Whether there are findings to confirm and the program can be run under control. */
   public static boolean applies(Findings findings, Optional<RecordingTarget> target) {
-    return hasWork(findings) && target.flatMap(ControlledTarget::programOf).isPresent();
+    return hasWork(findings) && target.flatMap(ProgramResolver::resolve).isPresent();
   }
 
   static boolean hasWork(Findings findings) {
@@ -57,7 +57,7 @@ public final class FindingConfirmer {
 
   /** The findings with the results of controlled runs of the program that was recorded. */
   public Findings confirm(Findings findings, RecordingTarget target) {
-    return confirm(findings, ControlledTarget.programOf(target).orElseThrow());
+    return confirm(findings, ProgramResolver.resolve(target).orElseThrow());
   }
 
   Findings confirm(Findings findings, ControlledTarget.Program program) {

@@ -3,9 +3,11 @@ package org.ndseq.cli.explore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.session.CommandSession;
@@ -30,6 +32,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 public final class ScheduleRunCommand implements Callable<Integer> {
   private static final long LIMIT_MILLIS = 120_000;
+  private static final long DEBUG_MILLIS = 86_400_000;
 
   @Option(names = "--schedule", paramLabel = "FILE", description = "The schedule to repeat.")
   private @Nullable Path schedule;
@@ -68,7 +71,30 @@ public final class ScheduleRunCommand implements Callable<Integer> {
       throw new UserErrorException("--sequential and --schedule exclude each other");
     }
     List<IfStarBlock> blocks = sequential.blocks();
-    return run(target.program(), sequential.options(), blocks);
+    Optional<Integer> port = sequential.debugPort();
+    return port.isPresent()
+        ? debug(target.program(), blocks, port.get())
+        : run(target.program(), sequential.options(), blocks);
+  }
+
+  /** Runs the sequential program with a debugger; there is no limit of time. */
+  private int debug(ControlledTarget.Program program, List<IfStarBlock> blocks, int port)
+      throws IOException {
+    Path work = TemporaryFolders.create("ndseq-run");
+    Path blockFile = work.resolve("blocks");
+    BlockJudge.writeBlocks(blockFile, blocks);
+    Map<String, String> all = new HashMap<>(sequential.options());
+    all.put("blocks", blockFile.toString());
+    all.put("steps", Integer.toString(Integer.MAX_VALUE));
+    all.put("runMillis", Long.toString(DEBUG_MILLIS));
+    List<String> jvm = new ArrayList<>(program.jvmArguments());
+    jvm.add("-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=" + port);
+    int code =
+        ControlledProcess.runVisibly(
+            new ControlledTarget.Program(program.java(), jvm, program.classPath(), program.words()),
+            all,
+            work);
+    return code == 0 ? ExitCode.CLEAN : ExitCode.FINDINGS;
   }
 
   private int run(

@@ -3,6 +3,7 @@ package org.ndseq.cli.infer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.ndseq.cli.explore.CertificateRunner;
 import org.ndseq.cli.gate.GateOptions;
 import org.ndseq.cli.gate.KnownFindings;
 import org.ndseq.cli.record.RunSource;
@@ -48,6 +49,9 @@ public final class CheckCommand implements Callable<Integer> {
       description = "What `ndseq spec save` or `ndseq infer --save-spec` wrote.")
   private Path specFile = Path.of("ndseq.spec.json");
 
+  @Option(names = "--no-sequential", description = "Do not repeat the runs sequentially.")
+  private boolean withoutSequential;
+
   private static final ToolInfo TOOL = ToolInfo.ndseq(ToolVersion.number());
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -69,27 +73,38 @@ public final class CheckCommand implements Callable<Integer> {
             });
     NdseqReport report = analysis.check(TOOL, saved.blocks());
     Findings found = report.findings();
+    if (!withoutSequential
+        && CertificateRunner.applies(found, report.certificates(), source.recorded())) {
+      progress.doing(WorkPhase.JUDGE, 0, 0, "whether the runs can be repeated sequentially");
+      found =
+          CertificateRunner.verify(found, report.certificates(), source.recorded().orElseThrow());
+    }
     boolean isKept = found.verdict().explainsRuns();
     if (!isKept) {
       progress.doing(WorkPhase.SEARCH, 0, 0, "what these runs would need");
     }
-    Findings needed = isKept ? found : analysis.infer(TOOL).findings();
+    Findings needed =
+        isKept || found.verified().hasRuns() ? found : analysis.infer(TOOL).findings();
     report.warnings().forEach(progress::warn);
     session.close();
     SourceTexts sources = output.sources().find(found, target.words());
     Findings findings = StatementExtension.in(found, sources);
     if (output.isText()) {
       SpecDiff diff = SpecDiff.of(saved, StatementExtension.in(needed, sources));
-      output.print(text(diff, isKept, session.style()), session);
+      output.print(text(found, diff, session.style()), session);
     } else {
       output.show(findings, sources, baseline, session);
     }
     return gate.exitCodeWithVerdict(findings, baseline, codes);
   }
 
-  private String text(SpecDiff diff, boolean isKept, TextStyle style) {
-    return isKept
-        ? style.good("KEPT:") + " all runs keep to " + specFile + ".\n"
+  private String text(Findings found, SpecDiff diff, TextStyle style) {
+    String verified = found.verified().hasRuns() ? found.verified().sentence() + ".\n" : "";
+    if (found.verdict().explainsRuns()) {
+      return style.good("KEPT:") + " all runs keep to " + specFile + ".\n" + verified;
+    }
+    return found.verified().hasRuns()
+        ? style.bad("UNKNOWN:") + " " + found.reason() + ".\n" + verified
         : style.bad("BROKEN:")
             + " these runs do what "
             + specFile

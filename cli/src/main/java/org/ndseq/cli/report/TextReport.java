@@ -68,6 +68,10 @@ public final class TextReport {
     if (f.focus().size() > shown) {
       line(style.faint("  and " + (f.focus().size() - shown) + " more variables"));
     }
+    if (f.verified().hasRuns()) {
+      line(style.faint("  " + f.verified().sentence()));
+      f.verified().reasons().stream().skip(1).forEach(r -> line(style.faint("    also: " + r)));
+    }
     some(f.deadlocks(), this::deadlock);
     some(f.failures(), this::failure);
     some(f.cycles(), this::cycle);

@@ -28,6 +28,13 @@ function verdict() {
       );
     box.append(el("div", { class: "focus" }, el("span", {}, "Focus (final values that must be equal):"), chips));
   }
+  if (f.verified) {
+    const v = f.verified;
+    const text = `${v.repeated} of ${plural(v.runs, "run")} repeated sequentially`;
+    const why = v.reasons && v.reasons.length ? "; " + v.reasons.join("; ") : "";
+    const word = v.repeated === v.runs ? "Verified" : v.repeated ? "Partly verified" : "Not verified";
+    box.append(el("p", { class: "more" }, el("b", {}, word + ": "), text + why));
+  }
   $("program").textContent = [
     p.main,
     f.runs.length ? plural(f.runs.length, "run") : null,

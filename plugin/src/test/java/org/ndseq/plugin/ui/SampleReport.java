@@ -20,6 +20,7 @@ import org.ndseq.finding.RunSummary;
 import org.ndseq.finding.TaskFailure;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.Verdict;
+import org.ndseq.finding.Verification;
 import org.ndseq.finding.WitnessStep;
 import org.ndseq.finding.picture.RunPainter;
 import org.ndseq.finding.picture.SceneIndex;
@@ -44,6 +45,7 @@ final class SampleReport {
         Verdict.NONE,
         "",
         "",
+        Verification.NONE,
         List.of(
             new Deadlock(
                 "d1",

@@ -9,9 +9,13 @@ import java.lang.instrument.Instrumentation;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.runtime.LibraryCallHooks;
 import org.ndseq.agent.control.skip.SkipInstrumenter;
+import org.ndseq.agent.digest.ClassInitialization;
+import org.ndseq.agent.digest.StateDigest;
 import org.ndseq.agent.instrument.control.ControlInstrumenter;
 import org.ndseq.agent.instrument.control.ControlPatch;
 import org.ndseq.agent.instrument.control.ModelEffects;
@@ -23,6 +27,9 @@ import org.ndseq.agent.instrument.model.CodeOrigin;
 public final class ControlAgent {
   /** Written before main begins. */
   private static volatile List<String> missing = List.of("the agent");
+
+  /** Written before main begins. */
+  private static volatile @Nullable Instrumentation instrumentation;
 
   private ControlAgent() {}
 
@@ -38,7 +45,17 @@ public final class ControlAgent {
           Set.of(),
           Map.of());
     }
+    ControlAgent.instrumentation = instrumentation;
     missing = new ControlPatch().apply(instrumentation);
+  }
+
+  /** The initialized classes of one run. */
+  static List<Class<?>> initialized(ClassLoader loader) {
+    Instrumentation known = Objects.requireNonNull(instrumentation);
+    return StateDigest.initialized(known.getAllLoadedClasses(), ClassInitialization.of(known))
+        .stream()
+        .filter(c -> c.getClassLoader() == loader)
+        .toList();
   }
 
   /** Methods of this JDK that could not be patched; nothing can be controlled then. */

@@ -16,6 +16,9 @@ import java.util.Properties;
  * @param order the names of tasks in the order of a sequential run
  * @param skip whether blocks are skipped: never, always or at random
  * @param findings the file with the findings to confirm
+ * @param check a command that gets what a run printed and fails if that is wrong; or empty
+ * @param checkMethod a static method that throws if a run ended wrongly, {@code Class.method}; or
+ *     empty
  */
 record DriverOptions(
     String mainClass,
@@ -35,7 +38,9 @@ record DriverOptions(
     String mode,
     String order,
     String skip,
-    String findings) {
+    String findings,
+    String check,
+    String checkMethod) {
   static DriverOptions read(Path file, List<String> words) throws IOException {
     Properties all = new Properties();
     try (Reader reader = Files.newBufferedReader(file)) {
@@ -59,6 +64,8 @@ record DriverOptions(
         all.getProperty("mode", "explore"),
         all.getProperty("order", ""),
         all.getProperty("skip", "never"),
-        all.getProperty("findings", ""));
+        all.getProperty("findings", ""),
+        all.getProperty("check", ""),
+        all.getProperty("checkMethod", ""));
   }
 }

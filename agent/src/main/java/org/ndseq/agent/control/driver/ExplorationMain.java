@@ -37,6 +37,7 @@ public final class ExplorationMain {
           switch (options.mode()) {
             case "confirm" -> new ConfirmationRuns(options).confirm();
             case "judge" -> new SpecificationJudge(options).judge();
+            case "certify" -> new CertificateCheck(options).check();
             case "sequential" -> new SequentialRun(options).run();
             default -> options.schedule().isEmpty() ? explore(options) : repeat(options);
           };

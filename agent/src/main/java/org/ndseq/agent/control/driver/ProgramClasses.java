@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -13,6 +14,8 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -22,6 +25,7 @@ final class ProgramClasses {
   private final List<Path> path;
   private final URL[] urls;
   private final Map<String, byte[]> instrumented = new ConcurrentHashMap<>();
+  private final Set<String> chance = ConcurrentHashMap.newKeySet();
 
   ProgramClasses(String classPath) {
     path =
@@ -42,6 +46,39 @@ final class ProgramClasses {
 
   URL[] urls() {
     return urls.clone();
+  }
+
+  /** Names in class files that show where a program takes chance from. */
+  private static final List<String> CHANCE =
+      List.of(
+          "nanoTime",
+          "currentTimeMillis",
+          "java/time/",
+          "java/util/Date",
+          "java/util/Random",
+          "ThreadLocalRandom",
+          "SecureRandom",
+          "randomUUID",
+          "identityHashCode",
+          "currentThread",
+          "java/io/InputStream",
+          "java/io/FileInputStream",
+          "java/nio/file/Files",
+          "java/net/");
+
+  /** Takes note of names in a class file that show where its results may come from. */
+  void scan(byte[] classFile) {
+    String text = new String(classFile, StandardCharsets.ISO_8859_1);
+    for (String name : CHANCE) {
+      if (text.contains(name)) {
+        chance.add(name);
+      }
+    }
+  }
+
+  /** The names of {@link #CHANCE} in the classes that were loaded. */
+  Set<String> chanceSources() {
+    return new TreeSet<>(chance);
   }
 
   /** The instrumented bytes of a class. */

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.ScheduleStrategy;
 import org.ndseq.agent.control.runtime.ControlledRun;
 import org.ndseq.agent.control.skip.SkipInstrumenter;
+import org.ndseq.agent.digest.StateDigest;
 import org.ndseq.agent.instrument.control.ControlInstrumenter;
 
 /** Makes single runs of a program. */
@@ -25,6 +27,8 @@ final class ProgramRunner {
   private final String[] arguments;
   private final int stepLimit;
   private final long runMillis;
+  private final ResultCheck check;
+  private boolean isForCertificates;
 
   ProgramRunner(ProgramClasses classes, DriverOptions options) {
     this(classes, options, new SkipInstrumenter(List.of()));
@@ -38,6 +42,13 @@ final class ProgramRunner {
     this.arguments = options.arguments().toArray(new String[0]);
     this.stepLimit = options.stepLimit();
     this.runMillis = options.runMillis();
+    this.check = new ResultCheck(options.check(), options.checkMethod());
+  }
+
+  /** Also takes digests of the variables, and gives each task of a pool a worker of its own. */
+  ProgramRunner forCertificates() {
+    isForCertificates = true;
+    return this;
   }
 
   /** Makes one run. */
@@ -49,6 +60,9 @@ final class ProgramRunner {
     OutputCapture errors = OutputCapture.create();
     ControlledRun run = new ControlledRun(strategy, stepLimit);
     RunLoader loader = new RunLoader(classes, instrumenter);
+    if (isForCertificates) {
+      run.widenPools();
+    }
     Thread main = new Thread(null, () -> runMain(loader), "main", 0, false);
     main.setContextClassLoader(loader);
     JdkCounters.reset();
@@ -73,9 +87,10 @@ final class ProgramRunner {
           printed,
           errors.text(),
           statics,
-          failure(run, end),
+          failure(run, end).or(() -> check.failure(printed, loader)),
           Optional.ofNullable(run.loss()),
-          isLast);
+          isLast,
+          isForCertificates ? digests(run, loader) : Map.of());
     } finally {
       run.close();
       RunWatchdog.release();
@@ -84,6 +99,14 @@ final class ProgramRunner {
       System.setProperties(properties);
       Thread.setDefaultUncaughtExceptionHandler(null);
       close(loader);
+    }
+  }
+
+  private static Map<String, String> digests(ControlledRun run, RunLoader loader) {
+    try {
+      return StateDigest.of(ControlAgent.initialized(loader), run.roots().all());
+    } catch (RuntimeException | LinkageError e) {
+      return Map.of();
     }
   }
 

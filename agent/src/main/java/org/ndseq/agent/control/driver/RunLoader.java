@@ -33,7 +33,7 @@ final class RunLoader extends URLClassLoader {
     if (resource == null) {
       throw new ClassNotFoundException(name);
     }
-    byte[] bytes = classes.get(name, n -> instrumenter.instrument(this, read(resource)));
+    byte[] bytes = classes.get(name, n -> instrument(resource));
     int dot = name.lastIndexOf('.');
     String packageName = dot < 0 ? "" : name.substring(0, dot);
     if (dot > 0 && getDefinedPackage(packageName) == null) {
@@ -45,6 +45,12 @@ final class RunLoader extends URLClassLoader {
     }
     CodeSource source = new CodeSource(resource, (Certificate[]) null);
     return defineClass(name, bytes, 0, bytes.length, source);
+  }
+
+  private byte[] instrument(URL resource) {
+    byte[] classFile = read(resource);
+    classes.scan(classFile);
+    return instrumenter.instrument(this, classFile);
   }
 
   private static byte[] read(URL resource) {

@@ -1,6 +1,7 @@
 package org.ndseq.agent.control.driver;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.ndseq.agent.control.RunEnd;
 
@@ -11,6 +12,7 @@ import org.ndseq.agent.control.RunEnd;
  * @param statics the final values of static fields
  * @param failure the way in which the run failed
  * @param loss the reason why the run was not wholly under control
+ * @param digests digests of the variables at the end, if they were asked for
  */
 record RunOutcome(
     RunEnd end,
@@ -20,7 +22,8 @@ record RunOutcome(
     String statics,
     Optional<RunFailure> failure,
     Optional<String> loss,
-    boolean isLastOfJvm) {
+    boolean isLastOfJvm,
+    Map<String, String> digests) {
   /**
    * A failed run.
    *

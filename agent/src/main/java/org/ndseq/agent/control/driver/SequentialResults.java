@@ -68,6 +68,19 @@ final class SequentialResults {
             "unknown", "the result depends on the order of tasks in more ways than were tried");
   }
 
+  /**
+   * The failure of a run that skips a block where the run in the same order without skips does not
+   * fail; empty if there is none.
+   */
+  String failure(SequentialResults skipped) {
+    for (int i = 0; i < Math.min(results.size(), skipped.results.size()); i++) {
+      if (skipped.failed.get(i) && !failed.get(i)) {
+        return skipped.results.get(i);
+      }
+    }
+    return "";
+  }
+
   /** The number of results seen once only: while there are some, others may be unseen. */
   private long seenOnce() {
     Map<String, Integer> counts = new LinkedHashMap<>();

@@ -62,6 +62,7 @@ final class SpecificationJudge {
       SequentialResults.Comparison compared = executed.compare(skipped);
       report.setProperty(key + "effect", compared.effect());
       report.setProperty(key + "reason", compared.reason());
+      report.setProperty(key + "failure", executed.failure(skipped));
       report.setProperty(key + "runs", Integer.toString(skipped.runs()));
       skipped.describe(report, key + "skipped.");
     }

@@ -12,7 +12,6 @@ import org.ndseq.agent.control.RunState;
 import org.ndseq.agent.control.ScheduleStrategy;
 import org.ndseq.agent.control.StepKind;
 import org.ndseq.agent.control.TaskState;
-import org.ndseq.agent.control.TaskStep;
 
 /**
  * Runs the tasks one after another: a task is left only when it ends, waits for another task, or
@@ -20,17 +19,13 @@ import org.ndseq.agent.control.TaskStep;
  * barriers split the tasks into phases. The order is given, or drawn anew for each run.
  */
 public final class SequentialStrategy implements ScheduleStrategy {
-  /** Steps at no more than a few sites, without any write, after which a task counts as waiting. */
-  private static final int LONGEST_SPIN = 10_000;
-
   private final List<String> order;
   private final long seed;
   private final int runs;
   private final Map<String, Integer> priorities = new HashMap<>();
   private Random random = new Random(0);
   private int run;
-  private int spin;
-  private @Nullable String spinning;
+  private SpinCounter spins = new SpinCounter();
 
   private final Set<String> begun = new LinkedHashSet<>();
 
@@ -69,8 +64,7 @@ public final class SequentialStrategy implements ScheduleStrategy {
     }
     random = new Random(seed * 31 + run);
     run++;
-    spin = 0;
-    spinning = null;
+    spins = new SpinCounter();
     begun.clear();
     priorities.clear();
     for (int i = 0; i < order.size(); i++) {
@@ -83,7 +77,10 @@ public final class SequentialStrategy implements ScheduleStrategy {
   public @Nullable TaskState choose(RunState state) {
     List<TaskState> enabled = EnabledTasks.of(state);
     TaskState current = state.current();
-    countSpin(state.steps());
+    spins.count(state.steps());
+    if (!state.steps().isEmpty()) {
+      begun.add(state.steps().get(state.steps().size() - 1).task());
+    }
     if (current != null && enabled.contains(current) && !isWaiting(current)) {
       return current;
     }
@@ -97,26 +94,7 @@ public final class SequentialStrategy implements ScheduleStrategy {
   }
 
   private boolean isWaiting(TaskState task) {
-    return task.next().kind() == StepKind.YIELD
-        || (task.name().equals(spinning) && spin >= LONGEST_SPIN);
-  }
-
-  /** Counts the steps of the last task since something was written. */
-  private void countSpin(List<TaskStep> steps) {
-    if (steps.isEmpty()) {
-      return;
-    }
-    TaskStep last = steps.get(steps.size() - 1);
-    begun.add(last.task());
-    boolean writes = false;
-    for (int i = 0; i < last.accesses(); i++) {
-      writes |= last.mode(i).writes();
-    }
-    if (writes || !last.task().equals(spinning)) {
-      spinning = last.task();
-      spin = 0;
-    }
-    spin++;
+    return task.next().kind() == StepKind.YIELD || spins.isSpinning(task.name());
   }
 
   private int priority(TaskState task) {

@@ -15,6 +15,7 @@ import org.ndseq.agent.control.ScheduleStrategy;
 import org.ndseq.agent.control.StepKind;
 import org.ndseq.agent.control.TaskState;
 import org.ndseq.agent.control.TaskStep;
+import org.ndseq.agent.digest.TaskRoots;
 
 /**
  * One run of a program whose tasks run one at a time. The thread that runs owns the state; it calls
@@ -58,6 +59,11 @@ public final class ControlledRun implements RunState {
 
   /** The first reason why the run was not wholly under control. */
   private volatile @Nullable String loss;
+
+  private final TaskRoots roots = new TaskRoots();
+
+  /** Written before the run begins. */
+  private volatile boolean widensPools;
 
   private final List<TaskFailure> failures = Collections.synchronizedList(new ArrayList<>());
   private volatile @Nullable Integer exitCode;
@@ -139,6 +145,27 @@ public final class ControlledRun implements RunState {
     synchronized (lock) {
       add(thread, parent.name() + "/" + parent.children++, thread.isDaemon());
     }
+    roots.add(thread);
+  }
+
+  /** The bodies of the tasks of the run. */
+  public TaskRoots roots() {
+    return roots;
+  }
+
+  /** Gives each task of a pool a worker of its own, so that tasks can be put in any order. */
+  public void widenPools() {
+    widensPools = true;
+  }
+
+  boolean widensPools() {
+    return widensPools;
+  }
+
+  /** The name of the task of the current thread, or null if the thread is not controlled. */
+  public static @Nullable String currentTask() {
+    ControlledTask task = task();
+    return task == null ? null : task.name();
   }
 
   /** The next step of a task. */

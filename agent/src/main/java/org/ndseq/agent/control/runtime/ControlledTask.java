@@ -152,4 +152,9 @@ public final class ControlledTask implements TaskState {
   public String toString() {
     return name;
   }
+
+  @Override
+  public boolean isIdle() {
+    return IdleWorkers.isIdle(thread);
+  }
 }

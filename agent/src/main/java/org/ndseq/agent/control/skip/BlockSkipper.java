@@ -119,7 +119,10 @@ final class BlockSkipper {
     InsnList code = method.instructions;
     LabelNode enter = new LabelNode();
     LabelNode leave = new LabelNode();
-    enterIterations(first, end, enter);
+    boolean isIteration = end instanceof JumpInsnNode back && leadsTo(back.label, first);
+    if (!isIteration) {
+      enterIterations(first, end, enter);
+    }
     AbstractInsnNode endStart = end;
     while (endStart.getPrevious() != null && endStart.getPrevious().getOpcode() < 0) {
       endStart = endStart.getPrevious();

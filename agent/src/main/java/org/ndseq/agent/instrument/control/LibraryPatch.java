@@ -2,6 +2,7 @@ package org.ndseq.agent.instrument.control;
 
 import java.util.Set;
 import org.ndseq.agent.control.runtime.LibraryCallHooks;
+import org.ndseq.agent.control.runtime.PoolHooks;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -35,15 +36,27 @@ final class LibraryPatch extends MethodVisitor {
           "ForkJoinTask.trySetThrown");
 
   private final boolean isHooked;
+  private final boolean executes;
 
   LibraryPatch(MethodVisitor mv, String owner, String method) {
     super(Opcodes.ASM9, mv);
+    this.executes = owner.endsWith("/ThreadPoolExecutor") && method.equals("execute");
     this.isHooked = METHODS.contains(owner.substring(JUC.length()) + "." + method);
   }
 
   @Override
   public void visitCode() {
     super.visitCode();
+    if (executes) {
+      super.visitVarInsn(Opcodes.ALOAD, 0);
+      super.visitVarInsn(Opcodes.ALOAD, 1);
+      super.visitMethodInsn(
+          Opcodes.INVOKESTATIC,
+          Type.getInternalName(PoolHooks.class),
+          "executing",
+          "(Ljava/lang/Object;Ljava/lang/Object;)V",
+          false);
+    }
     if (isHooked) {
       super.visitVarInsn(Opcodes.ALOAD, 0);
       super.visitMethodInsn(

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.agent.control.skip.ProgramBlocks;
@@ -37,16 +39,32 @@ class SequentialProgramsTest {
             f ->
                 DynamicTest.dynamicTest(
                     f.getFileName().toString(),
-                    () ->
-                        assertThat(judge(f))
-                            .containsEntry(
-                                "block.0.effect", PROGRAMS.relativize(f).getName(0).toString())));
+                    () -> {
+                      Properties report = judge(f);
+                      assertThat(report)
+                          .containsEntry(
+                              "block.0.effect", PROGRAMS.relativize(f).getName(0).toString());
+                      // A failing execution excludes the block, constraint (8).
+                      assertThat(report.getProperty("block.0.failure"))
+                          .matches(Files.readString(f).contains("// ndseq: fails") ? ".+" : "");
+                    }));
   }
 
-  private Properties judge(Path source) throws IOException, InterruptedException {
+  @Test
+  void theCheckOfTheUserExcludesABlock() throws IOException, InterruptedException {
+    Path source = PROGRAMS.resolve("changes/BoundedInsert.java");
+    Properties report = judge(source, "checkMethod=BoundedInsert.check");
+    assertThat(report.getProperty("block.0.failure"))
+        .contains("check: BoundedInsert.check threw java.lang.IllegalStateException: 3 items");
+    assertThat(judge(source, "check=grep -q 'size = 2'").getProperty("block.0.failure"))
+        .contains("the command of --check ended with exit code 1");
+    assertThat(judge(source, "check=grep -q size").getProperty("block.0.failure")).isEmpty();
+  }
+
+  private Properties judge(Path source, String... more) throws IOException, InterruptedException {
     String name = source.getFileName().toString().replace(".java", "");
     Map<String, byte[]> classes = ProgramBlocks.compile(name, Files.readString(source));
-    Path work = Files.createDirectory(dir.resolve(name));
+    Path work = Files.createTempDirectory(dir, name);
     for (Map.Entry<String, byte[]> type : classes.entrySet()) {
       Files.write(work.resolve(type.getKey() + ".class"), type.getValue());
     }
@@ -60,8 +78,8 @@ class SequentialProgramsTest {
                 block.firstInstruction(),
                 block.endInstruction()));
     Path options = work.resolve("options");
-    Files.write(
-        options,
+    List<String> lines = new ArrayList<>(List.of(more));
+    lines.addAll(
         List.of(
             "classPath=" + work,
             "mode=judge",
@@ -69,6 +87,7 @@ class SequentialProgramsTest {
             "millis=60000",
             "blocks=" + work.resolve("blocks"),
             "report=" + work.resolve("report")));
+    Files.write(options, lines);
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -1,0 +1,120 @@
+package org.ndseq.agent.control.explore;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.control.RunEnd;
+import org.ndseq.agent.control.RunState;
+import org.ndseq.agent.control.ScheduleStrategy;
+import org.ndseq.agent.control.StepKind;
+import org.ndseq.agent.control.TaskState;
+import org.ndseq.agent.control.TaskStep;
+
+/**
+ * Executes tasks one after another in a given order, in which a task that forks others is split at
+ * its forks. Notices if the program does not allow that: a task that waits for a later one, or
+ * tasks other than those of the order.
+ */
+public final class CertificateStrategy implements ScheduleStrategy {
+  /**
+   * A task from one of its forks to the next.
+   *
+   * @param forks the number of tasks that it forked before
+   */
+  public record Stretch(String task, int forks) {}
+
+  private final Map<Stretch, Integer> ranks = new HashMap<>();
+  private final Set<String> expected = new HashSet<>();
+  private final Map<String, Integer> barriers;
+  private final Map<String, Integer> forks = new HashMap<>();
+  private final Map<String, Integer> leaves = new HashMap<>();
+  private final Set<String> begun = new HashSet<>();
+  private final SpinCounter spins = new SpinCounter();
+  private boolean hasRun;
+  private @Nullable String departure;
+
+  /**
+   * Makes one run.
+   *
+   * @param barriers how often a task waits at a barrier
+   */
+  public CertificateStrategy(List<Stretch> order, Map<String, Integer> barriers) {
+    for (Stretch stretch : order) {
+      ranks.put(stretch, ranks.size());
+      expected.add(stretch.task());
+    }
+    this.barriers = Map.copyOf(barriers);
+  }
+
+  @Override
+  public boolean begin() {
+    boolean isFirst = !hasRun;
+    hasRun = true;
+    return isFirst;
+  }
+
+  @Override
+  public @Nullable TaskState choose(RunState state) {
+    List<TaskStep> steps = state.steps();
+    spins.count(steps);
+    if (!steps.isEmpty()) {
+      TaskStep last = steps.get(steps.size() - 1);
+      begun.add(last.task());
+      if (last.kind() == StepKind.FORK) {
+        forks.merge(last.task(), 1, Integer::sum);
+      }
+    }
+    TaskState best = null;
+    for (TaskState task : EnabledTasks.of(state)) {
+      if (best == null || isBetter(rank(task), isSpinning(task), rank(best), isSpinning(best))) {
+        best = task;
+      }
+    }
+    TaskState current = state.current();
+    if (best != null && current != null && current != best && rank(current) < rank(best)) {
+      leave(current);
+    }
+    return best;
+  }
+
+  private static boolean isBetter(int rank, boolean spins, int bestRank, boolean bestSpins) {
+    return spins == bestSpins ? rank < bestRank : !spins;
+  }
+
+  private boolean isSpinning(TaskState task) {
+    return spins.isSpinning(task.name());
+  }
+
+  /** A task is left for a later one: it waits, which only who forked tasks or meets others may. */
+  private void leave(TaskState task) {
+    boolean hasForked = forks.getOrDefault(task.name(), 0) > 0;
+    if (departure == null
+        && !hasForked
+        && !task.isIdle()
+        && leaves.merge(task.name(), 1, Integer::sum) > barriers.getOrDefault(task.name(), 0)) {
+      departure = "the task " + task.name() + " waited for a later one";
+    }
+  }
+
+  private int rank(TaskState task) {
+    int count = forks.getOrDefault(task.name(), 0);
+    return ranks.getOrDefault(new Stretch(task.name(), count), Integer.MAX_VALUE);
+  }
+
+  @Override
+  public void end(RunEnd end) {
+    end.steps().forEach(step -> begun.add(step.task()));
+  }
+
+  /** Why the run is not the one that was planned; empty if it is. */
+  public Optional<String> departure() {
+    if (departure == null && !begun.equals(expected)) {
+      departure = "the tasks that ran are not those that were recorded";
+    }
+    return Optional.ofNullable(departure);
+  }
+}

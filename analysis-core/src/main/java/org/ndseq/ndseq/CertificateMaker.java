@@ -1,0 +1,124 @@
+package org.ndseq.ndseq;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.ndseq.flow.block.BlockEntry;
+import org.ndseq.flow.block.BlockInstances;
+import org.ndseq.order.TaskStretch;
+import org.ndseq.program.CandidateBlock;
+import org.ndseq.trace.Task;
+import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
+import org.ndseq.trace.format.TaskKind;
+
+/** Makes the certificate of a run from its relevant events and the executions of its blocks. */
+final class CertificateMaker {
+  /** Beyond this a controlled run would take too long. */
+  private static final int MOST_EVENTS = 300_000;
+
+  private CertificateMaker() {}
+
+  /**
+   * The certificate of a run whose relevant events conflict in no cycle.
+   *
+   * @param relevant the events whose order is kept
+   * @param instances the executions of blocks; those without a relevant event are skipped
+   */
+  static RunCertificate make(
+      int number,
+      TracedRun run,
+      ConflictQueries conflicts,
+      BitSet relevant,
+      BlockInstances instances,
+      Collection<CandidateBlock> spec) {
+    Trace trace = run.graph().trace();
+    if (run.graph().size() > MOST_EVENTS) {
+      return RunCertificate.none(number, "the run has more than %,d events".formatted(MOST_EVENTS));
+    }
+    Optional<String> unsupported = unsupported(trace);
+    if (unsupported.isPresent()) {
+      return RunCertificate.none(number, unsupported.get());
+    }
+    Optional<List<TaskStretch>> order = conflicts.serialOrder(relevant);
+    if (order.isEmpty()) {
+      return RunCertificate.none(
+          number, "the order of its tasks changes between forks and joins, or at a barrier");
+    }
+    Map<Integer, String> paths = TaskPaths.of(trace);
+    return new RunCertificate(
+        number,
+        order.get().stream()
+            .filter(s -> paths.containsKey(s.task()))
+            .map(s -> new RunCertificate.PlannedStretch(paths.get(s.task()), s.forks()))
+            .toList(),
+        barriers(trace, paths),
+        skips(run, relevant, instances, spec, paths),
+        "");
+  }
+
+  /** Kinds of tasks that a controlled run cannot put in an order. */
+  private static Optional<String> unsupported(Trace trace) {
+    for (Task task : trace.tasks()) {
+      if (task.begin() >= 0
+          && (task.kind() == TaskKind.STREAM
+              || task.kind() == TaskKind.FORK_JOIN
+              || task.kind() == TaskKind.STAGE)) {
+        return Optional.of("the tasks of a fork/join pool cannot be put in an order");
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Map<String, Integer> barriers(Trace trace, Map<Integer, String> paths) {
+    Map<String, Integer> barriers = new HashMap<>();
+    for (int e = 0; e < trace.size(); e++) {
+      String path = paths.get(trace.task(e));
+      if (trace.kind(e) == EventKind.BARRIER && path != null) {
+        barriers.merge(path, 1, Integer::sum);
+      }
+    }
+    return barriers;
+  }
+
+  private static List<RunCertificate.SkippedEntry> skips(
+      TracedRun run,
+      BitSet relevant,
+      BlockInstances instances,
+      Collection<CandidateBlock> spec,
+      Map<Integer, String> paths) {
+    Map<CandidateBlock, Set<Integer>> starts = new HashMap<>();
+    for (int i = 0; i < instances.size(); i++) {
+      int first = relevant.nextSetBit(instances.from(i));
+      if (first < 0 || first >= instances.to(i)) {
+        starts
+            .computeIfAbsent(instances.blocks().get(instances.block(i)), b -> new HashSet<>())
+            .add(instances.from(i));
+      }
+    }
+    List<RunCertificate.SkippedEntry> skips = new ArrayList<>();
+    Map<Integer, Integer> hidden = new HashMap<>(); // entries inside of the last skipped block
+    Map<Map.Entry<Integer, CandidateBlock>, Integer> numbers = new HashMap<>();
+    for (BlockEntry entry : run.blocks().entries(Set.copyOf(spec))) {
+      int inside = hidden.getOrDefault(entry.task(), 0);
+      if (inside > 0) {
+        hidden.put(entry.task(), inside - 1);
+        continue;
+      }
+      int number = numbers.merge(Map.entry(entry.task(), entry.block()), 1, Integer::sum) - 1;
+      boolean isSkipped = starts.getOrDefault(entry.block(), Set.of()).contains(entry.node());
+      String task = paths.get(entry.task());
+      if (isSkipped && task != null) {
+        skips.add(new RunCertificate.SkippedEntry(task, entry.block(), number));
+        hidden.put(entry.task(), entry.inside());
+      }
+    }
+    return skips;
+  }
+}

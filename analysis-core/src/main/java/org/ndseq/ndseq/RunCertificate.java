@@ -1,0 +1,46 @@
+package org.ndseq.ndseq;
+
+import java.util.List;
+import java.util.Map;
+import org.ndseq.program.CandidateBlock;
+
+/**
+ * A sequential execution that a run equals: an order of its tasks and the executions of blocks that
+ * are skipped. Tasks go by their paths in the tree of forks, {@code main/1/0}.
+ *
+ * @param run the number of the run
+ * @param barriers how often a task waits at a barrier or for a latch, if it does
+ * @param problem why there is no such execution to make; empty if there is one
+ */
+public record RunCertificate(
+    int run,
+    List<PlannedStretch> order,
+    Map<String, Integer> barriers,
+    List<SkippedEntry> skips,
+    String problem) {
+  /**
+   * A task from one of its forks to the next.
+   *
+   * @param forks the number of tasks that the task forked before
+   */
+  public record PlannedStretch(String task, int forks) {}
+
+  /**
+   * An execution of a block that is skipped.
+   *
+   * @param number of entries of the block by the task before, without those inside of blocks that
+   *     are skipped
+   */
+  public record SkippedEntry(String task, CandidateBlock block, int number) {}
+
+  public RunCertificate {
+    order = List.copyOf(order);
+    barriers = Map.copyOf(barriers);
+    skips = List.copyOf(skips);
+  }
+
+  /** No certificate, for a reason. */
+  static RunCertificate none(int run, String problem) {
+    return new RunCertificate(run, List.of(), Map.of(), List.of(), problem);
+  }
+}

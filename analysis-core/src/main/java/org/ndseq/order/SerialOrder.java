@@ -1,0 +1,178 @@
+package org.ndseq.order;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.TreeSet;
+import org.ndseq.flow.graph.FlowGraph;
+
+/**
+ * An order in which the tasks of a run can be executed one after another so that the given events
+ * conflict as they did: a topological order of the acyclic conflict graph, level by level of the
+ * tree of tasks. A task that forks others is split at its forks; that a join waits, and that a
+ * barrier does, is left to the program.
+ */
+public final class SerialOrder {
+  /** A task, with -1 forks, or a stretch of the task that is the level. */
+  private record Unit(int task, int forks) {
+    static final int WHOLE = -1;
+
+    static final Comparator<Unit> BY_FORK =
+        Comparator.<Unit>comparingInt(u -> u.forks == WHOLE ? 1 : 0)
+            .thenComparingInt(Unit::forks)
+            .thenComparingInt(Unit::task);
+  }
+
+  private final SerialUnits units;
+  private final int[] joinSegments;
+  private final Map<Integer, Map<Unit, Set<Unit>>> successors = new HashMap<>();
+  private final Map<Integer, Set<Unit>> members = new HashMap<>();
+  private final int tasks;
+  private final List<TaskStretch> order = new ArrayList<>();
+
+  private SerialOrder(FlowGraph graph, SerialUnits units) {
+    this.units = units;
+    this.tasks = graph.trace().tasks().size();
+    this.joinSegments = new int[tasks];
+    Arrays.fill(joinSegments, Integer.MAX_VALUE);
+    graph.trace().tasks().stream()
+        .filter(t -> t.parent() >= 0)
+        .forEach(t -> addMember(units.parent(t.id()), new Unit(t.id(), Unit.WHOLE)));
+  }
+
+  /**
+   * The order for events that conflict in no cycle.
+   *
+   * @return empty if no order of whole tasks and of stretches between forks will do
+   */
+  public static Optional<List<TaskStretch>> of(
+      FlowGraph graph, SharedAccesses accesses, SerialUnits units, BitSet events) {
+    SerialOrder order = new SerialOrder(graph, units);
+    for (long pair : units.fixedOrder()) {
+      order.findJoin(SerialUnits.before(pair), SerialUnits.after(pair));
+    }
+    for (long pair : units.fixedOrder()) {
+      order.addEdge(SerialUnits.before(pair), SerialUnits.after(pair), true);
+    }
+    ConflictGraph conflicts = ConflictGraph.of(graph, accesses, units, events, events);
+    for (int e = 0; e < conflicts.edges().size(); e++) {
+      if (conflicts.isConflict(e)) {
+        long pair = conflicts.edges().getLong(e);
+        order.addEdge(SerialUnits.before(pair), SerialUnits.after(pair), false);
+      }
+    }
+    int roots = 0;
+    for (int t = 0; t < order.tasks; t++) {
+      // Workers of pools have no events outside of their tasks.
+      boolean isRoot =
+          units.parent(t) < 0
+              && (order.members.containsKey(t) || graph.taskStart(t) < graph.taskEnd(t));
+      roots += isRoot ? 1 : 0;
+      if (isRoot && !order.emit(t)) {
+        return Optional.empty();
+      }
+    }
+    return roots == 1 ? Optional.of(order.order) : Optional.empty();
+  }
+
+  private void addMember(int level, Unit unit) {
+    members.computeIfAbsent(level, l -> new TreeSet<>(Unit.BY_FORK)).add(unit);
+  }
+
+  /** Remembers the first segment of its parent that begins after a task has been joined. */
+  private void findJoin(int before, int after) {
+    Optional<SerialUnits.UnitPart> ended = units.part(before);
+    Optional<SerialUnits.UnitPart> next = units.part(after);
+    if (ended.isPresent()
+        && next.isPresent()
+        && !ended.get().isSegment()
+        && next.get().isSegment()) {
+      int task = ended.get().task();
+      joinSegments[task] = Math.min(joinSegments[task], next.get().segment());
+    }
+  }
+
+  private void addEdge(int before, int after, boolean isFixed) {
+    Optional<SerialUnits.UnitPart> one = units.part(before);
+    Optional<SerialUnits.UnitPart> other = units.part(after);
+    if (one.isEmpty() || other.isEmpty()) {
+      return; // a barrier, at which the program waits itself
+    }
+    SerialUnits.UnitPart first = one.get();
+    SerialUnits.UnitPart second = other.get();
+    boolean waits =
+        !first.isSegment()
+            && second.isSegment()
+            && (isFixed || second.segment() >= joinSegments[first.task()]);
+    boolean isAcrossBarrier =
+        !isFixed
+            && !first.isSegment()
+            && !second.isSegment()
+            && units.phase(before) != units.phase(after);
+    Unit from = unit(first);
+    Unit to = unit(second);
+    if (!waits && !isAcrossBarrier && !from.equals(to)) {
+      int level = first.isSegment() ? first.task() : units.parent(first.task());
+      addMember(level, from);
+      addMember(level, to);
+      successors
+          .computeIfAbsent(level, l -> new HashMap<>())
+          .computeIfAbsent(from, u -> new TreeSet<>(Unit.BY_FORK))
+          .add(to);
+    }
+  }
+
+  private Unit unit(SerialUnits.UnitPart part) {
+    return part.isSegment()
+        ? new Unit(part.task(), units.forksBefore(part.task(), part.segment()))
+        : new Unit(part.task(), Unit.WHOLE);
+  }
+
+  /** Adds the stretches of a task and of all that is part of it; false if they have no order. */
+  private boolean emit(int task) {
+    int forks = units.forksBefore(task, units.segmentCount(task) - 1);
+    Map<Unit, Set<Unit>> edges = successors.computeIfAbsent(task, t -> new HashMap<>());
+    for (int f = 0; f <= forks; f++) {
+      addMember(task, new Unit(task, f));
+      if (f > 0) {
+        edges
+            .computeIfAbsent(new Unit(task, f - 1), u -> new TreeSet<>(Unit.BY_FORK))
+            .add(new Unit(task, f));
+      }
+    }
+    Set<Unit> all = members.getOrDefault(task, Set.of());
+    Map<Unit, Integer> open = new HashMap<>();
+    all.forEach(u -> open.put(u, 0));
+    edges.values().forEach(set -> set.forEach(u -> open.merge(u, 1, Integer::sum)));
+    PriorityQueue<Unit> ready = new PriorityQueue<>(Unit.BY_FORK);
+    open.forEach(
+        (u, count) -> {
+          if (count == 0) {
+            ready.add(u);
+          }
+        });
+    int done = 0;
+    while (!ready.isEmpty()) {
+      Unit next = ready.remove();
+      done++;
+      if (next.forks != Unit.WHOLE) {
+        order.add(new TaskStretch(next.task, next.forks));
+      } else if (!emit(next.task)) {
+        return false;
+      }
+      for (Unit after : edges.getOrDefault(next, Set.of())) {
+        if (open.merge(after, -1, Integer::sum) == 0) {
+          ready.add(after);
+        }
+      }
+    }
+    return done == all.size();
+  }
+}

@@ -1,0 +1,118 @@
+package org.ndseq.cli.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.ndseq.cli.Console;
+import org.ndseq.cli.record.RecordingTarget;
+import org.ndseq.cli.session.ExitCode;
+import org.ndseq.cli.session.InputFiles;
+import org.ndseq.finding.Findings;
+import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.ProgramInfo;
+import org.ndseq.finding.ToolInfo;
+import org.ndseq.finding.Verdict;
+
+/** {@code analyze} runs the sequential program; nothing that goes wrong there is an error. */
+@Timeout(300)
+class SequentialAnalysisTest {
+  private static final Path PROGRAMS = Path.of("..", "testData", "ndseq", "pass");
+
+  @TempDir Path temporary;
+
+  @Test
+  void recordedRunsAreRepeated() throws IOException {
+    Path out = temporary.resolve("out");
+    Console console =
+        Console.run(
+            "analyze",
+            "--runs",
+            "2",
+            "--no-proofs",
+            "--out",
+            out,
+            PROGRAMS.resolve("figure1").resolve("Figure1.java"));
+    assertThat(console.code()).as(console.err()).isEqualTo(ExitCode.CLEAN);
+    assertThat(console.out()).contains("verified: 2 of 2 runs were repeated sequentially");
+    Findings findings = InputFiles.findings(out.resolve("findings.json"));
+    assertThat(findings.verified().runs()).isEqualTo(2);
+    assertThat(findings.verified().repeated()).isEqualTo(2);
+    assertThat(findings.verified().compared()).containsExactly("Figure1.x");
+  }
+
+  private static Findings spec(String method, int first, int end) {
+    IfStarBlock block =
+        new IfStarBlock("b", "A.java", "A", method, 1, 1, first, end, "").withGuard(true);
+    return Findings.none(ToolInfo.ndseq("1"), new ProgramInfo("A", 1, 0, 0), "")
+        .withInference(List.of(), Verdict.SPEC, "", List.of(block), List.of());
+  }
+
+  @Test
+  void jarsAreJudged() throws IOException {
+    Path jar = jar();
+    RecordingTarget target =
+        new RecordingTarget.JavaProgram(
+            "a.jar",
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            List.of("-ea", "-jar", jar.toString()));
+    Optional<ControlledTarget.Program> program = ProgramResolver.resolve(target);
+    assertThat(program.orElseThrow().words()).containsExactly("A");
+    assertThat(program.get().jvmArguments()).containsExactly("-ea");
+    BlockJudge.Judgement judged =
+        BlockJudge.judge(spec("none()V", 0, 1), target, new CheckOptions());
+    assertThat(judged.findings().blocks().get(0).effectReason())
+        .isEqualTo("no sequential run reached the block");
+  }
+
+  @Test
+  void programsThatCannotBeRunHaveNoEffect() {
+    RecordingTarget missing =
+        new RecordingTarget.JavaProgram("A", "no-such-java", List.of("-cp", "x", "A"));
+    assertThat(judged(missing)).contains("the program cannot be started");
+    RecordingTarget noJar =
+        new RecordingTarget.JavaProgram("A", "java", List.of("-jar", "no-such.jar"));
+    assertThat(judged(noJar)).contains("there is no jar no-such.jar");
+    assertThat(judged(new RecordingTarget.Command(List.of("make", "test"), List.of())))
+        .contains("a command cannot be run under control");
+  }
+
+  private static String judged(RecordingTarget target) {
+    BlockJudge.Judgement judged = BlockJudge.judge(spec("m()V", 0, 1), target, new CheckOptions());
+    assertThat(judged.failing()).isEmpty();
+    return judged.findings().blocks().get(0).effectReason();
+  }
+
+  private Path jar() throws IOException {
+    Path source = temporary.resolve("A.java");
+    Files.writeString(
+        source, "class A { public static void main(String[] a) { System.out.println(1); } }");
+    ToolProvider.getSystemJavaCompiler().run(null, null, null, source.toString());
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, "A");
+    Path jar = temporary.resolve("a.jar");
+    try (OutputStream file = Files.newOutputStream(jar);
+        JarOutputStream out = new JarOutputStream(file, manifest);
+        Stream<Path> classes = Files.list(temporary)) {
+      for (Path type : classes.filter(f -> f.toString().endsWith(".class")).toList()) {
+        out.putNextEntry(new JarEntry(String.valueOf(type.getFileName())));
+        Files.copy(type, out);
+      }
+    }
+    return jar;
+  }
+}
