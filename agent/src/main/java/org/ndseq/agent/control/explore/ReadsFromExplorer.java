@@ -131,7 +131,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
     target = null;
     // A run that left its order with its last step has ended and counts, if it is a new one.
     if (end.cause() == RunEnd.Cause.ABANDONED || tracker.mismatch() != null) {
-      infeasible++;
+      infeasible++; if (Boolean.getBoolean("e2.debug")) new Exception("infeasible " + tracker.mismatch()).printStackTrace();
       return;
     }
     List<EventStage> blocked = new ArrayList<>();
@@ -139,7 +139,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
       EventStage stage = tracker.upcoming(step);
       if (stage == null) {
         noteNondeterminism();
-        infeasible++;
+        infeasible++; if (Boolean.getBoolean("e2.debug")) new Exception("infeasible " + tracker.mismatch()).printStackTrace();
         return;
       }
       blocked.add(stage);
@@ -151,7 +151,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
       noteUnknownWaits(record);
     }
     if (!classes.add(classOf(record))) {
-      infeasible++;
+      infeasible++; if (Boolean.getBoolean("e2.debug")) new Exception("infeasible " + tracker.mismatch()).printStackTrace();
       return;
     }
     for (EventStage event : record.order) {
@@ -192,7 +192,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
           && !isInfeasible
           && i < goal.order().length
           && !hasStage(event, goal.order()[i])) {
-        isInfeasible = true;
+        isInfeasible = true; if (Boolean.getBoolean("e2.debug")) System.err.println("MISSTAGE " + graph.taskName(event.step.task)+" "+event.step.index+" "+event.step.kind+" at "+i+"/"+goal.order().length);
         noteUnknownWrites(goal, i);
       }
     }
@@ -252,7 +252,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
       tracker.reportDisabled(task.next());
       noteNondeterminism();
     } else {
-      event.isDisabled = true;
+      event.isDisabled = true; if (Boolean.getBoolean("e2.debug")) System.err.println("DISABLED " + graph.taskName(event.step.task)+" "+event.step.index+" "+event.step.kind);
       noteReadingWait(event.step);
     }
     return null;

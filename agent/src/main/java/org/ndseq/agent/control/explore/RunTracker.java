@@ -210,6 +210,7 @@ final class RunTracker {
             + made.kind()
             + " at site "
             + made.site()
+            + (Boolean.getBoolean("e2.debug") ? " modes "+ made.accesses()+" known "+known.modes.length : "")
             + " and was "
             + known.kind
             + " at site "

@@ -43,6 +43,32 @@ public final class ClockHooks {
     exit(code);
   }
 
+  /**
+   * The hash code of a key. Where it would come from the identity of an object of the program, it
+   * is one that is equal in equal runs, so that the order of a hash table is, too.
+   */
+  public static int keyHash(Object key) {
+    ControlledTask task = ControlledRun.task();
+    if (task == null) {
+      return key.hashCode();
+    }
+    if (key.getClass() == Object.class) {
+      return ControlledRun.get().hash(key, task);
+    }
+    if (key instanceof Enum<?> constant && isOfProgram(constant.getDeclaringClass())) {
+      return constant.name().hashCode();
+    }
+    if (key instanceof Class<?> type && isOfProgram(type)) {
+      return type.getName().hashCode();
+    }
+    return key.hashCode();
+  }
+
+  private static boolean isOfProgram(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    return loader != null && loader != ClassLoader.getPlatformClassLoader();
+  }
+
   /** A number for the identity of an object: equal in equal runs. */
   public static int hash(@Nullable Object object) {
     ControlledTask task = ControlledRun.task();

@@ -47,6 +47,12 @@ public final class ControlledRun implements RunState {
   private final IdentityHashMap<Object, Integer> hashes = new IdentityHashMap<>();
   final ObjectAliases aliases = new ObjectAliases();
 
+  /** Threads that run tasks of fork/join pools, in the order of their starts. */
+  final List<ControlledTask> poolTasks = new ArrayList<>();
+
+  /** Whether a fork/join pool has workers of its own. */
+  boolean hasWorkers;
+
   /** The task that may run; null while all that could are blocked outside of the hooks. */
   private volatile @Nullable ControlledTask running;
 

@@ -102,6 +102,11 @@ public final class ControlInstrumenter {
     private final ClassContext context;
     private final Map<String, Integer> firstLines;
 
+    /** Whether the class inherits from {@code Object} only. */
+    private boolean isFirst;
+
+    private boolean hasHash;
+
     Rewriter(ClassVisitor out, ClassLoader loader, Map<String, Integer> firstLines) {
       super(Opcodes.ASM9, out);
       this.firstLines = firstLines;
@@ -119,6 +124,7 @@ public final class ControlInstrumenter {
       context.name = name;
       context.version = version & 0xFFFF;
       context.isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
+      isFirst = !context.isInterface && "java/lang/Object".equals(superName);
       super.visit(version, access, name, signature, superName, interfaces);
     }
 
@@ -135,6 +141,7 @@ public final class ControlInstrumenter {
         String descriptor,
         @Nullable String signature,
         String @Nullable [] exceptions) {
+      hasHash |= name.equals("hashCode") && descriptor.equals("()I");
       boolean hasCode = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
       int kept = hasCode ? access & ~Opcodes.ACC_SYNCHRONIZED : access;
       MethodVisitor out = super.visitMethod(kept, name, descriptor, signature, exceptions);
@@ -144,10 +151,30 @@ public final class ControlInstrumenter {
 
     @Override
     public void visitEnd() {
+      if (isFirst && !hasHash) {
+        addHash();
+      }
       for (int i = 0; i < context.helpers.size(); i++) {
         context.helpers.get(i).emit(cv, PREFIX + i);
       }
       super.visitEnd();
+    }
+
+    /** Adds a method, since identity hash codes, and by that the order of tables, vary. */
+    private void addHash() {
+      int access = Opcodes.ACC_PUBLIC | Opcodes.ACC_SYNTHETIC;
+      MethodVisitor mv = cv.visitMethod(access, "hashCode", "()I", null, null);
+      mv.visitCode();
+      mv.visitVarInsn(Opcodes.ALOAD, 0);
+      mv.visitMethodInsn(
+          Opcodes.INVOKESTATIC,
+          "org/ndseq/agent/control/runtime/ClockHooks",
+          "hash",
+          "(Ljava/lang/Object;)I",
+          false);
+      mv.visitInsn(Opcodes.IRETURN);
+      mv.visitMaxs(1, 1);
+      mv.visitEnd();
     }
   }
 }
