@@ -130,8 +130,11 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
     ChangedSource goal = target;
     target = null;
     // A run that left its order with its last step has ended and counts, if it is a new one.
+    if (tracker.mismatch() != null) {
+      noteNondeterminism();
+    }
     if (end.cause() == RunEnd.Cause.ABANDONED || tracker.mismatch() != null) {
-      infeasible++; if (Boolean.getBoolean("e2.debug")) new Exception("infeasible " + tracker.mismatch()).printStackTrace();
+      infeasible++;
       return;
     }
     List<EventStage> blocked = new ArrayList<>();
@@ -139,7 +142,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
       EventStage stage = tracker.upcoming(step);
       if (stage == null) {
         noteNondeterminism();
-        infeasible++; if (Boolean.getBoolean("e2.debug")) new Exception("infeasible " + tracker.mismatch()).printStackTrace();
+        infeasible++;
         return;
       }
       blocked.add(stage);
@@ -151,7 +154,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
       noteUnknownWaits(record);
     }
     if (!classes.add(classOf(record))) {
-      infeasible++; if (Boolean.getBoolean("e2.debug")) new Exception("infeasible " + tracker.mismatch()).printStackTrace();
+      infeasible++;
       return;
     }
     for (EventStage event : record.order) {
@@ -192,7 +195,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
           && !isInfeasible
           && i < goal.order().length
           && !hasStage(event, goal.order()[i])) {
-        isInfeasible = true; if (Boolean.getBoolean("e2.debug")) System.err.println("MISSTAGE " + graph.taskName(event.step.task)+" "+event.step.index+" "+event.step.kind+" at "+i+"/"+goal.order().length);
+        isInfeasible = true;
         noteUnknownWrites(goal, i);
       }
     }
@@ -252,7 +255,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
       tracker.reportDisabled(task.next());
       noteNondeterminism();
     } else {
-      event.isDisabled = true; if (Boolean.getBoolean("e2.debug")) System.err.println("DISABLED " + graph.taskName(event.step.task)+" "+event.step.index+" "+event.step.kind);
+      event.isDisabled = true;
       noteReadingWait(event.step);
     }
     return null;

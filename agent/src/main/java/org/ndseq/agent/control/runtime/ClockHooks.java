@@ -6,6 +6,9 @@ import org.jspecify.annotations.Nullable;
  * Replaces calls of the program, and of blocking classes of the JDK, that ask for time or chance.
  */
 public final class ClockHooks {
+  /** A pool goes through a set of its workers to interrupt them. */
+  private static final String WORKER = "java.util.concurrent.ThreadPoolExecutor$Worker";
+
   private ClockHooks() {}
 
   public static long nanoTime() {
@@ -52,7 +55,7 @@ public final class ClockHooks {
     if (task == null) {
       return key.hashCode();
     }
-    if (key.getClass() == Object.class) {
+    if (key.getClass() == Object.class || key.getClass().getName().equals(WORKER)) {
       return ControlledRun.get().hash(key, task);
     }
     if (key instanceof Enum<?> constant && isOfProgram(constant.getDeclaringClass())) {

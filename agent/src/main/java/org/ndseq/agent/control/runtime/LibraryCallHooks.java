@@ -6,6 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountedCompleter;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -158,6 +159,37 @@ public final class LibraryCallHooks {
     TaskStep step = run.step(task, StepKind.CALL, task.site);
     step.add(run.locations.number(state, LocationTable.STATE), AccessMode.UPDATE);
     run.point(task, step, StepGuard.ALWAYS);
+  }
+
+  /** Replaces a question for the end of a task in classes of the JDK. */
+  public static boolean isDone(Future<?> future) {
+    ControlledTask task = ControlledRun.task();
+    if (task != null) {
+      ControlHooks.access(
+          state(ControlledRun.get(), future),
+          LocationTable.STATE,
+          StepKind.READ,
+          AccessMode.READ,
+          task.site);
+    }
+    return future.isDone();
+  }
+
+  /** Called inside of the JDK before it waits for the end of a task. */
+  public static void awaiting(Future<?> future) {
+    ControlledTask task = ControlledRun.task();
+    if (task == null || task.thread instanceof ForkJoinWorkerThread) {
+      return;
+    }
+    ControlledRun run = ControlledRun.get();
+    Object state = state(run, future);
+    if (run.hasWorkers || task.libraryObject == state) {
+      return; // the program's own call was a step with the same condition
+    }
+    TaskStep step = run.step(task, StepKind.AWAIT, task.site);
+    step.add(run.locations.number(state, LocationTable.STATE), AccessMode.UPDATE);
+    step.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.UPDATE);
+    run.point(task, step, () -> future.isDone() || task.isInterrupted());
   }
 
   /** Called inside of the JDK before a fork/join task is run. */

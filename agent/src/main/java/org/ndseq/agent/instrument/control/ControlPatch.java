@@ -125,7 +125,7 @@ public final class ControlPatch implements ClassFileTransformer {
               return mv;
             }
             if (LibraryPatch.CLASSES.contains(name)) {
-              mv = new LibraryPatch(mv, name, method, descriptor);
+              mv = new LibraryPatch(mv, access, name, method, descriptor);
             }
             return new ThreadPatch(
                 mv, name, method, descriptor, () -> applied.add(name + "." + method));

@@ -14,6 +14,7 @@ import org.objectweb.asm.Type;
  */
 final class LibraryPatch extends MethodVisitor {
   private static final String JUC = "java/util/concurrent/";
+  private static final String HOOKS = Type.getInternalName(LibraryCallHooks.class);
   private static final String FORK_JOIN = Type.getInternalName(ForkJoinHooks.class);
 
   static final Set<String> CLASSES =
@@ -62,9 +63,11 @@ final class LibraryPatch extends MethodVisitor {
 
   private final String method;
   private final String descriptor;
+  private final boolean isStatic;
 
-  LibraryPatch(MethodVisitor mv, String owner, String name, String descriptor) {
+  LibraryPatch(MethodVisitor mv, int access, String owner, String name, String descriptor) {
     super(Opcodes.ASM9, mv);
+    this.isStatic = (access & Opcodes.ACC_STATIC) != 0;
     this.method = owner.substring(JUC.length()) + "." + name;
     this.descriptor = descriptor;
   }
@@ -78,6 +81,20 @@ final class LibraryPatch extends MethodVisitor {
       super.visitMethodInsn(Opcodes.INVOKESTATIC, FORK_JOIN, "asked", "()V", false);
     }
     switch (method) {
+      case "FutureTask.get",
+          "ForkJoinTask.get",
+          "ForkJoinTask.join",
+          "ForkJoinTask.quietlyJoin",
+          "ForkJoinTask.joinForPoolInvoke",
+          "ForkJoinTask.getForPoolInvoke",
+          "ForkJoinTask.awaitDone" -> {
+        boolean isOfObject = !isStatic && !descriptor.contains("J");
+        if (isOfObject || method.endsWith("awaitDone")) {
+          super.visitVarInsn(Opcodes.ALOAD, 0);
+          super.visitMethodInsn(
+              Opcodes.INVOKESTATIC, HOOKS, "awaiting", "(Ljava/util/concurrent/Future;)V", false);
+        }
+      }
       case "ForkJoinTask.doExec" -> hookObject("executing");
       case "ForkJoinTask.fork" -> {
         super.visitVarInsn(Opcodes.ALOAD, 0);
@@ -115,7 +132,7 @@ final class LibraryPatch extends MethodVisitor {
     super.visitVarInsn(Opcodes.ALOAD, 0);
     super.visitMethodInsn(
         Opcodes.INVOKESTATIC,
-        Type.getInternalName(LibraryCallHooks.class),
+        HOOKS,
         hook,
         "(Ljava/lang/Object;)V",
         false);

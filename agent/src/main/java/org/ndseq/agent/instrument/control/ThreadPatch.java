@@ -3,6 +3,7 @@ package org.ndseq.agent.instrument.control;
 import java.util.Set;
 import org.ndseq.agent.control.runtime.ClockHooks;
 import org.ndseq.agent.control.runtime.ControlHooks;
+import org.ndseq.agent.control.runtime.LibraryCallHooks;
 import org.ndseq.agent.control.runtime.ParkHooks;
 import org.ndseq.agent.control.runtime.ThreadHooks;
 import org.objectweb.asm.Label;
@@ -16,6 +17,7 @@ final class ThreadPatch extends MethodVisitor {
   private static final String PARKS = Type.getInternalName(ParkHooks.class);
   private static final String CLOCK = Type.getInternalName(ClockHooks.class);
   private static final String MONITORS = Type.getInternalName(ControlHooks.class);
+  private static final String LIBRARY = Type.getInternalName(LibraryCallHooks.class);
   private static final String UNSAFE = "jdk/internal/misc/Unsafe";
 
   /** Classes that wait for a monitor and on it; they do so in the model. */
@@ -120,6 +122,11 @@ final class ThreadPatch extends MethodVisitor {
     }
     if (owner.equals("HashMap") && method.equals("hash") && name.equals("hashCode")) {
       hook(CLOCK, "keyHash", "(Ljava/lang/Object;)I");
+      return;
+    }
+    if (owner.equals("AbstractExecutorService") && name.equals("isDone")) {
+      // STACK: future
+      hook(LIBRARY, "isDone", "(Ljava/util/concurrent/Future;)Z");
       return;
     }
     if (WITH_MONITORS.contains(owner) && opcode == Opcodes.INVOKEVIRTUAL) {
