@@ -37,6 +37,13 @@ public final class ControlledTarget {
   private String main = "";
 
   @Option(
+      names = "--test",
+      paramLabel = "CLASS.METHOD",
+      defaultValue = "",
+      description = "Run this test method instead of a main method, as JUnit 3, 4 or 5 does.")
+  private String test = "";
+
+  @Option(
       names = {"-cp", "--class-path"},
       paramLabel = "PATH",
       defaultValue = "",
@@ -88,6 +95,9 @@ public final class ControlledTarget {
     if (jar != null) {
       return ofJar(jar, java);
     }
+    if (!test.isEmpty() && !classPath.isEmpty() && words.isEmpty()) {
+      return new Program(java, jvmArguments, classPath, List.of(testMethod()));
+    }
     if (words.isEmpty()) {
       throw new UserErrorException("say what to run: a .java file, -cp PATH Main, or -jar FILE");
     }
@@ -97,7 +107,7 @@ public final class ControlledTarget {
       if (!Files.exists(Path.of(first))) {
         throw new UserErrorException("there is no file " + first);
       }
-      RecordingTarget target = targets.ofSources(Path.of(first), main, rest);
+      RecordingTarget target = targets.ofSources(Path.of(first), test.isEmpty() ? main : testMethod(), rest);
       List<String> all = ((RecordingTarget.JavaProgram) target).arguments();
       int path = jvmArguments.size() + 1;
       return new Program(java, jvmArguments, all.get(path), all.subList(path + 1, all.size()));
@@ -108,6 +118,16 @@ public final class ControlledTarget {
               .formatted(first));
     }
     return new Program(java, jvmArguments, classPath, words);
+  }
+
+  /** The test method as the driver names it. */
+  private String testMethod() {
+    int dot = Math.max(test.lastIndexOf('.'), test.lastIndexOf('#'));
+    if (dot <= 0 || dot == test.length() - 1) {
+      throw new UserErrorException(
+          "--test %s names no method; write the class, a dot and the method".formatted(test));
+    }
+    return test.substring(0, dot) + "#" + test.substring(dot + 1);
   }
 
   private Program ofJar(Path file, String java) {

@@ -31,6 +31,7 @@ final class ExplorationReport {
   private final Map<RunOutcome.RunFailure, Tally> failures = new LinkedHashMap<>();
   private final Set<Long> behaviours = new HashSet<>();
   private Optional<String> loss = Optional.empty();
+  private boolean needsNewJvm;
   private int runs;
   private int abandoned;
 
@@ -46,7 +47,12 @@ final class ExplorationReport {
     this.program = program;
   }
 
-  void add(RunOutcome outcome) throws IOException {
+  /**
+   * Adds a run.
+   *
+   * @param isCheck whether the run is a sample after a complete search
+   */
+  void add(RunOutcome outcome, boolean isCheck) throws IOException {
     runs++;
     if (loss.isEmpty()) {
       outcome.loss().ifPresent(this::lose);
@@ -56,6 +62,9 @@ final class ExplorationReport {
       return;
     }
     boolean isNew = behaviours.add(ReadsFrom.digest(outcome.end()));
+    if (isNew && isCheck) {
+      lose("a sampled run showed a behaviour that the search had not visited");
+    }
     if (!isNew && counting == Counting.BEHAVIOURS) {
       return;
     }
@@ -82,6 +91,11 @@ final class ExplorationReport {
     tally.count++;
   }
 
+  /** Notes that this JVM cannot make more runs. */
+  void needNewJvm() {
+    needsNewJvm = true;
+  }
+
   /** Notes a reason for which the exploration is not complete. */
   void lose(String reason) {
     loss = Optional.of(loss.filter(l -> !l.equals(reason)).map(l -> l + "; ").orElse("") + reason);
@@ -94,6 +108,7 @@ final class ExplorationReport {
   void write(Path file, boolean isComplete, double seconds) throws IOException {
     Properties all = new Properties();
     all.setProperty("complete", Boolean.toString(isComplete && loss.isEmpty()));
+    all.setProperty("needsNewJvm", Boolean.toString(needsNewJvm));
     all.setProperty("reason", loss.orElse(""));
     all.setProperty("runs", Integer.toString(runs));
     all.setProperty("abandoned", Integer.toString(abandoned));
