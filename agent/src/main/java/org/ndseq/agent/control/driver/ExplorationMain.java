@@ -116,7 +116,7 @@ public final class ExplorationMain {
       System.err.println("ndseq: " + e.getMessage());
       return BAD_INPUT;
     }
-    if (!schedule.program().equals(classes.digest())) {
+    if (!schedule.program().isEmpty() && !schedule.program().equals(classes.digest())) {
       System.err.println(
           "ndseq: "
               + options.schedule()
@@ -132,7 +132,16 @@ public final class ExplorationMain {
     follower
         .departure()
         .ifPresent(text -> System.err.println("ndseq: the run left the schedule: " + text));
-    outcome.failure().ifPresent(f -> System.err.println("ndseq: " + f.kind() + ": " + f.message()));
+    outcome
+        .failure()
+        .ifPresent(
+            f ->
+                System.err.println(
+                    "ndseq: %s: %s%s"
+                        .formatted(
+                            f.kind(),
+                            f.message(),
+                            f.places().isEmpty() ? "" : " at " + String.join(", ", f.places()))));
     boolean isCutOff = outcome.end().cause() == RunEnd.Cause.CUT_OFF;
     return outcome.failure().isPresent() || follower.departure().isPresent() || isCutOff ? 1 : 0;
   }

@@ -72,9 +72,18 @@ public final class ClockHooks {
     return loader != null && loader != ClassLoader.getPlatformClassLoader();
   }
 
+  /** The number of a new object. */
+  public static int nextNumber() {
+    ControlledTask task = ControlledRun.task();
+    return task == null ? 1 : task.clock.nextHash();
+  }
+
   /** A number for the identity of an object: equal in equal runs. */
   public static int hash(@Nullable Object object) {
     ControlledTask task = ControlledRun.task();
+    if (object instanceof NumberedObject numbered) {
+      return numbered.ndseq$number();
+    }
     return object == null || task == null
         ? System.identityHashCode(object)
         : ControlledRun.get().hash(object, task);

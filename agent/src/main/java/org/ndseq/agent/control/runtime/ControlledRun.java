@@ -44,7 +44,7 @@ public final class ControlledRun implements RunState {
 
   final LocationTable locations = new LocationTable();
   final MonitorTable monitors = new MonitorTable();
-  private final IdentityHashMap<Object, Integer> hashes = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, ObjectHash> hashes = new IdentityHashMap<>();
   final ObjectAliases aliases = new ObjectAliases();
 
   /** Threads that run tasks of fork/join pools, in the order of their starts. */
@@ -74,6 +74,13 @@ public final class ControlledRun implements RunState {
    * @param task the task's name
    */
   public record TaskFailure(String task, Throwable exception) {}
+
+  /**
+   * The hash code of an object.
+   *
+   * @param first the task that asked first, if another one could have
+   */
+  private record ObjectHash(int code, @Nullable ControlledTask first) {}
 
   public ControlledRun(ScheduleStrategy strategy, int stepLimit) {
     this.strategy = strategy;
@@ -358,7 +365,14 @@ public final class ControlledRun implements RunState {
 
   /** The hash code of an object; the task that asks first gives it. */
   int hash(Object object, ControlledTask task) {
-    return hashes.computeIfAbsent(object, o -> task.clock.nextHash());
+    ObjectHash known = hashes.get(object);
+    if (known == null) {
+      known = new ObjectHash(task.clock.nextHash(), live.size() > 1 ? task : null);
+      hashes.put(object, known);
+    } else if (known.first() != null && known.first() != task) {
+      lose("the hash code of an object depends on which task asks for it first");
+    }
+    return known.code();
   }
 
   boolean isOver() {
