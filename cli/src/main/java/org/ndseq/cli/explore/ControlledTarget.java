@@ -81,7 +81,18 @@ public final class ControlledTarget {
 
   /** The words of the target, for messages. */
   String text() {
-    return jar == null ? String.join(" ", words) : "-jar " + jar + " " + String.join(" ", words);
+    List<String> text = new ArrayList<>();
+    if (!classPath.isEmpty()) {
+      text.addAll(List.of("-cp", classPath));
+    }
+    if (!test.isEmpty()) {
+      text.addAll(List.of("--test", test));
+    }
+    if (jar != null) {
+      text.addAll(List.of("-jar", jar.toString()));
+    }
+    text.addAll(words);
+    return String.join(" ", text);
   }
 
   /** The program; sources are compiled now. */

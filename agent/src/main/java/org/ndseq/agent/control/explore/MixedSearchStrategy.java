@@ -1,7 +1,9 @@
 package org.ndseq.agent.control.explore;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.RunState;
@@ -14,10 +16,11 @@ import org.ndseq.agent.control.TaskState;
  * search ends without having been complete, samples follow.
  */
 public final class MixedSearchStrategy implements ScheduleStrategy {
-  /** Runs, and time in nanoseconds, that the search gets for itself. */
-  private static final int FIRST_RUNS = 150;
+  /** Runs that the search gets for itself; fewer if the program has many tasks. */
+  private static final int FIRST_RUNS = 300;
 
-  private static final long FIRST_NANOS = 2_000_000_000L;
+  private static final int FIRST_RUNS_OF_MANY = 30;
+  private static final int MANY_TASKS = 8;
 
   /** Runs with more steps are too long for the search. */
   private static final int MOST_SEARCHED_STEPS = 8_000;
@@ -53,6 +56,8 @@ public final class MixedSearchStrategy implements ScheduleStrategy {
   private int lastSamples;
   private int nextSample;
   private long begun;
+  private long firstNanos;
+  private final Set<String> tasks = new HashSet<>();
 
   public MixedSearchStrategy(long seed) {
     samples.add(new Share(new SourcePairStrategy(seed), 3));
@@ -112,8 +117,11 @@ public final class MixedSearchStrategy implements ScheduleStrategy {
     for (Share share : samples) {
       sampled += share.nanos;
     }
-    boolean isFirst = searchRuns < FIRST_RUNS && searchShare.nanos < FIRST_NANOS;
-    return isFirst || searchShare.nanos - FIRST_NANOS <= sampled / 2;
+    if (searchRuns < (tasks.size() > MANY_TASKS ? FIRST_RUNS_OF_MANY : FIRST_RUNS)) {
+      firstNanos = searchShare.nanos;
+      return true;
+    }
+    return searchShare.nanos - firstNanos <= sampled;
   }
 
   private Share nextSample() {
@@ -137,6 +145,9 @@ public final class MixedSearchStrategy implements ScheduleStrategy {
   @Override
   public void end(RunEnd end) {
     current.strategy.end(end);
+    if (tasks.size() <= MANY_TASKS) {
+      end.steps().forEach(step -> tasks.add(step.task()));
+    }
     if (current == searchShare && end.steps().size() > MOST_SEARCHED_STEPS && !isSearchOver) {
       isSearchOver = true;
       longRun = "runs of " + end.steps().size() + " steps are too long for a complete search";

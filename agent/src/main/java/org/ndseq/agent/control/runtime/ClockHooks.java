@@ -55,8 +55,11 @@ public final class ClockHooks {
     if (task == null) {
       return key.hashCode();
     }
-    if (key.getClass() == Object.class || key.getClass().getName().equals(WORKER)) {
+    if (key.getClass() == Object.class) {
       return ControlledRun.get().hash(key, task);
+    }
+    if (key.getClass().getName().equals(WORKER)) {
+      return ControlledRun.get().hashOfOwn(key, task);
     }
     if (key instanceof Enum<?> constant && isOfProgram(constant.getDeclaringClass())) {
       return constant.name().hashCode();

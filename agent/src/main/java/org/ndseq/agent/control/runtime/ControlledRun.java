@@ -375,6 +375,13 @@ public final class ControlledRun implements RunState {
     return known.code();
   }
 
+  /** The hash code of an object for which the task that made it asks first. */
+  int hashOfOwn(Object object, ControlledTask task) {
+    return hashes
+        .computeIfAbsent(object, o -> new ObjectHash(task.clock.nextHash(), null))
+        .code();
+  }
+
   boolean isOver() {
     return end != null;
   }
