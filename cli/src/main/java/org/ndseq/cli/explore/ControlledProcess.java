@@ -70,8 +70,7 @@ final class ControlledProcess {
         CompletableFuture<String> output = text(process.getInputStream());
         CompletableFuture<String> errors = text(process.getErrorStream());
         long until = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-        while (!process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)
-            && System.nanoTime() < until) {
+        while (!process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS) && System.nanoTime() < until) {
           look.run();
         }
         if (process.isAlive()) {

@@ -118,7 +118,8 @@ public final class ControlledTarget {
       if (!Files.exists(Path.of(first))) {
         throw new UserErrorException("there is no file " + first);
       }
-      RecordingTarget target = targets.ofSources(Path.of(first), test.isEmpty() ? main : testMethod(), rest);
+      RecordingTarget target =
+          targets.ofSources(Path.of(first), test.isEmpty() ? main : testMethod(), rest);
       List<String> all = ((RecordingTarget.JavaProgram) target).arguments();
       int path = jvmArguments.size() + 1;
       return new Program(java, jvmArguments, all.get(path), all.subList(path + 1, all.size()));

@@ -58,8 +58,7 @@ record ScheduleFile(String program, List<Line> lines) {
     List<String> text = Files.readAllLines(file);
     if (!text.isEmpty() && text.get(0).equals(ORDER_HEADER)) {
       return new ScheduleFile(
-          "",
-          text.subList(1, text.size()).stream().map(task -> new Line(task, ANY, ANY)).toList());
+          "", text.subList(1, text.size()).stream().map(task -> new Line(task, ANY, ANY)).toList());
     }
     if (text.isEmpty() || !text.get(0).equals(HEADER)) {
       throw new IOException(file + " is not a schedule of this version of ndseq");

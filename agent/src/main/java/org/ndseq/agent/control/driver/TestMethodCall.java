@@ -107,8 +107,7 @@ final class TestMethodCall {
   private static Object instance(Class<?> type) throws Throwable {
     Class<?> outer = type.getDeclaringClass();
     boolean isInner = outer != null && !Modifier.isStatic(type.getModifiers());
-    Constructor<?> constructor =
-        isInner ? type.getDeclaredConstructor(outer) : constructor(type);
+    Constructor<?> constructor = isInner ? type.getDeclaredConstructor(outer) : constructor(type);
     constructor.setAccessible(true);
     try {
       if (isInner) {

@@ -63,8 +63,7 @@ public final class SourcePairStrategy implements ScheduleStrategy {
 
   private @Nullable ChangedSource change() {
     for (int i = 0; i < BASE_RUNS; i++) {
-      RunRecord base =
-          i == 0 ? runs.get(runs.size() - 1) : runs.get(random.nextInt(runs.size()));
+      RunRecord base = i == 0 ? runs.get(runs.size() - 1) : runs.get(random.nextInt(runs.size()));
       SourceChoices choices = new SourceChoices(graph, spins, base, new EventStage[0]);
       List<EventStage> events = new ArrayList<>(List.of(base.order));
       events.addAll(base.blocked);

@@ -56,10 +56,10 @@ public final class ClockHooks {
       return key.hashCode();
     }
     if (key.getClass() == Object.class) {
-      return ControlledRun.get().hash(key, task);
+      return ControlledRun.get().numbers.hash(key, task);
     }
     if (key.getClass().getName().equals(WORKER)) {
-      return ControlledRun.get().hashOfOwn(key, task);
+      return ControlledRun.get().numbers.hashOfOwn(key, task);
     }
     if (key instanceof Enum<?> constant && isOfProgram(constant.getDeclaringClass())) {
       return constant.name().hashCode();
@@ -89,6 +89,6 @@ public final class ClockHooks {
     }
     return object == null || task == null
         ? System.identityHashCode(object)
-        : ControlledRun.get().hash(object, task);
+        : ControlledRun.get().numbers.hash(object, task);
   }
 }

@@ -2,7 +2,6 @@ package org.ndseq.agent.control.runtime;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -44,7 +43,7 @@ public final class ControlledRun implements RunState {
 
   final LocationTable locations = new LocationTable();
   final MonitorTable monitors = new MonitorTable();
-  private final IdentityHashMap<Object, ObjectHash> hashes = new IdentityHashMap<>();
+  final IdentityNumbers numbers = new IdentityNumbers(this);
   final ObjectAliases aliases = new ObjectAliases();
 
   /** Threads that run tasks of fork/join pools, in the order of their starts. */
@@ -74,13 +73,6 @@ public final class ControlledRun implements RunState {
    * @param task the task's name
    */
   public record TaskFailure(String task, Throwable exception) {}
-
-  /**
-   * The hash code of an object.
-   *
-   * @param first the task that asked first, if another one could have
-   */
-  private record ObjectHash(int code, @Nullable ControlledTask first) {}
 
   public ControlledRun(ScheduleStrategy strategy, int stepLimit) {
     this.strategy = strategy;
@@ -363,25 +355,6 @@ public final class ControlledRun implements RunState {
     active = null;
   }
 
-  /** The hash code of an object; the task that asks first gives it. */
-  int hash(Object object, ControlledTask task) {
-    ObjectHash known = hashes.get(object);
-    if (known == null) {
-      known = new ObjectHash(task.clock.nextHash(), live.size() > 1 ? task : null);
-      hashes.put(object, known);
-    } else if (known.first() != null && known.first() != task) {
-      lose("the hash code of an object depends on which task asks for it first");
-    }
-    return known.code();
-  }
-
-  /** The hash code of an object for which the task that made it asks first. */
-  int hashOfOwn(Object object, ControlledTask task) {
-    return hashes
-        .computeIfAbsent(object, o -> new ObjectHash(task.clock.nextHash(), null))
-        .code();
-  }
-
   boolean isOver() {
     return end != null;
   }
@@ -396,6 +369,13 @@ public final class ControlledRun implements RunState {
     if (loss == null) {
       loss = reason;
     }
+  }
+
+  /** A task of a fork/join pool waits for something else than the end of another one. */
+  void loseWaitOfPoolTask() {
+    lose(
+        "a task of a fork/join pool waits for other tasks; a pool with fewer workers could stop"
+            + " there");
   }
 
   /**

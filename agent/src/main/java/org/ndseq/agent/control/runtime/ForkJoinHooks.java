@@ -63,9 +63,12 @@ public final class ForkJoinHooks {
     parent.libraryObject = null; // the start of the thread is all that others can notice
     ControlledRun run = ControlledRun.get();
     String name =
-        pool == ForkJoinPool.commonPool() ? "ForkJoinPool.commonPool-worker-" : "ForkJoinPool-1-worker-";
+        pool == ForkJoinPool.commonPool()
+            ? "ForkJoinPool.commonPool-worker-"
+            : "ForkJoinPool-1-worker-";
     Thread thread =
-        new Thread(null, () -> execute(task), name + parent.name() + "/" + parent.children, 0, false);
+        new Thread(
+            null, () -> execute(task), name + parent.name() + "/" + parent.children, 0, false);
     thread.setDaemon(true);
     thread.setContextClassLoader(parent.thread.getContextClassLoader());
     thread.start();
@@ -121,7 +124,8 @@ public final class ForkJoinHooks {
   public static void asked() {
     if (ControlledRun.task() != null) {
       ControlledRun.get()
-          .lose("the program asks for the state of a fork/join pool, whose workers are not modelled");
+          .lose(
+              "the program asks for the state of a fork/join pool, whose workers are not modelled");
     }
   }
 }

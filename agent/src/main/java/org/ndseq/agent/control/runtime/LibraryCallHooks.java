@@ -30,9 +30,6 @@ public final class LibraryCallHooks {
   /** Stands for the properties of the system. */
   private static final Object PROPERTIES = new Object();
 
-  static final String WAITING_POOL_TASK =
-      "a task of a fork/join pool waits for other tasks; a pool with fewer workers could stop there";
-
   private static final Map<CallKey, LibraryEffect> EFFECTS = new ConcurrentHashMap<>();
   private static volatile EffectResolver resolver = (receiver, owner, method) -> LibraryEffect.NONE;
 
@@ -50,7 +47,9 @@ public final class LibraryCallHooks {
     }
   }
 
-  /** Called before a call of a method that {@code receiver}'s class overrides ({@code super.m()}). */
+  /**
+   * Called before a call of a method that {@code receiver}'s class overrides ({@code super.m()}).
+   */
   public static void beforeSuper(Object receiver, int site) {
     ControlledTask task = ControlledRun.task();
     if (task != null) {
@@ -107,7 +106,7 @@ public final class LibraryCallHooks {
         && effect == LibraryEffect.AWAIT
         && !(receiver instanceof Future<?>)
         && !guard.isEnabled()) {
-      run.lose(WAITING_POOL_TASK);
+      run.loseWaitOfPoolTask();
     }
     run.point(task, step, guard);
   }

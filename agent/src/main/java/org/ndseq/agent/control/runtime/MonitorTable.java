@@ -105,7 +105,7 @@ final class MonitorTable {
     Monitor monitor = owned(object, task);
     long location = run.locations.number(object, LocationTable.MONITOR);
     if (task.pool != null) {
-      run.lose(LibraryCallHooks.WAITING_POOL_TASK);
+      run.loseWaitOfPoolTask();
     }
     TaskStep release = run.step(task, StepKind.WAIT, site);
     release.add(location, AccessMode.UPDATE);

@@ -97,7 +97,8 @@ final class CallEmitter {
       mv.visitLdcInsn(context.site(method, line, owner + "." + name, -1));
       mv.visitMethodInsn(Opcodes.INVOKESTATIC, LIBRARY, "beforeStatic", "(I)V", false);
     } else if (opcode == Opcodes.INVOKESPECIAL && !name.equals("<init>")) {
-      superCall(mv, line, new HelperMethod(opcode, owner, name, descriptor, isInterface, HookKind.CALL));
+      superCall(
+          mv, line, new HelperMethod(opcode, owner, name, descriptor, isInterface, HookKind.CALL));
       return;
     } else {
       HookKind kind = kind(opcode, owner, name);

@@ -130,12 +130,7 @@ final class LibraryPatch extends MethodVisitor {
 
   private void hookObject(String hook) {
     super.visitVarInsn(Opcodes.ALOAD, 0);
-    super.visitMethodInsn(
-        Opcodes.INVOKESTATIC,
-        HOOKS,
-        hook,
-        "(Ljava/lang/Object;)V",
-        false);
+    super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, "(Ljava/lang/Object;)V", false);
   }
 
   private void forkJoinHook(String hook, String type) {
