@@ -66,7 +66,7 @@ final class TestProcess implements AutoCloseable {
     String agent = agent().toString();
     Process process =
         new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                Path.of(System.getProperty("java.home", ""), "bin", "java").toString(),
                 "-Xshare:off",
                 "-XX:+UseSerialGC",
                 "-javaagent:" + agent + "=control",

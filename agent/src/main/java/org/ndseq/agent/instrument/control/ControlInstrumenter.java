@@ -195,7 +195,8 @@ public final class ControlInstrumenter {
       MethodVisitor mv = cv.visitMethod(access, method, "()I", null, null);
       mv.visitCode();
       mv.visitVarInsn(Opcodes.ALOAD, 0);
-      mv.visitFieldInsn(Opcodes.GETFIELD, context.name, NUMBER, "I");
+      String owner = context.name;
+      mv.visitFieldInsn(Opcodes.GETFIELD, owner, NUMBER, "I");
       mv.visitInsn(Opcodes.IRETURN);
       mv.visitMaxs(1, 1);
       mv.visitEnd();

@@ -71,7 +71,7 @@ class SamplingStrategiesTest {
   void newPairsAreFoundAmongManyEqualTasks() {
     ModelProgram program = ModelFamilies.plainIncrements(12);
     SourcePairStrategy strategy = new SourcePairStrategy(1);
-    // All increments but one are lost, or none is: both are rare for a random walk.
+    // Runs without a change of a source lose no increment.
     assertTrue(outcomes(program, strategy, 60).size() > 2);
   }
 
