@@ -1,5 +1,5 @@
 // explore: 3
-// incomplete: the common pool keeps state from run to run
+// incomplete: daemons may go on when the program ends
 /** Futures without an executor, and a parallel stream, run in the common pool. */
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;

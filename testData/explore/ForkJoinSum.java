@@ -1,5 +1,4 @@
 // explore: 1
-// incomplete: workers of fork/join pools are not wholly controlled
 /** Tasks of a fork/join pool of the program's own. */
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveTask;

@@ -19,6 +19,8 @@ import org.ndseq.cli.session.UserErrorException;
 final class ControlledProcess {
   private static final String MAIN = "org.ndseq.agent.control.driver.ExplorationMain";
 
+  private static final long LOOK_MILLIS = 500;
+
   /** The end of a process. */
   record ProcessEnd(int code, String output, String errors) {
     /** The first line of its messages, as the reason for a missing result. */
@@ -41,6 +43,20 @@ final class ControlledProcess {
    */
   static ProcessEnd run(
       ControlledTarget.Program program, Map<String, String> options, Path folder, long millis) {
+    return run(program, options, folder, millis, () -> {});
+  }
+
+  /**
+   * Runs the driver.
+   *
+   * @param look called from time to time while the driver works
+   */
+  static ProcessEnd run(
+      ControlledTarget.Program program,
+      Map<String, String> options,
+      Path folder,
+      long millis,
+      Runnable look) {
     try {
       Process process =
           new ProcessBuilder(command(program, options, folder))
@@ -49,7 +65,11 @@ final class ControlledProcess {
       try {
         CompletableFuture<String> output = text(process.getInputStream());
         CompletableFuture<String> errors = text(process.getErrorStream());
-        if (!process.waitFor(millis, TimeUnit.MILLISECONDS)) {
+        long until = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        while (!process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS) && System.nanoTime() < until) {
+          look.run();
+        }
+        if (process.isAlive()) {
           throw new UserErrorException(
               "the runs did not end in time; the program may wait for something outside of it");
         }

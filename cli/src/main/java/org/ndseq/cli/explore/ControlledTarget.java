@@ -31,6 +31,13 @@ public final class ControlledTarget {
   private String main = "";
 
   @Option(
+      names = "--test",
+      paramLabel = "CLASS.METHOD",
+      defaultValue = "",
+      description = "Run this test method instead of a main method, as JUnit 3, 4 or 5 does.")
+  private String test = "";
+
+  @Option(
       names = {"-cp", "--class-path"},
       paramLabel = "PATH",
       defaultValue = "",
@@ -68,10 +75,21 @@ public final class ControlledTarget {
 
   /** The words of the target, for messages. */
   String text() {
-    String path = classPath.isEmpty() ? "" : "-cp " + classPath + " ";
-    String named = main.isEmpty() ? "" : "--main " + main + " ";
-    String rest = path + named + String.join(" ", words);
-    return jar == null ? rest : ("-jar " + jar + " " + rest).strip();
+    List<String> text = new ArrayList<>();
+    if (jar != null) {
+      text.addAll(List.of("-jar", jar.toString()));
+    }
+    if (!classPath.isEmpty()) {
+      text.addAll(List.of("-cp", classPath));
+    }
+    if (!test.isEmpty()) {
+      text.addAll(List.of("--test", test));
+    }
+    if (!main.isEmpty()) {
+      text.addAll(List.of("--main", main));
+    }
+    text.addAll(words);
+    return String.join(" ", text);
   }
 
   /** Takes the first word for a findings file; the words after it are the target. */
@@ -99,6 +117,9 @@ public final class ControlledTarget {
     if (jar != null) {
       return ProgramResolver.ofJar(java, jvmArguments, jar, words);
     }
+    if (!test.isEmpty() && !classPath.isEmpty() && words.isEmpty()) {
+      return new Program(java, jvmArguments, classPath, List.of(testMethod()));
+    }
     if (words.isEmpty()) {
       throw new UserErrorException("say what to run: a .java file, -cp PATH Main, or -jar FILE");
     }
@@ -108,7 +129,8 @@ public final class ControlledTarget {
       if (!Files.exists(Path.of(first))) {
         throw new UserErrorException("there is no file " + first);
       }
-      RecordingTarget target = targets.ofSources(Path.of(first), main, rest);
+      RecordingTarget target =
+          targets.ofSources(Path.of(first), test.isEmpty() ? main : testMethod(), rest);
       List<String> all = ((RecordingTarget.JavaProgram) target).arguments();
       int path = jvmArguments.size() + 1;
       return new Program(java, jvmArguments, all.get(path), all.subList(path + 1, all.size()));
@@ -119,5 +141,15 @@ public final class ControlledTarget {
               .formatted(first));
     }
     return new Program(java, jvmArguments, classPath, words);
+  }
+
+  /** The test method as the driver names it. */
+  private String testMethod() {
+    int dot = Math.max(test.lastIndexOf('.'), test.lastIndexOf('#'));
+    if (dot <= 0 || dot == test.length() - 1) {
+      throw new UserErrorException(
+          "--test %s names no method; write the class, a dot and the method".formatted(test));
+    }
+    return test.substring(0, dot) + "#" + test.substring(dot + 1);
   }
 }

@@ -6,14 +6,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
+import java.util.stream.Stream;
 
 /**
  * The result of an exploration; the names are those of the JSON form.
  *
  * @param complete whether every behaviour was visited
  * @param behaviours the number of different behaviours that were visited
+ * @param needsNewJvm whether the JVM of the runs cannot make more of them
  * @param reason why the exploration is not complete, if it is not for the limits
  */
 public record ExplorationResult(
@@ -21,6 +25,7 @@ public record ExplorationResult(
     int behaviours,
     int runs,
     double seconds,
+    boolean needsNewJvm,
     String reason,
     List<Outcome> outcomes,
     List<Failure> failures) {
@@ -60,9 +65,45 @@ public record ExplorationResult(
         Integer.parseInt(all.getProperty("behaviours")),
         Integer.parseInt(all.getProperty("runs")),
         Double.parseDouble(all.getProperty("seconds")),
+        Boolean.parseBoolean(all.getProperty("needsNewJvm")),
         all.getProperty("reason"),
         outcomes,
         failures);
+  }
+
+  /** This result together with that of later runs in another JVM; it is never complete. */
+  ExplorationResult with(ExplorationResult later) {
+    Map<String, Outcome> outcomesByResult = new LinkedHashMap<>();
+    Stream.concat(outcomes.stream(), later.outcomes.stream())
+        .forEach(
+            o ->
+                outcomesByResult.merge(
+                    o.result(),
+                    o,
+                    (a, b) -> new Outcome(a.result(), a.count() + b.count(), a.schedule())));
+    Map<String, Failure> failuresByMessage = new LinkedHashMap<>();
+    Stream.concat(failures.stream(), later.failures.stream())
+        .forEach(
+            f ->
+                failuresByMessage.merge(
+                    f.kind() + f.message(),
+                    f,
+                    (a, b) ->
+                        new Failure(
+                            a.kind(),
+                            a.message(),
+                            a.places(),
+                            a.count() + b.count(),
+                            a.schedule())));
+    return new ExplorationResult(
+        false,
+        Math.max(behaviours, later.behaviours),
+        runs + later.runs,
+        seconds + later.seconds,
+        later.needsNewJvm,
+        reason,
+        List.copyOf(outcomesByResult.values()),
+        List.copyOf(failuresByMessage.values()));
   }
 
   private static int number(Properties all, String key) {

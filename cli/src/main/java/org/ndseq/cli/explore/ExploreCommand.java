@@ -13,7 +13,6 @@ import java.util.concurrent.Callable;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.OutputFiles;
-import org.ndseq.cli.session.TemporaryFolders;
 import org.ndseq.cli.session.UserErrorException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,7 +41,9 @@ public final class ExploreCommand implements Callable<Integer> {
     /** Priorities with few changes (PCT). */
     PCT,
     /** Partial order sampling. */
-    POS
+    POS,
+    /** Reads that see a write of a site from which they have not seen one. */
+    PAIRS
   }
 
   /** The form of the result. */
@@ -50,8 +51,6 @@ public final class ExploreCommand implements Callable<Integer> {
     TEXT,
     JSON
   }
-
-  private static final long GRACE_MILLIS = 60_000;
 
   @Option(
       names = {"-n", "--runs"},
@@ -83,8 +82,8 @@ public final class ExploreCommand implements Callable<Integer> {
   @Option(
       names = "--steps",
       paramLabel = "N",
-      defaultValue = "20000",
-      description = "Cut a run off after so many steps (default: ${DEFAULT-VALUE}).")
+      defaultValue = "0",
+      description = "Cut a run off after so many steps (default: 20000, more if that is too few).")
   private int steps;
 
   @Option(
@@ -106,7 +105,7 @@ public final class ExploreCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (runs < 1 || seconds < 1 || steps < 1) {
+    if (runs < 1 || seconds < 1 || steps < 0) {
       throw new UserErrorException("--runs, --time-limit and --steps must be at least 1");
     }
     ControlledTarget.Program program = target.program();
@@ -115,26 +114,17 @@ public final class ExploreCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw OutputFiles.failed(schedules, e);
     }
-    Path work = TemporaryFolders.create("ndseq-explore");
-    Path report = work.resolve("report.properties");
     Map<String, String> options = new LinkedHashMap<>();
     options.put("strategy", strategy.name().toLowerCase(Locale.ROOT));
     options.put("seed", Long.toString(seed));
     options.put("runs", Integer.toString(runs));
     options.put("steps", Integer.toString(steps));
     options.put("millis", Long.toString(1_000L * seconds));
-    options.put("report", report.toString());
     options.put("schedules", schedules.toString());
-    ControlledProcess.ProcessEnd end =
-        ControlledProcess.run(program, options, work, 1_000L * seconds + GRACE_MILLIS);
-    if (!Files.exists(report)) {
-      throw new UserErrorException(
-          "the program could not be run: "
-              + end.errors().lines().findFirst().orElse("its JVM ended without a message"),
-          end.code() == ExitCode.USAGE ? ExitCode.USAGE : ExitCode.PROGRAM_FAILED);
-    }
-    ExplorationResult result = ExplorationResult.read(report);
     CommandSession session = CommandSession.of(spec);
+    ExplorationResult result =
+        new ExplorationProcess(program, options, session.progress()).explore();
+    session.close();
     session
         .out()
         .print(

@@ -11,6 +11,7 @@ import java.util.Properties;
  * The options of the driver, from a file of properties that the command writes.
  *
  * @param schedule the schedule to follow; empty for an exploration
+ * @param stepLimit the most steps of a run; 0 to raise the limit as needed
  * @param blocks the file with the blocks of a specification; empty if there are none
  * @param mode explore, repeat, judge, sequential or confirm
  * @param order the names of tasks in the order of a sequential run
@@ -54,7 +55,7 @@ record DriverOptions(
         Long.parseLong(all.getProperty("seed", "1")),
         Integer.parseInt(all.getProperty("runs", "1000")),
         Long.parseLong(all.getProperty("millis", "60000")),
-        Integer.parseInt(all.getProperty("steps", "20000")),
+        Integer.parseInt(all.getProperty("steps", "0")),
         Long.parseLong(all.getProperty("runMillis", "20000")),
         Path.of(all.getProperty("report", "explore.properties")),
         Path.of(all.getProperty("schedules", "schedules")),

@@ -6,10 +6,11 @@ import java.nio.file.Path;
 import java.util.List;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.ScheduleStrategy;
+import org.ndseq.agent.control.explore.MixedSearchStrategy;
 import org.ndseq.agent.control.explore.PartialOrderSamplingStrategy;
 import org.ndseq.agent.control.explore.PriorityChangeStrategy;
 import org.ndseq.agent.control.explore.RandomWalkStrategy;
-import org.ndseq.agent.control.explore.ReadsFromExplorer;
+import org.ndseq.agent.control.explore.SourcePairStrategy;
 
 /**
  * The main class of a JVM that makes controlled runs. Its arguments are a file of options, the
@@ -54,6 +55,7 @@ public final class ExplorationMain {
     ExplorationReport report =
         new ExplorationReport(options.schedules(), classes.digest(), counting(options));
     ScheduleStrategy strategy = strategy(options);
+    ProgressFile progress = new ProgressFile(options.report());
     long start = System.nanoTime();
     while (report.runs() < options.runs()
         && (System.nanoTime() - start) / 1_000_000 < options.millis()) {
@@ -62,15 +64,30 @@ public final class ExplorationMain {
       }
       RunOutcome outcome = runner.run(strategy);
       strategy.end(outcome.end());
-      report.add(outcome);
+      boolean isTooLong =
+          outcome.end().cause() == RunEnd.Cause.CUT_OFF
+              && options.stepLimit() == 0
+              && report.runs() == 0;
+      if (isTooLong && !outcome.isLastOfJvm() && runner.raiseStepLimit()) {
+        strategy = strategy(options);
+        continue;
+      }
+      boolean isSample =
+          strategy instanceof MixedSearchStrategy mixed
+              && mixed.search().isComplete()
+              && !mixed.isOfSearch();
+      report.add(outcome, isSample);
+      progress.update(report.runs(), strategy);
       if (outcome.isLastOfJvm()) {
         report.lose("a thread of the program could not be ended");
+        report.needNewJvm();
         break;
       }
     }
-    boolean isComplete = strategy instanceof ReadsFromExplorer explorer && explorer.isComplete();
-    if (strategy instanceof ReadsFromExplorer explorer) {
-      explorer.missing().forEach(report::lose);
+    boolean isComplete = false;
+    if (strategy instanceof MixedSearchStrategy mixed) {
+      isComplete = mixed.search().isComplete();
+      mixed.missing().forEach(report::lose);
     }
     report.write(options.report(), isComplete, (System.nanoTime() - start) / 1e9);
     return 0;
@@ -87,7 +104,8 @@ public final class ExplorationMain {
       case "pct" -> new PriorityChangeStrategy(options.seed(), PCT_DEPTH, PCT_STEPS);
       case "pos" -> new PartialOrderSamplingStrategy(options.seed());
       case "random" -> new RandomWalkStrategy(options.seed());
-      default -> new ReadsFromExplorer();
+      case "pairs" -> new SourcePairStrategy(options.seed());
+      default -> new MixedSearchStrategy(options.seed());
     };
   }
 
@@ -100,7 +118,7 @@ public final class ExplorationMain {
       System.err.println("ndseq: " + e.getMessage());
       return BAD_INPUT;
     }
-    if (!schedule.program().equals(classes.digest())) {
+    if (!schedule.program().isEmpty() && !schedule.program().equals(classes.digest())) {
       System.err.println(
           "ndseq: "
               + options.schedule()
@@ -116,7 +134,16 @@ public final class ExplorationMain {
     follower
         .departure()
         .ifPresent(text -> System.err.println("ndseq: the run left the schedule: " + text));
-    outcome.failure().ifPresent(f -> System.err.println("ndseq: " + f.kind() + ": " + f.message()));
+    outcome
+        .failure()
+        .ifPresent(
+            f ->
+                System.err.println(
+                    "ndseq: %s: %s%s"
+                        .formatted(
+                            f.kind(),
+                            f.message(),
+                            f.places().isEmpty() ? "" : " at " + String.join(", ", f.places()))));
     boolean isCutOff = outcome.end().cause() == RunEnd.Cause.CUT_OFF;
     return outcome.failure().isPresent() || follower.departure().isPresent() || isCutOff ? 1 : 0;
   }

@@ -11,6 +11,8 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import org.ndseq.agent.control.RunEnd;
+import org.ndseq.agent.control.StepKind;
+import org.ndseq.agent.control.TaskStep;
 
 /** Collects the outcomes of runs; the first run with an outcome gives its schedule. */
 final class ExplorationReport {
@@ -31,6 +33,7 @@ final class ExplorationReport {
   private final Map<RunOutcome.RunFailure, Tally> failures = new LinkedHashMap<>();
   private final Set<Long> behaviours = new HashSet<>();
   private Optional<String> loss = Optional.empty();
+  private boolean needsNewJvm;
   private int runs;
   private int abandoned;
 
@@ -46,7 +49,12 @@ final class ExplorationReport {
     this.program = program;
   }
 
-  void add(RunOutcome outcome) throws IOException {
+  /**
+   * Adds a run.
+   *
+   * @param isCheck whether the run is a sample after a complete search
+   */
+  void add(RunOutcome outcome, boolean isCheck) throws IOException {
     runs++;
     if (loss.isEmpty()) {
       outcome.loss().ifPresent(this::lose);
@@ -56,6 +64,9 @@ final class ExplorationReport {
       return;
     }
     boolean isNew = behaviours.add(ReadsFrom.digest(outcome.end()));
+    if (isNew && isCheck && isWhole(outcome.end())) {
+      lose("a sampled run showed a behaviour that the search had not visited");
+    }
     if (!isNew && counting == Counting.BEHAVIOURS) {
       return;
     }
@@ -71,6 +82,15 @@ final class ExplorationReport {
     }
   }
 
+  /** Whether no task was stopped on its way, as by {@code System.exit}. */
+  private static boolean isWhole(RunEnd end) {
+    int running = 0;
+    for (TaskStep step : end.steps()) {
+      running += step.kind() == StepKind.BEGIN ? 1 : step.kind() == StepKind.END ? -1 : 0;
+    }
+    return running == 0 || end.cause() == RunEnd.Cause.DEADLOCK;
+  }
+
   private <K> void count(Map<K, Tally> tallies, K key, String name, RunOutcome outcome)
       throws IOException {
     Tally tally = tallies.get(key);
@@ -80,6 +100,11 @@ final class ExplorationReport {
       ScheduleFile.of(program, outcome.end().steps()).write(tally.schedule);
     }
     tally.count++;
+  }
+
+  /** Notes that this JVM cannot make more runs. */
+  void needNewJvm() {
+    needsNewJvm = true;
   }
 
   /** Notes a reason for which the exploration is not complete. */
@@ -94,6 +119,7 @@ final class ExplorationReport {
   void write(Path file, boolean isComplete, double seconds) throws IOException {
     Properties all = new Properties();
     all.setProperty("complete", Boolean.toString(isComplete && loss.isEmpty()));
+    all.setProperty("needsNewJvm", Boolean.toString(needsNewJvm));
     all.setProperty("reason", loss.orElse(""));
     all.setProperty("runs", Integer.toString(runs));
     all.setProperty("abandoned", Integer.toString(abandoned));

@@ -20,12 +20,15 @@ import org.ndseq.agent.instrument.control.ControlInstrumenter;
 /** Makes single runs of a program. */
 final class ProgramRunner {
   private static final long JOIN_MILLIS = 3_000;
+  private static final int FIRST_STEPS = 20_000;
+  private static final int MOST_STEPS = 500_000;
+  private static final int STEP_FACTOR = 5;
 
   private final ProgramClasses classes;
   private final ControlInstrumenter instrumenter;
   private final String mainClass;
   private final String[] arguments;
-  private final int stepLimit;
+  private int stepLimit;
   private final long runMillis;
   private final ResultCheck check;
   private boolean isForCertificates;
@@ -40,7 +43,7 @@ final class ProgramRunner {
     this.instrumenter = ControlAgent.instrumenter(skips);
     this.mainClass = options.mainClass();
     this.arguments = options.arguments().toArray(new String[0]);
-    this.stepLimit = options.stepLimit();
+    this.stepLimit = options.stepLimit() > 0 ? options.stepLimit() : FIRST_STEPS;
     this.runMillis = options.runMillis();
     this.check = new ResultCheck(options.check(), options.checkMethod());
   }
@@ -49,6 +52,15 @@ final class ProgramRunner {
   ProgramRunner forCertificates() {
     isForCertificates = true;
     return this;
+  }
+
+  /** Lets later runs make more steps; false if they may not make more. */
+  boolean raiseStepLimit() {
+    if (stepLimit > MOST_STEPS / STEP_FACTOR) {
+      return false;
+    }
+    stepLimit *= STEP_FACTOR;
+    return true;
   }
 
   /** Makes one run. */
@@ -124,6 +136,10 @@ final class ProgramRunner {
   }
 
   private void runMain(RunLoader loader) {
+    if (mainClass.indexOf(TestMethodCall.SEPARATOR) > 0) {
+      runTest(loader);
+      return;
+    }
     try {
       Method main =
           Class.forName(mainClass, true, loader).getDeclaredMethod("main", String[].class);
@@ -132,6 +148,14 @@ final class ProgramRunner {
     } catch (InvocationTargetException e) {
       rethrow(e.getCause());
     } catch (ReflectiveOperationException e) {
+      rethrow(e);
+    }
+  }
+
+  private void runTest(RunLoader loader) {
+    try {
+      new TestMethodCall(loader, mainClass).run();
+    } catch (Throwable e) {
       rethrow(e);
     }
   }

@@ -5,17 +5,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.TaskStep;
 import org.ndseq.agent.control.runtime.SiteTable;
 
 /**
  * A schedule as text: a line with the version, one with the program's identity, then one line for
- * each step.
+ * each step. An order is a shorter form: after a line with its version, a line for each step has
+ * the task only, and it holds for any program.
  *
- * @param program the digest of the program's classes
+ * @param program the digest of the program's classes; empty for any
  */
 record ScheduleFile(String program, List<Line> lines) {
   private static final String HEADER = "ndseq-schedule 1";
+
+  private static final String ORDER_HEADER = "ndseq-order 1";
+  private static final String ANY = "*";
 
   /** A step: its task, its kind and its site. */
   record Line(String task, String kind, String site) {
@@ -24,9 +29,14 @@ record ScheduleFile(String program, List<Line> lines) {
       return new Line(step.task(), step.kind().name(), site.equals(".:0") ? "-" : site);
     }
 
+    /** Whether a step of a run is the one of the schedule. */
+    boolean matches(@Nullable Line step) {
+      return step != null && (kind.equals(ANY) ? task.equals(step.task) : equals(step));
+    }
+
     @Override
     public String toString() {
-      return task + " " + kind + " " + site;
+      return kind.equals(ANY) ? "a step of task " + task : task + " " + kind + " " + site;
     }
   }
 
@@ -46,6 +56,10 @@ record ScheduleFile(String program, List<Line> lines) {
   /** Reads a file; an {@link IOException} has the problem as one sentence. */
   static ScheduleFile read(Path file) throws IOException {
     List<String> text = Files.readAllLines(file);
+    if (!text.isEmpty() && text.get(0).equals(ORDER_HEADER)) {
+      return new ScheduleFile(
+          "", text.subList(1, text.size()).stream().map(task -> new Line(task, ANY, ANY)).toList());
+    }
     if (text.isEmpty() || !text.get(0).equals(HEADER)) {
       throw new IOException(file + " is not a schedule of this version of ndseq");
     }

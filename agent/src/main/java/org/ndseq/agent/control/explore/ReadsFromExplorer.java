@@ -130,6 +130,9 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
     ChangedSource goal = target;
     target = null;
     // A run that left its order with its last step has ended and counts, if it is a new one.
+    if (tracker.mismatch() != null) {
+      noteNondeterminism();
+    }
     if (end.cause() == RunEnd.Cause.ABANDONED || tracker.mismatch() != null) {
       infeasible++;
       return;

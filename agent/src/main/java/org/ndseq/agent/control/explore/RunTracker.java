@@ -12,6 +12,10 @@ import org.ndseq.agent.control.TaskStep;
 final class RunTracker {
   private final EventGraph graph;
   private final Map<Long, Integer> names = new HashMap<>();
+
+  /** The location of each name that this run has seen, by the name's root. */
+  private final Map<Integer, Long> byName = new HashMap<>();
+
   private final Map<Long, EventStage> lastWriters = new HashMap<>();
   private final List<@Nullable EventStage> lastEvents = new ArrayList<>();
   private final List<EventStage> events = new ArrayList<>();
@@ -161,14 +165,33 @@ final class RunTracker {
     if (known == null) {
       known = graph.locations.create();
       names.put(location, known);
+      byName.put(graph.locations.find(known), location);
     }
     return known;
   }
 
+  /**
+   * Gives a location the name that it had in another run. Two locations of one run have two names;
+   * if not, then a task that had read the same accessed another location this time.
+   */
   private void rename(long location, int name) {
     Integer known = names.putIfAbsent(location, name);
-    if (known != null) {
+    int root = graph.locations.find(name);
+    if (known != null && graph.locations.find(known) != root) {
+      byName.remove(graph.locations.find(known));
+      Long other = byName.remove(root);
       graph.locations.unite(known, name);
+      reportExchanged(location, other);
+      byName.put(graph.locations.find(name), location);
+    } else if (known == null) {
+      reportExchanged(location, byName.putIfAbsent(root, location));
+    }
+  }
+
+  private void reportExchanged(long location, @Nullable Long other) {
+    if (other != null && other != location && mismatch == null) {
+      mismatch =
+          "a step accessed another location than in another run in which its task had read the same";
     }
   }
 

@@ -52,6 +52,47 @@ final class SourceChoices {
     return changes;
   }
 
+  /** Decides whether a source of a step is worth an order. */
+  interface SourceFilter {
+    /** Whether the step should read from the source; null is the initial value. */
+    boolean accepts(PendingStep step, @Nullable EventStage source);
+  }
+
+  /**
+   * A change of one source of an event.
+   *
+   * @param event the first stage of an event of the run, or of a blocked one
+   * @return the change to the first source that is accepted and possible; null if there is none
+   */
+  @Nullable ChangedSource changeToSource(EventStage event, SourceFilter filter) {
+    PendingStep step = event.step;
+    if (step.kind == StepKind.BEGIN) {
+      return null;
+    }
+    List<ChangedSource> changes = new ArrayList<>();
+    int read = 0;
+    for (int i = 0; i < step.modes.length; i++) {
+      if (step.modes[i].reads()) {
+        List<@Nullable EventStage> sources = writers(event, step.locations[i]);
+        if (step.kind == StepKind.ACQUIRE && i == 0) {
+          removeHolders(step, sources);
+        }
+        for (EventStage source : sources) {
+          if (source != event.sources[read] && filter.accepts(step, source)) {
+            @Nullable EventStage[] changed = event.sources.clone();
+            changed[read] = source;
+            add(graph.draft(step, null, changed), changes);
+            if (!changes.isEmpty()) {
+              return changes.get(0);
+            }
+          }
+        }
+        read++;
+      }
+    }
+    return null;
+  }
+
   /** Adds all combinations of sources for the reads that are known before the step is made. */
   private void addVectors(EventStage stage, List<ChangedSource> changes) {
     PendingStep step = stage.step;

@@ -141,6 +141,36 @@ public final class ControlHooks {
     run.monitors.signal(run, task, object, limit, site);
   }
 
+  /** Replaces the instruction in classes of the JDK; the site is that of the program's call. */
+  public static void enterInside(Object object) {
+    monitorEnter(object, siteOfTask());
+  }
+
+  /** Replaces the instruction in classes of the JDK. */
+  public static void exitInside(Object object) {
+    monitorExit(object, siteOfTask());
+  }
+
+  /** Replaces a wait in classes of the JDK. */
+  public static void awaitInside(Object object) throws InterruptedException {
+    await(object, 0L, 0, siteOfTask());
+  }
+
+  /** Replaces a wait with a time limit in classes of the JDK. */
+  public static void awaitInside(Object object, long millis) throws InterruptedException {
+    await(object, millis, 0, siteOfTask());
+  }
+
+  /** Replaces a notification in classes of the JDK. */
+  public static void signalInside(Object object) {
+    signal(object, 1, siteOfTask());
+  }
+
+  private static int siteOfTask() {
+    ControlledTask task = ControlledRun.task();
+    return task == null ? 0 : task.site;
+  }
+
   public static boolean holdsLock(Object object, int site) {
     ControlledTask task = ControlledRun.task();
     if (task == null || object == null) {

@@ -2,7 +2,6 @@ package org.ndseq.agent.control.runtime;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -45,8 +44,14 @@ public final class ControlledRun implements RunState {
 
   final LocationTable locations = new LocationTable();
   final MonitorTable monitors = new MonitorTable();
-  private final IdentityHashMap<Object, Integer> hashes = new IdentityHashMap<>();
+  final IdentityNumbers numbers = new IdentityNumbers(this);
   final ObjectAliases aliases = new ObjectAliases();
+
+  /** Threads that run tasks of fork/join pools, in the order of their starts. */
+  final List<ControlledTask> poolTasks = new ArrayList<>();
+
+  /** Whether a fork/join pool has workers of its own. */
+  boolean hasWorkers;
 
   /** The task that may run; null while all that could are blocked outside of the hooks. */
   private volatile @Nullable ControlledTask running;
@@ -377,11 +382,6 @@ public final class ControlledRun implements RunState {
     active = null;
   }
 
-  /** The hash code of an object; the task that asks first gives it. */
-  int hash(Object object, ControlledTask task) {
-    return hashes.computeIfAbsent(object, o -> task.clock.nextHash());
-  }
-
   boolean isOver() {
     return end != null;
   }
@@ -396,6 +396,13 @@ public final class ControlledRun implements RunState {
     if (loss == null) {
       loss = reason;
     }
+  }
+
+  /** A task of a fork/join pool waits for something else than the end of another one. */
+  void loseWaitOfPoolTask() {
+    lose(
+        "a task of a fork/join pool waits for other tasks; a pool with fewer workers could stop"
+            + " there");
   }
 
   /**

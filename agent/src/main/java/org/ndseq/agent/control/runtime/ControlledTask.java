@@ -2,6 +2,7 @@ package org.ndseq.agent.control.runtime;
 
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.StepKind;
 import org.ndseq.agent.control.TaskState;
@@ -53,6 +54,9 @@ public final class ControlledTask implements TaskState {
 
   /** The site of the last instruction of the program. */
   int site;
+
+  /** The fork/join pool that the thread runs a task of; null for other threads. */
+  @Nullable ForkJoinPool pool;
 
   /** The library object whose method the task called last, for parks inside of it. */
   @Nullable Object libraryObject;

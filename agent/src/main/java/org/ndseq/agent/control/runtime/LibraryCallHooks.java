@@ -3,8 +3,12 @@ package org.ndseq.agent.control.runtime;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountedCompleter;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.ForkJoinWorkerThread;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.AccessMode;
@@ -23,6 +27,9 @@ public final class LibraryCallHooks {
   /** Stages complete each other, so all of them are one location. */
   private static final Object STAGES = new Object();
 
+  /** Stands for the properties of the system. */
+  private static final Object PROPERTIES = new Object();
+
   private static final Map<CallKey, LibraryEffect> EFFECTS = new ConcurrentHashMap<>();
   private static volatile EffectResolver resolver = (receiver, owner, method) -> LibraryEffect.NONE;
 
@@ -35,14 +42,32 @@ public final class LibraryCallHooks {
   /** Called before a call on a library object. */
   public static void before(@Nullable Object receiver, int site) {
     ControlledTask task = ControlledRun.task();
-    if (task == null || receiver == null) {
-      return;
+    if (task != null && receiver != null) {
+      before(task, receiver, receiver.getClass(), site);
     }
+  }
+
+  /**
+   * Called before a call of a method that {@code receiver}'s class overrides ({@code super.m()}).
+   */
+  public static void beforeSuper(Object receiver, int site) {
+    ControlledTask task = ControlledRun.task();
+    if (task != null) {
+      Class<?> type = receiver.getClass();
+      while (type.getClassLoader() != null && type.getSuperclass() != null) {
+        type = type.getSuperclass();
+      }
+      if (type != Object.class) {
+        before(task, receiver, type, site);
+      }
+    }
+  }
+
+  private static void before(ControlledTask task, Object receiver, Class<?> type, int site) {
     task.site = site;
     SiteTable.Site place = SiteTable.get(site);
     LibraryEffect effect =
-        EFFECTS.computeIfAbsent(
-            new CallKey(receiver.getClass(), place.called()), LibraryCallHooks::resolve);
+        EFFECTS.computeIfAbsent(new CallKey(type, place.called()), LibraryCallHooks::resolve);
     if (effect == LibraryEffect.NONE) {
       task.libraryObject = null;
       return;
@@ -77,6 +102,12 @@ public final class LibraryCallHooks {
     } else if (effect == LibraryEffect.AWAIT || effect == LibraryEffect.ACQUIRE) {
       step.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.UPDATE);
     }
+    if (task.pool != null
+        && effect == LibraryEffect.AWAIT
+        && !(receiver instanceof Future<?>)
+        && !guard.isEnabled()) {
+      run.loseWaitOfPoolTask();
+    }
     run.point(task, step, guard);
   }
 
@@ -91,7 +122,24 @@ public final class LibraryCallHooks {
     ControlledTask task = ControlledRun.task();
     if (task != null) {
       task.site = site;
-      inside(SiteTable.get(site).called().contains("ForkJoin") ? LocationTable.FORK_JOIN : STAGES);
+      String called = SiteTable.get(site).called();
+      if (called.startsWith("java/lang/")) {
+        boolean isRead = called.contains(".get");
+        ControlHooks.access(
+            PROPERTIES,
+            LocationTable.STATE,
+            isRead ? StepKind.READ : StepKind.CALL,
+            isRead ? AccessMode.READ : AccessMode.UPDATE,
+            site);
+        return;
+      }
+      if (called.contains("ForkJoin")) {
+        if (ControlledRun.get().hasWorkers) {
+          inside(LocationTable.FORK_JOIN);
+        }
+      } else {
+        inside(STAGES);
+      }
     }
   }
 
@@ -104,10 +152,51 @@ public final class LibraryCallHooks {
     ControlledRun run = ControlledRun.get();
     Object state = state(run, object);
     task.libraryObject = state;
-    task.isIdleWorker = object instanceof ThreadPoolExecutor;
+    // The waits of a scheduled pool end when a task of the program is due.
+    task.isIdleWorker =
+        object instanceof ThreadPoolExecutor && !(object instanceof ScheduledThreadPoolExecutor);
     TaskStep step = run.step(task, StepKind.CALL, task.site);
     step.add(run.locations.number(state, LocationTable.STATE), AccessMode.UPDATE);
     run.point(task, step, StepGuard.ALWAYS);
+  }
+
+  /** Replaces a question for the end of a task in classes of the JDK. */
+  public static boolean isDone(Future<?> future) {
+    ControlledTask task = ControlledRun.task();
+    if (task != null) {
+      ControlHooks.access(
+          state(ControlledRun.get(), future),
+          LocationTable.STATE,
+          StepKind.READ,
+          AccessMode.READ,
+          task.site);
+    }
+    return future.isDone();
+  }
+
+  /** Called inside of the JDK before it waits for the end of a task. */
+  public static void awaiting(Future<?> future) {
+    ControlledTask task = ControlledRun.task();
+    if (task == null || task.thread instanceof ForkJoinWorkerThread) {
+      return;
+    }
+    ControlledRun run = ControlledRun.get();
+    Object state = state(run, future);
+    if (run.hasWorkers || task.libraryObject == state) {
+      return; // the program's own call was a step with the same condition
+    }
+    TaskStep step = run.step(task, StepKind.AWAIT, task.site);
+    step.add(run.locations.number(state, LocationTable.STATE), AccessMode.UPDATE);
+    step.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.UPDATE);
+    run.point(task, step, () -> future.isDone() || task.isInterrupted());
+  }
+
+  /** Called inside of the JDK before a fork/join task is run. */
+  public static void executing(Object forked) {
+    ControlledTask task = ControlledRun.task();
+    if (task != null && ControlledRun.get().hasWorkers) {
+      inside(forked);
+    }
   }
 
   /** Called before a call that may call functions of the program while it works. */
@@ -144,7 +233,11 @@ public final class LibraryCallHooks {
       return STAGES;
     }
     if (object instanceof ForkJoinTask<?> || object instanceof ForkJoinPool) {
-      return LocationTable.FORK_JOIN;
+      if (run.hasWorkers) {
+        return LocationTable.FORK_JOIN; // workers take tasks from each other
+      }
+      // The tasks of one computation count each other's completions.
+      return object instanceof CountedCompleter<?> completer ? completer.getRoot() : object;
     }
     return LibraryGuards.shared(run.aliases.owner(object));
   }

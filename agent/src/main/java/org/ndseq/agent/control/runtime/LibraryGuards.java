@@ -8,6 +8,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
@@ -95,7 +96,7 @@ final class LibraryGuards {
           receiver instanceof CountDownLatch latch
               ? () -> latch.getCount() == 0 || task.isInterrupted()
               : StepGuard.ALWAYS;
-      case "get", "join" -> result(receiver, task);
+      case "get", "join" -> result(receiver, method, task);
       case "take", "takeFirst", "takeLast" -> {
         BlockingQueue<?> queue = queue(receiver);
         yield queue == null ? StepGuard.ALWAYS : () -> !queue.isEmpty() || task.isInterrupted();
@@ -129,7 +130,13 @@ final class LibraryGuards {
   }
 
   /** A worker of a fork/join pool runs other tasks instead of waiting. */
-  private static StepGuard result(Object receiver, ControlledTask task) {
+  private static StepGuard result(Object receiver, String method, ControlledTask task) {
+    if (receiver instanceof ForkJoinTask<?> forked
+        && !(task.thread instanceof ForkJoinWorkerThread)
+        && !ControlledRun.get().hasWorkers) {
+      boolean isStoppable = method.equals("get");
+      return () -> forked.isDone() || (isStoppable && task.isInterrupted());
+    }
     if (task.thread instanceof ForkJoinWorkerThread
         || !(receiver instanceof FutureTask || receiver instanceof CompletableFuture)
         || receiver.getClass().getClassLoader() != null) {

@@ -1,8 +1,8 @@
 package org.ndseq.agent.control.runtime;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.AccessMode;
 import org.ndseq.agent.control.StepKind;
@@ -10,24 +10,47 @@ import org.ndseq.agent.control.TaskStep;
 
 /**
  * The monitors of one run. They exist in this table only: since one task runs at a time, the real
- * monitors of the program's objects are never entered by instrumented code. A notification wakes
- * the task that waits longest, as HotSpot does.
+ * monitors of the program's objects are never entered by instrumented code. A notification is for
+ * any task that waited when it was made: the one that the strategy lets continue first takes it.
  */
 final class MonitorTable {
   /** One monitor. */
   private static final class Monitor {
     @Nullable ControlledTask owner;
     int depth;
-    final Deque<Waiter> waiters = new ArrayDeque<>();
+
+    /** Those that no {@code notifyAll} has woken, in the order of their arrival. */
+    final List<Waiter> waiters = new ArrayList<>();
+
+    /** Notifications that no task took yet, by their time; never more than there are waiters. */
+    final List<Integer> notifications = new ArrayList<>();
+
+    /** The number of waits and notifications so far. */
+    int time;
 
     boolean isFreeFor(ControlledTask task) {
       return owner == null || owner == task;
+    }
+
+    /** The earliest notification that the waiter may take; -1 for none. */
+    int notificationFor(Waiter waiter) {
+      for (int i = 0; i < notifications.size(); i++) {
+        if (notifications.get(i) > waiter.arrival) {
+          return i;
+        }
+      }
+      return -1;
     }
   }
 
   /** A task in a wait set, until it is notified. */
   private static final class Waiter {
+    final int arrival;
     boolean isNotified;
+
+    Waiter(int arrival) {
+      this.arrival = arrival;
+    }
   }
 
   private final IdentityHashMap<Object, Monitor> monitors = new IdentityHashMap<>();
@@ -81,6 +104,9 @@ final class MonitorTable {
       throws InterruptedException {
     Monitor monitor = owned(object, task);
     long location = run.locations.number(object, LocationTable.MONITOR);
+    if (task.pool != null) {
+      run.loseWaitOfPoolTask();
+    }
     TaskStep release = run.step(task, StepKind.WAIT, site);
     release.add(location, AccessMode.UPDATE);
     release.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.UPDATE);
@@ -89,7 +115,7 @@ final class MonitorTable {
       throw new InterruptedException();
     }
     int depth = monitor.depth;
-    Waiter waiter = new Waiter();
+    Waiter waiter = new Waiter(monitor.time++);
     monitor.waiters.add(waiter);
     monitor.owner = null;
     monitor.depth = 0;
@@ -102,7 +128,10 @@ final class MonitorTable {
         new StepGuard() {
           @Override
           public boolean isEnabled() {
-            return monitor.owner == null && (waiter.isNotified || task.isInterrupted());
+            return monitor.owner == null
+                && (waiter.isNotified
+                    || monitor.notificationFor(waiter) >= 0
+                    || task.isInterrupted());
           }
 
           @Override
@@ -118,8 +147,17 @@ final class MonitorTable {
     monitor.owner = task;
     monitor.depth = depth;
     if (!waiter.isNotified) {
+      int notification = monitor.notificationFor(waiter);
+      boolean hasRival = monitor.waiters.size() > monitor.notifications.size();
       monitor.waiters.remove(waiter);
-      if (Thread.interrupted()) {
+      if (notification >= 0) {
+        monitor.notifications.remove(notification);
+        if (hasRival && (nanos > 0 || task.isInterrupted())) {
+          run.lose(
+              "a wait that was notified could have ended by its time limit or an interrupt and left"
+                  + " the notification to another task");
+        }
+      } else if (Thread.interrupted()) {
         throw new InterruptedException();
       }
     }
@@ -130,13 +168,17 @@ final class MonitorTable {
     TaskStep step = run.step(task, StepKind.NOTIFY, site);
     step.add(run.locations.number(object, LocationTable.MONITOR), AccessMode.UPDATE);
     run.point(task, step, StepGuard.ALWAYS);
-    wake(monitor, limit);
+    if (limit > 1) {
+      wakeAll(monitor);
+    } else if (monitor.waiters.size() > monitor.notifications.size()) {
+      monitor.notifications.add(monitor.time++);
+    }
   }
 
-  private static void wake(Monitor monitor, int limit) {
-    for (int i = 0; i < limit && !monitor.waiters.isEmpty(); i++) {
-      monitor.waiters.remove().isNotified = true;
-    }
+  private static void wakeAll(Monitor monitor) {
+    monitor.waiters.forEach(waiter -> waiter.isNotified = true);
+    monitor.waiters.clear();
+    monitor.notifications.clear();
   }
 
   /** The JVM notifies those that wait on the object of a thread that ended. */
@@ -144,7 +186,7 @@ final class MonitorTable {
     Monitor monitor = monitors.get(task.thread);
     if (monitor != null) {
       task.last.add(run.locations.number(task.thread, LocationTable.MONITOR), AccessMode.UPDATE);
-      wake(monitor, Integer.MAX_VALUE);
+      wakeAll(monitor);
     }
   }
 

@@ -93,9 +93,13 @@ final class CallEmitter {
     if (isStatic && owner.equals(JUC + "locks/LockSupport") && name.startsWith("park")) {
       mv.visitLdcInsn(context.site(method, line, name, -1));
       mv.visitMethodInsn(Opcodes.INVOKESTATIC, PARKS, "parkStep", "(I)V", false);
-    } else if (isStatic && STATIC_LIBRARY.contains(owner)) {
+    } else if (isStatic && (STATIC_LIBRARY.contains(owner) || isProperty(owner, name))) {
       mv.visitLdcInsn(context.site(method, line, owner + "." + name, -1));
       mv.visitMethodInsn(Opcodes.INVOKESTATIC, LIBRARY, "beforeStatic", "(I)V", false);
+    } else if (opcode == Opcodes.INVOKESPECIAL && !name.equals("<init>")) {
+      superCall(
+          mv, line, new HelperMethod(opcode, owner, name, descriptor, isInterface, HookKind.CALL));
+      return;
     } else {
       HookKind kind = kind(opcode, owner, name);
       if (kind != null) {
@@ -111,6 +115,11 @@ final class CallEmitter {
     boolean isStatic = opcode == Opcodes.INVOKESTATIC;
     if (!isStatic && (name.equals("wait") || name.startsWith("notify"))) {
       return CallReplacement.of(false, "Object", name, descriptor);
+    }
+    if (name.equals("hashCode") && owner.equals("java/lang/Object")) {
+      return opcode == Opcodes.INVOKESPECIAL
+          ? CallReplacement.of(true, "System", "identityHashCode", "(Ljava/lang/Object;)I")
+          : CallReplacement.of(false, "Object", name, descriptor);
     }
     if (opcode == Opcodes.INVOKESPECIAL) {
       return null;
@@ -129,6 +138,18 @@ final class CallEmitter {
           CallReplacement.of(
               isStatic, owner.substring(owner.lastIndexOf('/') + 1), name, descriptor);
       default -> null;
+    };
+  }
+
+  /** Whether the call reads or writes the properties of the system. */
+  private static boolean isProperty(String owner, String name) {
+    return switch (owner) {
+      case "java/lang/System" ->
+          name.endsWith("Property") || name.equals("getProperties") || name.equals("setProperties");
+      case "java/lang/Integer" -> name.equals("getInteger");
+      case "java/lang/Long" -> name.equals("getLong");
+      case "java/lang/Boolean" -> name.equals("getBoolean");
+      default -> false;
     };
   }
 
@@ -165,6 +186,25 @@ final class CallEmitter {
                     OUTSIDE_WORLD.contains(type)
                         || (type.startsWith(JUC) && !type.startsWith(JUC + "Callable")));
     return isConcurrent && !owner.equals(JUC + "TimeUnit") ? HookKind.CALL : null;
+  }
+
+  /** Emits a call of an inherited method; the receiver is always {@code this}. */
+  private void superCall(MethodVisitor mv, int line, HelperMethod call) {
+    boolean isHooked = kind(Opcodes.INVOKEVIRTUAL, call.owner(), call.name()) != null;
+    if (isHooked) {
+      mv.visitVarInsn(Opcodes.ALOAD, 0);
+      mv.visitLdcInsn(context.site(method, line, call.owner() + "." + call.name(), -1));
+      mv.visitMethodInsn(
+          Opcodes.INVOKESTATIC, LIBRARY, "beforeSuper", "(Ljava/lang/Object;I)V", false);
+      if (call.takesFunction()) {
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, LIBRARY, "calling", "()V", false);
+      }
+    }
+    mv.visitMethodInsn(
+        call.opcode(), call.owner(), call.name(), call.descriptor(), call.isInterface());
+    if (isHooked && call.takesFunction()) {
+      mv.visitMethodInsn(Opcodes.INVOKESTATIC, LIBRARY, "returned", "()V", false);
+    }
   }
 
   private void library(MethodVisitor mv, int line, HelperMethod call) {

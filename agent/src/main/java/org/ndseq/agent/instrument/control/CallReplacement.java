@@ -63,6 +63,7 @@ record CallReplacement(String owner, String name, String descriptor, boolean has
     putPlain("Runtime.halt(I)V", clock, "exit", "(Ljava/lang/Runtime;I)V");
     putPlain("Thread.getId()J", threads, "id", "(" + THREAD + ")J");
     putPlain("Thread.threadId()J", threads, "id", "(" + THREAD + ")J");
+    putPlain("Object.hashCode()I", clock, "keyHash", "(" + OBJECT + ")I");
     putPlain("static System.identityHashCode(" + OBJECT + ")I", clock, "hash", "(" + OBJECT + ")I");
   }
 

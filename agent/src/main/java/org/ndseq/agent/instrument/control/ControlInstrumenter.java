@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.control.runtime.NumberedObject;
 import org.ndseq.agent.control.runtime.SiteTable;
 import org.ndseq.agent.control.skip.SkipInstrumenter;
 import org.ndseq.agent.instrument.MethodReferenceRewriter;
@@ -17,6 +18,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
  * Instruments a class of the program for controlled runs. Hooks are straight-line code, so the
@@ -25,6 +27,11 @@ import org.objectweb.asm.Opcodes;
 public final class ControlInstrumenter {
   /** How the names of added methods begin. */
   static final String PREFIX = "ndseq$call";
+
+  /** The added field with the number of an object, and the method that gets it. */
+  static final String NUMBER = "ndseq$number";
+
+  private static final String NUMBERED = Type.getInternalName(NumberedObject.class);
 
   private final CallModel model;
   private final ClassHierarchy hierarchy;
@@ -85,6 +92,10 @@ public final class ControlInstrumenter {
     String file = "";
     int version;
     boolean isInterface;
+
+    /** Whether the class inherits from {@code Object} only. */
+    boolean isFirst;
+
     final List<HelperMethod> helpers = new ArrayList<>();
 
     ClassContext(ClassLoader loader) {
@@ -101,6 +112,8 @@ public final class ControlInstrumenter {
   private final class Rewriter extends ClassVisitor {
     private final ClassContext context;
     private final Map<String, Integer> firstLines;
+
+    private boolean hasHash;
 
     Rewriter(ClassVisitor out, ClassLoader loader, Map<String, Integer> firstLines) {
       super(Opcodes.ASM9, out);
@@ -119,7 +132,8 @@ public final class ControlInstrumenter {
       context.name = name;
       context.version = version & 0xFFFF;
       context.isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
-      super.visit(version, access, name, signature, superName, interfaces);
+      context.isFirst = !context.isInterface && "java/lang/Object".equals(superName);
+      super.visit(version, access, name, signature, superName, withNumber(interfaces));
     }
 
     @Override
@@ -135,6 +149,7 @@ public final class ControlInstrumenter {
         String descriptor,
         @Nullable String signature,
         String @Nullable [] exceptions) {
+      hasHash |= name.equals("hashCode") && descriptor.equals("()I");
       boolean hasCode = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
       int kept = hasCode ? access & ~Opcodes.ACC_SYNCHRONIZED : access;
       MethodVisitor out = super.visitMethod(kept, name, descriptor, signature, exceptions);
@@ -144,10 +159,47 @@ public final class ControlInstrumenter {
 
     @Override
     public void visitEnd() {
+      if (context.isFirst) {
+        addNumber();
+      }
       for (int i = 0; i < context.helpers.size(); i++) {
         context.helpers.get(i).emit(cv, PREFIX + i);
       }
       super.visitEnd();
+    }
+
+    private String @Nullable [] withNumber(String @Nullable [] interfaces) {
+      if (!context.isFirst) {
+        return interfaces;
+      }
+      List<String> all = new ArrayList<>(interfaces == null ? List.of() : List.of(interfaces));
+      all.add(NUMBERED);
+      return all.toArray(new String[0]);
+    }
+
+    /**
+     * Gives objects a number for their hash codes, since those of the JVM, and by that the order of
+     * tables, vary. It is set after the call of the first constructor.
+     */
+    private void addNumber() {
+      int field = Opcodes.ACC_PRIVATE | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
+      cv.visitField(field, NUMBER, "I", null, null).visitEnd();
+      addGetter(NUMBER);
+      if (!hasHash) {
+        addGetter("hashCode");
+      }
+    }
+
+    private void addGetter(String method) {
+      int access = Opcodes.ACC_PUBLIC | Opcodes.ACC_SYNTHETIC;
+      MethodVisitor mv = cv.visitMethod(access, method, "()I", null, null);
+      mv.visitCode();
+      mv.visitVarInsn(Opcodes.ALOAD, 0);
+      String owner = context.name;
+      mv.visitFieldInsn(Opcodes.GETFIELD, owner, NUMBER, "I");
+      mv.visitInsn(Opcodes.IRETURN);
+      mv.visitMaxs(1, 1);
+      mv.visitEnd();
     }
   }
 }

@@ -12,6 +12,7 @@ import org.objectweb.asm.Type;
 final class ControlMethod extends MethodVisitor {
   static final String HOOKS = "org/ndseq/agent/control/runtime/ControlHooks";
   private static final String THREADS = "org/ndseq/agent/control/runtime/ThreadHooks";
+  private static final String CLOCK = "org/ndseq/agent/control/runtime/ClockHooks";
   private static final String OBJECT_SITE = "(Ljava/lang/Object;I)V";
   private static final int FIRST_WITH_FRAMES = 50;
   private static final Set<Integer> WIDE = Set.of(Opcodes.LALOAD, Opcodes.DALOAD);
@@ -183,6 +184,13 @@ final class ControlMethod extends MethodVisitor {
     if (opcode == Opcodes.INVOKESPECIAL && name.equals("<init>")) {
       if (made == 0) {
         isUninitialized = false;
+        calls.emit(mv, line, opcode, owner, name, descriptor, isInterface);
+        if (context.isFirst && owner.equals("java/lang/Object")) {
+          super.visitVarInsn(Opcodes.ALOAD, 0);
+          super.visitMethodInsn(Opcodes.INVOKESTATIC, CLOCK, "nextNumber", "()I", false);
+          mv.visitFieldInsn(Opcodes.PUTFIELD, context.name, ControlInstrumenter.NUMBER, "I");
+        }
+        return;
       } else {
         made--;
       }

@@ -61,7 +61,8 @@ public final class ControlPatch implements ClassFileTransformer {
           "java/lang/VirtualThread",
           "java/util/concurrent/ForkJoinWorkerThread",
           "java/util/TimerThread",
-          JUC + "locks/LockSupport");
+          JUC + "locks/LockSupport",
+          "java/util/HashMap");
 
   private final Set<String> applied = new TreeSet<>();
   private final Set<String> names = new TreeSet<>();
@@ -124,7 +125,7 @@ public final class ControlPatch implements ClassFileTransformer {
               return mv;
             }
             if (LibraryPatch.CLASSES.contains(name)) {
-              mv = new LibraryPatch(mv, name, method);
+              mv = new LibraryPatch(mv, access, name, method, descriptor);
             }
             return new ThreadPatch(
                 mv, name, method, descriptor, () -> applied.add(name + "." + method));

@@ -86,7 +86,7 @@ public final class ModelEffects implements EffectResolver {
 
   private static LibraryEffect effect(Effect effect, String type, String method) {
     return switch (effect) {
-      case NONE, PART, HANDLE_MADE, FORK, FORKED -> LibraryEffect.NONE;
+      case NONE, PART, HANDLE_MADE, FORK, FORKED, CONFINE -> LibraryEffect.NONE;
       case READ, VIEW, ITERATE, LOOK, VALIDATE, OPTIMISTIC -> LibraryEffect.READ;
       case WRITE ->
           SCALARS.contains(type.substring(type.lastIndexOf('/') + 1))

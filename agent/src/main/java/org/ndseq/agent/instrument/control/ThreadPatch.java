@@ -1,6 +1,9 @@
 package org.ndseq.agent.instrument.control;
 
+import java.util.Set;
 import org.ndseq.agent.control.runtime.ClockHooks;
+import org.ndseq.agent.control.runtime.ControlHooks;
+import org.ndseq.agent.control.runtime.LibraryCallHooks;
 import org.ndseq.agent.control.runtime.ParkHooks;
 import org.ndseq.agent.control.runtime.ThreadHooks;
 import org.objectweb.asm.Label;
@@ -13,7 +16,12 @@ final class ThreadPatch extends MethodVisitor {
   private static final String THREADS = Type.getInternalName(ThreadHooks.class);
   private static final String PARKS = Type.getInternalName(ParkHooks.class);
   private static final String CLOCK = Type.getInternalName(ClockHooks.class);
+  private static final String MONITORS = Type.getInternalName(ControlHooks.class);
+  private static final String LIBRARY = Type.getInternalName(LibraryCallHooks.class);
   private static final String UNSAFE = "jdk/internal/misc/Unsafe";
+
+  /** Classes that wait for a monitor and on it; they do so in the model. */
+  private static final Set<String> WITH_MONITORS = Set.of("Timer", "TimerThread", "TimerTask");
 
   private final String owner;
   private final String method;
@@ -93,6 +101,13 @@ final class ThreadPatch extends MethodVisitor {
     if (opcode == Opcodes.RETURN && owner.equals("Thread") && method.equals("runWith")) {
       hook(THREADS, "endingVirtual", "()V");
     }
+    if (WITH_MONITORS.contains(owner)
+        && (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT)) {
+      // STACK: object
+      boolean isEnter = opcode == Opcodes.MONITORENTER;
+      hook(MONITORS, isEnter ? "enterInside" : "exitInside", "(Ljava/lang/Object;)V");
+      return;
+    }
     super.visitInsn(opcode);
   }
 
@@ -104,6 +119,27 @@ final class ThreadPatch extends MethodVisitor {
         && !owner.equals("Thread")) {
       hook(CLOCK, name, type);
       return;
+    }
+    if (owner.equals("HashMap") && method.equals("hash") && name.equals("hashCode")) {
+      hook(CLOCK, "keyHash", "(Ljava/lang/Object;)I");
+      return;
+    }
+    if (owner.equals("AbstractExecutorService") && name.equals("isDone")) {
+      // STACK: future
+      hook(LIBRARY, "isDone", "(Ljava/util/concurrent/Future;)Z");
+      return;
+    }
+    if (WITH_MONITORS.contains(owner) && opcode == Opcodes.INVOKEVIRTUAL) {
+      String inside =
+          switch (name + type) {
+            case "wait()V", "wait(J)V" -> "awaitInside";
+            case "notify()V" -> "signalInside";
+            default -> "";
+          };
+      if (!inside.isEmpty()) {
+        hook(MONITORS, inside, type.replace("(", "(Ljava/lang/Object;"));
+        return;
+      }
     }
     if (target.equals(UNSAFE) && !owner.equals("LockSupport") && !owner.contains("Thread")) {
       if (name.equals("park")) {

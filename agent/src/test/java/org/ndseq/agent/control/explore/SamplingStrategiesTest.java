@@ -23,7 +23,8 @@ class SamplingStrategiesTest {
     return List.of(
         new RandomWalkStrategy(seed),
         new PriorityChangeStrategy(seed, 3, 10),
-        new PartialOrderSamplingStrategy(seed));
+        new PartialOrderSamplingStrategy(seed),
+        new SourcePairStrategy(seed));
   }
 
   @Test
@@ -51,9 +52,33 @@ class SamplingStrategiesTest {
   }
 
   @Test
+  void mixedSearchReachesAllOutcomes() {
+    int complete = 0;
+    for (int seed = 0; seed < 150; seed++) {
+      ModelProgram program = ModelProgram.random(new Random(seed));
+      ModelEnumerator all = ModelEnumerator.of(program, 20_000);
+      MixedSearchStrategy strategy = new MixedSearchStrategy(seed);
+      Set<String> outcomes = outcomes(program, strategy, 2000);
+      if (!all.isCut() && strategy.search().isComplete()) {
+        complete++;
+        assertEquals(all.outcomes, outcomes, program::toString);
+      }
+    }
+    assertTrue(complete > 50);
+  }
+
+  @Test
+  void newPairsAreFoundAmongManyEqualTasks() {
+    ModelProgram program = ModelFamilies.plainIncrements(12);
+    SourcePairStrategy strategy = new SourcePairStrategy(1);
+    // Runs without a change of a source lose no increment.
+    assertTrue(outcomes(program, strategy, 60).size() > 2);
+  }
+
+  @Test
   void repeatTheirRunsForOneSeed() {
     ModelProgram program = ModelFamilies.boundedBuffer(2);
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < strategies(5).size(); i++) {
       List<String> one = new ArrayList<>();
       List<String> other = new ArrayList<>();
       ScheduleStrategy first = strategies(5).get(i);
