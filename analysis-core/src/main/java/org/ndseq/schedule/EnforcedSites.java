@@ -1,0 +1,89 @@
+package org.ndseq.schedule;
+
+import java.util.BitSet;
+import org.ndseq.order.HappensBefore;
+import org.ndseq.order.LocationHistory;
+import org.ndseq.trace.Trace;
+
+/**
+ * Chooses the sites of a trace whose events are enforced: synchronisation, accesses of volatiles
+ * and atomics, and all accesses of locations that race in the run.
+ */
+final class EnforcedSites {
+  /** Fact of a run: the number of library classes that were recorded for their order only. */
+  private static final String ORDERED_LIBRARIES = "classes.order";
+
+  private final Trace trace;
+  private final HappensBefore happensBefore;
+  private final boolean trustsOrder;
+  private final BitSet sites = new BitSet();
+
+  private EnforcedSites(Trace trace) {
+    this.trace = trace;
+    this.happensBefore = HappensBefore.of(trace);
+    // Synchronisation inside of libraries has no sites and is not enforced, so the order that it
+    // made in this run is not repeated.
+    this.trustsOrder = trace.info().number(ORDERED_LIBRARIES) <= 0;
+  }
+
+  /** The numbers of the sites. */
+  static BitSet of(Trace trace) {
+    EnforcedSites chooser = new EnforcedSites(trace);
+    chooser.addSynchronisation();
+    LocationHistory history = LocationHistory.of(trace);
+    for (int location = 0; location < trace.locations().size(); location++) {
+      if (chooser.isRacy(history, location)) {
+        chooser.addAccesses(history, location);
+      }
+    }
+    return chooser.sites;
+  }
+
+  private void addSynchronisation() {
+    for (int e = 0; e < trace.size(); e++) {
+      if (trace.site(e) >= 0
+          && (trace.kind(e).isSync() || (trace.kind(e).isAccess() && trace.isAtomic(e)))) {
+        sites.set(trace.site(e));
+      }
+    }
+  }
+
+  /**
+   * Whether two conflicting accesses of different tasks are unordered. Looking at neighbours is
+   * enough: each access is compared with the last write before it, and each write with the accesses
+   * since the last write.
+   */
+  private boolean isRacy(LocationHistory history, int location) {
+    int lastWrite = -1;
+    int firstSince = 0;
+    for (int i = 0; i < history.size(location); i++) {
+      int event = history.event(location, i);
+      if (trace.kind(event).isWriting()) {
+        for (int j = firstSince; j < i; j++) {
+          if (isUnordered(history.event(location, j), event)) {
+            return true;
+          }
+        }
+        lastWrite = event;
+        firstSince = i;
+      } else if (lastWrite >= 0 && isUnordered(lastWrite, event)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isUnordered(int first, int second) {
+    return trace.task(first) != trace.task(second)
+        && (!trustsOrder || !happensBefore.areOrdered(first, second));
+  }
+
+  private void addAccesses(LocationHistory history, int location) {
+    for (int i = 0; i < history.size(location); i++) {
+      int site = trace.site(history.event(location, i));
+      if (site >= 0) {
+        sites.set(site);
+      }
+    }
+  }
+}
