@@ -1,8 +1,11 @@
 package org.ndseq.schedule;
 
 import java.util.BitSet;
+import java.util.HashSet;
+import java.util.Set;
 import org.ndseq.order.HappensBefore;
 import org.ndseq.order.LocationHistory;
+import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.Trace;
 
 /**
@@ -36,7 +39,24 @@ final class EnforcedSites {
         chooser.addAccesses(history, location);
       }
     }
+    chooser.addSameInstructions();
     return chooser.sites;
+  }
+
+  /** One instruction can have several sites; in a run all of them are enforced. */
+  private void addSameInstructions() {
+    Set<Long> instructions = new HashSet<>();
+    sites.stream().forEach(site -> instructions.add(instruction(site)));
+    for (int site = 0; site < trace.symbols().sites().size(); site++) {
+      if (instructions.contains(instruction(site))) {
+        sites.set(site);
+      }
+    }
+  }
+
+  private long instruction(int number) {
+    SiteDefinition site = trace.symbols().site(number);
+    return (long) site.method() << 32 | site.instruction();
   }
 
   private void addSynchronisation() {

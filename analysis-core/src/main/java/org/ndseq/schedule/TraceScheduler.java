@@ -30,7 +30,7 @@ public final class TraceScheduler {
   private final TaskPaths paths;
   private final BitSet enforced;
   private final ScheduleBuilder builder;
-  private final Map<Integer, OperationSite> sites = new HashMap<>();
+  private final Map<Long, OperationSite> sites = new HashMap<>();
   private final Map<Integer, LockState> locks = new HashMap<>();
   private final Map<Integer, SignalHistory> signals = new HashMap<>();
   private final Map<Integer, AccessState> accesses = new HashMap<>();
@@ -129,7 +129,7 @@ public final class TraceScheduler {
 
   private void add(int event, OperationKind kind, String task) {
     OperationId id =
-        builder.add(task, kind, sites.computeIfAbsent(trace.site(event), this::operationSite));
+        builder.add(task, kind, operationSite(trace.site(event)));
     int target = trace.target(event);
     switch (kind) {
       case READ, WRITE, UPDATE ->
@@ -141,12 +141,17 @@ public final class TraceScheduler {
 
   private OperationSite operationSite(int number) {
     SiteDefinition site = trace.symbols().site(number);
-    MethodDefinition method = trace.symbols().method(site.method());
-    return new OperationSite(
-        trace.symbols().classOfMethod(site.method()).name(),
-        method.name() + method.descriptor(),
-        site.instruction(),
-        site.line());
+    long instruction = (long) site.method() << 32 | site.instruction();
+    return sites.computeIfAbsent(
+        instruction, // which can have several sites
+        key -> {
+          MethodDefinition method = trace.symbols().method(site.method());
+          return new OperationSite(
+              trace.symbols().classOfMethod(site.method()).name(),
+              method.name() + method.descriptor(),
+              site.instruction(),
+              site.line());
+        });
   }
 
   private void access(OperationId id, OperationKind kind, AccessState state) {

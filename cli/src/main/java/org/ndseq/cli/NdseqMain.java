@@ -18,6 +18,8 @@ import org.ndseq.cli.predict.RacesCommand;
 import org.ndseq.cli.prove.ProveCommand;
 import org.ndseq.cli.record.RecordCommand;
 import org.ndseq.cli.report.ReportCommand;
+import org.ndseq.cli.schedule.ReplayCommand;
+import org.ndseq.cli.schedule.ScheduleCommand;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.FailureReport;
@@ -63,6 +65,8 @@ public final class NdseqMain implements SessionHolder, Runnable {
           ProveCommand::new,
           ExploreCommand::new,
           ScheduleRunCommand::new,
+          ReplayCommand::new,
+          ScheduleCommand::new,
           ReportCommand::new,
           DiffCommand::new,
           TrendCommand::new,

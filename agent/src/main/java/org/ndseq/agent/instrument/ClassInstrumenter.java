@@ -13,7 +13,7 @@ import org.ndseq.agent.instrument.model.CannotInstrumentException;
 import org.ndseq.agent.instrument.model.ClassHierarchy;
 import org.ndseq.agent.instrument.model.ClassShape;
 import org.ndseq.agent.instrument.model.FieldResolver;
-import org.ndseq.agent.runtime.DefinitionTable;
+import org.ndseq.agent.runtime.Recorder;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -47,7 +47,7 @@ final class ClassInstrumenter {
   private final FieldResolver fields;
   private final ClassHierarchy hierarchy;
   private final CallModel model;
-  private final DefinitionTable definitions;
+  private final Recorder recorder;
   private final Set<String> racyLines;
 
   ClassInstrumenter(
@@ -56,14 +56,14 @@ final class ClassInstrumenter {
       FieldResolver fields,
       ClassHierarchy hierarchy,
       CallModel model,
-      DefinitionTable definitions,
+      Recorder recorder,
       Set<String> racyLines) {
     this.loader = loader;
     this.info = info;
     this.fields = fields;
     this.hierarchy = hierarchy;
     this.model = model;
-    this.definitions = definitions;
+    this.recorder = recorder;
     this.racyLines = racyLines;
   }
 
@@ -100,9 +100,10 @@ final class ClassInstrumenter {
             fields,
             hierarchy,
             model,
-            definitions,
+            recorder.definitions(),
             helpers,
-            racyLines);
+            racyLines,
+            recorder.enforcer());
     List<MethodNode> methods = List.copyOf(node.methods);
     node.methods.clear();
     ClassVisitor noEnd =
@@ -114,10 +115,14 @@ final class ClassInstrumenter {
     boolean canHelp = !helpers.isInterface() || (node.version & 0xFFFF) >= Opcodes.V1_8;
     for (MethodNode method : methods) {
       if (canHelp
-          && hasEvents(method)
+          && (recorder.keepsEvents() ? hasEvents(method) : EnforcedMethod.applies(method, context))
           && !constructsInSeveralPlaces(method)
           && !leave.contains(method.name + method.desc)) {
-        instrument(method, context, writer);
+        if (recorder.keepsEvents()) {
+          instrument(method, context, writer);
+        } else {
+          EnforcedMethod.instrument(method, context, writer);
+        }
       } else {
         method.accept(writer);
       }
@@ -175,7 +180,7 @@ final class ClassInstrumenter {
     int id = context.definitions().method(context.classId(), method.name, method.desc);
     MethodVisitor out =
         writer.visitMethod(
-            method.access,
+            SynchronizedMethod.accessOf(method, context),
             method.name,
             method.desc,
             method.signature,

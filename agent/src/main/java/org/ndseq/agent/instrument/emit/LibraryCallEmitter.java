@@ -5,6 +5,7 @@ import java.util.List;
 import org.ndseq.agent.instrument.model.CallModel;
 import org.ndseq.agent.instrument.model.CallModel.Effect;
 import org.ndseq.agent.instrument.model.CallModel.Entry;
+import org.ndseq.agent.runtime.enforce.ScheduleEnforcer;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -136,9 +137,26 @@ final class LibraryCallEmitter {
       String type =
           "(L" + EmittedCode.PHASER + ";" + parameters + EmittedCode.LOG_TYPE + "I)" + result;
       EmittedCode.call(h, EmittedCode.PHASERS, name, type);
+    } else if (isScheduledWait()) {
+      h.visitVarInsn(Opcodes.ALOAD, logVar);
+      h.visitVarInsn(Opcodes.ILOAD, siteVar);
+      // STACK: object, arguments, log, site
+      String parameters = descriptor.substring(1, descriptor.indexOf(')'));
+      String waited =
+          entry.effect() == Effect.WAIT ? "Ljava/lang/Object;" : EmittedCode.CONDITION_TYPE;
+      String type = "(" + waited + parameters + EmittedCode.LOG_TYPE + "I)" + result;
+      EmittedCode.call(h, EmittedCode.WAITS, name, type);
     } else {
       h.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     }
+  }
+
+  /** Whether a schedule decides when the call returns. */
+  private boolean isScheduledWait() {
+    return ScheduleEnforcer.isAnyActive()
+        && !entry.isOfLibrary()
+        && opcode != Opcodes.INVOKESPECIAL
+        && (entry.effect() == Effect.WAIT || entry.effect() == Effect.CONDITION_WAIT);
   }
 
   private void loadAll(MethodVisitor h) {
