@@ -6,6 +6,7 @@ import java.util.Set;
 import org.ndseq.order.HappensBefore;
 import org.ndseq.order.LocationHistory;
 import org.ndseq.trace.SiteDefinition;
+import org.ndseq.trace.SymbolTable;
 import org.ndseq.trace.Trace;
 
 /**
@@ -59,11 +60,23 @@ final class EnforcedSites {
     return (long) site.method() << 32 | site.instruction();
   }
 
+  /**
+   * Adds the sites of synchronisation, also those that made no event: an attempt that failed makes
+   * none and must fail again.
+   */
   private void addSynchronisation() {
     for (int e = 0; e < trace.size(); e++) {
-      if (trace.site(e) >= 0
-          && (trace.kind(e).isSync() || (trace.kind(e).isAccess() && trace.isAtomic(e)))) {
+      if (trace.site(e) >= 0 && trace.kind(e).isSync()) {
         sites.set(trace.site(e));
+      }
+    }
+    SymbolTable symbols = trace.symbols();
+    for (int number = 0; number < symbols.sites().size(); number++) {
+      SiteDefinition site = symbols.site(number);
+      boolean isVolatile = site.field() >= 0 && symbols.fields().get(site.field()).isVolatile();
+      switch (site.op()) {
+        case SYNC, ATOMIC, OPAQUE -> sites.set(number);
+        default -> sites.set(number, sites.get(number) || isVolatile);
       }
     }
   }

@@ -23,11 +23,13 @@ public final class HappensBeforeSchedule {
   private final Map<String, Optional<OperationId>> starts;
   private final Map<String, List<ScheduledOperation>> tasks;
   private final List<ScheduledOperation> order;
+  private final Set<OperationSite> sites;
 
   HappensBeforeSchedule(
       ProgramIdentity program,
       Map<String, Optional<OperationId>> starts,
-      List<ScheduledOperation> order) {
+      List<ScheduledOperation> order,
+      Set<OperationSite> idleSites) {
     this.program = program;
     this.starts = Collections.unmodifiableMap(new LinkedHashMap<>(starts));
     this.order = List.copyOf(order);
@@ -38,6 +40,10 @@ public final class HappensBeforeSchedule {
     }
     byTask.replaceAll((task, list) -> List.copyOf(list));
     this.tasks = Collections.unmodifiableMap(byTask);
+    Set<OperationSite> all = new LinkedHashSet<>();
+    order.forEach(operation -> all.add(operation.site()));
+    all.addAll(idleSites);
+    this.sites = Collections.unmodifiableSet(all);
   }
 
   public ProgramIdentity program() {
@@ -69,10 +75,11 @@ public final class HappensBeforeSchedule {
     return id.number() < all.size() ? Optional.of(all.get(id.number())) : Optional.empty();
   }
 
-  /** The instructions whose events are enforced. */
+  /**
+   * The instructions whose events are enforced. Those without an operation must not make an event
+   * while the schedule lasts.
+   */
   public Set<OperationSite> sites() {
-    Set<OperationSite> sites = new LinkedHashSet<>();
-    order.forEach(operation -> sites.add(operation.site()));
     return sites;
   }
 

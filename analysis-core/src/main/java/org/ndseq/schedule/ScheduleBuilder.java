@@ -2,9 +2,11 @@ package org.ndseq.schedule;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Collects the operations and edges of a schedule. Operations of one task are added in program
@@ -16,6 +18,7 @@ public final class ScheduleBuilder {
   private final Map<String, Integer> counts = new LinkedHashMap<>();
   private final Map<OperationId, ScheduledOperation> operations = new LinkedHashMap<>();
   private final Map<OperationId, List<OperationId>> edges = new LinkedHashMap<>();
+  private final Set<OperationSite> sites = new LinkedHashSet<>();
 
   public ScheduleBuilder(ProgramIdentity program) {
     this.program = program;
@@ -33,6 +36,11 @@ public final class ScheduleBuilder {
     if (starts.putIfAbsent(path, start) == null) {
       counts.put(path, 0);
     }
+  }
+
+  /** Adds a site whose events are enforced, if there is an operation at it or not. */
+  public void site(OperationSite site) {
+    sites.add(site);
   }
 
   /** Adds the next operation of a task. */
@@ -76,6 +84,6 @@ public final class ScheduleBuilder {
                 id, operation.kind(), operation.site(), reduced.getOrDefault(id, List.of())));
       }
     }
-    return new HappensBeforeSchedule(program, starts, all);
+    return new HappensBeforeSchedule(program, starts, all, sites);
   }
 }

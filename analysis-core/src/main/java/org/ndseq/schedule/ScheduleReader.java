@@ -111,6 +111,7 @@ public final class ScheduleReader {
 
   private HappensBeforeSchedule build() throws BadSchedule {
     ScheduleBuilder builder = new ScheduleBuilder(new ProgramIdentity(digests));
+    sites.forEach(builder::site);
     for (String[] words : tasks) {
       builder.task(words[1], words[2].equals("-") ? Optional.empty() : Optional.of(id(words[2])));
     }

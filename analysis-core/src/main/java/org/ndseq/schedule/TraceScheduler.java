@@ -110,6 +110,7 @@ public final class TraceScheduler {
   }
 
   private HappensBeforeSchedule make() {
+    enforced.stream().forEach(site -> builder.site(operationSite(site)));
     LinearOrder order = LinearOrder.of(trace);
     for (int rank = 0; rank < order.size(); rank++) {
       int event = order.event(rank);

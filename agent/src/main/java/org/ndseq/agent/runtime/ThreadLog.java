@@ -383,6 +383,12 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
     }
   }
 
+  /** Whether the schedule wants an attempt to acquire, send or receive to fail. */
+  public boolean mustFail(int site) {
+    int planned = enforcer.planned(site);
+    return planned >= 0 && !isSuppressed() && enforced.mustFail(planned);
+  }
+
   /** Operations take effect for others only when the call that follows has returned. */
   public void holdOperations() {
     if (IS_ENFORCING) {

@@ -5,7 +5,6 @@ import java.util.List;
 import org.ndseq.agent.instrument.model.CallModel;
 import org.ndseq.agent.instrument.model.CallModel.Effect;
 import org.ndseq.agent.instrument.model.CallModel.Entry;
-import org.ndseq.agent.runtime.enforce.ScheduleEnforcer;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -32,6 +31,7 @@ final class LibraryCallEmitter {
   private final int slotVar;
   private final int indexVar;
   private final int resultVar;
+  private final ScheduledCall scheduled;
 
   LibraryCallEmitter(
       int opcode, String owner, String name, String descriptor, boolean isInterface, Entry entry) {
@@ -51,6 +51,7 @@ final class LibraryCallEmitter {
     this.slotVar = logVar + 4;
     this.indexVar = logVar + 5;
     this.resultVar = logVar + 6;
+    this.scheduled = new ScheduledCall(opcode, name, descriptor, this.entry, logVar, siteVar);
   }
 
   /**
@@ -98,6 +99,7 @@ final class LibraryCallEmitter {
     Label start = new Label();
     Label end = new Label();
     Label handler = new Label();
+    scheduled.failAsScheduled(h, () -> parameterLocals().toArray());
     if (entry.effect().isAccess()) {
       beginAccess(h);
     } else {
@@ -137,26 +139,11 @@ final class LibraryCallEmitter {
       String type =
           "(L" + EmittedCode.PHASER + ";" + parameters + EmittedCode.LOG_TYPE + "I)" + result;
       EmittedCode.call(h, EmittedCode.PHASERS, name, type);
-    } else if (isScheduledWait()) {
-      h.visitVarInsn(Opcodes.ALOAD, logVar);
-      h.visitVarInsn(Opcodes.ILOAD, siteVar);
-      // STACK: object, arguments, log, site
-      String parameters = descriptor.substring(1, descriptor.indexOf(')'));
-      String waited =
-          entry.effect() == Effect.WAIT ? "Ljava/lang/Object;" : EmittedCode.CONDITION_TYPE;
-      String type = "(" + waited + parameters + EmittedCode.LOG_TYPE + "I)" + result;
-      EmittedCode.call(h, EmittedCode.WAITS, name, type);
+    } else if (scheduled.isWait()) {
+      scheduled.await(h);
     } else {
       h.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     }
-  }
-
-  /** Whether a schedule decides when the call returns. */
-  private boolean isScheduledWait() {
-    return ScheduleEnforcer.isAnyActive()
-        && !entry.isOfLibrary()
-        && opcode != Opcodes.INVOKESPECIAL
-        && (entry.effect() == Effect.WAIT || entry.effect() == Effect.CONDITION_WAIT);
   }
 
   private void loadAll(MethodVisitor h) {
@@ -498,7 +485,7 @@ final class LibraryCallEmitter {
     h.visitInsn(Opcodes.ATHROW);
   }
 
-  private Object[] handlerLocals() {
+  private List<Object> parameterLocals() {
     List<Object> locals = new ArrayList<>();
     if (firstArgument == 1) {
       locals.add(owner);
@@ -508,6 +495,11 @@ final class LibraryCallEmitter {
     }
     locals.add(EmittedCode.LOG);
     locals.add(Opcodes.INTEGER);
+    return locals;
+  }
+
+  private Object[] handlerLocals() {
+    List<Object> locals = parameterLocals();
     if (entry.effect().isAccess()) {
       locals.add("[I");
       locals.add(Opcodes.INTEGER);

@@ -93,6 +93,15 @@ public final class EnforcedThread {
     }
   }
 
+  /**
+   * Whether a call at a site, which makes an event only if it succeeds, has to fail: the schedule
+   * goes on elsewhere.
+   */
+  public boolean mustFail(int site) {
+    EnforcedTask t = resolved();
+    return !enforcer.isFree() && t.made() < t.size() && !t.isNextAt(site);
+  }
+
   /** The task made an event at an enforced site. */
   public void happened(int kind, int site) {
     EnforcedTask t = unresolved == 0 ? task : resolved();
