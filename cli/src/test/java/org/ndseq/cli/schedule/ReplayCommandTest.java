@@ -20,7 +20,7 @@ import org.ndseq.cli.session.InputFiles;
 @Timeout(600)
 class ReplayCommandTest {
   private static final Path PROGRAMS = Path.of("..", "testData", "schedule");
-  private static final int SEEDS = Integer.getInteger("ndseq.replay.seeds", 12);
+  private static final int SEEDS = Integer.getInteger("ndseq.replay.seeds", 6);
 
   @TempDir Path temporary;
 
@@ -65,5 +65,93 @@ class ReplayCommandTest {
       outputs.add(plain.out());
     }
     assertThat(outputs).hasSize(SEEDS);
+  }
+
+  private Path scheduleOf(Path trace) {
+    Path file = temporary.resolve("schedule");
+    Console made = Console.run("schedule", "of", trace, "-o", file);
+    assertThat(made.code()).as(made.err()).isEqualTo(ExitCode.CLEAN);
+    return file;
+  }
+
+  @Test
+  void aScheduleGivesTheSameRunAgainAndAgain() throws IOException {
+    Path program = PROGRAMS.resolve("Contended.java");
+    Path trace = record(temporary.resolve("traces"), program);
+    Path schedule = scheduleOf(trace);
+    Console shown = Console.run("schedule", "show", schedule);
+    assertThat(shown.out())
+        .matches("(?s)\\d+ operations of 4 tasks, \\d+ edges between tasks\\R.*")
+        .contains("main/2:0", "acquire", "Contended.lambda$main$0:17", "after main/")
+        .isEqualTo(Console.run("schedule", "show", trace).out());
+    Set<String> outputs = new HashSet<>();
+    for (int i = 0; i < 4; i++) {
+      Console run = Console.run("run", "--strict", "--schedule", schedule, program);
+      assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.CLEAN);
+      outputs.add(run.out());
+    }
+    outputs.add(Console.run("replay", trace).out());
+    assertThat(outputs).hasSize(1);
+  }
+
+  @Test
+  void leavingTheScheduleIsReportedWithBothSites() throws IOException {
+    Path program = PROGRAMS.resolve("OrderedTasks.java");
+    Path schedule = scheduleOf(record(temporary.resolve("traces"), program, 2));
+    Console left = Console.run("run", "--schedule", schedule, program, -1);
+    assertThat(left.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(left.out()).isEqualToIgnoringNewLines("total = -8");
+    assertThat(left.err())
+        .contains(
+            "ndseq: the run left the schedule: operation 0 of task main/0 is acquire at"
+                + " OrderedTasks.add:6 in the schedule, but the run has acquire at"
+                + " OrderedTasks.subtract:10");
+    Console stopped = Console.run("run", "--strict", "--schedule", schedule, program, -1);
+    assertThat(stopped.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(stopped.out()).isEmpty();
+    assertThat(stopped.err()).contains("OrderedTasks.subtract:10");
+  }
+
+  @Test
+  void aScheduleThatCannotGoOnNamesWhoWaitsForWhat() throws IOException {
+    Path program = PROGRAMS.resolve("OrderedTasks.java");
+    Path schedule = scheduleOf(record(temporary.resolve("traces"), program, 2));
+    Console stuck = Console.run("run", "--schedule", schedule, program, 1);
+    assertThat(stuck.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(stuck.out()).isEqualToIgnoringNewLines("total = 12");
+    assertThat(stuck.err())
+        .contains("no task can continue: task main/1 waits to make acquire at OrderedTasks.add:6")
+        .contains("until task main/0 makes release at OrderedTasks.add:");
+  }
+
+  @Test
+  void otherProgramsAndDamagedSchedulesAreRefused() throws IOException {
+    Path program = PROGRAMS.resolve("OrderedTasks.java");
+    Path trace = record(temporary.resolve("traces"), program, 2);
+    Path schedule = scheduleOf(trace);
+    Path changed = temporary.resolve("OrderedTasks.java");
+    Files.writeString(changed, Files.readString(program).replace("total * 10 + n", "total + n"));
+    for (Console other :
+        List.of(
+            Console.run("run", "--schedule", schedule, changed, 2),
+            Console.run("replay", trace, changed, 2))) {
+      assertThat(other.code()).isEqualTo(ExitCode.USAGE);
+      assertThat(other.err())
+          .hasLineCount(1)
+          .contains(
+              "belongs to another program or another version of it: method add(I)V of class"
+                  + " OrderedTasks is not the one that was recorded");
+    }
+    Console unrelated =
+        Console.run("run", "--schedule", schedule, PROGRAMS.resolve("Contended.java"));
+    assertThat(unrelated.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(unrelated.err()).contains("the program has no class OrderedTasks");
+    Files.writeString(schedule, Files.readString(schedule).replace("end ", "end 1"));
+    Console damaged = Console.run("run", "--schedule", schedule, program, 2);
+    assertThat(damaged.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(damaged.err()).contains("is damaged: line").contains("make the schedule again");
+    Console missing = Console.run("replay", temporary.resolve("none.ndtrace"));
+    assertThat(missing.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(missing.err()).contains("there is no file");
   }
 }
