@@ -1,48 +1,61 @@
 import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.RecursiveTask;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.RecursiveAction;
 
-/** Sums by recursive tasks; each leaf adds to a shared counter. */
+/** Sums in rounds: each forks two recursive tasks, which add their sums to a guarded total. */
 public class ForkJoinSum {
-  private static final int LEAVES = 64;
-  private static final AtomicLong LEAF_COUNT = new AtomicLong();
+  private static final int ROUNDS = 200;
+  private static double total;
 
-  private static final class Sum extends RecursiveTask<Double> {
+  private static synchronized void add(double sum) {
+    total = total * 0.5 + sum;
+  }
+
+  private static final class Half extends RecursiveAction {
     private static final long serialVersionUID = 1;
     private final int first;
     private final int end;
-    private final int leaf;
 
-    Sum(int first, int end, int leaf) {
+    Half(int first, int end) {
       this.first = first;
       this.end = end;
-      this.leaf = leaf;
     }
 
     @Override
-    protected Double compute() {
-      if (end - first <= leaf) {
-        double sum = 0;
-        for (int i = first; i < end; i++) {
-          sum += Math.sqrt(i) * Math.sin(i);
-        }
-        LEAF_COUNT.incrementAndGet();
-        return sum;
+    protected void compute() {
+      double sum = 0;
+      for (int i = first; i < end; i++) {
+        sum += Math.sqrt(i) * (i & 7);
       }
-      int middle = (first + end) >>> 1;
-      Sum left = new Sum(first, middle, leaf);
-      Sum right = new Sum(middle, end, leaf);
+      add(sum);
+    }
+  }
+
+  private static final class Round extends RecursiveAction {
+    private static final long serialVersionUID = 1;
+    private final int size;
+
+    Round(int size) {
+      this.size = size;
+    }
+
+    @Override
+    protected void compute() {
+      Half left = new Half(0, size / 2);
+      Half right = new Half(size / 2, size);
       left.fork();
-      double sum = right.compute();
-      return sum + left.join();
+      right.compute();
+      left.join();
     }
   }
 
   public static void main(String[] args) {
     int n = Integer.parseInt(args[0]);
+    ForkJoinPool pool = new ForkJoinPool(2);
     long start = System.nanoTime();
-    double sum = new ForkJoinPool(2).invoke(new Sum(0, n, n / LEAVES));
-    System.out.println(
-        sum + " " + LEAF_COUNT.get() + " " + (System.nanoTime() - start) / 1e6);
+    for (int round = 0; round < ROUNDS; round++) {
+      pool.invoke(new Round(n));
+    }
+    double millis = (System.nanoTime() - start) / 1e6;
+    System.out.println(total + " " + millis);
   }
 }

@@ -129,8 +129,7 @@ public final class TraceScheduler {
   }
 
   private void add(int event, OperationKind kind, String task) {
-    OperationId id =
-        builder.add(task, kind, operationSite(trace.site(event)));
+    OperationId id = builder.add(task, kind, operationSite(trace.site(event)));
     int target = trace.target(event);
     switch (kind) {
       case READ, WRITE, UPDATE ->

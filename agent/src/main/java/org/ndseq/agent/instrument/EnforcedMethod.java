@@ -76,8 +76,7 @@ final class EnforcedMethod extends MethodRewriter {
         .isPresent();
   }
 
-  static void instrument(
-      MethodNode method, MethodContext context, ClassVisitor writer) {
+  static void instrument(MethodNode method, MethodContext context, ClassVisitor writer) {
     int id = context.definitions().method(context.classId(), method.name, method.desc);
     MethodVisitor out =
         writer.visitMethod(

@@ -24,9 +24,7 @@ final class SynchronizedMethod {
 
   /** The access flags of the method as it is written. */
   static int accessOf(MethodNode method, MethodContext context) {
-    return planned(method, context) < 0
-        ? method.access
-        : method.access & ~Opcodes.ACC_SYNCHRONIZED;
+    return planned(method, context) < 0 ? method.access : method.access & ~Opcodes.ACC_SYNCHRONIZED;
   }
 
   private static int planned(MethodNode method, MethodContext context) {

@@ -76,8 +76,7 @@ public final class ReplayCommand implements Callable<Integer> {
       process.debug(port);
     }
     CommandSession session = CommandSession.of(spec);
-    EnforcedEnd end =
-        process.run(isStrict ? OnDeparture.STOP : OnDeparture.CONTINUE, session);
+    EnforcedEnd end = process.run(isStrict ? OnDeparture.STOP : OnDeparture.CONTINUE, session);
     int code = end.exitCode(session);
     List<String> sources = OtherSources.of(trace);
     if (!end.departure().isEmpty() && !sources.isEmpty()) {

@@ -38,8 +38,7 @@ final class TraceProgram {
     try {
       Path folder = TemporaryFolders.create("ndseq-replay");
       for (int id = 0; id < symbols.classes().size(); id++) {
-        Path target =
-            folder.resolve(symbols.classes().get(id).name().replace('.', '/') + ".class");
+        Path target = folder.resolve(symbols.classes().get(id).name().replace('.', '/') + ".class");
         if (!target.normalize().startsWith(folder)) {
           throw new UserErrorException(file + " is damaged: it names a class outside of folders");
         }

@@ -16,7 +16,9 @@ import org.ndseq.cli.Console;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.InputFiles;
 
-/** {@code ndseq replay}, {@code ndseq schedule} and {@code ndseq run --schedule} on such schedules. */
+/**
+ * {@code ndseq replay}, {@code ndseq schedule} and {@code ndseq run --schedule} on such schedules.
+ */
 @Timeout(600)
 class ReplayCommandTest {
   private static final Path PROGRAMS = Path.of("..", "testData", "schedule");

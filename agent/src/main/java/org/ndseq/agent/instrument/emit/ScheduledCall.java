@@ -12,8 +12,8 @@ import org.objectweb.asm.Type;
 
 /**
  * The part of a modelled call that a schedule decides while one is enforced: when a wait returns,
- * and whether an attempt (to lock, to send, to receive) fails. An attempt that fails makes no event,
- * so where the schedule has no event next, the attempt failed in the run that it repeats.
+ * and whether an attempt (to lock, to send, to receive) fails. An attempt that fails makes no
+ * event, so where the schedule has no event next, the attempt failed in the run that it repeats.
  */
 final class ScheduledCall {
   /** Beginnings of the names of methods that return whether they succeeded. */
@@ -28,8 +28,7 @@ final class ScheduledCall {
   private final int siteVar;
   private final Type result;
 
-  ScheduledCall(
-      int opcode, String name, String descriptor, Entry entry, int logVar, int siteVar) {
+  ScheduledCall(int opcode, String name, String descriptor, Entry entry, int logVar, int siteVar) {
     this.opcode = opcode;
     this.name = name;
     this.descriptor = descriptor;
@@ -66,13 +65,7 @@ final class ScheduledCall {
   private boolean isAttempt() {
     boolean hasEffect =
         switch (entry.effect()) {
-          case ACQUIRE,
-                  ACQUIRE_SHARED,
-                  SYNCHRONIZER_ACQUIRE,
-                  AWAIT,
-                  AWAIT_SELF,
-                  SEND,
-                  RECEIVE ->
+          case ACQUIRE, ACQUIRE_SHARED, SYNCHRONIZER_ACQUIRE, AWAIT, AWAIT_SELF, SEND, RECEIVE ->
               true;
           default -> false;
         };

@@ -141,8 +141,8 @@ public final class EnforcedThread {
   // Waits.
 
   /**
-   * Whether the task's next operations are a return from a wait at a site. Then the schedule decides
-   * when it returns.
+   * Whether the task's next operations are a return from a wait at a site. Then the schedule
+   * decides when it returns.
    */
   public boolean isAtWait(int site) {
     return !enforcer.isFree() && resolved().isNext(0, EventCodes.AWAIT, site);

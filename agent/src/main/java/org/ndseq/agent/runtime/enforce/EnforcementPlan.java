@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A schedule as the enforcer needs it. The command writes it for the agent, lines of words separated
- * by tabs: {@code site class method instruction label}; {@code task path} and, after it, the
- * operations of that task, {@code op site kind} and the operations to wait for as {@code
+ * A schedule as the enforcer needs it. The command writes it for the agent, lines of words
+ * separated by tabs: {@code site class method instruction label}; {@code task path} and, after it,
+ * the operations of that task, {@code op site kind} and the operations to wait for as {@code
  * task:number}. Sites and tasks are numbered from 0 in the order of their lines.
  */
 public final class EnforcementPlan {
