@@ -20,7 +20,8 @@ record AgentOptions(
     String races,
     String model,
     String libraries,
-    List<String> ignore) {
+    List<String> ignore,
+    EnforcementOptions enforcement) {
   private static final Set<String> KEYS =
       Set.of(
           "out",
@@ -32,7 +33,11 @@ record AgentOptions(
           "races",
           "model",
           "libraries",
-          "ignore");
+          "ignore",
+          EnforcementOptions.PLAN,
+          EnforcementOptions.RECORD,
+          EnforcementOptions.STRICT,
+          EnforcementOptions.DEPARTURE);
 
   /**
    * Parses {@code text}; an {@link IllegalArgumentException} names the word that is not allowed.
@@ -60,7 +65,8 @@ record AgentOptions(
         given.getOrDefault("races", ""),
         given.getOrDefault("model", ""),
         oneOf("libraries", given.getOrDefault("libraries", "order"), List.of("order", "all")),
-        list(given.get("ignore")));
+        list(given.get("ignore")),
+        EnforcementOptions.of(given));
   }
 
   /** Whether a JVM that was started with this command is none of the program's. */

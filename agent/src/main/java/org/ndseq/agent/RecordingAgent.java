@@ -5,6 +5,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.lang.instrument.Instrumentation;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
@@ -26,6 +27,8 @@ import org.ndseq.agent.runtime.Recorder;
 import org.ndseq.agent.runtime.ShutdownOnce;
 import org.ndseq.agent.runtime.StuckWatch;
 import org.ndseq.agent.runtime.TaskTracker;
+import org.ndseq.agent.runtime.enforce.ScheduleEnforcer;
+import org.ndseq.agent.runtime.enforce.ScheduleWatch;
 import org.ndseq.agent.runtime.memory.LibraryHooks;
 import org.ndseq.agent.runtime.schedule.PerturbationStrategies;
 import org.ndseq.agent.runtime.schedule.PerturbationStrategy;
@@ -55,12 +58,13 @@ public final class RecordingAgent {
 
   private static void start(AgentOptions options, Instrumentation instrumentation)
       throws IOException {
+    ScheduleEnforcer enforcer = options.enforcement().enforcer();
     PerturbationStrategy schedule =
         PerturbationStrategies.named(options.schedule(), options.seed());
     CallModel model = model(options);
     Set<String> racyLines = racyLines(options);
     // First of all, for it may fail, and then nothing must have been changed.
-    TraceFileWriter writer = new TraceFileWriter(new FileOutputStream(options.file()));
+    TraceFileWriter writer = new TraceFileWriter(output(options));
     lookInside(instrumentation, "java.util.concurrent");
     lookInside(instrumentation, "java.util.concurrent.locks");
     lookInside(instrumentation, "java.util");
@@ -70,6 +74,7 @@ public final class RecordingAgent {
     List<String> missing = new JdkTransformer().apply(instrumentation);
     String canary = CanaryCheck.run(instrumentation, model);
     Recorder recorder = new Recorder(writer, options.max(), schedule);
+    recorder.enforce(enforcer, options.enforcement().isRecording());
     Map<String, String> meta = new LinkedHashMap<>();
     meta.put("main", System.getProperty("sun.java.command", ""));
     meta.put("seed", Long.toString(options.seed()));
@@ -95,6 +100,7 @@ public final class RecordingAgent {
           StuckWatch.monitorCycle(recorder).ifPresent(facts::putAll);
           facts.putAll(digests(recorder, instrumentation, initialization));
           recorder.end(facts);
+          options.enforcement().report(enforcer);
         });
     Runtime.getRuntime().addShutdownHook(new Thread(ShutdownOnce::run, "ndseq-end"));
     AgentThreads.start(recorder::sweepForever, "ndseq-sweeper");
@@ -105,9 +111,13 @@ public final class RecordingAgent {
             waits -> {
               Map<String, String> facts = facts(transformer, model, missing, canary);
               facts.putAll(waits);
+              options.enforcement().report(enforcer);
               stop(recorder, facts);
             }),
         "ndseq-watch");
+    if (ScheduleEnforcer.isAnyActive()) {
+      AgentThreads.start(new ScheduleWatch(enforcer), "ndseq-schedule");
+    }
     transformer.matchModel();
     instrumentation.addTransformer(transformer);
     TaskTracker.connectThreads();
@@ -126,6 +136,12 @@ public final class RecordingAgent {
       facts.clear(); // a task that still runs changed a collection
     }
     return facts;
+  }
+
+  private static OutputStream output(AgentOptions options) throws IOException {
+    return options.enforcement().isRecording()
+        ? new FileOutputStream(options.file())
+        : OutputStream.nullOutputStream();
   }
 
   /** Ends the JVM where nothing else would: no hook of the program can do its work any more. */

@@ -17,6 +17,7 @@ public final class BenchMain {
       List.of(
           new TraceSize(),
           new RecordBenchmark(),
+          new EnforceBenchmark(),
           new ReplayBenchmark(),
           new RaceBenchmark(),
           new CoupleBenchmark(),

@@ -19,6 +19,8 @@ import org.ndseq.cli.predict.RacesCommand;
 import org.ndseq.cli.prove.ProveCommand;
 import org.ndseq.cli.record.RecordCommand;
 import org.ndseq.cli.report.ReportCommand;
+import org.ndseq.cli.schedule.ReplayCommand;
+import org.ndseq.cli.schedule.ScheduleCommand;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.FailureReport;
@@ -65,6 +67,8 @@ public final class NdseqMain implements SessionHolder, Runnable {
           ExploreCommand::new,
           ScheduleRunCommand::new,
           ConfirmCommand::new,
+          ReplayCommand::new,
+          ScheduleCommand::new,
           ReportCommand::new,
           DiffCommand::new,
           TrendCommand::new,

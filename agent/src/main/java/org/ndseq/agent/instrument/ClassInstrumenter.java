@@ -15,6 +15,7 @@ import org.ndseq.agent.instrument.model.ClassShape;
 import org.ndseq.agent.instrument.model.FieldResolver;
 import org.ndseq.agent.runtime.DefinitionTable;
 import org.ndseq.agent.runtime.HiddenMembers;
+import org.ndseq.agent.runtime.Recorder;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -52,7 +53,7 @@ final class ClassInstrumenter {
   private final FieldResolver fields;
   private final ClassHierarchy hierarchy;
   private final CallModel model;
-  private final DefinitionTable definitions;
+  private final Recorder recorder;
   private final Set<String> racyLines;
 
   ClassInstrumenter(
@@ -61,14 +62,14 @@ final class ClassInstrumenter {
       FieldResolver fields,
       ClassHierarchy hierarchy,
       CallModel model,
-      DefinitionTable definitions,
+      Recorder recorder,
       Set<String> racyLines) {
     this.loader = loader;
     this.info = info;
     this.fields = fields;
     this.hierarchy = hierarchy;
     this.model = model;
-    this.definitions = definitions;
+    this.recorder = recorder;
     this.racyLines = racyLines;
   }
 
@@ -105,9 +106,10 @@ final class ClassInstrumenter {
             fields,
             hierarchy,
             model,
-            definitions,
+            recorder.definitions(),
             helpers,
-            racyLines);
+            racyLines,
+            recorder.enforcer());
     List<MethodNode> methods = List.copyOf(node.methods);
     node.methods.clear();
     ClassVisitor noEnd =
@@ -119,10 +121,14 @@ final class ClassInstrumenter {
     boolean canHelp = !helpers.isInterface() || (node.version & 0xFFFF) >= Opcodes.V1_8;
     for (MethodNode method : methods) {
       if (canHelp
-          && hasEvents(method)
+          && (recorder.keepsEvents() ? hasEvents(method) : EnforcedMethod.applies(method, context))
           && !constructsInSeveralPlaces(method)
           && !leave.contains(method.name + method.desc)) {
-        instrument(method, context, writer);
+        if (recorder.keepsEvents()) {
+          instrument(method, context, writer);
+        } else {
+          EnforcedMethod.instrument(method, context, writer);
+        }
       } else {
         method.accept(writer);
       }
@@ -180,7 +186,7 @@ final class ClassInstrumenter {
     int id = context.definitions().method(context.classId(), method.name, method.desc);
     MethodVisitor out =
         writer.visitMethod(
-            method.access,
+            SynchronizedMethod.accessOf(method, context),
             method.name,
             method.desc,
             method.signature,

@@ -51,18 +51,20 @@ final class MethodInstrumenter extends MethodRewriter {
   private boolean isConstructed;
   private int newObjects;
   private int synchronizedSite = -1;
+  private final SynchronizedMethod synchronization;
 
   MethodInstrumenter(MethodContext context, MethodNode method, int methodId, MethodVisitor out) {
     super(method, shadowFields(context, method), out);
     this.context = context;
     this.method = method;
-    this.sites = new SiteNumbering(context, methodId);
+    this.sites = new SiteNumbering(context, methodId, method.name + method.desc);
     this.fieldAccess = new FieldAccessEmitter(context.helpers());
     this.branches = new BranchEmitter(out, context.helpers(), logVar);
     this.arrays = new ArrayInstructionEmitter(out, logVar);
     this.modelled = new ModelledCallEmitter(context, sites, out, logVar, this::maybePause);
     this.monitors = new MonitorRangeFinder(method);
     this.isConstructed = !method.name.equals("<init>");
+    this.synchronization = new SynchronizedMethod(method, context);
     for (TryCatchBlockNode block : method.tryCatchBlocks) {
       handlers.add(block.handler.getLabel());
     }
@@ -111,6 +113,7 @@ final class MethodInstrumenter extends MethodRewriter {
     if (shadowFields > 0) {
       newShadow();
     }
+    synchronization.enter(mv, logVar);
     if (isConstructed) {
       mv.visitLabel(bodyStart);
     }
@@ -185,6 +188,12 @@ final class MethodInstrumenter extends MethodRewriter {
   }
 
   private void maybePause() {
+    int planned = sites.planned();
+    if (planned >= 0) {
+      mv.visitVarInsn(Opcodes.ALOAD, logVar);
+      EmittedCode.push(mv, planned);
+      EmittedCode.log(mv, "gate", "(I)V");
+    }
     if (sites.isRacy()) {
       mv.visitVarInsn(Opcodes.ALOAD, logVar);
       EmittedCode.log(mv, "racy", "()V");
@@ -342,8 +351,10 @@ final class MethodInstrumenter extends MethodRewriter {
       mv.visitVarInsn(Opcodes.ALOAD, logVar);
       mv.visitVarInsn(Opcodes.ILOAD, depthVar);
       EmittedCode.log(mv, "exit", "(I)V");
+      synchronization.exit(mv);
       super.visitInsn(opcode);
     } else if (opcode == Opcodes.MONITORENTER) {
+      maybePause();
       mv.visitInsn(Opcodes.DUP);
       super.visitInsn(opcode);
       mv.visitLabel(monitors.entered());
@@ -425,6 +436,7 @@ final class MethodInstrumenter extends MethodRewriter {
       mv.visitVarInsn(Opcodes.ILOAD, depthVar);
       // STACK: thrown, log, depth
       EmittedCode.log(mv, "exitThrown", "(I)V");
+      synchronization.exit(mv);
       mv.visitInsn(Opcodes.ATHROW);
     }
     super.visitMaxs(maxStack, maxLocals);

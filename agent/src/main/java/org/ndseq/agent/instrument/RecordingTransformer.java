@@ -165,8 +165,7 @@ public final class RecordingTransformer implements ClassFileTransformer {
           recorder.definitions().classDef(name, SourceFileReader.of(reader), hash(unfolded));
       recorder.classBytes(classId, unfolded);
       ClassInstrumenter instrumenter =
-          new ClassInstrumenter(
-              loader, info, fields, hierarchy, model, recorder.definitions(), racyLines);
+          new ClassInstrumenter(loader, info, fields, hierarchy, model, recorder, racyLines);
       return instrument(instrumenter, reader, classId, name);
     } catch (RuntimeException | StackOverflowError e) {
       fail(name, reason(e));

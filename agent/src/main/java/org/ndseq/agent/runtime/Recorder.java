@@ -8,6 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.runtime.enforce.ScheduleEnforcer;
 import org.ndseq.agent.runtime.schedule.PerturbationStrategy;
 import org.ndseq.trace.format.EventEncoder;
 import org.ndseq.trace.format.TraceFileWriter;
@@ -41,6 +42,8 @@ public final class Recorder {
   private final AtomicInteger nextObject = new AtomicInteger(1);
   private final AtomicLong events = new AtomicLong();
   private final EventEncoder sharedEncoder = new EventEncoder(1 << 12);
+  private ScheduleEnforcer enforcer = ScheduleEnforcer.NONE;
+  private boolean keepsEvents = true;
   private volatile boolean capped;
   private volatile boolean ended;
 
@@ -48,6 +51,21 @@ public final class Recorder {
     this.writer = writer;
     this.maxEvents = maxEvents;
     this.noiseMaker = noiseMaker;
+  }
+
+  /** Enforces a schedule from the beginning of the run on, and keeps events or only counts them. */
+  public void enforce(ScheduleEnforcer schedule, boolean isRecording) {
+    enforcer = schedule;
+    keepsEvents = isRecording;
+  }
+
+  public ScheduleEnforcer enforcer() {
+    return enforcer;
+  }
+
+  /** Whether events are kept; otherwise a schedule is enforced and nothing else is done. */
+  public boolean keepsEvents() {
+    return keepsEvents;
   }
 
   /** Makes this the recorder of all threads that have no log yet. */

@@ -159,7 +159,7 @@ public final class TaskTracker {
     if (body == null || isSchedulerOfVirtualThreads(executor)) {
       return;
     }
-    ThreadLog log = ThreadLog.existing();
+    ThreadLog log = ThreadLog.forking();
     if (log == null) {
       return;
     }
@@ -183,7 +183,7 @@ public final class TaskTracker {
 
   /** The JDK is about to start a thread of its own for a body. */
   public static void starting(@Nullable Object thread, @Nullable Object body) {
-    ThreadLog log = ThreadLog.existing();
+    ThreadLog log = ThreadLog.forking();
     if (body instanceof CompletableFuture.AsynchronousCompletionTask) {
       submitted(null, body); // which says itself when it begins
     } else if (log != null && thread instanceof Thread started) {

@@ -2,6 +2,8 @@ package org.ndseq.agent.runtime;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.runtime.enforce.EnforcedThread;
+import org.ndseq.agent.runtime.enforce.ScheduleEnforcer;
 import org.ndseq.agent.runtime.schedule.PerturbationStrategies;
 import org.ndseq.agent.runtime.schedule.ThreadPerturbation;
 import org.ndseq.agent.vm.DontInline;
@@ -29,6 +31,9 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
 
   /** A constant for the JIT: the agent chooses the schedule before anything is recorded. */
   private static final boolean IS_NOISY = PerturbationStrategies.areNoisy();
+
+  /** Likewise: whether a schedule is enforced. */
+  private static final boolean IS_ENFORCING = ScheduleEnforcer.isAnyActive();
 
   /**
    * The call instruction that this thread's topmost recorded activation executes, or -1. Written by
@@ -70,6 +75,9 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
   public final IteratorOwners iterators = new IteratorOwners();
 
   private final Recorder recorder;
+  private final ScheduleEnforcer enforcer;
+  private final EnforcedThread enforced;
+  private final boolean keepsEvents;
   private final EventEncoder encoder;
   private final boolean isCrowded;
   private final ThreadPerturbation noise;
@@ -99,6 +107,9 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
       Recorder recorder, int threadId, Thread thread, ThreadPerturbation noise, BufferSizing room) {
     super(room);
     this.recorder = recorder;
+    this.enforcer = recorder.enforcer();
+    this.enforced = enforcer.forThread(thread);
+    this.keepsEvents = recorder.keepsEvents();
     this.isCrowded = room == BufferSizing.CROWDED;
     this.threadId = threadId;
     this.thread = thread;
@@ -129,6 +140,12 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
     Thread current = Thread.currentThread();
     ThreadLog log = RECENT[(int) current.getId() & (RECENT.length - 1)];
     return log != null && log.thread == current ? log : remembered();
+  }
+
+  /** The same, but while a schedule is enforced every thread that forks tasks has one. */
+  static @Nullable ThreadLog forking() {
+    ThreadLog log = existing();
+    return log == null && IS_ENFORCING && Recorder.activeOrNull() != null ? current() : log;
   }
 
   /** From the thread's own map; or, since workers of a pool may erase that, from the recorder. */
@@ -296,6 +313,9 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
   }
 
   public void access(int kind, int site, int object, int slot, int version) {
+    if (IS_ENFORCING && !isKept(kind, site, -1)) {
+      return;
+    }
     if (ready()) {
       put(RawEvent.atSite(kind, site, object), RawEvent.body(slot, version));
       if (IS_NOISY) {
@@ -306,7 +326,13 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
 
   /** A read that comes before what a function does that is given the value. */
   public void readFirst(int site, int object, int slot, int version) {
-    if (ready()) {
+    if (IS_ENFORCING) {
+      int planned = enforcer.planned(site);
+      if (planned >= 0) {
+        enforced.happenedIfNext(EventCodes.READ, planned);
+      }
+    }
+    if (keepsEvents && ready()) {
       put(RawEvent.atSite(EventCodes.READ, site, object), RawEvent.body(slot, version));
     }
   }
@@ -318,9 +344,73 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
 
   @Override
   public void sync(int kind, int site, int target, int version) {
+    if (IS_ENFORCING && !isKept(kind, site, target)) {
+      return;
+    }
     if (ready()) {
       put(RawEvent.atSite(kind, site, target), RawEvent.body(version));
     }
+  }
+
+  // The schedule that is enforced.
+
+  /** Counts an event for the schedule; false if that was all there is to do. */
+  @DontInline
+  private boolean isKept(int kind, int site, int target) {
+    if (!isSuppressed()) {
+      switch (kind) {
+        case EventCodes.FORK -> enforced.forked(target);
+        case EventCodes.BEGIN -> enforced.begins(target);
+        case EventCodes.END -> enforced.ends();
+        case EventCodes.JOIN -> {}
+        default -> happened(kind, enforcer.planned(site));
+      }
+    }
+    return keepsEvents;
+  }
+
+  /** An instruction follows whose events are enforced. */
+  public void gate(int planned) {
+    if (!isSuppressed()) {
+      enforced.gate(planned);
+    }
+  }
+
+  /** An operation at a planned site was made. */
+  public void happened(int kind, int planned) {
+    if (planned >= 0 && !isSuppressed()) {
+      enforced.happened(kind, planned);
+    }
+  }
+
+  /** Whether the schedule wants an attempt to acquire, send or receive to fail. */
+  public boolean mustFail(int site) {
+    int planned = enforcer.planned(site);
+    return planned >= 0 && !isSuppressed() && enforced.mustFail(planned);
+  }
+
+  /** Operations take effect for others only when the call that follows has returned. */
+  public void holdOperations() {
+    if (IS_ENFORCING) {
+      enforced.hold();
+    }
+  }
+
+  /** The call has returned. */
+  public void publishOperations() {
+    if (IS_ENFORCING) {
+      enforced.publish();
+    }
+  }
+
+  /** The enforcement in this thread. */
+  public EnforcedThread enforced() {
+    return enforced;
+  }
+
+  /** The planned site of an event, or -1. */
+  public int planned(int site) {
+    return enforcer.planned(site);
   }
 
   /** A place where another schedule would make a difference. */

@@ -21,7 +21,8 @@ public final class ControlledTarget {
    *
    * @param words the main class, then the program's arguments
    */
-  record Program(String java, List<String> jvmArguments, String classPath, List<String> words) {}
+  public record Program(
+      String java, List<String> jvmArguments, String classPath, List<String> words) {}
 
   @Option(
       names = "--main",
@@ -73,6 +74,25 @@ public final class ControlledTarget {
     command.parser().stopAtPositional(true);
   }
 
+  /** Takes the first word away, where another argument comes before the target. */
+  public Optional<String> takeFirst() {
+    if (words.isEmpty()) {
+      return Optional.empty();
+    }
+    String first = words.get(0);
+    words = new ArrayList<>(words.subList(1, words.size()));
+    if (!words.isEmpty() && words.get(0).startsWith("-")) {
+      throw new UserErrorException(
+          "options go before %s: move %s there".formatted(first, words.get(0)));
+    }
+    return Optional.of(first);
+  }
+
+  /** Whether a target was named. */
+  public boolean isGiven() {
+    return jar != null || !words.isEmpty();
+  }
+
   /** The words of the target, for messages. */
   String text() {
     List<String> text = new ArrayList<>();
@@ -107,7 +127,7 @@ public final class ControlledTarget {
   }
 
   /** The program; sources are compiled now. */
-  Program program() {
+  public Program program() {
     Path home =
         javaHome != null
             ? JavaHome.checked(javaHome)

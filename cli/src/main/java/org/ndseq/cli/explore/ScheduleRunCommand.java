@@ -15,6 +15,7 @@ import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.TemporaryFolders;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.finding.IfStarBlock;
+import org.ndseq.schedule.ScheduleReader;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -60,10 +61,23 @@ public final class ScheduleRunCommand implements Callable<Integer> {
       throw new UserErrorException("there is no schedule " + schedule);
     }
     ControlledTarget.Program program = target.program();
+    if (ScheduleReader.isOne(schedule)) {
+      return enforce(program, schedule);
+    }
     return run(
         program,
         Map.of("schedule", schedule.toString(), "strict", Boolean.toString(isStrict)),
         List.of());
+  }
+
+  private int enforce(ControlledTarget.Program program, Path file) throws IOException {
+    EnforcedProcess process = new EnforcedProcess(program, EnforcedProcess.read(file));
+    process.checkProgram(file.toString());
+    EnforcedProcess.EnforcedEnd end =
+        process.run(
+            isStrict ? EnforcedProcess.OnDeparture.STOP : EnforcedProcess.OnDeparture.CONTINUE,
+            CommandSession.of(spec));
+    return end.exitCode(CommandSession.of(spec));
   }
 
   private int runSequentially() throws IOException {

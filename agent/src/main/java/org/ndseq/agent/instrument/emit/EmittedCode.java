@@ -14,6 +14,7 @@ import org.ndseq.agent.runtime.memory.StaticShadows;
 import org.ndseq.agent.runtime.sync.MonitorHooks;
 import org.ndseq.agent.runtime.sync.PhaserHooks;
 import org.ndseq.agent.runtime.sync.SyncHooks;
+import org.ndseq.agent.runtime.sync.WaitHooks;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -35,6 +36,8 @@ public final class EmittedCode {
   static final String SYNC = Type.getInternalName(SyncHooks.class);
   static final String BUFFERS = Type.getInternalName(BufferHooks.class);
   static final String PHASERS = Type.getInternalName(PhaserHooks.class);
+  static final String WAITS = Type.getInternalName(WaitHooks.class);
+  static final String CONDITION_TYPE = "Ljava/util/concurrent/locks/Condition;";
   static final String PHASER = "java/util/concurrent/Phaser";
 
   private EmittedCode() {}

@@ -31,6 +31,7 @@ final class LibraryCallEmitter {
   private final int slotVar;
   private final int indexVar;
   private final int resultVar;
+  private final ScheduledCall scheduled;
 
   LibraryCallEmitter(
       int opcode, String owner, String name, String descriptor, boolean isInterface, Entry entry) {
@@ -50,6 +51,7 @@ final class LibraryCallEmitter {
     this.slotVar = logVar + 4;
     this.indexVar = logVar + 5;
     this.resultVar = logVar + 6;
+    this.scheduled = new ScheduledCall(opcode, name, descriptor, this.entry, logVar, siteVar);
   }
 
   /**
@@ -97,6 +99,7 @@ final class LibraryCallEmitter {
     Label start = new Label();
     Label end = new Label();
     Label handler = new Label();
+    scheduled.failAsScheduled(h, () -> parameterLocals().toArray());
     if (entry.effect().isAccess()) {
       beginAccess(h);
     } else {
@@ -136,6 +139,8 @@ final class LibraryCallEmitter {
       String type =
           "(L" + EmittedCode.PHASER + ";" + parameters + EmittedCode.LOG_TYPE + "I)" + result;
       EmittedCode.call(h, EmittedCode.PHASERS, name, type);
+    } else if (scheduled.isWait()) {
+      scheduled.await(h);
     } else {
       h.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     }
@@ -480,7 +485,7 @@ final class LibraryCallEmitter {
     h.visitInsn(Opcodes.ATHROW);
   }
 
-  private Object[] handlerLocals() {
+  private List<Object> parameterLocals() {
     List<Object> locals = new ArrayList<>();
     if (firstArgument == 1) {
       locals.add(owner);
@@ -490,6 +495,11 @@ final class LibraryCallEmitter {
     }
     locals.add(EmittedCode.LOG);
     locals.add(Opcodes.INTEGER);
+    return locals;
+  }
+
+  private Object[] handlerLocals() {
+    List<Object> locals = parameterLocals();
     if (entry.effect().isAccess()) {
       locals.add("[I");
       locals.add(Opcodes.INTEGER);

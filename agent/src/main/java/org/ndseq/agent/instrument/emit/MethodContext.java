@@ -6,6 +6,7 @@ import org.ndseq.agent.instrument.model.ClassHierarchy;
 import org.ndseq.agent.instrument.model.ClassShape;
 import org.ndseq.agent.instrument.model.FieldResolver;
 import org.ndseq.agent.runtime.DefinitionTable;
+import org.ndseq.agent.runtime.enforce.ScheduleEnforcer;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -13,6 +14,7 @@ import org.objectweb.asm.Opcodes;
  *
  * @param version the major version of the class file
  * @param racyLines lines, as {@code Class:line}, at which a race-directed schedule pauses
+ * @param enforcer the schedule that is enforced
  */
 public record MethodContext(
     ClassLoader loader,
@@ -24,7 +26,8 @@ public record MethodContext(
     CallModel model,
     DefinitionTable definitions,
     HelperMethods helpers,
-    Set<String> racyLines) {
+    Set<String> racyLines,
+    ScheduleEnforcer enforcer) {
   /** Whether the JVM lets only initialisers assign the class's final fields. */
   public boolean keepsFinals() {
     return version >= Opcodes.V9;

@@ -8,22 +8,26 @@ public final class SiteNumbering {
   private final @Nullable MethodContext context;
   private final int method;
   private final String name;
+  private final String signature;
   private int instruction = -1;
   private int line;
 
-  public SiteNumbering(MethodContext context, int method) {
-    this(context, method, Integer.toString(method));
+  /** The sites of a method with this name and descriptor. */
+  public SiteNumbering(MethodContext context, int method, String signature) {
+    this(context, method, Integer.toString(method), signature);
   }
 
-  private SiteNumbering(@Nullable MethodContext context, int method, String name) {
+  private SiteNumbering(
+      @Nullable MethodContext context, int method, String name, String signature) {
     this.context = context;
     this.method = method;
     this.name = name;
+    this.signature = signature;
   }
 
   /** Those of a library's method, whose events have none: all are -1. */
   public static SiteNumbering ofLibrary(String name) {
-    return new SiteNumbering(null, -1, name);
+    return new SiteNumbering(null, -1, name, "");
   }
 
   public int method() {
@@ -57,11 +61,27 @@ public final class SiteNumbering {
   }
 
   public int site(SiteOp op, int field, String called) {
+    if (context == null) {
+      return -1;
+    }
+    int site =
+        context
+            .definitions()
+            .site(method, Math.max(instruction, 0), line, op.code(), field, called);
+    int planned = planned();
+    if (planned >= 0) {
+      context.enforcer().number(site, planned);
+    }
+    return site;
+  }
+
+  /** The number of the current instruction in the schedule that is enforced, or -1. */
+  public int planned() {
     return context == null
         ? -1
         : context
-            .definitions()
-            .site(method, Math.max(instruction, 0), line, op.code(), field, called);
+            .enforcer()
+            .planned(context.info().name().replace('/', '.'), signature, Math.max(instruction, 0));
   }
 
   public int site(SiteOp op) {

@@ -82,6 +82,9 @@ public final class SyncHooks {
     if (target == null) {
       return;
     }
+    if (isDoneByCall(effect)) {
+      log.holdOperations();
+    }
     switch (effect) {
       case RELEASE -> lock(EventCodes.RELEASE, target, log, site);
       case RELEASE_SHARED -> lock(EventCodes.RELEASE_SHARED, target, log, site);
@@ -117,6 +120,14 @@ public final class SyncHooks {
     }
   }
 
+  /** Whether the operation recorded before a call is over when the call returns. */
+  private static boolean isDoneByCall(int effect) {
+    return switch (effect) {
+      case RELEASE, RELEASE_SHARED, SIGNAL, SYNCHRONIZER_RELEASE, UNLOCK_STAMP, STAGE -> true;
+      default -> false;
+    };
+  }
+
   /**
    * After the call on {@code target}; {@code argument} is its first argument that is an object (or
    * all of them in an array), {@code number} its first long; {@code result} is what a call with a
@@ -132,6 +143,7 @@ public final class SyncHooks {
       @Nullable Object object,
       ThreadLog log,
       int site) {
+    log.publishOperations();
     if (target == null) {
       return;
     }
@@ -235,6 +247,7 @@ public final class SyncHooks {
   /** The call on {@code target} threw. */
   public static void failed(
       Throwable thrown, int effect, @Nullable Object target, ThreadLog log, int site) {
+    log.publishOperations();
     if (target != null && (effect == WAIT || effect == CONDITION_WAIT)) {
       waited(target, log, site);
     } else if (effect == SEND || effect == RECEIVE) {
