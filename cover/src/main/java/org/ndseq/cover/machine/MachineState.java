@@ -1,0 +1,105 @@
+package org.ndseq.cover.machine;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.cover.code.ProgramCode;
+import org.ndseq.cover.plan.ScheduledOperation;
+import org.ndseq.cover.term.InputCondition;
+import org.ndseq.cover.term.InputTerm;
+
+/** The state of one execution: tasks, static fields, the trace and the operations so far. */
+final class MachineState {
+  final ProgramCode code;
+  final Map<String, Integer> inputs;
+  final int entryLimit;
+  final List<MachineTask> tasks = new ArrayList<>();
+  final List<TraceEntry> trace = new ArrayList<>();
+  final List<ScheduledOperation> operations = new ArrayList<>();
+  final Map<String, MachineValue> statics = new HashMap<>();
+  final Set<String> initialized = new HashSet<>();
+
+  /** The last call that may have changed an object of the JDK. */
+  final IdentityHashMap<Object, TraceEntry> libraryWrites = new IdentityHashMap<>();
+
+  /** Objects of the JDK whose state depends on inputs in a manner that has no term. */
+  final IdentityHashMap<Object, String> opaqueObjects = new IdentityHashMap<>();
+
+  private long nextFrame;
+
+  MachineState(ProgramCode code, Map<String, Integer> inputs, int entryLimit) {
+    this.code = code;
+    this.inputs = Map.copyOf(inputs);
+    this.entryLimit = entryLimit;
+  }
+
+  long newFrame() {
+    return nextFrame++;
+  }
+
+  /** Appends an entry for the current instruction of a task. */
+  TraceEntry entry(MachineTask task, TraceEntry.Role role, @Nullable TraceEntry... uses) {
+    if (trace.size() >= entryLimit) {
+      throw new UnsupportedCodeException(
+          "the path is longer than " + entryLimit + " instructions; raise --steps");
+    }
+    MachineFrame frame = task.top();
+    TraceEntry entry =
+        new TraceEntry(role, trace.size(), frame.id, frame.body, frame.position, frame.control());
+    int n = 0;
+    for (TraceEntry use : uses) {
+      if (use != null) {
+        n++;
+      }
+    }
+    TraceEntry[] known = new TraceEntry[n];
+    n = 0;
+    for (TraceEntry use : uses) {
+      if (use != null) {
+        known[n++] = use;
+      }
+    }
+    entry.uses = known;
+    trace.add(entry);
+    return entry;
+  }
+
+  /** Adds an operation to the schedule. */
+  TraceEntry operation(MachineTask task, String kind, @Nullable TraceEntry... uses) {
+    MachineFrame frame = task.top();
+    for (MachineFrame f : task.frames) {
+      if (f.body.node().name.equals("<clinit>")) {
+        throw new UnsupportedCodeException("synchronisation while a class is initialised");
+      }
+    }
+    operations.add(
+        new ScheduledOperation(task.name, kind, frame.body.site(frame.position)));
+    return entry(task, TraceEntry.Role.SYNC, uses);
+  }
+
+  /**
+   * Uses a value as the number that it is now: the result depends on the condition that it is this
+   * number.
+   */
+  MachineValue fixed(MachineTask task, MachineValue value) {
+    if (!value.isOfInput()) {
+      return value;
+    }
+    TraceEntry entry = entry(task, TraceEntry.Role.CONDITION, value.definition());
+    InputTerm term = value.term();
+    if (term != null) {
+      entry.conditions =
+          List.of(
+              new InputCondition(
+                  InputCondition.Comparison.EQ, term, new InputTerm.Constant(value.longValue())));
+    } else {
+      entry.opaque = value.opaque() == null ? "the text of an input" : value.opaque();
+    }
+    return MachineValue.of(value.data(), entry);
+  }
+}
