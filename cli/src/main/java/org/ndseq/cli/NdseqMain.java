@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.ndseq.cli.analyze.AnalyzeCommand;
+import org.ndseq.cli.cover.SchedulesCommand;
 import org.ndseq.cli.diff.DiffCommand;
 import org.ndseq.cli.diff.TrendCommand;
 import org.ndseq.cli.explore.ExploreCommand;
@@ -63,6 +64,7 @@ public final class NdseqMain implements SessionHolder, Runnable {
           ProveCommand::new,
           ExploreCommand::new,
           ScheduleRunCommand::new,
+          SchedulesCommand::new,
           ReportCommand::new,
           DiffCommand::new,
           TrendCommand::new,

@@ -76,7 +76,7 @@ public final class ScheduleSearch {
             new CoverHole("", "the solver did not decide whether an input is left", List.of()));
         break;
       }
-      if (paths >= options.pathLimit() || isLate(start)) {
+      if (paths >= options.limits().paths() || isLate(start)) {
         String limit = isLate(start) ? "time" : "paths";
         holes.add(
             new CoverHole("", "the limit of " + limit + " was reached; inputs are left", List.of()));
@@ -88,13 +88,13 @@ public final class ScheduleSearch {
   }
 
   private boolean isLate(long start) {
-    return System.nanoTime() - start > options.timeLimit().toNanos();
+    return System.nanoTime() - start > options.limits().time().toNanos();
   }
 
   private void execute(Map<String, Integer> inputs) {
     paths++;
     PathResult path =
-        new ConcolicMachine(code, inputs, options.stepLimit())
+        new ConcolicMachine(code, inputs, options.limits().steps(), options.limits().tasks())
             .run(options.mainClass(), options.arguments());
     PreconditionSlice slice = new PreconditionSlice(code, path);
     List<InputCondition> conditions = slice.conditions();

@@ -11,18 +11,23 @@ import org.ndseq.cover.code.FailureHandling;
  * @param arguments the program's arguments
  * @param inputs the names of those that are inputs: {@code args[0]}
  * @param failures whether failing runs are prefixes of others, or have paths of their own
- * @param pathLimit the most paths to execute
- * @param stepLimit the most instructions of one path
- * @param timeLimit the time after which no path is started
  */
 public record SearchOptions(
     String mainClass,
     List<String> arguments,
     List<String> inputs,
     FailureHandling failures,
-    int pathLimit,
-    int stepLimit,
-    Duration timeLimit) {
+    Limits limits) {
+  /**
+   * Limits that make an answer partial.
+   *
+   * @param paths the most paths to execute
+   * @param steps the most instructions of one path
+   * @param tasks the most tasks of one path
+   * @param time the time after which no path is started
+   */
+  public record Limits(int paths, int steps, int tasks, Duration time) {}
+
   public SearchOptions {
     arguments = List.copyOf(arguments);
     inputs = List.copyOf(inputs);

@@ -73,6 +73,10 @@ class CoverProgramsTest {
       inputs.add("args[" + i + "]");
     }
     return new SearchOptions(
-        name, arguments, inputs, FailureHandling.PREFIX, 200, 2_000_000, Duration.ofMinutes(2));
+        name,
+        arguments,
+        inputs,
+        FailureHandling.PREFIX,
+        new SearchOptions.Limits(200, 2_000_000, 64, Duration.ofMinutes(2)));
   }
 }

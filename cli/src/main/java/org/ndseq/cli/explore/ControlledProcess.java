@@ -16,11 +16,11 @@ import org.ndseq.cli.session.Installation;
 import org.ndseq.cli.session.UserErrorException;
 
 /** Starts the JVM that makes controlled runs, and waits for it. */
-final class ControlledProcess {
+public final class ControlledProcess {
   private static final String MAIN = "org.ndseq.agent.control.driver.ExplorationMain";
 
   /** The end of a process. */
-  record ProcessEnd(int code, String output, String errors) {}
+  public record ProcessEnd(int code, String output, String errors) {}
 
   private ControlledProcess() {}
 
@@ -30,7 +30,7 @@ final class ControlledProcess {
    * @param options for the driver, by name
    * @param millis the longest time
    */
-  static ProcessEnd run(
+  public static ProcessEnd run(
       ControlledTarget.Program program, Map<String, String> options, Path folder, long millis) {
     try {
       Path file = folder.resolve("options.properties");

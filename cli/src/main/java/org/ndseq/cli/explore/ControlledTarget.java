@@ -27,7 +27,7 @@ public final class ControlledTarget {
    *
    * @param words the main class, then the program's arguments
    */
-  record Program(String java, List<String> jvmArguments, String classPath, List<String> words) {}
+  public record Program(String java, List<String> jvmArguments, String classPath, List<String> words) {}
 
   @Option(
       names = "--main",
@@ -73,12 +73,12 @@ public final class ControlledTarget {
   }
 
   /** The words of the target, for messages. */
-  String text() {
+  public String text() {
     return jar == null ? String.join(" ", words) : "-jar " + jar + " " + String.join(" ", words);
   }
 
   /** The program; sources are compiled now. */
-  Program program() {
+  public Program program() {
     Path home =
         javaHome != null
             ? JavaHome.checked(javaHome)

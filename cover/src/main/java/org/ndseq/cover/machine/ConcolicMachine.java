@@ -27,9 +27,11 @@ public final class ConcolicMachine {
    *
    * @param inputs the number that each input has
    * @param stepLimit the most instructions to execute
+   * @param taskLimit the most tasks
    */
-  public ConcolicMachine(ProgramCode code, Map<String, Integer> inputs, int stepLimit) {
-    state = new MachineState(code, inputs, stepLimit);
+  public ConcolicMachine(
+      ProgramCode code, Map<String, Integer> inputs, int stepLimit, int taskLimit) {
+    state = new MachineState(code, inputs, stepLimit, taskLimit);
     memory = new MemoryAccess(state);
     sync = new SyncExecutor(state);
     instructions =

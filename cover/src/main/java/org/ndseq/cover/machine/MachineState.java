@@ -18,6 +18,7 @@ final class MachineState {
   final ProgramCode code;
   final Map<String, Integer> inputs;
   final int entryLimit;
+  final int taskLimit;
   final List<MachineTask> tasks = new ArrayList<>();
   final List<TraceEntry> trace = new ArrayList<>();
   final List<ScheduledOperation> operations = new ArrayList<>();
@@ -32,10 +33,12 @@ final class MachineState {
 
   private long nextFrame;
 
-  MachineState(ProgramCode code, Map<String, Integer> inputs, int entryLimit) {
+  MachineState(
+      ProgramCode code, Map<String, Integer> inputs, int entryLimit, int taskLimit) {
     this.code = code;
     this.inputs = Map.copyOf(inputs);
     this.entryLimit = entryLimit;
+    this.taskLimit = taskLimit;
   }
 
   long newFrame() {

@@ -79,6 +79,9 @@ final class ThreadExecutor {
         throw new UnsupportedCodeException("a thread is started twice");
       }
     }
+    if (state.tasks.size() >= state.taskLimit) {
+      throw new UnsupportedCodeException("more than " + state.taskLimit + " tasks");
+    }
     TraceEntry fork = state.operation(parent, "FORK", reference.definition());
     MachineTask child = new MachineTask(parent.name + "/" + parent.children++, thread);
     Optional<MethodBody> own = state.code.lookup(thread.type, "run", "()V");

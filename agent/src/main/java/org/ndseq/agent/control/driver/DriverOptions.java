@@ -12,7 +12,7 @@ import java.util.Properties;
  *
  * @param schedule the schedule to follow; empty for an exploration
  * @param blocks the file with the blocks of a specification; empty if there are none
- * @param mode explore, repeat, judge or sequential
+ * @param mode explore, repeat, judge, sequential or covered
  * @param order the names of tasks in the order of a sequential run
  * @param skip whether blocks are skipped: never, always or at random
  */

@@ -37,6 +37,7 @@ public final class ExplorationMain {
           switch (options.mode()) {
             case "judge" -> new SpecificationJudge(options).judge();
             case "sequential" -> new SequentialRun(options).run();
+            case "covered" -> new CoveredRun(options).run();
             default -> options.schedule().isEmpty() ? explore(options) : repeat(options);
           };
     }
