@@ -79,6 +79,9 @@ final class SyncExecutor {
     }
     if (lock.owner == null) {
       state.operation(task, "ACQUIRE", object.definition());
+    } else {
+      // That the monitor is held already depends on which object it is.
+      state.entry(task, TraceEntry.Role.SYNC, object.definition());
     }
     lock.owner = task;
     lock.depth++;
