@@ -34,8 +34,7 @@ class CoverProgramsTest {
   void hasTheSchedulesOfItsFirstLine(Path source) throws IOException {
     Map<String, String> expected = expectations(source);
     SchedulePlan plan =
-        new ScheduleSearch(CompiledSource.classes(source, folder), options(source, expected))
-            .run();
+        new ScheduleSearch(CompiledSource.classes(source, folder), options(source, expected)).run();
     Map<String, String> actual = new HashMap<>();
     actual.put("arguments", expected.get("arguments"));
     actual.put("inputs", expected.get("inputs"));

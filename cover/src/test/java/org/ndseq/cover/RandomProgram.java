@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.IntPredicate;
 import java.util.function.ToIntFunction;
+import org.ndseq.cover.plan.ScheduledOperation;
 
 /**
  * A random program with two inputs, as Java source and as instructions of a small machine of its
@@ -48,6 +49,7 @@ final class RandomProgram {
   private int line = 1;
   private int budget;
   private int loops;
+  private int forkLine;
 
   RandomProgram(long seed) {
     random = new Random(seed);
@@ -80,7 +82,11 @@ final class RandomProgram {
     line("  public static void main(String[] args) {");
     line("    x = Integer.parseInt(args[0]);");
     line("    y = Integer.parseInt(args[1]);");
-    line("    for (int i = 0; i < " + TASKS + "; i++) { int t = i; new Thread(() -> start(t)).start(); }");
+    forkLine = line;
+    line(
+        "    for (int i = 0; i < "
+            + TASKS
+            + "; i++) { int t = i; new Thread(() -> start(t)).start(); }");
     line("  }");
     line("}");
   }
@@ -235,7 +241,17 @@ final class RandomProgram {
     Expression bound = random.nextBoolean() ? new Expression("2", w -> 2) : expression(1);
     int[] end = new int[1];
     int[] counter = new int[TASKS]; // one loop belongs to one task, which runs it once at a time
-    line(space + "for (int " + name + " = 0; " + name + " < (" + bound.text + " & 3); " + name + "++) {");
+    line(
+        space
+            + "for (int "
+            + name
+            + " = 0; "
+            + name
+            + " < ("
+            + bound.text
+            + " & 3); "
+            + name
+            + "++) {");
     add(
         w -> {
           counter[w.task] = 0;
@@ -308,6 +324,23 @@ final class RandomProgram {
             return Instruction.NEXT;
           });
     }
+  }
+
+  /** The operations of a run as a schedule has them: those of main, which starts the tasks, first. */
+  List<ScheduledOperation> operations(List<String> texts) {
+    List<ScheduledOperation> all = new ArrayList<>();
+    for (int t = 0; t < TASKS; t++) {
+      all.add(new ScheduledOperation("main", "FORK", "Program.main:" + forkLine));
+    }
+    all.add(new ScheduledOperation("main", "END", "-"));
+    for (String text : texts) {
+      String[] words = text.split(" ", -1);
+      String method = "Program.run" + words[0].substring(words[0].indexOf('/') + 1);
+      all.add(
+          new ScheduledOperation(
+              words[0], words[1], words.length < 3 ? "-" : method + ":" + words[2]));
+    }
+    return all;
   }
 
   /** The operations of the tasks for an input, and whether all of them end. */

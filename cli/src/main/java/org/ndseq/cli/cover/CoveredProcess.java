@@ -63,8 +63,7 @@ final class CoveredProcess {
     ControlledTarget.Program changed =
         new ControlledTarget.Program(
             program.java(), program.jvmArguments(), program.classPath(), words);
-    ControlledProcess.ProcessEnd end =
-        ControlledProcess.run(changed, options, work, LIMIT_MILLIS);
+    ControlledProcess.ProcessEnd end = ControlledProcess.run(changed, options, work, LIMIT_MILLIS);
     if (!Files.exists(report)) {
       throw new UserErrorException(
           "the program could not be run: "

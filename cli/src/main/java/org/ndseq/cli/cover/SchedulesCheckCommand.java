@@ -100,7 +100,9 @@ public final class SchedulesCheckCommand implements Callable<Integer> {
                   PlanReport.inputText(schedule.sample()),
                   schedule.details()));
       text.append("    for %s%n".formatted(PlanReport.shortened(schedule.constraintText())));
-      schedule.places().forEach(p -> text.append("    at ").append(p).append(System.lineSeparator()));
+      schedule
+          .places()
+          .forEach(p -> text.append("    at ").append(p).append(System.lineSeparator()));
     }
     report.appendHoles(text);
     String schedules = PlanReport.count(report.plan().schedules().size(), "schedule");

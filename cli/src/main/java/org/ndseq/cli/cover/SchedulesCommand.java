@@ -24,7 +24,6 @@ public final class SchedulesCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(),
-        "no command for schedules was given; choose find, check, run or show");
+        spec.commandLine(), "no command for schedules was given; choose find, check, run or show");
   }
 }

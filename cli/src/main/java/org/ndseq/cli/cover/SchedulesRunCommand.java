@@ -49,7 +49,10 @@ public final class SchedulesRunCommand implements Callable<Integer> {
     boolean isHole =
         inputs.isPresent()
             && plan.holes().stream()
-                .anyMatch(h -> !h.place().isEmpty() && h.constraint().stream().allMatch(c -> c.holds(inputs.get())));
+                .anyMatch(
+                    h ->
+                        !h.place().isEmpty()
+                            && h.constraint().stream().allMatch(c -> c.holds(inputs.get())));
     CoveredProcess.CoveredEnd end =
         CoveredProcess.run(
             program, arguments, schedule.map(CoveringSchedule::operations).orElse(List.of()));

@@ -64,8 +64,7 @@ public final class SchedulesShowCommand implements Callable<Integer> {
       text.append(System.lineSeparator());
     }
     if (shown < schedule.operations().size()) {
-      text.append(
-          "  ... %d more operations%n".formatted(schedule.operations().size() - shown));
+      text.append("  ... %d more operations%n".formatted(schedule.operations().size() - shown));
     }
   }
 

@@ -55,7 +55,8 @@ public final class SearchArguments {
   ScheduleSearch search(ControlledTarget.Program program, FailureHandling failures)
       throws IOException {
     if (paths < 1 || steps < 1 || seconds < 1 || threads < 1) {
-      throw new UserErrorException("--paths, --steps, --threads and --time-limit must be at least 1");
+      throw new UserErrorException(
+          "--paths, --steps, --threads and --time-limit must be at least 1");
     }
     List<String> words = program.words();
     List<String> arguments = words.subList(1, words.size());

@@ -23,7 +23,8 @@ public final class StoredPlan {
 
   SchedulePlan read() {
     if (!Files.isReadable(file)) {
-      throw new UserErrorException("there is no file " + file + "; make it with ndseq schedules find");
+      throw new UserErrorException(
+          "there is no file " + file + "; make it with ndseq schedules find");
     }
     try {
       return PlanFile.read(file);

@@ -27,7 +27,8 @@ public final class ControlledTarget {
    *
    * @param words the main class, then the program's arguments
    */
-  public record Program(String java, List<String> jvmArguments, String classPath, List<String> words) {}
+  public record Program(
+      String java, List<String> jvmArguments, String classPath, List<String> words) {}
 
   @Option(
       names = "--main",

@@ -40,6 +40,17 @@ public final class LibrarySync {
     };
   }
 
+  /**
+   * Whether a loop over the call is bounded by something else: the notifications, or the number of
+   * threads.
+   */
+  static boolean isBoundedByOthers(String owner, String name) {
+    return name.equals("wait")
+        || name.equals("start")
+        || name.equals("join")
+        || owner.equals("java/util/concurrent/locks/Condition") && name.startsWith("await");
+  }
+
   /** Classes whose methods may block and that have no model. */
   public static boolean isBlocking(String owner) {
     return owner.startsWith("java/util/concurrent/")

@@ -1,6 +1,8 @@
 package org.ndseq.cover.code;
 
-/** Names for sets of memory locations, by which static effects and executed accesses are compared. */
+/**
+ * Names for sets of memory locations, by which static effects and executed accesses are compared.
+ */
 public final class MemoryName {
   /** The state of all objects of the JDK. */
   public static final String LIBRARY = "library";

@@ -2,12 +2,14 @@ package org.ndseq.cover.code;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
@@ -15,6 +17,7 @@ import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * A method with its control flow and post-dominators.
@@ -36,6 +39,7 @@ public final class MethodBody {
   private final Map<AbstractInsnNode, Integer> positions = new HashMap<>();
   private final int[][] successors;
   private final int[] postDominators;
+  private final BitSet[] live;
 
   MethodBody(ClassNode owner, MethodNode node, FailureHandling failures) {
     this.owner = owner;
@@ -55,6 +59,7 @@ public final class MethodBody {
       successors[i] = successorsOf(i, failures);
     }
     this.postDominators = postDominators();
+    this.live = liveness();
   }
 
   private int firstLine() {
@@ -124,6 +129,70 @@ public final class MethodBody {
   /** Whether the instruction has more than one successor. */
   public boolean isBranch(int position) {
     return successors[position].length > 1;
+  }
+
+  /** Whether the branch can leave a loop that it is part of. */
+  public boolean leavesLoop(int position) {
+    boolean returns = false;
+    boolean leaves = false;
+    for (int s : successors[position]) {
+      boolean isInLoop = s != EXIT && reaches(s, position);
+      returns |= isInLoop;
+      leaves |= !isInLoop;
+    }
+    return returns && leaves;
+  }
+
+  private boolean reaches(int from, int to) {
+    BitSet seen = new BitSet();
+    List<Integer> todo = new ArrayList<>(List.of(from));
+    while (!todo.isEmpty()) {
+      int i = todo.remove(todo.size() - 1);
+      if (i == to) {
+        return true;
+      }
+      if (i != EXIT && !seen.get(i)) {
+        seen.set(i);
+        for (int s : successors[i]) {
+          todo.add(s);
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether a local variable may be read at or after an instruction. */
+  public boolean isLive(int position, int variable) {
+    return !node.tryCatchBlocks.isEmpty() || live[position].get(variable);
+  }
+
+  private BitSet[] liveness() {
+    BitSet[] all = new BitSet[code.length];
+    for (int i = 0; i < all.length; i++) {
+      all[i] = new BitSet();
+    }
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (int i = code.length - 1; i >= 0; i--) {
+        BitSet set = new BitSet();
+        for (int s : successors[i]) {
+          if (s != EXIT) {
+            set.or(all[s]);
+          }
+        }
+        if (code[i] instanceof VarInsnNode v) {
+          set.set(v.var, v.getOpcode() < Opcodes.ISTORE);
+        } else if (code[i] instanceof IincInsnNode v) {
+          set.set(v.var);
+        }
+        if (!set.equals(all[i])) {
+          all[i] = set;
+          changed = true;
+        }
+      }
+    }
+    return all;
   }
 
   private int[] successorsOf(int i, FailureHandling failures) {

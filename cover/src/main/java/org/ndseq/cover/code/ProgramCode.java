@@ -56,7 +56,9 @@ public final class ProgramCode {
       classes.putIfAbsent(node.name, node);
     }
     catchesExceptions =
-        classes.values().stream().flatMap(c -> c.methods.stream()).anyMatch(ProgramCode::isCatching);
+        classes.values().stream()
+            .flatMap(c -> c.methods.stream())
+            .anyMatch(ProgramCode::isCatching);
     failures = catchesExceptions ? FailureHandling.CONTROL_FLOW : asked;
     for (ClassNode owner : classes.values()) {
       for (MethodNode method : owner.methods) {
@@ -216,6 +218,9 @@ public final class ProgramCode {
         todo.add(s);
       }
     }
+    if (!body.leavesLoop(branch)) {
+      effects.clearMarker();
+    }
     return effects;
   }
 
@@ -231,6 +236,7 @@ public final class ProgramCode {
     while (!todo.isEmpty()) {
       MethodBody body = todo.remove();
       effects.synchronizes |= body.isSynchronized();
+      effects.needsMarker |= body.isSynchronized();
       for (int i = 0; i < body.size(); i++) {
         add(body.instruction(i), effects);
         for (MethodBody callee : callees(body.instruction(i))) {
@@ -247,7 +253,9 @@ public final class ProgramCode {
   /** The effects of one instruction without those of methods that it calls. */
   private void add(AbstractInsnNode instruction, RegionEffects effects) {
     int opcode = instruction.getOpcode();
-    if (instruction instanceof VarInsnNode v && opcode >= Opcodes.ISTORE && opcode <= Opcodes.ASTORE) {
+    if (instruction instanceof VarInsnNode v
+        && opcode >= Opcodes.ISTORE
+        && opcode <= Opcodes.ASTORE) {
       effects.locals.add(v.var);
     } else if (instruction instanceof IincInsnNode v) {
       effects.locals.add(v.var);
@@ -258,10 +266,13 @@ public final class ProgramCode {
       effects.memory.add(MemoryName.array(MemoryName.arrayType(opcode)));
     } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
       effects.synchronizes = true;
+      effects.needsMarker = true;
     } else if (opcode == Opcodes.ATHROW) {
       effects.fails = true;
     } else if (instruction instanceof MethodInsnNode call && !isPureCall(call)) {
-      effects.synchronizes |= LibrarySync.isSynchronizing(libraryClass(call.owner), call.name);
+      boolean isSync = LibrarySync.isSynchronizing(libraryClass(call.owner), call.name);
+      effects.synchronizes |= isSync;
+      effects.needsMarker |= isSync && !LibrarySync.isBoundedByOthers(call.owner, call.name);
       effects.fails |= call.owner.equals("java/lang/System") && call.name.equals("exit");
       if (call.owner.equals("java/lang/System") && call.name.equals("arraycopy")
           || call.owner.equals("java/util/Arrays")) {

@@ -8,11 +8,24 @@ public final class RegionEffects {
   final Set<Integer> locals = new HashSet<>();
   final Set<String> memory = new HashSet<>();
   boolean synchronizes;
+  boolean needsMarker;
   boolean fails;
 
   /** Whether a synchronisation operation is possible. */
   public boolean synchronizes() {
     return synchronizes;
+  }
+
+  /**
+   * Whether a loop with this region needs an epoch marker: it synchronises other than by waiting
+   * for a condition, starting threads and joining them (section 3.1).
+   */
+  public boolean needsMarker() {
+    return needsMarker;
+  }
+
+  void clearMarker() {
+    needsMarker = false;
   }
 
   /** Whether an explicit throw or an exit of the process is possible. */
@@ -34,6 +47,7 @@ public final class RegionEffects {
   void addCallee(RegionEffects callee) {
     memory.addAll(callee.memory);
     synchronizes |= callee.synchronizes;
+    needsMarker |= callee.needsMarker;
     fails |= callee.fails;
   }
 }

@@ -102,7 +102,8 @@ final class ArithmeticUnit {
           default -> throw new UnsupportedCodeException("instruction " + opcode);
         };
     return a.isOfInput() || b.isOfInput()
-        ? new MachineValue(data, null, "a computation with floating-point numbers", null, definition)
+        ? new MachineValue(
+            data, null, "a computation with floating-point numbers", null, definition)
         : MachineValue.of(data, definition);
   }
 

@@ -51,7 +51,7 @@ final class ArrayCopy {
     System.arraycopy(copied, 0, target.values, to.intValue(), n);
   }
 
-  private static char letter(Type type) {
+  static char letter(Type type) {
     return switch (type.getSort()) {
       case Type.BOOLEAN, Type.BYTE -> 'B';
       case Type.CHAR -> 'C';

@@ -66,8 +66,7 @@ final class CallExecutor {
     }
     int count = Type.getArgumentTypes(call.desc).length + (isStatic ? 0 : 1);
     List<MachineValue> all =
-        new ArrayList<>(
-            frame.stack.subList(frame.stack.size() - count, frame.stack.size()));
+        new ArrayList<>(frame.stack.subList(frame.stack.size() - count, frame.stack.size()));
     if (!isStatic) {
       memory.notNull(task, all.get(0));
     }
@@ -125,7 +124,9 @@ final class CallExecutor {
       base = state.entry(task, TraceEntry.Role.VALUE, receiver);
     }
     ReturnUse use =
-        Type.getReturnType(body.node().desc).getSort() == Type.VOID ? ReturnUse.DROP : ReturnUse.PUSH;
+        Type.getReturnType(body.node().desc).getSort() == Type.VOID
+            ? ReturnUse.DROP
+            : ReturnUse.PUSH;
     MachineFrame frame = new MachineFrame(state.newFrame(), body, base, use);
     ThreadExecutor.setArguments(frame, all);
     task.frames.add(frame);
@@ -321,7 +322,8 @@ final class CallExecutor {
                 task, TraceEntry.Role.VALUE, all.get(0).definition(), all.get(1).definition());
         return MachineValue.of(all.get(1).data() == object ? 1 : 0, entry);
       case "getClass":
-        return MachineValue.of(memory.classObject(Type.getObjectType(object.type)), frame.control());
+        return MachineValue.of(
+            memory.classObject(Type.getObjectType(object.type)), frame.control());
       default:
         throw new UnsupportedCodeException(
             "the call " + call.owner.replace('/', '.') + "." + call.name + " has no model");
@@ -343,8 +345,7 @@ final class CallExecutor {
     MachineFrame frame = task.top();
     int count = Type.getArgumentTypes(dynamic.desc).length;
     List<MachineValue> all =
-        new ArrayList<>(
-            frame.stack.subList(frame.stack.size() - count, frame.stack.size()));
+        new ArrayList<>(frame.stack.subList(frame.stack.size() - count, frame.stack.size()));
     drop(frame, count);
     switch (dynamic.bsm.getOwner()) {
       case "java/lang/invoke/LambdaMetafactory" -> {

@@ -21,6 +21,7 @@ public final class ConcolicMachine {
   private final MemoryAccess memory;
   private final SyncExecutor sync;
   private final InstructionExecutor instructions;
+  private @Nullable MachineTask current;
 
   /**
    * Makes a machine for one execution.
@@ -28,14 +29,18 @@ public final class ConcolicMachine {
    * @param inputs the number that each input has
    * @param stepLimit the most instructions to execute
    * @param taskLimit the most tasks
+   * @param cutting whether the execution stops where an epoch ends
    */
   public ConcolicMachine(
-      ProgramCode code, Map<String, Integer> inputs, int stepLimit, int taskLimit) {
-    state = new MachineState(code, inputs, stepLimit, taskLimit);
+      ProgramCode code,
+      Map<String, Integer> inputs,
+      int stepLimit,
+      int taskLimit,
+      EpochCutting cutting) {
+    state = new MachineState(code, inputs, stepLimit, taskLimit, cutting);
     memory = new MemoryAccess(state);
     sync = new SyncExecutor(state);
-    instructions =
-        new InstructionExecutor(state, memory, new CallExecutor(state, memory, sync));
+    instructions = new InstructionExecutor(state, memory, new CallExecutor(state, memory, sync));
   }
 
   /**
@@ -67,15 +72,21 @@ public final class ConcolicMachine {
     }
     frame.locals[0] = MachineValue.of(array, null);
     main.frames.add(frame);
-    return schedule(main, mainClass);
+    new CallExecutor(state, memory, sync).initialize(main, mainClass);
+    current = main;
+    return resume();
   }
 
-  private PathResult schedule(MachineTask main, String mainClass) {
-    MachineTask current = main;
+  /** The state where the last epoch ended. */
+  public EpochState epochState() {
+    return new EpochState(state, sync, java.util.Objects.requireNonNull(current));
+  }
+
+  /** Executes up to the end of the program or of the epoch. */
+  public PathResult resume() {
     try {
-      new CallExecutor(state, memory, sync).initialize(main, mainClass);
       while (true) {
-        if (!current.isEnabled()) {
+        if (current == null || !current.isEnabled()) {
           current = firstEnabled();
           if (current == null) {
             return end();
@@ -84,14 +95,14 @@ public final class ConcolicMachine {
         current.guard = null;
         step(current);
       }
+    } catch (EpochEnd e) {
+      return result(PathResult.End.EPOCH, "", List.of());
     } catch (UnsupportedCodeException e) {
       return unsupported(Objects.requireNonNull(current), e.reason());
     } catch (ProgramExit e) {
       MachineFrame top = Objects.requireNonNull(current).top();
       return result(
-          PathResult.End.EXITED,
-          "exit code " + e.code(),
-          List.of(top.body.place(top.position)));
+          PathResult.End.EXITED, "exit code " + e.code(), List.of(top.body.place(top.position)));
     } catch (ClassCastException | NullPointerException | IndexOutOfBoundsException e) {
       return unsupported(Objects.requireNonNull(current), "code that the machine misreads: " + e);
     }
@@ -111,8 +122,7 @@ public final class ConcolicMachine {
             top.position,
             top.control());
     state.trace.add(last); // the path to this place is what the hole is for
-    return result(
-        PathResult.End.UNSUPPORTED, reason, List.of(top.body.place(top.position)));
+    return result(PathResult.End.UNSUPPORTED, reason, List.of(top.body.place(top.position)));
   }
 
   private @Nullable MachineTask firstEnabled() {
@@ -233,6 +243,11 @@ public final class ConcolicMachine {
 
   private PathResult result(PathResult.End end, String details, List<String> places) {
     return new PathResult(
-        state.inputs, List.copyOf(state.operations), state.trace, end, details, places);
+        state.inputs,
+        List.copyOf(state.operations),
+        state.trace,
+        end,
+        details,
+        places);
   }
 }

@@ -11,7 +11,7 @@ final class HeapArray {
   final MachineValue[] values;
 
   /** The length, which can depend on inputs. */
-  final MachineValue length;
+  MachineValue length;
 
   HeapArray(Type element, MachineValue length) {
     this.element = element;

@@ -152,8 +152,7 @@ final class InstructionExecutor {
           b.longValue() != 0,
           "java/lang/ArithmeticException");
     }
-    TraceEntry entry =
-        state.entry(task, TraceEntry.Role.VALUE, a.definition(), b.definition());
+    TraceEntry entry = state.entry(task, TraceEntry.Role.VALUE, a.definition(), b.definition());
     frame.push(
         operator != null
             ? ArithmeticUnit.apply(operator, a, b, entry)
@@ -193,8 +192,7 @@ final class InstructionExecutor {
     TraceEntry entry = state.entry(task, TraceEntry.Role.WRITE, value.definition());
     entry.local = v.var;
     frame.locals[v.var] =
-        ArithmeticUnit.apply(
-            TermOperator.IADD, value, MachineValue.of(v.incr, null), entry);
+        ArithmeticUnit.apply(TermOperator.IADD, value, MachineValue.of(v.incr, null), entry);
     frame.position++;
   }
 
@@ -208,6 +206,7 @@ final class InstructionExecutor {
     if (opcode == Opcodes.JSR) {
       throw new UnsupportedCodeException("a subroutine of an old class file");
     }
+    state.cutBefore(frame);
     boolean isTaken;
     TraceEntry entry;
     if (opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ICMPLE || opcode <= Opcodes.IFLE) {
@@ -228,6 +227,9 @@ final class InstructionExecutor {
       if (a.opaque() != null || b.opaque() != null) {
         entry.opaque = a.opaque() != null ? a.opaque() : b.opaque();
       }
+    }
+    if (entry.opaque != null || !entry.conditions.isEmpty()) {
+      state.ofInput.add(frame.id + ":" + frame.position);
     }
     int end = frame.body.postDominator(frame.position);
     frame.enterRegion(entry, end);
@@ -251,8 +253,7 @@ final class InstructionExecutor {
     if (opaque != null) {
       entry.opaque = opaque;
     } else if (a.term() != null || b.term() != null) {
-      entry.conditions =
-          List.of(new InputCondition(comparison, a.asTerm(), b.asTerm()));
+      entry.conditions = List.of(new InputCondition(comparison, a.asTerm(), b.asTerm()));
     }
   }
 
@@ -271,8 +272,7 @@ final class InstructionExecutor {
 
   private static int target(MachineFrame frame, AbstractInsnNode i, int key) {
     if (i instanceof TableSwitchInsnNode s) {
-      return frame.body.position(
-          key >= s.min && key <= s.max ? s.labels.get(key - s.min) : s.dflt);
+      return frame.body.position(key >= s.min && key <= s.max ? s.labels.get(key - s.min) : s.dflt);
     }
     LookupSwitchInsnNode s = (LookupSwitchInsnNode) i;
     int index = Objects.requireNonNull(s.keys).indexOf(key);

@@ -44,7 +44,8 @@ final class LibraryExecutor {
   }
 
   /** A call that is known without making it; null if it is not. */
-  @Nullable MachineValue known(MachineTask task, String owner, String name, List<MachineValue> all) {
+  @Nullable MachineValue known(
+      MachineTask task, String owner, String name, List<MachineValue> all) {
     if (owner.equals("java/lang/Integer") && all.size() == 1) {
       MachineValue value = all.get(0);
       if ((name.equals("parseInt") || name.equals("valueOf")) && value.source() != null) {
@@ -100,7 +101,8 @@ final class LibraryExecutor {
       taint(owner, "<init>", made, arguments);
       return MachineValue.of(made, entry);
     } catch (InvocationTargetException e) {
-      throw new UnsupportedCodeException("new " + owner.replace('/', '.') + " throws " + e.getCause());
+      throw new UnsupportedCodeException(
+          "new " + owner.replace('/', '.') + " throws " + e.getCause());
     } catch (ReflectiveOperationException e) {
       throw new UnsupportedCodeException("new " + owner.replace('/', '.'));
     }
@@ -186,7 +188,11 @@ final class LibraryExecutor {
                 && !owner.startsWith("java/util/concurrent/atomic/")
                 && !owner.startsWith("java/util/concurrent/Concurrent");
     boolean isRandom = owner.equals("java/lang/Math") && name.equals("random");
-    if (!isKnown || isDeep || isRandom || NOT_CALLED.contains(owner) || owner.equals("java/lang/System") && !name.equals("identityHashCode")) {
+    if (!isKnown
+        || isDeep
+        || isRandom
+        || NOT_CALLED.contains(owner)
+        || owner.equals("java/lang/System") && !name.equals("identityHashCode")) {
       throw new UnsupportedCodeException(
           "the call " + owner.replace('/', '.') + "." + name + " has no model");
     }
@@ -260,7 +266,8 @@ final class LibraryExecutor {
       throw new UnsupportedCodeException("a function is passed to " + owner.replace('/', '.'));
     }
     if (data instanceof HeapArray array) {
-      if (!owner.equals("java/lang/String") && !owner.equals("java/util/List")
+      if (!owner.equals("java/lang/String")
+          && !owner.equals("java/util/List")
           && !owner.equals("java/lang/StringBuilder")) {
         throw new UnsupportedCodeException("an array is passed to " + owner.replace('/', '.'));
       }
@@ -293,11 +300,10 @@ final class LibraryExecutor {
       return n.intValue();
     }
     if (result != null && result.getClass().isArray()) {
-      HeapArray array = new HeapArray(
-              type.getElementType(), MachineValue.of(Array.getLength(result), null));
+      HeapArray array =
+          new HeapArray(type.getElementType(), MachineValue.of(Array.getLength(result), null));
       for (int i = 0; i < array.values.length; i++) {
-        array.values[i] =
-            MachineValue.of(machineData(Array.get(result, i), array.element), null);
+        array.values[i] = MachineValue.of(machineData(Array.get(result, i), array.element), null);
       }
       return array;
     }

@@ -26,7 +26,6 @@ final class LibraryTypes {
   }
 
   private static Class<?> load(String type) throws ClassNotFoundException {
-    return Class.forName(
-        type.replace('/', '.'), false, ClassLoader.getPlatformClassLoader());
+    return Class.forName(type.replace('/', '.'), false, ClassLoader.getPlatformClassLoader());
   }
 }

@@ -20,7 +20,7 @@ final class MachineFrame {
 
   final long id;
   final MethodBody body;
-  final @Nullable TraceEntry base;
+  @Nullable TraceEntry base;
   final MachineValue[] locals;
   final List<MachineValue> stack = new ArrayList<>();
   final ReturnUse returnUse;
@@ -61,6 +61,12 @@ final class MachineFrame {
   /** The branch that the current instruction is control dependent on. */
   @Nullable TraceEntry control() {
     return regions.isEmpty() ? base : regions.get(regions.size() - 1).branch();
+  }
+
+  /** Forgets the branches before an epoch; where it begins is known. */
+  void forgetControl() {
+    regions.clear();
+    base = null;
   }
 
   /** Leaves the regions that end at the current instruction. */

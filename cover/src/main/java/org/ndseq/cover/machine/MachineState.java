@@ -31,18 +31,45 @@ final class MachineState {
   /** Objects of the JDK whose state depends on inputs in a manner that has no term. */
   final IdentityHashMap<Object, String> opaqueObjects = new IdentityHashMap<>();
 
+  /** How often each branch of a synchronising loop was executed in this epoch. */
+  final Map<String, Integer> visits = new HashMap<>();
+
+  /** Branches that depended on inputs in this epoch. */
+  final Set<String> ofInput = new HashSet<>();
+
+  private final EpochCutting cutting;
   private long nextFrame;
 
-  MachineState(
-      ProgramCode code, Map<String, Integer> inputs, int entryLimit, int taskLimit) {
+  MachineState(ProgramCode code,
+      Map<String, Integer> inputs,
+      int entryLimit,
+      int taskLimit,
+      EpochCutting cutting) {
     this.code = code;
     this.inputs = Map.copyOf(inputs);
     this.entryLimit = entryLimit;
     this.taskLimit = taskLimit;
+    this.cutting = cutting;
   }
 
   long newFrame() {
     return nextFrame++;
+  }
+
+  /**
+   * Ends the epoch if a task is about to repeat a synchronising loop whose number of iterations
+   * depends on inputs, or that has many of them.
+   */
+  void cutBefore(MachineFrame frame) {
+    if (cutting == EpochCutting.NEVER
+        || !code.region(frame.body, frame.position).needsMarker()) {
+      return;
+    }
+    String branch = frame.id + ":" + frame.position;
+    int count = visits.merge(branch, 1, Integer::sum);
+    if (count > 1 && ofInput.contains(branch) || count > EpochCutting.MOST_ITERATIONS) {
+      throw new EpochEnd();
+    }
   }
 
   /** Appends an entry for the current instruction of a task. */
@@ -72,6 +99,29 @@ final class MachineState {
     return entry;
   }
 
+  /** Appends a read of a location of a frame, whichever frame is on top. */
+  TraceEntry entryIn(MachineTask task, long frame, @Nullable TraceEntry use) {
+    MachineFrame top = task.top();
+    TraceEntry entry =
+        new TraceEntry(
+            TraceEntry.Role.READ, trace.size(), frame, top.body, top.position, top.control());
+    entry.uses = use == null ? entry.uses : new TraceEntry[] {use};
+    trace.add(entry);
+    return entry;
+  }
+
+  /** Forgets the epoch before. */
+  void beginEpoch() {
+    trace.clear();
+    operations.clear();
+    visits.clear();
+    ofInput.clear();
+    libraryWrites.clear();
+    for (MachineTask task : tasks) {
+      task.frames.forEach(MachineFrame::forgetControl);
+    }
+  }
+
   /** Adds an operation to the schedule. */
   TraceEntry operation(MachineTask task, String kind, @Nullable TraceEntry... uses) {
     MachineFrame frame = task.top();
@@ -80,8 +130,7 @@ final class MachineState {
         throw new UnsupportedCodeException("synchronisation while a class is initialised");
       }
     }
-    operations.add(
-        new ScheduledOperation(task.name, kind, frame.body.site(frame.position)));
+    operations.add(new ScheduledOperation(task.name, kind, frame.body.site(frame.position)));
     return entry(task, TraceEntry.Role.SYNC, uses);
   }
 

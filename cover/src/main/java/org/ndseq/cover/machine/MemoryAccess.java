@@ -78,8 +78,7 @@ final class MemoryAccess {
                 new InputCondition(
                     holds ? comparison : comparison.negated(), value.asTerm(), bound));
       }
-      entry.isAlwaysRelevant =
-          !holds || state.code.failures() == FailureHandling.CONTROL_FLOW;
+      entry.isAlwaysRelevant = !holds || state.code.failures() == FailureHandling.CONTROL_FLOW;
     }
     if (!holds) {
       throw failure(task, exception, value.definition(), entry);
@@ -103,12 +102,13 @@ final class MemoryAccess {
       throw new UnsupportedCodeException("a field of an object of the JDK");
     }
     Map<String, MachineValue> fields =
-        object == null ? state.statics : ((HeapObject) Objects.requireNonNull(object.data())).fields;
+        object == null
+            ? state.statics
+            : ((HeapObject) Objects.requireNonNull(object.data())).fields;
     String key = declaring(f.owner, f.name) + "." + f.name;
     TraceEntry address = object == null ? null : object.definition();
     if (written != null) {
-      TraceEntry entry =
-          state.entry(task, TraceEntry.Role.WRITE, address, written.definition());
+      TraceEntry entry = state.entry(task, TraceEntry.Role.WRITE, address, written.definition());
       entry.memory = MemoryName.field(f.name);
       entry.address = address == null ? entry.address : new TraceEntry[] {address};
       fields.put(key, written.by(entry));
@@ -117,8 +117,7 @@ final class MemoryAccess {
       if (value == null) {
         value = MachineValue.of(DefaultValues.of(Type.getType(f.desc)), null);
       }
-      TraceEntry entry =
-          state.entry(task, TraceEntry.Role.READ, address, value.definition());
+      TraceEntry entry = state.entry(task, TraceEntry.Role.READ, address, value.definition());
       entry.memory = MemoryName.field(f.name);
       entry.written = value.definition();
       frame.push(value.by(entry));
@@ -225,7 +224,9 @@ final class MemoryAccess {
 
   private Object allocate(String type) {
     boolean isObject =
-        state.code.isOwn(type) || type.equals("java/lang/Thread") || type.equals("java/lang/Object");
+        state.code.isOwn(type)
+            || type.equals("java/lang/Thread")
+            || type.equals("java/lang/Object");
     if (isObject || !LibrarySync.isSynchronizer(type) && LibraryTypes.isThrowable(type)) {
       return new HeapObject(type);
     }
@@ -318,8 +319,7 @@ final class MemoryAccess {
     notNull(task, reference);
     HeapArray array = (HeapArray) Objects.requireNonNull(reference.data());
     TraceEntry entry =
-        state.entry(
-            task, TraceEntry.Role.VALUE, reference.definition(), array.length.definition());
+        state.entry(task, TraceEntry.Role.VALUE, reference.definition(), array.length.definition());
     frame.push(array.length.by(entry));
   }
 }

@@ -32,6 +32,8 @@ public record PathResult(
     EXITED,
     /** No task can continue. */
     DEADLOCK,
+    /** A synchronising loop is about to be repeated: the next epoch begins. */
+    EPOCH,
     /** The machine does not support the next instruction. */
     UNSUPPORTED
   }

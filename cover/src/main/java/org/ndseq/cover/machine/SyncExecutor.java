@@ -34,6 +34,11 @@ final class SyncExecutor {
     return monitors.computeIfAbsent(object, o -> new LockModel());
   }
 
+  /** The monitor of an object, if it was ever used. */
+  @Nullable LockModel existingMonitor(Object object) {
+    return monitors.get(object);
+  }
+
   /** Makes the model of a synchroniser of the JDK. */
   SynchronizerModel create(MachineTask task, String type, List<MachineValue> arguments) {
     int first = arguments.isEmpty() ? 0 : number(task, arguments.get(0));
@@ -260,7 +265,8 @@ final class SyncExecutor {
       case "lock", "lockInterruptibly":
         boolean isPossible = view.isWrite() ? lock.isWritable(task) : lock.isReadable(task);
         if (!isPossible) {
-          waitFor(task, receiver, () -> view.isWrite() ? lock.isWritable(task) : lock.isReadable(task));
+          waitFor(
+              task, receiver, () -> view.isWrite() ? lock.isWritable(task) : lock.isReadable(task));
           return null;
         }
         state.operation(task, "ACQUIRE", receiver.definition());
@@ -283,7 +289,8 @@ final class SyncExecutor {
         }
         return SyncResult.VOID;
       default:
-        throw unsupported("ReentrantReadWriteLock." + (view.isWrite() ? "Write" : "Read") + "Lock", name);
+        throw unsupported(
+            "ReentrantReadWriteLock." + (view.isWrite() ? "Write" : "Read") + "Lock", name);
     }
   }
 

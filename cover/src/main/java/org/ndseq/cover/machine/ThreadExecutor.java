@@ -33,8 +33,7 @@ final class ThreadExecutor {
   }
 
   /** Calls a method of a thread; false if the task has to wait. */
-  boolean call(
-      MachineTask task, MethodInsnNode call, HeapObject thread, List<MachineValue> all) {
+  boolean call(MachineTask task, MethodInsnNode call, HeapObject thread, List<MachineValue> all) {
     result = null;
     switch (call.name) {
       case "<init>":
@@ -69,7 +68,8 @@ final class ThreadExecutor {
     return switch (call.name) {
       case "currentThread" -> MachineValue.of(task.thread, null);
       case "sleep", "yield", "onSpinWait" -> null;
-      default -> throw new UnsupportedCodeException("the call Thread." + call.name + " has no model");
+      default ->
+          throw new UnsupportedCodeException("the call Thread." + call.name + " has no model");
     };
   }
 

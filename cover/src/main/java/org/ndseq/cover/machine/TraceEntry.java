@@ -41,7 +41,12 @@ public final class TraceEntry {
   boolean isAlwaysRelevant;
 
   TraceEntry(
-      Role role, int time, long frame, MethodBody body, int position, @Nullable TraceEntry control) {
+      Role role,
+      int time,
+      long frame,
+      MethodBody body,
+      int position,
+      @Nullable TraceEntry control) {
     this.role = role;
     this.time = time;
     this.frame = frame;

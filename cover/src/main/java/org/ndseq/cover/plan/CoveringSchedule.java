@@ -5,8 +5,11 @@ import java.util.Map;
 import org.ndseq.cover.term.InputCondition;
 
 /**
- * A schedule with the inputs that it is for.
+ * A schedule of an epoch with the inputs that it is for. The inputs of the first epoch are those of
+ * the program; those of others are numbers of its state.
  *
+ * @param epoch the number of the epoch
+ * @param next the epoch that follows, or {@link #NONE}
  * @param constraints alternatives, each a conjunction of conditions: an input that satisfies one of
  *     them can be run under the schedule
  * @param operations the synchronisation operations of all tasks in their order
@@ -16,14 +19,20 @@ import org.ndseq.cover.term.InputCondition;
  * @param sample an input that was executed with it
  */
 public record CoveringSchedule(
+    int epoch,
+    int next,
     List<List<InputCondition>> constraints,
     List<ScheduledOperation> operations,
     Ending ending,
     String details,
     List<String> places,
     Map<String, Integer> sample) {
+  /** The epoch after the last one. */
+  public static final int NONE = -1;
+
   /** The end of a run under a schedule. */
   public enum Ending {
+    /** All tasks end, or the next epoch begins. */
     FINISHED,
     FAILED,
     EXITED,

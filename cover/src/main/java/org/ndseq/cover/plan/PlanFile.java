@@ -13,8 +13,8 @@ import org.ndseq.cover.term.InputCondition;
 
 /**
  * A plan as text: a line with the version, then lines of a word and its value. A schedule is a line
- * {@code schedule}, its sample, one line {@code when} for each alternative of its constraint, and one
- * line {@code op} for each operation.
+ * {@code schedule}, its sample, one line {@code when} for each alternative of its constraint, and
+ * one line {@code op} for each operation.
  */
 public final class PlanFile {
   private static final String HEADER = "ndseq-schedules 1";
@@ -30,7 +30,13 @@ public final class PlanFile {
     plan.arguments().forEach(a -> lines.add("argument " + a.replace("\n", " ")));
     plan.inputs().forEach(i -> lines.add("input " + i));
     for (CoveringSchedule schedule : plan.schedules()) {
-      lines.add("schedule " + schedule.ending() + " " + schedule.details().replace('\n', ' '));
+      lines.add(
+          "schedule %d %d %s %s"
+              .formatted(
+                  schedule.epoch(),
+                  schedule.next(),
+                  schedule.ending(),
+                  schedule.details().replace('\n', ' ')));
       schedule.places().forEach(p -> lines.add("place " + p));
       new TreeMap<>(schedule.sample()).forEach((n, v) -> lines.add("sample " + n + " " + v));
       schedule.constraints().forEach(c -> lines.add("when " + text(c)));
@@ -130,13 +136,15 @@ public final class PlanFile {
 
     private void finish() {
       if (!ending.isEmpty()) {
-        String[] words = ending.split(" ", 2);
+        String[] words = ending.split(" ", 4);
         schedules.add(
             new CoveringSchedule(
+                Integer.parseInt(words[0]),
+                Integer.parseInt(words[1]),
                 constraints,
                 operations,
-                CoveringSchedule.Ending.valueOf(words[0]),
-                words[1],
+                CoveringSchedule.Ending.valueOf(words[2]),
+                words[3],
                 places,
                 sample));
         constraints.clear();

@@ -28,6 +28,11 @@ public record SchedulePlan(
     holes = List.copyOf(holes);
   }
 
+  /** The number of epochs. */
+  public int epochs() {
+    return 1 + schedules.stream().mapToInt(CoveringSchedule::epoch).max().orElse(0);
+  }
+
   /** Whether each input has a schedule. */
   public boolean isComplete() {
     return holes.isEmpty();
@@ -37,10 +42,12 @@ public record SchedulePlan(
   public Optional<CoveringSchedule> select(Map<String, Integer> values) {
     Optional<CoveringSchedule> failing =
         schedules.stream()
-            .filter(s -> s.ending() != CoveringSchedule.Ending.FINISHED && s.admits(values))
+            .filter(s -> s.epoch() == 0
+                        && s.ending() != CoveringSchedule.Ending.FINISHED
+                        && s.admits(values))
             .findFirst();
     return failing.isPresent()
         ? failing
-        : schedules.stream().filter(s -> s.admits(values)).findFirst();
+        : schedules.stream().filter(s -> s.epoch() == 0 && s.admits(values)).findFirst();
   }
 }

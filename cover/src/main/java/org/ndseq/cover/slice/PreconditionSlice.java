@@ -20,9 +20,9 @@ import org.ndseq.cover.term.InputCondition;
 
 /**
  * The conditions of a path on which its synchronisation operations depend: a precondition of the
- * schedule. In it are the operations themselves, all that their operands and their execution
- * depend on, each branch whose other side may synchronise (SyncOpBetween in Figure 3 of the paper)
- * and each branch whose other side may write what is read later (WritesLiveVarBetween).
+ * schedule. In it are the operations themselves, all that their operands and their execution depend
+ * on, each branch whose other side may synchronise (SyncOpBetween in Figure 3 of the paper) and
+ * each branch whose other side may write what is read later (WritesLiveVarBetween).
  *
  * <p>Departures from the paper: a write whose address could have been another one counts as a write
  * that another path may make; and slices cross tasks, since a path executes them in one order.
@@ -133,8 +133,7 @@ public final class PreconditionSlice {
         }
       }
     } else {
-      for (TraceEntry branch :
-          between(branchesByFrame.get(entry.frame()), from, entry.time())) {
+      for (TraceEntry branch : between(branchesByFrame.get(entry.frame()), from, entry.time())) {
         if (code.region(branch.body(), branch.position()).locals().contains(entry.local())) {
           mark(branch);
         }

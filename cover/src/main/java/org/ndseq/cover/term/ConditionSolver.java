@@ -68,8 +68,7 @@ public final class ConditionSolver {
     List<Formula> formulas = new ArrayList<>();
     conditions.forEach(c -> formulas.add(formula(c)));
     for (List<InputCondition> region : excluded) {
-      formulas.add(
-          Formula.not(Formula.and(region.stream().map(this::formula).toList())));
+      formulas.add(Formula.not(Formula.and(region.stream().map(this::formula).toList())));
     }
     for (long bound : BOUNDS) {
       List<Formula> bounded = new ArrayList<>(formulas);
@@ -91,9 +90,7 @@ public final class ConditionSolver {
   }
 
   private Optional<Answer> found(
-      SolverAnswer answer,
-      List<InputCondition> conditions,
-      List<List<InputCondition>> excluded) {
+      SolverAnswer answer, List<InputCondition> conditions, List<List<InputCondition>> excluded) {
     if (!(answer instanceof SolverAnswer.Possible possible)) {
       return Optional.empty();
     }

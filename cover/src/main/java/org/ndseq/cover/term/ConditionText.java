@@ -16,8 +16,7 @@ public final class ConditionText {
    */
   public static InputCondition parse(String text) {
     Deque<String> words =
-        new ArrayDeque<>(
-            List.of(text.replace("(", "( ").replace(")", " )").strip().split("\\s+")));
+        new ArrayDeque<>(List.of(text.replace("(", "( ").replace(")", " )").strip().split("\\s+")));
     InputTerm left = term(words);
     Comparison comparison = comparison(next(words));
     InputTerm right = term(words);

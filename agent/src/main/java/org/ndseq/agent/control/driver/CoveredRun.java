@@ -36,7 +36,8 @@ final class CoveredRun {
     Properties report = new Properties();
     report.setProperty("mode", COVERED);
     report.setProperty("end", outcome.end().cause().name());
-    report.setProperty("failure", outcome.failure().map(f -> f.kind() + ": " + f.message()).orElse(""));
+    report.setProperty(
+        "failure", outcome.failure().map(f -> f.kind() + ": " + f.message()).orElse(""));
     report.setProperty("departure", departure.orElse(""));
     report.setProperty("loss", outcome.loss().orElse(""));
     try (Writer writer = Files.newBufferedWriter(options.report())) {
