@@ -14,7 +14,6 @@ import java.util.TreeSet;
 import org.ndseq.cover.code.ClassPathReader;
 import org.ndseq.cover.code.ProgramCode;
 import org.ndseq.cover.machine.ConcolicMachine;
-import org.ndseq.cover.machine.EpochCutting;
 import org.ndseq.cover.machine.EpochState;
 import org.ndseq.cover.machine.PathResult;
 import org.ndseq.cover.plan.CoverHole;
@@ -167,7 +166,7 @@ public final class ScheduleSearch {
             steps.get(0).values(),
             options.limits().steps(),
             options.limits().tasks(),
-            EpochCutting.AT_LOOPS);
+            options.cutting());
     PathResult path = machine.run(options.mainClass(), options.arguments());
     for (PathStep step : steps.subList(1, steps.size())) {
       if (path.end() != PathResult.End.EPOCH) {

@@ -3,6 +3,7 @@ package org.ndseq.cover;
 import java.time.Duration;
 import java.util.List;
 import org.ndseq.cover.code.FailureHandling;
+import org.ndseq.cover.machine.EpochCutting;
 
 /**
  * The program and the limits of a search.
@@ -11,12 +12,14 @@ import org.ndseq.cover.code.FailureHandling;
  * @param arguments the program's arguments
  * @param inputs the names of those that are inputs: {@code args[0]}
  * @param failures whether failing runs are prefixes of others, or have paths of their own
+ * @param cutting whether paths are cut into epochs
  */
 public record SearchOptions(
     String mainClass,
     List<String> arguments,
     List<String> inputs,
     FailureHandling failures,
+    EpochCutting cutting,
     Limits limits) {
   /**
    * Limits that make an answer partial.

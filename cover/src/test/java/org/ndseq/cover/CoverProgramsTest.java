@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.ndseq.cover.code.FailureHandling;
+import org.ndseq.cover.machine.EpochCutting;
 import org.ndseq.cover.plan.CoveringSchedule;
 import org.ndseq.cover.plan.PlanFile;
 import org.ndseq.cover.plan.SchedulePlan;
@@ -38,6 +39,7 @@ class CoverProgramsTest {
     Map<String, String> actual = new HashMap<>();
     actual.put("arguments", expected.get("arguments"));
     actual.put("inputs", expected.get("inputs"));
+    actual.put("epochs", Integer.toString(plan.epochs()));
     actual.put("schedules", Long.toString(plan.schedules().size()));
     actual.put("deadlocks", count(plan, CoveringSchedule.Ending.DEADLOCK));
     actual.put("failures", count(plan, CoveringSchedule.Ending.FAILED));
@@ -76,6 +78,7 @@ class CoverProgramsTest {
         arguments,
         inputs,
         FailureHandling.PREFIX,
+        EpochCutting.AT_LOOPS,
         new SearchOptions.Limits(200, 2_000_000, 64, Duration.ofMinutes(2)));
   }
 }

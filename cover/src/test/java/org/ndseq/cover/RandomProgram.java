@@ -191,8 +191,9 @@ final class RandomProgram {
       }
       case 3 -> {
         Expression index = expression(1);
-        line(space + "a[at(" + index.text + ")] = " + value.text + ";");
-        add(w -> set(w.array, at(index, w), value.value.applyAsInt(w)));
+        boolean adds = random.nextBoolean();
+        line(space + "a[at(" + index.text + ")] " + (adds ? "+= " : "= ") + value.text + ";");
+        add(w -> store(w, at(index, w), adds, value));
       }
       case 4 -> {
         Condition condition = condition();
@@ -212,6 +213,11 @@ final class RandomProgram {
       case 10 -> locked(space, depth, nesting);
       default -> semaphore(space);
     }
+  }
+
+  private static int store(World w, int index, boolean adds, Expression value) {
+    int before = adds ? w.array[index] : 0;
+    return set(w.array, index, before + value.value.applyAsInt(w));
   }
 
   private static int set(int[] array, int index, int value) {

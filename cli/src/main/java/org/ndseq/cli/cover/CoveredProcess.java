@@ -8,13 +8,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import org.ndseq.cli.explore.ControlledProcess;
 import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.TemporaryFolders;
 import org.ndseq.cli.session.UserErrorException;
-import org.ndseq.cover.plan.ScheduledOperation;
+import org.ndseq.cover.plan.CoveringSchedule;
 
 /** Runs a program under a covering schedule. */
 final class CoveredProcess {
@@ -43,14 +44,30 @@ final class CoveredProcess {
   /**
    * Makes a run.
    *
-   * @param operations the schedule; empty to run in the order of schedules without one
+   * @param schedules those of all epochs
+   * @param first the schedule to begin with; none to run in the same order of tasks without one
    */
   static CoveredEnd run(
-      ControlledTarget.Program program, List<String> arguments, List<ScheduledOperation> operations)
+      ControlledTarget.Program program,
+      List<String> arguments,
+      List<CoveringSchedule> schedules,
+      Optional<CoveringSchedule> first) {
+    try {
+      return start(program, arguments, schedules, first);
+    } catch (IOException e) {
+      throw new UserErrorException("the program cannot be run: " + e.getMessage(), e);
+    }
+  }
+
+  private static CoveredEnd start(
+      ControlledTarget.Program program,
+      List<String> arguments,
+      List<CoveringSchedule> schedules,
+      Optional<CoveringSchedule> first)
       throws IOException {
     Path work = TemporaryFolders.create("ndseq-schedules");
     Path schedule = work.resolve("operations");
-    Files.write(schedule, operations.stream().map(ScheduledOperation::toString).toList());
+    Files.write(schedule, lines(schedules, first));
     Path report = work.resolve("report.properties");
     Map<String, String> options = new LinkedHashMap<>();
     options.put("mode", "covered");
@@ -82,6 +99,19 @@ final class CoveredProcess {
         result.getProperty("failure", ""),
         result.getProperty("departure", ""),
         result.getProperty("loss", ""));
+  }
+
+  private static List<String> lines(
+      List<CoveringSchedule> schedules, Optional<CoveringSchedule> first) {
+    List<String> lines = new ArrayList<>();
+    if (first.isPresent()) {
+      lines.add("begin " + schedules.indexOf(first.get()));
+      for (CoveringSchedule schedule : schedules) {
+        lines.add("schedule " + schedule.epoch() + " " + schedule.next());
+        schedule.operations().forEach(o -> lines.add("op " + o));
+      }
+    }
+    return lines;
   }
 
   /** The arguments of a program with other inputs. */

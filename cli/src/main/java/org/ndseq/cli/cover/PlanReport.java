@@ -22,7 +22,9 @@ import org.ndseq.cover.plan.SchedulePlan;
 record PlanReport(SchedulePlan plan, List<CoveringSchedule> problems, int paths, double seconds) {
   static PlanReport of(SchedulePlan plan, int paths, double seconds) {
     List<CoveringSchedule> problems =
-        plan.schedules().stream().filter(s -> isDeadlock(s) || isFailure(s)).toList();
+        plan.schedules().stream()
+            .filter(s -> s.epoch() == 0 && (isDeadlock(s) || isFailure(s)))
+            .toList();
     return new PlanReport(plan, problems, paths, seconds);
   }
 
@@ -36,6 +38,13 @@ record PlanReport(SchedulePlan plan, List<CoveringSchedule> problems, int paths,
 
   List<CoveringSchedule> deadlocks() {
     return problems.stream().filter(PlanReport::isDeadlock).toList();
+  }
+
+  /** Deadlocks and failures of later epochs, of which it is not known whether an input has them. */
+  List<CoveringSchedule> undecided() {
+    return plan.schedules().stream()
+        .filter(s -> s.epoch() > 0 && (isDeadlock(s) || isFailure(s)))
+        .toList();
   }
 
   List<CoveringSchedule> failures() {
@@ -57,7 +66,7 @@ record PlanReport(SchedulePlan plan, List<CoveringSchedule> problems, int paths,
         "%s: %s, %s, %d deadlocking, %d failing, %s, %s, %.1f s%n"
             .formatted(
                 plan.mainClass().replace('/', '.'),
-                count(1, "epoch"),
+                count(plan.epochs(), "epoch"),
                 count(plan.schedules().size(), "schedule"),
                 deadlocks().size(),
                 failures().size(),
@@ -65,14 +74,17 @@ record PlanReport(SchedulePlan plan, List<CoveringSchedule> problems, int paths,
                 count(paths, "path"),
                 seconds));
     if (!plan.schedules().isEmpty()) {
-      text.append("%4s  %-9s %10s  %s%n".formatted("no", "end", "operations", "inputs"));
+      text.append("%4s %5s %4s  %-9s %10s  %s%n"
+              .formatted("no", "epoch", "next", "end", "operations", "inputs"));
     }
     for (int i = 0; i < plan.schedules().size(); i++) {
       CoveringSchedule schedule = plan.schedules().get(i);
       text.append(
-          "%4d  %-9s %10d  %s%n"
+          "%4d %5d %4s  %-9s %10d  %s%n"
               .formatted(
                   i + 1,
+                  schedule.epoch(),
+                  schedule.next() == CoveringSchedule.NONE ? "" : Integer.toString(schedule.next()),
                   schedule.ending().name().toLowerCase(Locale.ROOT),
                   schedule.operations().size(),
                   shortened(schedule.constraintText())));
@@ -101,11 +113,12 @@ record PlanReport(SchedulePlan plan, List<CoveringSchedule> problems, int paths,
     ObjectMapper mapper = new ObjectMapper();
     ObjectNode root = mapper.createObjectNode();
     root.put("complete", plan.isComplete());
-    root.put("epochs", 1);
+    root.put("epochs", plan.epochs());
     root.put("schedules", plan.schedules().size());
-    root.put("infeasible", 0); // each was executed with an input
+    root.put("infeasible", 0); // each schedule of the first epoch was executed with an input
     addProblems(root.putArray("deadlocks"), deadlocks());
     addProblems(root.putArray("failures"), failures());
+    root.put("undecided", undecided().size());
     root.put("abstracted", 0);
     ArrayNode holes = root.putArray("holes");
     for (CoverHole hole : plan.holes()) {

@@ -3,6 +3,7 @@ package org.ndseq.cli.cover;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.explore.ExploreCommand.ResultFormat;
@@ -10,6 +11,7 @@ import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cover.ScheduleSearch;
 import org.ndseq.cover.code.FailureHandling;
+import org.ndseq.cover.machine.EpochCutting;
 import org.ndseq.cover.plan.CoverHole;
 import org.ndseq.cover.plan.CoveringSchedule;
 import org.ndseq.cover.plan.SchedulePlan;
@@ -45,33 +47,28 @@ public final class SchedulesCheckCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     ControlledTarget.Program program = target.program();
     long start = System.nanoTime();
-    ScheduleSearch prepared = search.search(program, FailureHandling.CONTROL_FLOW);
+    ScheduleSearch prepared =
+        search.search(program, FailureHandling.CONTROL_FLOW, EpochCutting.AT_LOOPS);
     SchedulePlan plan = prepared.run();
-    PlanReport found = PlanReport.of(plan, prepared.paths(), 0);
     List<CoveringSchedule> confirmed = new ArrayList<>();
     List<CoverHole> holes = new ArrayList<>(plan.holes());
-    for (CoveringSchedule schedule : found.problems()) {
-      CoveredProcess.CoveredEnd end =
-          CoveredProcess.run(
-              program,
-              CoveredProcess.arguments(plan.arguments(), schedule.sample()),
-              schedule.operations());
-      boolean isSame =
-          PlanReport.isDeadlock(schedule)
-              ? end.end().equals("DEADLOCK")
-              : end.end().equals("FINISHED") && !end.failure().isEmpty();
-      if (isSame) {
-        confirmed.add(schedule);
-      } else {
-        holes.add(
-            new CoverHole(
-                schedule.places().isEmpty() ? "" : schedule.places().get(0),
-                "a real run with "
-                    + PlanReport.inputText(schedule.sample())
-                    + " did not end as predicted ("
-                    + schedule.details()
-                    + ")",
-                List.of()));
+    PlanReport found = PlanReport.of(plan, prepared.paths(), 0);
+    found.problems().forEach(s -> confirm(program, plan, s, confirmed, holes));
+    if (!found.undecided().isEmpty()) {
+      // Their inputs are states of an epoch; look for inputs of the program that lead to them.
+      SchedulePlan whole =
+          search.search(program, FailureHandling.CONTROL_FLOW, EpochCutting.NEVER).run();
+      PlanReport.of(whole, 0, 0)
+          .problems()
+          .forEach(s -> confirm(program, whole, s, confirmed, holes));
+      for (CoveringSchedule schedule : found.undecided()) {
+        if (confirmed.stream().noneMatch(c -> c.places().equals(schedule.places()))) {
+          holes.add(
+              new CoverHole(
+                  schedule.places().isEmpty() ? "" : schedule.places().get(0),
+                  "not decided whether an input leads to this: " + schedule.details(),
+                  List.of()));
+        }
       }
     }
     SchedulePlan checked =
@@ -88,6 +85,39 @@ public final class SchedulesCheckCommand implements Callable<Integer> {
     session.out().print(format == ResultFormat.JSON ? report.json() : text(report));
     session.out().flush();
     return confirmed.isEmpty() && checked.isComplete() ? ExitCode.CLEAN : ExitCode.FINDINGS;
+  }
+
+  /** Repeats a deadlock or failure by a real run. */
+  private static void confirm(
+      ControlledTarget.Program program,
+      SchedulePlan plan,
+      CoveringSchedule schedule,
+      List<CoveringSchedule> confirmed,
+      List<CoverHole> holes) {
+    if (confirmed.stream()
+        .anyMatch(c -> c.places().equals(schedule.places()) && c.ending() == schedule.ending())) {
+      return; // the same one with another input
+    }
+    CoveredProcess.CoveredEnd end =
+        CoveredProcess.run(
+            program,
+            CoveredProcess.arguments(plan.arguments(), schedule.sample()),
+            plan.schedules(),
+            Optional.of(schedule));
+    boolean isSame =
+        PlanReport.isDeadlock(schedule)
+            ? end.end().equals("DEADLOCK")
+            : end.end().equals("FINISHED") && !end.failure().isEmpty();
+    if (isSame) {
+      confirmed.add(schedule);
+    } else {
+      holes.add(
+          new CoverHole(
+              schedule.places().isEmpty() ? "" : schedule.places().get(0),
+              "a real run with %s did not end as predicted (%s)"
+                  .formatted(PlanReport.inputText(schedule.sample()), schedule.details()),
+              List.of()));
+    }
   }
 
   private static String text(PlanReport report) {

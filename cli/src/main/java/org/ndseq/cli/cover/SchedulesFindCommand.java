@@ -10,6 +10,7 @@ import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.OutputFiles;
 import org.ndseq.cover.ScheduleSearch;
 import org.ndseq.cover.code.FailureHandling;
+import org.ndseq.cover.machine.EpochCutting;
 import org.ndseq.cover.plan.PlanFile;
 import org.ndseq.cover.plan.SchedulePlan;
 import picocli.CommandLine.Command;
@@ -51,7 +52,7 @@ public final class SchedulesFindCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     ControlledTarget.Program program = target.program();
     long start = System.nanoTime();
-    ScheduleSearch prepared = search.search(program, FailureHandling.PREFIX);
+    ScheduleSearch prepared = search.search(program, FailureHandling.PREFIX, EpochCutting.AT_LOOPS);
     SchedulePlan plan = prepared.run();
     double seconds = (System.nanoTime() - start) / 1e9;
     try {

@@ -55,7 +55,7 @@ public final class SchedulesRunCommand implements Callable<Integer> {
                             && h.constraint().stream().allMatch(c -> c.holds(inputs.get())));
     CoveredProcess.CoveredEnd end =
         CoveredProcess.run(
-            program, arguments, schedule.map(CoveringSchedule::operations).orElse(List.of()));
+            program, arguments, plan.schedules(), schedule);
     CommandSession session = CommandSession.of(spec);
     session.out().print(end.output());
     session.out().flush();

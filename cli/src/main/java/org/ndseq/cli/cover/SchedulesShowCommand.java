@@ -46,7 +46,12 @@ public final class SchedulesShowCommand implements Callable<Integer> {
   }
 
   private void append(StringBuilder text, int number, CoveringSchedule schedule) {
-    text.append("schedule %d, for %s%n".formatted(number, schedule.constraintText()));
+    text.append(
+        "schedule %d of epoch %d, for %s%n"
+            .formatted(number, schedule.epoch(), schedule.constraintText()));
+    if (schedule.next() != CoveringSchedule.NONE) {
+      text.append("  continues with epoch %d%n".formatted(schedule.next()));
+    }
     if (!schedule.details().isEmpty()) {
       text.append("  ends in %s: %s%n".formatted(schedule.ending(), schedule.details()));
     }

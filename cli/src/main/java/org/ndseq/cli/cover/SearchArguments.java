@@ -10,6 +10,7 @@ import org.ndseq.cover.ScheduleSearch;
 import org.ndseq.cover.SearchOptions;
 import org.ndseq.cover.code.ClassPathReader;
 import org.ndseq.cover.code.FailureHandling;
+import org.ndseq.cover.machine.EpochCutting;
 import picocli.CommandLine.Option;
 
 /** The options of a search for schedules. */
@@ -52,7 +53,8 @@ public final class SearchArguments {
   private int seconds;
 
   /** Prepares a search in a program. */
-  ScheduleSearch search(ControlledTarget.Program program, FailureHandling failures)
+  ScheduleSearch search(
+      ControlledTarget.Program program, FailureHandling failures, EpochCutting cutting)
       throws IOException {
     if (paths < 1 || steps < 1 || seconds < 1 || threads < 1) {
       throw new UserErrorException(
@@ -67,6 +69,7 @@ public final class SearchArguments {
             arguments,
             names(arguments),
             failures,
+            cutting,
             new SearchOptions.Limits(paths, steps, threads, Duration.ofSeconds(seconds))));
   }
 

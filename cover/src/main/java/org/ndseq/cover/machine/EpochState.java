@@ -146,7 +146,10 @@ public final class EpochState {
       return new MachineValue(
           values.getOrDefault(name, number), new InputTerm.Input(name), null, null, null);
     }
-    if (isInput || value.source() != null) {
+    if (value.source() != null) {
+      return new MachineValue(data, null, null, value.source(), null);
+    }
+    if (isInput) {
       return new MachineValue(data, null, "a value where an epoch begins", null, null);
     }
     return MachineValue.of(data, null);

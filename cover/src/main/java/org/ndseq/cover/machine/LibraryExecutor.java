@@ -51,6 +51,10 @@ final class LibraryExecutor {
       if ((name.equals("parseInt") || name.equals("valueOf")) && value.source() != null) {
         InputTerm term = new InputTerm.Input(String.valueOf(value.source()));
         Object data = state.inputs.getOrDefault(value.source(), 0);
+        if (state.isAfterFirstEpoch()) {
+          String reason = "an argument that is read after the first epoch";
+          return new MachineValue(data, null, reason, null, entry(task, all));
+        }
         return new MachineValue(data, term, null, null, entry(task, all));
       }
       if (name.equals("valueOf") && value.data() instanceof Integer || name.equals("intValue")) {

@@ -38,6 +38,8 @@ final class MachineState {
   final Set<String> ofInput = new HashSet<>();
 
   private final EpochCutting cutting;
+  private final Map<String, Integer> lastVisits = new HashMap<>();
+  private boolean isAfterFirstEpoch;
   private long nextFrame;
 
   MachineState(ProgramCode code,
@@ -67,9 +69,42 @@ final class MachineState {
     }
     String branch = frame.id + ":" + frame.position;
     int count = visits.merge(branch, 1, Integer::sum);
-    if (count > 1 && ofInput.contains(branch) || count > EpochCutting.MOST_ITERATIONS) {
+    int last = lastVisits.getOrDefault(branch, trace.size());
+    lastVisits.put(branch, trace.size());
+    if (count > 1 && (ofInput.contains(branch) || isOperandOfInput(frame, last))
+        || count > EpochCutting.MOST_ITERATIONS) {
       throw new EpochEnd();
     }
+  }
+
+  /** Whether the operands of a branch depend on inputs by what was executed since a time. */
+  private static boolean isOperandOfInput(MachineFrame frame, int since) {
+    java.util.ArrayDeque<TraceEntry> todo = new java.util.ArrayDeque<>();
+    for (int i = 0; i < Math.min(2, frame.stack.size()); i++) {
+      MachineValue value = frame.peek(i);
+      TraceEntry definition = value.definition();
+      if (value.isOfInput()) {
+        return true;
+      }
+      if (definition != null) {
+        todo.add(definition);
+      }
+    }
+    Set<TraceEntry> seen = new HashSet<>();
+    while (!todo.isEmpty()) {
+      TraceEntry entry = todo.remove();
+      if (entry.time < since || !seen.add(entry)) {
+        continue;
+      }
+      if (entry.opaque != null || !entry.conditions.isEmpty()) {
+        return true;
+      }
+      java.util.Collections.addAll(todo, entry.uses);
+      if (entry.control != null) {
+        todo.add(entry.control);
+      }
+    }
+    return false;
   }
 
   /** Appends an entry for the current instruction of a task. */
@@ -110,8 +145,15 @@ final class MachineState {
     return entry;
   }
 
+  /** Whether the terms are over the numbers of an epoch, not over the program's inputs. */
+  boolean isAfterFirstEpoch() {
+    return isAfterFirstEpoch;
+  }
+
   /** Forgets the epoch before. */
   void beginEpoch() {
+    isAfterFirstEpoch = true;
+    lastVisits.clear();
     trace.clear();
     operations.clear();
     visits.clear();

@@ -37,7 +37,7 @@ final class StackShuffle {
   private static void insert(MachineFrame frame, int count, int below) {
     int at = frame.stack.size() - count - below;
     for (int i = 0; i < count; i++) {
-      frame.stack.add(at + i, frame.stack.get(frame.stack.size() - count));
+      frame.stack.add(at + i, frame.stack.get(frame.stack.size() - count + i));
     }
   }
 }

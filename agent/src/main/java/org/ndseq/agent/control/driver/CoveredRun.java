@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import org.ndseq.agent.control.RunEnd;
@@ -24,8 +23,8 @@ final class CoveredRun {
 
   /** Makes the run; 0 if it followed the schedule to the expected end. */
   int run() throws IOException, InterruptedException {
-    List<String> expected = Files.readAllLines(Path.of(options.schedule()));
-    CoveredScheduleStrategy strategy = new CoveredScheduleStrategy(expected);
+    CoveredScheduleStrategy strategy =
+        new CoveredScheduleStrategy(CoveredSchedules.read(Path.of(options.schedule())));
     strategy.begin();
     RunOutcome outcome =
         new ProgramRunner(new ProgramClasses(options.classPath()), options).run(strategy);

@@ -1,6 +1,5 @@
 package org.ndseq.agent.control.driver;
 
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.RunEnd;
@@ -19,18 +18,18 @@ import org.ndseq.agent.control.runtime.SiteTable;
 final class CoveredScheduleStrategy implements ScheduleStrategy {
   private static final String NOWHERE = "-";
 
-  private final List<String> expected;
-  private int next;
+  private final CoveredSchedules schedules;
   private Optional<String> departure = Optional.empty();
+  private int made;
   private boolean isBegun;
 
   /**
-   * Follows a schedule.
+   * Follows schedules.
    *
-   * @param expected a task, a kind and a site for each operation; empty to follow none
+   * @param schedules empty to follow none
    */
-  CoveredScheduleStrategy(List<String> expected) {
-    this.expected = List.copyOf(expected);
+  CoveredScheduleStrategy(CoveredSchedules schedules) {
+    this.schedules = schedules;
   }
 
   /** How the run left the schedule. */
@@ -69,19 +68,25 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
   }
 
   private void compare(TaskStep step) {
-    if (expected.isEmpty() || departure.isPresent() || !isCompared(step)) {
+    if (schedules.isEmpty() || departure.isPresent() || !isCompared(step)) {
       return;
     }
     String actual = text(step);
-    if (next >= expected.size()) {
-      departure = Optional.of("the schedule has ended, but the run has " + actual);
-    } else if (!expected.get(next).equals(actual)) {
+    made++;
+    if (schedules.expected().contains(actual)) {
+      schedules.follow(actual);
+    } else {
       departure =
           Optional.of(
-              "operation %d of the schedule is %s, but the run has %s"
-                  .formatted(next + 1, expected.get(next), actual));
+              "operation %d of the run is %s, but the schedule has %s"
+                  .formatted(made, actual, expectedText()));
     }
-    next++;
+  }
+
+  private String expectedText() {
+    return schedules.expected().isEmpty()
+        ? "ended"
+        : String.join(" or ", schedules.expected());
   }
 
   private static boolean isCompared(TaskStep step) {
@@ -101,11 +106,11 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
 
   @Override
   public void end(RunEnd end) {
-    if (departure.isEmpty() && next < expected.size()) {
+    if (departure.isEmpty() && !schedules.isEmpty() && !schedules.isAtEnd()) {
       departure =
           Optional.of(
-              "the run ended after %d of %d operations; the next is %s"
-                  .formatted(next, expected.size(), expected.get(next)));
+              "the run ended after %d operations, but the schedule has %s"
+                  .formatted(made, expectedText()));
     }
   }
 }
