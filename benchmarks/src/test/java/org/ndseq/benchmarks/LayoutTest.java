@@ -26,7 +26,14 @@ class LayoutTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "trace-format", "prover", "agent", "analysis-core", "cover", "cli", "plugin", "benchmarks"
+        "trace-format",
+        "prover",
+        "agent",
+        "analysis-core",
+        "cover",
+        "cli",
+        "plugin",
+        "benchmarks"
       })
   void packagesHaveNoCycles(String module) {
     assertThat(cycles(classesOf(module), JavaClass::getPackageName, 1)).isEmpty();
@@ -35,7 +42,14 @@ class LayoutTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "trace-format", "prover", "agent", "analysis-core", "cover", "cli", "plugin", "benchmarks"
+        "trace-format",
+        "prover",
+        "agent",
+        "analysis-core",
+        "cover",
+        "cli",
+        "plugin",
+        "benchmarks"
       })
   void classCyclesAreSmall(String module) {
     assertThat(cycles(classesOf(module), LayoutTest::topLevel, LARGEST_CLASS_CYCLE)).isEmpty();
@@ -44,7 +58,14 @@ class LayoutTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "trace-format", "prover", "agent", "analysis-core", "cover", "cli", "plugin", "benchmarks"
+        "trace-format",
+        "prover",
+        "agent",
+        "analysis-core",
+        "cover",
+        "cli",
+        "plugin",
+        "benchmarks"
       })
   void aSimpleNameStandsOnceInAModule(String module) {
     Set<String> seen = new HashSet<>();

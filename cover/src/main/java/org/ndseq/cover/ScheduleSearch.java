@@ -26,10 +26,10 @@ import org.ndseq.cover.term.ConditionSolver.Answer;
 import org.ndseq.cover.term.InputCondition;
 
 /**
- * Enumerates input-covering schedules (Figures 4 and 5 of the paper). For each epoch, each iteration
- * asks the solver for an input outside of all constraints found so far, executes the epoch with it,
- * and adds the precondition of the schedule that results. An epoch is done when the solver proves
- * that no input is left, so that the disjunction of its constraints is valid.
+ * Enumerates input-covering schedules (Figures 4 and 5 of the paper). For each epoch, each
+ * iteration asks the solver for an input outside of all constraints found so far, executes the
+ * epoch with it, and adds the precondition of the schedule that results. An epoch is done when the
+ * solver proves that no input is left, so that the disjunction of its constraints is valid.
  *
  * <p>Departures from the paper: paths are executed with concrete inputs, and terms over the inputs
  * are kept beside the numbers. The state of an epoch is what all arrivals at it have in common: it

@@ -25,9 +25,9 @@ class CoverProgramsTest {
   @TempDir private Path folder;
 
   static Stream<Path> programs() throws IOException {
-    return Files.list(Path.of("..", "testData", "cover"))
-        .filter(p -> p.toString().endsWith(".java"))
-        .sorted();
+    try (Stream<Path> files = Files.list(Path.of("..", "testData", "cover"))) {
+      return files.filter(p -> p.toString().endsWith(".java")).sorted().toList().stream();
+    }
   }
 
   @ParameterizedTest
@@ -59,7 +59,7 @@ class CoverProgramsTest {
     assertThat(first).startsWith("// cover: ");
     Map<String, String> all = new HashMap<>();
     all.put("holes", "0");
-    for (String word : first.substring("// cover: ".length()).split(" ")) {
+    for (String word : first.substring("// cover: ".length()).split(" ", -1)) {
       all.put(word.substring(0, word.indexOf('=')), word.substring(word.indexOf('=') + 1));
     }
     return all;
@@ -67,7 +67,7 @@ class CoverProgramsTest {
 
   private static SearchOptions options(Path source, Map<String, String> expected) {
     String name = source.getFileName().toString().replace(".java", "");
-    List<String> arguments = List.of(expected.getOrDefault("arguments", "").split(","));
+    List<String> arguments = List.of(expected.getOrDefault("arguments", "").split(",", -1));
     List<String> inputs = new ArrayList<>();
     int count = Integer.parseInt(expected.getOrDefault("inputs", "" + arguments.size()));
     for (int i = 0; i < count; i++) {

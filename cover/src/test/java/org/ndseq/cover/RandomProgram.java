@@ -102,27 +102,24 @@ final class RandomProgram {
 
   private record Expression(String text, ToIntFunction<World> value) {}
 
+  private static Expression simple(int kind, int n, int i) {
+    return switch (kind) {
+      case 0 -> new Expression("x", w -> w.x);
+      case 1 -> new Expression("y", w -> w.y);
+      case 2 -> new Expression("(" + n + ")", w -> n);
+      case 3 -> new Expression("g" + i, w -> w.globals[i]);
+      case 4 -> new Expression("l" + (i % 2), w -> w.locals[w.task][i % 2]);
+      case 5 -> new Expression("b" + (i % 2) + ".f", w -> w.boxes[i % 2]);
+      default -> new Expression("a[" + i + "]", w -> w.array[i]);
+    };
+  }
+
   private Expression expression(int depth) {
     int kind = random.nextInt(depth > 1 ? 7 : 11);
     int n = random.nextInt(4) - 1;
     int i = random.nextInt(3);
-    switch (kind) {
-      case 0:
-        return new Expression("x", w -> w.x);
-      case 1:
-        return new Expression("y", w -> w.y);
-      case 2:
-        return new Expression("(" + n + ")", w -> n);
-      case 3:
-        return new Expression("g" + i, w -> w.globals[i]);
-      case 4:
-        return new Expression("l" + (i % 2), w -> w.locals[w.task][i % 2]);
-      case 5:
-        return new Expression("b" + (i % 2) + ".f", w -> w.boxes[i % 2]);
-      case 6:
-        return new Expression("a[" + i + "]", w -> w.array[i]);
-      default:
-        break;
+    if (kind < 7) {
+      return simple(kind, n, i);
     }
     Expression left = expression(depth + 1);
     Expression right = expression(depth + 1);
@@ -332,7 +329,9 @@ final class RandomProgram {
     }
   }
 
-  /** The operations of a run as a schedule has them: those of main, which starts the tasks, first. */
+  /**
+   * The operations of a run as a schedule has them: those of main, which starts the tasks, first.
+   */
   List<ScheduledOperation> operations(List<String> texts) {
     List<ScheduledOperation> all = new ArrayList<>();
     for (int t = 0; t < TASKS; t++) {

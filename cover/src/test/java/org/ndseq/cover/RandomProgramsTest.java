@@ -48,7 +48,7 @@ class RandomProgramsTest {
                       List.of("0", "0"),
                       List.of("args[0]", "args[1]"),
                       FailureHandling.PREFIX,
-        EpochCutting.AT_LOOPS,
+                      EpochCutting.AT_LOOPS,
                       new SearchOptions.Limits(60, 100_000, 10, Duration.ofSeconds(20))))
               .run();
       several += plan.schedules().size() > 1 ? 1 : 0;

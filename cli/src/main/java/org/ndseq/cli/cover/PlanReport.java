@@ -74,7 +74,8 @@ record PlanReport(SchedulePlan plan, List<CoveringSchedule> problems, int paths,
                 count(paths, "path"),
                 seconds));
     if (!plan.schedules().isEmpty()) {
-      text.append("%4s %5s %4s  %-9s %10s  %s%n"
+      text.append(
+          "%4s %5s %4s  %-9s %10s  %s%n"
               .formatted("no", "epoch", "next", "end", "operations", "inputs"));
     }
     for (int i = 0; i < plan.schedules().size(); i++) {

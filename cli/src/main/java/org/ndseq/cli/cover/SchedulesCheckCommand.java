@@ -139,13 +139,13 @@ public final class SchedulesCheckCommand implements Callable<Integer> {
     if (!report.plan().isComplete()) {
       text.append("not all inputs are covered; %s checked%n".formatted(schedules));
     }
-    if (report.deadlocks().isEmpty()) {
+    if (report.deadlocks().isEmpty() && report.undecided().isEmpty()) {
       text.append(
           report.plan().isComplete()
               ? "no deadlock under these schedules, for any input (%s)%n".formatted(schedules)
               : "no deadlock under the schedules that were checked%n".formatted());
     }
-    if (report.failures().isEmpty() && report.plan().isComplete()) {
+    if (report.problems().isEmpty() && report.plan().isComplete()) {
       text.append("no exception leaves a task under these schedules, for any input%n".formatted());
     }
     return text.toString();

@@ -54,8 +54,7 @@ public final class SchedulesRunCommand implements Callable<Integer> {
                         !h.place().isEmpty()
                             && h.constraint().stream().allMatch(c -> c.holds(inputs.get())));
     CoveredProcess.CoveredEnd end =
-        CoveredProcess.run(
-            program, arguments, plan.schedules(), schedule);
+        CoveredProcess.run(program, arguments, plan.schedules(), schedule);
     CommandSession session = CommandSession.of(spec);
     session.out().print(end.output());
     session.out().flush();

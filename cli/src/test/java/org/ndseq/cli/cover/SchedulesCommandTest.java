@@ -53,12 +53,12 @@ class SchedulesCommandTest {
   })
   void runsFollowTheScheduleOfTheirInput(
       String program, String example, String inputs, String outputs) {
-    Console found = find(program, (Object[]) example.split(" "));
+    Console found = find(program, (Object[]) example.split(" ", -1));
     assertThat(found.err()).isEmpty();
-    String[] expected = outputs.split(" ");
-    String[] given = inputs.split(" ");
+    String[] expected = outputs.split(" ", -1);
+    String[] given = inputs.split(" ", -1);
     for (int i = 0; i < given.length; i++) {
-      Console console = run(program, (Object[]) given[i].split(":"));
+      Console console = run(program, (Object[]) given[i].split(":", -1));
       assertThat(console.err()).as(program + " " + given[i]).isEmpty();
       assertThat(console.out().strip()).isEqualTo(expected[i]);
       assertThat(console.code()).isEqualTo(ExitCode.CLEAN);
@@ -143,8 +143,7 @@ class SchedulesCommandTest {
     Console damaged = run("FigureOne.java", "3");
     assertThat(damaged.code()).isEqualTo(ExitCode.USAGE);
     assertThat(damaged.err()).contains("is damaged").hasLineCount(1);
-    Console shown =
-        Console.run("schedules", "show", "--schedules", temporary.resolve("nothing"));
+    Console shown = Console.run("schedules", "show", "--schedules", temporary.resolve("nothing"));
     assertThat(shown.code()).isEqualTo(ExitCode.USAGE);
     assertThat(shown.err()).contains("there is no file").hasLineCount(1);
   }

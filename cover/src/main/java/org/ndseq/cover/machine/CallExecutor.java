@@ -305,28 +305,35 @@ final class CallExecutor {
       List<MachineValue> all) {
     boolean isThrowable = LibraryTypes.isThrowable(state.code.libraryClass(object.type));
     switch (call.name) {
-      case "<init>":
+      case "<init>" -> {
         if (isThrowable && all.size() > 1) {
           object.fields.put("message", all.get(1));
         }
         return null;
-      case "desiredAssertionStatus":
+      }
+      case "desiredAssertionStatus" -> {
         return MachineValue.of(1, null); // controlled runs enable assertions
-      case "getMessage":
+      }
+      case "getMessage" -> {
         return object.fields.getOrDefault("message", MachineValue.of(null, null));
-      case "printStackTrace", "addSuppressed":
+      }
+      case "printStackTrace", "addSuppressed" -> {
         return null;
-      case "equals":
+      }
+      case "equals" -> {
         TraceEntry entry =
             state.entry(
                 task, TraceEntry.Role.VALUE, all.get(0).definition(), all.get(1).definition());
         return MachineValue.of(all.get(1).data() == object ? 1 : 0, entry);
-      case "getClass":
+      }
+      case "getClass" -> {
         return MachineValue.of(
             memory.classObject(Type.getObjectType(object.type)), frame.control());
-      default:
+      }
+      default -> {
         throw new UnsupportedCodeException(
             "the call " + call.owner.replace('/', '.') + "." + call.name + " has no model");
+      }
     }
   }
 

@@ -243,11 +243,6 @@ public final class ConcolicMachine {
 
   private PathResult result(PathResult.End end, String details, List<String> places) {
     return new PathResult(
-        state.inputs,
-        List.copyOf(state.operations),
-        state.trace,
-        end,
-        details,
-        places);
+        state.inputs, List.copyOf(state.operations), state.trace, end, details, places);
   }
 }

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.ndseq.cover.term.InputTerm;
 
 /**
- * The state of a machine between two epochs (section 3.3 of the paper). An epoch begins with a shape
- * and with numbers; numbers that are not the same whenever it begins are its inputs.
+ * The state of a machine between two epochs (section 3.3 of the paper). An epoch begins with a
+ * shape and with numbers; numbers that are not the same whenever it begins are its inputs.
  */
 public final class EpochState {
   private final MachineState state;
@@ -76,8 +76,8 @@ public final class EpochState {
   }
 
   /**
-   * Adds to the slice all that the next epoch takes for granted: its shape, and the numbers that are
-   * no inputs of it.
+   * Adds to the slice all that the next epoch takes for granted: its shape, and the numbers that
+   * are no inputs of it.
    *
    * @param inputs the locations that are inputs of the next epoch
    */

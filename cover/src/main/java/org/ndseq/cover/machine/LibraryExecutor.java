@@ -7,6 +7,7 @@ import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.cover.code.FailureHandling;
 import org.ndseq.cover.code.MemoryName;
 import org.ndseq.cover.term.InputTerm;
 import org.ndseq.cover.term.TermOperator;
@@ -151,8 +152,25 @@ final class LibraryExecutor {
     if (receiver != null && opaque != null && !IMMUTABLE.contains(owner)) {
       state.opaqueObjects.put(receiver, opaque);
     }
+    if (opaque != null
+        && state.code.failures() == FailureHandling.CONTROL_FLOW
+        && canFail(owner, name)) {
+      entry.opaque = "whether " + owner.replace('/', '.') + "." + name + " throws";
+      entry.isAlwaysRelevant = true;
+    }
     Object result = invoke(owner, name, descriptor, receiver, arguments);
     return new MachineValue(result, null, opaque, null, entry);
+  }
+
+  /** Whether a call may throw, depending on its arguments. */
+  private static boolean canFail(String owner, String name) {
+    return switch (owner) {
+      case "java/lang/Math", "java/lang/StrictMath" ->
+          name.endsWith("Exact") || name.startsWith("floor") || name.startsWith("ceil");
+      case "java/lang/StringBuilder" ->
+          !name.equals("append") && !name.equals("toString") && !name.equals("length");
+      default -> true;
+    };
   }
 
   private static @Nullable Object invoke(
@@ -255,16 +273,19 @@ final class LibraryExecutor {
       return null;
     }
     switch (type.getSort()) {
-      case Type.BOOLEAN:
+      case Type.BOOLEAN -> {
         return value.intValue() != 0;
-      case Type.BYTE:
+      }
+      case Type.BYTE -> {
         return (byte) value.intValue();
-      case Type.CHAR:
+      }
+      case Type.CHAR -> {
         return (char) value.intValue();
-      case Type.SHORT:
+      }
+      case Type.SHORT -> {
         return (short) value.intValue();
-      default:
-        break;
+      }
+      default -> {}
     }
     if (data instanceof FunctionObject) {
       throw new UnsupportedCodeException("a function is passed to " + owner.replace('/', '.'));

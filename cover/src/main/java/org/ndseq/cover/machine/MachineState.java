@@ -42,7 +42,8 @@ final class MachineState {
   private boolean isAfterFirstEpoch;
   private long nextFrame;
 
-  MachineState(ProgramCode code,
+  MachineState(
+      ProgramCode code,
       Map<String, Integer> inputs,
       int entryLimit,
       int taskLimit,
@@ -63,8 +64,7 @@ final class MachineState {
    * depends on inputs, or that has many of them.
    */
   void cutBefore(MachineFrame frame) {
-    if (cutting == EpochCutting.NEVER
-        || !code.region(frame.body, frame.position).needsMarker()) {
+    if (cutting == EpochCutting.NEVER || !code.region(frame.body, frame.position).needsMarker()) {
       return;
     }
     String branch = frame.id + ":" + frame.position;

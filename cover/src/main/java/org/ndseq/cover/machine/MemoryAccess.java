@@ -50,10 +50,20 @@ final class MemoryAccess {
 
   /** Whether a reference is not null; throws the program's exception if it is. */
   boolean notNull(MachineTask task, MachineValue reference) {
+    requireOpaque(task, reference);
     if (reference.data() == null) {
       throw failure(task, "java/lang/NullPointerException", reference.definition());
     }
     return true;
+  }
+
+  /** Whether an instruction completes can depend on an opaque value: a condition without a term. */
+  private void requireOpaque(MachineTask task, MachineValue value) {
+    if (value.opaque() != null && state.code.failures() == FailureHandling.CONTROL_FLOW) {
+      TraceEntry entry = state.entry(task, TraceEntry.Role.CONDITION, value.definition());
+      entry.opaque = value.opaque();
+      entry.isAlwaysRelevant = true;
+    }
   }
 
   /**
@@ -209,6 +219,7 @@ final class MemoryAccess {
       case Opcodes.ANEWARRAY -> newArray(task, Type.getObjectType(t.desc));
       case Opcodes.CHECKCAST -> {
         Object data = frame.peek(0).data();
+        requireOpaque(task, frame.peek(0));
         if (data != null && !isInstance(data, t.desc)) {
           throw failure(task, "java/lang/ClassCastException", frame.peek(0).definition());
         }

@@ -103,8 +103,7 @@ final class StateWalk {
                 : MachineValue.of(null, null);
       }
       for (int i = 0; i < frame.stack.size(); i++) {
-        frame.stack.set(
-            i, visit(new Location(name + "s" + i, null, -1, -1), frame.stack.get(i)));
+        frame.stack.set(i, visit(new Location(name + "s" + i, null, -1, -1), frame.stack.get(i)));
       }
     }
   }
@@ -159,8 +158,7 @@ final class StateWalk {
     } else if (object instanceof HeapArray array) {
       shape.append(array.element).append(array.values.length);
       array.length = visitor.length(array.length);
-      String memory =
-          org.ndseq.cover.code.MemoryName.array(ArrayCopy.letter(array.element));
+      String memory = org.ndseq.cover.code.MemoryName.array(ArrayCopy.letter(array.element));
       for (int i = 0; i < array.values.length; i++) {
         array.values[i] =
             visit(new Location(name + "[" + i + "]", memory, -1, -1), array.values[i]);

@@ -18,7 +18,8 @@ final class StringJoin {
     @Nullable TraceEntry[] uses = new TraceEntry[all.size()];
     int next = 0;
     int constant = 1;
-    for (char c : recipe.toCharArray()) {
+    for (int i = 0; i < recipe.length(); i++) {
+      char c = recipe.charAt(i);
       if (c == '\1') {
         MachineValue value = all.get(next);
         uses[next] = value.definition();

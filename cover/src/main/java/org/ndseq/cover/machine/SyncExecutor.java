@@ -43,18 +43,22 @@ final class SyncExecutor {
   SynchronizerModel create(MachineTask task, String type, List<MachineValue> arguments) {
     int first = arguments.isEmpty() ? 0 : number(task, arguments.get(0));
     switch (type) {
-      case "java/util/concurrent/locks/ReentrantLock":
+      case "java/util/concurrent/locks/ReentrantLock" -> {
         return new LockModel();
-      case "java/util/concurrent/locks/ReentrantReadWriteLock":
+      }
+      case "java/util/concurrent/locks/ReentrantReadWriteLock" -> {
         return new ReadWriteModel();
-      case "java/util/concurrent/Semaphore":
+      }
+      case "java/util/concurrent/Semaphore" -> {
         return new SemaphoreModel(first);
-      case "java/util/concurrent/CountDownLatch":
+      }
+      case "java/util/concurrent/CountDownLatch" -> {
         if (first < 0) {
           throw new UnsupportedCodeException("a latch with a negative count");
         }
         return new LatchModel(first);
-      case "java/util/concurrent/CyclicBarrier":
+      }
+      case "java/util/concurrent/CyclicBarrier" -> {
         if (arguments.size() > 1) {
           throw new UnsupportedCodeException("a barrier with an action");
         }
@@ -62,8 +66,10 @@ final class SyncExecutor {
           throw new UnsupportedCodeException("a barrier without parties");
         }
         return new BarrierModel(first);
-      default:
+      }
+      default -> {
         throw new UnsupportedCodeException("new " + type.replace('/', '.'));
+      }
     }
   }
 
@@ -233,7 +239,7 @@ final class SyncExecutor {
   private @Nullable SyncResult lockCall(
       MachineTask task, MachineValue receiver, LockModel lock, String name) {
     switch (name) {
-      case "lock", "lockInterruptibly":
+      case "lock", "lockInterruptibly" -> {
         if (!lock.isFreeFor(task)) {
           waitFor(task, receiver, () -> lock.isFreeFor(task));
           return null;
@@ -242,7 +248,8 @@ final class SyncExecutor {
         lock.owner = task;
         lock.depth++;
         return SyncResult.VOID;
-      case "unlock":
+      }
+      case "unlock" -> {
         if (lock.owner != task) {
           throw new UnsupportedCodeException("a lock is released that the task does not hold");
         }
@@ -251,10 +258,13 @@ final class SyncExecutor {
           lock.owner = null;
         }
         return SyncResult.VOID;
-      case "newCondition":
+      }
+      case "newCondition" -> {
         return result(new ConditionModel(lock), receiver);
-      default:
+      }
+      default -> {
         throw unsupported("ReentrantLock", name);
+      }
     }
   }
 
@@ -262,7 +272,7 @@ final class SyncExecutor {
       MachineTask task, MachineValue receiver, LockView view, String name) {
     ReadWriteModel lock = view.lock();
     switch (name) {
-      case "lock", "lockInterruptibly":
+      case "lock", "lockInterruptibly" -> {
         boolean isPossible = view.isWrite() ? lock.isWritable(task) : lock.isReadable(task);
         if (!isPossible) {
           waitFor(
@@ -277,7 +287,8 @@ final class SyncExecutor {
           lock.readers.merge(task, 1, Integer::sum);
         }
         return SyncResult.VOID;
-      case "unlock":
+      }
+      case "unlock" -> {
         state.operation(task, "RELEASE", receiver.definition());
         if (view.isWrite()) {
           requireOwner(lock.writer, task);
@@ -288,9 +299,11 @@ final class SyncExecutor {
           lock.readers.remove(task);
         }
         return SyncResult.VOID;
-      default:
+      }
+      default -> {
         throw unsupported(
             "ReentrantReadWriteLock." + (view.isWrite() ? "Write" : "Read") + "Lock", name);
+      }
     }
   }
 
@@ -298,7 +311,7 @@ final class SyncExecutor {
       MachineTask task, MachineValue receiver, ConditionModel condition, String name) {
     LockModel lock = condition.lock;
     switch (name) {
-      case "await", "awaitUninterruptibly":
+      case "await", "awaitUninterruptibly" -> {
         if (task.resumption instanceof NotifiedWaiter waiter) {
           task.resumption = null;
           lock.owner = task;
@@ -312,13 +325,16 @@ final class SyncExecutor {
         task.resumption = waiter;
         waitFor(task, receiver, () -> waiter.isNotified && lock.owner == null);
         return null;
-      case "signal", "signalAll":
+      }
+      case "signal", "signalAll" -> {
         requireOwner(lock, task);
         state.operation(task, "CALL", receiver.definition());
         wake(condition.waiters, name.equals("signal") ? 1 : Integer.MAX_VALUE);
         return SyncResult.VOID;
-      default:
+      }
+      default -> {
         throw unsupported("Condition", name);
+      }
     }
   }
 
@@ -329,7 +345,7 @@ final class SyncExecutor {
       String name,
       List<MachineValue> arguments) {
     switch (name) {
-      case "acquire", "acquireUninterruptibly":
+      case "acquire", "acquireUninterruptibly" -> {
         if (!arguments.isEmpty()) {
           throw unsupported("Semaphore", "acquire(int)");
         }
@@ -340,13 +356,16 @@ final class SyncExecutor {
         state.operation(task, "AWAIT", receiver.definition());
         semaphore.permits--;
         return SyncResult.VOID;
-      case "release":
+      }
+      case "release" -> {
         int count = arguments.isEmpty() ? 1 : number(task, arguments.get(0));
         state.operation(task, "CALL", receiver.definition());
         semaphore.permits += count;
         return SyncResult.VOID;
-      default:
+      }
+      default -> {
         throw unsupported("Semaphore", name);
+      }
     }
   }
 
@@ -357,7 +376,7 @@ final class SyncExecutor {
       String name,
       List<MachineValue> arguments) {
     switch (name) {
-      case "await":
+      case "await" -> {
         if (!arguments.isEmpty()) {
           throw unsupported("CountDownLatch", "await with a time limit");
         }
@@ -367,12 +386,15 @@ final class SyncExecutor {
         }
         state.operation(task, "AWAIT", receiver.definition());
         return SyncResult.VOID;
-      case "countDown":
+      }
+      case "countDown" -> {
         state.operation(task, "CALL", receiver.definition());
         latch.count = Math.max(0, latch.count - 1);
         return SyncResult.VOID;
-      default:
+      }
+      default -> {
         throw unsupported("CountDownLatch", name);
+      }
     }
   }
 

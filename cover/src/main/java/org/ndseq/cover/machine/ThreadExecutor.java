@@ -36,7 +36,7 @@ final class ThreadExecutor {
   boolean call(MachineTask task, MethodInsnNode call, HeapObject thread, List<MachineValue> all) {
     result = null;
     switch (call.name) {
-      case "<init>":
+      case "<init>" -> {
         for (int i = 1; i < all.size(); i++) {
           Type type = Type.getArgumentTypes(call.desc)[i - 1];
           if (type.getInternalName().equals("java/lang/Runnable")) {
@@ -46,21 +46,27 @@ final class ThreadExecutor {
           }
         }
         return true;
-      case "start":
+      }
+      case "start" -> {
         start(task, thread, all.get(0));
         return true;
-      case "join":
+      }
+      case "join" -> {
         if (all.size() > 1) {
           throw new UnsupportedCodeException("a join with a time limit");
         }
         return sync.join(task, all.get(0));
-      case "setName", "setPriority":
+      }
+      case "setName", "setPriority" -> {
         return true;
-      case "getName":
+      }
+      case "getName" -> {
         result = new MachineValue("thread", null, "the name of a thread", null, null);
         return true;
-      default:
+      }
+      default -> {
         throw new UnsupportedCodeException("the call Thread." + call.name + " has no model");
+      }
     }
   }
 

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Follows a run through the schedules of a plan, from the epoch of the program's start. Schedules of
- * one epoch are told apart by the operations that the run makes.
+ * Follows a run through the schedules of a plan, from the epoch of the program's start. Schedules
+ * of one epoch are told apart by the operations that the run makes.
  */
 public final class PlanFollower {
   /** A schedule and the number of its operations that were made. */
@@ -65,8 +65,7 @@ public final class PlanFollower {
     Set<CoveringSchedule.Ending> all = new LinkedHashSet<>();
     for (Position p : positions) {
       CoveringSchedule schedule = plan.schedules().get(p.schedule());
-      if (p.made() == schedule.operations().size()
-          && schedule.next() == CoveringSchedule.NONE) {
+      if (p.made() == schedule.operations().size() && schedule.next() == CoveringSchedule.NONE) {
         all.add(schedule.ending());
       }
     }

@@ -42,7 +42,9 @@ public record SchedulePlan(
   public Optional<CoveringSchedule> select(Map<String, Integer> values) {
     Optional<CoveringSchedule> failing =
         schedules.stream()
-            .filter(s -> s.epoch() == 0
+            .filter(
+                s ->
+                    s.epoch() == 0
                         && s.ending() != CoveringSchedule.Ending.FINISHED
                         && s.admits(values))
             .findFirst();

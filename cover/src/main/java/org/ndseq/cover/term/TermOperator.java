@@ -61,7 +61,7 @@ public enum TermOperator {
     return switch (this) {
       case IADD -> (int) a + (int) b;
       case ISUB -> (int) a - (int) b;
-      case IMUL -> (int) a * (int) b;
+      case IMUL -> (int) (a * b);
       case IDIV -> (int) a / (int) b;
       case IREM -> (int) a % (int) b;
       case INEG -> -(int) a;

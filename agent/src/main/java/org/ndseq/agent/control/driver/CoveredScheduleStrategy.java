@@ -84,9 +84,7 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
   }
 
   private String expectedText() {
-    return schedules.expected().isEmpty()
-        ? "ended"
-        : String.join(" or ", schedules.expected());
+    return schedules.expected().isEmpty() ? "ended" : String.join(" or ", schedules.expected());
   }
 
   private static boolean isCompared(TaskStep step) {

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The schedules of epochs that a run can follow, and its position in them. Schedules of one epoch are
- * told apart by the operations of the run.
+ * The schedules of epochs that a run can follow, and its position in them. Schedules of one epoch
+ * are told apart by the operations of the run.
  */
 final class CoveredSchedules {
   private static final int NONE = -1;
