@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.ndseq.cli.analyze.AnalyzeCommand;
+import org.ndseq.cli.cover.SchedulesCommand;
 import org.ndseq.cli.diff.DiffCommand;
 import org.ndseq.cli.diff.TrendCommand;
 import org.ndseq.cli.explore.ConfirmCommand;
@@ -69,6 +70,7 @@ public final class NdseqMain implements SessionHolder, Runnable {
           ConfirmCommand::new,
           ReplayCommand::new,
           ScheduleCommand::new,
+          SchedulesCommand::new,
           ReportCommand::new,
           DiffCommand::new,
           TrendCommand::new,

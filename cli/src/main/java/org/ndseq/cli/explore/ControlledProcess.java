@@ -16,13 +16,13 @@ import org.ndseq.cli.session.Installation;
 import org.ndseq.cli.session.UserErrorException;
 
 /** Starts the JVM that makes controlled runs, and waits for it. */
-final class ControlledProcess {
+public final class ControlledProcess {
   private static final String MAIN = "org.ndseq.agent.control.driver.ExplorationMain";
 
   private static final long LOOK_MILLIS = 500;
 
   /** The end of a process. */
-  record ProcessEnd(int code, String output, String errors) {
+  public record ProcessEnd(int code, String output, String errors) {
     /** The first line of its messages, as the reason for a missing result. */
     String firstError() {
       return errors
@@ -41,7 +41,7 @@ final class ControlledProcess {
    * @param options for the driver, by name
    * @param millis the longest time
    */
-  static ProcessEnd run(
+  public static ProcessEnd run(
       ControlledTarget.Program program, Map<String, String> options, Path folder, long millis) {
     return run(program, options, folder, millis, () -> {});
   }

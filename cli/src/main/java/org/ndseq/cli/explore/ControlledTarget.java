@@ -94,7 +94,7 @@ public final class ControlledTarget {
   }
 
   /** The words of the target, for messages. */
-  String text() {
+  public String text() {
     List<String> text = new ArrayList<>();
     if (jar != null) {
       text.addAll(List.of("-jar", jar.toString()));

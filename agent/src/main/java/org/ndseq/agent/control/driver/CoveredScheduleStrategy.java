@@ -1,0 +1,114 @@
+package org.ndseq.agent.control.driver;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.control.RunEnd;
+import org.ndseq.agent.control.RunState;
+import org.ndseq.agent.control.ScheduleStrategy;
+import org.ndseq.agent.control.StepKind;
+import org.ndseq.agent.control.TaskState;
+import org.ndseq.agent.control.TaskStep;
+import org.ndseq.agent.control.runtime.SiteTable;
+
+/**
+ * Lets the current task continue until it waits or ends, then the first one, in the order of their
+ * creation, that can continue: the order in which covering schedules are found. Compares each
+ * synchronisation operation with the schedule; the run goes on when it has left it.
+ */
+final class CoveredScheduleStrategy implements ScheduleStrategy {
+  private static final String NOWHERE = "-";
+
+  private final CoveredSchedules schedules;
+  private Optional<String> departure = Optional.empty();
+  private int made;
+  private boolean isBegun;
+
+  /**
+   * Follows schedules.
+   *
+   * @param schedules empty to follow none
+   */
+  CoveredScheduleStrategy(CoveredSchedules schedules) {
+    this.schedules = schedules;
+  }
+
+  /** How the run left the schedule. */
+  Optional<String> departure() {
+    return departure;
+  }
+
+  @Override
+  public boolean begin() {
+    boolean isFirst = !isBegun;
+    isBegun = true;
+    return isFirst;
+  }
+
+  @Override
+  public @Nullable TaskState choose(RunState run) {
+    TaskState chosen = null;
+    TaskState current = run.current();
+    if (current != null && current.isEnabled() && !current.isTimeout()) {
+      chosen = current;
+    }
+    for (TaskState task : run.tasks()) {
+      if (chosen == null && task.isEnabled() && !task.isTimeout()) {
+        chosen = task;
+      }
+    }
+    for (TaskState task : run.tasks()) {
+      if (chosen == null && task.isEnabled()) {
+        chosen = task; // nothing but a time limit is left
+      }
+    }
+    if (chosen != null) {
+      compare(chosen.next());
+    }
+    return chosen;
+  }
+
+  private void compare(TaskStep step) {
+    if (schedules.isEmpty() || departure.isPresent() || !isCompared(step)) {
+      return;
+    }
+    String actual = text(step);
+    made++;
+    if (schedules.expected().contains(actual)) {
+      schedules.follow(actual);
+    } else {
+      departure =
+          Optional.of(
+              "operation %d of the run is %s, but the schedule has %s"
+                  .formatted(made, actual, expectedText()));
+    }
+  }
+
+  private String expectedText() {
+    return schedules.expected().isEmpty() ? "ended" : String.join(" or ", schedules.expected());
+  }
+
+  private static boolean isCompared(TaskStep step) {
+    return switch (step.kind()) {
+      case ACQUIRE, RELEASE, WAIT, NOTIFY, FORK, JOIN, AWAIT, END -> true;
+      case CALL ->
+          SiteTable.get(step.site()).called().startsWith("java/util/concurrent/")
+              || SiteTable.get(step.site()).called().startsWith("java.util.concurrent.");
+      default -> false;
+    };
+  }
+
+  private static String text(TaskStep step) {
+    String site = step.kind() == StepKind.END ? NOWHERE : SiteTable.get(step.site()).text();
+    return step.task() + " " + step.kind() + " " + site;
+  }
+
+  @Override
+  public void end(RunEnd end) {
+    if (departure.isEmpty() && !schedules.isEmpty() && !schedules.isAtEnd()) {
+      departure =
+          Optional.of(
+              "the run ended after %d operations, but the schedule has %s"
+                  .formatted(made, expectedText()));
+    }
+  }
+}

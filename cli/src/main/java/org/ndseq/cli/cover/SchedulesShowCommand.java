@@ -1,0 +1,79 @@
+package org.ndseq.cli.cover;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.ndseq.cli.session.CommandSession;
+import org.ndseq.cli.session.ExitCode;
+import org.ndseq.cover.plan.CoveringSchedule;
+import org.ndseq.cover.plan.SchedulePlan;
+import org.ndseq.cover.plan.ScheduledOperation;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Shows covering schedules, each with one column for a task. */
+@Command(
+    name = "show",
+    header = "Show the covering schedules and the inputs that they are for.",
+    mixinStandardHelpOptions = true)
+public final class SchedulesShowCommand implements Callable<Integer> {
+  @Option(
+      names = "--operations",
+      paramLabel = "N",
+      defaultValue = "60",
+      description = "The most operations of a schedule to show (default: ${DEFAULT-VALUE}).")
+  private int limit;
+
+  @Mixin private StoredPlan stored = new StoredPlan();
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    SchedulePlan plan = stored.read();
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < plan.schedules().size(); i++) {
+      append(text, i + 1, plan.schedules().get(i));
+    }
+    new PlanReport(plan, List.of(), 0, 0).appendHoles(text);
+    CommandSession session = CommandSession.of(spec);
+    session.out().print(text);
+    session.out().flush();
+    return ExitCode.CLEAN;
+  }
+
+  private void append(StringBuilder text, int number, CoveringSchedule schedule) {
+    text.append(
+        "schedule %d of epoch %d, for %s%n"
+            .formatted(number, schedule.epoch(), schedule.constraintText()));
+    if (schedule.next() != CoveringSchedule.NONE) {
+      text.append("  continues with epoch %d%n".formatted(schedule.next()));
+    }
+    if (!schedule.details().isEmpty()) {
+      text.append("  ends in %s: %s%n".formatted(schedule.ending(), schedule.details()));
+    }
+    List<String> tasks =
+        new ArrayList<>(
+            new LinkedHashSet<>(
+                schedule.operations().stream().map(ScheduledOperation::task).toList()));
+    text.append("  ");
+    tasks.forEach(t -> text.append("%-26s".formatted(t)));
+    text.append(System.lineSeparator());
+    int shown = Math.min(limit, schedule.operations().size());
+    for (ScheduledOperation operation : schedule.operations().subList(0, shown)) {
+      text.append("  ").append(" ".repeat(26 * tasks.indexOf(operation.task())));
+      text.append(operation.kind()).append(' ').append(shortSite(operation.site()));
+      text.append(System.lineSeparator());
+    }
+    if (shown < schedule.operations().size()) {
+      text.append("  ... %d more operations%n".formatted(schedule.operations().size() - shown));
+    }
+  }
+
+  private static String shortSite(String site) {
+    return site.substring(site.lastIndexOf('.', Math.max(0, site.lastIndexOf('.') - 1)) + 1);
+  }
+}

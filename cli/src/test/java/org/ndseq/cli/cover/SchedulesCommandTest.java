@@ -1,0 +1,150 @@
+package org.ndseq.cli.cover;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.ndseq.cli.Console;
+import org.ndseq.cli.session.ExitCode;
+
+/** {@code ndseq schedules} from end to end: programs run for real under their schedules. */
+@Timeout(240)
+class SchedulesCommandTest {
+  private static final Path PROGRAMS = Path.of("..", "testData", "cover");
+
+  @TempDir Path temporary;
+
+  private Console find(String program, Object... words) {
+    return schedules("find", "-o", program, words);
+  }
+
+  private Console run(String program, Object... words) {
+    return schedules("run", "--schedules", program, words);
+  }
+
+  private Console schedules(String command, String option, String program, Object... words) {
+    List<Object> all = new ArrayList<>(List.of("schedules", command));
+    all.addAll(List.of(option, temporary.resolve("ndseq.schedules")));
+    all.add(PROGRAMS.resolve(program));
+    all.addAll(Arrays.asList(words));
+    return Console.run(all.toArray());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "FigureOne.java, 3, 0 7, 10 10",
+    "CountedLoops.java, 3 3, 5:7 0:2, 12 2",
+    "BoundedBuffer.java, 3, 1 2 9, 6 6 6",
+    "ReadersWriters.java, 3, -1 6, 0 36",
+    "Fft.java, 3 2, 4:2, true",
+    "Pfscan.java, 3 2, 0:2 1:2 6:2, 0 1 6",
+    "Lu.java, 3 2, 0:2 4:2, 10.0 10.0"
+  })
+  void runsFollowTheScheduleOfTheirInput(
+      String program, String example, String inputs, String outputs) {
+    Console found = find(program, (Object[]) example.split(" ", -1));
+    assertThat(found.err()).isEmpty();
+    String[] expected = outputs.split(" ", -1);
+    String[] given = inputs.split(" ", -1);
+    for (int i = 0; i < given.length; i++) {
+      Console console = run(program, (Object[]) given[i].split(":", -1));
+      assertThat(console.err()).as(program + " " + given[i]).isEmpty();
+      assertThat(console.out().strip()).isEqualTo(expected[i]);
+      assertThat(console.code()).isEqualTo(ExitCode.CLEAN);
+    }
+  }
+
+  @Test
+  void deadlockHasAnInputThatARealRunRepeats() throws IOException {
+    Console console =
+        Console.run(
+            "schedules",
+            "check",
+            "--format",
+            "json",
+            PROGRAMS.resolve("PhilosophersDeadlock.java"),
+            "3");
+    assertThat(console.code()).as(console.err()).isEqualTo(ExitCode.FINDINGS);
+    JsonNode json = new ObjectMapper().readTree(console.out());
+    assertThat(json.get("complete").asBoolean()).isTrue();
+    assertThat(json.get("epochs").asInt()).isEqualTo(1);
+    assertThat(json.get("schedules").asInt()).isEqualTo(2);
+    assertThat(json.get("infeasible").asInt()).isZero();
+    assertThat(json.get("abstracted").asInt()).isZero();
+    assertThat(json.get("failures")).isEmpty();
+    assertThat(json.get("holes")).isEmpty();
+    JsonNode deadlock = json.get("deadlocks").get(0);
+    assertThat(deadlock.get("input").get("args[0]").asInt()).isNegative();
+    assertThat(deadlock.get("places")).hasSize(4);
+    assertThat(deadlock.get("schedule").asInt()).isPositive();
+  }
+
+  @Test
+  void failureHasAnInput() {
+    Console console =
+        Console.run("schedules", "check", PROGRAMS.resolve("AssertedBalance.java"), "3");
+    assertThat(console.code()).as(console.err()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(console.out())
+        .contains("main/0 ends with java.lang.AssertionError: odd")
+        .contains("no deadlock under these schedules, for any input");
+  }
+
+  @Test
+  void programWithoutDeadlock() {
+    Console console =
+        Console.run("schedules", "check", PROGRAMS.resolve("PhilosophersOrdered.java"), "3");
+    assertThat(console.code()).as(console.err()).isEqualTo(ExitCode.CLEAN);
+    assertThat(console.out())
+        .contains("no deadlock under these schedules, for any input (1 schedule)");
+  }
+
+  @Test
+  void deadlocksOfLaterEpochsAreNotReportedWithoutARun() {
+    Console console =
+        Console.run(
+            "schedules", "check", "--time-limit", "20", PROGRAMS.resolve("Lu.java"), "3", "2");
+    assertThat(console.code()).as(console.err()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(console.out())
+        .contains("not all inputs are covered")
+        .doesNotContain("deadlock with")
+        .doesNotContain("for any input");
+  }
+
+  @Test
+  void inputWithoutAScheduleIsReported() {
+    Console found = find("UnknownPool.java", "3");
+    assertThat(found.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(found.out()).contains("not covered at UnknownPool.java:13: the call ");
+    Console console = run("UnknownPool.java", "12");
+    assertThat(console.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(console.err()).contains("covers these arguments");
+  }
+
+  @Test
+  void schedulesOfAnotherProgramAreRefused() throws IOException {
+    assertThat(find("FigureOne.java", "3").code()).isEqualTo(ExitCode.CLEAN);
+    Console other = run("PhilosophersOrdered.java", "3");
+    assertThat(other.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(other.err()).contains("of another program").hasLineCount(1);
+    Path file = temporary.resolve("ndseq.schedules");
+    List<String> lines = Files.readAllLines(file);
+    Files.write(file, lines.subList(0, lines.size() - 2));
+    Console damaged = run("FigureOne.java", "3");
+    assertThat(damaged.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(damaged.err()).contains("is damaged").hasLineCount(1);
+    Console shown = Console.run("schedules", "show", "--schedules", temporary.resolve("nothing"));
+    assertThat(shown.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(shown.err()).contains("there is no file").hasLineCount(1);
+  }
+}

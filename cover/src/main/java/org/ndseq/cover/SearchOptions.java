@@ -1,0 +1,38 @@
+package org.ndseq.cover;
+
+import java.time.Duration;
+import java.util.List;
+import org.ndseq.cover.code.FailureHandling;
+import org.ndseq.cover.machine.EpochCutting;
+
+/**
+ * The program and the limits of a search.
+ *
+ * @param mainClass with slashes
+ * @param arguments the program's arguments
+ * @param inputs the names of those that are inputs: {@code args[0]}
+ * @param failures whether failing runs are prefixes of others, or have paths of their own
+ * @param cutting whether paths are cut into epochs
+ */
+public record SearchOptions(
+    String mainClass,
+    List<String> arguments,
+    List<String> inputs,
+    FailureHandling failures,
+    EpochCutting cutting,
+    Limits limits) {
+  /**
+   * Limits that make an answer partial.
+   *
+   * @param paths the most paths to execute
+   * @param steps the most instructions of one path
+   * @param tasks the most tasks of one path
+   * @param time the time after which no path is started
+   */
+  public record Limits(int paths, int steps, int tasks, Duration time) {}
+
+  public SearchOptions {
+    arguments = List.copyOf(arguments);
+    inputs = List.copyOf(inputs);
+  }
+}

@@ -1,0 +1,64 @@
+package org.ndseq.cover.code;
+
+import java.util.Set;
+
+/** The classes of the JDK whose calls are synchronisation operations of a schedule. */
+public final class LibrarySync {
+  private static final Set<String> LOCKS =
+      Set.of(
+          "java/util/concurrent/locks/Lock",
+          "java/util/concurrent/locks/ReentrantLock",
+          "java/util/concurrent/locks/Condition",
+          "java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock",
+          "java/util/concurrent/locks/ReentrantReadWriteLock$WriteLock",
+          "java/util/concurrent/Semaphore",
+          "java/util/concurrent/CountDownLatch",
+          "java/util/concurrent/CyclicBarrier");
+
+  private LibrarySync() {}
+
+  /** Whether objects of the class are modelled synchronisers. */
+  public static boolean isSynchronizer(String owner) {
+    return LOCKS.contains(owner)
+        || owner.equals("java/util/concurrent/locks/ReentrantReadWriteLock")
+        || owner.equals("java/util/concurrent/locks/ReadWriteLock");
+  }
+
+  /** Whether a call is a synchronisation operation, or may block for another reason. */
+  public static boolean isSynchronizing(String owner, String name) {
+    if (name.equals("<init>")) {
+      return false;
+    }
+    if (isSynchronizer(owner)) {
+      return true;
+    }
+    return switch (owner) {
+      case "java/lang/Thread" -> name.equals("start") || name.equals("join");
+      case "java/lang/Object" ->
+          name.equals("wait") || name.equals("notify") || name.equals("notifyAll");
+      default -> isBlocking(owner);
+    };
+  }
+
+  /**
+   * Whether a loop over the call is bounded by something else: the notifications, or the number of
+   * threads.
+   */
+  static boolean isBoundedByOthers(String owner, String name) {
+    return name.equals("wait")
+        || name.equals("start")
+        || name.equals("join")
+        || owner.equals("java/util/concurrent/locks/Condition") && name.startsWith("await");
+  }
+
+  /** Classes whose methods may block and that have no model. */
+  public static boolean isBlocking(String owner) {
+    return owner.startsWith("java/util/concurrent/")
+        && !owner.startsWith("java/util/concurrent/atomic/")
+        && !owner.startsWith("java/util/concurrent/Concurrent")
+        && !owner.startsWith("java/util/concurrent/CopyOnWrite")
+        && !owner.equals("java/util/concurrent/TimeUnit")
+        && !owner.equals("java/util/concurrent/ThreadLocalRandom")
+        && !isSynchronizer(owner);
+  }
+}

@@ -1,0 +1,323 @@
+package org.ndseq.cover.code;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** The classes of a program, their methods, and the effects of regions of their code. */
+public final class ProgramCode {
+  /** Exceptions that only blocking calls throw; a run under a schedule has none of them. */
+  private static final Set<String> OF_BLOCKING_CALLS =
+      Set.of(
+          "java/lang/InterruptedException",
+          "java/util/concurrent/BrokenBarrierException",
+          "java/util/concurrent/TimeoutException");
+
+  private final Map<String, ClassNode> classes = new LinkedHashMap<>();
+  private final Map<MethodNode, MethodBody> bodies = new HashMap<>();
+  private final Map<MethodNode, RegionEffects> wholeMethods = new HashMap<>();
+  private final Map<MethodNode, Map<Integer, RegionEffects>> regions = new HashMap<>();
+  private final Map<String, Set<MethodBody>> byName = new HashMap<>();
+  private final Map<String, Set<Handle>> functions = new HashMap<>();
+  private final FailureHandling failures;
+  private final boolean catchesExceptions;
+
+  /**
+   * Reads the classes of a program.
+   *
+   * @param classFiles the bytes of all of them
+   */
+  public ProgramCode(Collection<byte[]> classFiles, FailureHandling asked) {
+    for (byte[] bytes : classFiles) {
+      ClassNode node = new ClassNode();
+      new ClassReader(bytes).accept(node, ClassReader.SKIP_FRAMES);
+      classes.putIfAbsent(node.name, node);
+    }
+    catchesExceptions =
+        classes.values().stream()
+            .flatMap(c -> c.methods.stream())
+            .anyMatch(ProgramCode::isCatching);
+    failures = catchesExceptions ? FailureHandling.CONTROL_FLOW : asked;
+    for (ClassNode owner : classes.values()) {
+      for (MethodNode method : owner.methods) {
+        MethodBody body = new MethodBody(owner, method, failures);
+        bodies.put(method, body);
+        byName.computeIfAbsent(method.name + method.desc, k -> new LinkedHashSet<>()).add(body);
+        for (AbstractInsnNode i : method.instructions) {
+          if (i instanceof InvokeDynamicInsnNode dynamic) {
+            for (Object argument : dynamic.bsmArgs) {
+              if (argument instanceof Handle handle) {
+                functions.computeIfAbsent(dynamic.name, k -> new LinkedHashSet<>()).add(handle);
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static boolean isCatching(MethodNode method) {
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      if (block.type != null && !OF_BLOCKING_CALLS.contains(block.type)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** How explicit throws are treated: as control flow if the program catches exceptions. */
+  public FailureHandling failures() {
+    return failures;
+  }
+
+  public Optional<ClassNode> find(String name) {
+    return Optional.ofNullable(classes.get(name));
+  }
+
+  /** Whether the class is part of the program, not of the JDK. */
+  public boolean isOwn(String name) {
+    return classes.containsKey(name);
+  }
+
+  /** All methods of the program. */
+  public Collection<MethodBody> methods() {
+    return bodies.values();
+  }
+
+  /** The method that a call on an object of a class executes; empty if the JDK declares it. */
+  public Optional<MethodBody> lookup(String className, String name, String descriptor) {
+    for (String c = className; c != null && classes.containsKey(c); c = superName(c)) {
+      MethodNode found = declared(c, name, descriptor);
+      if (found != null && (found.access & Opcodes.ACC_ABSTRACT) == 0) {
+        return Optional.ofNullable(bodies.get(found));
+      }
+    }
+    for (String up : interfaces(className)) {
+      MethodNode found = classes.containsKey(up) ? declared(up, name, descriptor) : null;
+      if (found != null && (found.access & Opcodes.ACC_ABSTRACT) == 0) {
+        return Optional.ofNullable(bodies.get(found));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private @Nullable String superName(String name) {
+    ClassNode node = classes.get(name);
+    return node == null ? null : node.superName;
+  }
+
+  private @Nullable MethodNode declared(String className, String name, String descriptor) {
+    ClassNode node = classes.get(className);
+    if (node != null) {
+      for (MethodNode method : node.methods) {
+        if (method.name.equals(name) && method.desc.equals(descriptor)) {
+          return method;
+        }
+      }
+    }
+    return null;
+  }
+
+  private Set<String> interfaces(String name) {
+    Set<String> all = new LinkedHashSet<>();
+    Deque<String> todo = new ArrayDeque<>(List.of(name));
+    while (!todo.isEmpty()) {
+      ClassNode node = classes.get(todo.remove());
+      if (node != null) {
+        for (String up : node.interfaces) {
+          if (all.add(up)) {
+            todo.add(up);
+          }
+        }
+        if (node.superName != null) {
+          todo.add(node.superName);
+        }
+      }
+    }
+    return all;
+  }
+
+  /** The name of the first class above, or itself, that the JDK declares. */
+  public String libraryClass(String name) {
+    String c = name;
+    while (classes.containsKey(c)) {
+      String up = superName(c);
+      c = up == null ? "java/lang/Object" : up;
+    }
+    return c;
+  }
+
+  /** Whether objects of a class are of a type; only for types of the program and Object. */
+  public boolean isSubtype(String className, String type) {
+    if (type.equals("java/lang/Object") || className.equals(type)) {
+      return true;
+    }
+    Set<String> seen = new HashSet<>();
+    Deque<String> todo = new ArrayDeque<>(List.of(className));
+    while (!todo.isEmpty()) {
+      String c = todo.remove();
+      if (c.equals(type)) {
+        return true;
+      }
+      ClassNode node = classes.get(c);
+      if (node != null && seen.add(c)) {
+        todo.addAll(node.interfaces);
+        if (node.superName != null) {
+          todo.add(node.superName);
+        }
+      }
+    }
+    return false;
+  }
+
+  /** The effects of the code after a branch, up to its immediate post-dominator. */
+  public RegionEffects region(MethodBody body, int branch) {
+    return regions
+        .computeIfAbsent(body.node(), k -> new HashMap<>())
+        .computeIfAbsent(branch, k -> computeRegion(body, branch));
+  }
+
+  private RegionEffects computeRegion(MethodBody body, int branch) {
+    RegionEffects effects = new RegionEffects();
+    int end = body.postDominator(branch);
+    Set<Integer> seen = new HashSet<>();
+    Deque<Integer> todo = new ArrayDeque<>();
+    for (int s : body.successors(branch)) {
+      todo.add(s);
+    }
+    while (!todo.isEmpty()) {
+      int i = todo.remove();
+      if (i == MethodBody.EXIT || i == end || !seen.add(i)) {
+        continue;
+      }
+      add(body.instruction(i), effects);
+      callees(body.instruction(i)).forEach(m -> effects.addCallee(whole(m)));
+      for (int s : body.successors(i)) {
+        todo.add(s);
+      }
+    }
+    if (!body.leavesLoop(branch)) {
+      effects.clearMarker();
+    }
+    return effects;
+  }
+
+  /** The effects of a method and of all that it may call. */
+  private RegionEffects whole(MethodBody start) {
+    RegionEffects known = wholeMethods.get(start.node());
+    if (known != null) {
+      return known;
+    }
+    RegionEffects effects = new RegionEffects();
+    Set<MethodBody> seen = new HashSet<>(Set.of(start));
+    Deque<MethodBody> todo = new ArrayDeque<>(seen);
+    while (!todo.isEmpty()) {
+      MethodBody body = todo.remove();
+      effects.synchronizes |= body.isSynchronized();
+      effects.needsMarker |= body.isSynchronized();
+      for (int i = 0; i < body.size(); i++) {
+        add(body.instruction(i), effects);
+        for (MethodBody callee : callees(body.instruction(i))) {
+          if (seen.add(callee)) {
+            todo.add(callee);
+          }
+        }
+      }
+    }
+    wholeMethods.put(start.node(), effects);
+    return effects;
+  }
+
+  /** The effects of one instruction without those of methods that it calls. */
+  private void add(AbstractInsnNode instruction, RegionEffects effects) {
+    int opcode = instruction.getOpcode();
+    if (instruction instanceof VarInsnNode v
+        && opcode >= Opcodes.ISTORE
+        && opcode <= Opcodes.ASTORE) {
+      effects.locals.add(v.var);
+    } else if (instruction instanceof IincInsnNode v) {
+      effects.locals.add(v.var);
+    } else if (instruction instanceof FieldInsnNode f
+        && (opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC)) {
+      effects.memory.add(MemoryName.field(f.name));
+    } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
+      effects.memory.add(MemoryName.array(MemoryName.arrayType(opcode)));
+    } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
+      effects.synchronizes = true;
+      effects.needsMarker = true;
+    } else if (opcode == Opcodes.ATHROW) {
+      effects.fails = true;
+    } else if (instruction instanceof MethodInsnNode call && !isPureCall(call)) {
+      boolean isSync = LibrarySync.isSynchronizing(libraryClass(call.owner), call.name);
+      effects.synchronizes |= isSync;
+      effects.needsMarker |= isSync && !LibrarySync.isBoundedByOthers(call.owner, call.name);
+      effects.fails |= call.owner.equals("java/lang/System") && call.name.equals("exit");
+      if (call.owner.equals("java/lang/System") && call.name.equals("arraycopy")
+          || call.owner.equals("java/util/Arrays")) {
+        for (char type : "ILFDABCS".toCharArray()) {
+          effects.memory.add(MemoryName.array(type));
+        }
+      }
+      if (!isOwn(call.owner) && !call.name.equals("<init>")) {
+        effects.memory.add(MemoryName.LIBRARY);
+      }
+    }
+  }
+
+  /** Calls of immutable or stateless classes of the JDK. */
+  private static boolean isPureCall(MethodInsnNode call) {
+    return switch (call.owner) {
+      case "java/lang/Math",
+          "java/lang/String",
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Double",
+          "java/lang/Float",
+          "java/lang/Boolean",
+          "java/lang/Character",
+          "java/util/Objects" ->
+          true;
+      default -> false;
+    };
+  }
+
+  /** The methods of the program that an instruction may call; by name, so that none is missed. */
+  private List<MethodBody> callees(AbstractInsnNode instruction) {
+    if (!(instruction instanceof MethodInsnNode call)) {
+      return List.of();
+    }
+    List<MethodBody> all = new ArrayList<>();
+    if (call.getOpcode() == Opcodes.INVOKESTATIC || call.getOpcode() == Opcodes.INVOKESPECIAL) {
+      lookup(call.owner, call.name, call.desc).ifPresent(all::add);
+      return all;
+    }
+    all.addAll(byName.getOrDefault(call.name + call.desc, Set.of()));
+    for (Handle handle : functions.getOrDefault(call.name, Set.of())) {
+      lookup(handle.getOwner(), handle.getName(), handle.getDesc()).ifPresent(all::add);
+      all.addAll(byName.getOrDefault(handle.getName() + handle.getDesc(), Set.of()));
+    }
+    return all;
+  }
+}

@@ -1,0 +1,248 @@
+package org.ndseq.cover.machine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.cover.code.MethodBody;
+import org.ndseq.cover.code.ProgramCode;
+import org.ndseq.cover.plan.ScheduledOperation;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/**
+ * Executes a program with one input, one task at a time: the current task continues until it waits
+ * or ends, then the first task that can continue, in the order of their creation, does. A run under
+ * the schedule that results makes the same choices.
+ */
+public final class ConcolicMachine {
+  private final MachineState state;
+  private final MemoryAccess memory;
+  private final SyncExecutor sync;
+  private final InstructionExecutor instructions;
+  private @Nullable MachineTask current;
+
+  /**
+   * Makes a machine for one execution.
+   *
+   * @param inputs the number that each input has
+   * @param stepLimit the most instructions to execute
+   * @param taskLimit the most tasks
+   * @param cutting whether the execution stops where an epoch ends
+   */
+  public ConcolicMachine(
+      ProgramCode code,
+      Map<String, Integer> inputs,
+      int stepLimit,
+      int taskLimit,
+      EpochCutting cutting) {
+    state = new MachineState(code, inputs, stepLimit, taskLimit, cutting);
+    memory = new MemoryAccess(state);
+    sync = new SyncExecutor(state);
+    instructions = new InstructionExecutor(state, memory, new CallExecutor(state, memory, sync));
+  }
+
+  /**
+   * Executes the program.
+   *
+   * @param mainClass with slashes
+   * @param arguments the program's arguments; those that are inputs have the names {@code args[i]}
+   */
+  public PathResult run(String mainClass, List<String> arguments) {
+    MachineTask main = new MachineTask("main", new HeapObject("java/lang/Thread"));
+    state.tasks.add(main);
+    MethodBody body =
+        state
+            .code
+            .lookup(mainClass, "main", "([Ljava/lang/String;)V")
+            .orElseThrow(() -> new IllegalArgumentException("no main method in " + mainClass));
+    MachineFrame frame =
+        new MachineFrame(state.newFrame(), body, null, MachineFrame.ReturnUse.DROP);
+    HeapArray array =
+        new HeapArray(
+            Type.getObjectType("java/lang/String"), MachineValue.of(arguments.size(), null));
+    for (int i = 0; i < arguments.size(); i++) {
+      String name = "args[" + i + "]";
+      Integer number = state.inputs.get(name);
+      array.values[i] =
+          number == null
+              ? MachineValue.of(arguments.get(i), null)
+              : new MachineValue(number.toString(), null, null, name, null);
+    }
+    frame.locals[0] = MachineValue.of(array, null);
+    main.frames.add(frame);
+    new CallExecutor(state, memory, sync).initialize(main, mainClass);
+    current = main;
+    return resume();
+  }
+
+  /** The state where the last epoch ended. */
+  public EpochState epochState() {
+    return new EpochState(state, sync, java.util.Objects.requireNonNull(current));
+  }
+
+  /** Executes up to the end of the program or of the epoch. */
+  public PathResult resume() {
+    try {
+      while (true) {
+        if (current == null || !current.isEnabled()) {
+          current = firstEnabled();
+          if (current == null) {
+            return end();
+          }
+        }
+        current.guard = null;
+        step(current);
+      }
+    } catch (EpochEnd e) {
+      return result(PathResult.End.EPOCH, "", List.of());
+    } catch (UnsupportedCodeException e) {
+      return unsupported(Objects.requireNonNull(current), e.reason());
+    } catch (ProgramExit e) {
+      MachineFrame top = Objects.requireNonNull(current).top();
+      return result(
+          PathResult.End.EXITED, "exit code " + e.code(), List.of(top.body.place(top.position)));
+    } catch (ClassCastException | NullPointerException | IndexOutOfBoundsException e) {
+      return unsupported(Objects.requireNonNull(current), "code that the machine misreads: " + e);
+    }
+  }
+
+  private PathResult unsupported(MachineTask task, String reason) {
+    if (task.frames.isEmpty()) {
+      return result(PathResult.End.UNSUPPORTED, reason, List.of());
+    }
+    MachineFrame top = task.top();
+    TraceEntry last =
+        new TraceEntry(
+            TraceEntry.Role.SYNC,
+            state.trace.size(),
+            top.id,
+            top.body,
+            top.position,
+            top.control());
+    state.trace.add(last); // the path to this place is what the hole is for
+    return result(PathResult.End.UNSUPPORTED, reason, List.of(top.body.place(top.position)));
+  }
+
+  private @Nullable MachineTask firstEnabled() {
+    for (MachineTask task : state.tasks) {
+      if (task.isEnabled()) {
+        return task;
+      }
+    }
+    return null;
+  }
+
+  private void step(MachineTask task) {
+    if (task.frames.isEmpty()) {
+      finish(task);
+      return;
+    }
+    MachineFrame frame = task.top();
+    frame.leaveRegions();
+    try {
+      if (!frame.isEntered && !enter(task, frame)) {
+        return;
+      }
+      instructions.execute(task);
+    } catch (ProgramFailure e) {
+      unwind(task, e.thrown());
+    }
+  }
+
+  /** Enters the monitor of a synchronized method; false if the task has to wait. */
+  private boolean enter(MachineTask task, MachineFrame frame) {
+    if (frame.body.isSynchronized()) {
+      MachineValue object =
+          frame.body.isStatic()
+              ? MachineValue.of(
+                  memory.classObject(Type.getObjectType(frame.body.owner().name)), null)
+              : frame.locals[0];
+      if (!sync.enter(task, object)) {
+        return false;
+      }
+      frame.monitor = object.data();
+    }
+    frame.isEntered = true;
+    return true;
+  }
+
+  private void finish(MachineTask task) {
+    state.operations.add(new ScheduledOperation(task.name, "END", "-"));
+    task.hasEnded = true;
+    sync.ended(task);
+  }
+
+  /** Continues at the handler of an exception, or ends the task. */
+  private void unwind(MachineTask task, MachineValue thrown) {
+    TraceEntry entry = state.entry(task, TraceEntry.Role.SYNC, thrown.definition());
+    HeapObject exception = (HeapObject) Objects.requireNonNull(thrown.data());
+    String place = task.top().body.place(task.top().position);
+    while (!task.frames.isEmpty()) {
+      MachineFrame frame = task.top();
+      int handler = handler(frame, exception);
+      if (handler >= 0) {
+        frame.stack.clear();
+        frame.push(thrown.by(entry));
+        frame.enterRegion(entry, MethodBody.EXIT);
+        frame.position = handler;
+        return;
+      }
+      if (frame.isInitializer) {
+        throw new UnsupportedCodeException("the initialiser of a class fails");
+      }
+      if (frame.monitor != null) {
+        sync.exit(task, frame.monitor);
+      }
+      task.frames.remove(task.frames.size() - 1);
+    }
+    MachineValue message = exception.fields.get("message");
+    Object text = message == null ? null : message.data();
+    task.failure = exception.type.replace('/', '.') + (text == null ? "" : ": " + text);
+    task.waitsAt = place;
+  }
+
+  private int handler(MachineFrame frame, HeapObject exception) {
+    for (TryCatchBlockNode block : frame.body.node().tryCatchBlocks) {
+      if (frame.body.position(block.start) <= frame.position
+          && frame.position < frame.body.position(block.end)
+          && (block.type == null || memory.isInstance(exception, block.type))) {
+        return frame.body.position(block.handler);
+      }
+    }
+    return -1;
+  }
+
+  private PathResult end() {
+    List<String> waiting = new ArrayList<>();
+    List<String> failed = new ArrayList<>();
+    StringBuilder details = new StringBuilder();
+    for (MachineTask task : state.tasks) {
+      if (!task.hasEnded) {
+        waiting.add(task.waitsAt);
+        details.append(details.isEmpty() ? "" : "; ").append(task.name).append(" waits at ");
+        details.append(task.waitsAt);
+      }
+    }
+    for (MachineTask task : state.tasks) {
+      if (task.failure != null) {
+        failed.add(task.waitsAt);
+        details.append(details.isEmpty() ? "" : "; ").append(task.name).append(" ends with ");
+        details.append(task.failure);
+      }
+    }
+    if (!waiting.isEmpty()) {
+      waiting.addAll(failed);
+      return result(PathResult.End.DEADLOCK, details.toString(), waiting);
+    }
+    return failed.isEmpty()
+        ? result(PathResult.End.FINISHED, "", List.of())
+        : result(PathResult.End.FAILED, details.toString(), failed);
+  }
+
+  private PathResult result(PathResult.End end, String details, List<String> places) {
+    return new PathResult(
+        state.inputs, List.copyOf(state.operations), state.trace, end, details, places);
+  }
+}

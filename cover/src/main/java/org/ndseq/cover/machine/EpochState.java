@@ -1,0 +1,157 @@
+package org.ndseq.cover.machine;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.cover.term.InputTerm;
+
+/**
+ * The state of a machine between two epochs (section 3.3 of the paper). An epoch begins with a
+ * shape and with numbers; numbers that are not the same whenever it begins are its inputs.
+ */
+public final class EpochState {
+  private final MachineState state;
+  private final SyncExecutor sync;
+  private final MachineTask task;
+  private final Map<String, Object> numbers = new LinkedHashMap<>();
+  private final Set<String> variable = new HashSet<>();
+  private final String shape;
+  private boolean isOpaque;
+
+  EpochState(MachineState state, SyncExecutor sync, MachineTask task) {
+    this.state = state;
+    this.sync = sync;
+    this.task = task;
+    this.shape = task.name + new StateWalk(state, sync, new NumberCollector()).walk();
+  }
+
+  /** Describes all but the numbers. */
+  public String shape() {
+    return shape;
+  }
+
+  /** The place where the epoch ended. */
+  public String place() {
+    MachineFrame top = task.top();
+    return top.body.place(top.position);
+  }
+
+  /** The numbers of the state by the names of their locations. */
+  public Map<String, Object> numbers() {
+    return numbers;
+  }
+
+  /** The locations whose numbers depend on inputs. */
+  public Set<String> variable() {
+    return variable;
+  }
+
+  /** Whether a reference depends on inputs in a manner that has no term. */
+  public boolean isOpaque() {
+    return isOpaque;
+  }
+
+  /** Collects the numbers. */
+  private final class NumberCollector implements StateWalk.Visitor {
+    @Override
+    public MachineValue visit(StateWalk.Location location, MachineValue value) {
+      Object data = value.data();
+      if (data instanceof Number) {
+        numbers.put(location.name(), data);
+        if (value.isOfInput()) {
+          variable.add(location.name());
+        }
+      } else if (value.opaque() != null) {
+        isOpaque = true;
+      }
+      return value;
+    }
+
+    @Override
+    public MachineValue length(MachineValue length) {
+      return length;
+    }
+  }
+
+  /**
+   * Adds to the slice all that the next epoch takes for granted: its shape, and the numbers that
+   * are no inputs of it.
+   *
+   * @param inputs the locations that are inputs of the next epoch
+   */
+  public void require(Set<String> inputs) {
+    state.entry(task, TraceEntry.Role.SYNC);
+    new StateWalk(
+            state,
+            sync,
+            new StateWalk.Visitor() {
+              @Override
+              public MachineValue visit(StateWalk.Location location, MachineValue value) {
+                if (!inputs.contains(location.name())) {
+                  read(location, value);
+                }
+                return value;
+              }
+
+              @Override
+              public MachineValue length(MachineValue length) {
+                MachineValue fixed = state.fixed(task, length);
+                state.entry(task, TraceEntry.Role.SYNC, fixed.definition());
+                return length;
+              }
+            })
+        .walk();
+  }
+
+  private void read(StateWalk.Location location, MachineValue value) {
+    TraceEntry entry = state.entryIn(task, location.frame(), value.definition());
+    entry.local = location.local();
+    entry.memory = location.memory();
+    entry.written = value.definition();
+    entry.isAlwaysRelevant = true;
+  }
+
+  /**
+   * Begins the next epoch: its inputs get terms, and all before it is forgotten.
+   *
+   * @param prefix for the names of the inputs
+   * @param values the inputs with other numbers than the state has
+   */
+  public void begin(Set<String> inputs, String prefix, Map<String, Integer> values) {
+    state.beginEpoch();
+    new StateWalk(
+            state,
+            sync,
+            new StateWalk.Visitor() {
+              @Override
+              public MachineValue visit(StateWalk.Location location, MachineValue value) {
+                boolean isInput = inputs.contains(location.name());
+                return changed(value, isInput, prefix + location.name(), values);
+              }
+
+              @Override
+              public MachineValue length(MachineValue length) {
+                return MachineValue.of(length.data(), null);
+              }
+            })
+        .walk();
+  }
+
+  private static MachineValue changed(
+      MachineValue value, boolean isInput, String name, Map<String, Integer> values) {
+    @Nullable Object data = value.data();
+    if (isInput && data instanceof Integer number) {
+      return new MachineValue(
+          values.getOrDefault(name, number), new InputTerm.Input(name), null, null, null);
+    }
+    if (value.source() != null) {
+      return new MachineValue(data, null, null, value.source(), null);
+    }
+    if (isInput) {
+      return new MachineValue(data, null, "a value where an epoch begins", null, null);
+    }
+    return MachineValue.of(data, null);
+  }
+}

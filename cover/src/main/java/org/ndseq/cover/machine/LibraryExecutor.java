@@ -1,0 +1,337 @@
+package org.ndseq.cover.machine;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.cover.code.FailureHandling;
+import org.ndseq.cover.code.MemoryName;
+import org.ndseq.cover.term.InputTerm;
+import org.ndseq.cover.term.TermOperator;
+import org.objectweb.asm.Type;
+
+/**
+ * Executes calls of the JDK by making them: the arguments are concrete. A result that depends on an
+ * input in a manner that has no term is opaque, and so is an object that such an argument entered.
+ */
+final class LibraryExecutor {
+  /** Objects of these packages depend on their arguments alone. */
+  private static final List<String> PACKAGES = List.of("java/lang/", "java/util/", "java/math/");
+
+  /** Their results depend on the machine, the time or the process. */
+  private static final Set<String> NOT_CALLED =
+      Set.of(
+          "java/lang/Thread",
+          "java/lang/Runtime",
+          "java/lang/Process",
+          "java/lang/ProcessBuilder",
+          "java/lang/Class",
+          "java/lang/ClassLoader",
+          "java/lang/ThreadLocal",
+          "java/util/Scanner",
+          "java/util/Timer",
+          "java/lang/ref");
+
+  private static final Set<String> IMMUTABLE =
+      Set.of("java/lang/String", "java/lang/Math", "java/lang/StrictMath", "java/util/Objects");
+
+  private final MachineState state;
+
+  LibraryExecutor(MachineState state) {
+    this.state = state;
+  }
+
+  /** A call that is known without making it; null if it is not. */
+  @Nullable MachineValue known(
+      MachineTask task, String owner, String name, List<MachineValue> all) {
+    if (owner.equals("java/lang/Integer") && all.size() == 1) {
+      MachineValue value = all.get(0);
+      if ((name.equals("parseInt") || name.equals("valueOf")) && value.source() != null) {
+        InputTerm term = new InputTerm.Input(String.valueOf(value.source()));
+        Object data = state.inputs.getOrDefault(value.source(), 0);
+        if (state.isAfterFirstEpoch()) {
+          String reason = "an argument that is read after the first epoch";
+          return new MachineValue(data, null, reason, null, entry(task, all));
+        }
+        return new MachineValue(data, term, null, null, entry(task, all));
+      }
+      if (name.equals("valueOf") && value.data() instanceof Integer || name.equals("intValue")) {
+        return value;
+      }
+    }
+    if (owner.equals("java/lang/Math") && all.size() == 2 && all.get(0).data() instanceof Integer) {
+      TermOperator operator =
+          switch (name) {
+            case "min" -> TermOperator.IMIN;
+            case "max" -> TermOperator.IMAX;
+            default -> null;
+          };
+      if (operator != null) {
+        return ArithmeticUnit.apply(operator, all.get(0), all.get(1), entry(task, all));
+      }
+    }
+    if (owner.equals("java/lang/System")
+        && (name.equals("nanoTime") || name.equals("currentTimeMillis"))) {
+      return new MachineValue(0L, null, "the time", null, entry(task, all));
+    }
+    return null;
+  }
+
+  private TraceEntry entry(MachineTask task, List<MachineValue> all) {
+    @Nullable TraceEntry[] uses = new TraceEntry[all.size()];
+    for (int i = 0; i < uses.length; i++) {
+      uses[i] = all.get(i).definition();
+    }
+    return state.entry(task, TraceEntry.Role.VALUE, uses);
+  }
+
+  /** Makes an object of the JDK. */
+  MachineValue create(
+      MachineTask task, String owner, String descriptor, List<MachineValue> arguments) {
+    refuse(owner, "<init>");
+    if (owner.equals("java/util/Random") && arguments.isEmpty()) {
+      throw new UnsupportedCodeException("new Random() without a seed");
+    }
+    try {
+      Class<?> type = Class.forName(owner.replace('/', '.'));
+      Type[] parameters = Type.getArgumentTypes(descriptor);
+      Constructor<?> constructor = type.getConstructor(classes(parameters));
+      Object made = constructor.newInstance(raw(owner, parameters, arguments));
+      TraceEntry entry = entry(task, arguments);
+      entry.memory = MemoryName.LIBRARY;
+      state.libraryWrites.put(made, entry);
+      taint(owner, "<init>", made, arguments);
+      return MachineValue.of(made, entry);
+    } catch (InvocationTargetException e) {
+      throw new UnsupportedCodeException(
+          "new " + owner.replace('/', '.') + " throws " + e.getCause());
+    } catch (ReflectiveOperationException e) {
+      throw new UnsupportedCodeException("new " + owner.replace('/', '.'));
+    }
+  }
+
+  /** Calls a method of the JDK; the receiver is the first of all, unless the method is static. */
+  MachineValue call(
+      MachineTask task,
+      String owner,
+      String name,
+      String descriptor,
+      List<MachineValue> all,
+      boolean isStatic) {
+    MachineValue known = known(task, owner, name, all);
+    if (known != null) {
+      return known;
+    }
+    refuse(owner, name);
+    List<MachineValue> arguments = isStatic ? all : all.subList(1, all.size());
+    @Nullable Object receiver = isStatic ? null : all.get(0).data();
+    refuseHash(owner, arguments);
+    TraceEntry entry = entry(task, all);
+    if (receiver != null && !IMMUTABLE.contains(owner)) {
+      TraceEntry before = state.libraryWrites.get(receiver);
+      entry.memory = MemoryName.LIBRARY;
+      entry.written = before;
+      TraceEntry reference = all.get(0).definition();
+      entry.address = reference == null ? entry.address : new TraceEntry[] {reference};
+      if (before != null) {
+        TraceEntry[] more = java.util.Arrays.copyOf(entry.uses, entry.uses.length + 1);
+        more[entry.uses.length] = before;
+        entry.uses = more;
+      }
+      state.libraryWrites.put(receiver, entry);
+    }
+    String opaque = receiver == null ? null : state.opaqueObjects.get(receiver);
+    for (MachineValue value : all) {
+      if (value.isOfInput() && opaque == null) {
+        opaque = "a result of " + owner.replace('/', '.') + "." + name;
+      }
+    }
+    if (receiver != null && opaque != null && !IMMUTABLE.contains(owner)) {
+      state.opaqueObjects.put(receiver, opaque);
+    }
+    if (opaque != null
+        && state.code.failures() == FailureHandling.CONTROL_FLOW
+        && canFail(owner, name)) {
+      entry.opaque = "whether " + owner.replace('/', '.') + "." + name + " throws";
+      entry.isAlwaysRelevant = true;
+    }
+    Object result = invoke(owner, name, descriptor, receiver, arguments);
+    return new MachineValue(result, null, opaque, null, entry);
+  }
+
+  /** Whether a call may throw, depending on its arguments. */
+  private static boolean canFail(String owner, String name) {
+    return switch (owner) {
+      case "java/lang/Math", "java/lang/StrictMath" ->
+          name.endsWith("Exact") || name.startsWith("floor") || name.startsWith("ceil");
+      case "java/lang/StringBuilder" ->
+          !name.equals("append") && !name.equals("toString") && !name.equals("length");
+      default -> true;
+    };
+  }
+
+  private static @Nullable Object invoke(
+      String owner,
+      String name,
+      String descriptor,
+      @Nullable Object receiver,
+      List<MachineValue> arguments) {
+    String text = owner.replace('/', '.') + "." + name;
+    try {
+      Type[] parameters = Type.getArgumentTypes(descriptor);
+      Method method = Class.forName(owner.replace('/', '.')).getMethod(name, classes(parameters));
+      @Nullable Object result = method.invoke(receiver, raw(owner, parameters, arguments));
+      return machineData(result, Type.getReturnType(descriptor));
+    } catch (InvocationTargetException e) {
+      throw new UnsupportedCodeException("the call " + text + " throws " + e.getCause());
+    } catch (ReflectiveOperationException | IllegalArgumentException e) {
+      throw new UnsupportedCodeException("the call " + text + " has no model");
+    }
+  }
+
+  private void taint(String owner, String name, Object made, List<MachineValue> arguments) {
+    for (MachineValue value : arguments) {
+      if (value.isOfInput()) {
+        state.opaqueObjects.put(made, "a result of " + owner.replace('/', '.') + "." + name);
+      }
+    }
+  }
+
+  private static void refuse(String owner, String name) {
+    boolean isKnown = PACKAGES.stream().anyMatch(owner::startsWith);
+    boolean isDeep =
+        owner.startsWith("java/lang/invoke/")
+            || owner.startsWith("java/lang/reflect/")
+            || owner.startsWith("java/util/stream/")
+            || owner.startsWith("java/util/concurrent/")
+                && !owner.startsWith("java/util/concurrent/atomic/")
+                && !owner.startsWith("java/util/concurrent/Concurrent");
+    boolean isRandom = owner.equals("java/lang/Math") && name.equals("random");
+    if (!isKnown
+        || isDeep
+        || isRandom
+        || NOT_CALLED.contains(owner)
+        || owner.equals("java/lang/System") && !name.equals("identityHashCode")) {
+      throw new UnsupportedCodeException(
+          "the call " + owner.replace('/', '.') + "." + name + " has no model");
+    }
+    if (name.equals("hashCode") && owner.equals("java/lang/Object")
+        || name.equals("identityHashCode")) {
+      throw new UnsupportedCodeException("an identity hash code");
+    }
+  }
+
+  /** The order in such a collection would depend on identity hash codes. */
+  private static void refuseHash(String owner, List<MachineValue> arguments) {
+    if (owner.contains("Hash") || owner.equals("java/util/Map") || owner.equals("java/util/Set")) {
+      for (MachineValue value : arguments) {
+        if (value.data() instanceof HeapObject) {
+          throw new UnsupportedCodeException("an object of the program in a hash table");
+        }
+      }
+    }
+  }
+
+  private static Class<?>[] classes(Type[] types) throws ClassNotFoundException {
+    Class<?>[] all = new Class<?>[types.length];
+    for (int i = 0; i < types.length; i++) {
+      all[i] = classOf(types[i]);
+    }
+    return all;
+  }
+
+  private static Class<?> classOf(Type type) throws ClassNotFoundException {
+    return switch (type.getSort()) {
+      case Type.BOOLEAN -> boolean.class;
+      case Type.BYTE -> byte.class;
+      case Type.CHAR -> char.class;
+      case Type.SHORT -> short.class;
+      case Type.INT -> int.class;
+      case Type.LONG -> long.class;
+      case Type.FLOAT -> float.class;
+      case Type.DOUBLE -> double.class;
+      case Type.ARRAY -> Class.forName(type.getDescriptor().replace('/', '.'));
+      default -> Class.forName(type.getClassName());
+    };
+  }
+
+  private static @Nullable Object[] raw(
+      String owner, Type[] parameters, List<MachineValue> arguments) {
+    @Nullable Object[] all = new Object[parameters.length];
+    for (int i = 0; i < all.length; i++) {
+      all[i] = rawValue(owner, parameters[i], arguments.get(i));
+    }
+    return all;
+  }
+
+  private static @Nullable Object rawValue(String owner, Type type, MachineValue value) {
+    Object data = value.data();
+    if (data == null) {
+      return null;
+    }
+    switch (type.getSort()) {
+      case Type.BOOLEAN -> {
+        return value.intValue() != 0;
+      }
+      case Type.BYTE -> {
+        return (byte) value.intValue();
+      }
+      case Type.CHAR -> {
+        return (char) value.intValue();
+      }
+      case Type.SHORT -> {
+        return (short) value.intValue();
+      }
+      default -> {}
+    }
+    if (data instanceof FunctionObject) {
+      throw new UnsupportedCodeException("a function is passed to " + owner.replace('/', '.'));
+    }
+    if (data instanceof HeapArray array) {
+      if (!owner.equals("java/lang/String")
+          && !owner.equals("java/util/List")
+          && !owner.equals("java/lang/StringBuilder")) {
+        throw new UnsupportedCodeException("an array is passed to " + owner.replace('/', '.'));
+      }
+      return rawArray(owner, array);
+    }
+    return data;
+  }
+
+  private static Object rawArray(String owner, HeapArray array) {
+    try {
+      Object raw = Array.newInstance(classOf(array.element), array.values.length);
+      for (int i = 0; i < array.values.length; i++) {
+        Array.set(raw, i, rawValue(owner, array.element, array.values[i]));
+      }
+      return raw;
+    } catch (ClassNotFoundException e) {
+      throw new UnsupportedCodeException("an array of the program is passed to the JDK");
+    }
+  }
+
+  private static @Nullable Object machineData(@Nullable Object result, Type type) {
+    if (result instanceof Boolean b && type.getSort() == Type.BOOLEAN) {
+      return b ? 1 : 0;
+    }
+    if (result instanceof Character c && type.getSort() == Type.CHAR) {
+      return (int) c;
+    }
+    if (result instanceof Number n
+        && (type.getSort() == Type.BYTE || type.getSort() == Type.SHORT)) {
+      return n.intValue();
+    }
+    if (result != null && result.getClass().isArray()) {
+      HeapArray array =
+          new HeapArray(type.getElementType(), MachineValue.of(Array.getLength(result), null));
+      for (int i = 0; i < array.values.length; i++) {
+        array.values[i] = MachineValue.of(machineData(Array.get(result, i), array.element), null);
+      }
+      return array;
+    }
+    return result;
+  }
+}

@@ -1,0 +1,199 @@
+package org.ndseq.cover.machine;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.ndseq.cover.code.ProgramCode;
+import org.ndseq.cover.plan.ScheduledOperation;
+import org.ndseq.cover.term.InputCondition;
+import org.ndseq.cover.term.InputTerm;
+
+/** The state of one execution: tasks, static fields, the trace and the operations so far. */
+final class MachineState {
+  final ProgramCode code;
+  final Map<String, Integer> inputs;
+  final int entryLimit;
+  final int taskLimit;
+  final List<MachineTask> tasks = new ArrayList<>();
+  final List<TraceEntry> trace = new ArrayList<>();
+  final List<ScheduledOperation> operations = new ArrayList<>();
+  final Map<String, MachineValue> statics = new HashMap<>();
+  final Set<String> initialized = new HashSet<>();
+
+  /** The last call that may have changed an object of the JDK. */
+  final IdentityHashMap<Object, TraceEntry> libraryWrites = new IdentityHashMap<>();
+
+  /** Objects of the JDK whose state depends on inputs in a manner that has no term. */
+  final IdentityHashMap<Object, String> opaqueObjects = new IdentityHashMap<>();
+
+  /** How often each branch of a synchronising loop was executed in this epoch. */
+  final Map<String, Integer> visits = new HashMap<>();
+
+  /** Branches that depended on inputs in this epoch. */
+  final Set<String> ofInput = new HashSet<>();
+
+  private final EpochCutting cutting;
+  private final Map<String, Integer> lastVisits = new HashMap<>();
+  private boolean isAfterFirstEpoch;
+  private long nextFrame;
+
+  MachineState(
+      ProgramCode code,
+      Map<String, Integer> inputs,
+      int entryLimit,
+      int taskLimit,
+      EpochCutting cutting) {
+    this.code = code;
+    this.inputs = Map.copyOf(inputs);
+    this.entryLimit = entryLimit;
+    this.taskLimit = taskLimit;
+    this.cutting = cutting;
+  }
+
+  long newFrame() {
+    return nextFrame++;
+  }
+
+  /**
+   * Ends the epoch if a task is about to repeat a synchronising loop whose number of iterations
+   * depends on inputs, or that has many of them.
+   */
+  void cutBefore(MachineFrame frame) {
+    if (cutting == EpochCutting.NEVER || !code.region(frame.body, frame.position).needsMarker()) {
+      return;
+    }
+    String branch = frame.id + ":" + frame.position;
+    int count = visits.merge(branch, 1, Integer::sum);
+    int last = lastVisits.getOrDefault(branch, trace.size());
+    lastVisits.put(branch, trace.size());
+    if (count > 1 && (ofInput.contains(branch) || isOperandOfInput(frame, last))
+        || count > EpochCutting.MOST_ITERATIONS) {
+      throw new EpochEnd();
+    }
+  }
+
+  /** Whether the operands of a branch depend on inputs by what was executed since a time. */
+  private static boolean isOperandOfInput(MachineFrame frame, int since) {
+    java.util.ArrayDeque<TraceEntry> todo = new java.util.ArrayDeque<>();
+    for (int i = 0; i < Math.min(2, frame.stack.size()); i++) {
+      MachineValue value = frame.peek(i);
+      TraceEntry definition = value.definition();
+      if (value.isOfInput()) {
+        return true;
+      }
+      if (definition != null) {
+        todo.add(definition);
+      }
+    }
+    Set<TraceEntry> seen = new HashSet<>();
+    while (!todo.isEmpty()) {
+      TraceEntry entry = todo.remove();
+      if (entry.time < since || !seen.add(entry)) {
+        continue;
+      }
+      if (entry.opaque != null || !entry.conditions.isEmpty()) {
+        return true;
+      }
+      java.util.Collections.addAll(todo, entry.uses);
+      if (entry.control != null) {
+        todo.add(entry.control);
+      }
+    }
+    return false;
+  }
+
+  /** Appends an entry for the current instruction of a task. */
+  TraceEntry entry(MachineTask task, TraceEntry.Role role, @Nullable TraceEntry... uses) {
+    if (trace.size() >= entryLimit) {
+      throw new UnsupportedCodeException(
+          "the path is longer than " + entryLimit + " instructions; raise --steps");
+    }
+    MachineFrame frame = task.top();
+    TraceEntry entry =
+        new TraceEntry(role, trace.size(), frame.id, frame.body, frame.position, frame.control());
+    int n = 0;
+    for (TraceEntry use : uses) {
+      if (use != null) {
+        n++;
+      }
+    }
+    TraceEntry[] known = new TraceEntry[n];
+    n = 0;
+    for (TraceEntry use : uses) {
+      if (use != null) {
+        known[n++] = use;
+      }
+    }
+    entry.uses = known;
+    trace.add(entry);
+    return entry;
+  }
+
+  /** Appends a read of a location of a frame, whichever frame is on top. */
+  TraceEntry entryIn(MachineTask task, long frame, @Nullable TraceEntry use) {
+    MachineFrame top = task.top();
+    TraceEntry entry =
+        new TraceEntry(
+            TraceEntry.Role.READ, trace.size(), frame, top.body, top.position, top.control());
+    entry.uses = use == null ? entry.uses : new TraceEntry[] {use};
+    trace.add(entry);
+    return entry;
+  }
+
+  /** Whether the terms are over the numbers of an epoch, not over the program's inputs. */
+  boolean isAfterFirstEpoch() {
+    return isAfterFirstEpoch;
+  }
+
+  /** Forgets the epoch before. */
+  void beginEpoch() {
+    isAfterFirstEpoch = true;
+    lastVisits.clear();
+    trace.clear();
+    operations.clear();
+    visits.clear();
+    ofInput.clear();
+    libraryWrites.clear();
+    for (MachineTask task : tasks) {
+      task.frames.forEach(MachineFrame::forgetControl);
+    }
+  }
+
+  /** Adds an operation to the schedule. */
+  TraceEntry operation(MachineTask task, String kind, @Nullable TraceEntry... uses) {
+    MachineFrame frame = task.top();
+    for (MachineFrame f : task.frames) {
+      if (f.body.node().name.equals("<clinit>")) {
+        throw new UnsupportedCodeException("synchronisation while a class is initialised");
+      }
+    }
+    operations.add(new ScheduledOperation(task.name, kind, frame.body.site(frame.position)));
+    return entry(task, TraceEntry.Role.SYNC, uses);
+  }
+
+  /**
+   * Uses a value as the number that it is now: the result depends on the condition that it is this
+   * number.
+   */
+  MachineValue fixed(MachineTask task, MachineValue value) {
+    if (!value.isOfInput()) {
+      return value;
+    }
+    TraceEntry entry = entry(task, TraceEntry.Role.CONDITION, value.definition());
+    InputTerm term = value.term();
+    if (term != null) {
+      entry.conditions =
+          List.of(
+              new InputCondition(
+                  InputCondition.Comparison.EQ, term, new InputTerm.Constant(value.longValue())));
+    } else {
+      entry.opaque = value.opaque() == null ? "the text of an input" : value.opaque();
+    }
+    return MachineValue.of(value.data(), entry);
+  }
+}

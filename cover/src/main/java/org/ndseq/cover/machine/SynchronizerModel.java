@@ -1,0 +1,93 @@
+package org.ndseq.cover.machine;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The state of an object that tasks wait for. */
+sealed interface SynchronizerModel {
+  /** A task that waits for a notification. */
+  final class NotifiedWaiter {
+    boolean isNotified;
+    int depth;
+  }
+
+  /** A monitor or a reentrant lock. */
+  final class LockModel implements SynchronizerModel {
+    @Nullable MachineTask owner;
+    int depth;
+    final Deque<NotifiedWaiter> waiters = new ArrayDeque<>();
+
+    boolean isFreeFor(MachineTask task) {
+      return owner == null || owner == task;
+    }
+  }
+
+  /** A condition of a lock. */
+  final class ConditionModel implements SynchronizerModel {
+    final LockModel lock;
+    final Deque<NotifiedWaiter> waiters = new ArrayDeque<>();
+
+    ConditionModel(LockModel lock) {
+      this.lock = lock;
+    }
+  }
+
+  /** A read-write lock. */
+  final class ReadWriteModel implements SynchronizerModel {
+    final LockModel writer = new LockModel();
+    final Map<MachineTask, Integer> readers = new HashMap<>();
+
+    boolean isReadable(MachineTask task) {
+      return writer.isFreeFor(task);
+    }
+
+    boolean isWritable(MachineTask task) {
+      return writer.owner == task || (writer.owner == null && readers.isEmpty());
+    }
+  }
+
+  /** The read or the write lock of a read-write lock. */
+  record LockView(ReadWriteModel lock, boolean isWrite) implements SynchronizerModel {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof LockView v && v.lock == lock && v.isWrite == isWrite;
+    }
+
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(lock) + (isWrite ? 1 : 0);
+    }
+  }
+
+  /** A semaphore. */
+  final class SemaphoreModel implements SynchronizerModel {
+    int permits;
+
+    SemaphoreModel(int permits) {
+      this.permits = permits;
+    }
+  }
+
+  /** A latch. */
+  final class LatchModel implements SynchronizerModel {
+    int count;
+
+    LatchModel(int count) {
+      this.count = count;
+    }
+  }
+
+  /** A cyclic barrier. */
+  final class BarrierModel implements SynchronizerModel {
+    final int parties;
+    int arrived;
+    int generation;
+
+    BarrierModel(int parties) {
+      this.parties = parties;
+    }
+  }
+}

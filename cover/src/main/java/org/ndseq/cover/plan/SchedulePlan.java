@@ -1,0 +1,55 @@
+package org.ndseq.cover.plan;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The covering schedules of a program: the set Σ of the paper.
+ *
+ * @param program identifies the classes that it was made for
+ * @param mainClass with slashes
+ * @param arguments the program's arguments; those that are inputs can be others
+ * @param inputs the names of the inputs
+ * @param schedules those of runs that complete come after those that fail
+ * @param holes inputs that are not covered
+ */
+public record SchedulePlan(
+    String program,
+    String mainClass,
+    List<String> arguments,
+    List<String> inputs,
+    List<CoveringSchedule> schedules,
+    List<CoverHole> holes) {
+  public SchedulePlan {
+    arguments = List.copyOf(arguments);
+    inputs = List.copyOf(inputs);
+    schedules = List.copyOf(schedules);
+    holes = List.copyOf(holes);
+  }
+
+  /** The number of epochs. */
+  public int epochs() {
+    return 1 + schedules.stream().mapToInt(CoveringSchedule::epoch).max().orElse(0);
+  }
+
+  /** Whether each input has a schedule. */
+  public boolean isComplete() {
+    return holes.isEmpty();
+  }
+
+  /** The schedule for an input; failing ones first, since their constraints are narrower. */
+  public Optional<CoveringSchedule> select(Map<String, Integer> values) {
+    Optional<CoveringSchedule> failing =
+        schedules.stream()
+            .filter(
+                s ->
+                    s.epoch() == 0
+                        && s.ending() != CoveringSchedule.Ending.FINISHED
+                        && s.admits(values))
+            .findFirst();
+    return failing.isPresent()
+        ? failing
+        : schedules.stream().filter(s -> s.epoch() == 0 && s.admits(values)).findFirst();
+  }
+}

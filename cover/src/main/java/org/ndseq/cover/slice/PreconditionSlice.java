@@ -1,0 +1,174 @@
+package org.ndseq.cover.slice;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.ndseq.cover.code.FailureHandling;
+import org.ndseq.cover.code.ProgramCode;
+import org.ndseq.cover.code.RegionEffects;
+import org.ndseq.cover.machine.PathResult;
+import org.ndseq.cover.machine.TraceEntry;
+import org.ndseq.cover.machine.TraceEntry.Role;
+import org.ndseq.cover.term.InputCondition;
+
+/**
+ * The conditions of a path on which its synchronisation operations depend: a precondition of the
+ * schedule. In it are the operations themselves, all that their operands and their execution depend
+ * on, each branch whose other side may synchronise (SyncOpBetween in Figure 3 of the paper) and
+ * each branch whose other side may write what is read later (WritesLiveVarBetween).
+ *
+ * <p>Departures from the paper: a write whose address could have been another one counts as a write
+ * that another path may make; and slices cross tasks, since a path executes them in one order.
+ */
+public final class PreconditionSlice {
+  /** An opaque condition: it decides synchronisation and has no term. */
+  public record OpaqueCondition(String place, String reason) {}
+
+  private final ProgramCode code;
+  private final List<TraceEntry> trace;
+  private final BitSet relevant = new BitSet();
+  private final Deque<TraceEntry> todo = new ArrayDeque<>();
+  private final Map<String, List<TraceEntry>> branchesByMemory = new HashMap<>();
+  private final Map<String, List<TraceEntry>> writes = new HashMap<>();
+  private final Map<Long, List<TraceEntry>> branchesByFrame = new HashMap<>();
+  private final Set<InputCondition> conditions = new LinkedHashSet<>();
+  private final Set<OpaqueCondition> opaque = new LinkedHashSet<>();
+
+  public PreconditionSlice(ProgramCode code, PathResult path) {
+    this.code = code;
+    this.trace = path.trace();
+    index();
+    while (!todo.isEmpty()) {
+      visit(todo.remove());
+    }
+    relevant.stream().forEach(i -> collect(trace.get(i)));
+  }
+
+  /** The conditions in the order of the path. */
+  public List<InputCondition> conditions() {
+    return List.copyOf(conditions);
+  }
+
+  /** Conditions of the path that have no term: inputs that satisfy all others may leave it. */
+  public List<OpaqueCondition> opaque() {
+    return List.copyOf(opaque);
+  }
+
+  /** The number of executed instructions in the slice. */
+  public int size() {
+    return relevant.cardinality();
+  }
+
+  private void index() {
+    Map<RegionEffects, List<List<TraceEntry>>> listsOf = new LinkedHashMap<>();
+    for (TraceEntry entry : trace) {
+      if (entry.role() == Role.SYNC || entry.isAlwaysRelevant()) {
+        mark(entry);
+      }
+      if (entry.role() == Role.BRANCH) {
+        RegionEffects effects = code.region(entry.body(), entry.position());
+        boolean fails = code.failures() == FailureHandling.CONTROL_FLOW && effects.fails();
+        if (effects.synchronizes() || fails) {
+          mark(entry);
+          continue;
+        }
+        List<List<TraceEntry>> lists = listsOf.get(effects);
+        if (lists == null) {
+          lists = new ArrayList<>();
+          for (String name : effects.memory()) {
+            lists.add(branchesByMemory.computeIfAbsent(name, k -> new ArrayList<>()));
+          }
+          listsOf.put(effects, lists);
+        }
+        for (List<TraceEntry> list : lists) {
+          list.add(entry);
+        }
+        if (!effects.locals().isEmpty()) {
+          branchesByFrame.computeIfAbsent(entry.frame(), k -> new ArrayList<>()).add(entry);
+        }
+      }
+      String memory = entry.memory();
+      if (memory != null && entry.role() != Role.READ) {
+        writes.computeIfAbsent(memory, k -> new ArrayList<>()).add(entry);
+      }
+    }
+  }
+
+  private void mark(TraceEntry entry) {
+    if (!relevant.get(entry.time())) {
+      relevant.set(entry.time());
+      todo.add(entry);
+    }
+  }
+
+  private void visit(TraceEntry entry) {
+    for (TraceEntry use : entry.uses()) {
+      mark(use);
+    }
+    TraceEntry control = entry.control();
+    if (control != null) {
+      mark(control);
+    }
+    String memory = entry.memory();
+    boolean isRead = entry.role() == Role.READ || entry.role() == Role.VALUE && memory != null;
+    if (!isRead) {
+      return;
+    }
+    TraceEntry written = entry.written();
+    int from = written == null ? -1 : written.time();
+    if (memory != null) {
+      for (TraceEntry branch : between(branchesByMemory.get(memory), from, entry.time())) {
+        mark(branch);
+      }
+      for (TraceEntry write : between(writes.get(memory), from, entry.time())) {
+        for (TraceEntry part : write.address()) {
+          mark(part);
+        }
+      }
+    } else {
+      for (TraceEntry branch : between(branchesByFrame.get(entry.frame()), from, entry.time())) {
+        if (code.region(branch.body(), branch.position()).locals().contains(entry.local())) {
+          mark(branch);
+        }
+      }
+    }
+  }
+
+  /** The entries after one time and before another. */
+  private static List<TraceEntry> between(
+      @org.jspecify.annotations.Nullable List<TraceEntry> entries, int from, int to) {
+    if (entries == null) {
+      return List.of();
+    }
+    return entries.subList(first(entries, from + 1), first(entries, to));
+  }
+
+  private static int first(List<TraceEntry> entries, int time) {
+    int low = 0;
+    int high = entries.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (entries.get(middle).time() < time) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  private void collect(TraceEntry entry) {
+    conditions.addAll(entry.conditions());
+    String reason = entry.opaque();
+    if (reason != null) {
+      opaque.add(new OpaqueCondition(entry.body().place(entry.position()), reason));
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// cover: arguments=3,2 inputs=1 epochs=3
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
+
+/** A loop whose iterations barriers separate, after lu of SPLASH2; the input is the size of the matrix. */
+public class Lu {
+  static double[][] a;
+  static CyclicBarrier barrier;
+
+  public static void main(String[] args) throws InterruptedException {
+    int n = Integer.parseInt(args[0]);
+    int workers = Integer.parseInt(args[1]);
+    int size = Math.max(0, Math.min(n, 100));
+    a = new double[8][8];
+    for (int i = 0; i < 8; i++) {
+      for (int j = 0; j < 8; j++) {
+        a[i][j] = i == j ? 10 : 1;
+      }
+    }
+    barrier = new CyclicBarrier(workers);
+    Thread[] threads = new Thread[workers];
+    for (int w = 0; w < workers; w++) {
+      int self = w;
+      threads[w] = new Thread(() -> factor(self, workers, size));
+      threads[w].start();
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    System.out.println(a[0][0]);
+  }
+
+  static void factor(int self, int workers, int n) {
+    for (int k = 0; k < n; k++) {
+      int row = k % 8;
+      for (int i = row + 1 + self; i < 8; i += workers) {
+        double f = a[i][row] / a[row][row];
+        for (int j = row; j < 8; j++) {
+          a[i][j] -= f * a[row][j];
+        }
+      }
+      await();
+    }
+  }
+
+  static void await() {
+    try {
+      barrier.await();
+    } catch (InterruptedException | BrokenBarrierException e) {
+      Thread.yield();
+    }
+  }
+}
