@@ -28,6 +28,7 @@ import org.ndseq.cli.session.TemporaryFolders;
 import org.ndseq.cli.session.ToolVersion;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.cli.spec.SpecCommand;
+import org.ndseq.cli.specialize.SpecializeCommand;
 import org.ndseq.cli.term.TerminalStreams;
 import org.ndseq.cli.term.TextStyle;
 import org.ndseq.cli.trace.TraceCommand;
@@ -63,6 +64,7 @@ public final class NdseqMain implements SessionHolder, Runnable {
           ProveCommand::new,
           ExploreCommand::new,
           ScheduleRunCommand::new,
+          SpecializeCommand::new,
           ReportCommand::new,
           DiffCommand::new,
           TrendCommand::new,
