@@ -15,6 +15,7 @@ import org.ndseq.specialize.plan.SchedulePlanBuilder;
 import org.ndseq.specialize.plan.SynchronizingCode;
 import org.ndseq.specialize.plan.TaskBodies;
 import org.ndseq.specialize.plan.UnsupportedProgramException;
+import org.ndseq.specialize.query.ScheduleAnalyses;
 import org.ndseq.trace.ClassDefinition;
 import org.ndseq.trace.SymbolTable;
 import org.ndseq.trace.Trace;
@@ -68,6 +69,11 @@ public final class ScheduleSpecializer {
 
   public ControlSpecialization control() {
     return control;
+  }
+
+  /** May-alias and races under the schedule. */
+  public ScheduleAnalyses analyses() {
+    return ScheduleAnalyses.of(control);
   }
 
   /** The class files of the program with specialised control flow. */

@@ -28,6 +28,7 @@ import org.ndseq.cli.session.TemporaryFolders;
 import org.ndseq.cli.session.ToolVersion;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.cli.spec.SpecCommand;
+import org.ndseq.cli.specialize.AliasCommand;
 import org.ndseq.cli.specialize.SpecializeCommand;
 import org.ndseq.cli.term.TerminalStreams;
 import org.ndseq.cli.term.TextStyle;
@@ -65,6 +66,7 @@ public final class NdseqMain implements SessionHolder, Runnable {
           ExploreCommand::new,
           ScheduleRunCommand::new,
           SpecializeCommand::new,
+          AliasCommand::new,
           ReportCommand::new,
           DiffCommand::new,
           TrendCommand::new,
