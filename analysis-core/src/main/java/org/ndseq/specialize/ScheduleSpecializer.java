@@ -10,6 +10,8 @@ import org.ndseq.specialize.control.ClassSpecializer;
 import org.ndseq.specialize.control.ControlSpecialization;
 import org.ndseq.specialize.control.InstructionRewriter;
 import org.ndseq.specialize.control.SpecializedClasses;
+import org.ndseq.specialize.data.DataFlowAnalysis;
+import org.ndseq.specialize.data.DataFlowResult;
 import org.ndseq.specialize.plan.SchedulePlan;
 import org.ndseq.specialize.plan.SchedulePlanBuilder;
 import org.ndseq.specialize.plan.SynchronizingCode;
@@ -23,8 +25,9 @@ import org.ndseq.trace.Trace;
 /**
  * Specialises a program to the schedule of a recorded run (Wu et al., PLDI 2012): the trace gives
  * the schedule ({@code plan}), methods that synchronise are cloned for each of their activations
- * and segments ({@code control}, section 5.1), and the result is written as class files that keep
- * the schedule themselves.
+ * and segments ({@code control}, section 5.1), their values are computed symbolically ({@code data},
+ * section 5.2) and answer alias and race queries ({@code query}, section 7). The result is written
+ * as class files that keep the schedule themselves.
  */
 public final class ScheduleSpecializer {
   private final Map<String, byte[]> originals;
@@ -79,5 +82,16 @@ public final class ScheduleSpecializer {
   /** The class files of the program with specialised control flow. */
   public SpecializedClasses controlFlowClasses() {
     return ClassSpecializer.write(control, originals, InstructionRewriter.NONE);
+  }
+
+  /**
+   * The class files of the program with constants in place of the variables whose values follow
+   * from the schedule; the same as {@link #controlFlowClasses} if the values are not known.
+   */
+  public SpecializedClasses dataFlowClasses() {
+    DataFlowResult data = DataFlowAnalysis.forward(control);
+    return data.isComplete()
+        ? ClassSpecializer.write(control, originals, new ConstantFolding(data))
+        : controlFlowClasses();
   }
 }

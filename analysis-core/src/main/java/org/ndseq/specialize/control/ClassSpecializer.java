@@ -100,7 +100,8 @@ public final class ClassSpecializer {
     boolean locks = method.is(Opcodes.ACC_SYNCHRONIZED);
     String name = CloneName.of(activation) + (locks ? "$body" : "");
     ClassNode owner = node(activation.owner());
-    owner.methods.add(new CloneEmitter(code, graph, rewriter, name).emit());
+    owner.methods.add(
+        DeadCode.removed(owner.name, new CloneEmitter(code, graph, rewriter, name).emit()));
     if (locks) {
       List<ScheduledOperation> own =
           activation.steps().stream()

@@ -153,7 +153,10 @@ final class CloneEmitter {
       ends.put(i, after);
       if (shape.fallsThrough(i)) {
         int to = graph.isStep(i, copy) ? copy + 1 : copy;
-        code.add(new JumpInsnNode(Opcodes.GOTO, target(i + 1, to, i)));
+        boolean isNext = to == copy && graph.isKept(i + 1, copy);
+        if (!isNext) {
+          code.add(new JumpInsnNode(Opcodes.GOTO, target(i + 1, to, i)));
+        }
       }
     }
     code.add(end);

@@ -1,7 +1,9 @@
 package org.ndseq.specialize.data;
 
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.IntegerRange;
@@ -31,6 +33,12 @@ final class BranchInterpretation {
         return;
       }
       Formula taken = condition(context, node, jump.getOpcode(), state);
+      boolean isDecided = taken.equals(Formula.TRUE) || taken.equals(Formula.FALSE);
+      context.compares(
+          node,
+          isDecided
+              ? Optional.of(taken.equals(Formula.TRUE) ? BigInteger.ONE : BigInteger.ZERO)
+              : Optional.empty());
       if (to == node + 1) {
         go(view, to, state, Formula.TRUE, left);
         return;

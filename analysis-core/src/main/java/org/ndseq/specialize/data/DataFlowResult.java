@@ -66,7 +66,10 @@ public final class DataFlowResult {
     return accesses;
   }
 
-  /** Instructions of clones that load the same constant whenever they are executed. */
+  /**
+   * Instructions of clones that load the same constant whenever they are executed; for conditional
+   * jumps, 1 if they are always taken and 0 if never.
+   */
   public Map<FoldedPoint, BigInteger> folded() {
     return folded;
   }

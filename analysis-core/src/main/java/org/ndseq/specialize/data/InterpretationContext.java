@@ -118,6 +118,16 @@ final class InterpretationContext {
     }
   }
 
+  /** Notes how a comparison in a clone ends; empty if that is open. */
+  void compares(int instruction, Optional<BigInteger> taken) {
+    if (calls.isEmpty() && activation >= 0) {
+      loaded.merge(
+          new DataFlowResult.FoldedPoint(activation, copy, instruction),
+          taken,
+          (a, b) -> a.equals(b) ? a : Optional.empty());
+    }
+  }
+
   Map<DataFlowResult.FoldedPoint, BigInteger> constantsOfClones() {
     Map<DataFlowResult.FoldedPoint, BigInteger> all = new HashMap<>();
     loaded.forEach((point, value) -> value.ifPresent(v -> all.put(point, v)));

@@ -40,7 +40,7 @@ public final class SpecializeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     ScheduleSpecializer specializer = schedule.specializer();
-    SpecializedClasses classes = ScheduleOptions.checked(specializer::controlFlowClasses);
+    SpecializedClasses classes = ScheduleOptions.checked(specializer::dataFlowClasses);
     try {
       classes.write(out);
     } catch (IOException e) {
