@@ -1,4 +1,4 @@
-// specialize: arguments=2,10 random=2,0..40
+// specialize: arguments=2 10 random=2 0..60 reports=0
 /**
  * The program of Figure 1 of the schedule specialization paper: workers take the next partition of
  * an array under a lock and fill it.

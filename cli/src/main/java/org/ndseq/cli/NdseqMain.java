@@ -29,6 +29,7 @@ import org.ndseq.cli.session.ToolVersion;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.cli.spec.SpecCommand;
 import org.ndseq.cli.specialize.AliasCommand;
+import org.ndseq.cli.specialize.SliceCommand;
 import org.ndseq.cli.specialize.SpecializeCommand;
 import org.ndseq.cli.term.TerminalStreams;
 import org.ndseq.cli.term.TextStyle;
@@ -67,6 +68,7 @@ public final class NdseqMain implements SessionHolder, Runnable {
           ScheduleRunCommand::new,
           SpecializeCommand::new,
           AliasCommand::new,
+          SliceCommand::new,
           ReportCommand::new,
           DiffCommand::new,
           TrendCommand::new,

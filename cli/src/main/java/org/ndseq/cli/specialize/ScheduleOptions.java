@@ -27,12 +27,20 @@ public final class ScheduleOptions {
       description = "Leave the operations of this method out of the schedule (repeatable).")
   private List<String> ignored = List.of();
 
-  /** The program of the trace with its schedule. */
-  public ScheduleSpecializer specializer() {
+  /** The recorded run. */
+  Trace trace() {
     if (schedule == null) {
       throw new UserErrorException("name the schedule with --schedule TRACE");
     }
-    Trace trace = InputFiles.trace(schedule);
+    return InputFiles.trace(schedule);
+  }
+
+  /** The program of the trace with its schedule. */
+  public ScheduleSpecializer specializer() {
+    return specializer(trace());
+  }
+
+  ScheduleSpecializer specializer(Trace trace) {
     return checked(() -> ScheduleSpecializer.of(trace, new HashSet<>(ignored)));
   }
 
