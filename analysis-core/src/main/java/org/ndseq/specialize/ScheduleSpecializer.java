@@ -1,6 +1,7 @@
 package org.ndseq.specialize;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -17,6 +18,7 @@ import org.ndseq.specialize.plan.SchedulePlanBuilder;
 import org.ndseq.specialize.plan.SynchronizingCode;
 import org.ndseq.specialize.plan.TaskBodies;
 import org.ndseq.specialize.plan.UnsupportedProgramException;
+import org.ndseq.specialize.query.ProgramListing;
 import org.ndseq.specialize.query.ScheduleAnalyses;
 import org.ndseq.trace.ClassDefinition;
 import org.ndseq.trace.SymbolTable;
@@ -77,6 +79,11 @@ public final class ScheduleSpecializer {
   /** May-alias and races under the schedule. */
   public ScheduleAnalyses analyses() {
     return ScheduleAnalyses.of(control);
+  }
+
+  /** The specialised program for readers, with all values that runs under the schedule have. */
+  public List<String> listing() {
+    return ProgramListing.of(control, DataFlowAnalysis.whole(control));
   }
 
   /** The class files of the program with specialised control flow. */

@@ -197,6 +197,21 @@ final class CallInterpretation {
     if (isOperation) {
       return unknown(result, node);
     }
+    library
+        .changesState(call)
+        .ifPresent(
+            changes ->
+                context.access(
+                    changes ? SymbolicAccess.Kind.WRITE : SymbolicAccess.Kind.READ,
+                    caller,
+                    node,
+                    LibraryEffects.OBJECT_STATE,
+                    Optional.of(
+                        values.get(0) instanceof DataValue.Reference r
+                            ? r
+                            : DataValue.Reference.ANY),
+                    Optional.empty(),
+                    state));
     LibraryEffects.Effect effect = library.of(call, values);
     for (int array : effect.arraysRead()) {
       arrayAccess(SymbolicAccess.Kind.READ, caller, call, node, array, values, state);

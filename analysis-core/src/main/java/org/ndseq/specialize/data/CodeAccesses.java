@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.specialize.plan.MethodShape;
+import org.ndseq.specialize.plan.SynchronizingCode;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -50,7 +51,9 @@ final class CodeAccesses {
       } else if (insn instanceof MethodInsnNode call) {
         Set<MethodCode> targets = context.control.synchronizing().targets(call);
         called.addAll(targets);
-        if (targets.isEmpty()) {
+        boolean isOperation =
+            context.control.synchronizing().role(method, call) != SynchronizingCode.Role.NONE;
+        if (targets.isEmpty() && !isOperation) {
           noteLibrary(context, library, method, i, call, state);
         }
       } else if (insn instanceof InvokeDynamicInsnNode d) {
@@ -71,7 +74,22 @@ final class CodeAccesses {
       MethodInsnNode call,
       FlowState state) {
     Type[] types = Type.getArgumentTypes(call.desc);
+    library
+        .changesState(call)
+        .ifPresent(
+            changes ->
+                context.access(
+                    changes ? SymbolicAccess.Kind.WRITE : SymbolicAccess.Kind.READ,
+                    method,
+                    index,
+                    LibraryEffects.OBJECT_STATE,
+                    Optional.of(DataValue.Reference.ANY),
+                    Optional.empty(),
+                    state));
     LibraryEffects.Effect effect = library.of(call);
+    for (int array : effect.arraysRead()) {
+      readAny(context, method, index, types[array], state);
+    }
     if (!effect.isKnown()) {
       context.notes.add(
           "the effects of %s.%s() at %s are not known"
@@ -93,6 +111,24 @@ final class CodeAccesses {
             Optional.empty(),
             state);
       }
+    }
+  }
+
+  private static void readAny(
+      InterpretationContext context, MethodCode method, int index, Type type, FlowState state) {
+    boolean isTyped = type.getSort() == Type.ARRAY;
+    for (String kind :
+        isTyped
+            ? Set.of(ElementKind.of(type.getDescriptor()))
+            : Set.of("[I", "[J", "[F", "[D", "[A", "[B", "[C", "[S")) {
+      context.access(
+          SymbolicAccess.Kind.READ,
+          method,
+          index,
+          kind,
+          Optional.of(DataValue.Reference.ANY),
+          Optional.empty(),
+          state);
     }
   }
 }

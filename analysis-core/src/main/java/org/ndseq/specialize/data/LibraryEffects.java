@@ -40,6 +40,26 @@ public final class LibraryEffects {
   private static final Set<String> ATOMIC_CALLS =
       Set.of("get", "set", "lazySet", "compareAndSet", "getPlain", "intValue", "longValue", "sum");
 
+  /** The name of the state of library objects, as if it were one field. */
+  public static final String OBJECT_STATE = "object state";
+
+  private static final Set<String> IMMUTABLE =
+      Set.of(
+          "java/lang/Object",
+          "java/lang/String",
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Double",
+          "java/lang/Float",
+          "java/lang/Boolean",
+          "java/lang/Character",
+          "java/lang/Byte",
+          "java/lang/Short",
+          "java/lang/Class",
+          "java/lang/Thread",
+          "java/math/BigInteger",
+          "java/math/BigDecimal");
+
   private final CodeBase code;
 
   /**
@@ -58,6 +78,24 @@ public final class LibraryEffects {
 
   public LibraryEffects(CodeBase code) {
     this.code = code;
+  }
+
+  /** Whether a call uses the state of a library object, and whether it may change it. */
+  public Optional<Boolean> changesState(MethodInsnNode call) {
+    String owner = code.libraryOwner(call.owner);
+    boolean hasState =
+        call.getOpcode() != Opcodes.INVOKESTATIC
+            && !call.name.equals("<init>")
+            && !IMMUTABLE.contains(owner);
+    if (!hasState) {
+      return Optional.empty();
+    }
+    boolean onlyReads =
+        LibraryTable.jdk()
+            .find(owner, call.name, call.desc)
+            .filter(r -> r.reach() == LibraryRow.Reach.STATED && !r.writes())
+            .isPresent();
+    return Optional.of(!onlyReads);
   }
 
   /** The effect of a call of which only the declared types are known. */

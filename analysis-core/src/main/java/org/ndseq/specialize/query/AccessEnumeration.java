@@ -192,6 +192,9 @@ final class AccessEnumeration {
     } else if (insn instanceof MethodInsnNode call
         && synchronizing.targets(call).isEmpty()
         && synchronizing.role(method, insn) == SynchronizingCode.Role.NONE) {
+      library
+          .changesState(call)
+          .ifPresent(w -> into.add(new Found(index, LibraryEffects.OBJECT_STATE, w)));
       LibraryEffects.Effect effect = library.of(call);
       Type[] types = Type.getArgumentTypes(call.desc);
       effect.arraysRead().forEach(a -> kinds(types[a]).forEach(k -> into.add(new Found(index, k, false))));

@@ -13,11 +13,13 @@ import org.ndseq.determinism.heap.SiteSet;
 import org.ndseq.specialize.control.ControlSpecialization;
 import org.ndseq.specialize.data.DataFlowAnalysis;
 import org.ndseq.specialize.data.DataFlowResult;
+import org.ndseq.specialize.data.LibraryEffects;
 import org.ndseq.specialize.data.SymbolicAccess;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * May-alias and races under a schedule. Points-to sets are asked first; if they leave it open, the
@@ -149,13 +151,22 @@ public final class ScheduleAnalyses {
 
   /** The pairs of lines that may race under the schedule. */
   public List<StaticRace> races(SpecializationLevel level) {
+    return unordered(level, false);
+  }
+
+  /** The same with accesses of volatile fields, which do not race but whose order is open. */
+  public List<StaticRace> conflicts(SpecializationLevel level) {
+    return unordered(level, true);
+  }
+
+  private List<StaticRace> unordered(SpecializationLevel level, boolean withVolatile) {
     Map<List<String>, StaticRace> found = new LinkedHashMap<>();
     for (AccessPair p : queries()) {
       CodeAccess a = p.one();
       CodeAccess b = p.other();
       boolean isOpen =
           control.plan().order().areConcurrent(a.task(), a.segment(), b.task(), b.segment())
-              && !(isAtomic(a) && isAtomic(b))
+              && (withVolatile || !(isAtomic(a) && isAtomic(b)))
               && !isFinal(a);
       if (isOpen) {
         Set<String> places = new TreeSet<>(List.of(place(a), place(b)));
@@ -190,6 +201,9 @@ public final class ScheduleAnalyses {
 
   private boolean has(CodeAccess a, int flag) {
     AbstractInsnNode insn = control.shape(a.method()).at(a.instruction());
+    if (a.name().equals(LibraryEffects.OBJECT_STATE) && insn instanceof MethodInsnNode call) {
+      return flag == Opcodes.ACC_VOLATILE && isThreadSafe(call.owner);
+    }
     if (!(insn instanceof FieldInsnNode f)) {
       return false;
     }
@@ -198,5 +212,13 @@ public final class ScheduleAnalyses {
     return owner.stream()
         .flatMap(c -> c.fields.stream())
         .anyMatch(d -> d.name.equals(f.name) && (d.access & flag) != 0);
+  }
+
+  /** Whether objects of a library type may be used by several tasks at once. */
+  private static boolean isThreadSafe(String type) {
+    return type.startsWith("java/util/concurrent/")
+        || type.equals("java/io/PrintStream")
+        || type.equals("java/util/Random")
+        || type.equals("java/lang/StringBuffer");
   }
 }

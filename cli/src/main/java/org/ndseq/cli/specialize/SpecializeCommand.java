@@ -35,6 +35,13 @@ public final class SpecializeCommand implements Callable<Integer> {
       description = "Where the class files go; default: ${DEFAULT-VALUE}.")
   private Path out = Path.of("ndseq-specialized");
 
+  @Option(
+      names = "--show",
+      description =
+          "Print the segments of each task: their lines, the values that the schedule determines,"
+              + " and the operations between them.")
+  private boolean isShown;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -53,6 +60,9 @@ public final class SpecializeCommand implements Callable<Integer> {
         plan.tasks().size(), plan.operationCount(), plan.activations().size());
     for (TaskPlan task : plan.tasks()) {
       text.printf("  %s: %d operations%n", task.name(), task.operations().size());
+    }
+    if (isShown) {
+      specializer.listing().forEach(text::println);
     }
     text.printf("%s: %d class files%n", out, classes.classes().size());
     return ExitCode.CLEAN;
