@@ -18,8 +18,8 @@ import org.objectweb.asm.tree.LdcInsnNode;
 
 /**
  * Replaces loads of variables that have one value in every run by that value, and comparisons that
- * always end alike by a jump. A static field is
- * only replaced in its own class, where the load does not initialise another one.
+ * always end alike by a jump. A static field is only replaced in its own class, where the load does
+ * not initialise another one.
  */
 final class ConstantFolding implements InstructionRewriter {
   private final Map<DataFlowResult.FoldedPoint, BigInteger> constants;
@@ -32,8 +32,7 @@ final class ConstantFolding implements InstructionRewriter {
   public Optional<List<AbstractInsnNode>> rewrite(
       SegmentGraph graph, int index, int copy, Map<LabelNode, LabelNode> targets) {
     BigInteger value =
-        constants.get(
-            new DataFlowResult.FoldedPoint(graph.activation().number(), copy, index));
+        constants.get(new DataFlowResult.FoldedPoint(graph.activation().number(), copy, index));
     AbstractInsnNode insn = graph.shape().at(index);
     if (value != null && insn instanceof JumpInsnNode jump) {
       return Optional.of(decided(jump, value.signum() > 0, targets));

@@ -27,9 +27,9 @@ import org.ndseq.trace.Trace;
 /**
  * Specialises a program to the schedule of a recorded run (Wu et al., PLDI 2012): the trace gives
  * the schedule ({@code plan}), methods that synchronise are cloned for each of their activations
- * and segments ({@code control}, section 5.1), their values are computed symbolically ({@code data},
- * section 5.2) and answer alias and race queries ({@code query}, section 7). The result is written
- * as class files that keep the schedule themselves.
+ * and segments ({@code control}, section 5.1), their values are computed symbolically ({@code
+ * data}, section 5.2) and answer alias and race queries ({@code query}, section 7). The result is
+ * written as class files that keep the schedule themselves.
  */
 public final class ScheduleSpecializer {
   private final Map<String, byte[]> originals;

@@ -130,8 +130,7 @@ public final class ClassSpecializer {
       }
     }
     String place = control.shape(method).place(0);
-    new DispatchEmitter(code, control.plan(), node, owner)
-        .emit(number, clones, place, isMain);
+    new DispatchEmitter(code, control.plan(), node, owner).emit(number, clones, place, isMain);
   }
 
   /** Whether the end of the body is the end of the task; otherwise the gate's wrapper ends it. */
@@ -207,7 +206,6 @@ public final class ClassSpecializer {
 
   private int number(MethodActivation activation) {
     return numbers.get(
-        code.resolve(activation.owner(), activation.name(), activation.descriptor())
-            .orElseThrow());
+        code.resolve(activation.owner(), activation.name(), activation.descriptor()).orElseThrow());
   }
 }

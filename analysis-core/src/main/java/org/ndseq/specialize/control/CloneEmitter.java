@@ -107,11 +107,7 @@ final class CloneEmitter {
     out.instructions.add(new LdcInsnNode(place));
     out.instructions.add(
         new MethodInsnNode(
-            Opcodes.INVOKESTATIC,
-            OperationEmitter.GATE,
-            "leave",
-            "(Ljava/lang/String;)V",
-            false));
+            Opcodes.INVOKESTATIC, OperationEmitter.GATE, "leave", "(Ljava/lang/String;)V", false));
     out.instructions.add(new InsnNode(Opcodes.ACONST_NULL));
     out.instructions.add(new InsnNode(Opcodes.ATHROW));
   }
@@ -123,9 +119,7 @@ final class CloneEmitter {
 
   /** The label of an instruction, or of the code that leaves the schedule. */
   private LabelNode target(int index, int copy, int from) {
-    return graph.isKept(index, copy)
-        ? label(index, copy)
-        : exit(shape.place(from));
+    return graph.isKept(index, copy) ? label(index, copy) : exit(shape.place(from));
   }
 
   private void copy(int copy) {
@@ -170,7 +164,9 @@ final class CloneEmitter {
     }
   }
 
-  /** One range for each instruction: a step's exceptions go to another copy than its neighbours'. */
+  /**
+   * One range for each instruction: a step's exceptions go to another copy than its neighbours'.
+   */
   private void handlers(int copy, Map<Integer, LabelNode> starts, Map<Integer, LabelNode> ends) {
     for (MethodShape.HandlerRange h : shape.handlers()) {
       for (int i = h.from(); i < h.to(); i++) {
@@ -228,8 +224,7 @@ final class CloneEmitter {
       return;
     }
     MethodCode callee =
-        code.resolve(
-                inner.callee().owner(), inner.callee().name(), inner.callee().descriptor())
+        code.resolve(inner.callee().owner(), inner.callee().name(), inner.callee().descriptor())
             .orElseThrow();
     out.instructions.add(
         new MethodInsnNode(

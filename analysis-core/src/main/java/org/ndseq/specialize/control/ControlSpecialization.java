@@ -27,8 +27,7 @@ public final class ControlSpecialization {
     this.code = code;
     this.plan = plan;
     for (MethodActivation a : plan.activations()) {
-      MethodCode method =
-          code.code().resolve(a.owner(), a.name(), a.descriptor()).orElseThrow();
+      MethodCode method = code.code().resolve(a.owner(), a.name(), a.descriptor()).orElseThrow();
       graphs.add(new SegmentGraph(shape(method), a, code));
     }
   }

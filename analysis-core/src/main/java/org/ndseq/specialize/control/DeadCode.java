@@ -17,8 +17,7 @@ final class DeadCode {
   static MethodNode removed(String owner, MethodNode method) {
     Frame<BasicValue>[] frames;
     try {
-      frames =
-          new Analyzer<>(new BasicInterpreter()).analyzeAndComputeMaxs(owner, method);
+      frames = new Analyzer<>(new BasicInterpreter()).analyzeAndComputeMaxs(owner, method);
     } catch (AnalyzerException e) {
       throw new UnsupportedProgramException(
           "the clone %s of %s cannot be checked: %s"

@@ -168,8 +168,7 @@ final class DispatchEmitter {
 
   private static void monitor(
       InsnList out, MethodCode method, int opcode, List<ScheduledOperation> operation) {
-    operation.forEach(
-        op -> OperationEmitter.gate(out, "before", op.firstPosition(), op.place()));
+    operation.forEach(op -> OperationEmitter.gate(out, "before", op.firstPosition(), op.place()));
     if (method.isStatic()) {
       out.add(new LdcInsnNode(Type.getObjectType(method.owner().name)));
     } else {

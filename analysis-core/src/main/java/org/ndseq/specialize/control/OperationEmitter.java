@@ -59,8 +59,7 @@ final class OperationEmitter {
     out.add(number(position));
     out.add(new LdcInsnNode(place));
     out.add(
-        new MethodInsnNode(
-            Opcodes.INVOKESTATIC, GATE, method, "(ILjava/lang/String;)V", false));
+        new MethodInsnNode(Opcodes.INVOKESTATIC, GATE, method, "(ILjava/lang/String;)V", false));
   }
 
   static void gateAfter(InsnList out, int position) {
@@ -86,8 +85,7 @@ final class OperationEmitter {
       out.add(new InsnNode(Opcodes.DUP));
       out.add(number(task));
       out.add(
-          new MethodInsnNode(
-              Opcodes.INVOKESTATIC, GATE, "bind", "(Ljava/lang/Thread;I)V", false));
+          new MethodInsnNode(Opcodes.INVOKESTATIC, GATE, "bind", "(Ljava/lang/Thread;I)V", false));
       return;
     }
     int last = arguments.length - 1;
@@ -128,9 +126,7 @@ final class OperationEmitter {
     Type[] arguments = Type.getArgumentTypes(call.desc);
     boolean isCondition = call.name.equals("await") && arguments.length == 0;
     OperationEvent last = op.events().get(op.events().size() - 1);
-    if (!isMonitor && !isCondition
-        || last.kind() != EventKind.ACQUIRE
-        || op.events().size() > 3) {
+    if (!isMonitor && !isCondition || last.kind() != EventKind.ACQUIRE || op.events().size() > 3) {
       refuse("the wait %s at %s cannot be enforced".formatted(op.called(), op.place()));
     }
     // STACK: object, arguments
@@ -141,15 +137,10 @@ final class OperationEmitter {
     out.add(number(op.events().size() == 3 ? op.events().get(1).position() : -1));
     out.add(number(last.position()));
     out.add(new LdcInsnNode(op.place()));
-    String type =
-        isMonitor ? "Ljava/lang/Object;" : "Ljava/util/concurrent/locks/Condition;";
+    String type = isMonitor ? "Ljava/lang/Object;" : "Ljava/util/concurrent/locks/Condition;";
     out.add(
         new MethodInsnNode(
-            Opcodes.INVOKESTATIC,
-            GATE,
-            "waitFor",
-            "(" + type + "IIILjava/lang/String;)V",
-            false));
+            Opcodes.INVOKESTATIC, GATE, "waitFor", "(" + type + "IIILjava/lang/String;)V", false));
   }
 
   private static MethodInsnNode refuse(String reason) {

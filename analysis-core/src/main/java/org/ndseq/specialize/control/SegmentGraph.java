@@ -44,7 +44,9 @@ public final class SegmentGraph {
       strict[i] = role == SynchronizingCode.Role.OPERATION || calls;
       maybe[i] = role == SynchronizingCode.Role.OPTIONAL;
     }
-    steps.stream().filter(s -> !maybe[s.instruction()]).forEach(s -> strict[s.instruction()] = true);
+    steps.stream()
+        .filter(s -> !maybe[s.instruction()])
+        .forEach(s -> strict[s.instruction()] = true);
     this.synchronizes = i -> strict[i];
     this.optional = i -> maybe[i];
     this.kept = new boolean[steps.size() + 1][shape.size()];
@@ -95,8 +97,7 @@ public final class SegmentGraph {
 
   /** The copy in which a handler runs if the instruction throws an exception. */
   public int handlerCopy(int index, int copy) {
-    boolean called =
-        isStep(index, copy) && steps.get(copy) instanceof ActivationStep.InnerCall;
+    boolean called = isStep(index, copy) && steps.get(copy) instanceof ActivationStep.InnerCall;
     return called ? copy + 1 : copy;
   }
 

@@ -80,8 +80,7 @@ final class AbstractHeap {
           .keySet()
           .removeIf(
               c ->
-                  c.object().equals(cell.object())
-                      && !areDistinct(c.index().orElse(index), index));
+                  c.object().equals(cell.object()) && !areDistinct(c.index().orElse(index), index));
     }
     cells.put(cell, value);
   }
@@ -108,10 +107,7 @@ final class AbstractHeap {
   AbstractHeap meet(AbstractHeap other) {
     AbstractHeap both = copy();
     both.cells.entrySet().removeIf(e -> !e.getValue().equals(other.cells.get(e.getKey())));
-    both.clean.removeIf(
-        o ->
-            !other.clean.contains(o)
-                || !cellsOf(o).equals(other.cellsOf(o)));
+    both.clean.removeIf(o -> !other.clean.contains(o) || !cellsOf(o).equals(other.cellsOf(o)));
     return both;
   }
 

@@ -52,8 +52,7 @@ final class BranchInterpretation {
     if (insn instanceof LookupSwitchInsnNode s) {
       cases(context, view, key, state, s.keys, s.labels, s.dflt, left);
     } else if (insn instanceof TableSwitchInsnNode t) {
-      List<Integer> keys =
-          IntStream.rangeClosed(t.min, t.max).boxed().toList();
+      List<Integer> keys = IntStream.rangeClosed(t.min, t.max).boxed().toList();
       cases(context, view, key, state, keys, t.labels, t.dflt, left);
     } else {
       throw new InterpretationLimitException("a subroutine cannot be interpreted");
@@ -76,8 +75,7 @@ final class BranchInterpretation {
               ? Formula.eq(context.facts.simplify(w.term()), LinearTerm.constant(keys.get(i)))
               : Formula.TRUE;
       go(view, view.shape().index(labels.get(i)), state.copy(), is, left);
-      none =
-          key instanceof DataValue.Whole ? Formula.and(none, Formula.not(is)) : Formula.TRUE;
+      none = key instanceof DataValue.Whole ? Formula.and(none, Formula.not(is)) : Formula.TRUE;
     }
     go(view, view.shape().index(otherwise), state.copy(), none, left);
   }

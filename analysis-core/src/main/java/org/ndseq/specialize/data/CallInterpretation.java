@@ -44,11 +44,7 @@ final class CallInterpretation {
   }
 
   DataValue call(
-      MethodCode caller,
-      AbstractInsnNode insn,
-      int node,
-      List<DataValue> values,
-      FlowState state) {
+      MethodCode caller, AbstractInsnNode insn, int node, List<DataValue> values, FlowState state) {
     if (insn instanceof MultiANewArrayInsnNode m) {
       AbstractObject array =
           AbstractObject.of(context.key("new", node), m.desc, context.loops == 0);
@@ -114,8 +110,7 @@ final class CallInterpretation {
   }
 
   /** Takes all accesses of the code that the targets reach, and forgets all of the heap. */
-  private DataValue summarize(
-      Set<MethodCode> targets, int node, Type result, FlowState state) {
+  private DataValue summarize(Set<MethodCode> targets, int node, Type result, FlowState state) {
     Set<MethodCode> seen = new HashSet<>();
     List<MethodCode> todo = new ArrayList<>(targets);
     while (!todo.isEmpty()) {
@@ -169,17 +164,12 @@ final class CallInterpretation {
 
   private void opaque(MethodCode caller, int node, String what, FlowState state) {
     context.notes.add(
-        "the effects of %s at %s are not known"
-            .formatted(what, context.shape(caller).place(node)));
+        "the effects of %s at %s are not known".formatted(what, context.shape(caller).place(node)));
     state.heap.forgetAll();
   }
 
   private DataValue library(
-      MethodCode caller,
-      MethodInsnNode call,
-      int node,
-      List<DataValue> values,
-      FlowState state) {
+      MethodCode caller, MethodInsnNode call, int node, List<DataValue> values, FlowState state) {
     Type result = Type.getReturnType(call.desc);
     String owner = context.code().libraryOwner(call.owner);
     if (call.name.equals("<init>")) {
@@ -236,16 +226,13 @@ final class CallInterpretation {
     int shift = call.getOpcode() == Opcodes.INVOKESTATIC ? 0 : 1;
     Type type = Type.getArgumentTypes(call.desc)[argument];
     DataValue.Reference base =
-        values.get(argument + shift) instanceof DataValue.Reference r
-            ? r
-            : DataValue.Reference.ANY;
+        values.get(argument + shift) instanceof DataValue.Reference r ? r : DataValue.Reference.ANY;
     Set<String> kinds =
         type.getSort() == Type.ARRAY
             ? Set.of(ElementKind.of(type.getDescriptor()))
             : Set.of("[I", "[J", "[F", "[D", "[A", "[B", "[C", "[S");
     for (String element : kinds) {
-      context.access(
-          kind, caller, node, element, Optional.of(base), Optional.empty(), state);
+      context.access(kind, caller, node, element, Optional.of(base), Optional.empty(), state);
       if (kind == SymbolicAccess.Kind.WRITE) {
         state.heap.forget(element, base, false);
       }

@@ -59,7 +59,8 @@ final class CodeAccesses {
       } else if (insn instanceof InvokeDynamicInsnNode d) {
         called.addAll(context.control.synchronizing().bodies(d));
         if (!d.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")) {
-          context.notes.add("the effects of the text at %s are not known".formatted(shape.place(i)));
+          context.notes.add(
+              "the effects of the text at %s are not known".formatted(shape.place(i)));
         }
       }
     }

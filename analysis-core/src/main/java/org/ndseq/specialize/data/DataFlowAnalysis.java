@@ -70,8 +70,7 @@ public final class DataFlowAnalysis {
         return result;
       }
     }
-    return DataFlowResult.incomplete(
-        control, "the locations that tasks share keep changing");
+    return DataFlowResult.incomplete(control, "the locations that tasks share keep changing");
   }
 
   /** The name of the field or elements of one object, for sets of unstable locations. */
@@ -88,7 +87,8 @@ public final class DataFlowAnalysis {
       return DataFlowResult.incomplete(control, String.valueOf(e.getMessage()));
     }
     if (facts.isContradictory()) {
-      return DataFlowResult.incomplete(control, "the conditions of the schedule contradict each other");
+      return DataFlowResult.incomplete(
+          control, "the conditions of the schedule contradict each other");
     }
     return new DataFlowResult(control, facts, context);
   }
@@ -150,8 +150,7 @@ public final class DataFlowAnalysis {
           Handle handle = runs.body().get(0);
           boolean isKnown =
               handle.getName().equals(name)
-                  && (handle.getTag() == Opcodes.H_INVOKESTATIC
-                      || !runs.captured().isEmpty());
+                  && (handle.getTag() == Opcodes.H_INVOKESTATIC || !runs.captured().isEmpty());
           return isKnown ? runs.captured() : List.of();
         }
         boolean isReceiver =

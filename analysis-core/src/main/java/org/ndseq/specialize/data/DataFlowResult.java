@@ -118,8 +118,7 @@ public final class DataFlowResult {
     if (a.base().isEmpty() && b.base().isEmpty()) {
       return true;
     }
-    boolean sameObject =
-        a.reference().isSingle() && a.reference().equals(b.reference());
+    boolean sameObject = a.reference().isSingle() && a.reference().equals(b.reference());
     if (!sameObject || !a.isElement()) {
       return sameObject;
     }
@@ -161,8 +160,7 @@ public final class DataFlowResult {
 
   private static Set<String> names(SymbolicAccess a, SymbolicAccess b) {
     Optional<Object> base = a.base();
-    boolean isVague =
-        base.isEmpty() || a.reference().mayBeOther() || b.reference().mayBeOther();
+    boolean isVague = base.isEmpty() || a.reference().mayBeOther() || b.reference().mayBeOther();
     if (isVague) {
       return Set.of(a.name());
     }

@@ -49,9 +49,7 @@ sealed interface DataValue extends Value {
 
     /** Whether it can only be one certain object of the run, or null. */
     boolean isSingle() {
-      return !mayBeOther
-          && objects.size() == 1
-          && objects.iterator().next().isUnique();
+      return !mayBeOther && objects.size() == 1 && objects.iterator().next().isUnique();
     }
 
     AbstractObject single() {

@@ -115,7 +115,8 @@ final class FactStore {
     if (answer instanceof SolverAnswer.Possible model) {
       for (Symbol s : found) {
         BigInteger value = model.values().get(s);
-        if (value != null && isImpossible(Formula.ne(LinearTerm.of(s), LinearTerm.constant(value)))) {
+        if (value != null
+            && isImpossible(Formula.ne(LinearTerm.of(s), LinearTerm.constant(value)))) {
           constants.put(s, value);
         }
       }

@@ -26,8 +26,7 @@ final class GraphInterpretation {
   private final MethodCode method;
   private final CallInterpretation calls;
 
-  GraphInterpretation(
-      InterpretationContext context, CallInterpretation calls, MethodCode method) {
+  GraphInterpretation(InterpretationContext context, CallInterpretation calls, MethodCode method) {
     this.context = context;
     this.calls = calls;
     this.method = method;
@@ -106,8 +105,7 @@ final class GraphInterpretation {
     List<List<Integer>> order =
         StrongComponentOrder.of(
             entries.keySet(),
-            n ->
-                view.successors(n).stream().filter(s -> s != head && part.contains(s)).toList());
+            n -> view.successors(n).stream().filter(s -> s != head && part.contains(s)).toList());
     Map<Integer, FlowState> in = new HashMap<>(entries);
     for (List<Integer> component : order) {
       int first = component.get(0);
@@ -164,9 +162,7 @@ final class GraphInterpretation {
     step.returned.ifPresent(
         s -> {
           outcome.value =
-              outcome.returned.isPresent()
-                  ? both(outcome.value, step.value)
-                  : step.value;
+              outcome.returned.isPresent() ? both(outcome.value, step.value) : step.value;
           outcome.returned = Optional.of(eitherHeap(outcome.returned, s));
         });
   }
@@ -187,8 +183,7 @@ final class GraphInterpretation {
       return other;
     }
     FlowState a = known.get();
-    return new FlowState(
-        a.frame, a.heap.meet(other.heap), FlowState.either(a.path, other.path));
+    return new FlowState(a.frame, a.heap.meet(other.heap), FlowState.either(a.path, other.path));
   }
 
   private FlowState either(Optional<FlowState> known, FlowState other, int node) {
@@ -208,8 +203,7 @@ final class GraphInterpretation {
       frame.setStack(
           i, meet(a.frame.getStack(i), other.frame.getStack(i), List.of("join", node, "stack", i)));
     }
-    return new FlowState(
-        frame, a.heap.meet(other.heap), FlowState.either(a.path, other.path));
+    return new FlowState(frame, a.heap.meet(other.heap), FlowState.either(a.path, other.path));
   }
 
   /** A value that is one of two. */
@@ -217,7 +211,9 @@ final class GraphInterpretation {
     if (a.equals(b)) {
       return a;
     }
-    if (a instanceof DataValue.Whole x && b instanceof DataValue.Whole y && x.isLong() == y.isLong()) {
+    if (a instanceof DataValue.Whole x
+        && b instanceof DataValue.Whole y
+        && x.isLong() == y.isLong()) {
       // a new name each time, since more than two paths may meet here
       Object part = List.of(key, x.term(), y.term());
       return x.isLong() ? context.unknownLong("joined", part) : context.unknownInt("joined", part);

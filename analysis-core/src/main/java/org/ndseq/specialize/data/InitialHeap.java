@@ -51,8 +51,7 @@ final class InitialHeap {
         // it may run at any time and change its fields, and others
         context.openLog();
         FlowState state = new FlowState(new Frame<>(0, 0), heap, PathCondition.TRUE);
-        CodeAccesses.note(
-            context, new LibraryEffects(context.code()), initializer.get(), state);
+        CodeAccesses.note(context, new LibraryEffects(context.code()), initializer.get(), state);
         for (SymbolicAccess access : context.closeLog()) {
           if (access.isWrite()) {
             context.unstable.add(access.name());
@@ -78,9 +77,7 @@ final class InitialHeap {
                     ? AbstractHeap.zero("[" + f.desc.charAt(0))
                     : f.desc.equals("J") || f.desc.equals("D")
                         ? DataValue.Unknown.TWO
-                        : f.desc.startsWith("L")
-                            ? DataValue.Reference.ANY
-                            : DataValue.Unknown.ONE;
+                        : f.desc.startsWith("L") ? DataValue.Reference.ANY : DataValue.Unknown.ONE;
         heap.store(MemoryCell.ofStatic(node.name + "." + f.name), value);
       }
     }

@@ -135,7 +135,8 @@ public final class LibraryEffects {
       boolean calls =
           row.get().has(LibraryRow.Mark.PASSES)
               || row.get().has(LibraryRow.Mark.FILLS)
-              || row.get().has(LibraryRow.Mark.COMPARES) && !areHarmless(arguments, values, shift(isStatic))
+              || row.get().has(LibraryRow.Mark.COMPARES)
+                  && !areHarmless(arguments, values, shift(isStatic))
               || row.get().has(LibraryRow.Mark.EXACT) && !isHarmless(owner, values.get(0));
       if (!calls) {
         return new Effect(true, arrays, List.of());

@@ -32,8 +32,7 @@ final class LoopGeneralization {
   private final Set<Integer> component;
   private final int head;
 
-  LoopGeneralization(
-      GraphInterpretation graph, FlowView view, Set<Integer> component, int head) {
+  LoopGeneralization(GraphInterpretation graph, FlowView view, Set<Integer> component, int head) {
     this.graph = graph;
     this.context = graph.context();
     this.view = view;
@@ -106,15 +105,13 @@ final class LoopGeneralization {
           if (before instanceof DataValue.Whole from
               && any instanceof DataValue.Whole to
               && countsUp(slot, nodes)) {
-            Formula atLeast =
-                Formula.le(context.facts.simplify(from.term()), to.term());
+            Formula atLeast = Formula.le(context.facts.simplify(from.term()), to.term());
             state.path = state.path.and(atLeast, PathCondition.Why.COMPLETED);
           }
         });
     for (int i = 0; i < state.frame.getStackSize(); i++) {
       DataValue before = state.frame.getStack(i);
-      state.frame.setStack(
-          i, before.getSize() == 2 ? DataValue.Unknown.TWO : unknownOf(before));
+      state.frame.setStack(i, before.getSize() == 2 ? DataValue.Unknown.TWO : unknownOf(before));
     }
   }
 

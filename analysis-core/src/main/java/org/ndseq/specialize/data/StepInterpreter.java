@@ -47,8 +47,7 @@ final class StepInterpreter extends Interpreter<DataValue> {
   }
 
   @Override
-  public DataValue ternaryOperation(
-      AbstractInsnNode insn, DataValue a, DataValue b, DataValue c) {
+  public DataValue ternaryOperation(AbstractInsnNode insn, DataValue a, DataValue b, DataValue c) {
     return DataValue.Unknown.ONE;
   }
 

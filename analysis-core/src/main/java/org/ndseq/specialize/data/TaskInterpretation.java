@@ -265,8 +265,7 @@ final class TaskInterpretation {
       executed.execute(insn, new StepInterpreter(value, calls, instruction));
     } catch (AnalyzerException | IndexOutOfBoundsException e) {
       throw new InterpretationLimitException(
-          "the code at %s cannot be interpreted"
-              .formatted(frame.graph.shape().place(instruction)));
+          "the code at %s cannot be interpreted".formatted(frame.graph.shape().place(instruction)));
     } finally {
       unlocate();
     }

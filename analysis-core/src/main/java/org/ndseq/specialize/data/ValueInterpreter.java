@@ -28,10 +28,7 @@ final class ValueInterpreter extends Interpreter<DataValue> {
   private int node;
 
   ValueInterpreter(
-      InterpretationContext context,
-      CallInterpretation calls,
-      MethodCode method,
-      FlowState start) {
+      InterpretationContext context, CallInterpretation calls, MethodCode method, FlowState start) {
     super(Opcodes.ASM9);
     this.context = context;
     this.calls = calls;
@@ -115,8 +112,7 @@ final class ValueInterpreter extends Interpreter<DataValue> {
   }
 
   private DataValue allocate(String type) {
-    AbstractObject object =
-        AbstractObject.of(context.key("new", node), type, context.loops == 0);
+    AbstractObject object = AbstractObject.of(context.key("new", node), type, context.loops == 0);
     if (object.isUnique()) {
       for (String owner : context.code().ancestors(type)) {
         context.code().find(owner).orElseThrow().fields.stream()
@@ -161,8 +157,7 @@ final class ValueInterpreter extends Interpreter<DataValue> {
       case Opcodes.INEG:
         return arithmetic(Opcodes.ISUB, DataValue.Whole.of(0), value, false);
       case Opcodes.LNEG:
-        return arithmetic(
-            Opcodes.LSUB, new DataValue.Whole(LinearTerm.ZERO, true), value, true);
+        return arithmetic(Opcodes.LSUB, new DataValue.Whole(LinearTerm.ZERO, true), value, true);
       case Opcodes.I2L:
         return value instanceof DataValue.Whole w
             ? new DataValue.Whole(w.term(), true)
@@ -197,8 +192,7 @@ final class ValueInterpreter extends Interpreter<DataValue> {
         insn instanceof TypeInsnNode t
             ? "[" + (t.desc.startsWith("[") ? t.desc : "L" + t.desc + ";")
             : primitiveArray(((IntInsnNode) insn).operand);
-    AbstractObject array =
-        AbstractObject.of(context.key("new", node), type, context.loops == 0);
+    AbstractObject array = AbstractObject.of(context.key("new", node), type, context.loops == 0);
     if (array.isUnique()) {
       state.heap.makeClean(array);
     }
@@ -220,7 +214,8 @@ final class ValueInterpreter extends Interpreter<DataValue> {
 
   private DataValue narrow(DataValue value, IntegerRange type) {
     return value instanceof DataValue.Whole w
-        ? new DataValue.Whole(math().wrap(context.facts.simplify(w.term()), type, state.path), false)
+        ? new DataValue.Whole(
+            math().wrap(context.facts.simplify(w.term()), type, state.path), false)
         : new DataValue.Whole(context.facts.unknown(context.key(node), "value", type), false);
   }
 
@@ -297,8 +292,7 @@ final class ValueInterpreter extends Interpreter<DataValue> {
     String kind = ElementKind.ofInstruction(insn.getOpcode());
     DataValue.Reference base = reference(array);
     Optional<LinearTerm> at = term(index);
-    context.access(
-        SymbolicAccess.Kind.WRITE, method, node, kind, Optional.of(base), at, state);
+    context.access(SymbolicAccess.Kind.WRITE, method, node, kind, Optional.of(base), at, state);
     boolean isStable = isStable(kind, Optional.of(base));
     if (base.isSingle() && at.isPresent() && isStable) {
       state.heap.store(
@@ -365,8 +359,7 @@ final class ValueInterpreter extends Interpreter<DataValue> {
 
   private DataValue load(FieldInsnNode field, Optional<DataValue.Reference> base) {
     String name = FieldNames.of(context.code(), field);
-    context.access(
-        SymbolicAccess.Kind.READ, method, node, name, base, Optional.empty(), state);
+    context.access(SymbolicAccess.Kind.READ, method, node, name, base, Optional.empty(), state);
     Type type = Type.getType(field.desc);
     boolean isKnown = base.map(DataValue.Reference::isSingle).orElse(true);
     if (!isKnown || !isStable(name, base) || context.code().find(ownerOf(name)).isEmpty()) {
@@ -381,11 +374,9 @@ final class ValueInterpreter extends Interpreter<DataValue> {
     return name.substring(0, name.lastIndexOf('.'));
   }
 
-  private void store(
-      FieldInsnNode field, Optional<DataValue.Reference> base, DataValue value) {
+  private void store(FieldInsnNode field, Optional<DataValue.Reference> base, DataValue value) {
     String name = FieldNames.of(context.code(), field);
-    context.access(
-        SymbolicAccess.Kind.WRITE, method, node, name, base, Optional.empty(), state);
+    context.access(SymbolicAccess.Kind.WRITE, method, node, name, base, Optional.empty(), state);
     boolean isKnown = base.map(DataValue.Reference::isSingle).orElse(true);
     if (isKnown && isStable(name, base)) {
       MemoryCell cell =

@@ -100,8 +100,7 @@ public final class SchedulePlanBuilder {
     for (TaskCollection t : inOrder) {
       finish(t);
       int end = t.task.end() < 0 ? -1 : positions[t.task.end()];
-      plans.add(
-          new TaskPlan(t.number, t.task.id(), t.task.label(), t.entries, t.operations, end));
+      plans.add(new TaskPlan(t.number, t.task.id(), t.task.label(), t.entries, t.operations, end));
     }
     return new SchedulePlan(plans, activations, OperationOrder.of(plans), length);
   }
@@ -239,10 +238,7 @@ public final class SchedulePlanBuilder {
       }
       task.entries.add(made);
     }
-    caller
-        .activation()
-        .get()
-        .add(new ActivationStep.InnerCall(call.instruction(), made, isDirect));
+    caller.activation().get().add(new ActivationStep.InnerCall(call.instruction(), made, isDirect));
   }
 
   /** Whether an instruction runs the body of a lambda once, and nothing else. */
@@ -259,7 +255,8 @@ public final class SchedulePlanBuilder {
     int site = trace.site(e);
     boolean isTask = kind == EventKind.FORK || kind == EventKind.JOIN;
     boolean isAccess = kind.isAccess();
-    int partner = isTask && tasks.containsKey(trace.target(e)) ? tasks.get(trace.target(e)).number : -1;
+    int partner =
+        isTask && tasks.containsKey(trace.target(e)) ? tasks.get(trace.target(e)).number : -1;
     int object =
         isTask ? -1 : isAccess ? trace.locations().object(trace.target(e)) : trace.target(e);
     if (task.pendingSite != site || !continues(task.pending, kind, site)) {

@@ -131,9 +131,7 @@ final class AccessEnumeration {
   private Set<MethodCode> calls(MethodCode method, int index) {
     AbstractInsnNode insn = control.shape(method).at(index);
     if (insn instanceof InvokeDynamicInsnNode d) {
-      return d.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")
-          ? Set.of()
-          : callbacks();
+      return d.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory") ? Set.of() : callbacks();
     }
     if (!(insn instanceof MethodInsnNode call)) {
       return Set.of();
@@ -197,14 +195,16 @@ final class AccessEnumeration {
           .ifPresent(w -> into.add(new Found(index, LibraryEffects.OBJECT_STATE, w)));
       LibraryEffects.Effect effect = library.of(call);
       Type[] types = Type.getArgumentTypes(call.desc);
-      effect.arraysRead().forEach(a -> kinds(types[a]).forEach(k -> into.add(new Found(index, k, false))));
-      effect.arraysWritten().forEach(a -> kinds(types[a]).forEach(k -> into.add(new Found(index, k, true))));
+      effect
+          .arraysRead()
+          .forEach(a -> kinds(types[a]).forEach(k -> into.add(new Found(index, k, false))));
+      effect
+          .arraysWritten()
+          .forEach(a -> kinds(types[a]).forEach(k -> into.add(new Found(index, k, true))));
     }
   }
 
   private static Set<String> kinds(Type type) {
-    return type.getSort() == Type.ARRAY
-        ? Set.of(ElementKind.of(type.getDescriptor()))
-        : ALL_KINDS;
+    return type.getSort() == Type.ARRAY ? Set.of(ElementKind.of(type.getDescriptor())) : ALL_KINDS;
   }
 }

@@ -121,8 +121,7 @@ public final class PathSlice {
    * @param variable the name of a field to which the accesses of the line are restricted; empty for
    *     all that the line does
    */
-  public SliceResult toward(
-      String file, int line, String variable, SpecializationLevel level) {
+  public SliceResult toward(String file, int line, String variable, SpecializationLevel level) {
     IntPredicate isTarget =
         n -> {
           SliceStatement s = statement(n);
@@ -159,8 +158,7 @@ public final class PathSlice {
   }
 
   private boolean touches(int node, String variable) {
-    return graph.event(node) >= 0
-        && trace.variable(graph.event(node)).endsWith("." + variable);
+    return graph.event(node) >= 0 && trace.variable(graph.event(node)).endsWith("." + variable);
   }
 
   private List<Integer> dependencies(int node, SpecializationLevel level) {

@@ -22,7 +22,9 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** The specialised program for readers: the segments of each task with their lines and constants. */
+/**
+ * The specialised program for readers: the segments of each task with their lines and constants.
+ */
 public final class ProgramListing {
   private final ControlSpecialization control;
   private final DataFlowResult data;
@@ -66,8 +68,7 @@ public final class ProgramListing {
       if (graph.isKept(i, copy)) {
         kept.add(graph.shape().line(i));
         BigInteger value =
-            data.folded()
-                .get(new DataFlowResult.FoldedPoint(graph.activation().number(), copy, i));
+            data.folded().get(new DataFlowResult.FoldedPoint(graph.activation().number(), copy, i));
         if (value != null) {
           name(graph, i).ifPresent(n -> constants.put(n, value));
         }
@@ -100,8 +101,7 @@ public final class ProgramListing {
         op.events().stream()
             .map(e -> e.kind().name().toLowerCase(Locale.ROOT))
             .collect(Collectors.joining(", "));
-    String partner =
-        op.partner() >= 0 ? " " + control.plan().tasks().get(op.partner()).name() : "";
+    String partner = op.partner() >= 0 ? " " + control.plan().tasks().get(op.partner()).name() : "";
     lines.add(indent + "#" + op.firstPosition() + " " + kinds + partner + " at " + op.place());
   }
 }

@@ -78,9 +78,7 @@ public final class ScheduleAnalyses {
     for (SymbolicAccess x : symbolic.getOrDefault(a, List.of())) {
       for (SymbolicAccess y : symbolic.getOrDefault(b, List.of())) {
         boolean meets =
-            level == SpecializationLevel.CONTROL_FLOW
-                ? data.mayMeet(x, y)
-                : data.mayAlias(x, y);
+            level == SpecializationLevel.CONTROL_FLOW ? data.mayMeet(x, y) : data.mayAlias(x, y);
         if (meets) {
           return true;
         }

@@ -40,9 +40,6 @@ final class LevelText {
   static List<String> notes(ScheduleAnalyses analyses) {
     return analyses.data().isComplete()
         ? List.of()
-        : analyses.data().notes().stream()
-            .sorted()
-            .map(n -> "not specialised: " + n)
-            .toList();
+        : analyses.data().notes().stream().sorted().map(n -> "not specialised: " + n).toList();
   }
 }

@@ -27,9 +27,7 @@ public final class ScheduleProof {
     if (!conflicts.isEmpty()) {
       out.println("not proved: under this schedule, tasks may conflict");
       conflicts.forEach(
-          c ->
-              out.printf(
-                  "  %s: %s and %s%n", c.name().replace('/', '.'), c.one(), c.other()));
+          c -> out.printf("  %s: %s and %s%n", c.name().replace('/', '.'), c.one(), c.other()));
     } else if (!analyses.data().isComplete()) {
       out.println("not proved: some code is not understood");
     } else {
@@ -41,8 +39,7 @@ public final class ScheduleProof {
       List<Formula> conditions = analyses.data().conditions();
       List<Formula> ofInput = conditions.stream().filter(ConditionText::isOfInput).toList();
       ofInput.stream().map(ConditionText::of).distinct().forEach(c -> out.println("  " + c));
-      out.printf(
-          "  and %d conditions on other values%n", conditions.size() - ofInput.size());
+      out.printf("  and %d conditions on other values%n", conditions.size() - ofInput.size());
     }
     boolean isProved = conflicts.isEmpty() && analyses.data().isComplete();
     return isProved ? ExitCode.CLEAN : ExitCode.FINDINGS;

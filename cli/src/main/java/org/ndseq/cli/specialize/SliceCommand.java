@@ -62,8 +62,7 @@ public final class SliceCommand implements Callable<Integer> {
     ScheduleSpecializer specializer = schedule.specializer(trace);
     ScheduleAnalyses analyses = specializer.analyses();
     PathSlice slicer =
-        new PathSlice(
-            trace, specializer.control().code(), specializer.control().plan(), analyses);
+        new PathSlice(trace, specializer.control().code(), specializer.control().plan(), analyses);
     PrintWriter out = CommandSession.of(spec).out();
     Map<String, Object> all = new LinkedHashMap<>();
     for (SpecializationLevel level : SpecializationLevel.values()) {
@@ -77,9 +76,7 @@ public final class SliceCommand implements Callable<Integer> {
       if (level == SpecializationLevel.DATA_FLOW) {
         all.putAll(json(slice));
         if (format == AnswerFormat.TEXT) {
-          slice
-              .statements()
-              .forEach(s -> out.printf("%s:%d  %s%n", s.file(), s.line(), s.task()));
+          slice.statements().forEach(s -> out.printf("%s:%d  %s%n", s.file(), s.line(), s.task()));
         }
       }
     }

@@ -96,8 +96,7 @@ class SpecializeProgramsIT {
     Random random = new Random(11);
     for (int i = 0; i < INPUTS; i++) {
       Path traces = dir.resolve("input" + i);
-      List<String> words =
-          new ArrayList<>(List.of("-cp", out.toString(), main(source)));
+      List<String> words = new ArrayList<>(List.of("-cp", out.toString(), main(source)));
       words.addAll(input(source, random));
       Set<String> met = met(record(traces, words), source.getFileName().toString());
       assertThat(allowed).as("%s", source).containsAll(met);
@@ -128,8 +127,7 @@ class SpecializeProgramsIT {
         SiteDefinition site = trace.symbols().site(trace.site(e));
         boolean isPlain =
             site.op() == SiteOp.FIELD || site.op() == SiteOp.STATIC || site.op() == SiteOp.ELEMENT;
-        boolean isInitializer =
-            trace.symbols().method(site.method()).name().equals("<clinit>");
+        boolean isInitializer = trace.symbols().method(site.method()).name().equals("<clinit>");
         if (isPlain && !isInitializer && trace.symbols().where(trace.site(e)).startsWith(file)) {
           byLocation.computeIfAbsent(trace.target(e), k -> new ArrayList<>()).add(e);
         }
@@ -166,8 +164,7 @@ class SpecializeProgramsIT {
     StringWriter text = new StringWriter();
     NdseqMain.run(words.toArray(String[]::new), new PrintWriter(text), new PrintWriter(text));
     try (Stream<Path> files = Files.list(traces)) {
-      Path file =
-          files.filter(f -> f.toString().endsWith(".ndtrace")).findFirst().orElseThrow();
+      Path file = files.filter(f -> f.toString().endsWith(".ndtrace")).findFirst().orElseThrow();
       return InputFiles.trace(file);
     }
   }
