@@ -32,6 +32,9 @@ import org.ndseq.cli.session.TemporaryFolders;
 import org.ndseq.cli.session.ToolVersion;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.cli.spec.SpecCommand;
+import org.ndseq.cli.specialize.AliasCommand;
+import org.ndseq.cli.specialize.SliceCommand;
+import org.ndseq.cli.specialize.SpecializeCommand;
 import org.ndseq.cli.term.TerminalStreams;
 import org.ndseq.cli.term.TextStyle;
 import org.ndseq.cli.trace.TraceCommand;
@@ -71,6 +74,9 @@ public final class NdseqMain implements SessionHolder, Runnable {
           ReplayCommand::new,
           ScheduleCommand::new,
           SchedulesCommand::new,
+          SpecializeCommand::new,
+          AliasCommand::new,
+          SliceCommand::new,
           ReportCommand::new,
           DiffCommand::new,
           TrendCommand::new,

@@ -12,9 +12,13 @@ import org.ndseq.cli.gate.KnownFindings;
 import org.ndseq.cli.record.RunSource;
 import org.ndseq.cli.record.TargetOptions;
 import org.ndseq.cli.report.OutputOptions;
+import org.ndseq.cli.report.ReportFormat;
 import org.ndseq.cli.report.SourceTexts;
 import org.ndseq.cli.session.CommandSession;
+import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.UserErrorException;
+import org.ndseq.cli.specialize.AnswerFormat;
+import org.ndseq.cli.specialize.StaticRaceCheck;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsUnion;
 import org.ndseq.finding.Race;
@@ -51,6 +55,12 @@ public final class RacesCommand implements Callable<Integer> {
       description = "Draw the run that leads to the N-th race, a column per task.")
   private Optional<Integer> show = Optional.empty();
 
+  @Option(
+      names = "--static",
+      description =
+          "Races that any input can lead to while the schedule of the run is enforced (one run).")
+  private boolean isStatic;
+
   private final Map<String, Race> races = new LinkedHashMap<>();
   private final List<List<String>> drawings = new ArrayList<>();
   private final List<String> coverage = new ArrayList<>();
@@ -59,6 +69,9 @@ public final class RacesCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     CommandSession session = CommandSession.of(spec);
+    if (isStatic) {
+      return checkSchedules(session);
+    }
     KnownFindings baseline = gate.baseline();
     PredictedRunInfo seen = new PredictedRunInfo();
     List<Integer> codes =
@@ -81,6 +94,16 @@ public final class RacesCommand implements Callable<Integer> {
       }
     }
     return gate.exitCode(all, baseline, codes);
+  }
+
+  private int checkSchedules(CommandSession session) {
+    AnswerFormat format =
+        output.format() == ReportFormat.JSON ? AnswerFormat.JSON : AnswerFormat.TEXT;
+    List<Integer> found = new ArrayList<>();
+    new RunSource(options, session.progress(), Path.of("ndseq-traces"))
+        .feed(run -> found.add(StaticRaceCheck.run(run.trace(), format, session.out())));
+    session.close();
+    return found.stream().mapToInt(Integer::intValue).max().orElse(ExitCode.CLEAN);
   }
 
   private void find(Path file, Trace trace) {

@@ -18,6 +18,7 @@ import org.ndseq.cli.session.InputFiles;
 import org.ndseq.cli.session.OutputFiles;
 import org.ndseq.cli.session.ToolVersion;
 import org.ndseq.cli.session.UserErrorException;
+import org.ndseq.cli.specialize.ScheduleProof;
 import org.ndseq.determinism.DeterminismProver;
 import org.ndseq.determinism.ProofCache;
 import org.ndseq.determinism.ProofText;
@@ -47,7 +48,7 @@ import picocli.CommandLine.Spec;
 public final class ProveCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "TARGET",
-      arity = "1..*",
+      arity = "0..*",
       description = "Folders of class files, jars, class files or Java source files.")
   private List<Path> targets = List.of();
 
@@ -82,10 +83,25 @@ public final class ProveCommand implements Callable<Integer> {
               + " it calls are unchanged.")
   private Optional<Path> cacheFile = Optional.empty();
 
+  @Option(
+      names = "--schedule",
+      paramLabel = "TRACE",
+      description =
+          "Prove instead that the program of this recorded run is deterministic under its schedule,"
+              + " and report which inputs the schedule serves.")
+  private Optional<Path> schedule = Optional.empty();
+
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws IOException {
+    if (schedule.isPresent()) {
+      return ScheduleProof.run(schedule.get(), CommandSession.of(spec).out());
+    }
+    if (targets.isEmpty()) {
+      throw new UserErrorException(
+          "name what to prove: folders of class files, jars, class files or Java source files");
+    }
     if (allSeconds <= 0) {
       throw new UserErrorException("--time-limit must be at least 1.");
     }

@@ -1,0 +1,175 @@
+package org.ndseq.specialize.data;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.ndseq.determinism.logic.Formula;
+import org.ndseq.determinism.logic.LinearTerm;
+import org.ndseq.specialize.control.ControlSpecialization;
+import org.ndseq.specialize.plan.OperationOrder;
+
+/** The accesses of a specialised program and what is known of them. */
+public final class DataFlowResult {
+  private static final int MOST_QUERIES = 4000;
+
+  private final ControlSpecialization control;
+  private final FactStore facts;
+  private final List<SymbolicAccess> accesses;
+  private final Set<String> notes;
+  private final boolean isComplete;
+  private final Map<FoldedPoint, BigInteger> folded;
+  private final Map<List<Object>, Boolean> answers = new HashMap<>();
+  private int queries;
+
+  /** An instruction of a clone. */
+  public record FoldedPoint(int activation, int copy, int instruction) {}
+
+  DataFlowResult(ControlSpecialization control, FactStore facts, InterpretationContext context) {
+    this.control = control;
+    this.facts = facts;
+    this.accesses = List.copyOf(context.accesses());
+    this.notes = Set.copyOf(context.notes);
+    this.isComplete = context.notes.isEmpty();
+    this.folded = context.constantsOfClones();
+  }
+
+  private DataFlowResult(ControlSpecialization control, String reason) {
+    this.control = control;
+    this.facts = new FactStore(Map.of());
+    this.accesses = List.of();
+    this.notes = Set.of(reason);
+    this.isComplete = false;
+    this.folded = Map.of();
+  }
+
+  static DataFlowResult incomplete(ControlSpecialization control, String reason) {
+    return new DataFlowResult(control, reason);
+  }
+
+  /** Whether all code was understood; otherwise nothing may be concluded from the accesses. */
+  public boolean isComplete() {
+    return isComplete;
+  }
+
+  /** Why the analysis is not complete. */
+  public Set<String> notes() {
+    return notes;
+  }
+
+  public List<SymbolicAccess> accesses() {
+    return accesses;
+  }
+
+  /**
+   * Instructions of clones that load the same constant whenever they are executed; for conditional
+   * jumps, 1 if they are always taken and 0 if never.
+   */
+  public Map<FoldedPoint, BigInteger> folded() {
+    return folded;
+  }
+
+  /** The conditions under which the schedule is followed. */
+  public List<Formula> conditions() {
+    return facts.facts();
+  }
+
+  Map<List<Object>, BigInteger> constants() {
+    return facts.constants();
+  }
+
+  /** Whether two accesses may touch the same object, or are of the same static field. */
+  public boolean mayMeet(SymbolicAccess a, SymbolicAccess b) {
+    return a.name().equals(b.name())
+        && a.base().isPresent() == b.base().isPresent()
+        && (a.base().isEmpty() || a.reference().mayMeet(b.reference()));
+  }
+
+  /** Whether two accesses may touch the same location in a run that follows the schedule. */
+  public boolean mayAlias(SymbolicAccess a, SymbolicAccess b) {
+    if (!mayMeet(a, b)) {
+      return false;
+    }
+    if (a.index().isEmpty() || b.index().isEmpty()) {
+      return true;
+    }
+    Formula same = Formula.eq(simple(a), simple(b));
+    if (same.equals(Formula.FALSE)) {
+      return false;
+    }
+    List<Formula> conditions = new ArrayList<>(a.path());
+    conditions.addAll(b.path());
+    conditions.add(same);
+    List<Object> key = new ArrayList<>(conditions);
+    return answers.computeIfAbsent(
+        key, k -> ++queries > MOST_QUERIES || !facts.isImpossible(conditions));
+  }
+
+  /** Whether two accesses touch the same location whenever both are made. */
+  public boolean mustAlias(SymbolicAccess a, SymbolicAccess b) {
+    if (!a.name().equals(b.name())) {
+      return false;
+    }
+    if (a.base().isEmpty() && b.base().isEmpty()) {
+      return true;
+    }
+    boolean sameObject = a.reference().isSingle() && a.reference().equals(b.reference());
+    if (!sameObject || !a.isElement()) {
+      return sameObject;
+    }
+    return a.index().isPresent()
+        && b.index().isPresent()
+        && Formula.eq(simple(a), simple(b)).equals(Formula.TRUE);
+  }
+
+  private LinearTerm simple(SymbolicAccess access) {
+    return facts.simplify(access.index().orElseThrow());
+  }
+
+  /** Whether two accesses are made in segments that may overlap in time. */
+  public boolean areConcurrent(SymbolicAccess a, SymbolicAccess b) {
+    OperationOrder order = control.plan().order();
+    return order.areConcurrent(a.task(), a.segment(), b.task(), b.segment());
+  }
+
+  /** The locations that some segment accesses while a concurrent one may write them. */
+  Set<String> conflictingNames() {
+    Map<String, List<SymbolicAccess>> byName = new LinkedHashMap<>();
+    for (SymbolicAccess a : accesses) {
+      byName.computeIfAbsent(a.name(), k -> new ArrayList<>()).add(a);
+    }
+    Set<String> found = new HashSet<>();
+    for (List<SymbolicAccess> same : byName.values()) {
+      for (SymbolicAccess write : same) {
+        if (write.isWrite()) {
+          for (SymbolicAccess other : same) {
+            if (areConcurrent(write, other) && mayAlias(write, other)) {
+              found.addAll(names(write, other));
+            }
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  private static Set<String> names(SymbolicAccess a, SymbolicAccess b) {
+    Optional<Object> base = a.base();
+    boolean isVague = base.isEmpty() || a.reference().mayBeOther() || b.reference().mayBeOther();
+    if (isVague) {
+      return Set.of(a.name());
+    }
+    Set<String> all = new HashSet<>();
+    for (AbstractObject o : a.reference().objects()) {
+      if (b.reference().objects().contains(o)) {
+        all.add(DataFlowAnalysis.unstableName(o, a.name()));
+      }
+    }
+    return all;
+  }
+}

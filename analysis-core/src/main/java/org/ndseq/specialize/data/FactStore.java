@@ -1,0 +1,154 @@
+package org.ndseq.specialize.data;
+
+import java.math.BigInteger;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.ndseq.determinism.logic.Formula;
+import org.ndseq.determinism.logic.IntegerRange;
+import org.ndseq.determinism.logic.JavaArithmetic;
+import org.ndseq.determinism.logic.LinearTerm;
+import org.ndseq.determinism.logic.SmtSolver;
+import org.ndseq.determinism.logic.SolverAnswer;
+import org.ndseq.determinism.logic.Symbol;
+import org.ndseq.determinism.logic.TermFactory;
+
+/**
+ * Unknowns of a run and the conditions that hold because the schedule was followed. A condition
+ * that holds whenever an operation is reached holds for the whole run, as the {@code assume} calls
+ * of the schedule specialization paper do.
+ */
+final class FactStore {
+  private static final Duration LIMIT = Duration.ofSeconds(2);
+  private static final int MOST_CANDIDATES = 6;
+
+  private final TermFactory terms = new TermFactory();
+  private final JavaArithmetic math = new JavaArithmetic(terms);
+  private final SmtSolver solver = new SmtSolver(LIMIT);
+  private final Map<List<Object>, BigInteger> assumed;
+  private final Map<List<Object>, Symbol> symbols = new HashMap<>();
+  private final Map<Symbol, List<Object>> keys = new HashMap<>();
+  private final Map<Symbol, BigInteger> constants = new HashMap<>();
+  private final List<Formula> facts = new ArrayList<>();
+  private boolean isContradictory;
+
+  /**
+   * A store for one interpretation.
+   *
+   * @param assumed constants, by the key of their symbol, from an earlier interpretation
+   */
+  FactStore(Map<List<Object>, BigInteger> assumed) {
+    this.assumed = Map.copyOf(assumed);
+  }
+
+  JavaArithmetic math() {
+    return math;
+  }
+
+  /** The unknown with this key: one value in each run. */
+  LinearTerm unknown(List<Object> key, String name, IntegerRange range) {
+    Symbol symbol = symbols.get(key);
+    if (symbol == null) {
+      symbol = terms.fresh(name, range, terms.root());
+      symbols.put(key, symbol);
+      keys.put(symbol, key);
+      BigInteger value = assumed.get(key);
+      if (value != null) {
+        constants.put(symbol, value);
+        facts.add(Formula.eq(LinearTerm.of(symbol), LinearTerm.constant(value)));
+      }
+    }
+    return simplify(LinearTerm.of(symbol));
+  }
+
+  /** Puts in what is known to be constant. */
+  LinearTerm simplify(LinearTerm term) {
+    LinearTerm result = term;
+    for (Map.Entry<Symbol, BigInteger> e : term.terms().entrySet()) {
+      BigInteger value = constants.get(e.getKey());
+      if (value != null) {
+        result =
+            result
+                .minus(LinearTerm.of(e.getKey()).times(e.getValue()))
+                .plus(LinearTerm.constant(value.multiply(e.getValue())));
+      }
+    }
+    return result;
+  }
+
+  List<Formula> facts() {
+    return List.copyOf(facts);
+  }
+
+  /** The values of symbols that the facts determine, by key. */
+  Map<List<Object>, BigInteger> constants() {
+    Map<List<Object>, BigInteger> all = new HashMap<>();
+    constants.forEach(
+        (s, v) -> {
+          List<Object> key = keys.get(s);
+          if (key != null) {
+            all.put(key, v);
+          }
+        });
+    return all;
+  }
+
+  /** Adds what holds for the whole run, and finds the symbols that it makes constant. */
+  void add(Formula fact) {
+    if (fact.equals(Formula.TRUE) || facts.contains(fact)) {
+      return;
+    }
+    facts.add(fact);
+    Set<Symbol> found = new LinkedHashSet<>();
+    collect(fact, found);
+    found.removeIf(s -> constants.containsKey(s) || !keys.containsKey(s));
+    if (found.isEmpty() || found.size() > MOST_CANDIDATES) {
+      return;
+    }
+    SolverAnswer answer = solver.decide(facts);
+    // The recorded run has the schedule, so this would be a fault of the interpretation.
+    isContradictory |= answer instanceof SolverAnswer.Impossible;
+    if (answer instanceof SolverAnswer.Possible model) {
+      for (Symbol s : found) {
+        BigInteger value = model.values().get(s);
+        if (value != null
+            && isImpossible(Formula.ne(LinearTerm.of(s), LinearTerm.constant(value)))) {
+          constants.put(s, value);
+        }
+      }
+    }
+  }
+
+  private static void collect(Formula f, Set<Symbol> into) {
+    if (f instanceof Formula.NonPositive p) {
+      into.addAll(p.term().terms().keySet());
+    } else if (f instanceof Formula.Zero z) {
+      into.addAll(z.term().terms().keySet());
+    } else if (f instanceof Formula.Not n) {
+      collect(n.inner(), into);
+    } else if (f instanceof Formula.And a) {
+      a.parts().forEach(p -> collect(p, into));
+    } else if (f instanceof Formula.Or o) {
+      o.parts().forEach(p -> collect(p, into));
+    }
+  }
+
+  private boolean isImpossible(Formula more) {
+    return isImpossible(List.of(more));
+  }
+
+  boolean isContradictory() {
+    return isContradictory;
+  }
+
+  /** Whether conditions cannot hold together in any run that follows the schedule. */
+  boolean isImpossible(List<Formula> more) {
+    List<Formula> all = new ArrayList<>(facts);
+    all.addAll(more);
+    return !isContradictory && solver.decide(all) instanceof SolverAnswer.Impossible;
+  }
+}

@@ -1,0 +1,350 @@
+package org.ndseq.specialize.data;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.logic.PathCondition;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.Frame;
+
+/**
+ * Interprets a part of a method: its strongly connected components in topological order, states
+ * joined where paths meet. Loops with known branches are unrolled, others generalised ({@link
+ * LoopGeneralization}).
+ */
+final class GraphInterpretation {
+  private final InterpretationContext context;
+  private final MethodCode method;
+  private final CallInterpretation calls;
+
+  GraphInterpretation(InterpretationContext context, CallInterpretation calls, MethodCode method) {
+    this.context = context;
+    this.calls = calls;
+    this.method = method;
+  }
+
+  InterpretationContext context() {
+    return context;
+  }
+
+  MethodCode method() {
+    return method;
+  }
+
+  /** Where an interpretation can end. */
+  static final class FlowOutcome {
+    /** States at instructions outside of the part. */
+    final Map<Integer, FlowState> left = new TreeMap<>();
+
+    Optional<FlowState> stopped = Optional.empty();
+    Optional<FlowState> returned = Optional.empty();
+    Optional<DataValue> value = Optional.empty();
+  }
+
+  /** Interprets a call; the result is empty if the method returns nothing or never. */
+  Optional<DataValue> callee(List<DataValue> arguments, FlowState caller) {
+    FlowState start = begin(arguments, caller);
+    FlowOutcome outcome = run(FlowView.of(context.shape(method)), Map.of(0, start));
+    if (outcome.returned.isPresent()) {
+      caller.heap = outcome.returned.get().heap;
+      caller.path = outcome.returned.get().path;
+    } else {
+      caller.heap.forgetAll(); // it ends with an exception
+    }
+    return outcome.value;
+  }
+
+  /** The state at the entry of the method. */
+  FlowState begin(List<DataValue> arguments, FlowState caller) {
+    Frame<DataValue> frame = new Frame<>(method.node().maxLocals, method.node().maxStack);
+    int slot = 0;
+    for (DataValue argument : arguments) {
+      frame.setLocal(slot++, argument);
+      if (argument.getSize() == 2) {
+        frame.setLocal(slot++, DataValue.Unknown.ONE);
+      }
+    }
+    while (slot < method.node().maxLocals) {
+      frame.setLocal(slot++, DataValue.Unknown.ONE);
+    }
+    return new FlowState(frame, caller.heap.copy(), caller.path);
+  }
+
+  FlowOutcome run(FlowView view, Map<Integer, FlowState> entries) {
+    Set<Integer> all = new HashSet<>();
+    for (int i = 0; i < view.shape().size(); i++) {
+      if (view.isKept(i)) {
+        all.add(i);
+      }
+    }
+    FlowOutcome outcome = new FlowOutcome();
+    walk(view, all, -1, entries, outcome);
+    return outcome;
+  }
+
+  /**
+   * Interprets the nodes of a part.
+   *
+   * @param head the head of the loop that the part is the body of, or -1; jumps to it end the walk
+   */
+  void walk(
+      FlowView view,
+      Set<Integer> part,
+      int head,
+      Map<Integer, FlowState> entries,
+      FlowOutcome outcome) {
+    List<List<Integer>> order =
+        StrongComponentOrder.of(
+            entries.keySet(),
+            n -> view.successors(n).stream().filter(s -> s != head && part.contains(s)).toList());
+    Map<Integer, FlowState> in = new HashMap<>(entries);
+    for (List<Integer> component : order) {
+      int first = component.get(0);
+      boolean isLoop =
+          component.size() > 1 || first != head && view.successors(first).contains(first);
+      if (isLoop) {
+        loop(view, new HashSet<>(component), in, part, head, outcome);
+      } else if (in.containsKey(first)) {
+        FlowState state = in.remove(first);
+        FlowOutcome step = new FlowOutcome();
+        execute(view, first, state, step);
+        take(step, part, head, in, outcome);
+      }
+    }
+  }
+
+  private void loop(
+      FlowView view,
+      Set<Integer> component,
+      Map<Integer, FlowState> in,
+      Set<Integer> part,
+      int head,
+      FlowOutcome outcome) {
+    List<Integer> reached = component.stream().filter(in::containsKey).toList();
+    if (reached.isEmpty()) {
+      return;
+    }
+    if (reached.size() > 1) {
+      throw new InterpretationLimitException(
+          "a loop at %s has several entries".formatted(view.shape().place(reached.get(0))));
+    }
+    int entry = reached.get(0);
+    FlowState state = in.remove(entry);
+    FlowOutcome done =
+        unroll(view, component, entry, state)
+            .orElseGet(
+                () -> new LoopGeneralization(this, view, component, entry).run(state.copy()));
+    take(done, part, head, in, outcome);
+  }
+
+  /** Adds the results of a step to those of the walk around it. */
+  private void take(
+      FlowOutcome step,
+      Set<Integer> part,
+      int head,
+      Map<Integer, FlowState> in,
+      FlowOutcome outcome) {
+    step.left.forEach(
+        (to, state) -> {
+          boolean inside = to != head && part.contains(to);
+          join(inside ? in : outcome.left, to, state);
+        });
+    step.stopped.ifPresent(s -> outcome.stopped = Optional.of(either(outcome.stopped, s, -1)));
+    step.returned.ifPresent(
+        s -> {
+          outcome.value =
+              outcome.returned.isPresent() ? both(outcome.value, step.value) : step.value;
+          outcome.returned = Optional.of(eitherHeap(outcome.returned, s));
+        });
+  }
+
+  private Optional<DataValue> both(Optional<DataValue> a, Optional<DataValue> b) {
+    return a.isPresent() && b.isPresent()
+        ? Optional.of(meet(a.get(), b.get(), "result"))
+        : Optional.empty();
+  }
+
+  private void join(Map<Integer, FlowState> in, int node, FlowState state) {
+    FlowState known = in.get(node);
+    in.put(node, either(Optional.ofNullable(known), state, node));
+  }
+
+  private FlowState eitherHeap(Optional<FlowState> known, FlowState other) {
+    if (known.isEmpty()) {
+      return other;
+    }
+    FlowState a = known.get();
+    return new FlowState(a.frame, a.heap.meet(other.heap), FlowState.either(a.path, other.path));
+  }
+
+  private FlowState either(Optional<FlowState> known, FlowState other, int node) {
+    if (known.isEmpty()) {
+      return other;
+    }
+    FlowState a = known.get();
+    Frame<DataValue> frame = new Frame<>(a.frame);
+    for (int i = 0; i < frame.getLocals(); i++) {
+      frame.setLocal(
+          i, meet(a.frame.getLocal(i), other.frame.getLocal(i), List.of("join", node, "local", i)));
+    }
+    if (a.frame.getStackSize() != other.frame.getStackSize()) {
+      throw new InterpretationLimitException("operand stacks differ in " + method);
+    }
+    for (int i = 0; i < frame.getStackSize(); i++) {
+      frame.setStack(
+          i, meet(a.frame.getStack(i), other.frame.getStack(i), List.of("join", node, "stack", i)));
+    }
+    return new FlowState(frame, a.heap.meet(other.heap), FlowState.either(a.path, other.path));
+  }
+
+  /** A value that is one of two. */
+  DataValue meet(DataValue a, DataValue b, Object key) {
+    if (a.equals(b)) {
+      return a;
+    }
+    if (a instanceof DataValue.Whole x
+        && b instanceof DataValue.Whole y
+        && x.isLong() == y.isLong()) {
+      // a new name each time, since more than two paths may meet here
+      Object part = List.of(key, x.term(), y.term());
+      return x.isLong() ? context.unknownLong("joined", part) : context.unknownInt("joined", part);
+    }
+    if (a instanceof DataValue.Reference x && b instanceof DataValue.Reference y) {
+      return x.or(y);
+    }
+    return a.getSize() == 2 && b.getSize() == 2 ? DataValue.Unknown.TWO : DataValue.Unknown.ONE;
+  }
+
+  /** Follows a loop as long as every branch is known; empty if one is not. */
+  private Optional<FlowOutcome> unroll(
+      FlowView view, Set<Integer> component, int entry, FlowState start) {
+    context.openLog();
+    FlowState state = start.copy();
+    int at = entry;
+    int iteration = 0;
+    context.enter(List.of("unrolled", entry, iteration));
+    boolean isDone = false;
+    try {
+      for (int steps = 0; steps < LoopGeneralization.LONGEST_UNROLLED; steps++) {
+        if (!view.handlers(at).isEmpty() && mayThrow(view.shape().at(at)) || view.isStop(at)) {
+          return Optional.empty();
+        }
+        FlowOutcome step = new FlowOutcome();
+        execute(view, at, state, step);
+        if (step.left.size() != 1 || step.returned.isPresent()) {
+          return Optional.empty();
+        }
+        at = step.left.keySet().iterator().next();
+        state = step.left.get(at);
+        if (!component.contains(at)) {
+          FlowOutcome outcome = new FlowOutcome();
+          outcome.left.put(at, state);
+          isDone = true;
+          return Optional.of(outcome);
+        }
+        if (at == entry) {
+          context.leave();
+          context.enter(List.of("unrolled", entry, ++iteration));
+        }
+      }
+      return Optional.empty();
+    } finally {
+      context.leave();
+      List<SymbolicAccess> log = context.closeLog();
+      if (isDone) {
+        context.addAll(log);
+      }
+    }
+  }
+
+  static boolean mayThrow(AbstractInsnNode insn) {
+    int opcode = insn.getOpcode();
+    boolean isAccess =
+        opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD
+            || opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE
+            || opcode >= Opcodes.GETSTATIC && opcode <= Opcodes.INVOKEDYNAMIC;
+    boolean isOther =
+        opcode >= Opcodes.NEW && opcode <= Opcodes.MONITOREXIT && opcode != Opcodes.INSTANCEOF
+            || opcode == Opcodes.IDIV
+            || opcode == Opcodes.LDIV
+            || opcode == Opcodes.IREM
+            || opcode == Opcodes.LREM
+            || opcode == Opcodes.LDC
+            || opcode == Opcodes.MULTIANEWARRAY;
+    return isAccess || isOther;
+  }
+
+  private void execute(FlowView view, int node, FlowState state, FlowOutcome out) {
+    context.step();
+    AbstractInsnNode insn = view.shape().at(node);
+    if (mayThrow(insn)) {
+      thrown(view, node, state, out);
+    }
+    if (view.isStop(node)) {
+      out.stopped = Optional.of(state);
+      return;
+    }
+    int opcode = insn.getOpcode();
+    if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
+      if (opcode != Opcodes.RETURN) {
+        out.value = Optional.of(state.frame.pop());
+      }
+      out.returned = Optional.of(state);
+      return;
+    }
+    if (opcode == Opcodes.ATHROW) {
+      return;
+    }
+    if (!view.shape().jumps(node).isEmpty()) {
+      BranchInterpretation.branch(context, view, node, state, out.left);
+      return;
+    }
+    ValueInterpreter values = new ValueInterpreter(context, calls, method, state);
+    values.at(state, node);
+    try {
+      state.frame.execute(insn, values);
+    } catch (AnalyzerException | IndexOutOfBoundsException e) {
+      throw new InterpretationLimitException(
+          "the code at %s cannot be interpreted".formatted(view.shape().place(node)));
+    }
+    if (insn.getOpcode() == Opcodes.ILOAD || insn.getOpcode() == Opcodes.GETSTATIC) {
+      context.loads(node, state.frame.getStack(state.frame.getStackSize() - 1));
+    }
+    if (view.isKept(node + 1)) {
+      join(out.left, node + 1, state);
+    }
+  }
+
+  /** The handlers see the state before the instruction; a call may have changed anything. */
+  private void thrown(FlowView view, int node, FlowState state, FlowOutcome out) {
+    for (int handler : view.handlers(node)) {
+      FlowState copy = state.copy();
+      copy.frame.clearStack();
+      copy.frame.push(DataValue.Reference.ANY);
+      if (view.shape().at(node).getType() == AbstractInsnNode.METHOD_INSN) {
+        copy.heap.forgetAll();
+      }
+      copy.path = PathCondition.TRUE;
+      join(out.left, handler, copy);
+    }
+  }
+
+  /** The arguments of a call on the stack, the receiver first. */
+  static List<DataValue> operands(FlowState state, String descriptor, boolean hasReceiver) {
+    int count = Type.getArgumentTypes(descriptor).length + (hasReceiver ? 1 : 0);
+    List<DataValue> values = new ArrayList<>();
+    for (int i = count; i > 0; i--) {
+      values.add(state.frame.getStack(state.frame.getStackSize() - i));
+    }
+    return values;
+  }
+}

@@ -1,0 +1,161 @@
+package org.ndseq.specialize.data;
+
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.ndseq.determinism.code.CodeBase;
+import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.logic.IntegerRange;
+import org.ndseq.determinism.logic.LinearTerm;
+import org.ndseq.specialize.control.ControlSpecialization;
+import org.ndseq.specialize.plan.MethodShape;
+
+/** Where the interpretation is, and the notes that it takes. */
+final class InterpretationContext {
+  private static final int MOST_STEPS = 400_000;
+
+  final ControlSpecialization control;
+  final FactStore facts;
+  final Set<String> unstable;
+  final Deque<MethodCode> calls = new ArrayDeque<>();
+  final Set<String> notes = new HashSet<>();
+  int task;
+  int segment;
+  int activation = -1;
+  int copy;
+  int loops;
+  private final List<Object> position = new ArrayList<>();
+  private final Deque<List<SymbolicAccess>> sinks = new ArrayDeque<>();
+  private final Map<DataFlowResult.FoldedPoint, Optional<BigInteger>> loaded = new HashMap<>();
+  private int steps;
+
+  /**
+   * Begins an interpretation.
+   *
+   * @param unstable names of fields and kinds of elements that concurrent segments may change
+   */
+  InterpretationContext(ControlSpecialization control, FactStore facts, Set<String> unstable) {
+    this.control = control;
+    this.facts = facts;
+    this.unstable = unstable;
+    sinks.push(new ArrayList<>());
+  }
+
+  CodeBase code() {
+    return control.code();
+  }
+
+  MethodShape shape(MethodCode method) {
+    return control.shape(method);
+  }
+
+  /** Ends an interpretation that takes too long. */
+  void step() {
+    if (++steps > MOST_STEPS) {
+      throw new InterpretationLimitException("the interpretation takes too many steps");
+    }
+  }
+
+  void enter(Object part) {
+    position.add(part);
+  }
+
+  void leave() {
+    position.remove(position.size() - 1);
+  }
+
+  /** A key for what is made at a node now. */
+  List<Object> key(Object... parts) {
+    List<Object> all = new ArrayList<>(position);
+    all.addAll(List.of(parts));
+    return all;
+  }
+
+  DataValue.Whole unknownInt(String name, Object... parts) {
+    return new DataValue.Whole(facts.unknown(key(parts), name, IntegerRange.INT), false);
+  }
+
+  DataValue.Whole unknownLong(String name, Object... parts) {
+    return new DataValue.Whole(facts.unknown(key(parts), name, IntegerRange.LONG), true);
+  }
+
+  /** Collects the accesses from now on. */
+  void openLog() {
+    sinks.push(new ArrayList<>());
+  }
+
+  /** The accesses since {@link #openLog}. */
+  List<SymbolicAccess> closeLog() {
+    return sinks.pop();
+  }
+
+  void addAll(List<SymbolicAccess> accesses) {
+    sinks.element().addAll(accesses);
+  }
+
+  List<SymbolicAccess> accesses() {
+    return sinks.element();
+  }
+
+  /** Notes the value that an instruction of a clone loads. */
+  void loads(int instruction, DataValue value) {
+    if (calls.isEmpty() && activation >= 0) {
+      Optional<BigInteger> constant =
+          value instanceof DataValue.Whole w && facts.simplify(w.term()).isConstant()
+              ? Optional.of(facts.simplify(w.term()).constant())
+              : Optional.empty();
+      loaded.merge(
+          new DataFlowResult.FoldedPoint(activation, copy, instruction),
+          constant,
+          (a, b) -> a.equals(b) ? a : Optional.empty());
+    }
+  }
+
+  /** Notes how a comparison in a clone ends; empty if that is open. */
+  void compares(int instruction, Optional<BigInteger> taken) {
+    if (calls.isEmpty() && activation >= 0) {
+      loaded.merge(
+          new DataFlowResult.FoldedPoint(activation, copy, instruction),
+          taken,
+          (a, b) -> a.equals(b) ? a : Optional.empty());
+    }
+  }
+
+  Map<DataFlowResult.FoldedPoint, BigInteger> constantsOfClones() {
+    Map<DataFlowResult.FoldedPoint, BigInteger> all = new HashMap<>();
+    loaded.forEach((point, value) -> value.ifPresent(v -> all.put(point, v)));
+    return all;
+  }
+
+  void access(
+      SymbolicAccess.Kind kind,
+      MethodCode method,
+      int instruction,
+      String name,
+      Optional<DataValue.Reference> base,
+      Optional<LinearTerm> index,
+      FlowState state) {
+    sinks
+        .element()
+        .add(
+            new SymbolicAccess(
+                task,
+                segment,
+                calls.size() == 0 ? activation : -1,
+                copy,
+                method,
+                instruction,
+                kind,
+                name,
+                base.map(b -> b),
+                index,
+                List.of(state.path.formula())));
+  }
+}

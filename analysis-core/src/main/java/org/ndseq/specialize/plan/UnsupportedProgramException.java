@@ -1,0 +1,10 @@
+package org.ndseq.specialize.plan;
+
+/** Says that a program or schedule cannot be specialised, with the place and the reason. */
+public final class UnsupportedProgramException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  public UnsupportedProgramException(String message) {
+    super(message);
+  }
+}

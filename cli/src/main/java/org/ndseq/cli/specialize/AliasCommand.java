@@ -1,0 +1,65 @@
+package org.ndseq.cli.specialize;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.ndseq.cli.session.CommandSession;
+import org.ndseq.cli.session.ExitCode;
+import org.ndseq.specialize.query.AliasCount;
+import org.ndseq.specialize.query.ScheduleAnalyses;
+import org.ndseq.specialize.query.SpecializationLevel;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Counts pairs of accesses of different tasks that may touch the same location. */
+@Command(
+    name = "alias",
+    header = "Count accesses of different tasks that may touch the same location.",
+    description =
+        "For the program as it is, with control flow and with data flow specialised to a schedule.",
+    mixinStandardHelpOptions = true)
+public final class AliasCommand implements Callable<Integer> {
+  @Mixin private ScheduleOptions schedule = new ScheduleOptions();
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description = "${COMPLETION-CANDIDATES}; default: text.")
+  private AnswerFormat format = AnswerFormat.TEXT;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    ScheduleAnalyses analyses = schedule.specializer().analyses();
+    CommandSession session = CommandSession.of(spec);
+    Map<String, Object> all = new LinkedHashMap<>();
+    for (SpecializationLevel level : SpecializationLevel.values()) {
+      AliasCount count = analyses.alias(level);
+      if (format == AnswerFormat.TEXT) {
+        session
+            .out()
+            .printf(
+                Locale.ROOT,
+                "%-22s %6d pairs: %6d may, %6d must, %6d must not touch the same location%n",
+                LevelText.of(level) + ":",
+                count.queries(),
+                count.may(),
+                count.must(),
+                count.mustNot());
+      }
+      all.put(LevelText.key(level), LevelText.json(count));
+    }
+    all.put("notes", analyses.data().notes().stream().sorted().toList());
+    if (format == AnswerFormat.JSON) {
+      session.out().println(JsonText.of(all));
+    } else {
+      LevelText.notes(analyses).forEach(session.out()::println);
+    }
+    return ExitCode.CLEAN;
+  }
+}

@@ -1,0 +1,47 @@
+package org.ndseq.cli.specialize;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.ndseq.cli.session.ExitCode;
+import org.ndseq.cli.session.InputFiles;
+import org.ndseq.determinism.logic.Formula;
+import org.ndseq.specialize.ScheduleSpecializer;
+import org.ndseq.specialize.query.ScheduleAnalyses;
+import org.ndseq.specialize.query.ScheduleAnalyses.StaticRace;
+import org.ndseq.specialize.query.SpecializationLevel;
+import org.ndseq.trace.Trace;
+
+/** Says whether a program is deterministic while the schedule of a run is enforced. */
+public final class ScheduleProof {
+  private ScheduleProof() {}
+
+  /** Prints the answer for a trace; the result is the exit code. */
+  public static int run(Path file, PrintWriter out) {
+    Trace trace = InputFiles.trace(file);
+    ScheduleSpecializer specializer =
+        ScheduleOptions.checked(() -> ScheduleSpecializer.of(trace, Set.of()));
+    ScheduleAnalyses analyses = specializer.analyses();
+    List<StaticRace> conflicts = analyses.conflicts(SpecializationLevel.DATA_FLOW);
+    if (!conflicts.isEmpty()) {
+      out.println("not proved: under this schedule, tasks may conflict");
+      conflicts.forEach(
+          c -> out.printf("  %s: %s and %s%n", c.name().replace('/', '.'), c.one(), c.other()));
+    } else if (!analyses.data().isComplete()) {
+      out.println("not proved: some code is not understood");
+    } else {
+      out.println("deterministic under this schedule: no two concurrent segments conflict");
+    }
+    LevelText.notes(analyses).forEach(out::println);
+    if (analyses.data().isComplete()) {
+      out.println("every input that the schedule serves meets:");
+      List<Formula> conditions = analyses.data().conditions();
+      List<Formula> ofInput = conditions.stream().filter(ConditionText::isOfInput).toList();
+      ofInput.stream().map(ConditionText::of).distinct().forEach(c -> out.println("  " + c));
+      out.printf("  and %d conditions on other values%n", conditions.size() - ofInput.size());
+    }
+    boolean isProved = conflicts.isEmpty() && analyses.data().isComplete();
+    return isProved ? ExitCode.CLEAN : ExitCode.FINDINGS;
+  }
+}

@@ -1,0 +1,119 @@
+package org.ndseq.cli.specialize;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.ndseq.cli.session.CommandSession;
+import org.ndseq.cli.session.ExitCode;
+import org.ndseq.cli.session.UserErrorException;
+import org.ndseq.specialize.ScheduleSpecializer;
+import org.ndseq.specialize.query.PathSlice;
+import org.ndseq.specialize.query.ScheduleAnalyses;
+import org.ndseq.specialize.query.SpecializationLevel;
+import org.ndseq.trace.Trace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Lists the statements of a run that a line depends on, across tasks. */
+@Command(
+    name = "slice",
+    header = "List the statements of a run that a line depends on, across tasks.",
+    mixinStandardHelpOptions = true)
+public final class SliceCommand implements Callable<Integer> {
+  @Mixin private ScheduleOptions schedule = new ScheduleOptions();
+
+  @Option(
+      names = "--at",
+      paramLabel = "File.java:LINE",
+      required = true,
+      description = "The line to explain.")
+  private String at = "";
+
+  @Option(
+      names = "--variable",
+      paramLabel = "FIELD",
+      description = "Only accesses of this field on the line.")
+  private String variable = "";
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description = "${COMPLETION-CANDIDATES}; default: text.")
+  private AnswerFormat format = AnswerFormat.TEXT;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    int colon = at.lastIndexOf(':');
+    if (colon < 0 || !at.substring(colon + 1).matches("[0-9]{1,9}")) {
+      throw new UserErrorException("--at %s names no line; write it as File.java:42".formatted(at));
+    }
+    String file = at.substring(0, colon);
+    int line = Integer.parseInt(at.substring(colon + 1));
+    Trace trace = schedule.trace();
+    ScheduleSpecializer specializer = schedule.specializer(trace);
+    ScheduleAnalyses analyses = specializer.analyses();
+    PathSlice slicer =
+        new PathSlice(trace, specializer.control().code(), specializer.control().plan(), analyses);
+    PrintWriter out = CommandSession.of(spec).out();
+    Map<String, Object> all = new LinkedHashMap<>();
+    for (SpecializationLevel level : SpecializationLevel.values()) {
+      PathSlice.SliceResult slice = slicer.toward(file, line, variable, level);
+      if (slice.statements().isEmpty()) {
+        throw new UserErrorException(
+            "the run does nothing at %s%s; name a line that it executed"
+                .formatted(at, variable.isEmpty() ? "" : " with " + variable));
+      }
+      all.put(LevelText.key(level), json(slice));
+      if (level == SpecializationLevel.DATA_FLOW) {
+        all.putAll(json(slice));
+        if (format == AnswerFormat.TEXT) {
+          slice.statements().forEach(s -> out.printf("%s:%d  %s%n", s.file(), s.line(), s.task()));
+        }
+      }
+    }
+    if (format == AnswerFormat.JSON) {
+      out.println(JsonText.of(all));
+    } else {
+      for (SpecializationLevel level : SpecializationLevel.values()) {
+        PathSlice.SliceResult slice = slicer.toward(file, line, variable, level);
+        out.printf(
+            Locale.ROOT,
+            "%s: %d of %d statements (%.0f %%)%n",
+            LevelText.of(level),
+            slice.statements().size(),
+            slice.of(),
+            100 * slice.ratio());
+      }
+      LevelText.notes(analyses).forEach(out::println);
+    }
+    return ExitCode.CLEAN;
+  }
+
+  private static Map<String, Object> json(PathSlice.SliceResult slice) {
+    List<Object> statements = new ArrayList<>();
+    slice
+        .statements()
+        .forEach(
+            s -> {
+              Map<String, Object> row = new LinkedHashMap<>();
+              row.put("file", s.file());
+              row.put("line", s.line());
+              row.put("task", s.task());
+              statements.add(row);
+            });
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("statements", statements);
+    all.put("of", slice.of());
+    all.put("ratio", slice.ratio());
+    return all;
+  }
+}

@@ -1,0 +1,70 @@
+package org.ndseq.cli.specialize;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.ndseq.cli.session.CommandSession;
+import org.ndseq.cli.session.ExitCode;
+import org.ndseq.cli.session.OutputFiles;
+import org.ndseq.specialize.ScheduleSpecializer;
+import org.ndseq.specialize.control.SpecializedClasses;
+import org.ndseq.specialize.plan.SchedulePlan;
+import org.ndseq.specialize.plan.TaskPlan;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Writes the class files of a program specialised to a schedule. */
+@Command(
+    name = "specialize",
+    header = "Specialise a program to the schedule of a recorded run.",
+    description =
+        "Writes class files in which each synchronisation of the schedule has a place of its own."
+            + " They keep the schedule themselves; an input that leaves it ends the run with exit"
+            + " code 87.",
+    mixinStandardHelpOptions = true)
+public final class SpecializeCommand implements Callable<Integer> {
+  @Mixin private ScheduleOptions schedule = new ScheduleOptions();
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "FOLDER",
+      description = "Where the class files go; default: ${DEFAULT-VALUE}.")
+  private Path out = Path.of("ndseq-specialized");
+
+  @Option(
+      names = "--show",
+      description =
+          "Print the segments of each task: their lines, the values that the schedule determines,"
+              + " and the operations between them.")
+  private boolean isShown;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    ScheduleSpecializer specializer = schedule.specializer();
+    SpecializedClasses classes = ScheduleOptions.checked(specializer::dataFlowClasses);
+    try {
+      classes.write(out);
+    } catch (IOException e) {
+      throw OutputFiles.failed(out, e);
+    }
+    PrintWriter text = CommandSession.of(spec).out();
+    SchedulePlan plan = specializer.control().plan();
+    text.printf(
+        "%d tasks, %d operations, %d method clones%n",
+        plan.tasks().size(), plan.operationCount(), plan.activations().size());
+    for (TaskPlan task : plan.tasks()) {
+      text.printf("  %s: %d operations%n", task.name(), task.operations().size());
+    }
+    if (isShown) {
+      specializer.listing().forEach(text::println);
+    }
+    text.printf("%s: %d class files%n", out, classes.classes().size());
+    return ExitCode.CLEAN;
+  }
+}

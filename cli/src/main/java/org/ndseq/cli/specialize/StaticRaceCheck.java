@@ -1,0 +1,69 @@
+package org.ndseq.cli.specialize;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.ndseq.cli.session.ExitCode;
+import org.ndseq.specialize.ScheduleSpecializer;
+import org.ndseq.specialize.query.ScheduleAnalyses;
+import org.ndseq.specialize.query.ScheduleAnalyses.StaticRace;
+import org.ndseq.specialize.query.SpecializationLevel;
+import org.ndseq.trace.Trace;
+
+/** Races that may happen with any input while the schedule of a run is enforced. */
+public final class StaticRaceCheck {
+  private StaticRaceCheck() {}
+
+  /** Prints the races of the schedule of a trace; the result is the exit code. */
+  public static int run(Trace trace, AnswerFormat format, PrintWriter out) {
+    ScheduleSpecializer specializer =
+        ScheduleOptions.checked(() -> ScheduleSpecializer.of(trace, java.util.Set.of()));
+    ScheduleAnalyses analyses = specializer.analyses();
+    List<StaticRace> races = analyses.races(SpecializationLevel.DATA_FLOW);
+    if (format == AnswerFormat.JSON) {
+      Map<String, Object> all = new LinkedHashMap<>();
+      for (SpecializationLevel level : SpecializationLevel.values()) {
+        all.put(LevelText.key(level), Map.of("count", analyses.races(level).size()));
+      }
+      List<Object> pairs = new ArrayList<>();
+      races.forEach(r -> pairs.add(json(r)));
+      all.put("races", pairs);
+      all.put("notes", analyses.data().notes().stream().sorted().toList());
+      out.println(JsonText.of(all));
+    } else {
+      races.forEach(
+          r ->
+              out.printf(
+                  "Race on %s: %s \u2194 %s (%s)%n",
+                  r.name().replace('/', '.'), r.one(), r.other(), String.join(", ", r.tasks())));
+      out.printf(
+          "%d possible races under this schedule; %d with control flow specialised only, %d by"
+              + " points-to sets alone%n",
+          races.size(),
+          analyses.races(SpecializationLevel.CONTROL_FLOW).size(),
+          analyses.races(SpecializationLevel.ORIGINAL).size());
+      LevelText.notes(analyses).forEach(out::println);
+    }
+    return races.isEmpty() ? ExitCode.CLEAN : ExitCode.FINDINGS;
+  }
+
+  private static Map<String, Object> json(StaticRace race) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("variable", race.name().replace('/', '.'));
+    row.put("first", Map.of("at", place(race.one())));
+    row.put("second", Map.of("at", place(race.other())));
+    row.put("tasks", race.tasks());
+    row.put("kind", "static");
+    return row;
+  }
+
+  private static Map<String, Object> place(String text) {
+    int colon = text.lastIndexOf(':');
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("file", colon < 0 ? text : text.substring(0, colon));
+    row.put("line", colon < 0 ? 0 : Integer.parseInt(text.substring(colon + 1)));
+    return row;
+  }
+}
