@@ -5,6 +5,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
@@ -63,6 +64,7 @@ public class StackFrames {
           }
         });
     pool.shutdown();
+    System.out.println(pool.awaitTermination(1, TimeUnit.MINUTES));
     try {
       StackWalker.getInstance().walk(null);
     } catch (NullPointerException e) {

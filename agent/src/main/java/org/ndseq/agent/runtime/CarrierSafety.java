@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the recorder's locks from stopping the threads that carry virtual threads. A virtual thread
- * that waits for a monitor gives up its carrier (JDK 24 and newer), and gets the monitor only when a
- * carrier runs it again, even if the monitor has become free long before. If all carriers wait for
- * the recorder meanwhile, nobody can continue. So carriers take no lock of the recorder, and a
+ * that waits for a monitor gives up its carrier (JDK 24 and newer), and gets the monitor only when
+ * a carrier runs it again, even if the monitor has become free long before. If all carriers wait
+ * for the recorder meanwhile, nobody can continue. So carriers take no lock of the recorder, and a
  * virtual thread keeps its carrier while it waits for a lock that is also taken by who holds
  * another: then whoever holds a lock of the recorder, or is the next to get it, is running.
  */
@@ -45,8 +45,8 @@ public final class CarrierSafety {
   }
 
   /**
-   * The current thread is going to take a lock of the recorder. Returns what {@link #release}
-   * is to be given in the end.
+   * The current thread is going to take a lock of the recorder. Returns what {@link #release} is to
+   * be given in the end.
    */
   public static boolean hold() {
     if (PIN == null || UNPIN == null || Thread.currentThread().getClass() != VIRTUAL) {

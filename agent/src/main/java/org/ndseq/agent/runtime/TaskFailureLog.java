@@ -81,7 +81,11 @@ public final class TaskFailureLog {
         }
         OPEN.add(
             new OpenFailure(
-                new WeakReference<>(holder), new WeakReference<>(t), log.recorder(), value, isFinal));
+                new WeakReference<>(holder),
+                new WeakReference<>(t),
+                log.recorder(),
+                value,
+                isFinal));
         isEmpty = false;
       }
     } finally {

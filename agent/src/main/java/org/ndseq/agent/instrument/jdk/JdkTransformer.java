@@ -21,9 +21,9 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * Hooks in the classes of the JDK that hand tasks from thread to thread, let threads wait for each
- * other, or list members and frames, put there by retransformation. So tasks are known however the program, or a library
- * it uses, comes to submit them. The hooks only use the operand stack, so the methods' frames stay
- * as they are.
+ * other, or list members and frames, put there by retransformation. So tasks are known however the
+ * program, or a library it uses, comes to submit them. The hooks only use the operand stack, so the
+ * methods' frames stay as they are.
  */
 public final class JdkTransformer implements ClassFileTransformer {
   private static final String JUC = "java/util/concurrent/";

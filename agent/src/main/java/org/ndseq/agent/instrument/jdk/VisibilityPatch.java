@@ -23,9 +23,12 @@ final class VisibilityPatch extends MethodVisitor {
   /** The patched methods of each class. */
   static final Map<String, List<String>> METHODS =
       Map.of(
-          REFLECTION, List.of("filterFields", "filterMethods"),
-          "java/lang/StackTraceElement", List.of("of"),
-          "java/lang/StackWalker", List.of("walk", "forEach"));
+          REFLECTION,
+          List.of("filterFields", "filterMethods"),
+          "java/lang/StackTraceElement",
+          List.of("of"),
+          "java/lang/StackWalker",
+          List.of("walk", "forEach"));
 
   private final String method;
   private final String descriptor;
