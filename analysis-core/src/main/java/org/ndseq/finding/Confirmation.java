@@ -16,8 +16,8 @@ import org.ndseq.trace.PrintableText;
  *     one with it, or the two orders of its accesses; each in a phrase
  * @param ordinary the outcome of the first of these runs
  * @param outcome the outcome of the second of these runs
- * @param schedule the file with the schedule of the second run, relative to the file of the findings;
- *     {@code ndseq run --schedule} repeats it
+ * @param schedule the file with the schedule of the second run, relative to the file of the
+ *     findings; {@code ndseq run --schedule} repeats it
  * @param reason the reason for the state, as a phrase
  * @param runs the number of controlled runs in which the finding was looked for
  */

@@ -50,8 +50,7 @@ public record ReadCouple(
       Order order,
       List<WitnessStep> witness,
       boolean reachesFocus) {
-    this(
-        id, variable, write, read, challenger, order, witness, reachesFocus, Confirmation.NONE);
+    this(id, variable, write, read, challenger, order, witness, reachesFocus, Confirmation.NONE);
   }
 
   /** A copy with the result of controlled runs. */

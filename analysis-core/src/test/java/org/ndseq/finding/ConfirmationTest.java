@@ -17,8 +17,7 @@ import org.junit.jupiter.api.Test;
 class ConfirmationTest {
   private static final Confirmation FAILURE =
       confirmed("exception", "the run ends with java.lang.NullPointerException at A.java:3");
-  private static final Confirmation CHANGED =
-      confirmed("", "the output is `1` instead of `2`");
+  private static final Confirmation CHANGED = confirmed("", "the output is `1` instead of `2`");
   private static final Confirmation BENIGN =
       new Confirmation(
           ConfirmationState.BENIGN_HERE, "", List.of(), "2", "2", "schedules/k", "equal", 9);
@@ -101,7 +100,8 @@ class ConfirmationTest {
   void unionKeepsTheStrongerAnswer() {
     Findings union =
         FindingsUnion.of(
-            List.of(with(Map.of("r", BENIGN, "k", BENIGN)), with(Map.of("r", FAILURE, "k", CHANGED))));
+            List.of(
+                with(Map.of("r", BENIGN, "k", BENIGN)), with(Map.of("r", FAILURE, "k", CHANGED))));
     assertThat(union.races().get(0).confirmation()).isEqualTo(FAILURE);
     assertThat(union.couples().get(0).confirmation()).isEqualTo(CHANGED);
   }

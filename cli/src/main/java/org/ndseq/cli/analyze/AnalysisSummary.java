@@ -127,10 +127,10 @@ public final class AnalysisSummary {
     }
     // the object number is omitted here; the full report has it
     return f.places().stream()
-        .findFirst()
-        .flatMap(FindingPlace::access)
-        .map(a -> a.variable().replaceAll("#\\d+", ""))
-        .orElse(f.title())
+            .findFirst()
+            .flatMap(FindingPlace::access)
+            .map(a -> a.variable().replaceAll("#\\d+", ""))
+            .orElse(f.title())
         + confirmed(f);
   }
 

@@ -108,7 +108,8 @@ public final class AnalyzeCommand implements Callable<Integer> {
     if (millis.isPresent()) {
       progress.doing(WorkPhase.CONFIRM, 0, 0, "findings in controlled runs");
       findings =
-          new FindingConfirmer(out, millis.get()).confirm(findings, source.recorded().orElseThrow());
+          new FindingConfirmer(out, millis.get())
+              .confirm(findings, source.recorded().orElseThrow());
     }
     if (!withoutProofs) {
       progress.doing(WorkPhase.PROVE, 0, 0, "that tasks are independent");

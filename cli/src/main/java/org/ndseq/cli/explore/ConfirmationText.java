@@ -25,8 +25,7 @@ final class ConfirmationText {
         continue;
       }
       lines.add(
-          "%s: %s (%s)"
-              .formatted(confirmation.state().text(), finding.title(), finding.where()));
+          "%s: %s (%s)".formatted(confirmation.state().text(), finding.title(), finding.where()));
       confirmation.changed().forEach(change -> lines.add("  " + change));
       if (!confirmation.reason().isEmpty()) {
         lines.add("  " + confirmation.reason());

@@ -94,7 +94,8 @@ public final class FindingConfirmer {
     options.put("report", report.toString());
     options.put("schedules", work.resolve("schedules").toString());
     options.put("millis", Long.toString(millis));
-    options.put("runMillis", Long.toString(Math.min(LONGEST_RUN_MILLIS, Math.max(2_000, millis / 3))));
+    options.put(
+        "runMillis", Long.toString(Math.min(LONGEST_RUN_MILLIS, Math.max(2_000, millis / 3))));
     options.put("steps", Integer.toString(STEPS));
     ControlledProcess.ProcessEnd end =
         ControlledProcess.run(program, options, work, millis + MORE_MILLIS);
@@ -115,8 +116,7 @@ public final class FindingConfirmer {
    */
   private static Optional<String> unlikeRecorded(Findings findings, Properties report) {
     if (!report.containsKey("ordinary")) {
-      return Optional.of(
-          report.getProperty("trouble", "no controlled run of the program ended"));
+      return Optional.of(report.getProperty("trouble", "no controlled run of the program ended"));
     }
     boolean isFailure = !report.getProperty("ordinary.failure", "").isEmpty();
     boolean isRecordedWell =
@@ -129,16 +129,15 @@ public final class FindingConfirmer {
   }
 
   private static boolean hasNoDeadlock(Findings findings) {
-    return findings.deadlocks().stream()
-        .noneMatch(d -> d.kind() == EvidenceKind.OBSERVED);
+    return findings.deadlocks().stream().noneMatch(d -> d.kind() == EvidenceKind.OBSERVED);
   }
 
   private static boolean hasFailedRuns(Findings findings) {
     return findings.runs().stream().anyMatch(r -> r.exitCode() != 0);
   }
 
-  private Confirmation confirmation(
-      Properties report, String key, String id, boolean hasFailedRuns) throws IOException {
+  private Confirmation confirmation(Properties report, String key, String id, boolean hasFailedRuns)
+      throws IOException {
     int runs = number(report, key + "runs");
     String state = report.getProperty(key + "state", "");
     String reason = report.getProperty(key + "reason", "");

@@ -30,7 +30,9 @@ public record FindingPattern(PatternKind kind, List<SitePattern> steps) {
 
   /** The two orders of a finding: a run is directed towards one of them. */
   public enum FindingOrder {
-    /** The first access of a race first; the couple's read sees the write; no cycle, no deadlock. */
+    /**
+     * The first access of a race first; the couple's read sees the write; no cycle, no deadlock.
+     */
     FIRST,
     /** The second access first; the read sees the challenger; the cycle; the deadlock. */
     SECOND

@@ -34,8 +34,10 @@ public final class SightingFinder {
     return switch (finding.kind()) {
       case RACE -> race(finding.steps().get(0), finding.steps().get(1));
       case COUPLE -> couple(finding.steps());
-      case CYCLE -> EnumSet.of(hasCycle(finding.steps()) ? FindingOrder.SECOND : FindingOrder.FIRST);
-      case DEADLOCK -> EnumSet.of(isDeadlock(finding.steps()) ? FindingOrder.SECOND : FindingOrder.FIRST);
+      case CYCLE ->
+          EnumSet.of(hasCycle(finding.steps()) ? FindingOrder.SECOND : FindingOrder.FIRST);
+      case DEADLOCK ->
+          EnumSet.of(isDeadlock(finding.steps()) ? FindingOrder.SECOND : FindingOrder.FIRST);
     };
   }
 
@@ -63,7 +65,8 @@ public final class SightingFinder {
         boolean reversed = isFirst && second.matches(earlier);
         if (inOrder && reversed) {
           // One statement in two tasks: the orders differ in the task that comes first.
-          seen.add(earlier.task().compareTo(step.task()) < 0 ? FindingOrder.FIRST : FindingOrder.SECOND);
+          seen.add(
+              earlier.task().compareTo(step.task()) < 0 ? FindingOrder.FIRST : FindingOrder.SECOND);
         } else if (inOrder || reversed) {
           seen.add(inOrder ? FindingOrder.FIRST : FindingOrder.SECOND);
         }
@@ -86,7 +89,10 @@ public final class SightingFinder {
           boolean isWrite = isSource(write, source);
           boolean isChallenger = isSource(challenger, source);
           if (isWrite && isChallenger && source != null) {
-            seen.add(source.task().compareTo(step.task()) <= 0 ? FindingOrder.FIRST : FindingOrder.SECOND);
+            seen.add(
+                source.task().compareTo(step.task()) <= 0
+                    ? FindingOrder.FIRST
+                    : FindingOrder.SECOND);
           } else if (isWrite || isChallenger) {
             seen.add(isWrite ? FindingOrder.FIRST : FindingOrder.SECOND);
           }
@@ -170,8 +176,7 @@ public final class SightingFinder {
     List<TaskStep> blocked = new ArrayList<>(end.blocked());
     for (SitePattern pattern : patterns) {
       if (pattern.role() == StepRole.WAIT) {
-        TaskStep waiting =
-            blocked.stream().filter(pattern::matches).findFirst().orElse(null);
+        TaskStep waiting = blocked.stream().filter(pattern::matches).findFirst().orElse(null);
         if (waiting == null) {
           return false;
         }

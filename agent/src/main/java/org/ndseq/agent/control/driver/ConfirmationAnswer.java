@@ -49,7 +49,8 @@ record ConfirmationAnswer(
     if (kind == PatternKind.DEADLOCK && trials.has(FindingOrder.SECOND)) {
       TrialRun run = trials.example().orElseThrow();
       if (!run.isControlled()) {
-        return missing(trials, "a run stopped so, but " + about.loss().orElse("it was not controlled"));
+        return missing(
+            trials, "a run stopped so, but " + about.loss().orElse("it was not controlled"));
       }
     }
     if (best.isPresent()) {
@@ -130,8 +131,7 @@ record ConfirmationAnswer(
           case CYCLE -> "none of the %s had these accesses in this order";
           case DEADLOCK -> "none of the %s ended in it";
         };
-    return text.formatted(about.number(trials.runs()))
-        + about.loss().map(l -> "; " + l).orElse("");
+    return text.formatted(about.number(trials.runs())) + about.loss().map(l -> "; " + l).orElse("");
   }
 
   private static ConfirmationAnswer missing(FindingTrials trials, String reason) {

@@ -102,8 +102,7 @@ final class ConfirmationRuns {
     boolean isExplored = runAll(explorer, TimeoutTreatment.NOTICE, EXPLORED_RUNS);
     isComplete = isExplored && explorer.isComplete() && loss.isEmpty();
     if (!isComplete) {
-      runAll(
-          new PartialOrderSamplingStrategy(options.seed()), TimeoutTreatment.HIDE, SAMPLED_RUNS);
+      runAll(new PartialOrderSamplingStrategy(options.seed()), TimeoutTreatment.HIDE, SAMPLED_RUNS);
     }
   }
 
@@ -133,12 +132,16 @@ final class ConfirmationRuns {
     int seed = attempt % 2 == 0 ? 0 : attempt;
     Optional<TrialRun> first = run(directed(trial.finding(), FindingOrder.FIRST, attempt, seed));
     Optional<TrialRun> second =
-        isOver() ? Optional.empty() : run(directed(trial.finding(), FindingOrder.SECOND, attempt, seed));
+        isOver()
+            ? Optional.empty()
+            : run(directed(trial.finding(), FindingOrder.SECOND, attempt, seed));
     if (trial.finding().kind() == PatternKind.RACE
         && first.isPresent()
         && second.isPresent()
         && new SightingFinder(endOf(first.get())).in(trial.finding()).contains(FindingOrder.FIRST)
-        && new SightingFinder(endOf(second.get())).in(trial.finding()).contains(FindingOrder.SECOND)) {
+        && new SightingFinder(endOf(second.get()))
+            .in(trial.finding())
+            .contains(FindingOrder.SECOND)) {
       trial.addPair(first.get(), second.get(), ordinary);
     }
   }
@@ -179,18 +182,15 @@ final class ConfirmationRuns {
     }
     loss = loss.or(outcome::loss);
     TrialRun run =
-        new TrialRun(
-            OutcomeSummary.of(outcome),
-            end.steps(),
-            outcome.loss().isEmpty(),
-            isSerial);
+        new TrialRun(OutcomeSummary.of(outcome), end.steps(), outcome.loss().isEmpty(), isSerial);
     outcomes.add(run.outcome());
     SightingFinder finder = new SightingFinder(end);
     List<Set<FindingOrder>> orders = trials.stream().map(t -> finder.in(t.finding())).toList();
     boolean hasCycle = false;
     for (int i = 0; i < orders.size(); i++) {
       hasCycle |=
-          trials.get(i).finding().kind() == PatternKind.CYCLE && orders.get(i).contains(FindingOrder.SECOND);
+          trials.get(i).finding().kind() == PatternKind.CYCLE
+              && orders.get(i).contains(FindingOrder.SECOND);
     }
     for (int i = 0; i < orders.size(); i++) {
       trials.get(i).add(run, orders.get(i), hasCycle);

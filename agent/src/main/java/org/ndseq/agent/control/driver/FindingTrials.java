@@ -34,6 +34,7 @@ final class FindingTrials {
   }
 
   private final FindingPattern finding;
+
   /** Runs that show both orders, at different times. */
   private final OutcomeGroup both = new OutcomeGroup();
 
@@ -108,7 +109,10 @@ final class FindingTrials {
   /** The best example of a changed outcome. */
   Optional<DifferentRuns> best() {
     List<DifferentRuns> all = differences();
-    return all.stream().filter(DifferentRuns::isFailure).findFirst().or(() -> all.stream().findFirst());
+    return all.stream()
+        .filter(DifferentRuns::isFailure)
+        .findFirst()
+        .or(() -> all.stream().findFirst());
   }
 
   /**
@@ -183,8 +187,7 @@ final class FindingTrials {
         runs.values().stream()
             .filter(
                 run ->
-                    other.runs.values().stream()
-                        .allMatch(o -> o.outcome().differs(run.outcome())))
+                    other.runs.values().stream().allMatch(o -> o.outcome().differs(run.outcome())))
             .forEach(run -> all.add(new DifferentRuns(ordinary, run)));
       }
       return all;

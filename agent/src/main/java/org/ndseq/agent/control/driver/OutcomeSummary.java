@@ -74,7 +74,8 @@ record OutcomeSummary(
               : "the run ends with " + other.failureText);
     }
     if (!lines.equals(other.lines) && other.failure.isEmpty()) {
-      changes.add("the output is `%s` instead of `%s`".formatted(only(other, this), only(this, other)));
+      changes.add(
+          "the output is `%s` instead of `%s`".formatted(only(other, this), only(this, other)));
     }
     for (Map.Entry<String, String> field : statics.entrySet()) {
       String value = other.statics.get(field.getKey());

@@ -110,8 +110,7 @@ class ConfirmProgramsTest {
         while (step.find()) {
           String field = step.group(5) == null ? "" : step.group(5);
           List<String> words =
-              List.of(
-                  step.group(3), step.group(4), main, method, Integer.toString(n + 1), field);
+              List.of(step.group(3), step.group(4), main, method, Integer.toString(n + 1), field);
           steps
               .get(Integer.parseInt(step.group(1)))
               .put(Integer.parseInt(step.group(2)), String.join("\t", words));
