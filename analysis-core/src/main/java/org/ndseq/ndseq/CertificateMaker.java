@@ -55,8 +55,11 @@ final class CertificateMaker {
     return new RunCertificate(
         number,
         order.get().stream()
-            .filter(s -> paths.containsKey(s.task()))
-            .map(s -> new RunCertificate.PlannedStretch(paths.get(s.task()), s.forks()))
+            .flatMap(
+                stretch ->
+                    Optional.ofNullable(paths.get(stretch.task()))
+                        .map(path -> new RunCertificate.PlannedStretch(path, stretch.forks()))
+                        .stream())
             .toList(),
         barriers(trace, paths),
         skips(run, relevant, instances, spec, paths),

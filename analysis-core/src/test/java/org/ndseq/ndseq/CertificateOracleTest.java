@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.ndseq.program.CandidateBlock;
 
@@ -81,7 +82,7 @@ class CertificateOracleTest {
     return skipped;
   }
 
-  private static CandidateBlock skippedHere(
+  private static @Nullable CandidateBlock skippedHere(
       MiniMachine machine,
       RunCertificate certificate,
       String task,

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Digests are equal for equal states, whatever the objects are, and differ otherwise. */
@@ -16,25 +17,25 @@ class StateDigestTest {
 
   /** The state that tasks share. */
   private static final class Bank {
-    private long balance = 5;
-    private final int[] parts = {1, 2, 3};
-    private final AtomicInteger count = new AtomicInteger(7);
-    private final Map<String, Integer> names = new ConcurrentHashMap<>(Map.of("a", 1, "b", 2));
-    private final List<Account> accounts = new ArrayList<>(List.of(new Account(1), new Account(2)));
-    private final ReentrantLock lock = new ReentrantLock();
-    private Node first = new Node(1, new Node(2, null));
+    long balance = 5;
+    final int[] parts = {1, 2, 3};
+    final AtomicInteger count = new AtomicInteger(7);
+    final Map<String, Integer> names = new ConcurrentHashMap<>(Map.of("a", 1, "b", 2));
+    final List<Account> accounts = new ArrayList<>(List.of(new Account(1), new Account(2)));
+    final ReentrantLock lock = new ReentrantLock();
+    Node first = new Node(1, new Node(2, null));
   }
 
   /** One of several objects of a class. */
   private static final class Account {
-    private int sum;
+    int sum;
 
     Account(int sum) {
       this.sum = sum;
     }
   }
 
-  private record Node(int value, Node next) {}
+  private record Node(int value, @Nullable Node next) {}
 
   private static Map<String, String> digest(Bank bank) {
     Runnable task = () -> bank.balance++;
