@@ -14,7 +14,6 @@ public class ScheduledTasks {
     Future<?> two = pool.schedule(() -> count++, 10, TimeUnit.MILLISECONDS);
     one.get();
     two.get();
-    pool.shutdown();
     System.out.println(count);
   }
 }
