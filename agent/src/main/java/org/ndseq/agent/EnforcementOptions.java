@@ -38,7 +38,7 @@ record EnforcementOptions(String plan, boolean isRecording, boolean isStrict, St
   ScheduleEnforcer enforcer() throws IOException {
     return plan.isEmpty()
         ? ScheduleEnforcer.NONE
-        : new ScheduleEnforcer(
+        : ScheduleEnforcer.of(
             EnforcementPlan.read(Path.of(plan)),
             isStrict ? OnDeparture.STOP : OnDeparture.CONTINUE,
             EnforcementOptions::stop);

@@ -6,6 +6,10 @@ import java.io.IOException;
 public final class BadSchedule extends IOException {
   private static final long serialVersionUID = 1;
 
+  BadSchedule(String message, Throwable cause) {
+    super(message, cause);
+  }
+
   BadSchedule(String message) {
     super(message);
   }

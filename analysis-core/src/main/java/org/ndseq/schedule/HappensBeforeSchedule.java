@@ -36,7 +36,7 @@ public final class HappensBeforeSchedule {
     Map<String, List<ScheduledOperation>> byTask = new LinkedHashMap<>();
     starts.keySet().forEach(task -> byTask.put(task, new ArrayList<>()));
     for (ScheduledOperation operation : order) {
-      byTask.get(operation.id().task()).add(operation);
+      byTask.computeIfAbsent(operation.id().task(), t -> new ArrayList<>()).add(operation);
     }
     byTask.replaceAll((task, list) -> List.copyOf(list));
     this.tasks = Collections.unmodifiableMap(byTask);

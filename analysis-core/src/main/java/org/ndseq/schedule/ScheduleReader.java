@@ -1,7 +1,9 @@
 package org.ndseq.schedule;
 
 import java.io.IOException;
+import java.io.Reader;
 import java.nio.charset.MalformedInputException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,13 +30,13 @@ public final class ScheduleReader {
     try {
       return parse(file.toString(), Files.readString(file));
     } catch (MalformedInputException e) {
-      throw notOne(file.toString());
+      throw new BadSchedule(notOne(file.toString()), e);
     }
   }
 
   /** Whether a file begins like a schedule of this kind, in whatever version. */
   public static boolean isOne(Path file) throws IOException {
-    try (var lines = Files.newBufferedReader(file, java.nio.charset.StandardCharsets.ISO_8859_1)) {
+    try (Reader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
       char[] start = new char[18];
       int read = lines.read(start);
       return read > 0 && new String(start, 0, read).equals("ndseq-hb-schedule ");
@@ -44,7 +46,7 @@ public final class ScheduleReader {
   /** Reads a text; {@code name} is that of the file, for messages. */
   public static HappensBeforeSchedule parse(String name, String text) throws BadSchedule {
     if (!text.startsWith(ScheduleWriter.HEADER + "\n")) {
-      throw notOne(name);
+      throw new BadSchedule(notOne(name));
     }
     ScheduleReader reader = new ScheduleReader(name);
     String[] lines = text.split("\n", -1);
@@ -58,14 +60,16 @@ public final class ScheduleReader {
     return reader.build();
   }
 
-  private static BadSchedule notOne(String name) {
-    return new BadSchedule(
-        name + " is not a schedule of this version of ndseq; make one with ndseq schedule of");
+  private static String notOne(String name) {
+    return name + " is not a schedule of this version of ndseq; make one with ndseq schedule of";
   }
 
   private BadSchedule damaged(String what) {
-    return new BadSchedule(
-        "%s is damaged: line %d %s; make the schedule again".formatted(name, number, what));
+    return new BadSchedule(damage(what));
+  }
+
+  private String damage(String what) {
+    return "%s is damaged: line %d %s; make the schedule again".formatted(name, number, what);
   }
 
   private void line(String line, boolean isLast) throws BadSchedule {
@@ -136,7 +140,7 @@ public final class ScheduleReader {
       return builder.build();
     } catch (IllegalArgumentException e) {
       throw new BadSchedule(
-          "%s is damaged: %s; make the schedule again".formatted(name, e.getMessage()));
+          "%s is damaged: %s; make the schedule again".formatted(name, e.getMessage()), e);
     }
   }
 
@@ -163,7 +167,7 @@ public final class ScheduleReader {
     try {
       return Integer.parseInt(word);
     } catch (NumberFormatException e) {
-      throw damaged("has " + word + " where a number belongs");
+      throw new BadSchedule(damage("has " + word + " where a number belongs"), e);
     }
   }
 

@@ -30,7 +30,7 @@ final class ScheduleOfCommand implements Callable<Integer> {
       paramLabel = "FILE",
       required = true,
       description = "The schedule to write.")
-  private Path out;
+  private Path out = Path.of("");
 
   @Spec private CommandSpec spec;
 

@@ -25,6 +25,8 @@ public final class ScheduleEnforcer {
   public static final ScheduleEnforcer NONE =
       new ScheduleEnforcer(EnforcementPlan.NONE, OnDeparture.CONTINUE, () -> {});
 
+  private static final EnforcedThread IDLE = new EnforcedThread(NONE, Thread.currentThread());
+
   private static volatile boolean isAnyActive;
 
   private static final long FORK_PATIENCE_NANOS = 1_000_000_000L;
@@ -43,14 +45,20 @@ public final class ScheduleEnforcer {
   /** Whether the schedule was given up; never reset. */
   private volatile boolean isFree;
 
-  /**
-   * @param stop ends the run, where a departure does so
-   */
-  public ScheduleEnforcer(EnforcementPlan plan, OnDeparture onDeparture, Runnable stop) {
+  private ScheduleEnforcer(EnforcementPlan plan, OnDeparture onDeparture, Runnable stop) {
     this.plan = plan;
     this.onDeparture = onDeparture;
     this.stop = stop;
+  }
+
+  /**
+   * Makes the enforcer of a run, before anything of the run is instrumented.
+   *
+   * @param stop ends the run, where a departure does so
+   */
+  public static ScheduleEnforcer of(EnforcementPlan plan, OnDeparture onDeparture, Runnable stop) {
     isAnyActive |= !plan.isEmpty();
+    return new ScheduleEnforcer(plan, onDeparture, stop);
   }
 
   /** Whether this JVM enforces a schedule. */
@@ -80,9 +88,13 @@ public final class ScheduleEnforcer {
 
   /** The enforcement in a thread that begins to be followed. */
   public EnforcedThread forThread(Thread thread) {
-    threads.removeIf(other -> !other.thread().isAlive());
+    if (!isAnyActive) {
+      return IDLE; // which nobody calls
+    }
     EnforcedThread made = new EnforcedThread(this, thread);
-    threads.add(made);
+    if (!plan.isEmpty()) {
+      threads.add(made);
+    }
     return made;
   }
 

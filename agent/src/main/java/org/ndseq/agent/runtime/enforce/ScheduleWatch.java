@@ -28,6 +28,7 @@ public final class ScheduleWatch implements Runnable {
     try {
       while (!enforcer.isFree()) {
         Thread.sleep(PERIOD_MILLIS);
+        enforcer.threads().removeIf(thread -> !thread.thread().isAlive());
         long now = enforcer.progress();
         List<String> waits = waits();
         steady = waits.isEmpty() || now != last ? 0 : steady + 1;

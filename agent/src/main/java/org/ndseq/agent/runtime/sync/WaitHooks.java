@@ -13,6 +13,7 @@ import org.ndseq.agent.runtime.enforce.EnforcedThread;
  * is made. A wait that returns because the schedule was given up is a spurious wake-up, which every
  * program has to expect.
  */
+@SuppressWarnings("WaitNotInLoop") // the loop is the program's
 public final class WaitHooks {
   private static final long PIECE_MILLIS = 1;
   private static final long PIECE_NANOS = 1_000_000;
