@@ -24,7 +24,10 @@ public final class LibrarySync {
         || owner.equals("java/util/concurrent/locks/ReadWriteLock");
   }
 
-  /** Whether a call is a synchronisation operation, or may block for another reason. */
+  /**
+   * Whether a call is a synchronisation operation, may block for another reason, or is a sign of a
+   * loop that waits for another task.
+   */
   public static boolean isSynchronizing(String owner, String name) {
     if (name.equals("<init>")) {
       return false;
@@ -33,10 +36,15 @@ public final class LibrarySync {
       return true;
     }
     return switch (owner) {
-      case "java/lang/Thread" -> name.equals("start") || name.equals("join");
+      case "java/lang/Thread" ->
+          name.equals("start")
+              || name.equals("join")
+              || name.equals("yield")
+              || name.equals("sleep")
+              || name.equals("onSpinWait");
       case "java/lang/Object" ->
           name.equals("wait") || name.equals("notify") || name.equals("notifyAll");
-      default -> isBlocking(owner);
+      default -> isBlocking(owner) || owner.startsWith("java/util/concurrent/atomic/");
     };
   }
 
@@ -48,6 +56,10 @@ public final class LibrarySync {
     return name.equals("wait")
         || name.equals("start")
         || name.equals("join")
+        || name.equals("yield")
+        || name.equals("sleep")
+        || name.equals("onSpinWait")
+        || owner.startsWith("java/util/concurrent/atomic/")
         || owner.equals("java/util/concurrent/locks/Condition") && name.startsWith("await");
   }
 

@@ -19,6 +19,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -262,6 +263,8 @@ public final class ProgramCode {
     } else if (instruction instanceof FieldInsnNode f
         && (opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC)) {
       effects.memory.add(MemoryName.field(f.name));
+    } else if (instruction instanceof FieldInsnNode f && isVolatile(f)) {
+      effects.synchronizes = true; // a loop over it may wait for another task
     } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
       effects.memory.add(MemoryName.array(MemoryName.arrayType(opcode)));
     } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
@@ -284,6 +287,17 @@ public final class ProgramCode {
         effects.memory.add(MemoryName.LIBRARY);
       }
     }
+  }
+
+  private boolean isVolatile(FieldInsnNode f) {
+    for (String c = f.owner; c != null && classes.containsKey(c); c = superName(c)) {
+      for (FieldNode field : find(c).orElseThrow().fields) {
+        if (field.name.equals(f.name)) {
+          return (field.access & Opcodes.ACC_VOLATILE) != 0;
+        }
+      }
+    }
+    return false;
   }
 
   /** Calls of immutable or stateless classes of the JDK. */

@@ -306,13 +306,18 @@ final class CallExecutor {
     boolean isThrowable = LibraryTypes.isThrowable(state.code.libraryClass(object.type));
     switch (call.name) {
       case "<init>" -> {
-        if (isThrowable && all.size() > 1) {
+        if (state.code.libraryClass(object.type).equals("java/lang/Enum")) {
+          object.fields.put("ordinal", all.get(2));
+        } else if (isThrowable && all.size() > 1) {
           object.fields.put("message", all.get(1));
         }
         return null;
       }
       case "desiredAssertionStatus" -> {
         return MachineValue.of(1, null); // controlled runs enable assertions
+      }
+      case "ordinal" -> {
+        return read(task, all.get(0), object.fields.get("ordinal"));
       }
       case "getMessage" -> {
         return object.fields.getOrDefault("message", MachineValue.of(null, null));
@@ -335,6 +340,17 @@ final class CallExecutor {
             "the call " + call.owner.replace('/', '.') + "." + call.name + " has no model");
       }
     }
+  }
+
+  /** A constant of an object that the JDK keeps. */
+  private MachineValue read(
+      MachineTask task, MachineValue reference, @Nullable MachineValue value) {
+    if (value == null) {
+      throw new UnsupportedCodeException("a constant that is not set yet");
+    }
+    return value.by(
+        state.entry(
+            task, TraceEntry.Role.VALUE, reference.definition(), value.definition()));
   }
 
   private MachineValue cloneOf(
