@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.ndseq.determinism.code.CodeBase;
@@ -81,7 +82,7 @@ public final class ClassSpecializer {
         name,
         n -> {
           ClassNode made = new ClassNode();
-          new ClassReader(originals.get(n)).accept(made, ClassReader.SKIP_FRAMES);
+          new ClassReader(Objects.requireNonNull(originals.get(n))).accept(made, ClassReader.SKIP_FRAMES);
           if ((made.version & 0xFFFF) < Opcodes.V1_7) {
             throw new UnsupportedProgramException(
                 "%s was compiled for a Java before 7 and cannot be cloned; compile it again"
@@ -205,7 +206,8 @@ public final class ClassSpecializer {
   }
 
   private int number(MethodActivation activation) {
-    return numbers.get(
-        code.resolve(activation.owner(), activation.name(), activation.descriptor()).orElseThrow());
+    return numbers.getOrDefault(
+        code.resolve(activation.owner(), activation.name(), activation.descriptor()).orElseThrow(),
+        -1);
   }
 }

@@ -76,7 +76,7 @@ final class DispatchEmitter {
     out.add(new LookupSwitchInsnNode(none, keys, labels));
     for (int i = 0; i < keys.length; i++) {
       out.add(labels[i]);
-      call(keys[i], clones.get(keys[i]));
+      call(keys[i], clones.getOrDefault(keys[i], false));
     }
     out.add(none);
     out.add(new InsnNode(Opcodes.ACONST_NULL));

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -113,8 +114,10 @@ final class GraphInterpretation {
           component.size() > 1 || first != head && view.successors(first).contains(first);
       if (isLoop) {
         loop(view, new HashSet<>(component), in, part, head, outcome);
-      } else if (in.containsKey(first)) {
-        FlowState state = in.remove(first);
+        continue;
+      }
+      FlowState state = in.remove(first);
+      if (state != null) {
         FlowOutcome step = new FlowOutcome();
         execute(view, first, state, step);
         take(step, part, head, in, outcome);
@@ -138,7 +141,7 @@ final class GraphInterpretation {
           "a loop at %s has several entries".formatted(view.shape().place(reached.get(0))));
     }
     int entry = reached.get(0);
-    FlowState state = in.remove(entry);
+    FlowState state = Objects.requireNonNull(in.remove(entry));
     FlowOutcome done =
         unroll(view, component, entry, state)
             .orElseGet(
@@ -244,7 +247,7 @@ final class GraphInterpretation {
           return Optional.empty();
         }
         at = step.left.keySet().iterator().next();
-        state = step.left.get(at);
+        state = Objects.requireNonNull(step.left.get(at));
         if (!component.contains(at)) {
           FlowOutcome outcome = new FlowOutcome();
           outcome.left.put(at, state);

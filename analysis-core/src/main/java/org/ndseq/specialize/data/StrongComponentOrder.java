@@ -54,12 +54,12 @@ final class StrongComponentOrder {
         if (!numbers.containsKey(to)) {
           stack.push(begin(to));
         } else if (open.contains(to)) {
-          lows.merge(top.node, numbers.get(to), Math::min);
+          lows.merge(top.node, number(to), Math::min);
         }
       } else {
         stack.pop();
         if (!stack.isEmpty()) {
-          lows.merge(stack.element().node, lows.get(top.node), Math::min);
+          lows.merge(stack.element().node, lows.getOrDefault(top.node, 0), Math::min);
         }
         finish(top.node);
       }
@@ -68,13 +68,17 @@ final class StrongComponentOrder {
 
   private Visit begin(int node) {
     numbers.put(node, numbers.size());
-    lows.put(node, numbers.get(node));
+    lows.put(node, number(node));
     open.push(node);
     return new Visit(node, successors.apply(node));
   }
 
+  private int number(int node) {
+    return numbers.getOrDefault(node, 0);
+  }
+
   private void finish(int node) {
-    if (!lows.get(node).equals(numbers.get(node))) {
+    if (lows.getOrDefault(node, 0) != number(node)) {
       return;
     }
     List<Integer> component = new ArrayList<>();

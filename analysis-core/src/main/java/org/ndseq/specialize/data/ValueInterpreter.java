@@ -129,6 +129,10 @@ final class ValueInterpreter extends Interpreter<DataValue> {
 
   @Override
   public DataValue copyOperation(AbstractInsnNode insn, DataValue value) {
+    return simplified(value);
+  }
+
+  private DataValue simplified(DataValue value) {
     return value instanceof DataValue.Whole w
         ? new DataValue.Whole(context.facts.simplify(w.term()), w.isLong())
         : value;
@@ -341,7 +345,7 @@ final class ValueInterpreter extends Interpreter<DataValue> {
   private DataValue loaded(MemoryCell cell, Type type, String name) {
     Optional<DataValue> known = state.heap.load(cell);
     if (known.isPresent()) {
-      return copyOperation(null, known.get());
+      return simplified(known.get());
     }
     DataValue value = unknown(type, name);
     state.heap.remember(cell, value);

@@ -255,8 +255,8 @@ public final class SchedulePlanBuilder {
     int site = trace.site(e);
     boolean isTask = kind == EventKind.FORK || kind == EventKind.JOIN;
     boolean isAccess = kind.isAccess();
-    int partner =
-        isTask && tasks.containsKey(trace.target(e)) ? tasks.get(trace.target(e)).number : -1;
+    TaskCollection other = isTask ? tasks.get(trace.target(e)) : null;
+    int partner = other == null ? -1 : other.number;
     int object =
         isTask ? -1 : isAccess ? trace.locations().object(trace.target(e)) : trace.target(e);
     if (task.pendingSite != site || !continues(task.pending, kind, site)) {

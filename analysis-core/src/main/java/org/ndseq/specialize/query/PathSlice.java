@@ -87,20 +87,12 @@ public final class PathSlice {
     }
     for (int n = 0; n < graph.size(); n++) {
       if (graph.kind(n).isWriting()) {
-        site(n, true).ifPresent(s -> add(s));
+        int node = n;
+        site(n, true)
+            .ifPresent(s -> writes.computeIfAbsent(s, k -> new ArrayList<>()).add(node));
         writers.put(List.of(graph.location(n), graph.version(n)), n);
       }
     }
-    for (int n = 0; n < graph.size(); n++) {
-      if (graph.kind(n).isWriting()) {
-        int node = n;
-        site(n, true).ifPresent(s -> writes.get(s).add(node));
-      }
-    }
-  }
-
-  private void add(AccessSite site) {
-    writes.computeIfAbsent(site, k -> new ArrayList<>());
   }
 
   private Optional<AccessSite> site(int node, boolean isWrite) {
