@@ -57,7 +57,7 @@ import org.ndseq.trace.Trace;
  * </ol>
  *
  * Runs are added one by one, and only those that need blocks are kept. (NDetermin,
- * UCB/EECS-2011-143; {@code docs/inference.md} lists the deviations.)
+ * UCB/EECS-2011-143; {@code docs/inference-paper.md} lists the departures.)
  */
 public final class NdseqAnalysis {
   private final NdseqOptions options;
