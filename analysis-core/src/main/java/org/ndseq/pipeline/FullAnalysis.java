@@ -3,7 +3,6 @@ package org.ndseq.pipeline;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
-import org.ndseq.couple.ReadRelevance;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.picture.RunPainter;

@@ -13,7 +13,6 @@ import org.ndseq.agent.instrument.model.CannotInstrumentException;
 import org.ndseq.agent.instrument.model.ClassHierarchy;
 import org.ndseq.agent.instrument.model.ClassShape;
 import org.ndseq.agent.instrument.model.FieldResolver;
-import org.ndseq.agent.runtime.DefinitionTable;
 import org.ndseq.agent.runtime.HiddenMembers;
 import org.ndseq.agent.runtime.Recorder;
 import org.objectweb.asm.ClassReader;
