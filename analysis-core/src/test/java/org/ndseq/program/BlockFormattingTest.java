@@ -23,16 +23,20 @@ import org.objectweb.asm.tree.MethodNode;
  */
 class BlockFormattingTest {
   static List<Path> programs() throws IOException {
-    Path root = Path.of("").toAbsolutePath();
-    while (!Files.isDirectory(root.resolve("testData"))) {
-      root = root.getParent();
-    }
+    Path root = testData();
     try (Stream<Path> all =
-        Stream.concat(
-            Files.walk(root.resolve("testData/ndseq")),
-            Files.walk(root.resolve("testData/step")))) {
+        Stream.concat(Files.walk(root.resolve("ndseq")), Files.walk(root.resolve("step")))) {
       return all.filter(f -> f.toString().endsWith(".java")).sorted().toList();
     }
+  }
+
+  private static Path testData() {
+    for (Path at = Path.of("").toAbsolutePath(); at != null; at = at.getParent()) {
+      if (Files.isDirectory(at.resolve("testData"))) {
+        return at.resolve("testData");
+      }
+    }
+    throw new AssertionError("no folder testData");
   }
 
   @ParameterizedTest
