@@ -32,7 +32,6 @@ public final class MeetingSteering implements ScheduleSteering {
 
   private final Map<String, Integer> held = new HashMap<>();
   private final Set<String> released = new HashSet<>();
-  private @Nullable String next;
   private @Nullable String afterwards;
   private boolean hasMet;
 
