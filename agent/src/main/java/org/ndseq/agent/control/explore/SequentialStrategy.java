@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.RunState;
 import org.ndseq.agent.control.ScheduleStrategy;
-import org.ndseq.agent.control.StepKind;
 import org.ndseq.agent.control.TaskState;
 
 /**
@@ -94,7 +93,7 @@ public final class SequentialStrategy implements ScheduleStrategy {
   }
 
   private boolean isWaiting(TaskState task) {
-    return task.next().kind() == StepKind.YIELD || spins.isSpinning(task.name());
+    return spins.isSpinning(task.name());
   }
 
   private int priority(TaskState task) {

@@ -2,6 +2,7 @@ package org.ndseq.agent.control.explore;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.control.StepKind;
 import org.ndseq.agent.control.TaskStep;
 
 /** Recognises tasks that wait in a loop: they make many steps in a row and none of them writes. */
@@ -20,7 +21,7 @@ final class SpinCounter {
     TaskStep last = steps.get(steps.size() - 1);
     boolean writes = false;
     for (int i = 0; i < last.accesses(); i++) {
-      writes |= last.mode(i).writes();
+      writes |= last.kind() != StepKind.YIELD && last.mode(i).writes();
     }
     if (writes || !last.task().equals(spinning)) {
       spinning = last.task();
