@@ -106,7 +106,8 @@ public final class ExploreCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (runs < 1 || seconds < 1 || steps < 0) {
-      throw new UserErrorException("--runs and --time-limit must be at least 1, --steps at least 0");
+      throw new UserErrorException(
+          "--runs and --time-limit must be at least 1, --steps at least 0");
     }
     ControlledTarget.Program program = target.program();
     try {
