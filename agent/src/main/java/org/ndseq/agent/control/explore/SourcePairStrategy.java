@@ -105,8 +105,8 @@ public final class SourcePairStrategy implements ScheduleStrategy {
   }
 
   private static long pair(PendingStep step, @Nullable EventStage source) {
-    long writer = source == null ? -1 : source.step.site * 32L + source.step.kind.ordinal();
-    return ((step.site * 32L + step.kind.ordinal()) << 32) ^ (writer & 0xFFFFFFFFL);
+    long writer = source == null ? -1 : source.step.site;
+    return ((long) step.site << 32) | (writer & 0xFFFFFFFFL);
   }
 
   @Override

@@ -188,7 +188,8 @@ final class ControlMethod extends MethodVisitor {
         if (context.isFirst && owner.equals("java/lang/Object")) {
           super.visitVarInsn(Opcodes.ALOAD, 0);
           super.visitMethodInsn(Opcodes.INVOKESTATIC, CLOCK, "nextNumber", "()I", false);
-          mv.visitFieldInsn(Opcodes.PUTFIELD, context.name, ControlInstrumenter.NUMBER, "I");
+          String owned = context.name;
+          mv.visitFieldInsn(Opcodes.PUTFIELD, owned, ControlInstrumenter.NUMBER, "I");
         }
         return;
       } else {
