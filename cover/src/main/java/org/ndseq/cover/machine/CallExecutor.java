@@ -349,8 +349,7 @@ final class CallExecutor {
       throw new UnsupportedCodeException("a constant that is not set yet");
     }
     return value.by(
-        state.entry(
-            task, TraceEntry.Role.VALUE, reference.definition(), value.definition()));
+        state.entry(task, TraceEntry.Role.VALUE, reference.definition(), value.definition()));
   }
 
   private MachineValue cloneOf(
