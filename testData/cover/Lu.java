@@ -1,4 +1,4 @@
-// cover: arguments=3,2 inputs=1 epochs=3
+// cover: arguments=3,2 inputs=1 epochs=3 schedules=10
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 
@@ -32,11 +32,10 @@ public class Lu {
 
   static void factor(int self, int workers, int n) {
     for (int k = 0; k < n; k++) {
-      int row = k % 8;
-      for (int i = row + 1 + self; i < 8; i += workers) {
-        double f = a[i][row] / a[row][row];
-        for (int j = row; j < 8; j++) {
-          a[i][j] -= f * a[row][j];
+      for (int i = 1 + self; i < 8; i += workers) {
+        double f = a[i][0] / a[0][0];
+        for (int j = 0; j < 8; j++) {
+          a[i][j] -= f * a[0][j];
         }
       }
       await();

@@ -90,6 +90,11 @@ record PlanReport(SchedulePlan plan, List<CoveringSchedule> problems, int paths,
                   schedule.operations().size(),
                   shortened(schedule.constraintText())));
     }
+    if (!undecided().isEmpty()) {
+      text.append(
+          "%s of later epochs: not decided whether an input leads there%n"
+              .formatted(count(undecided().size(), "problem")));
+    }
     appendHoles(text);
     return text.toString();
   }
