@@ -22,7 +22,7 @@ record FindingsAndTarget(Path findings, ControlledTarget target) {
     try {
       new CommandLine(words).parseArgs(rest.toArray(new String[0]));
     } catch (ParameterException e) {
-      throw new UserErrorException(e.getMessage(), e);
+      throw new UserErrorException("the target cannot be read: " + e.getMessage(), e);
     }
     return new FindingsAndTarget(findings, words.target);
   }

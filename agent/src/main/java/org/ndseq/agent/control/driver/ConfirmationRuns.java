@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
@@ -44,7 +43,8 @@ final class ConfirmationRuns {
   private final ProgramRunner runner;
   private final List<FindingTrials> trials;
   private final Set<OutcomeSummary> outcomes = new LinkedHashSet<>();
-  private final Map<TrialRun, Optional<ScheduleFile>> repeated = new IdentityHashMap<>();
+  private final IdentityHashMap<TrialRun, Optional<ScheduleFile>> repeated =
+      new IdentityHashMap<>();
 
   /** The end of the search; the rest of the time is for repeating what was found. */
   private final long searchEnd;
