@@ -27,6 +27,6 @@ public enum OperationKind {
   }
 
   public boolean isAccess() {
-    return ordinal() <= UPDATE.ordinal();
+    return this == READ || this == WRITE || this == UPDATE;
   }
 }
