@@ -82,7 +82,8 @@ public final class ClassSpecializer {
         name,
         n -> {
           ClassNode made = new ClassNode();
-          new ClassReader(Objects.requireNonNull(originals.get(n))).accept(made, ClassReader.SKIP_FRAMES);
+          new ClassReader(Objects.requireNonNull(originals.get(n)))
+              .accept(made, ClassReader.SKIP_FRAMES);
           if ((made.version & 0xFFFF) < Opcodes.V1_7) {
             throw new UnsupportedProgramException(
                 "%s was compiled for a Java before 7 and cannot be cloned; compile it again"

@@ -88,8 +88,7 @@ public final class PathSlice {
     for (int n = 0; n < graph.size(); n++) {
       if (graph.kind(n).isWriting()) {
         int node = n;
-        site(n, true)
-            .ifPresent(s -> writes.computeIfAbsent(s, k -> new ArrayList<>()).add(node));
+        site(n, true).ifPresent(s -> writes.computeIfAbsent(s, k -> new ArrayList<>()).add(node));
         writers.put(List.of(graph.location(n), graph.version(n)), n);
       }
     }
