@@ -140,49 +140,36 @@ final class ValueInterpreter extends Interpreter<DataValue> {
 
   @Override
   public DataValue unaryOperation(AbstractInsnNode insn, DataValue value) {
-    switch (insn.getOpcode()) {
-      case Opcodes.GETFIELD:
-        return load((FieldInsnNode) insn, Optional.of(reference(value)));
-      case Opcodes.PUTSTATIC:
+    return switch (insn.getOpcode()) {
+      case Opcodes.GETFIELD -> load((FieldInsnNode) insn, Optional.of(reference(value)));
+      case Opcodes.PUTSTATIC -> {
         store((FieldInsnNode) insn, Optional.empty(), value);
-        return DataValue.Unknown.ONE;
-      case Opcodes.NEWARRAY, Opcodes.ANEWARRAY:
-        return newArray(insn);
-      case Opcodes.CHECKCAST:
-        return value;
-      case Opcodes.ARRAYLENGTH:
-        return new DataValue.Whole(
-            context.facts.unknown(lengthKey(value), "length", IntegerRange.NATURAL), false);
-      case Opcodes.INSTANCEOF:
-        return unknown(Type.BOOLEAN_TYPE, "instanceof");
-      case Opcodes.IINC:
-        return arithmetic(
-            Opcodes.IADD, value, DataValue.Whole.of(((IincInsnNode) insn).incr), false);
-      case Opcodes.INEG:
-        return arithmetic(Opcodes.ISUB, DataValue.Whole.of(0), value, false);
-      case Opcodes.LNEG:
-        return arithmetic(Opcodes.LSUB, new DataValue.Whole(LinearTerm.ZERO, true), value, true);
-      case Opcodes.I2L:
-        return value instanceof DataValue.Whole w
-            ? new DataValue.Whole(w.term(), true)
-            : context.unknownLong("value", node);
-      case Opcodes.L2I:
-        return narrow(value, IntegerRange.INT);
-      case Opcodes.I2B:
-        return narrow(value, IntegerRange.of(Byte.MIN_VALUE, Byte.MAX_VALUE));
-      case Opcodes.I2S:
-        return narrow(value, IntegerRange.of(Short.MIN_VALUE, Short.MAX_VALUE));
-      case Opcodes.I2C:
-        return narrow(value, IntegerRange.of(Character.MIN_VALUE, Character.MAX_VALUE));
-      case Opcodes.F2I, Opcodes.D2I:
-        return context.unknownInt("value", node);
-      case Opcodes.F2L, Opcodes.D2L:
-        return context.unknownLong("value", node);
-      case Opcodes.I2D, Opcodes.L2D, Opcodes.F2D, Opcodes.DNEG:
-        return DataValue.Unknown.TWO;
-      default:
-        return DataValue.Unknown.ONE;
-    }
+        yield DataValue.Unknown.ONE;
+      }
+      case Opcodes.NEWARRAY, Opcodes.ANEWARRAY -> newArray(insn);
+      case Opcodes.CHECKCAST -> value;
+      case Opcodes.ARRAYLENGTH ->
+          new DataValue.Whole(
+              context.facts.unknown(lengthKey(value), "length", IntegerRange.NATURAL), false);
+      case Opcodes.INSTANCEOF -> unknown(Type.BOOLEAN_TYPE, "instanceof");
+      case Opcodes.IINC ->
+          arithmetic(Opcodes.IADD, value, DataValue.Whole.of(((IincInsnNode) insn).incr), false);
+      case Opcodes.INEG -> arithmetic(Opcodes.ISUB, DataValue.Whole.of(0), value, false);
+      case Opcodes.LNEG ->
+          arithmetic(Opcodes.LSUB, new DataValue.Whole(LinearTerm.ZERO, true), value, true);
+      case Opcodes.I2L ->
+          value instanceof DataValue.Whole w
+              ? new DataValue.Whole(w.term(), true)
+              : context.unknownLong("value", node);
+      case Opcodes.L2I -> narrow(value, IntegerRange.INT);
+      case Opcodes.I2B -> narrow(value, IntegerRange.of(Byte.MIN_VALUE, Byte.MAX_VALUE));
+      case Opcodes.I2S -> narrow(value, IntegerRange.of(Short.MIN_VALUE, Short.MAX_VALUE));
+      case Opcodes.I2C -> narrow(value, IntegerRange.of(Character.MIN_VALUE, Character.MAX_VALUE));
+      case Opcodes.F2I, Opcodes.D2I -> context.unknownInt("value", node);
+      case Opcodes.F2L, Opcodes.D2L -> context.unknownLong("value", node);
+      case Opcodes.I2D, Opcodes.L2D, Opcodes.F2D, Opcodes.DNEG -> DataValue.Unknown.TWO;
+      default -> DataValue.Unknown.ONE;
+    };
   }
 
   private List<Object> lengthKey(DataValue array) {
