@@ -304,14 +304,14 @@ public final class ProgramCode {
   private static boolean isPureCall(MethodInsnNode call) {
     return switch (call.owner) {
       case "java/lang/Math",
-              "java/lang/String",
-              "java/lang/Integer",
-              "java/lang/Long",
-              "java/lang/Double",
-              "java/lang/Float",
-              "java/lang/Boolean",
-              "java/lang/Character",
-              "java/util/Objects" ->
+          "java/lang/String",
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Double",
+          "java/lang/Float",
+          "java/lang/Boolean",
+          "java/lang/Character",
+          "java/util/Objects" ->
           true;
       default -> false;
     };
