@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -24,10 +25,13 @@ import org.objectweb.asm.tree.MethodNode;
 class BlockFormattingTest {
   static List<Path> programs() throws IOException {
     Path root = testData();
-    try (Stream<Path> all =
-        Stream.concat(Files.walk(root.resolve("ndseq")), Files.walk(root.resolve("step")))) {
-      return all.filter(f -> f.toString().endsWith(".java")).sorted().toList();
+    List<Path> programs = new ArrayList<>();
+    for (String folder : List.of("ndseq", "step")) {
+      try (Stream<Path> all = Files.walk(root.resolve(folder))) {
+        all.filter(f -> f.toString().endsWith(".java")).sorted().forEach(programs::add);
+      }
     }
+    return programs;
   }
 
   private static Path testData() {

@@ -35,7 +35,7 @@ public final class TaskRoots {
                   return Optional.of(field);
                 }
               } catch (NoSuchFieldException e) {
-                continue;
+                // Another class, or another version of it, has it.
               }
             }
           }

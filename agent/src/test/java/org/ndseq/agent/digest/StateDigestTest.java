@@ -16,6 +16,7 @@ class StateDigestTest {
   private static final String NAME = StateDigestTest.class.getName() + "$Bank.";
 
   /** The state that tasks share. */
+  @SuppressWarnings("unused") // read by reflection
   private static final class Bank {
     long balance = 5;
     final int[] parts = {1, 2, 3};
@@ -27,6 +28,7 @@ class StateDigestTest {
   }
 
   /** One of several objects of a class. */
+  @SuppressWarnings("unused") // read by reflection
   private static final class Account {
     int sum;
 
