@@ -29,13 +29,9 @@ public final class TaskRoots {
         protected Optional<Field> computeValue(Class<?> type) {
           for (Class<?> c = type; c != null; c = c.getSuperclass()) {
             for (String holder : ProgramTypes.isJdk(c) ? HOLDERS : List.<String>of()) {
-              try {
-                Field field = c.getDeclaredField(holder);
-                if (field.trySetAccessible()) {
-                  return Optional.of(field);
-                }
-              } catch (NoSuchFieldException e) {
-                // Another class, or another version of it, has it.
+              Optional<Field> field = field(c, holder);
+              if (field.isPresent()) {
+                return field;
               }
             }
           }
@@ -62,6 +58,15 @@ public final class TaskRoots {
     if (!isLoose) {
       isLoose = true;
       bodies.replaceAll(body -> new WeakReference<>(body.get()));
+    }
+  }
+
+  private static Optional<Field> field(Class<?> type, String name) {
+    try {
+      Field field = type.getDeclaredField(name);
+      return field.trySetAccessible() ? Optional.of(field) : Optional.empty();
+    } catch (NoSuchFieldException e) {
+      return Optional.empty();
     }
   }
 
