@@ -54,7 +54,7 @@ class SpecializeProgramsIT {
     ScheduleSpecializer specializer = specializer(source);
     specializer.dataFlowClasses().write(out);
     String main = main(source);
-    boolean isRight = source.startsWith(DATA.resolve("right"));
+    boolean isRight = source.startsWith(PROGRAMS.resolve("right"));
     Random random = new Random(7);
     for (int i = 0; i < INPUTS && isRight; i++) {
       List<String> input = input(source, random);
