@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Digests are equal for equal states, whatever the objects are, and differ otherwise. */
+@SuppressWarnings("UnusedVariable") // fields are read by reflection
 class StateDigestTest {
   private static final String NAME = StateDigestTest.class.getName() + "$Bank.";
 
