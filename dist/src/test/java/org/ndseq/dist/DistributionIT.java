@@ -60,7 +60,7 @@ class DistributionIT {
 
   @Test
   void theJarOfTheCommandIsSmall() throws IOException {
-    assertThat(Files.size(CLI)).isLessThan(9L * MEGABYTE);
+    assertThat(Files.size(CLI)).isLessThan(10L * MEGABYTE);
   }
 
   @Test
