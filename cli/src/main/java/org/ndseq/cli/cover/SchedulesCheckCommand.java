@@ -49,6 +49,7 @@ public final class SchedulesCheckCommand implements Callable<Integer> {
     long start = System.nanoTime();
     ScheduleSearch prepared =
         search.search(program, FailureHandling.CONTROL_FLOW, EpochCutting.AT_LOOPS);
+    search.note().ifPresent(CommandSession.of(spec).progress()::note);
     SchedulePlan plan = prepared.run();
     List<CoveringSchedule> confirmed = new ArrayList<>();
     List<CoverHole> holes = new ArrayList<>(plan.holes());

@@ -53,6 +53,7 @@ public final class SchedulesFindCommand implements Callable<Integer> {
     ControlledTarget.Program program = target.program();
     long start = System.nanoTime();
     ScheduleSearch prepared = search.search(program, FailureHandling.PREFIX, EpochCutting.AT_LOOPS);
+    search.note().ifPresent(CommandSession.of(spec).progress()::note);
     SchedulePlan plan = prepared.run();
     double seconds = (System.nanoTime() - start) / 1e9;
     try {

@@ -3,13 +3,17 @@ package org.ndseq.cli.cover;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.cover.ScheduleSearch;
 import org.ndseq.cover.SearchOptions;
 import org.ndseq.cover.code.ClassPathReader;
 import org.ndseq.cover.code.FailureHandling;
+import org.ndseq.cover.code.MainArguments;
 import org.ndseq.cover.machine.EpochCutting;
 import picocli.CommandLine.Option;
 
@@ -52,7 +56,12 @@ public final class SearchArguments {
       description = "The time after which no path is started (default: ${DEFAULT-VALUE}).")
   private int seconds;
 
-  /** Prepares a search in a program. */
+  private int assumed;
+
+  /**
+   * Prepares a search in a program. If it was given no arguments, there is an integer for each that
+   * its main method reads.
+   */
   ScheduleSearch search(
       ControlledTarget.Program program, FailureHandling failures, EpochCutting cutting)
       throws IOException {
@@ -61,16 +70,32 @@ public final class SearchArguments {
           "--paths, --steps, --threads and --time-limit must be at least 1");
     }
     List<String> words = program.words();
+    String mainClass = words.get(0).replace('.', '/');
+    Collection<byte[]> classes = ClassPathReader.read(program.classPath());
     List<String> arguments = words.subList(1, words.size());
+    if (arguments.isEmpty()) {
+      arguments = Collections.nCopies(MainArguments.count(classes, mainClass), "0");
+      assumed = arguments.size();
+    }
     return new ScheduleSearch(
-        ClassPathReader.read(program.classPath()),
+        classes,
         new SearchOptions(
-            words.get(0).replace('.', '/'),
+            mainClass,
             arguments,
             names(arguments),
             failures,
             cutting,
             new SearchOptions.Limits(paths, steps, threads, Duration.ofSeconds(seconds))));
+  }
+
+  /** A sentence about arguments that were not given and assumed, for the user. */
+  Optional<String> note() {
+    return assumed == 0
+        ? Optional.empty()
+        : Optional.of(
+            "no arguments were given; main reads args[%d], so %s assumed"
+                .formatted(
+                    assumed - 1, assumed == 1 ? "one integer is" : assumed + " integers are"));
   }
 
   private List<String> names(List<String> arguments) {

@@ -41,6 +41,14 @@ class SchedulesCommandTest {
     return Console.run(all.toArray());
   }
 
+  @Test
+  void missingArgumentsAreAssumed() {
+    Console found = find("FigureOne.java");
+    assertThat(found.err()).contains("so one integer is assumed");
+    assertThat(found.out()).contains("2 schedules").contains("args[0]");
+    assertThat(run("FigureOne.java", "7").code()).isEqualTo(ExitCode.CLEAN);
+  }
+
   @ParameterizedTest
   @CsvSource({
     "FigureOne.java, 3, 0 7, 10 10",
