@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -57,17 +58,33 @@ public final class MethodText {
    * the numbers of lambdas, so that it stays when the file changes elsewhere.
    */
   public String hash() {
-    StringBuilder text = new StringBuilder().append(method.access & CLASS_FILE_FLAGS);
+    return hash(this::withoutLambdaNumber);
+  }
+
+  /**
+   * A hash like {@link #hash()} that does not depend on the targets of dynamic calls either,
+   * because the recorder gives method references other targets.
+   */
+  public String hashWithoutTargets() {
+    return hash(
+        insn ->
+            insn instanceof InvokeDynamicInsnNode d
+                ? line(insn, List.of(d.name, d.desc, d.bsm))
+                : instruction(insn));
+  }
+
+  private String hash(Function<AbstractInsnNode, String> text) {
+    StringBuilder all = new StringBuilder().append(method.access & CLASS_FILE_FLAGS);
     for (AbstractInsnNode insn : method.instructions) {
       if (insn.getOpcode() >= 0) {
-        text.append('\n').append(withoutLambdaNumber(insn));
+        all.append('\n').append(text.apply(insn));
       }
     }
-    text.append(handlers());
+    all.append(handlers());
     try {
       byte[] digest =
           MessageDigest.getInstance("SHA-256")
-              .digest(text.toString().getBytes(StandardCharsets.UTF_8));
+              .digest(all.toString().getBytes(StandardCharsets.UTF_8));
       return HexFormat.of().formatHex(digest).substring(0, DIGITS);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every JDK has SHA-256", e);

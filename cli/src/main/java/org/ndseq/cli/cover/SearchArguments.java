@@ -3,7 +3,6 @@ package org.ndseq.cli.cover;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -71,7 +70,7 @@ public final class SearchArguments {
     }
     List<String> words = program.words();
     String mainClass = words.get(0).replace('.', '/');
-    Collection<byte[]> classes = ClassPathReader.read(program.classPath());
+    List<byte[]> classes = ClassPathReader.read(program.classPath());
     List<String> arguments = words.subList(1, words.size());
     if (arguments.isEmpty()) {
       arguments = Collections.nCopies(MainArguments.count(classes, mainClass), "0");

@@ -23,6 +23,7 @@ import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.schedule.BadSchedule;
 import org.ndseq.schedule.EnforcementText;
 import org.ndseq.schedule.HappensBeforeSchedule;
+import org.ndseq.schedule.ProgramIdentity;
 import org.ndseq.schedule.ScheduleReader;
 
 /** Runs a program in parallel under a happens-before schedule. */
@@ -84,9 +85,14 @@ public final class EnforcedProcess {
 
   /** Refuses a schedule of another program or of another version of this one. */
   public void checkProgram(String scheduleName) {
-    try (ClassPathFiles classes = new ClassPathFiles(program.classPath())) {
-      schedule
-          .program()
+    requireProgram(schedule.program(), program.classPath(), scheduleName);
+  }
+
+  /** Refuses a program that is not the one with the given identity. */
+  public static void requireProgram(
+      ProgramIdentity identity, String classPath, String scheduleName) {
+    try (ClassPathFiles classes = new ClassPathFiles(classPath)) {
+      identity
           .difference(classes)
           .ifPresent(
               difference -> {

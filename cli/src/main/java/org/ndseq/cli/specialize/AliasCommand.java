@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.specialize.query.AliasCount;
@@ -24,6 +25,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 public final class AliasCommand implements Callable<Integer> {
   @Mixin private ScheduleOptions schedule = new ScheduleOptions();
+  @Mixin private ControlledTarget target = new ControlledTarget();
 
   @Option(
       names = "--format",
@@ -35,7 +37,7 @@ public final class AliasCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    ScheduleAnalyses analyses = schedule.specializer().analyses();
+    ScheduleAnalyses analyses = schedule.specializer(schedule.trace(target)).analyses();
     CommandSession session = CommandSession.of(spec);
     Map<String, Object> all = new LinkedHashMap<>();
     for (SpecializationLevel level : SpecializationLevel.values()) {
@@ -53,6 +55,9 @@ public final class AliasCommand implements Callable<Integer> {
                 count.mustNot());
       }
       all.put(LevelText.key(level), LevelText.json(count));
+      if (level == SpecializationLevel.DATA_FLOW) {
+        all.putAll(LevelText.json(count));
+      }
     }
     all.put("notes", analyses.data().notes().stream().sorted().toList());
     if (format == AnswerFormat.JSON) {

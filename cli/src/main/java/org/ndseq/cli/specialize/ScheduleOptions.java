@@ -5,8 +5,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.cli.explore.ControlledTarget;
+import org.ndseq.cli.explore.EnforcedProcess;
 import org.ndseq.cli.session.InputFiles;
 import org.ndseq.cli.session.UserErrorException;
+import org.ndseq.schedule.TraceScheduler;
 import org.ndseq.specialize.ScheduleSpecializer;
 import org.ndseq.specialize.plan.UnsupportedProgramException;
 import org.ndseq.trace.Trace;
@@ -35,11 +38,19 @@ public final class ScheduleOptions {
     return InputFiles.trace(schedule);
   }
 
-  /** The program of the trace with its schedule. */
-  public ScheduleSpecializer specializer() {
-    return specializer(trace());
+  /** The recorded run; a target, if one is given, must be its program. */
+  Trace trace(ControlledTarget target) {
+    Trace trace = trace();
+    if (target.isGiven()) {
+      EnforcedProcess.requireProgram(
+          TraceScheduler.of(trace).program(),
+          target.program().classPath(),
+          String.valueOf(schedule));
+    }
+    return trace;
   }
 
+  /** The program of a trace with its schedule. */
   ScheduleSpecializer specializer(Trace trace) {
     return checked(() -> ScheduleSpecializer.of(trace, new HashSet<>(ignored)));
   }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.UserErrorException;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 public final class SliceCommand implements Callable<Integer> {
   @Mixin private ScheduleOptions schedule = new ScheduleOptions();
+  @Mixin private ControlledTarget target = new ControlledTarget();
 
   @Option(
       names = "--at",
@@ -58,7 +60,7 @@ public final class SliceCommand implements Callable<Integer> {
     }
     String file = at.substring(0, colon);
     int line = Integer.parseInt(at.substring(colon + 1));
-    Trace trace = schedule.trace();
+    Trace trace = schedule.trace(target);
     ScheduleSpecializer specializer = schedule.specializer(trace);
     ScheduleAnalyses analyses = specializer.analyses();
     PathSlice slicer =

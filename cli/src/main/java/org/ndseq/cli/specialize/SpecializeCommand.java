@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.OutputFiles;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 public final class SpecializeCommand implements Callable<Integer> {
   @Mixin private ScheduleOptions schedule = new ScheduleOptions();
+  @Mixin private ControlledTarget target = new ControlledTarget();
 
   @Option(
       names = {"-o", "--out"},
@@ -46,7 +48,7 @@ public final class SpecializeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    ScheduleSpecializer specializer = schedule.specializer();
+    ScheduleSpecializer specializer = schedule.specializer(schedule.trace(target));
     SpecializedClasses classes = ScheduleOptions.checked(specializer::dataFlowClasses);
     try {
       classes.write(out);
