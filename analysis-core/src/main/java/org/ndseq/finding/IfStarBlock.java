@@ -141,14 +141,9 @@ public record IfStarBlock(
     return effect == BlockEffect.CHANGES && !BlockResults.of(results).parallelAsSkipped().isEmpty();
   }
 
-  /**
-   * Whether the block is a check without which the result changes, or of which that is not known
-   * although the sequential program was run or should have been.
-   */
+  /** Whether the block is a check of which it is not known whether the result changes without it. */
   boolean isDoubtful() {
-    return guard
-        && (effect == BlockEffect.CHANGES
-            || (effect == BlockEffect.UNKNOWN && !effectReason.isEmpty()));
+    return guard && effect == BlockEffect.UNKNOWN && !effectReason.isEmpty();
   }
 
   @Override

@@ -20,4 +20,11 @@ public interface ScheduleStrategy {
 
   /** Ends the run. */
   void end(RunEnd end);
+
+  /**
+   * Whether the strategy chooses which waiting task takes a notification, or the first one does.
+   */
+  default boolean choosesWaiter() {
+    return true;
+  }
 }

@@ -15,11 +15,14 @@ abstract class EventBuffer {
   /** Outcomes in a full word: the sign bit tells that it is full. */
   private static final int WORD_BITS = 63;
 
+  /** Events that are made before another attempt to encode. */
+  private static final int FEW_EVENTS = 64;
+
   /** The heads, and in the second half the bodies. */
-  private final long[] raw;
+  private long[] raw;
 
   /** Where the bodies begin: how many events there is room for. */
-  private final int half;
+  private int half;
 
   /** Where the next event goes. */
   private int end;
@@ -40,7 +43,7 @@ abstract class EventBuffer {
   /** Outcomes of the chunk that came before its last control event. */
   private int bitsAtControl;
 
-  private final long[] bitWords;
+  private long[] bitWords;
   private int bitWordCount;
   private int suppressed;
   private long bitsBeforeSuppression;
@@ -127,12 +130,36 @@ abstract class EventBuffer {
     if (suppressed > 0) {
       return false;
     }
+    if (!StackReserve.isEnough()) {
+      return growInstead();
+    }
     boolean isHeld = CarrierSafety.hold();
     try {
       return encodeAll();
     } finally {
       CarrierSafety.release(isHeld);
     }
+  }
+
+  /**
+   * Makes room without encoding, near the end of the thread's stack: an overflow in the middle of
+   * the encoding would damage the trace. What was asked for is done a few events later.
+   */
+  private synchronized boolean growInstead() {
+    if (end == half) {
+      long[] larger = new long[4 * half];
+      System.arraycopy(raw, 0, larger, 0, half);
+      System.arraycopy(raw, half, larger, 2 * half, half);
+      raw = larger;
+      half = 2 * half;
+    }
+    if (bitWordCount == bitWords.length) {
+      long[] larger = new long[2 * bitWordCount];
+      System.arraycopy(bitWords, 0, larger, 0, bitWordCount);
+      bitWords = larger;
+    }
+    limit = Math.min(half, end + FEW_EVENTS);
+    return !sealed;
   }
 
   /** Encodes what there is, or ends; whether there is room now. */

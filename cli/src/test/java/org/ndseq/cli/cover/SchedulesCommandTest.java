@@ -36,8 +36,12 @@ class SchedulesCommandTest {
   private Console schedules(String command, String option, String program, Object... words) {
     List<Object> all = new ArrayList<>(List.of("schedules", command));
     all.addAll(List.of(option, temporary.resolve("ndseq.schedules")));
+    List<Object> arguments = new ArrayList<>(Arrays.asList(words));
+    if (!arguments.isEmpty() && arguments.get(0).toString().startsWith("--")) {
+      all.add(arguments.remove(0));
+    }
     all.add(PROGRAMS.resolve(program));
-    all.addAll(Arrays.asList(words));
+    all.addAll(arguments);
     return Console.run(all.toArray());
   }
 
@@ -55,9 +59,9 @@ class SchedulesCommandTest {
     "CountedLoops.java, 3 3, 5:7 0:2, 12 2",
     "BoundedBuffer.java, 3, 1 2 9, 6 6 6",
     "ReadersWriters.java, 3, -1 6, 0 36",
-    "Fft.java, 3 2, 4:2, true",
-    "Pfscan.java, 3 2, 0:2 1:2 6:2, 0 1 6",
-    "Lu.java, 3 2, 0:2 4:2, 10.0 10.0"
+    "Fft.java, --input=args[0] 3 2, 4:2, false",
+    "Pfscan.java, --input=args[0] 3 2, 0:2 1:2 6:2, 0 1 6",
+    "Lu.java, --input=args[0] 3 2, 0:2 4:2, 10.0 10.0"
   })
   void runsFollowTheScheduleOfTheirInput(
       String program, String example, String inputs, String outputs) {

@@ -45,6 +45,11 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
   }
 
   @Override
+  public boolean choosesWaiter() {
+    return false;
+  }
+
+  @Override
   public @Nullable TaskState choose(RunState run) {
     TaskState chosen = null;
     TaskState current = run.current();
@@ -99,7 +104,9 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
 
   private static String text(TaskStep step) {
     String site = step.kind() == StepKind.END ? NOWHERE : SiteTable.get(step.site()).text();
-    return step.task() + " " + step.kind() + " " + site;
+    // A call that acquires a shared lock waits for an answer of the library, like other calls.
+    StepKind kind = step.kind() == StepKind.AWAIT ? StepKind.ACQUIRE : step.kind();
+    return step.task() + " " + kind + " " + site;
   }
 
   @Override

@@ -45,7 +45,7 @@ final class CoveredSchedules {
             all.schedules
                 .get(all.schedules.size() - 1)
                 .operations()
-                .add(line.substring(line.indexOf(' ') + 1));
+                .add(line.substring(line.indexOf(' ') + 1).replace(" AWAIT ", " ACQUIRE "));
       }
     }
     if (first != NONE) {

@@ -28,7 +28,7 @@ public final class ControlledRun implements RunState {
   /** The run that hooks belong to; written by the driver. */
   private static volatile @Nullable ControlledRun active;
 
-  private final ScheduleStrategy strategy;
+  final ScheduleStrategy strategy;
   private final int stepLimit;
 
   /** Held while a task is chosen; the watchdog chooses too. */

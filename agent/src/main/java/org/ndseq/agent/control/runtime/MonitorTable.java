@@ -170,6 +170,10 @@ final class MonitorTable {
     run.point(task, step, StepGuard.ALWAYS);
     if (limit > 1) {
       wakeAll(monitor);
+    } else if (!run.strategy.choosesWaiter()) {
+      if (!monitor.waiters.isEmpty()) {
+        monitor.waiters.remove(0).isNotified = true;
+      }
     } else if (monitor.waiters.size() > monitor.notifications.size()) {
       monitor.notifications.add(monitor.time++);
     }
