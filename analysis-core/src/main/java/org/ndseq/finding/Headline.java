@@ -69,7 +69,6 @@ public record Headline(List<HeadlineLine> lines) {
     boolean isSeen = blocks.stream().anyMatch(IfStarBlock::isNeeded);
     List<IfStarBlock> needed =
         blocks.stream().filter(isSeen ? IfStarBlock::isNeeded : IfStarBlock::isDoubtful).toList();
-    boolean isChanging = needed.stream().anyMatch(b -> b.effect() == BlockEffect.CHANGES);
     if (!needed.isEmpty()) {
       String noun =
           needed.stream().allMatch(IfStarBlock::guard) ? "skipped check" : "skipped block";
@@ -84,11 +83,8 @@ public record Headline(List<HeadlineLine> lines) {
                   isSeen
                       ? "the parallel program can end as if this code was not executed, and that"
                           + " changes the result"
-                      : isChanging
-                          ? "runs equal sequential ones that skip a check, and without it sequential"
-                              + " runs end with other results"
-                          : "runs equal sequential ones that skip a check, and it is not known"
-                              + " whether the result needs it",
+                      : "runs equal sequential ones that skip a check, and it is not known whether"
+                          + " the result needs it",
                   "")));
     }
   }

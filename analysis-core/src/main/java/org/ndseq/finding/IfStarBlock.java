@@ -141,7 +141,9 @@ public record IfStarBlock(
     return effect == BlockEffect.CHANGES && !BlockResults.of(results).parallelAsSkipped().isEmpty();
   }
 
-  /** Whether the block is a check of which it is not known whether the result changes without it. */
+  /**
+   * Whether the block is a check of which it is not known whether the result changes without it.
+   */
   boolean isDoubtful() {
     return guard && effect == BlockEffect.UNKNOWN && !effectReason.isEmpty();
   }

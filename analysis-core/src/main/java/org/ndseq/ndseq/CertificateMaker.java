@@ -51,7 +51,7 @@ final class CertificateMaker {
       return RunCertificate.none(
           number, "the order of its tasks changes between forks and joins, or at a barrier");
     }
-    Map<Integer, String> paths = TaskPaths.of(trace);
+    Map<Integer, String> paths = ForkTreePaths.of(trace);
     return new RunCertificate(
         number,
         order.get().stream()

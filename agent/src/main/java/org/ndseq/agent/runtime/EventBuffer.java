@@ -15,6 +15,9 @@ abstract class EventBuffer {
   /** Outcomes in a full word: the sign bit tells that it is full. */
   private static final int WORD_BITS = 63;
 
+  /** The most events for which room is kept free. */
+  private static final int RESERVE = 256;
+
   /** Events that are made before another attempt to encode. */
   private static final int FEW_EVENTS = 64;
 
@@ -23,6 +26,9 @@ abstract class EventBuffer {
 
   /** Where the bodies begin: how many events there is room for. */
   private int half;
+
+  /** Events for which room is kept free until the end of a stack. */
+  private final int reserve;
 
   /** Where the next event goes. */
   private int end;
@@ -61,7 +67,8 @@ abstract class EventBuffer {
     half = room.events;
     raw = new long[2 * half];
     bitWords = new long[room.bitWords];
-    limit = half;
+    reserve = Math.min(RESERVE, half / 4);
+    limit = half - reserve;
   }
 
   /** Encodes what there is, and writes it if it makes a chunk. */
@@ -70,9 +77,21 @@ abstract class EventBuffer {
   /** Encodes and writes what there is. */
   abstract void flush();
 
-  /** Whether there is room for an event and it is to be recorded. */
+  /**
+   * Whether there is room for an event and it is to be recorded. Where the stack has no room for
+   * the call, the reserve of the buffer is used: a handler that ends a {@code synchronized} block
+   * guards itself, and an exception from here would start it again for ever.
+   */
   final boolean ready() {
-    return end < limit || makeRoom();
+    if (end < limit) {
+      return true;
+    }
+    try {
+      return makeRoom();
+    } catch (StackOverflowError e) {
+      limit = half;
+      return end < half && suppressed == 0 && !sealed;
+    }
   }
 
   /** Appends an event after {@link #ready()}. */
@@ -120,7 +139,17 @@ abstract class EventBuffer {
       bitWords[bitWordCount++] = word;
       bitBase += WORD_BITS;
       if (bitWordCount == bitWords.length || isAsked()) {
-        makeRoom();
+        roomForBits();
+      }
+    }
+  }
+
+  private void roomForBits() {
+    try {
+      makeRoom();
+    } catch (StackOverflowError e) {
+      if (bitWordCount == bitWords.length) {
+        bitWordCount--; // the outcomes are lost, and replay gives the activation up
       }
     }
   }
@@ -146,7 +175,7 @@ abstract class EventBuffer {
    * the encoding would damage the trace. What was asked for is done a few events later.
    */
   private synchronized boolean growInstead() {
-    if (end == half) {
+    if (end >= half - reserve) {
       long[] larger = new long[4 * half];
       System.arraycopy(raw, 0, larger, 0, half);
       System.arraycopy(raw, half, larger, 2 * half, half);
@@ -158,7 +187,7 @@ abstract class EventBuffer {
       System.arraycopy(bitWords, 0, larger, 0, bitWordCount);
       bitWords = larger;
     }
-    limit = Math.min(half, end + FEW_EVENTS);
+    limit = Math.min(half - reserve, end + FEW_EVENTS);
     return !sealed;
   }
 
@@ -179,7 +208,7 @@ abstract class EventBuffer {
   }
 
   private void openUp() {
-    limit = half;
+    limit = half - reserve;
     VarHandle.fullFence(); // whoever asks sets the flag first and the limit then
     if (isAsked()) {
       limit = 0;

@@ -233,13 +233,22 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
     depth = d - 1;
   }
 
-  /** An exception handler of the activation at depth {@code d} begins. */
+  /**
+   * An exception handler of the activation at depth {@code d} begins. At the end of the stack there
+   * may be no room to record it, and then the event is left out: the handler of a {@code
+   * synchronized} block guards itself, so that an exception from here would start it again for
+   * ever.
+   */
   public void caught(int d, int site) {
-    if (depth != d) {
-      unwind(d);
-    }
-    if (ready()) {
-      putControl(RawEvent.atSite(EventCodes.CATCH, site, callSite + 1));
+    try {
+      if (depth != d) {
+        unwind(d);
+      }
+      if (ready()) {
+        putControl(RawEvent.atSite(EventCodes.CATCH, site, callSite + 1));
+      }
+    } catch (StackOverflowError e) {
+      // The replay notices that the event is missing and gives this activation up.
     }
   }
 

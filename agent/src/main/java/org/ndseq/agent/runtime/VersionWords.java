@@ -17,7 +17,7 @@ public final class VersionWords {
   private static final int SPINS = 64;
 
   /** After so long an odd word belongs to a writer that died between its two steps. */
-  private static final long ABANDONED_NANOS = 5_000_000_000L;
+  private static final long ABANDONED_NANOS = 2_000_000_000L;
 
   private VersionWords() {}
 

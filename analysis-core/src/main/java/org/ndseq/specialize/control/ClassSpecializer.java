@@ -15,7 +15,7 @@ import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.specialize.plan.ActivationStep;
 import org.ndseq.specialize.plan.MethodActivation;
 import org.ndseq.specialize.plan.OperationEvent;
-import org.ndseq.specialize.plan.ScheduledOperation;
+import org.ndseq.specialize.plan.SegmentOperation;
 import org.ndseq.specialize.plan.TaskPlan;
 import org.ndseq.specialize.plan.UnsupportedProgramException;
 import org.ndseq.specialize.runtime.ScheduleGate;
@@ -105,7 +105,7 @@ public final class ClassSpecializer {
     owner.methods.add(
         DeadCode.removed(owner.name, new CloneEmitter(code, graph, rewriter, name).emit()));
     if (locks) {
-      List<ScheduledOperation> own =
+      List<SegmentOperation> own =
           activation.steps().stream()
               .filter(s -> s.instruction() < 0)
               .map(s -> ((ActivationStep.OwnOperation) s).operation())

@@ -6,7 +6,7 @@ import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.specialize.plan.MethodActivation;
 import org.ndseq.specialize.plan.SchedulePlan;
-import org.ndseq.specialize.plan.ScheduledOperation;
+import org.ndseq.specialize.plan.SegmentOperation;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
@@ -131,7 +131,7 @@ final class DispatchEmitter {
 
   /** The clone of a synchronized method: acquires the lock, calls the body, releases the lock. */
   static MethodNode locking(
-      MethodCode method, MethodActivation activation, String body, List<ScheduledOperation> own) {
+      MethodCode method, MethodActivation activation, String body, List<SegmentOperation> own) {
     String desc = CloneName.descriptor(method.node());
     int access = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
     MethodNode made =
@@ -167,7 +167,7 @@ final class DispatchEmitter {
   }
 
   private static void monitor(
-      InsnList out, MethodCode method, int opcode, List<ScheduledOperation> operation) {
+      InsnList out, MethodCode method, int opcode, List<SegmentOperation> operation) {
     operation.forEach(op -> OperationEmitter.gate(out, "before", op.firstPosition(), op.place()));
     if (method.isStatic()) {
       out.add(new LdcInsnNode(Type.getObjectType(method.owner().name)));

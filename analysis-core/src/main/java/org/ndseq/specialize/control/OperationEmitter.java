@@ -2,7 +2,7 @@ package org.ndseq.specialize.control;
 
 import java.util.Set;
 import org.ndseq.specialize.plan.OperationEvent;
-import org.ndseq.specialize.plan.ScheduledOperation;
+import org.ndseq.specialize.plan.SegmentOperation;
 import org.ndseq.specialize.plan.UnsupportedProgramException;
 import org.ndseq.specialize.runtime.ScheduleGate;
 import org.ndseq.trace.format.EventKind;
@@ -25,7 +25,7 @@ final class OperationEmitter {
 
   private OperationEmitter() {}
 
-  static void emit(InsnList out, AbstractInsnNode copy, ScheduledOperation op) {
+  static void emit(InsnList out, AbstractInsnNode copy, SegmentOperation op) {
     if (op.isWait()) {
       waiting(out, copy, op);
       return;
@@ -71,7 +71,7 @@ final class OperationEmitter {
     return new LdcInsnNode(value);
   }
 
-  private static void fork(InsnList out, AbstractInsnNode insn, ScheduledOperation op) {
+  private static void fork(InsnList out, AbstractInsnNode insn, SegmentOperation op) {
     int task = op.partner();
     if (task < 0) {
       return; // it runs no code of the program
@@ -110,14 +110,14 @@ final class OperationEmitter {
     }
   }
 
-  private static UnsupportedProgramException unknownStart(ScheduledOperation op) {
+  private static UnsupportedProgramException unknownStart(SegmentOperation op) {
     return new UnsupportedProgramException(
         "the task started by %s at %s cannot be cloned; start it with Thread.start, submit, execute,"
                 .formatted(op.called(), op.place())
             + " runAsync or supplyAsync");
   }
 
-  private static void waiting(InsnList out, AbstractInsnNode insn, ScheduledOperation op) {
+  private static void waiting(InsnList out, AbstractInsnNode insn, SegmentOperation op) {
     MethodInsnNode call =
         insn instanceof MethodInsnNode m
             ? m

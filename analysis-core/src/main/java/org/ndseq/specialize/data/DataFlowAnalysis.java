@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.specialize.control.ControlSpecialization;
-import org.ndseq.specialize.plan.ScheduledOperation;
+import org.ndseq.specialize.plan.SegmentOperation;
 import org.ndseq.specialize.plan.TaskPlan;
 import org.ndseq.trace.format.EventKind;
 import org.objectweb.asm.Handle;
@@ -102,7 +102,7 @@ public final class DataFlowAnalysis {
     List<Turn> order = new ArrayList<>();
     for (TaskPlan plan : control.plan().tasks()) {
       tasks.add(new TaskInterpretation(context, calls, plan));
-      for (ScheduledOperation op : plan.operations()) {
+      for (SegmentOperation op : plan.operations()) {
         order.add(new Turn(plan.number(), op.firstPosition(), false));
       }
       int end = plan.endPosition() >= 0 ? plan.endPosition() : Integer.MAX_VALUE;
@@ -122,7 +122,7 @@ public final class DataFlowAnalysis {
         continue;
       }
       heap = at.get().heap.copy();
-      ScheduledOperation op = task.operation();
+      SegmentOperation op = task.operation();
       if (op.kind() == EventKind.FORK && op.partner() >= 0) {
         tasks.get(op.partner()).begin(arguments(op, task.operands(at.get()), heap));
       }
@@ -132,7 +132,7 @@ public final class DataFlowAnalysis {
 
   /** The arguments of the body of a started task; empty if they are not known. */
   private List<DataValue> arguments(
-      ScheduledOperation op, List<DataValue> operands, AbstractHeap heap) {
+      SegmentOperation op, List<DataValue> operands, AbstractHeap heap) {
     TaskPlan child = control.plan().tasks().get(op.partner());
     if (child.entries().isEmpty()) {
       return List.of();

@@ -12,7 +12,7 @@ import org.ndseq.determinism.logic.PathCondition;
 import org.ndseq.specialize.control.SegmentGraph;
 import org.ndseq.specialize.plan.ActivationStep;
 import org.ndseq.specialize.plan.MethodActivation;
-import org.ndseq.specialize.plan.ScheduledOperation;
+import org.ndseq.specialize.plan.SegmentOperation;
 import org.ndseq.specialize.plan.TaskPlan;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -38,7 +38,7 @@ final class TaskInterpretation {
   private static final class CloneFrame {
     final SegmentGraph graph;
     int copy;
-    final List<ScheduledOperation> locks;
+    final List<SegmentOperation> locks;
     Map<Integer, FlowState> entries = new TreeMap<>();
     int locksDone;
     Optional<GraphInterpretation.FlowOutcome> finished = Optional.empty();
@@ -286,7 +286,7 @@ final class TaskInterpretation {
   }
 
   /** The operation that ended the last segment. */
-  ScheduledOperation operation() {
+  SegmentOperation operation() {
     CloneFrame frame = stack.element();
     return frame.isAtLock()
         ? frame.locks.get(frame.locksDone)

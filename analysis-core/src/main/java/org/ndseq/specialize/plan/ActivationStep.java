@@ -6,7 +6,7 @@ public sealed interface ActivationStep {
   int instruction();
 
   /** The activation synchronises itself. */
-  record OwnOperation(int instruction, ScheduledOperation operation) implements ActivationStep {}
+  record OwnOperation(int instruction, SegmentOperation operation) implements ActivationStep {}
 
   /**
    * The activation calls a method that may synchronise: a derived synchronisation.

@@ -71,7 +71,7 @@ public final class OperationOrder {
     int[][][] run() {
       List<TimedEvent> all = new ArrayList<>();
       for (TaskPlan t : tasks) {
-        for (ScheduledOperation op : t.operations()) {
+        for (SegmentOperation op : t.operations()) {
           for (OperationEvent e : op.events()) {
             all.add(new TimedEvent(t.number(), op.index(), e.position(), Optional.of(e)));
           }

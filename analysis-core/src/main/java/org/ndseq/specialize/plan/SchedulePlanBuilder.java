@@ -63,7 +63,7 @@ public final class SchedulePlanBuilder {
     final int number;
     final Task task;
     final List<MethodActivation> entries = new ArrayList<>();
-    final List<ScheduledOperation> operations = new ArrayList<>();
+    final List<SegmentOperation> operations = new ArrayList<>();
     final Deque<Frame> stack = new ArrayDeque<>();
     final List<OperationEvent> pending = new ArrayList<>();
     int pendingSite = -1;
@@ -296,8 +296,8 @@ public final class SchedulePlanBuilder {
     }
     SiteDefinition site = symbols.site(task.pendingSite);
     String place = symbols.where(task.pendingSite);
-    ScheduledOperation operation =
-        new ScheduledOperation(
+    SegmentOperation operation =
+        new SegmentOperation(
             task.number, task.operations.size(), task.pending, site.called(), place);
     task.pending.clear();
     Frame top = task.stack.peek();

@@ -16,7 +16,7 @@ public record TaskPlan(
     int traceTask,
     String name,
     List<MethodActivation> entries,
-    List<ScheduledOperation> operations,
+    List<SegmentOperation> operations,
     int endPosition) {
   public TaskPlan {
     entries = List.copyOf(entries);

@@ -15,7 +15,7 @@ import org.ndseq.specialize.control.SegmentGraph;
 import org.ndseq.specialize.data.DataFlowResult;
 import org.ndseq.specialize.plan.ActivationStep;
 import org.ndseq.specialize.plan.MethodActivation;
-import org.ndseq.specialize.plan.ScheduledOperation;
+import org.ndseq.specialize.plan.SegmentOperation;
 import org.ndseq.specialize.plan.TaskPlan;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -96,7 +96,7 @@ public final class ProgramListing {
     return Optional.empty();
   }
 
-  private void operation(ScheduledOperation op, String indent) {
+  private void operation(SegmentOperation op, String indent) {
     String kinds =
         op.events().stream()
             .map(e -> e.kind().name().toLowerCase(Locale.ROOT))

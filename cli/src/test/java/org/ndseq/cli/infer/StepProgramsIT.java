@@ -90,6 +90,7 @@ class StepProgramsIT {
     String[] words = {
       "analyze",
       "--no-proofs",
+      "--no-confirm",
       "-n",
       "3",
       "--seed",

@@ -12,9 +12,9 @@ import org.ndseq.trace.format.EventKind;
  * @param called the library method that it calls, {@code owner.name(descriptor)}, or empty
  * @param place the source line, {@code File.java:12}
  */
-public record ScheduledOperation(
+public record SegmentOperation(
     int task, int index, List<OperationEvent> events, String called, String place) {
-  public ScheduledOperation {
+  public SegmentOperation {
     events = List.copyOf(events);
   }
 

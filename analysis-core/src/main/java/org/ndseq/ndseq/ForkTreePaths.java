@@ -10,8 +10,8 @@ import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
 
 /** Names tasks by their paths in the tree of forks: {@code main/1} is the second fork of main. */
-final class TaskPaths {
-  private TaskPaths() {}
+final class ForkTreePaths {
+  private ForkTreePaths() {}
 
   /** The paths of all tasks that the first task forked, or a task that it forked, and so on. */
   static Map<Integer, String> of(Trace trace) {
