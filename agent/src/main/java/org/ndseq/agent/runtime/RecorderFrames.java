@@ -71,7 +71,7 @@ public final class RecorderFrames {
     return kept == trace.length ? trace : Arrays.copyOf(trace, kept);
   }
 
-  /** What walks the stack, given only frames that are not the recorder's. */
+  /** The function that walks the stack, given only frames that are not the recorder's. */
   public static @Nullable Function<Stream<StackWalker.StackFrame>, ?> walking(
       @Nullable Function<Stream<StackWalker.StackFrame>, ?> walker) {
     return walker == null ? null : frames -> walker.apply(frames.filter(RecorderFrames::isVisible));

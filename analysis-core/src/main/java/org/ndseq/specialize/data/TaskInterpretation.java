@@ -293,7 +293,7 @@ final class TaskInterpretation {
         : ((ActivationStep.OwnOperation) frame.step()).operation();
   }
 
-  /** What the operation that ended the last segment is applied to: its operands. */
+  /** The operands of the operation that ended the last segment. */
   List<DataValue> operands(FlowState at) {
     CloneFrame frame = stack.element();
     if (frame.isAtLock()) {

@@ -28,7 +28,7 @@ import org.ndseq.schedule.ScheduleReader;
 
 /** Runs a program in parallel under a happens-before schedule. */
 public final class EnforcedProcess {
-  /** What happens where the run leaves the schedule. */
+  /** The reaction to a run that leaves the schedule. */
   public enum OnDeparture {
     CONTINUE,
     STOP

@@ -10,7 +10,7 @@ final class MachineFrame {
   /** A branch whose region the frame is in. */
   private record OpenRegion(TraceEntry branch, int end) {}
 
-  /** What happens to the result when the method returns. */
+  /** The use of the result when the method returns. */
   enum ReturnUse {
     PUSH,
     DROP

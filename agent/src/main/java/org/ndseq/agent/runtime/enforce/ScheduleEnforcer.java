@@ -15,7 +15,7 @@ import org.ndseq.trace.format.EventKind;
  * enforcement is strict.
  */
 public final class ScheduleEnforcer {
-  /** What happens when the run leaves the schedule. */
+  /** The reaction to a run that leaves the schedule. */
   public enum OnDeparture {
     CONTINUE,
     STOP

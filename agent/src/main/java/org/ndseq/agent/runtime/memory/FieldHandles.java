@@ -15,7 +15,7 @@ public final class FieldHandles {
   /** Where an instrumented field is; see the instrumenter's table. */
   private record Field(int number, int index, String shadowMethod, Kind kind) {}
 
-  /** What a handle stands for, with the class's statics or the access to an instance's shadow. */
+  /** The field of a handle, with the class's statics or the access to an instance's shadow. */
   private record Target(Field field, int[] statics, @Nullable MethodHandle shadow) {}
 
   private enum Kind {
