@@ -15,12 +15,19 @@ public final class MonitorHooks {
     log.sync(EventCodes.ACQUIRE, site, node.id(), node.countOperation());
   }
 
-  /** The monitor is about to be left. */
+  /**
+   * The monitor is about to be left. At the end of the stack the event is left out: an exception
+   * from here would start the handler that leaves the monitor again for ever.
+   */
   public static void exiting(@Nullable Object monitor, ThreadLog log, int site) {
     if (monitor != null) {
-      ObjectRecord node = log.node(monitor);
-      log.sync(EventCodes.RELEASE, site, node.id(), node.countOperation());
-      log.disturb();
+      try {
+        ObjectRecord node = log.node(monitor);
+        log.sync(EventCodes.RELEASE, site, node.id(), node.countOperation());
+        log.disturb();
+      } catch (StackOverflowError e) {
+        // The monitor is left all the same.
+      }
     }
   }
 }
