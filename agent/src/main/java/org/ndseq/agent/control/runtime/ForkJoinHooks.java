@@ -47,7 +47,7 @@ public final class ForkJoinHooks {
   /** Called at the start of a submission to a pool; true if a thread was started for it. */
   public static boolean submitted(ForkJoinPool pool, ForkJoinTask<?> task) {
     ControlledTask submitter = ControlledRun.task();
-    if (submitter == null || task == null || pool.isShutdown()) {
+    if (submitter == null || task == null || pool.isShutdown() || carriesThreads(pool)) {
       return false;
     }
     boolean hasOneWorker = pool.getParallelism() <= 1 && pool != ForkJoinPool.commonPool();
@@ -57,6 +57,11 @@ public final class ForkJoinHooks {
     }
     start(submitter, pool, task);
     return true;
+  }
+
+  /** Whether a pool is the scheduler of virtual threads, which are tasks themselves. */
+  private static boolean carriesThreads(ForkJoinPool pool) {
+    return pool.getFactory().getClass().getName().startsWith("java.lang.VirtualThread");
   }
 
   private static void start(ControlledTask parent, ForkJoinPool pool, ForkJoinTask<?> task) {
