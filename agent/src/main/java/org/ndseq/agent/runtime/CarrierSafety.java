@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
  * Keeps the recorder's locks from stopping the threads that carry virtual threads. A virtual thread
  * that waits for a monitor gives up its carrier (JDK 24 and newer), and gets the monitor only when
  * a carrier runs it again, even if the monitor has become free long before. If all carriers wait
- * for the recorder meanwhile, nobody can continue. So carriers take no lock of the recorder, and a
- * virtual thread keeps its carrier while it waits for a lock that is also taken by who holds
- * another: then whoever holds a lock of the recorder, or is the next to get it, is running.
+ * for the recorder meanwhile, no thread can continue. So carriers take no lock of the recorder, and
+ * a virtual thread keeps its carrier while it waits for a lock that other threads take while they
+ * hold a second one. The owner of a recorder's lock and its next owner then always have a carrier.
  */
 public final class CarrierSafety {
   private static final @Nullable Class<?> CARRIER = jdkClass("jdk.internal.misc.CarrierThread");

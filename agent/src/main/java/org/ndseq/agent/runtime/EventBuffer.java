@@ -172,7 +172,7 @@ abstract class EventBuffer {
 
   /**
    * Makes room without encoding, near the end of the thread's stack: an overflow in the middle of
-   * the encoding would damage the trace. What was asked for is done a few events later.
+   * the encoding would damage the trace. Requests of other threads wait for a few more events.
    */
   private synchronized boolean growInstead() {
     if (end >= half - reserve) {

@@ -13,9 +13,9 @@ import org.ndseq.trace.Trace;
 /**
  * Finds reads of different shared locations that are used together: in one written value, one
  * result, one condition that decides about a result or guards a store or a throw, or one checked so
- * that the other is read. What is read through a reference or an index that was read belongs to
- * that one, whenever it was written. {@link #isValidated} tells of two of them whether the task
- * makes sure afterwards that they fit.
+ * that the other is read. A read through a reference or an index that was itself read is no second
+ * read of a pair, whenever its location was written. {@link #isValidated} tells of two of them
+ * whether the task makes sure afterwards that they fit.
  */
 final class ReadPairs {
   /** So many uses of one instruction are looked at. */

@@ -57,8 +57,8 @@ record FocusDigests(List<String> compared, List<String> missing, String differen
   }
 
   /**
-   * Whether all that tasks have captured is equal. What a field holds and tasks got by another path
-   * is among that: they could not use it otherwise.
+   * Whether the digests of all values that tasks captured are equal. They include the value of a
+   * field that tasks got by another path, because a task can only use what it captured.
    */
   private static boolean areCapturedEqual(
       FocusVariable variable, Map<String, String> recorded, Properties results, String prefix) {

@@ -7,11 +7,11 @@ import org.ndseq.agent.runtime.ThreadLog;
 import org.ndseq.agent.runtime.enforce.EnforcedThread;
 
 /**
- * Waits of monitors and conditions while a schedule is enforced. Whom a notification wakes up, and
- * whether a time limit ends a wait, is up to the JVM; so a wait is made in short pieces, and it
- * returns when the schedule says so. Where the schedule has no return next, the program's own wait
- * is made. A wait that returns because the schedule was given up is a spurious wake-up, which every
- * program has to expect.
+ * Waits of monitors and conditions while a schedule is enforced. The JVM chooses which task a
+ * notification wakes up and whether a time limit ends a wait; so a wait is divided into short ones,
+ * and it returns at its position in the schedule. Where the schedule has no return next, the
+ * program's own wait is made. A wait that returns because the schedule was given up is a spurious
+ * wake-up, which every program has to expect.
  */
 @SuppressWarnings("WaitNotInLoop") // the loop is the program's
 public final class WaitHooks {
