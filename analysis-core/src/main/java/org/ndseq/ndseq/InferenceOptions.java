@@ -16,7 +16,7 @@ import org.ndseq.program.CandidateBlock;
  *     is the result
  * @param solver what solves the constraints
  * @param rejected specifications that the user has ruled out, constraint (8)
- * @param progress is told now and then, in a sentence, what goes on
+ * @param progress receives a sentence about the current stage now and then
  */
 public record InferenceOptions(
     Duration timeLimit,

@@ -31,7 +31,7 @@ public sealed interface InferenceResult {
   /**
    * Tasks as wholes explain not every run, but their steps do: running one step after the other.
    *
-   * @param loops where the loops are of which each turn is a step
+   * @param loops where the loops are of which each iteration is a step
    */
   record StepByStep(Set<String> loops) implements InferenceResult {
     public StepByStep {

@@ -41,7 +41,7 @@ final class RelevanceClosure {
     run.targets().forEach(add);
   }
 
-  /** Adds all that flows into a member; {@code entered} is told of every new member. */
+  /** Adds all that flows into a member; {@code entered} receives every new member. */
   void close(IntConsumer entered) {
     while (!pending.isEmpty()) {
       int node = pending.removeInt(pending.size() - 1);

@@ -63,7 +63,7 @@ public final class SpecInference {
   /** Of each run that no specification explains, a cycle; the run itself is let go. */
   private final List<UnexplainedCycle> unexplained = new ArrayList<>();
 
-  /** Where the loops are whose turns are serializable steps of unexplained runs. */
+  /** Where the loops are whose iterations are serializable steps of unexplained runs. */
   private final Set<String> loops = new TreeSet<>();
 
   /** How many unexplained runs are serializable step by step. */

@@ -20,7 +20,7 @@ import org.ndseq.flow.graph.NodeKind;
 public final class ConflictGraph {
   private static final int NO_NODE = -1;
 
-  /** Is told of two conflicting accesses and the packed pair of units that they order. */
+  /** Receives two conflicting accesses and the packed pair of units that they order. */
   interface Visitor {
     void conflict(int first, int second, long pair);
   }

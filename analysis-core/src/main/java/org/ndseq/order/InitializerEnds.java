@@ -76,7 +76,7 @@ public final class InitializerEnds {
     return ends[location] != NONE;
   }
 
-  /** Whether another thread that reads a location must wait until {@link #end} is through. */
+  /** Whether another thread that reads a location must wait for {@link #end}. */
   boolean holdsBack(int location, int thread) {
     return ends[location] != NONE && threads[location] != thread;
   }

@@ -9,14 +9,14 @@ import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
 
 /**
- * Where the turns of a task's outermost loop begin. An event at an instruction that its method has
- * passed before says that a loop went round. Of the methods that are active, the outermost one that
- * loops counts, and of its loops the outermost; no turn begins where the task holds a lock. A task
- * that forks others has no turns.
+ * Where the iterations of a task's outermost loop begin. An event at an instruction that its method has
+ * passed before begins another iteration of a loop. Of the methods that are active, the outermost one that
+ * loops counts, and of its loops the outermost; no iteration begins where the task holds a lock. A task
+ * that forks others has no iterations.
  */
 final class LoopIterationStarts {
   /**
-   * The border between two turns of a task.
+   * The border between two iterations of a task.
    *
    * @param last the task's last event before it
    * @param first the loop's own first event after it: an access, a lock, or a call

@@ -11,8 +11,8 @@ import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeKind;
 
 /**
- * Tasks in smaller units: the turns of their outermost loops, as far as no turn goes on with what
- * an earlier one saw. A turn that uses a value which an earlier turn read from a location that
+ * Splits tasks into iterations of their outermost loops, as far as no iteration uses what
+ * an earlier one read. An iteration that uses a value which an earlier iteration read from a location that
  * tasks fight for is one step with it: in between, that value may have become old.
  */
 public final class StepSplitter {
@@ -49,7 +49,7 @@ public final class StepSplitter {
     return loops.isEmpty();
   }
 
-  /** Where the loops are whose turns are steps. */
+  /** Where the loops are whose iterations are steps. */
   public Set<String> loops() {
     return loops;
   }
@@ -67,7 +67,7 @@ public final class StepSplitter {
     private final int[] ends;
     private final BitSet crossed = new BitSet();
 
-    /** Per location that is the task's own, the turn of the oldest read that flowed into it. */
+    /** Per location of one task, the iteration of the oldest read that flowed into it. */
     private final Int2IntOpenHashMap stored = new Int2IntOpenHashMap();
 
     Carried(FlowGraph graph, BitSet contended, List<LoopIterationStarts.Border> borders) {
@@ -106,7 +106,7 @@ public final class StepSplitter {
       return left;
     }
 
-    /** The turn of the oldest contended read that the value of a node comes from. */
+    /** The iteration of the oldest contended read that the value of a node comes from. */
     private int flow(int n, int turn, int value) {
       NodeKind kind = graph.kind(n);
       if (!kind.isAccess()) {
@@ -123,7 +123,7 @@ public final class StepSplitter {
     }
 
     /**
-     * The turn of a node. One that is no event of the trace belongs to the turn before a border
+     * The iteration of a node. One that is no event of the trace belongs to the iteration before a border
      * unless the loop has gone round by then.
      */
     private int turnOf(int n, int before) {
@@ -140,7 +140,7 @@ public final class StepSplitter {
       return isBehind && isLastOf(n, before) ? before + 1 : before;
     }
 
-    /** Whether no event of the turn comes after a node. */
+    /** Whether no event of the iteration comes after a node. */
     private boolean isLastOf(int n, int turn) {
       for (int next = n + 1; next < graph.size(); next++) {
         if (graph.event(next) >= 0) {

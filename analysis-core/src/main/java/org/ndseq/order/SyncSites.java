@@ -72,7 +72,7 @@ public final class SyncSites {
 
   /**
    * Whether accesses of a site do not race with others of the kind: they synchronise, or the field
-   * is final, and whoever gets at the object sees what its constructor wrote there.
+   * is final, and all threads that get the object see what its constructor wrote there.
    */
   public boolean isSafe(int site) {
     return site >= 0 && (synchronizing[site] || opaque[site] || ofFinal[site]);

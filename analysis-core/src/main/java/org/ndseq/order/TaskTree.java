@@ -5,7 +5,7 @@ import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
 
 /**
- * Which task is part of which: the nesting behind Definition 4's transactions, where a task's
+ * Which task is part of which: the nesting of Definition 4's transactions, where a task's
  * transaction holds the events of its descendants too.
  *
  * <p>The parent of a task is the nearest of its forker, its forker's forker and so on that ended

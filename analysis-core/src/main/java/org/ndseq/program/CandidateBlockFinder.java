@@ -11,8 +11,8 @@ import java.util.List;
  *
  * <p>A statement is the shortest range from a {@linkplain StatementStarts start} that {@link
  * RangeScan} accepts; statements that follow each other make a run. A block must not declare a
- * local that is read behind it, since enclosing it would end the local's scope; assignments of a
- * local declared before are allowed. Besides, a turn of a loop can be a block, see {@link
+ * local that is read after it, since enclosing it would end the local's scope; assignments of a
+ * local declared before are allowed. An iteration of a loop can be a block, too, see {@link
  * LoopIterationBlock}.
  */
 public final class CandidateBlockFinder {
@@ -38,7 +38,7 @@ public final class CandidateBlockFinder {
   }
 
   /**
-   * The block from point {@code from} to point {@code to} of a run. A turn of a loop ends before
+   * The block from point {@code from} to point {@code to} of a run. An iteration of a loop ends before
    * the jump back, which tells it from the loop.
    */
   public CandidateBlock block(StatementRun run, int from, int to) {
@@ -61,7 +61,7 @@ public final class CandidateBlockFinder {
   }
 
   /**
-   * For each instruction that assigns a local, whether some block contains it behind which the
+   * For each instruction that assigns a local, whether some block contains it after which the
    * local is still read. Other assignments are skipped only together with all their uses.
    */
   public boolean[] assignmentsThatMatter() {
@@ -118,7 +118,7 @@ public final class CandidateBlockFinder {
     }
   }
 
-  /** Whether statements were found that make up a whole turn, as in {@code while (true)}. */
+  /** Whether the statements are a whole iteration, as in {@code while (true)}. */
   private boolean isBodyOfLoop(StatementRun turn) {
     return runs.stream()
         .anyMatch(
@@ -143,7 +143,7 @@ public final class CandidateBlockFinder {
     ranges[start] = valid;
   }
 
-  /** Whether a statement that jumps over its exception handlers ends behind them. */
+  /** Whether a statement that jumps over its exception handlers ends after them. */
   private boolean isWithHandlers(int end, int exit, int behind) {
     return behind == exit
         && end < code.size()
@@ -188,7 +188,7 @@ public final class CandidateBlockFinder {
     runs.add(new StatementRun(points, exit, ends, StatementRun.Kind.STATEMENTS));
   }
 
-  /** Whether a local declared in {@code [from, to)} is read behind it. */
+  /** Whether a local declared in {@code [from, to)} is read after it. */
   private boolean declaresForLater(int from, int to, int exit) {
     IntArrayList seen = new IntArrayList();
     for (int pc = from; pc < to; pc++) {

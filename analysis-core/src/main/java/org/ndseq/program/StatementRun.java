@@ -15,11 +15,11 @@ import java.util.List;
  * @param kind what the run is
  */
 public record StatementRun(List<Integer> points, int exit, List<BitSet> ends, Kind kind) {
-  /** Statements that can be enclosed, or one turn of a loop. */
+  /** Statements that can be enclosed, or one iteration of a loop. */
   public enum Kind {
     /** Control falls through at the end of a statement or at the exit. */
     STATEMENTS,
-    /** The exit is the loop's head, and whoever comes to the end has left the loop. */
+    /** The exit is the loop's head; at the end the loop was left. */
     ITERATION
   }
 

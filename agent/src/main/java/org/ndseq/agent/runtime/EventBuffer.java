@@ -40,7 +40,7 @@ abstract class EventBuffer {
    */
   private int limit;
 
-  /** Outcomes, the first one highest, behind a one. */
+  /** Outcomes, the first one in the highest bit, preceded by a bit that is one. */
   private long bitWord = 1;
 
   /** Outcomes of the chunk that came before those in {@link #bitWord}. */

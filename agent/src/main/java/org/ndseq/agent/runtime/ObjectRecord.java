@@ -128,7 +128,7 @@ public final class ObjectRecord extends WeakReference<Object> {
     }
   }
 
-  /** The object behind this handle or this future of several; null for any other object. */
+  /** The object that this handle or combined future stands for; null for any other object. */
   public @Nullable Object stands() {
     RareState known = details;
     return known == null ? null : known.stands;

@@ -102,7 +102,7 @@ public final class TaskFailureLog {
     return null;
   }
 
-  /** The usual answers to being told to stop are no failures. */
+  /** Exceptions that answer a request to stop are no failures. */
   private static boolean isCancellation(Throwable thrown) {
     Throwable t = thrown;
     for (int i = 0; t != null && i < CAUSES; i++) {

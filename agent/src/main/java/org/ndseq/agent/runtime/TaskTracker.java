@@ -18,7 +18,7 @@ import org.ndseq.trace.format.RawEvent;
 /**
  * Which task runs where. A task has a body, an object known when it is handed over (a thread, a
  * runnable, a fork/join task), and a number kept in that object's {@link ObjectRecord}. The forking
- * thread and the running thread may come in either order: whoever is first makes the number.
+ * thread and the running thread may come in either order: the first one creates the number.
  */
 public final class TaskTracker {
   static final int ROOT = 0;
@@ -71,7 +71,7 @@ public final class TaskTracker {
     }
   }
 
-  /** From now on threads are connected to who starts them, whoever that is. */
+  /** From now on each thread is connected to the thread that starts it, also if its code is not recorded. */
   public static void connectThreads() {
     areConnected = true;
   }

@@ -252,7 +252,7 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
     }
   }
 
-  /** Ends activations that an exception left before they could say so (inside {@code super()}). */
+  /** Ends activations that an exception left without an exit event (inside {@code super()}). */
   private void unwind(int d) {
     while (depth > d) {
       if (ready()) {

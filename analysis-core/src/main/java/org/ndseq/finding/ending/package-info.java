@@ -1,5 +1,5 @@
 /**
- * Findings from the end of a run: tasks that failed, and tasks that waited for good; {@link
+ * Findings from the end of a run: tasks that failed, and tasks that waited forever; {@link
  * org.ndseq.finding.ending.RunEnding} is the entry.
  */
 @NullMarked

@@ -2,7 +2,7 @@ package org.ndseq.flow.graph;
 
 import java.util.Set;
 
-/** The blocking queues of the JDK that give back first what came first. */
+/** The first-in, first-out blocking queues of the JDK. */
 public final class BlockingQueueTypes {
   private static final Set<String> FIRST_IN_FIRST_OUT =
       Set.of(

@@ -1,6 +1,6 @@
 package org.ndseq.flow.graph;
 
-/** The columns of a {@link FlowGraph} while tasks are put one behind the other. */
+/** The columns of a {@link FlowGraph} while tasks are concatenated. */
 public final class FlowColumns {
   final byte[] kinds;
   final int[] events;

@@ -12,7 +12,7 @@ import org.ndseq.trace.Trace;
  * another serialization may put either before the read.
  *
  * <p>One departure: the first later write of the read's own task is left out. Program order keeps
- * it behind the read in every serialization.
+ * it after the read in every serialization.
  *
  * <p>The edges are not stored; they are found on demand from the writes of each location in the
  * order of their versions. Many tasks that write one location and read it make as many edges as the
@@ -29,7 +29,7 @@ public final class InterTaskDependence {
   private final int[] versions;
   private final int[] tasks;
 
-  /** Of each write, the write of its task before and behind it, or one outside the location's. */
+  /** Of each write, the previous and the next write of its task, or one outside the location's. */
   private final int[] previous;
 
   private final int[] next;
@@ -99,7 +99,7 @@ public final class InterTaskDependence {
     FORGOTTEN
   }
 
-  /** Asks for the predecessors of many reads, where each predecessor need be told only once. */
+  /** Asks for the predecessors of many reads, where each predecessor need be reported only once. */
   public final class Once {
     private static final int SEVERAL = -1;
 
@@ -111,7 +111,7 @@ public final class InterTaskDependence {
      */
     private final int[] told = new int[writes.length + starts.length];
 
-    /** As {@link #forEachPredecessor}, but those told before may be left out. */
+    /** As {@link #forEachPredecessor}, but may omit those reported before. */
     public void forEachPredecessor(int read, IntConsumer action) {
       int location = graph.location(read);
       if (starts[location] == starts[location + 1]) {

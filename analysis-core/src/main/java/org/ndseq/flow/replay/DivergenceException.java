@@ -1,6 +1,6 @@
 package org.ndseq.flow.replay;
 
-/** Ends the replay of a thread; {@code PathReplay} turns it into a {@link Divergence}. */
+/** Ends the replay of a thread; {@code PathReplay} converts it to a {@link Divergence}. */
 public final class DivergenceException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -46,7 +46,7 @@ final class EventStream {
     return trace.kind(next);
   }
 
-  /** The event behind the next one, or -1. */
+  /** The event after the next one, or -1. */
   int second() {
     return next + 1 < end ? next + 1 : -1;
   }

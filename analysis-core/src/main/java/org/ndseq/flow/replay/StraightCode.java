@@ -1,10 +1,10 @@
 package org.ndseq.flow.replay;
 
 /**
- * Instructions of a method that are always executed one behind the other, summarised: what loads,
+ * Instructions of a method that are always executed one after the other, summarised: what loads,
  * copies and arithmetic do to the operand stack is known beforehand, so that only accesses,
  * assignments and the branch at the end are left to do. A <em>step</em> names the frame's slots
- * that it takes from; those behind the operand stack hold what earlier steps made.
+ * that it takes from; those above the operand stack hold results of earlier steps.
  *
  * <p>{@link StraightCodeCompiler} makes stretches, {@link StraightCodeRunner} executes them.
  */
@@ -19,7 +19,7 @@ final class StraightCode {
   /** The first instruction. */
   final int start;
 
-  /** The instruction behind the last one. */
+  /** The instruction after the last one. */
   final int end;
 
   /** Slots of the operand stack in use at the start. */
@@ -45,7 +45,7 @@ final class StraightCode {
    */
   final int[][][] before;
 
-  /** The same behind it. */
+  /** The same after it. */
   final int[][][] after;
 
   /** The same at the end. */

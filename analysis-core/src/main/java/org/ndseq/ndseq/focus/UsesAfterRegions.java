@@ -75,7 +75,7 @@ final class UsesAfterRegions {
     return regions.regions().get(number);
   }
 
-  /** Is told of a location in focus by an event that touches it. */
+  /** Receives a location in focus as an event that accesses it. */
   @FunctionalInterface
   interface Taker {
     void take(int event, String why);

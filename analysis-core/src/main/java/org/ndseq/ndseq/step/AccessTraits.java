@@ -15,7 +15,7 @@ import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.SiteOp;
 import org.objectweb.asm.Opcodes;
 
-/** Tells of single accesses what the library call or the instruction behind them means. */
+/** Classifies single accesses by the library call or the instruction that made them. */
 final class AccessTraits {
   /** Operations that look at the state and decide by themselves what they write. */
   private static final Set<String> CONDITIONAL =

@@ -10,7 +10,7 @@ import org.objectweb.asm.Opcodes;
 
 /** Tells from the bytecode what a branch compared and which side of it was taken. */
 final class CheckMeaning {
-  /** Calls that come to the same if they are made twice, or only tell what happened. */
+  /** Calls that are idempotent, or only report what happened. */
   private static final Set<String> REPEATABLE =
       Set.of(
           "countDown",

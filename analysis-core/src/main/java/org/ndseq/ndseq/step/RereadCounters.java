@@ -14,7 +14,7 @@ import org.ndseq.order.SharedAccesses;
  * Finds counters that are updated atomically and then read again to see whether the end is reached:
  * {@code open.decrementAndGet(); if (open.get() == 0) start();}. If another task's update comes in
  * between, both see the end. Waiting for the end in a loop is right, and so is doing something that
- * comes to the same when it is done twice.
+ * is idempotent.
  */
 final class RereadCounters {
   /** So many pairs of the same two instructions are tried. */

@@ -58,7 +58,7 @@ final class RunProgress {
     return done[task];
   }
 
-  /** The next event of a task, or -1 if it is through. */
+  /** The next event of a task, or -1 after its last. */
   int head(int task) {
     return done[task] < lengths[task] ? model.taskStart(task) + done[task] : -1;
   }

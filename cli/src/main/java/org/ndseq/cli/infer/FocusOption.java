@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 
 /** The option for the variables whose values must be equal. */
 public final class FocusOption {
-  /** How findings say that a variable was named by the user. */
+  /** The reason in findings for a variable that the user named. */
   private static final String NAMED = "named as focus";
 
   @Option(
@@ -23,7 +23,7 @@ public final class FocusOption {
               + "what tasks write and the program uses afterwards.")
   private List<String> focus = new ArrayList<>();
 
-  /** This, or if the user says nothing, what a saved specification was told to look at. */
+  /** This, or the focus of a saved specification if the user gave none. */
   FocusOption otherwise(List<FocusVariable> saved) {
     FocusOption option = new FocusOption();
     option.focus =

@@ -39,7 +39,7 @@ public final class InferenceArguments {
    * The options of an inference.
    *
    * @param last where the last findings are, for blocks that the user names by their ids
-   * @param progress is told now and then what goes on
+   * @param progress receives the current stage now and then
    */
   public InferenceOptions options(Optional<Path> last, Consumer<String> progress) {
     return new InferenceOptions(

@@ -10,7 +10,7 @@ import org.ndseq.trace.Trace;
  *
  * @param exitCode of the run, 0 where it is not known
  * @param interruption why the run ended before its own end, in a phrase, if it did
- * @param stage is told in a word what the analysis of this run does
+ * @param stage receives the name of each stage of the analysis of this run
  */
 public record TracedFile(
     Path file, Trace trace, int exitCode, Optional<String> interruption, Consumer<String> stage) {}

@@ -1,5 +1,5 @@
 /**
- * Runs programs under the recording agent: {@link RecordingTarget} says what to run, {@link
+ * Runs programs under the recording agent: {@link RecordingTarget} is the program to run, {@link
  * RunRecorder} runs it and {@link RecordedRun} is what came out; {@link RunSource} gives analyses
  * their runs.
  */

@@ -1,6 +1,6 @@
 /** The list of findings: kinds, filter, groups. */
 
-/** A switch for each kind; kinds without findings say so. */
+/** A switch for each kind, disabled for kinds without findings. */
 function kinds() {
   for (const kind of Object.keys(names)) {
     const n = items.filter((i) => i.kind === kind).length + ((data.omitted || {})[kind] || 0);

@@ -26,7 +26,7 @@ final class StateWalk {
   /** A place that holds a value. */
   record Location(String name, @Nullable String memory, long frame, int local) {}
 
-  /** Sees each value, and says which one replaces it. */
+  /** Maps each value to the one that replaces it. */
   interface Visitor {
     MachineValue visit(Location location, MachineValue value);
 

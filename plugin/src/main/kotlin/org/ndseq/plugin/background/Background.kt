@@ -27,7 +27,7 @@ class Background(private val project: Project, private val scope: CoroutineScope
 
     /**
      * Computes in a read action, when indexes are there, and again if somebody writes meanwhile; what comes out, or
-     * what went wrong, is told on the UI thread.
+     * a failure, is passed on on the UI thread.
      */
     fun <T : Any> read(compute: Callable<T>, show: Consumer<T>, failed: Consumer<Throwable>): Job =
         tell({ smartReadAction(project) { compute.call() } }, show, failed)

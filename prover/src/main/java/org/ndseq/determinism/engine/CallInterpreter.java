@@ -353,7 +353,7 @@ final class CallInterpreter implements CodeRunner {
     }
   }
 
-  /** True if whoever gets the object may run code of ours with it, now or later. */
+  /** True if code that gets the object may run code of ours with it, now or later. */
   private boolean mayBeRun(SymbolicValue value, SymbolicState s) {
     if (value instanceof SymbolicValue.Choice c) {
       return c.options().stream().anyMatch(o -> mayBeRun(o.ref(), s));

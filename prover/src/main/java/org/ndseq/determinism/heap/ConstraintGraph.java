@@ -57,7 +57,7 @@ final class ConstraintGraph {
     return node;
   }
 
-  /** Is told of each site whose objects code outside ours may know. */
+  /** Receives each site whose objects may escape to unknown code. */
   void onEscape(IntConsumer listener) {
     escapes = listener;
   }
@@ -190,7 +190,7 @@ final class ConstraintGraph {
     news.set(node, NONE);
   }
 
-  /** Solves the constraints; false if it was told to stop before the end. */
+  /** Solves the constraints; false if it was stopped before the end. */
   boolean solve(BooleanSupplier stop) {
     int rounds = 0;
     while (!changed.isEmpty()) {

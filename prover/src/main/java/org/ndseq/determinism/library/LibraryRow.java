@@ -13,7 +13,7 @@ import java.util.Set;
  * @param adds the arguments whose contents become contents of the receiver
  * @param elements the arguments, arrays, whose elements it reads
  * @param result where the result comes from
- * @param argument the argument that is returned, where {@code result} says that one is
+ * @param argument the argument that is returned, if {@code result} is an argument
  * @param marks the other facts
  */
 public record LibraryRow(

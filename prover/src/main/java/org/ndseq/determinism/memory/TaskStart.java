@@ -67,7 +67,7 @@ public final class TaskStart {
     identityFixed = false;
   }
 
-  /** The tasks are told apart by these scopes alone, whatever loop starts them. */
+  /** The tasks differ by these scopes alone, in every loop that starts them. */
   public void identifiedBy(Set<SymbolScope> scopes) {
     identity.addAll(scopes);
     own.addAll(scopes);

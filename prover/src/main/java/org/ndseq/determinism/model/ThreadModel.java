@@ -40,7 +40,7 @@ final class ThreadModel implements LibraryModel {
   private Optional<SymbolicValue> thread(MethodCall call, SymbolicState s) {
     switch (call.insn().name) {
       case "currentThread" -> {
-        // whoever was interrupted in a wait says so again; that run has failed already
+        // a thread that was interrupted in a wait sets its flag again; that run has failed already
         return isCall(next(call.insn()), "interrupt") && isFirstOfHandler(call.insn())
             ? Optional.of(tasks.awaitedResult(call))
             : Optional.empty();

@@ -1,5 +1,5 @@
 /**
- * Models of the library behind one interface; entry class {@link
+ * Models of the library, with one interface; entry class {@link
  * org.ndseq.determinism.model.LibraryModelList}.
  */
 @org.jspecify.annotations.NullMarked

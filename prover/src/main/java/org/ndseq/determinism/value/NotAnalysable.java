@@ -1,6 +1,6 @@
 package org.ndseq.determinism.value;
 
-/** Thrown where the program does what the analysis cannot model; the message says what. */
+/** Thrown where the analysis cannot model the program; the message has the reason. */
 public final class NotAnalysable extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -10,7 +10,7 @@ import java.util.Set;
 
 /**
  * The schedules of epochs that a run can follow, and its position in them. Schedules of one epoch
- * are told apart by the operations of the run.
+ * are distinguished by the operations of the run.
  */
 final class CoveredSchedules {
   private static final int NONE = -1;

@@ -73,7 +73,7 @@ public final class EmittedCode {
   }
 
   /**
-   * Loads variables of the given types from {@code first} on; the result is the one behind them.
+   * Loads variables of the given types from {@code first} on; the result is the next free variable.
    */
   public static int load(MethodVisitor mv, int first, Type... types) {
     int variable = first;

@@ -35,7 +35,7 @@ public final class MonitorRangeFinder {
     }
   }
 
-  /** The label that goes behind the next {@code monitorenter}. */
+  /** The label after the next {@code monitorenter}. */
   public Label entered() {
     return entered.remove();
   }

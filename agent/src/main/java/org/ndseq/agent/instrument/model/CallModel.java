@@ -108,7 +108,7 @@ public final class CallModel {
     OBJECT,
     /** An access through a field updater or a VarHandle. */
     HANDLE,
-    /** Elements of the memory behind a buffer. */
+    /** Elements of the memory that a buffer shows. */
     BUFFER
   }
 
@@ -202,7 +202,7 @@ public final class CallModel {
     return dotted;
   }
 
-  /** Whether the user's lines say what a class does, so that its inside does not count. */
+  /** Whether the user's lines define the effects of a class, so that its code is not recorded. */
   public boolean isOwn(Set<String> supertypes) {
     return supertypes.stream().anyMatch(own::containsKey);
   }
@@ -303,7 +303,7 @@ public final class CallModel {
     return entryOf(hierarchy, loader, owner, method).filter(entry -> entry.effect() != Effect.NONE);
   }
 
-  /** The entry for a call, also one that says that it does nothing. */
+  /** The entry for a call, also one without an effect. */
   public Optional<Entry> entryOf(
       ClassHierarchy hierarchy, ClassLoader loader, String owner, String method) {
     return typeOf(hierarchy, loader, owner, method).map(type -> entry(type, method));

@@ -15,7 +15,7 @@ public final class LateShadows {
 
   /**
    * The shadow of {@code object}, the same for all who ask; an asker may store it in the object,
-   * which is the same store whoever does it.
+   * which is the same store in every thread.
    */
   public static int[] of(Object object, int fields) {
     ThreadLog log = ThreadLog.current();

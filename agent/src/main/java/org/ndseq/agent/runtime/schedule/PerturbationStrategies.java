@@ -14,7 +14,7 @@ public final class PerturbationStrategies {
 
   private PerturbationStrategies() {}
 
-  /** The schedule called {@code name}, or an exception that says which there are. */
+  /** The schedule called {@code name}, or an exception that lists the known names. */
   public static PerturbationStrategy named(String name, long seed) {
     PerturbationStrategy schedule = make(name, seed);
     areNoisy |= schedule != PerturbationStrategy.NONE;

@@ -14,7 +14,7 @@ import org.ndseq.trace.format.EventCodes;
  * tree, are numbered in the order in which they happen, those of a phase before those of the next:
  * the root's word is held meanwhile. Who leaves a phase, however late, has waited for the last
  * arrival of that phase and of those before, and for no other; who only arrives has waited for
- * nothing. Each method is called like the one that it stands for, with the log and the site behind.
+ * nothing. Each method is called like the one that it stands for, followed by the log and the site.
  */
 public final class PhaserHooks {
   private static final long PATIENCE_NANOS = 50_000_000;
@@ -119,7 +119,7 @@ public final class PhaserHooks {
   }
 
   /**
-   * Called from within a root phaser, before it advances and says so to its subclass: this thread's
+   * Called from within a root phaser, before it advances and calls its subclass: this thread's
    * arrival, which has no number yet, is the last one of the phase.
    */
   public static void advancing(Object phaser) {
@@ -149,7 +149,7 @@ public final class PhaserHooks {
     }
   }
 
-  /** The last phase that is over for whoever sees {@code phase}, which is negative at the end. */
+  /** The last phase that is over for a thread that sees {@code phase}, which is negative at the end. */
   private static int over(int phase) {
     return phase < 0 ? phase & Integer.MAX_VALUE : phase - 1;
   }
