@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.ndseq.specialize.control.InstructionRewriter;
 import org.ndseq.specialize.control.SegmentGraph;
 import org.ndseq.specialize.data.DataFlowResult;
+import org.ndseq.specialize.data.FoldedPoint;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -22,7 +23,7 @@ import org.objectweb.asm.tree.LdcInsnNode;
  * not initialise another one.
  */
 final class ConstantFolding implements InstructionRewriter {
-  private final Map<DataFlowResult.FoldedPoint, BigInteger> constants;
+  private final Map<FoldedPoint, BigInteger> constants;
 
   ConstantFolding(DataFlowResult data) {
     this.constants = data.folded();
@@ -32,7 +33,7 @@ final class ConstantFolding implements InstructionRewriter {
   public Optional<List<AbstractInsnNode>> rewrite(
       SegmentGraph graph, int index, int copy, Map<LabelNode, LabelNode> targets) {
     BigInteger value =
-        constants.get(new DataFlowResult.FoldedPoint(graph.activation().number(), copy, index));
+        constants.get(new FoldedPoint(graph.activation().number(), copy, index));
     AbstractInsnNode insn = graph.shape().at(index);
     if (value != null && insn instanceof JumpInsnNode jump) {
       return Optional.of(decided(jump, value.signum() > 0, targets));

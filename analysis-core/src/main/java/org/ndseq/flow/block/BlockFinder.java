@@ -2,13 +2,12 @@ package org.ndseq.flow.block;
 
 import java.util.Collection;
 import java.util.List;
-import org.ndseq.flow.ReplayResult;
 import org.ndseq.flow.graph.NodeSet;
 import org.ndseq.program.CandidateBlock;
 
 /**
  * Finds the executions of candidate blocks that a specification may skip. The implementation that
- * goes with a replayed trace is {@link ReplayResult#blockFinder()}.
+ * goes with a replayed trace is {@code ReplayResult.blockFinder()}.
  */
 @FunctionalInterface
 public interface BlockFinder {

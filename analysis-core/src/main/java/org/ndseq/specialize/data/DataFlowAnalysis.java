@@ -73,11 +73,6 @@ public final class DataFlowAnalysis {
     return DataFlowResult.incomplete(control, "the locations that tasks share keep changing");
   }
 
-  /** The name of the field or elements of one object, for sets of unstable locations. */
-  static String unstableName(AbstractObject object, String name) {
-    return object + "." + name;
-  }
-
   private DataFlowResult pass(Map<List<Object>, BigInteger> assumed, Set<String> unstable) {
     FactStore facts = new FactStore(assumed);
     InterpretationContext context = new InterpretationContext(control, facts, unstable);

@@ -27,9 +27,6 @@ public final class DataFlowResult {
   private final Map<List<Object>, Boolean> answers = new HashMap<>();
   private int queries;
 
-  /** An instruction of a clone. */
-  public record FoldedPoint(int activation, int copy, int instruction) {}
-
   DataFlowResult(ControlSpecialization control, FactStore facts, InterpretationContext context) {
     this.control = control;
     this.facts = facts;
@@ -167,7 +164,7 @@ public final class DataFlowResult {
     Set<String> all = new HashSet<>();
     for (AbstractObject o : a.reference().objects()) {
       if (b.reference().objects().contains(o)) {
-        all.add(DataFlowAnalysis.unstableName(o, a.name()));
+        all.add(FieldNames.ofObject(o, a.name()));
       }
     }
     return all;

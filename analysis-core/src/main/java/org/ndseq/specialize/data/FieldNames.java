@@ -20,4 +20,9 @@ public final class FieldNames {
     }
     return insn.owner + "." + insn.name;
   }
+
+  /** The name of the field or elements of one object, for sets of unstable locations. */
+  static String ofObject(AbstractObject object, String name) {
+    return object + "." + name;
+  }
 }

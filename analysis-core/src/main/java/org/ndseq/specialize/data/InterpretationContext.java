@@ -33,7 +33,7 @@ final class InterpretationContext {
   int loops;
   private final List<Object> position = new ArrayList<>();
   private final Deque<List<SymbolicAccess>> sinks = new ArrayDeque<>();
-  private final Map<DataFlowResult.FoldedPoint, Optional<BigInteger>> loaded = new HashMap<>();
+  private final Map<FoldedPoint, Optional<BigInteger>> loaded = new HashMap<>();
   private int steps;
 
   /**
@@ -112,7 +112,7 @@ final class InterpretationContext {
               ? Optional.of(facts.simplify(w.term()).constant())
               : Optional.empty();
       loaded.merge(
-          new DataFlowResult.FoldedPoint(activation, copy, instruction),
+          new FoldedPoint(activation, copy, instruction),
           constant,
           (a, b) -> a.equals(b) ? a : Optional.empty());
     }
@@ -122,14 +122,14 @@ final class InterpretationContext {
   void compares(int instruction, Optional<BigInteger> taken) {
     if (calls.isEmpty() && activation >= 0) {
       loaded.merge(
-          new DataFlowResult.FoldedPoint(activation, copy, instruction),
+          new FoldedPoint(activation, copy, instruction),
           taken,
           (a, b) -> a.equals(b) ? a : Optional.empty());
     }
   }
 
-  Map<DataFlowResult.FoldedPoint, BigInteger> constantsOfClones() {
-    Map<DataFlowResult.FoldedPoint, BigInteger> all = new HashMap<>();
+  Map<FoldedPoint, BigInteger> constantsOfClones() {
+    Map<FoldedPoint, BigInteger> all = new HashMap<>();
     loaded.forEach((point, value) -> value.ifPresent(v -> all.put(point, v)));
     return all;
   }

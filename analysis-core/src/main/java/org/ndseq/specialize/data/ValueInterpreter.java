@@ -345,7 +345,7 @@ final class ValueInterpreter extends Interpreter<DataValue> {
     }
     return base.stream()
         .flatMap(b -> b.objects().stream())
-        .noneMatch(o -> context.unstable.contains(DataFlowAnalysis.unstableName(o, name)));
+        .noneMatch(o -> context.unstable.contains(FieldNames.ofObject(o, name)));
   }
 
   private DataValue load(FieldInsnNode field, Optional<DataValue.Reference> base) {

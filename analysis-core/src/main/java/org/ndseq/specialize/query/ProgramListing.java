@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.ndseq.specialize.control.ControlSpecialization;
 import org.ndseq.specialize.control.SegmentGraph;
 import org.ndseq.specialize.data.DataFlowResult;
+import org.ndseq.specialize.data.FoldedPoint;
 import org.ndseq.specialize.plan.ActivationStep;
 import org.ndseq.specialize.plan.MethodActivation;
 import org.ndseq.specialize.plan.SegmentOperation;
@@ -68,7 +69,7 @@ public final class ProgramListing {
       if (graph.isKept(i, copy)) {
         kept.add(graph.shape().line(i));
         BigInteger value =
-            data.folded().get(new DataFlowResult.FoldedPoint(graph.activation().number(), copy, i));
+            data.folded().get(new FoldedPoint(graph.activation().number(), copy, i));
         if (value != null) {
           name(graph, i).ifPresent(n -> constants.put(n, value));
         }
