@@ -30,6 +30,9 @@ final class Measure {
   private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
   private static final Pattern QUALIFIED =
       Pattern.compile("\\b(org\\.ndseq(?:\\.[a-z][a-z0-9]*)*)\\.([A-Z]\\w*)");
+  /** A sealed type names its subtypes, which does not tie them together. */
+  private static final Pattern PERMITS = Pattern.compile("\\bpermits\\b[^{]*");
+
   private static final Pattern NAME = Pattern.compile("\\b[A-Z]\\w*\\b");
   private static final Pattern WHAT = Pattern.compile("/\\*\\*\\s*(?:\\*\\s*)?What\\b");
   private static final Pattern WORD = Pattern.compile("[A-Z]+(?![a-z])|[A-Z][a-z0-9]*|[a-z0-9]+");
@@ -225,7 +228,8 @@ final class Measure {
       for (Matcher ref = QUALIFIED.matcher(s.code()); ref.find(); ) {
         uses.add(ref.group());
       }
-      for (Matcher ref = NAME.matcher(s.code()); ref.find(); ) {
+      String code = PERMITS.matcher(s.code()).replaceAll("");
+      for (Matcher ref = NAME.matcher(code); ref.find(); ) {
         uses.add(s.packageName() + "." + ref.group());
       }
       uses.retainAll(graph.keySet());
