@@ -6,28 +6,18 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ModifiersTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
-import com.sun.source.util.JavacTask;
-import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreePathScanner;
-import com.sun.source.util.Trees;
-import java.io.IOException;
-import java.net.URI;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Modifier;
-import javax.tools.JavaCompiler;
-import javax.tools.JavaFileObject;
-import javax.tools.SimpleJavaFileObject;
-import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.cli.source.SyntaxTree;
 
 /** A source file as the compiler parses it; names are not resolved. */
 final class ParsedSource {
   private final String text;
-  private final CompilationUnitTree unit;
-  private final SourcePositions positions;
+  private final SyntaxTree syntax;
   private final List<Type> types = new ArrayList<>();
 
   /**
@@ -44,43 +34,19 @@ final class ParsedSource {
     }
   }
 
-  private ParsedSource(String text, CompilationUnitTree unit, SourcePositions positions) {
+  private ParsedSource(String text, SyntaxTree syntax) {
     this.text = text;
-    this.unit = unit;
-    this.positions = positions;
-    new TypeFinder().scan(unit, "");
+    this.syntax = syntax;
+    new TypeFinder().scan(syntax.unit(), "");
   }
 
   /** Parses a text; empty if this Java has no compiler or the text is not Java. */
   static Optional<ParsedSource> of(String text) {
-    @Nullable JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    if (compiler == null) {
-      return Optional.empty();
-    }
-    JavaFileObject file =
-        new SimpleJavaFileObject(URI.create("string:///Source.java"), JavaFileObject.Kind.SOURCE) {
-          @Override
-          public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-            return text;
-          }
-        };
-    List<Object> errors = new ArrayList<>();
-    JavacTask task =
-        (JavacTask)
-            compiler.getTask(null, null, errors::add, List.of("-proc:none"), null, List.of(file));
-    try {
-      Iterator<? extends CompilationUnitTree> units = task.parse().iterator();
-      return units.hasNext() && errors.isEmpty()
-          ? Optional.of(
-              new ParsedSource(text, units.next(), Trees.instance(task).getSourcePositions()))
-          : Optional.empty();
-    } catch (IOException e) {
-      return Optional.empty();
-    }
+    return SyntaxTree.of(text).filter(t -> !t.hasErrors()).map(t -> new ParsedSource(text, t));
   }
 
   CompilationUnitTree unit() {
-    return unit;
+    return syntax.unit();
   }
 
   /** The class of a binary name; local and anonymous classes are not found. */
@@ -100,8 +66,7 @@ final class ParsedSource {
   }
 
   boolean covers(Tree tree, int line) {
-    return line(positions.getStartPosition(unit, tree)) <= line
-        && line <= line(positions.getEndPosition(unit, tree));
+    return syntax.firstLine(tree) <= line && line <= syntax.lastLine(tree);
   }
 
   /** Inserts a modifier before the type of a declaration, after its other modifiers. */
@@ -115,11 +80,11 @@ final class ParsedSource {
   }
 
   int start(Tree tree) {
-    return (int) positions.getStartPosition(unit, tree);
+    return syntax.start(tree);
   }
 
   int end(Tree tree) {
-    return (int) positions.getEndPosition(unit, tree);
+    return syntax.end(tree);
   }
 
   String text(int from, int to) {
@@ -127,17 +92,13 @@ final class ParsedSource {
   }
 
   private TextFix.Position position(int offset) {
-    int line = line(offset);
-    int column = (int) (offset - unit.getLineMap().getStartPosition(line)) + 1;
+    int line = syntax.line(offset);
+    int column = (int) (offset - unit().getLineMap().getStartPosition(line)) + 1;
     return new TextFix.Position(line, column);
   }
 
   static boolean has(ModifiersTree modifiers, Modifier modifier) {
     return modifiers.getFlags().contains(modifier);
-  }
-
-  private int line(long position) {
-    return (int) unit.getLineMap().getLineNumber(Math.max(0, position));
   }
 
   /** Gathers the classes that have a name of their own. */
@@ -157,7 +118,7 @@ final class ParsedSource {
     }
 
     private String inPackage(String name) {
-      return unit.getPackageName() == null ? name : unit.getPackageName() + "." + name;
+      return unit().getPackageName() == null ? name : unit().getPackageName() + "." + name;
     }
   }
 }

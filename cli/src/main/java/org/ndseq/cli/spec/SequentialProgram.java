@@ -1,27 +1,18 @@
 package org.ndseq.cli.spec;
 
-import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.util.JavacTask;
-import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreeScanner;
-import com.sun.source.util.Trees;
-import java.io.IOException;
-import java.net.URI;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import javax.tools.JavaCompiler;
-import javax.tools.JavaFileObject;
-import javax.tools.SimpleJavaFileObject;
-import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.report.SourceTexts;
+import org.ndseq.cli.source.SyntaxTree;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.IfStarBlock;
 
@@ -118,38 +109,13 @@ final class SequentialProgram {
   private record LineRange(int first, int last) {}
 
   /** The lines of methods and lambdas, from the parsed source. */
-  private static final class MethodRanges extends TreeScanner<@Nullable Void, CompilationUnitTree> {
-    private final SourcePositions positions;
+  private static final class MethodRanges extends TreeScanner<@Nullable Void, SyntaxTree> {
     private final List<LineRange> ranges = new ArrayList<>();
 
-    private MethodRanges(SourcePositions positions) {
-      this.positions = positions;
-    }
-
+    /** Without a compiler there are no ranges, and the block's own lines are shown. */
     static MethodRanges of(String source) {
-      @Nullable JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-      if (compiler == null) {
-        return new MethodRanges(new NoPositions());
-      }
-      JavaFileObject file =
-          new SimpleJavaFileObject(
-              URI.create("string:///Source.java"), JavaFileObject.Kind.SOURCE) {
-            @Override
-            public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-              return source;
-            }
-          };
-      JavacTask task =
-          (JavacTask)
-              compiler.getTask(null, null, d -> {}, List.of("-proc:none"), null, List.of(file));
-      MethodRanges found = new MethodRanges(Trees.instance(task).getSourcePositions());
-      try {
-        for (CompilationUnitTree unit : task.parse()) {
-          found.scan(unit, unit);
-        }
-      } catch (IOException e) {
-        // The text is in memory; without ranges the block's own lines are shown.
-      }
+      MethodRanges found = new MethodRanges();
+      SyntaxTree.of(source).ifPresent(tree -> found.scan(tree.unit(), tree));
       return found;
     }
 
@@ -163,40 +129,23 @@ final class SequentialProgram {
     }
 
     @Override
-    public @Nullable Void visitMethod(MethodTree tree, CompilationUnitTree unit) {
-      add(tree, unit);
-      return super.visitMethod(tree, unit);
+    public @Nullable Void visitMethod(MethodTree tree, SyntaxTree syntax) {
+      add(tree, syntax);
+      return super.visitMethod(tree, syntax);
     }
 
     @Override
-    public @Nullable Void visitLambdaExpression(
-        LambdaExpressionTree tree, CompilationUnitTree unit) {
-      add(tree, unit);
-      return super.visitLambdaExpression(tree, unit);
+    public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, SyntaxTree syntax) {
+      add(tree, syntax);
+      return super.visitLambdaExpression(tree, syntax);
     }
 
-    private void add(Tree tree, CompilationUnitTree unit) {
-      long start = positions.getStartPosition(unit, tree);
-      long end = positions.getEndPosition(unit, tree);
-      if (start >= 0 && end >= start) {
-        ranges.add(
-            new LineRange(
-                (int) unit.getLineMap().getLineNumber(start),
-                (int) unit.getLineMap().getLineNumber(end)));
+    private void add(Tree tree, SyntaxTree syntax) {
+      int first = syntax.firstLine(tree);
+      int last = syntax.lastLine(tree);
+      if (0 < first && first <= last) {
+        ranges.add(new LineRange(first, last));
       }
-    }
-  }
-
-  /** Positions where there is no compiler to find them. */
-  private static final class NoPositions implements SourcePositions {
-    @Override
-    public long getStartPosition(CompilationUnitTree file, Tree tree) {
-      return -1;
-    }
-
-    @Override
-    public long getEndPosition(CompilationUnitTree file, Tree tree) {
-      return -1;
     }
   }
 }
