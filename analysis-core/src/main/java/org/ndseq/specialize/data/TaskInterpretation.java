@@ -153,6 +153,9 @@ final class TaskInterpretation {
     GraphInterpretation.FlowOutcome outcome = run(frame);
     if (frame.copy == frame.graph.steps().size()) {
       frame.finished = Optional.of(outcome);
+      if (mustReturn()) {
+        outcome.returned.ifPresent(s -> context.facts.add(s.path.formula()));
+      }
       current = outcome.returned.map(s -> s.heap).orElseGet(AbstractHeap::new);
       return Optional.empty();
     }
@@ -170,6 +173,14 @@ final class TaskInterpretation {
       return Optional.empty();
     }
     return Optional.of(at);
+  }
+
+  /** Whether an exception of the current activation would end the task, and so the schedule. */
+  private boolean mustReturn() {
+    return plan.endsNormally()
+        && stack.stream()
+            .skip(1)
+            .allMatch(f -> f.graph.shape().handlersOf(f.step().instruction()).isEmpty());
   }
 
   private GraphInterpretation.FlowOutcome run(CloneFrame frame) {
@@ -197,9 +208,12 @@ final class TaskInterpretation {
     }
   }
 
-  /** The heap after the task; an exception may have ended its last segment anywhere. */
+  /** The heap after the task; if it may throw, its last segment may have ended anywhere. */
   AbstractHeap heapAtEnd() {
     AbstractHeap heap = current.copy();
+    if (plan.endsNormally()) {
+      return heap;
+    }
     for (SymbolicAccess access : lastSegment) {
       if (access.isWrite()) {
         heap.forget(access.name(), access.reference(), access.base().isEmpty());
