@@ -47,7 +47,7 @@ final class CallInterpretation {
       MethodCode caller, AbstractInsnNode insn, int node, List<DataValue> values, FlowState state) {
     if (insn instanceof MultiANewArrayInsnNode m) {
       AbstractObject array =
-          AbstractObject.of(context.key("new", node), m.desc, context.loops == 0);
+          AbstractObject.of(context.objectKey(node), m.desc, context.loops == 0);
       return DataValue.Reference.to(array);
     }
     if (insn instanceof InvokeDynamicInsnNode d) {
@@ -136,7 +136,7 @@ final class CallInterpretation {
     if (body.isPresent()) {
       AbstractObject lambda =
           new AbstractObject(
-              context.key("new", node),
+              context.objectKey(node),
               result.getInternalName(),
               context.loops == 0,
               List.of(body.get()),
@@ -195,7 +195,7 @@ final class CallInterpretation {
                     changes ? SymbolicAccess.Kind.WRITE : SymbolicAccess.Kind.READ,
                     caller,
                     node,
-                    LibraryEffects.OBJECT_STATE,
+                    library.stateName(call),
                     Optional.of(
                         values.get(0) instanceof DataValue.Reference r
                             ? r
@@ -212,7 +212,22 @@ final class CallInterpretation {
     if (!effect.isKnown()) {
       opaque(caller, node, call.owner.replace('/', '.') + "." + call.name + "()", state);
     }
-    return unknown(result, node);
+    return libraryResult(call, node, values);
+  }
+
+  private DataValue libraryResult(MethodInsnNode call, int node, List<DataValue> values) {
+    Type result = Type.getReturnType(call.desc);
+    if (result.getSort() < Type.ARRAY) {
+      return unknown(result, node);
+    }
+    if (library.returnsPart(call)) {
+      return values.get(0);
+    }
+    return library.makes(call)
+        ? DataValue.Reference.to(
+            AbstractObject.of(
+                context.objectKey(node), result.getInternalName(), context.loops == 0))
+        : unknown(result, node);
   }
 
   private void arrayAccess(

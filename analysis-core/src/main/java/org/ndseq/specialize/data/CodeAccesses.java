@@ -83,7 +83,7 @@ final class CodeAccesses {
                     changes ? SymbolicAccess.Kind.WRITE : SymbolicAccess.Kind.READ,
                     method,
                     index,
-                    LibraryEffects.OBJECT_STATE,
+                    library.stateName(call),
                     Optional.of(DataValue.Reference.ANY),
                     Optional.empty(),
                     state));

@@ -144,8 +144,8 @@ final class GraphInterpretation {
     FlowState state = Objects.requireNonNull(in.remove(entry));
     FlowOutcome done =
         unroll(view, component, entry, state)
-            .orElseGet(
-                () -> new LoopGeneralization(this, view, component, entry).run(state.copy()));
+            .or(() -> peel(view, component, entry, state))
+            .orElseGet(() -> generalize(view, component, entry, state));
     take(done, part, head, in, outcome);
   }
 
@@ -269,6 +269,40 @@ final class GraphInterpretation {
     }
   }
 
+  private FlowOutcome generalize(
+      FlowView view, Set<Integer> component, int entry, FlowState state) {
+    return new LoopGeneralization(this, view, component, entry).run(state.copy());
+  }
+
+  /**
+   * Interprets the first iteration of a loop around the end of the segment, or that joins tasks,
+   * apart from the others: the conditions that it passed hold in these, too, and often exclude them.
+   * Empty for other loops.
+   */
+  private Optional<FlowOutcome> peel(
+      FlowView view, Set<Integer> component, int entry, FlowState start) {
+    boolean joins = component.stream().anyMatch(n -> JoinedTasks.joins(view.shape().at(n)));
+    if (!joins && !view.isAroundStop(component)) {
+      return Optional.empty();
+    }
+    context.enter(List.of("unrolled", entry, 0));
+    FlowOutcome outcome = new FlowOutcome();
+    walk(view, component, entry, Map.of(entry, start.copy()), outcome);
+    context.leave();
+    FlowState back = outcome.left.remove(entry);
+    if (back != null && isPossible(back)) {
+      FlowOutcome others = generalize(view, component, entry, back);
+      others.left.values().removeIf(s -> !isPossible(s));
+      others.stopped = others.stopped.filter(this::isPossible);
+      take(others, Set.of(), -1, Map.of(), outcome);
+    }
+    return Optional.of(outcome);
+  }
+
+  private boolean isPossible(FlowState state) {
+    return !context.facts.isImpossible(List.of(state.path.formula()));
+  }
+
   static boolean mayThrow(AbstractInsnNode insn) {
     int opcode = insn.getOpcode();
     boolean isAccess =
@@ -294,6 +328,9 @@ final class GraphInterpretation {
     }
     if (view.isStop(node)) {
       out.stopped = Optional.of(state);
+      return;
+    }
+    if (context.joins.isFirstJoin(insn, state, context.task, context.segment)) {
       return;
     }
     int opcode = insn.getOpcode();

@@ -15,6 +15,7 @@ import org.ndseq.specialize.plan.MethodActivation;
 import org.ndseq.specialize.plan.SegmentOperation;
 import org.ndseq.specialize.plan.TaskPlan;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
@@ -286,7 +287,7 @@ final class TaskInterpretation {
   }
 
   /** Goes on after the operation that ended the last segment. */
-  void pass(FlowState at) {
+  void pass(FlowState at, Optional<DataValue> result) {
     CloneFrame frame = stack.element();
     segment++;
     if (frame.isAtLock()) {
@@ -294,7 +295,7 @@ final class TaskInterpretation {
       return;
     }
     int instruction = frame.step().instruction();
-    complete(frame, at, instruction, Optional.empty());
+    complete(frame, at, instruction, result);
     frame.copy++;
     frame.entries = new TreeMap<>(Map.of(instruction + 1, at));
   }
@@ -305,6 +306,15 @@ final class TaskInterpretation {
     return frame.isAtLock()
         ? frame.locks.get(frame.locksDone)
         : ((ActivationStep.OwnOperation) frame.step()).operation();
+  }
+
+  /** The type of the object that the operation that ended the last segment returns, if any. */
+  Optional<Type> resultType() {
+    CloneFrame frame = stack.element();
+    return !frame.isAtLock()
+            && frame.graph.shape().at(frame.step().instruction()) instanceof MethodInsnNode m
+        ? Optional.of(Type.getReturnType(m.desc)).filter(t -> t.getSort() == Type.OBJECT)
+        : Optional.empty();
   }
 
   /** The operands of the operation that ended the last segment. */

@@ -91,9 +91,8 @@ public final class ScheduleAnalyses {
     List<SymbolicAccess> x = symbolic.getOrDefault(a, List.of());
     List<SymbolicAccess> y = symbolic.getOrDefault(b, List.of());
     return data.isComplete()
-        && x.size() == 1
-        && y.size() == 1
-        && data.mustAlias(x.get(0), y.get(0));
+        && !x.isEmpty()
+        && x.stream().allMatch(p -> y.stream().allMatch(q -> data.mustAlias(p, q)));
   }
 
   private Optional<SiteSet> base(CodeAccess a) {
@@ -126,11 +125,13 @@ public final class ScheduleAnalyses {
     int must = 0;
     List<AccessPair> pairs = queries();
     for (AccessPair p : pairs) {
-      may += mayAlias(p.one(), p.other(), level) ? 1 : 0;
-      boolean isSure = level == SpecializationLevel.DATA_FLOW && mustAlias(p.one(), p.other());
-      must += isSure ? 1 : 0;
+      if (mayAlias(p.one(), p.other(), level)) {
+        boolean isSure = level == SpecializationLevel.DATA_FLOW && mustAlias(p.one(), p.other());
+        may += isSure ? 0 : 1;
+        must += isSure ? 1 : 0;
+      }
     }
-    return new AliasCount(pairs.size(), may, must, pairs.size() - may);
+    return new AliasCount(pairs.size(), may, must, pairs.size() - may - must);
   }
 
   /**
@@ -199,7 +200,7 @@ public final class ScheduleAnalyses {
 
   private boolean has(CodeAccess a, int flag) {
     AbstractInsnNode insn = control.shape(a.method()).at(a.instruction());
-    if (a.name().equals(LibraryEffects.OBJECT_STATE) && insn instanceof MethodInsnNode call) {
+    if (a.name().endsWith(LibraryEffects.STATE) && insn instanceof MethodInsnNode call) {
       return flag == Opcodes.ACC_VOLATILE && isThreadSafe(call.owner);
     }
     if (!(insn instanceof FieldInsnNode f)) {
@@ -217,6 +218,7 @@ public final class ScheduleAnalyses {
     return type.startsWith("java/util/concurrent/")
         || type.equals("java/io/PrintStream")
         || type.equals("java/util/Random")
+        || type.equals("java/lang/Throwable")
         || type.equals("java/lang/StringBuffer");
   }
 }
