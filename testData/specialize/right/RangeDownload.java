@@ -1,4 +1,4 @@
-// specialize: arguments=2 40 random=2 8..60 reports=0
+// specialize: arguments=2 40 3 0 90 9 random=2 8..60 1..14 0..8 90..90 9..9 reports=0
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -8,17 +8,26 @@ import java.net.Socket;
 
 /** Downloads the ranges of a file in parallel, as aget, from a server of its own. */
 public class RangeDownload {
-  static final int MOST = 64;
   static final int BUFFER = 16;
-  static final byte[] file = new byte[MOST];
+  static final int LOST = 255;
+  static final int FULL = -2;
+  static final byte[] file = new byte[128];
   static final Object lock = new Object();
   static int written;
   static ServerSocket server;
   static int port;
+  static int header;
+  static int surplus;
+  static int full;
+  static int lost;
 
   public static void main(String[] args) throws IOException, InterruptedException {
     int threads = Integer.parseInt(args[0]);
     int length = Integer.parseInt(args[1]);
+    header = Integer.parseInt(args[2]);
+    surplus = Integer.parseInt(args[3]);
+    full = Integer.parseInt(args[4]);
+    lost = Integer.parseInt(args[5]);
     server = new ServerSocket(0, 16, InetAddress.getLoopbackAddress());
     port = server.getLocalPort();
     Thread serving = new Thread(() -> serve(threads));
@@ -41,23 +50,31 @@ public class RangeDownload {
     System.out.println(written + " bytes, " + sum);
   }
 
+  /** Answers each connection with a header and a range, in frames that begin with their length. */
   static void serve(int connections) {
-    try {
-      for (int c = 0; c < connections; c++) {
-        try (Socket socket = server.accept()) {
-          InputStream in = socket.getInputStream();
-          int from = in.read();
-          int to = in.read();
-          OutputStream out = socket.getOutputStream();
-          out.write('H');
-          out.write('\n');
-          for (int i = from; i < to; i++) {
-            out.write(i * 7 % 101);
+    for (int c = 0; c < connections; c++) {
+      try (Socket socket = server.accept()) {
+        InputStream in = socket.getInputStream();
+        int from = in.read();
+        int to = in.read() + surplus;
+        OutputStream out = socket.getOutputStream();
+        int sent = 0;
+        int size = header + 1 + to - from;
+        for (int frame = 0; sent < size; frame++) {
+          if (frame == lost) {
+            out.write(LOST);
+          }
+          int count = Math.min(BUFFER, size - sent);
+          out.write(count);
+          for (int i = 0; i < count; i++, sent++) {
+            int at = sent - header - 1;
+            out.write(at < -1 ? 'H' : at < 0 ? '\n' : (from + at) * 7 % 101 + 11);
           }
         }
+        out.write(0);
+      } catch (IOException e) {
+        // the client has gone
       }
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
     }
   }
 
@@ -67,21 +84,32 @@ public class RangeDownload {
       socket.getOutputStream().write(from);
       socket.getOutputStream().write(to);
       InputStream in = socket.getInputStream();
-      int c = in.read();
-      while (c >= 0 && c != '\n') {
-        c = in.read();
+      int received = receive(in, buffer);
+      int start = 0;
+      while (start < received && buffer[start] != '\n') {
+        start++;
+      }
+      start++;
+      if (start > received) {
+        return; // no end of the header
       }
       int offset = from;
+      int size = Math.min(received - start, to - offset);
+      offset += store(buffer, start, size, offset);
+      if (offset < from) {
+        return;
+      }
       while (offset < to) {
-        int received = in.read(buffer);
-        if (received < 0) {
+        received = receive(in, buffer);
+        if (received <= 0) {
           break;
         }
-        int size = Math.min(received, to - offset);
-        for (int i = 0; i < size; i++) {
-          file[offset + i] = buffer[i];
+        size = Math.min(received, to - offset);
+        int stored = store(buffer, 0, size, offset);
+        if (stored == FULL) {
+          break;
         }
-        offset += size;
+        offset += stored;
       }
       synchronized (lock) {
         written += offset - from;
@@ -89,5 +117,22 @@ public class RangeDownload {
     } catch (IOException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** The length of the next frame, 0 at the end, or -1 if it was lost. */
+  static int receive(InputStream in, byte[] buffer) throws IOException {
+    int count = in.read();
+    return count == LOST ? -1 : in.readNBytes(buffer, 0, count);
+  }
+
+  /** The number of bytes stored, or FULL if the disk is. */
+  static int store(byte[] data, int start, int size, int offset) {
+    if (offset == full) {
+      return FULL;
+    }
+    for (int i = 0; i < size; i++) {
+      file[offset + i] = data[start + i];
+    }
+    return size;
   }
 }

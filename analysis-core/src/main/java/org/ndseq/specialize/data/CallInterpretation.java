@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.library.LibraryTable;
 import org.ndseq.determinism.logic.IntegerRange;
 import org.ndseq.determinism.logic.LinearTerm;
 import org.ndseq.specialize.plan.SynchronizingCode;
@@ -23,18 +24,6 @@ final class CallInterpretation {
   static final String BODY = "java/lang/Thread.$body";
 
   private static final int DEEPEST = 10;
-  private static final Set<String> PLAIN =
-      Set.of(
-          "Ljava/lang/String;",
-          "Ljava/lang/Integer;",
-          "Ljava/lang/Long;",
-          "Ljava/lang/Double;",
-          "Ljava/lang/Float;",
-          "Ljava/lang/Boolean;",
-          "Ljava/lang/Character;",
-          "Ljava/lang/Byte;",
-          "Ljava/lang/Short;");
-
   private final InterpretationContext context;
   private final LibraryEffects library;
 
@@ -109,10 +98,11 @@ final class CallInterpretation {
     }
   }
 
-  /** Takes all accesses of the code that the targets reach, and forgets all of the heap. */
+  /** Takes all accesses of the code that the targets reach, and forgets what it may write. */
   private DataValue summarize(Set<MethodCode> targets, int node, Type result, FlowState state) {
     Set<MethodCode> seen = new HashSet<>();
     List<MethodCode> todo = new ArrayList<>(targets);
+    context.openLog();
     while (!todo.isEmpty()) {
       MethodCode method = todo.remove(todo.size() - 1);
       if (seen.add(method)) {
@@ -121,7 +111,9 @@ final class CallInterpretation {
         context.calls.pop();
       }
     }
-    state.heap.forgetAll();
+    List<SymbolicAccess> log = context.closeLog();
+    context.addAll(log);
+    state.heap.forgetWrites(log);
     return unknown(result, node);
   }
 
@@ -143,11 +135,7 @@ final class CallInterpretation {
               values);
       return DataValue.Reference.to(lambda);
     }
-    boolean isPlain = true;
-    for (Type type : Type.getArgumentTypes(made.desc)) {
-      isPlain &= type.getSort() < Type.ARRAY || PLAIN.contains(type.getDescriptor());
-    }
-    if (!isPlain) {
+    if (!LibraryTable.isPlain(made.desc)) {
       opaque(caller, node, "the text of an object", state);
     }
     return unknown(result, node);
@@ -212,18 +200,19 @@ final class CallInterpretation {
     if (!effect.isKnown()) {
       opaque(caller, node, call.owner.replace('/', '.') + "." + call.name + "()", state);
     }
-    return libraryResult(call, node, values);
+    return libraryResult(caller, call, node, values);
   }
 
-  private DataValue libraryResult(MethodInsnNode call, int node, List<DataValue> values) {
+  private DataValue libraryResult(
+      MethodCode caller, MethodInsnNode call, int node, List<DataValue> values) {
     Type result = Type.getReturnType(call.desc);
-    if (result.getSort() < Type.ARRAY) {
-      return unknown(result, node);
+    if (result.getSort() == Type.INT) {
+      return context.unknownInt(call.name + " at " + context.shape(caller).place(node), node);
     }
     if (library.returnsPart(call)) {
       return values.get(0);
     }
-    return library.makes(call)
+    return result.getSort() >= Type.ARRAY && library.makes(call)
         ? DataValue.Reference.to(
             AbstractObject.of(
                 context.objectKey(node), result.getInternalName(), context.loops == 0))

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.IntegerRange;
@@ -27,6 +28,7 @@ import org.ndseq.determinism.logic.TermFactory;
 final class FactStore {
   private static final Duration LIMIT = Duration.ofSeconds(2);
   private static final int MOST_CANDIDATES = 40;
+  private static final int LARGEST_EXAMPLE = 100;
 
   private final TermFactory terms = new TermFactory();
   private final JavaArithmetic math = new JavaArithmetic(terms);
@@ -161,6 +163,70 @@ final class FactStore {
 
   boolean isContradictory() {
     return isContradictory;
+  }
+
+  /**
+   * Values of what the program reads from outside with which the conditions hold, small ones if
+   * there are such; empty if none were found.
+   */
+  Map<String, BigInteger> example(List<Formula> more) {
+    List<Formula> all = new ArrayList<>(facts);
+    all.addAll(more);
+    List<Formula> small = new ArrayList<>(all);
+    for (Symbol s : keys.keySet()) {
+      if (isOutside(s)) {
+        small.add(Formula.le(LinearTerm.constant(-2), LinearTerm.of(s)));
+        small.add(Formula.le(LinearTerm.of(s), LinearTerm.constant(LARGEST_EXAMPLE)));
+      }
+    }
+    SolverAnswer answer = solver.decide(small);
+    if (!(answer instanceof SolverAnswer.Possible)) {
+      answer = solver.decide(all);
+    }
+    Map<String, BigInteger> values = new TreeMap<>();
+    if (answer instanceof SolverAnswer.Possible model) {
+      Set<Symbol> shown = connected(more, all);
+      model
+          .values()
+          .forEach(
+              (s, value) -> {
+                if (isOutside(s) && shown.contains(s)) {
+                  values.put(s.name(), value);
+                }
+              });
+    }
+    return values;
+  }
+
+  /** The symbols of some conditions, and of others that have symbols in common with them. */
+  private static Set<Symbol> connected(List<Formula> some, List<Formula> all) {
+    Set<Symbol> found = new LinkedHashSet<>();
+    some.forEach(f -> collectDeeply(f, found));
+    for (int before = -1; before != found.size(); ) {
+      before = found.size();
+      for (Formula f : all) {
+        Set<Symbol> own = new LinkedHashSet<>();
+        collectDeeply(f, own);
+        if (own.stream().anyMatch(found::contains)) {
+          found.addAll(own);
+        }
+      }
+    }
+    return found;
+  }
+
+  private static void collectDeeply(Formula f, Set<Symbol> into) {
+    Set<Symbol> direct = new LinkedHashSet<>();
+    collect(f, direct);
+    for (Symbol s : direct) {
+      if (into.add(s)) {
+        s.app().ifPresent(a -> a.args().forEach(t -> collectDeeply(new Formula.Zero(t), into)));
+      }
+    }
+  }
+
+  private static boolean isOutside(Symbol symbol) {
+    return symbol.name().contains(" at ");
   }
 
   /** Whether conditions cannot hold together in any run that follows the schedule. */

@@ -72,11 +72,7 @@ final class LoopGeneralization {
       GraphInterpretation.FlowOutcome outcome = pass("body", start, heap, bounds);
       List<SymbolicAccess> log = context.closeLog();
       AbstractHeap next = heap.copy();
-      for (SymbolicAccess access : log) {
-        if (access.isWrite()) {
-          next.forget(access.name(), access.reference(), access.base().isEmpty());
-        }
-      }
+      next.forgetWrites(log);
       // calls with unknown effects forget without an access
       FlowState back = outcome.left.get(head);
       if (back != null) {

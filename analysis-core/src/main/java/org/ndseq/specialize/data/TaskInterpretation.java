@@ -215,11 +215,7 @@ final class TaskInterpretation {
     if (plan.endsNormally()) {
       return heap;
     }
-    for (SymbolicAccess access : lastSegment) {
-      if (access.isWrite()) {
-        heap.forget(access.name(), access.reference(), access.base().isEmpty());
-      }
-    }
+    heap.forgetWrites(lastSegment);
     return heap;
   }
 

@@ -1,12 +1,15 @@
 package org.ndseq.specialize.query;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.heap.SiteSet;
@@ -141,10 +144,14 @@ public final class ScheduleAnalyses {
    * @param one the place of an access, {@code File.java:12}
    * @param other the place of the other
    * @param tasks the names of two tasks that may make them
+   * @param input values of what the program reads from outside with which both touch the same
+   *     location, by the place of the reading call; empty if none were found
    */
-  public record StaticRace(String name, String one, String other, List<String> tasks) {
+  public record StaticRace(
+      String name, String one, String other, List<String> tasks, Map<String, BigInteger> input) {
     public StaticRace {
       tasks = List.copyOf(tasks);
+      input = Collections.unmodifiableMap(new TreeMap<>(input));
     }
   }
 
@@ -173,11 +180,24 @@ public final class ScheduleAnalyses {
         key.add(a.name());
         if (!found.containsKey(key) && mayAlias(a, b, level)) {
           List<String> tasks = List.of(task(a), task(b));
-          found.put(key, new StaticRace(a.name(), place(a), place(b), tasks));
+          Map<String, BigInteger> input =
+              level == SpecializationLevel.DATA_FLOW ? example(a, b) : Map.of();
+          found.put(key, new StaticRace(a.name(), place(a), place(b), tasks, input));
         }
       }
     }
     return List.copyOf(found.values());
+  }
+
+  private Map<String, BigInteger> example(CodeAccess a, CodeAccess b) {
+    for (SymbolicAccess x : symbolic.getOrDefault(a, List.of())) {
+      for (SymbolicAccess y : symbolic.getOrDefault(b, List.of())) {
+        if (data.isComplete() && data.mayAlias(x, y)) {
+          return data.example(x, y);
+        }
+      }
+    }
+    return Map.of();
   }
 
   private String task(CodeAccess a) {
