@@ -1,4 +1,4 @@
-// specialize: arguments=2 10 1 random=2 1..30 1..3 reports=1
+// specialize: arguments=2 10 1 random=2 1..30 1..3 reports=some shows=2 10 3
 /** The partitions overlap where the unchecked line size is more than one. */
 public class OverlappingPartitions {
   static int[] results = new int[256];

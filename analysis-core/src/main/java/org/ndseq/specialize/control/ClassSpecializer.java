@@ -201,6 +201,8 @@ public final class ClassSpecializer {
           .append(methods)
           .append(';')
           .append(clones)
+          .append(';')
+          .append(task.endsNormally() ? 1 : 0)
           .append('\n');
     }
     return text.toString();

@@ -108,7 +108,8 @@ final class DispatchEmitter {
     if (endsThread) {
       out.add(thrown);
       // STACK: exception
-      out.add(gate("finishThread", "()V"));
+      out.add(new InsnNode(Opcodes.DUP));
+      out.add(gate("finishThrown", "(Ljava/lang/Throwable;)V"));
       out.add(new InsnNode(Opcodes.ATHROW));
       method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, thrown, THROWABLE));
     }

@@ -2,6 +2,7 @@ package org.ndseq.specialize.data;
 
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -93,6 +94,15 @@ final class AbstractHeap {
     }
     cells.keySet().removeIf(c -> c.name().equals(name) && mayBe(base, c.object()));
     clean.removeIf(o -> mayBe(base, Optional.of(o)) && kindOf(o).equals(name));
+  }
+
+  /** Forgets what these accesses may have written. */
+  void forgetWrites(List<SymbolicAccess> accesses) {
+    for (SymbolicAccess access : accesses) {
+      if (access.isWrite()) {
+        forget(access.name(), access.reference(), access.base().isEmpty());
+      }
+    }
   }
 
   private static boolean mayBe(DataValue.Reference base, Optional<AbstractObject> object) {

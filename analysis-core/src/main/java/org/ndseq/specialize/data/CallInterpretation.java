@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.library.LibraryTable;
 import org.ndseq.determinism.logic.IntegerRange;
 import org.ndseq.determinism.logic.LinearTerm;
 import org.ndseq.specialize.plan.SynchronizingCode;
@@ -23,18 +24,6 @@ final class CallInterpretation {
   static final String BODY = "java/lang/Thread.$body";
 
   private static final int DEEPEST = 10;
-  private static final Set<String> PLAIN =
-      Set.of(
-          "Ljava/lang/String;",
-          "Ljava/lang/Integer;",
-          "Ljava/lang/Long;",
-          "Ljava/lang/Double;",
-          "Ljava/lang/Float;",
-          "Ljava/lang/Boolean;",
-          "Ljava/lang/Character;",
-          "Ljava/lang/Byte;",
-          "Ljava/lang/Short;");
-
   private final InterpretationContext context;
   private final LibraryEffects library;
 
@@ -47,7 +36,7 @@ final class CallInterpretation {
       MethodCode caller, AbstractInsnNode insn, int node, List<DataValue> values, FlowState state) {
     if (insn instanceof MultiANewArrayInsnNode m) {
       AbstractObject array =
-          AbstractObject.of(context.key("new", node), m.desc, context.loops == 0);
+          AbstractObject.of(context.objectKey(node), m.desc, context.loops == 0);
       return DataValue.Reference.to(array);
     }
     if (insn instanceof InvokeDynamicInsnNode d) {
@@ -109,10 +98,11 @@ final class CallInterpretation {
     }
   }
 
-  /** Takes all accesses of the code that the targets reach, and forgets all of the heap. */
+  /** Takes all accesses of the code that the targets reach, and forgets what it may write. */
   private DataValue summarize(Set<MethodCode> targets, int node, Type result, FlowState state) {
     Set<MethodCode> seen = new HashSet<>();
     List<MethodCode> todo = new ArrayList<>(targets);
+    context.openLog();
     while (!todo.isEmpty()) {
       MethodCode method = todo.remove(todo.size() - 1);
       if (seen.add(method)) {
@@ -121,7 +111,9 @@ final class CallInterpretation {
         context.calls.pop();
       }
     }
-    state.heap.forgetAll();
+    List<SymbolicAccess> log = context.closeLog();
+    context.addAll(log);
+    state.heap.forgetWrites(log);
     return unknown(result, node);
   }
 
@@ -136,18 +128,14 @@ final class CallInterpretation {
     if (body.isPresent()) {
       AbstractObject lambda =
           new AbstractObject(
-              context.key("new", node),
+              context.objectKey(node),
               result.getInternalName(),
               context.loops == 0,
               List.of(body.get()),
               values);
       return DataValue.Reference.to(lambda);
     }
-    boolean isPlain = true;
-    for (Type type : Type.getArgumentTypes(made.desc)) {
-      isPlain &= type.getSort() < Type.ARRAY || PLAIN.contains(type.getDescriptor());
-    }
-    if (!isPlain) {
+    if (!LibraryTable.isPlain(made.desc)) {
       opaque(caller, node, "the text of an object", state);
     }
     return unknown(result, node);
@@ -195,7 +183,7 @@ final class CallInterpretation {
                     changes ? SymbolicAccess.Kind.WRITE : SymbolicAccess.Kind.READ,
                     caller,
                     node,
-                    LibraryEffects.OBJECT_STATE,
+                    library.stateName(call),
                     Optional.of(
                         values.get(0) instanceof DataValue.Reference r
                             ? r
@@ -212,7 +200,23 @@ final class CallInterpretation {
     if (!effect.isKnown()) {
       opaque(caller, node, call.owner.replace('/', '.') + "." + call.name + "()", state);
     }
-    return unknown(result, node);
+    return libraryResult(caller, call, node, values);
+  }
+
+  private DataValue libraryResult(
+      MethodCode caller, MethodInsnNode call, int node, List<DataValue> values) {
+    Type result = Type.getReturnType(call.desc);
+    if (result.getSort() == Type.INT) {
+      return context.unknownInt(call.name + " at " + context.shape(caller).place(node), node);
+    }
+    if (library.returnsPart(call)) {
+      return values.get(0);
+    }
+    return result.getSort() >= Type.ARRAY && library.makes(call)
+        ? DataValue.Reference.to(
+            AbstractObject.of(
+                context.objectKey(node), result.getInternalName(), context.loops == 0))
+        : unknown(result, node);
   }
 
   private void arrayAccess(

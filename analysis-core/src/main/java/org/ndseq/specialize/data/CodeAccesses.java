@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.library.LibraryTable;
 import org.ndseq.specialize.plan.MethodShape;
 import org.ndseq.specialize.plan.SynchronizingCode;
 import org.objectweb.asm.Opcodes;
@@ -58,7 +59,8 @@ final class CodeAccesses {
         }
       } else if (insn instanceof InvokeDynamicInsnNode d) {
         called.addAll(context.control.synchronizing().bodies(d));
-        if (!d.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")) {
+        if (!d.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")
+            && !LibraryTable.isPlain(d.desc)) {
           context.notes.add(
               "the effects of the text at %s are not known".formatted(shape.place(i)));
         }
@@ -83,7 +85,7 @@ final class CodeAccesses {
                     changes ? SymbolicAccess.Kind.WRITE : SymbolicAccess.Kind.READ,
                     method,
                     index,
-                    LibraryEffects.OBJECT_STATE,
+                    library.stateName(call),
                     Optional.of(DataValue.Reference.ANY),
                     Optional.empty(),
                     state));

@@ -118,10 +118,14 @@ public final class DataFlowAnalysis {
       }
       heap = at.get().heap.copy();
       SegmentOperation op = task.operation();
+      Optional<DataValue> result = Optional.empty();
       if (op.kind() == EventKind.FORK && op.partner() >= 0) {
-        tasks.get(op.partner()).begin(arguments(op, task.operands(at.get()), heap));
+        List<DataValue> operands = task.operands(at.get());
+        tasks.get(op.partner()).begin(arguments(op, operands, heap));
+        context.joins.started(op, operands);
+        result = task.resultType().map(t -> context.joins.future(op, t));
       }
-      task.pass(at.get());
+      task.pass(at.get(), result);
     }
   }
 

@@ -107,6 +107,16 @@ public final class DataFlowResult {
         key, k -> ++queries > MOST_QUERIES || !facts.isImpossible(conditions));
   }
 
+  /** Input with which two accesses touch the same location; empty if the solver found none. */
+  public Map<String, BigInteger> example(SymbolicAccess a, SymbolicAccess b) {
+    List<Formula> conditions = new ArrayList<>(a.path());
+    conditions.addAll(b.path());
+    if (a.index().isPresent() && b.index().isPresent()) {
+      conditions.add(Formula.eq(simple(a), simple(b)));
+    }
+    return facts.example(conditions);
+  }
+
   /** Whether two accesses touch the same location whenever both are made. */
   public boolean mustAlias(SymbolicAccess a, SymbolicAccess b) {
     if (!a.name().equals(b.name())) {

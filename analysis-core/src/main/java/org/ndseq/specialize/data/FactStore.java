@@ -7,7 +7,10 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.IntegerRange;
 import org.ndseq.determinism.logic.JavaArithmetic;
@@ -24,7 +27,8 @@ import org.ndseq.determinism.logic.TermFactory;
  */
 final class FactStore {
   private static final Duration LIMIT = Duration.ofSeconds(2);
-  private static final int MOST_CANDIDATES = 6;
+  private static final int MOST_CANDIDATES = 40;
+  private static final int LARGEST_EXAMPLE = 100;
 
   private final TermFactory terms = new TermFactory();
   private final JavaArithmetic math = new JavaArithmetic(terms);
@@ -32,7 +36,7 @@ final class FactStore {
   private final Map<List<Object>, BigInteger> assumed;
   private final Map<List<Object>, Symbol> symbols = new HashMap<>();
   private final Map<Symbol, List<Object>> keys = new HashMap<>();
-  private final Map<Symbol, BigInteger> constants = new HashMap<>();
+  private final EqualityClasses equalities = new EqualityClasses();
   private final List<Formula> facts = new ArrayList<>();
   private boolean isContradictory;
 
@@ -58,26 +62,16 @@ final class FactStore {
       keys.put(symbol, key);
       BigInteger value = assumed.get(key);
       if (value != null) {
-        constants.put(symbol, value);
+        equalities.put(symbol, value);
         facts.add(Formula.eq(LinearTerm.of(symbol), LinearTerm.constant(value)));
       }
     }
     return simplify(LinearTerm.of(symbol));
   }
 
-  /** Puts in what is known to be constant. */
+  /** Puts in what is known to be constant or equal to another symbol. */
   LinearTerm simplify(LinearTerm term) {
-    LinearTerm result = term;
-    for (Map.Entry<Symbol, BigInteger> e : term.terms().entrySet()) {
-      BigInteger value = constants.get(e.getKey());
-      if (value != null) {
-        result =
-            result
-                .minus(LinearTerm.of(e.getKey()).times(e.getValue()))
-                .plus(LinearTerm.constant(value.multiply(e.getValue())));
-      }
-    }
-    return result;
+    return equalities.simplify(term);
   }
 
   List<Formula> facts() {
@@ -87,11 +81,11 @@ final class FactStore {
   /** The values of symbols that the facts determine, by key. */
   Map<List<Object>, BigInteger> constants() {
     Map<List<Object>, BigInteger> all = new HashMap<>();
-    constants.forEach(
-        (s, v) -> {
-          List<Object> key = keys.get(s);
-          if (key != null) {
-            all.put(key, v);
+    keys.forEach(
+        (s, key) -> {
+          LinearTerm value = simplify(LinearTerm.of(s));
+          if (value.isConstant()) {
+            all.put(key, value.constant());
           }
         });
     return all;
@@ -103,9 +97,10 @@ final class FactStore {
       return;
     }
     facts.add(fact);
+    equalities.add(fact);
     Set<Symbol> found = new LinkedHashSet<>();
     collect(fact, found);
-    found.removeIf(s -> constants.containsKey(s) || !keys.containsKey(s));
+    found.removeIf(s -> !keys.containsKey(s) || equalities.isConstant(s));
     if (found.isEmpty() || found.size() > MOST_CANDIDATES) {
       return;
     }
@@ -113,14 +108,43 @@ final class FactStore {
     // The recorded run has the schedule, so this would be a fault of the interpretation.
     isContradictory |= answer instanceof SolverAnswer.Impossible;
     if (answer instanceof SolverAnswer.Possible model) {
-      for (Symbol s : found) {
-        BigInteger value = model.values().get(s);
-        if (value != null
-            && isImpossible(Formula.ne(LinearTerm.of(s), LinearTerm.constant(value)))) {
-          constants.put(s, value);
-        }
+      decide(found, model.values());
+    }
+  }
+
+  /**
+   * Finds the candidates that have the value of the model in every run: one that another model
+   * gives another value has not, which saves most queries (section 6.2 of the paper).
+   */
+  private void decide(Set<Symbol> candidates, Map<Symbol, BigInteger> model) {
+    candidates.retainAll(model.keySet());
+    while (!candidates.isEmpty()) {
+      List<Formula> differences =
+          candidates.stream().map(s -> Formula.not(is(s, model.get(s)))).toList();
+      List<Formula> all = new ArrayList<>(facts);
+      all.add(Formula.or(differences));
+      SolverAnswer answer = solver.decide(all);
+      if (answer instanceof SolverAnswer.Impossible) {
+        candidates.forEach(s -> equalities.put(s, Objects.requireNonNull(model.get(s))));
+        return;
+      }
+      if (!(answer instanceof SolverAnswer.Possible other)) {
+        candidates.stream()
+            .filter(s -> isImpossible(List.of(Formula.not(is(s, model.get(s))))))
+            .forEach(s -> equalities.put(s, Objects.requireNonNull(model.get(s))));
+        return;
+      }
+      int before = candidates.size();
+      candidates.removeIf(s -> !model.get(s).equals(other.values().get(s)));
+      if (candidates.size() == before) {
+        return; // the solver contradicts itself; conclude nothing
       }
     }
+  }
+
+  private static Formula is(Symbol symbol, @Nullable BigInteger value) {
+    return Formula.eq(
+        LinearTerm.of(symbol), LinearTerm.constant(Objects.requireNonNull(value)));
   }
 
   private static void collect(Formula f, Set<Symbol> into) {
@@ -137,12 +161,72 @@ final class FactStore {
     }
   }
 
-  private boolean isImpossible(Formula more) {
-    return isImpossible(List.of(more));
-  }
-
   boolean isContradictory() {
     return isContradictory;
+  }
+
+  /**
+   * Values of what the program reads from outside with which the conditions hold, small ones if
+   * there are such; empty if none were found.
+   */
+  Map<String, BigInteger> example(List<Formula> more) {
+    List<Formula> all = new ArrayList<>(facts);
+    all.addAll(more);
+    List<Formula> small = new ArrayList<>(all);
+    for (Symbol s : keys.keySet()) {
+      if (isOutside(s)) {
+        small.add(Formula.le(LinearTerm.constant(-2), LinearTerm.of(s)));
+        small.add(Formula.le(LinearTerm.of(s), LinearTerm.constant(LARGEST_EXAMPLE)));
+      }
+    }
+    SolverAnswer answer = solver.decide(small);
+    if (!(answer instanceof SolverAnswer.Possible)) {
+      answer = solver.decide(all);
+    }
+    Map<String, BigInteger> values = new TreeMap<>();
+    if (answer instanceof SolverAnswer.Possible model) {
+      Set<Symbol> shown = connected(more, all);
+      model
+          .values()
+          .forEach(
+              (s, value) -> {
+                if (isOutside(s) && shown.contains(s)) {
+                  values.put(s.name(), value);
+                }
+              });
+    }
+    return values;
+  }
+
+  /** The symbols of some conditions, and of others that have symbols in common with them. */
+  private static Set<Symbol> connected(List<Formula> some, List<Formula> all) {
+    Set<Symbol> found = new LinkedHashSet<>();
+    some.forEach(f -> collectDeeply(f, found));
+    for (int before = -1; before != found.size(); ) {
+      before = found.size();
+      for (Formula f : all) {
+        Set<Symbol> own = new LinkedHashSet<>();
+        collectDeeply(f, own);
+        if (own.stream().anyMatch(found::contains)) {
+          found.addAll(own);
+        }
+      }
+    }
+    return found;
+  }
+
+  private static void collectDeeply(Formula f, Set<Symbol> into) {
+    Set<Symbol> direct = new LinkedHashSet<>();
+    collect(f, direct);
+    for (Symbol s : direct) {
+      if (into.add(s)) {
+        s.app().ifPresent(a -> a.args().forEach(t -> collectDeeply(new Formula.Zero(t), into)));
+      }
+    }
+  }
+
+  private static boolean isOutside(Symbol symbol) {
+    return symbol.name().contains(" at ");
   }
 
   /** Whether conditions cannot hold together in any run that follows the schedule. */

@@ -1,8 +1,12 @@
 package org.ndseq.specialize.data;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.ndseq.specialize.control.SegmentGraph;
 import org.ndseq.specialize.plan.MethodShape;
 
@@ -37,6 +41,25 @@ final class FlowView {
   /** Whether the instruction is the step that ends the copy. */
   boolean isStop(int index) {
     return graph.map(g -> g.isStep(index, copy)).orElse(false);
+  }
+
+  /** Whether the code after the step that ends the copy leads to one of these instructions. */
+  boolean isAroundStop(Set<Integer> loop) {
+    Deque<Integer> todo = new ArrayDeque<>();
+    graph
+        .filter(g -> copy < g.steps().size())
+        .ifPresent(g -> todo.addAll(shape.successors(g.steps().get(copy).instruction())));
+    Set<Integer> seen = new HashSet<>(todo);
+    while (!todo.isEmpty()) {
+      int at = todo.remove();
+      if (loop.contains(at)) {
+        return true;
+      }
+      if (at < shape.size()) {
+        shape.successors(at).stream().filter(seen::add).forEach(todo::add);
+      }
+    }
+    return false;
   }
 
   List<Integer> handlers(int index) {

@@ -10,10 +10,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.PathCondition;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
 
@@ -144,8 +146,8 @@ final class GraphInterpretation {
     FlowState state = Objects.requireNonNull(in.remove(entry));
     FlowOutcome done =
         unroll(view, component, entry, state)
-            .orElseGet(
-                () -> new LoopGeneralization(this, view, component, entry).run(state.copy()));
+            .or(() -> peel(view, component, entry, state))
+            .orElseGet(() -> generalize(view, component, entry, state));
     take(done, part, head, in, outcome);
   }
 
@@ -164,10 +166,24 @@ final class GraphInterpretation {
     step.stopped.ifPresent(s -> outcome.stopped = Optional.of(either(outcome.stopped, s, -1)));
     step.returned.ifPresent(
         s -> {
-          outcome.value =
-              outcome.returned.isPresent() ? both(outcome.value, step.value) : step.value;
+          boolean isFirst = outcome.returned.isEmpty();
+          Optional<DataValue> value = isFirst ? step.value : both(outcome.value, step.value);
+          outcome.returned.ifPresent(r -> defines(r, value, outcome.value));
+          defines(s, isFirst ? Optional.empty() : value, step.value);
+          outcome.value = value;
           outcome.returned = Optional.of(eitherHeap(outcome.returned, s));
         });
+  }
+
+  /** Notes on a path which value the joined one has there, as for the paper's phi instructions. */
+  private static void defines(
+      FlowState state, Optional<DataValue> joined, Optional<DataValue> value) {
+    if (joined.isPresent()
+        && joined.get() instanceof DataValue.Whole j
+        && value.isPresent()
+        && value.get() instanceof DataValue.Whole v) {
+      state.path = state.path.and(Formula.eq(j.term(), v.term()), PathCondition.Why.BRANCH);
+    }
   }
 
   private Optional<DataValue> both(Optional<DataValue> a, Optional<DataValue> b) {
@@ -269,6 +285,40 @@ final class GraphInterpretation {
     }
   }
 
+  private FlowOutcome generalize(
+      FlowView view, Set<Integer> component, int entry, FlowState state) {
+    return new LoopGeneralization(this, view, component, entry).run(state.copy());
+  }
+
+  /**
+   * Interprets the first iteration of a loop around the end of the segment, or that joins tasks,
+   * apart from the others: the conditions that it passed hold in these, too, and often exclude them.
+   * Empty for other loops.
+   */
+  private Optional<FlowOutcome> peel(
+      FlowView view, Set<Integer> component, int entry, FlowState start) {
+    boolean joins = component.stream().anyMatch(n -> JoinedTasks.joins(view.shape().at(n)));
+    if (!joins && !view.isAroundStop(component)) {
+      return Optional.empty();
+    }
+    context.enter(List.of("unrolled", entry, 0));
+    FlowOutcome outcome = new FlowOutcome();
+    walk(view, component, entry, Map.of(entry, start.copy()), outcome);
+    context.leave();
+    FlowState back = outcome.left.remove(entry);
+    if (back != null && isPossible(back)) {
+      FlowOutcome others = generalize(view, component, entry, back);
+      others.left.values().removeIf(s -> !isPossible(s));
+      others.stopped = others.stopped.filter(this::isPossible);
+      take(others, Set.of(), -1, Map.of(), outcome);
+    }
+    return Optional.of(outcome);
+  }
+
+  private boolean isPossible(FlowState state) {
+    return !context.facts.isImpossible(List.of(state.path.formula()));
+  }
+
   static boolean mayThrow(AbstractInsnNode insn) {
     int opcode = insn.getOpcode();
     boolean isAccess =
@@ -289,11 +339,18 @@ final class GraphInterpretation {
   private void execute(FlowView view, int node, FlowState state, FlowOutcome out) {
     context.step();
     AbstractInsnNode insn = view.shape().at(node);
-    if (mayThrow(insn)) {
+    boolean isCall = insn instanceof MethodInsnNode && !view.isStop(node);
+    FlowState before = isCall && !view.handlers(node).isEmpty() ? state.copy() : state;
+    if (mayThrow(insn) && !isCall) {
       thrown(view, node, state, out);
     }
     if (view.isStop(node)) {
       out.stopped = Optional.of(state);
+      return;
+    }
+    if (context.joins.isFirstJoin(insn, state, context.task, context.segment)) {
+      before.heap.forgetAll();
+      thrown(view, node, before, out);
       return;
     }
     int opcode = insn.getOpcode();
@@ -311,13 +368,10 @@ final class GraphInterpretation {
       BranchInterpretation.branch(context, view, node, state, out.left);
       return;
     }
-    ValueInterpreter values = new ValueInterpreter(context, calls, method, state);
-    values.at(state, node);
-    try {
-      state.frame.execute(insn, values);
-    } catch (AnalyzerException | IndexOutOfBoundsException e) {
-      throw new InterpretationLimitException(
-          "the code at %s cannot be interpreted".formatted(view.shape().place(node)));
+    List<SymbolicAccess> log = perform(view, node, state);
+    if (before != state) {
+      before.heap.forgetWrites(log);
+      thrown(view, node, before, out);
     }
     if (insn.getOpcode() == Opcodes.ILOAD || insn.getOpcode() == Opcodes.GETSTATIC) {
       context.loads(node, state.frame.getStack(state.frame.getStackSize() - 1));
@@ -327,13 +381,29 @@ final class GraphInterpretation {
     }
   }
 
-  /** The handlers see the state before the instruction; a call may have changed anything. */
+  /** Interprets an instruction without jumps; the result is its accesses. */
+  private List<SymbolicAccess> perform(FlowView view, int node, FlowState state) {
+    ValueInterpreter values = new ValueInterpreter(context, calls, method, state);
+    values.at(state, node);
+    context.openLog();
+    try {
+      state.frame.execute(view.shape().at(node), values);
+    } catch (AnalyzerException | IndexOutOfBoundsException e) {
+      throw new InterpretationLimitException(
+          "the code at %s cannot be interpreted".formatted(view.shape().place(node)));
+    }
+    List<SymbolicAccess> log = context.closeLog();
+    context.addAll(log);
+    return log;
+  }
+
+  /** The handlers see the state before the instruction; an operation may have let others run. */
   private void thrown(FlowView view, int node, FlowState state, FlowOutcome out) {
     for (int handler : view.handlers(node)) {
       FlowState copy = state.copy();
       copy.frame.clearStack();
       copy.frame.push(DataValue.Reference.ANY);
-      if (view.shape().at(node).getType() == AbstractInsnNode.METHOD_INSN) {
+      if (view.isStop(node)) {
         copy.heap.forgetAll();
       }
       copy.path = PathCondition.TRUE;

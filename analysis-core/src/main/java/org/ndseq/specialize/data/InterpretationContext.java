@@ -26,6 +26,7 @@ final class InterpretationContext {
   final Set<String> unstable;
   final Deque<MethodCode> calls = new ArrayDeque<>();
   final Set<String> notes = new HashSet<>();
+  final JoinedTasks joins;
   int task;
   int segment;
   int activation = -1;
@@ -45,6 +46,7 @@ final class InterpretationContext {
     this.control = control;
     this.facts = facts;
     this.unstable = unstable;
+    this.joins = new JoinedTasks(control.plan().tasks());
     sinks.push(new ArrayList<>());
   }
 
@@ -75,6 +77,17 @@ final class InterpretationContext {
   List<Object> key(Object... parts) {
     List<Object> all = new ArrayList<>(position);
     all.addAll(List.of(parts));
+    return all;
+  }
+
+  /**
+   * A key for the objects that a node makes. The passes over a loop for its iterations and for its
+   * end meet the same objects.
+   */
+  List<Object> objectKey(int node) {
+    List<Object> all = key("new", node);
+    all.replaceAll(
+        p -> p instanceof List<?> l && l.get(0).equals("exit") ? List.of("body", l.get(1)) : p);
     return all;
   }
 

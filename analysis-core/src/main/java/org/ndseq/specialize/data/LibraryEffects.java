@@ -40,8 +40,11 @@ public final class LibraryEffects {
   private static final Set<String> ATOMIC_CALLS =
       Set.of("get", "set", "lazySet", "compareAndSet", "getPlain", "intValue", "longValue", "sum");
 
+  /** How the names of the state of library objects end. */
+  public static final String STATE = " state";
+
   /** The name of the state of library objects, as if it were one field. */
-  public static final String OBJECT_STATE = "object state";
+  private static final String OBJECT_STATE = "object" + STATE;
 
   private static final Set<String> IMMUTABLE =
       Set.of(
@@ -59,6 +62,15 @@ public final class LibraryEffects {
           "java/lang/Thread",
           "java/math/BigInteger",
           "java/math/BigDecimal");
+
+  /** The name of the state of exceptions, which is apart from that of other objects. */
+  private static final String EXCEPTION_STATE = "exception" + STATE;
+
+  /** Methods whose results are parts of the receiver, of which no other object knows. */
+  private static final Set<String> PARTS =
+      Set.of("java/net/Socket.getInputStream", "java/net/Socket.getOutputStream");
+
+  private static final Set<String> MAKERS = Set.of("java/net/ServerSocket.accept");
 
   private final CodeBase code;
 
@@ -96,6 +108,34 @@ public final class LibraryEffects {
             .filter(r -> r.reach() == LibraryRow.Reach.STATED && !r.writes())
             .isPresent();
     return Optional.of(!onlyReads);
+  }
+
+  /** The name of the state that a call uses. */
+  public String stateName(MethodInsnNode call) {
+    String owner = code.libraryOwner(call.owner);
+    boolean isException =
+        owner.equals("java/lang/Throwable")
+            || owner.startsWith("java/")
+                && (owner.endsWith("Exception") || owner.endsWith("Error"));
+    return isException ? EXCEPTION_STATE : OBJECT_STATE;
+  }
+
+  /** Whether a call returns a new object. */
+  boolean makes(MethodInsnNode call) {
+    String owner = code.libraryOwner(call.owner);
+    return MAKERS.contains(owner + "." + call.name)
+        || LibraryTable.jdk()
+            .find(owner, call.name, call.desc)
+            .filter(r -> r.reach() == LibraryRow.Reach.STATED)
+            .filter(
+                r ->
+                    r.result() == LibraryRow.Result.FRESH || r.result() == LibraryRow.Result.COPY)
+            .isPresent();
+  }
+
+  /** Whether a call returns a part of its receiver, which then counts as the receiver. */
+  boolean returnsPart(MethodInsnNode call) {
+    return PARTS.contains(code.libraryOwner(call.owner) + "." + call.name);
   }
 
   /** The effect of a call of which only the declared types are known. */

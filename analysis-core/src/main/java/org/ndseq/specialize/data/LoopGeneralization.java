@@ -19,7 +19,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 /**
  * Interprets a loop once for an arbitrary iteration: variables that it changes have unknown values,
  * and memory that it may write is forgotten. A variable that only counts up by one below a bound is
- * at least its first value. The state after the loop comes from a second pass with names of its
+ * at least its first value; {@link LoopBounds} finds further bounds. The state after the loop comes from a second pass with names of its
  * own, so that what holds after the loop is not taken for what holds in each iteration.
  */
 final class LoopGeneralization {
@@ -43,10 +43,19 @@ final class LoopGeneralization {
   GraphInterpretation.FlowOutcome run(FlowState start) {
     context.loops++;
     try {
-      AbstractHeap heap = stableHeap(start);
-      pass("body", start, heap);
+      Map<Integer, Set<Integer>> changes = changes();
+      Set<Integer> counted = new HashSet<>();
+      changes.forEach(
+          (slot, nodes) -> {
+            if (countsUp(slot, nodes)) {
+              counted.add(slot);
+            }
+          });
+      LoopBounds bounds = new LoopBounds(context.facts, start, changes.keySet(), counted);
+      AbstractHeap heap = stableHeap(start, bounds);
+      pass("body", start, heap, bounds);
       context.openLog();
-      GraphInterpretation.FlowOutcome outcome = pass("exit", start, heap);
+      GraphInterpretation.FlowOutcome outcome = pass("exit", start, heap, bounds);
       context.closeLog();
       outcome.left.remove(head);
       return outcome;
@@ -56,37 +65,36 @@ final class LoopGeneralization {
   }
 
   /** The part of the heap that no iteration changes, by repeated removal. */
-  private AbstractHeap stableHeap(FlowState start) {
+  private AbstractHeap stableHeap(FlowState start, LoopBounds bounds) {
     AbstractHeap heap = start.heap.copy();
     for (int i = 0; i < MOST_PASSES; i++) {
       context.openLog();
-      GraphInterpretation.FlowOutcome outcome = pass("body", start, heap);
+      GraphInterpretation.FlowOutcome outcome = pass("body", start, heap, bounds);
       List<SymbolicAccess> log = context.closeLog();
       AbstractHeap next = heap.copy();
-      for (SymbolicAccess access : log) {
-        if (access.isWrite()) {
-          next.forget(access.name(), access.reference(), access.base().isEmpty());
-        }
-      }
+      next.forgetWrites(log);
       // calls with unknown effects forget without an access
       FlowState back = outcome.left.get(head);
       if (back != null) {
         next = next.meet(back.heap);
       }
-      if (next.isSameAs(heap)) {
+      boolean isPreserved = back == null || !bounds.drop(back);
+      if (isPreserved && next.isSameAs(heap)) {
         return heap;
       }
       heap = next;
     }
+    bounds.dropAll();
     return new AbstractHeap();
   }
 
-  private GraphInterpretation.FlowOutcome pass(String name, FlowState start, AbstractHeap heap) {
+  private GraphInterpretation.FlowOutcome pass(
+      String name, FlowState start, AbstractHeap heap, LoopBounds bounds) {
     context.enter(List.of(name, head));
     try {
       FlowState state = start.copy();
       state.heap = heap.copy();
-      generalize(start, state);
+      generalize(start, state, bounds);
       GraphInterpretation.FlowOutcome outcome = new GraphInterpretation.FlowOutcome();
       graph.walk(view, component, head, Map.of(head, state), outcome);
       return outcome;
@@ -95,9 +103,8 @@ final class LoopGeneralization {
     }
   }
 
-  private void generalize(FlowState start, FlowState state) {
-    Map<Integer, Set<Integer>> changes = changes();
-    changes.forEach(
+  private void generalize(FlowState start, FlowState state, LoopBounds bounds) {
+    changes().forEach(
         (slot, nodes) -> {
           DataValue before = start.frame.getLocal(slot);
           DataValue any = any(before, slot);
@@ -109,6 +116,7 @@ final class LoopGeneralization {
             state.path = state.path.and(atLeast, PathCondition.Why.COMPLETED);
           }
         });
+    state.path = bounds.assume(state.path, state);
     for (int i = 0; i < state.frame.getStackSize(); i++) {
       DataValue before = state.frame.getStack(i);
       state.frame.setStack(i, before.getSize() == 2 ? DataValue.Unknown.TWO : unknownOf(before));

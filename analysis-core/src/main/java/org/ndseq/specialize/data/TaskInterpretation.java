@@ -15,6 +15,7 @@ import org.ndseq.specialize.plan.MethodActivation;
 import org.ndseq.specialize.plan.SegmentOperation;
 import org.ndseq.specialize.plan.TaskPlan;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
@@ -153,6 +154,9 @@ final class TaskInterpretation {
     GraphInterpretation.FlowOutcome outcome = run(frame);
     if (frame.copy == frame.graph.steps().size()) {
       frame.finished = Optional.of(outcome);
+      if (mustReturn()) {
+        outcome.returned.ifPresent(s -> context.facts.add(s.path.formula()));
+      }
       current = outcome.returned.map(s -> s.heap).orElseGet(AbstractHeap::new);
       return Optional.empty();
     }
@@ -170,6 +174,14 @@ final class TaskInterpretation {
       return Optional.empty();
     }
     return Optional.of(at);
+  }
+
+  /** Whether an exception of the current activation would end the task, and so the schedule. */
+  private boolean mustReturn() {
+    return plan.endsNormally()
+        && stack.stream()
+            .skip(1)
+            .allMatch(f -> f.graph.shape().handlersOf(f.step().instruction()).isEmpty());
   }
 
   private GraphInterpretation.FlowOutcome run(CloneFrame frame) {
@@ -197,14 +209,13 @@ final class TaskInterpretation {
     }
   }
 
-  /** The heap after the task; an exception may have ended its last segment anywhere. */
+  /** The heap after the task; if it may throw, its last segment may have ended anywhere. */
   AbstractHeap heapAtEnd() {
     AbstractHeap heap = current.copy();
-    for (SymbolicAccess access : lastSegment) {
-      if (access.isWrite()) {
-        heap.forget(access.name(), access.reference(), access.base().isEmpty());
-      }
+    if (plan.endsNormally()) {
+      return heap;
     }
+    heap.forgetWrites(lastSegment);
     return heap;
   }
 
@@ -272,7 +283,7 @@ final class TaskInterpretation {
   }
 
   /** Goes on after the operation that ended the last segment. */
-  void pass(FlowState at) {
+  void pass(FlowState at, Optional<DataValue> result) {
     CloneFrame frame = stack.element();
     segment++;
     if (frame.isAtLock()) {
@@ -280,7 +291,7 @@ final class TaskInterpretation {
       return;
     }
     int instruction = frame.step().instruction();
-    complete(frame, at, instruction, Optional.empty());
+    complete(frame, at, instruction, result);
     frame.copy++;
     frame.entries = new TreeMap<>(Map.of(instruction + 1, at));
   }
@@ -291,6 +302,15 @@ final class TaskInterpretation {
     return frame.isAtLock()
         ? frame.locks.get(frame.locksDone)
         : ((ActivationStep.OwnOperation) frame.step()).operation();
+  }
+
+  /** The type of the object that the operation that ended the last segment returns, if any. */
+  Optional<Type> resultType() {
+    CloneFrame frame = stack.element();
+    return !frame.isAtLock()
+            && frame.graph.shape().at(frame.step().instruction()) instanceof MethodInsnNode m
+        ? Optional.of(Type.getReturnType(m.desc)).filter(t -> t.getSort() == Type.OBJECT)
+        : Optional.empty();
   }
 
   /** The operands of the operation that ended the last segment. */

@@ -112,7 +112,7 @@ final class ValueInterpreter extends Interpreter<DataValue> {
   }
 
   private DataValue allocate(String type) {
-    AbstractObject object = AbstractObject.of(context.key("new", node), type, context.loops == 0);
+    AbstractObject object = AbstractObject.of(context.objectKey(node), type, context.loops == 0);
     if (object.isUnique()) {
       for (String owner : context.code().ancestors(type)) {
         context.code().find(owner).orElseThrow().fields.stream()
@@ -183,7 +183,7 @@ final class ValueInterpreter extends Interpreter<DataValue> {
         insn instanceof TypeInsnNode t
             ? "[" + (t.desc.startsWith("[") ? t.desc : "L" + t.desc + ";")
             : primitiveArray(((IntInsnNode) insn).operand);
-    AbstractObject array = AbstractObject.of(context.key("new", node), type, context.loops == 0);
+    AbstractObject array = AbstractObject.of(context.objectKey(node), type, context.loops == 0);
     if (array.isUnique()) {
       state.heap.makeClean(array);
     }

@@ -67,6 +67,7 @@ public final class SchedulePlanBuilder {
     final Deque<Frame> stack = new ArrayDeque<>();
     final List<OperationEvent> pending = new ArrayList<>();
     int pendingSite = -1;
+    boolean endsNormally;
 
     TaskCollection(int number, Task task) {
       this.number = number;
@@ -100,7 +101,10 @@ public final class SchedulePlanBuilder {
     for (TaskCollection t : inOrder) {
       finish(t);
       int end = t.task.end() < 0 ? -1 : positions[t.task.end()];
-      plans.add(new TaskPlan(t.number, t.task.id(), t.task.label(), t.entries, t.operations, end));
+      boolean isNormal = t.endsNormally && end >= 0;
+      plans.add(
+          new TaskPlan(
+              t.number, t.task.id(), t.task.label(), t.entries, t.operations, end, isNormal));
     }
     return new SchedulePlan(plans, activations, OperationOrder.of(plans), length);
   }
@@ -174,6 +178,7 @@ public final class SchedulePlanBuilder {
       case EXIT, EXIT_THROWN -> {
         finish(task);
         task.stack.poll();
+        task.endsNormally = task.stack.isEmpty() && trace.kind(e) == EventKind.EXIT;
       }
       default -> {
         if (positions[e] >= 0 && trace.kind(e) != EventKind.END) {

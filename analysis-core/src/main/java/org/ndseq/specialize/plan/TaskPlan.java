@@ -10,6 +10,7 @@ import java.util.List;
  * @param entries the activations that are not called by one of the program, the body first
  * @param operations all operations in program order
  * @param endPosition the position of the end of the task, or -1
+ * @param endsNormally whether its body returned; a run in which it throws leaves the schedule
  */
 public record TaskPlan(
     int number,
@@ -17,7 +18,8 @@ public record TaskPlan(
     String name,
     List<MethodActivation> entries,
     List<SegmentOperation> operations,
-    int endPosition) {
+    int endPosition,
+    boolean endsNormally) {
   public TaskPlan {
     entries = List.copyOf(entries);
     operations = List.copyOf(operations);

@@ -192,7 +192,7 @@ final class AccessEnumeration {
         && synchronizing.role(method, insn) == SynchronizingCode.Role.NONE) {
       library
           .changesState(call)
-          .ifPresent(w -> into.add(new Found(index, LibraryEffects.OBJECT_STATE, w)));
+          .ifPresent(w -> into.add(new Found(index, library.stateName(call), w)));
       LibraryEffects.Effect effect = library.of(call);
       Type[] types = Type.getArgumentTypes(call.desc);
       effect

@@ -1,12 +1,15 @@
 package org.ndseq.specialize.query;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.heap.SiteSet;
@@ -91,9 +94,8 @@ public final class ScheduleAnalyses {
     List<SymbolicAccess> x = symbolic.getOrDefault(a, List.of());
     List<SymbolicAccess> y = symbolic.getOrDefault(b, List.of());
     return data.isComplete()
-        && x.size() == 1
-        && y.size() == 1
-        && data.mustAlias(x.get(0), y.get(0));
+        && !x.isEmpty()
+        && x.stream().allMatch(p -> y.stream().allMatch(q -> data.mustAlias(p, q)));
   }
 
   private Optional<SiteSet> base(CodeAccess a) {
@@ -126,11 +128,13 @@ public final class ScheduleAnalyses {
     int must = 0;
     List<AccessPair> pairs = queries();
     for (AccessPair p : pairs) {
-      may += mayAlias(p.one(), p.other(), level) ? 1 : 0;
-      boolean isSure = level == SpecializationLevel.DATA_FLOW && mustAlias(p.one(), p.other());
-      must += isSure ? 1 : 0;
+      if (mayAlias(p.one(), p.other(), level)) {
+        boolean isSure = level == SpecializationLevel.DATA_FLOW && mustAlias(p.one(), p.other());
+        may += isSure ? 0 : 1;
+        must += isSure ? 1 : 0;
+      }
     }
-    return new AliasCount(pairs.size(), may, must, pairs.size() - may);
+    return new AliasCount(pairs.size(), may, must, pairs.size() - may - must);
   }
 
   /**
@@ -140,10 +144,14 @@ public final class ScheduleAnalyses {
    * @param one the place of an access, {@code File.java:12}
    * @param other the place of the other
    * @param tasks the names of two tasks that may make them
+   * @param input values of what the program reads from outside with which both touch the same
+   *     location, by the place of the reading call; empty if none were found
    */
-  public record StaticRace(String name, String one, String other, List<String> tasks) {
+  public record StaticRace(
+      String name, String one, String other, List<String> tasks, Map<String, BigInteger> input) {
     public StaticRace {
       tasks = List.copyOf(tasks);
+      input = Collections.unmodifiableMap(new TreeMap<>(input));
     }
   }
 
@@ -172,11 +180,24 @@ public final class ScheduleAnalyses {
         key.add(a.name());
         if (!found.containsKey(key) && mayAlias(a, b, level)) {
           List<String> tasks = List.of(task(a), task(b));
-          found.put(key, new StaticRace(a.name(), place(a), place(b), tasks));
+          Map<String, BigInteger> input =
+              level == SpecializationLevel.DATA_FLOW ? example(a, b) : Map.of();
+          found.put(key, new StaticRace(a.name(), place(a), place(b), tasks, input));
         }
       }
     }
     return List.copyOf(found.values());
+  }
+
+  private Map<String, BigInteger> example(CodeAccess a, CodeAccess b) {
+    for (SymbolicAccess x : symbolic.getOrDefault(a, List.of())) {
+      for (SymbolicAccess y : symbolic.getOrDefault(b, List.of())) {
+        if (data.isComplete() && data.mayAlias(x, y)) {
+          return data.example(x, y);
+        }
+      }
+    }
+    return Map.of();
   }
 
   private String task(CodeAccess a) {
@@ -199,7 +220,7 @@ public final class ScheduleAnalyses {
 
   private boolean has(CodeAccess a, int flag) {
     AbstractInsnNode insn = control.shape(a.method()).at(a.instruction());
-    if (a.name().equals(LibraryEffects.OBJECT_STATE) && insn instanceof MethodInsnNode call) {
+    if (a.name().endsWith(LibraryEffects.STATE) && insn instanceof MethodInsnNode call) {
       return flag == Opcodes.ACC_VOLATILE && isThreadSafe(call.owner);
     }
     if (!(insn instanceof FieldInsnNode f)) {
@@ -217,6 +238,7 @@ public final class ScheduleAnalyses {
     return type.startsWith("java/util/concurrent/")
         || type.equals("java/io/PrintStream")
         || type.equals("java/util/Random")
+        || type.equals("java/lang/Throwable")
         || type.equals("java/lang/StringBuffer");
   }
 }

@@ -46,8 +46,9 @@ public final class ScheduleGate {
    * @param positions the positions of its operations, its end last
    * @param methods the numbers of the methods that it enters from outside of the program
    * @param clones the clone for each of these
+   * @param endsNormally whether the schedule is left if it ends with an exception
    */
-  private record TaskRow(int[] positions, int[] methods, int[] clones) {}
+  private record TaskRow(int[] positions, int[] methods, int[] clones, boolean endsNormally) {}
 
   /** How far a task has come; used by the thread of the task only. */
   private static final class TaskState {
@@ -82,8 +83,12 @@ public final class ScheduleGate {
       @Nullable TaskState before = begin(task);
       try {
         body.run();
+        finish();
+      } catch (Throwable e) {
+        finishThrown(e);
+        throw e;
       } finally {
-        end(before);
+        CURRENT.set(before);
       }
     };
   }
@@ -93,9 +98,14 @@ public final class ScheduleGate {
     return () -> {
       @Nullable TaskState before = begin(task);
       try {
-        return body.call();
+        T result = body.call();
+        finish();
+        return result;
+      } catch (Throwable e) {
+        finishThrown(e);
+        throw e;
       } finally {
-        end(before);
+        CURRENT.set(before);
       }
     };
   }
@@ -105,9 +115,14 @@ public final class ScheduleGate {
     return () -> {
       @Nullable TaskState before = begin(task);
       try {
-        return body.get();
+        T result = body.get();
+        finish();
+        return result;
+      } catch (Throwable e) {
+        finishThrown(e);
+        throw e;
       } finally {
-        end(before);
+        CURRENT.set(before);
       }
     };
   }
@@ -116,11 +131,6 @@ public final class ScheduleGate {
     TaskState before = state();
     CURRENT.set(new TaskState(task));
     return before;
-  }
-
-  private static void end(@Nullable TaskState before) {
-    finish();
-    CURRENT.set(before);
   }
 
   private static @Nullable TaskState state() {
@@ -152,6 +162,15 @@ public final class ScheduleGate {
 
   /** Ends a task that runs on a thread of its own. */
   public static void finishThread() {
+    finish();
+  }
+
+  /** Ends a task with an exception, which leaves the schedule if the recorded one returned. */
+  public static void finishThrown(Throwable thrown) {
+    TaskState state = state();
+    if (state != null && ROWS.get(state.task).endsNormally) {
+      leave("the end of a task, which throws " + thrown);
+    }
     finish();
   }
 
@@ -249,7 +268,9 @@ public final class ScheduleGate {
             new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
       for (String line = reader.readLine(); line != null; line = reader.readLine()) {
         String[] parts = line.split(";", -1);
-        rows.add(new TaskRow(numbers(parts[0]), numbers(parts[1]), numbers(parts[2])));
+        boolean endsNormally = parts[3].equals("1");
+        rows.add(
+            new TaskRow(numbers(parts[0]), numbers(parts[1]), numbers(parts[2]), endsNormally));
       }
     } catch (IOException | NullPointerException e) {
       throw new IllegalStateException(TABLE + " is missing beside the specialised classes", e);

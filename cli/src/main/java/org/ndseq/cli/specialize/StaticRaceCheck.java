@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.specialize.ScheduleSpecializer;
 import org.ndseq.specialize.query.ScheduleAnalyses;
@@ -36,8 +37,12 @@ public final class StaticRaceCheck {
       races.forEach(
           r ->
               out.printf(
-                  "Race on %s: %s \u2194 %s (%s)%n",
-                  r.name().replace('/', '.'), r.one(), r.other(), String.join(", ", r.tasks())));
+                  "Race on %s: %s \u2194 %s (%s)%s%n",
+                  r.name().replace('/', '.'),
+                  r.one(),
+                  r.other(),
+                  String.join(", ", r.tasks()),
+                  example(r)));
       out.printf(
           "%d possible races under this schedule; %d with control flow specialised only, %d by"
               + " points-to sets alone%n",
@@ -49,6 +54,12 @@ public final class StaticRaceCheck {
     return races.isEmpty() ? ExitCode.CLEAN : ExitCode.FINDINGS;
   }
 
+  private static String example(StaticRace race) {
+    return race.input().entrySet().stream()
+        .map(e -> e.getKey() + " = " + e.getValue())
+        .collect(Collectors.joining(", ", race.input().isEmpty() ? "" : "; for example with ", ""));
+  }
+
   private static Map<String, Object> json(StaticRace race) {
     Map<String, Object> row = new LinkedHashMap<>();
     row.put("variable", race.name().replace('/', '.'));
@@ -56,6 +67,7 @@ public final class StaticRaceCheck {
     row.put("second", Map.of("at", place(race.other())));
     row.put("tasks", race.tasks());
     row.put("kind", "static");
+    row.put("input", race.input());
     return row;
   }
 
