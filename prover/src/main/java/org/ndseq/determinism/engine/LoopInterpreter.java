@@ -129,6 +129,7 @@ final class LoopInterpreter {
                           e -> e.scope() != inside || !(e.value() instanceof SymbolicValue.Null))
                       .toList());
       exit.state().joined.clear();
+      exit.state().over.clear();
       new ValueRenaming(SymbolRenaming.ofLastIteration(context.terms(), inside, outside))
           .apply(exit.state());
     }
@@ -139,6 +140,7 @@ final class LoopInterpreter {
     SymbolicState head = entry.copy();
     head.foreign.clear();
     head.joined.clear();
+    head.over.clear();
     int at = method.graph().block(loop.head()).start();
     if (changed.contains("time")) {
       context.escapes().anythingChanged(head);
@@ -251,6 +253,11 @@ final class LoopInterpreter {
         .forEach(s -> s.spreadsOver(inside));
   }
 
+  private boolean catchesInside(NaturalLoop loop) {
+    return loop.body().stream()
+        .anyMatch(b -> method.graph().block(b).handlers().stream().anyMatch(loop.body()::contains));
+  }
+
   private List<BodyInterpreter.Exit> exits(
       NaturalLoop loop,
       SymbolicState entry,
@@ -270,6 +277,9 @@ final class LoopInterpreter {
               state.contents.merge(k, v, JoinTracking::union);
             }
           });
+      if (!catchesInside(loop)) {
+        joins.numberElements(entry, latch, state, context.scope());
+      }
       if (exit.from() == loop.head()) {
         joins.afterLoop(state, latch, context.scope(), facts);
       }
