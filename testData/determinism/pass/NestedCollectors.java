@@ -15,8 +15,8 @@ public class NestedCollectors {
   public static void main(String[] args) {
     List<String> words = Arrays.asList("one", "two", "three", "four");
     Map<Boolean, Integer> lengths =
-        words.parallelStream() // proved
-            .collect(
+        words.parallelStream()
+            .collect( // proved
                 Collectors.partitioningBy(
                     w -> w.length() > 3, Collectors.summingInt(w -> w.length())));
     String[] sorted =

@@ -193,6 +193,11 @@ public final class SymbolicContext {
   }
 
   /** True if the tasks that the instruction starts were found. */
+  /** Why the tasks that the instruction starts are not known. */
+  public String whyNot(AbstractInsnNode start) {
+    return names.whyNot(start);
+  }
+
   public boolean isUnderstood(AbstractInsnNode start) {
     return names.isUnderstood(start);
   }

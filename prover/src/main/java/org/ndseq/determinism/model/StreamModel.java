@@ -50,6 +50,9 @@ final class StreamModel implements LibraryModel {
   private final StreamReductions reductions;
   private final ArrayRangeModel ranges;
 
+  /** The collector that was made last. */
+  private String collector = "";
+
   StreamModel(
       SymbolicContext context, SymbolicMemory memory, TaskLauncher tasks, CodeRunner calls) {
     this.context = context;
@@ -73,6 +76,7 @@ final class StreamModel implements LibraryModel {
       return prefix(call, s);
     }
     if (owner.equals("java/util/stream/Collectors")) {
+      collector = call.text();
       return reductions
           .functions(insn.name, call.args(), c -> stages(c, s))
           .map(
@@ -111,7 +115,14 @@ final class StreamModel implements LibraryModel {
       put(stream, nextStage(stream, s), call.args().get(0), s);
       return Optional.of(stream);
     }
-    return end(owner, call, stream, s);
+    Optional<SymbolicValue> result = end(owner, call, stream, s);
+    if (result.isEmpty()) {
+      boolean collects = insn.name.equals("collect") && !collector.isEmpty();
+      context
+          .names()
+          .endsIn(stream.event(), call.text() + (collects ? " with " + collector : ""));
+    }
+    return result;
   }
 
   /** {@code Arrays.parallelSetAll}: a task per element that computes and stores it. */
