@@ -85,7 +85,8 @@ final class CodeAccessScan {
     boolean odd =
         insn instanceof InvokeDynamicInsnNode d
             && !d.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")
-            && !d.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory");
+            && !(d.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")
+                && LibraryTable.isPlain(d.desc));
     return odd ? Optional.of(ANYTHING) : Optional.empty();
   }
 

@@ -89,6 +89,17 @@ final class LeftTaskCheck {
     }
   }
 
+  /** Notes the finalizers, which a thread of the virtual machine runs at any time. */
+  void addFinalizers() {
+    for (MethodCode method : code.allMethods()) {
+      boolean finalizer = method.name().equals("finalize") && method.desc().equals("()V");
+      if (finalizer && method.hasBody()) {
+        all.add(
+            new Left(method, method.node().instructions.getFirst(), reached(Set.of(method))));
+      }
+    }
+  }
+
   private boolean isUnknown(MethodInsnNode call) {
     boolean failure = call.owner.endsWith("Exception") || call.owner.endsWith("Error");
     return !call.owner.startsWith("[")
@@ -156,7 +167,10 @@ final class LeftTaskCheck {
       if (itself) {
         continue;
       }
-      String who = "tasks started at " + left.method().file() + ":" + line + " may still run";
+      String who =
+          left.method().name().equals("finalize")
+              ? "the finalizer of " + left.method().owner().name.replace('/', '.') + " may run"
+              : "tasks started at " + left.method().file() + ":" + line + " may still run";
       if (left.touches().isEmpty()) {
         return Optional.of(who + ", and what they do is not known");
       }

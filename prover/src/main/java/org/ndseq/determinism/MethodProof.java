@@ -32,8 +32,6 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 
 /** The regions of one method that starts tasks. */
 final class MethodProof {
-  private static final String MISSED = "the tasks started here were not reached or not recognised";
-
   private final CodeBase code;
   private final HeapSummary heap;
   private final StartFinder starters;
@@ -122,10 +120,19 @@ final class MethodProof {
   private List<RegionProof> withoutTasks() {
     boolean known = startLines(insn -> !context.isUnderstood(insn)).isEmpty();
     if (!known || !context.spawns().isEmpty() || startLines(insn -> true).isEmpty()) {
-      return failed(MISSED);
+      return failed(whyMissed());
     }
     RegionProof.Verdict verdict = new RegionProof.Proved(0, List.of(), assumptions());
     return List.of(proof(0, startLines(insn -> true), verdict));
+  }
+
+  private String whyMissed() {
+    for (AbstractInsnNode insn : method.node().instructions) {
+      if (starters.starts(insn) && !context.isUnderstood(insn)) {
+        return context.whyNot(insn);
+      }
+    }
+    return "the tasks started here were not reached or not recognised";
   }
 
   private List<RegionProof> failed(String reason) {
@@ -193,7 +200,7 @@ final class MethodProof {
     List<Integer> missed = startLines(insn -> !context.isUnderstood(insn));
     left.addAll(missed);
     if (!missed.isEmpty() && !proofs.isEmpty()) {
-      proofs.add(proof(proofs.size(), missed, new RegionProof.NotAnalysed(MISSED)));
+      proofs.add(proof(proofs.size(), missed, new RegionProof.NotAnalysed(whyMissed())));
     }
     return proofs;
   }

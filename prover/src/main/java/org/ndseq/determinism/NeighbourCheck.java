@@ -44,6 +44,7 @@ final class NeighbourCheck {
         .anyMatch(a -> a.regions().stream().anyMatch(NeighbourCheck::isProved))) {
       answers.forEach((method, answer) -> left.add(method, answer.left()));
       left.addUnknownCalls();
+      left.addFinalizers();
     }
     List<RegionProof> all = new ArrayList<>();
     for (Map.Entry<MethodCode, MethodAnswer> e : answers.entrySet()) {

@@ -403,21 +403,27 @@ final class CallInterpreter implements CodeRunner {
           new SymbolicValue.Lambda(
               context.names().event(insn), insn.name, (Handle) insn.bsmArgs[1], args));
     } else if (insn.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
-      concatenation(types, s);
+      concatenation(types, args, s);
       s.push(context.names().allocate(insn, "java/lang/String"));
     } else {
       throw new NotAnalysable("dynamic code by " + insn.bsm.getOwner().replace('/', '.'));
     }
   }
 
-  private void concatenation(Type[] types, SymbolicState s) {
-    for (Type type : types) {
-      String name = type.getSort() >= Type.ARRAY ? type.getInternalName() : "";
+  /** The text of an object may come from code of ours, which may change anything. */
+  private void concatenation(Type[] types, List<SymbolicValue> args, SymbolicState s) {
+    for (int i = 0; i < types.length; i++) {
+      String name = types[i].getSort() >= Type.ARRAY ? types[i].getInternalName() : "";
       if (!name.isEmpty() && !name.equals("java/lang/String") && !BoxingModel.isBox(name)) {
         if (context.inTask() || !s.live.isEmpty()) {
           throw new NotAnalysable(
               "a string is made of a " + name.replace('/', '.') + " while tasks run");
         }
+        if (mayStart(args.get(i))) {
+          throw new NotAnalysable("the tasks that toString() may start are not known");
+        }
+        context.escapes().add(args.get(i));
+        s.forget(context.newTime());
       }
     }
     context.loads().loseTrack();

@@ -1,5 +1,6 @@
 package org.ndseq.determinism.engine;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -10,6 +11,7 @@ import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.code.NaturalLoop;
 import org.ndseq.determinism.heap.CellKey;
 import org.ndseq.determinism.heap.SiteSet;
+import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.IntegerRange;
 import org.ndseq.determinism.logic.LinearTerm;
 import org.ndseq.determinism.logic.PathCondition;
@@ -88,6 +90,7 @@ final class LoopInterpreter {
           learned = false;
         } else if (!learned) {
           facts.learn(entry, head, latch);
+          alternate(changed, entry, head, latch);
           learned = true;
         } else {
           finish(changed, head, latch, inside);
@@ -129,6 +132,7 @@ final class LoopInterpreter {
                           e -> e.scope() != inside || !(e.value() instanceof SymbolicValue.Null))
                       .toList());
       exit.state().joined.clear();
+      exit.state().over.clear();
       new ValueRenaming(SymbolRenaming.ofLastIteration(context.terms(), inside, outside))
           .apply(exit.state());
     }
@@ -139,6 +143,7 @@ final class LoopInterpreter {
     SymbolicState head = entry.copy();
     head.foreign.clear();
     head.joined.clear();
+    head.over.clear();
     int at = method.graph().block(loop.head()).start();
     if (changed.contains("time")) {
       context.escapes().anythingChanged(head);
@@ -189,6 +194,44 @@ final class LoopInterpreter {
       return new SymbolicValue.Real(Set.of(context.vague(name, IntegerRange.FLAG)), r.wide());
     }
     return before;
+  }
+
+  /** Two variables that every iteration exchanges have their first values every other time. */
+  private void alternate(
+      Set<Object> changed, SymbolicState entry, SymbolicState head, SymbolicState latch) {
+    for (int a = 0; a < head.locals.length; a++) {
+      for (int b = a + 1; b < head.locals.length; b++) {
+        if (changed.contains(a)
+            && changed.contains(b)
+            && head.locals[a] instanceof SymbolicValue.Root x
+            && head.locals[b] instanceof SymbolicValue.Root y
+            && latch.locals[a].equals(y)
+            && latch.locals[b].equals(x)
+            && entry.locals[a] instanceof SymbolicValue.Ref first
+            && entry.locals[b] instanceof SymbolicValue.Ref second) {
+          Formula odd = oddIteration();
+          head.locals[a] = choice(second, first, odd);
+          head.locals[b] = choice(first, second, odd);
+        }
+      }
+    }
+  }
+
+  private Formula oddIteration() {
+    LinearTerm counter = LinearTerm.of(context.scope().counter().orElseThrow());
+    Symbol half = context.fresh("half", COUNT);
+    Symbol rest = context.fresh("rest", IntegerRange.FLAG);
+    LinearTerm twice = LinearTerm.of(half).times(BigInteger.TWO);
+    rest.addFact(Formula.eq(counter, twice.plus(LinearTerm.of(rest))));
+    return Formula.eq(LinearTerm.of(rest), LinearTerm.ONE);
+  }
+
+  private static SymbolicValue choice(
+      SymbolicValue.Ref odd, SymbolicValue.Ref even, Formula isOdd) {
+    return new SymbolicValue.Choice(
+        List.of(
+            new SymbolicValue.Option(isOdd, odd),
+            new SymbolicValue.Option(Formula.not(isOdd), even)));
   }
 
   /**
@@ -251,6 +294,11 @@ final class LoopInterpreter {
         .forEach(s -> s.spreadsOver(inside));
   }
 
+  private boolean catchesInside(NaturalLoop loop) {
+    return loop.body().stream()
+        .anyMatch(b -> method.graph().block(b).handlers().stream().anyMatch(loop.body()::contains));
+  }
+
   private List<BodyInterpreter.Exit> exits(
       NaturalLoop loop,
       SymbolicState entry,
@@ -270,6 +318,9 @@ final class LoopInterpreter {
               state.contents.merge(k, v, JoinTracking::union);
             }
           });
+      if (!catchesInside(loop)) {
+        joins.numberElements(entry, latch, state, context.scope());
+      }
       if (exit.from() == loop.head()) {
         joins.afterLoop(state, latch, context.scope(), facts);
       }

@@ -3,6 +3,7 @@ package org.ndseq.determinism.engine;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.IntegerRange;
 import org.ndseq.determinism.logic.LinearTerm;
@@ -13,6 +14,7 @@ import org.ndseq.determinism.memory.IterationTracking;
 import org.ndseq.determinism.memory.JoinTracking;
 import org.ndseq.determinism.memory.SymbolicContext;
 import org.ndseq.determinism.memory.SymbolicState;
+import org.ndseq.determinism.value.SymbolicValue;
 
 /** Decides which tasks are over after a loop that waited for each element of a collection. */
 final class LoopJoin {
@@ -63,8 +65,11 @@ final class LoopJoin {
           && context.rounds().advancesOnce(event)
           && endedBy(exit, JoinTracking.MORE + iterator);
     }
-    return facts
-        .byOne(at)
+    Optional<LoopInvariant.Even> index = facts.byOne(at);
+    if (index.filter(e -> countsAll(e, awaited, stored, exit)).isPresent()) {
+      return true;
+    }
+    return index
         .filter(e -> awaited.index().coefficient(at).equals(BigInteger.ONE))
         .map(
             e -> {
@@ -81,12 +86,60 @@ final class LoopJoin {
         .orElse(false);
   }
 
+  /** True if the loop went from the first element to the last, by the size of the list. */
+  private static boolean countsAll(
+      LoopInvariant.Even index,
+      SymbolicState.Awaited awaited,
+      SymbolicState.Stored stored,
+      SymbolicState exit) {
+    List<Formula> branches = exit.path.branches();
+    LinearTerm at = LinearTerm.of(index.at());
+    if (!awaited.index().equals(at)
+        || !index.first().equals(LinearTerm.ZERO)
+        || branches.isEmpty()
+        || !(branches.get(branches.size() - 1) instanceof Formula.NonPositive last)) {
+      return false;
+    }
+    LinearTerm size = last.term().plus(at);
+    return size.terms().size() == 1
+        && size.constant().signum() == 0
+        && size.terms().keySet().stream()
+            .filter(s -> s.name().startsWith(JoinTracking.SIZE))
+            .filter(s -> size.coefficient(s).equals(BigInteger.ONE))
+            .map(s -> Integer.parseInt(s.name().substring(JoinTracking.SIZE.length())))
+            .anyMatch(counted -> exit.contents.getOrDefault(counted, List.of()).contains(stored));
+  }
+
   /** True if the loop was left because the iterator had no more. */
   private static boolean endedBy(SymbolicState exit, String flag) {
     List<Formula> branches = exit.path.branches();
     return !branches.isEmpty()
         && branches.get(branches.size() - 1) instanceof Formula.Zero z
         && z.term().terms().keySet().stream().anyMatch(s -> s.name().equals(flag));
+  }
+
+  /**
+   * In a list that was empty and gets one element in each iteration, that of an iteration has its
+   * number.
+   */
+  void numberElements(
+      SymbolicState entry, SymbolicState latch, SymbolicState exit, SymbolScope loop) {
+    exit.contents.replaceAll(
+        (k, all) -> {
+          List<SymbolicState.Stored> known =
+              all.stream().filter(s -> !(s.value() instanceof SymbolicValue.Null)).toList();
+          boolean counts =
+              entry.contents.containsKey(k)
+                  && entry.contents.getOrDefault(k, List.of()).isEmpty()
+                  && known.size() == 1
+                  && known.get(0).scope() == loop
+                  && known.get(0).index().equals(JoinTracking.APPENDED)
+                  && isPrefix(known.get(0), latch)
+                  && loop.counter().isPresent();
+          return counts
+              ? List.of(known.get(0).at(LinearTerm.of(loop.counter().orElseThrow())))
+              : all;
+        });
   }
 
   /** A list that gets an element in every iteration limits their number. */

@@ -113,6 +113,7 @@ final class StateMerge {
         });
     merged.awaited.retainAll(b.awaited);
     merged.joined.retainAll(b.joined);
+    merged.over.retainAll(b.over);
     merged.foreign.addAll(b.foreign);
     merged.counted.addAll(b.counted);
     merged.initialised.retainAll(b.initialised);

@@ -122,12 +122,27 @@ final class LibraryFlow {
       graph.load(heap.node(call.values().get(0)), CellKey.ELEMENTS, passed);
       return;
     }
+    if (row.reach() == LibraryRow.Reach.EXAMINED) {
+      examined(call);
+    }
     boolean loose = handed && row.keeps().isEmpty() && row.result() == LibraryRow.Result.VALUE;
     if (loose) {
       handed(call, row);
     } else if (call.returnsReference()) {
       result(call, row);
     }
+  }
+
+  /** Methods of the program may get the operands and all that these contain. */
+  private void examined(Operands call) {
+    int all = graph.newNode();
+    for (int i = 0; i < call.values().size(); i++) {
+      if (call.isReference(i)) {
+        graph.flow(heap.node(call.values().get(i)), all);
+      }
+    }
+    graph.load(all, CellKey.ELEMENTS, all);
+    graph.flow(all, kept);
   }
 
   private void result(Operands call, LibraryRow row) {

@@ -42,7 +42,12 @@ public record LibraryRow(
      * functions of the program. Fields of the program's objects are touched by the program's own
      * methods only.
      */
-    HANDED
+    HANDED,
+    /**
+     * It calls methods such as {@code toString} and {@code equals} of what it is given and of what
+     * that contains, and keeps and returns none of it.
+     */
+    EXAMINED
   }
 
   /** Where the result of a method comes from. */

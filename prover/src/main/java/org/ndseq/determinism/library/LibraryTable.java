@@ -145,6 +145,7 @@ public final class LibraryTable {
       switch (fact[0]) {
         case "nothing" -> {}
         case "handed" -> reach = LibraryRow.Reach.HANDED;
+        case "examines" -> reach = LibraryRow.Reach.EXAMINED;
         case "reads" -> reads = true;
         case "writes" -> writes = true;
         case "keeps" -> keeps.add(Integer.parseInt(fact[1]));

@@ -14,6 +14,7 @@ import org.ndseq.determinism.value.SourceSite;
 import org.ndseq.determinism.value.SymbolicValue;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -29,6 +30,7 @@ public final class EventNaming {
   private final Map<List<Object>, TaskStart> spawns = new LinkedHashMap<>();
   private final Set<AbstractInsnNode> understood = new HashSet<>();
   private final Map<Integer, Set<AbstractInsnNode>> startsOf = new HashMap<>();
+  private final Map<AbstractInsnNode, String> notModelled = new HashMap<>();
 
   EventNaming(ExecutionPoint point, HeapSummary heap) {
     this.point = point;
@@ -64,6 +66,25 @@ public final class EventNaming {
   /** The instruction makes the stream a parallel one; its tasks start where the stream ends. */
   public void beginsIn(AbstractInsnNode start, int stream) {
     startsOf.computeIfAbsent(stream, k -> new HashSet<>()).add(start);
+  }
+
+  /** The parallel stream comes to a call that is not modelled. */
+  public void endsIn(int stream, String call) {
+    startsOf.getOrDefault(stream, Set.of()).forEach(start -> notModelled.put(start, call));
+  }
+
+  /** Why the tasks that the instruction starts are not known. */
+  String whyNot(AbstractInsnNode start) {
+    String call = notModelled.get(start);
+    return call == null
+        ? "the tasks of %s were not reached or not recognised".formatted(text(start))
+        : "%s of a parallel stream is not modelled".formatted(call);
+  }
+
+  private static String text(AbstractInsnNode start) {
+    return start instanceof MethodInsnNode insn
+        ? new MethodCall(insn, new SymbolicValue.Null(), List.of()).text()
+        : "a method reference";
   }
 
   public void understandsAllOf(int stream) {

@@ -22,6 +22,16 @@ public final class JoinTracking {
   /** Stands for the index of what was added to a list: never taken by another. */
   public static final LinearTerm APPENDED = LinearTerm.constant(-1);
 
+  /** The same for what was put into a list at a place that is not known to be its end. */
+  public static final LinearTerm INSERTED = LinearTerm.constant(-2);
+
+  /** Begins the name of the size of a list; the event follows that holds what it counted. */
+  public static final String SIZE = "size#";
+
+  private static boolean isAdded(LinearTerm index) {
+    return index.equals(APPENDED) || index.equals(INSERTED);
+  }
+
   private final SymbolicContext context;
 
   public JoinTracking(SymbolicContext context) {
@@ -49,6 +59,23 @@ public final class JoinTracking {
         && e.base() instanceof SymbolicValue.Fresh list) {
       state.awaited.add(
           new SymbolicState.Awaited(list.event(), list.scope(), e.index(), context.scope()));
+      ended(list, e.index(), state);
+    }
+  }
+
+  /** One task of each start whose handles have known places in the collection is over. */
+  private void ended(SymbolicValue.Fresh list, LinearTerm index, SymbolicState state) {
+    List<SymbolicState.Stored> all = state.contents.getOrDefault(list.event(), List.of());
+    for (TaskStart start : state.live.keySet()) {
+      for (SymbolicState.Stored stored : all) {
+        if (!isAdded(stored.index())
+            && holds(stored, start)
+            && context.rounds().endsAll(start, list.scope())
+            && IterationTracking.isOfThisRound(stored, list.scope(), context.scope())
+            && stays(stored, all, list.scope())) {
+          state.over.add(new MemoryAccess.Over(start, stored.scope(), stored.index(), index));
+        }
+      }
     }
   }
 
@@ -63,7 +90,7 @@ public final class JoinTracking {
   /** True if nothing that is stored later can take the place of what was stored. */
   public boolean stays(
       SymbolicState.Stored stored, List<SymbolicState.Stored> all, SymbolScope home) {
-    if (stored.index().equals(APPENDED)) {
+    if (isAdded(stored.index())) {
       return true;
     }
     for (SymbolicState.Stored other : all) {
@@ -78,7 +105,7 @@ public final class JoinTracking {
       replaced.add(Formula.eq(stored.index(), renaming.apply(other.index())));
       replaced.add(stored.path().formula());
       replaced.add(renaming.apply(other.path().formula()));
-      boolean apart = other.index().equals(APPENDED);
+      boolean apart = isAdded(other.index());
       if (!apart && !(context.solver().decide(replaced) instanceof SolverAnswer.Impossible)) {
         return false;
       }

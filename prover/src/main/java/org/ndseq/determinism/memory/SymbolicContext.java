@@ -54,6 +54,7 @@ public final class SymbolicContext {
   private final Set<CellKey> unstable = new HashSet<>();
   private final Map<List<Object>, Set<Object>> changed = new HashMap<>();
   private final Set<Set<Symbol>> distinct = new HashSet<>();
+  private final Set<Symbol> plainResults = new HashSet<>();
   private final Set<Symbol> entries = new HashSet<>();
   private PhaseCount taskPhases = new PhaseCount();
   private boolean taskSleeps;
@@ -119,6 +120,11 @@ public final class SymbolicContext {
   /** True if some task sleeps, so that a wait with a limit may well end before it. */
   public boolean tasksSleep() {
     return taskSleeps;
+  }
+
+  /** Results of tasks, by their symbols, that are numbers or strings. */
+  public Set<Symbol> plainResults() {
+    return plainResults;
   }
 
   /** Pairs of references, by their symbols, that are different objects whenever both are meant. */
@@ -187,6 +193,11 @@ public final class SymbolicContext {
   }
 
   /** True if the tasks that the instruction starts were found. */
+  /** Why the tasks that the instruction starts are not known. */
+  public String whyNot(AbstractInsnNode start) {
+    return names.whyNot(start);
+  }
+
   public boolean isUnderstood(AbstractInsnNode start) {
     return names.isUnderstood(start);
   }

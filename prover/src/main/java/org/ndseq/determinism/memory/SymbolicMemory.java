@@ -100,7 +100,12 @@ public final class SymbolicMemory {
     } else if (s.contents.containsKey(f.event())) {
       SymbolicState.Stored stored =
           new SymbolicState.Stored(value, index, context.scope(), s.path, cellsOf(value, s));
-      s.contents.merge(f.event(), List.of(stored), JoinTracking::union);
+      // an element that is added twice stands at two places
+      boolean again = s.contents.getOrDefault(f.event(), List.of()).contains(stored);
+      s.contents.merge(
+          f.event(),
+          List.of(again ? stored.at(JoinTracking.INSERTED) : stored),
+          JoinTracking::union);
     }
   }
 
@@ -351,7 +356,7 @@ public final class SymbolicMemory {
               update,
               java.util.Map.copyOf(s.live),
               s.phase,
-              s.joined.contains(base));
+              new MemoryAccess.Joined(s.joined.contains(base), List.copyOf(s.over)));
       if (watched) {
         context.log().record(access);
         context.latches().goesOnAfter(s.counted);

@@ -39,6 +39,11 @@ public final class SymbolicState {
       heap = Map.copyOf(heap);
     }
 
+    /** The same at another place. */
+    public Stored at(LinearTerm place) {
+      return new Stored(value, place, scope, path, heap);
+    }
+
     /** The same, knowing nothing of those cells. */
     Stored without(Predicate<Cell> cells) {
       if (heap.keySet().stream().noneMatch(cells)) {
@@ -84,6 +89,9 @@ public final class SymbolicState {
   /** Handles whose task was awaited on the way here, in this iteration. */
   public final Set<SymbolicValue.Ref> joined = new LinkedHashSet<>();
 
+  /** Tasks that were awaited on the way here, in this iteration, among those of a start. */
+  public final Set<MemoryAccess.Over> over = new LinkedHashSet<>();
+
   /** How many barriers were passed. */
   public LinearTerm phase = LinearTerm.ZERO;
 
@@ -114,6 +122,7 @@ public final class SymbolicState {
     foreign.addAll(other.foreign);
     counted.addAll(other.counted);
     joined.addAll(other.joined);
+    over.addAll(other.over);
     initialised.addAll(other.initialised);
     phase = other.phase;
   }
@@ -195,6 +204,8 @@ public final class SymbolicState {
     counted.addAll(end.counted);
     joined.clear();
     joined.addAll(end.joined);
+    over.clear();
+    over.addAll(end.over);
     initialised.clear();
     initialised.addAll(end.initialised);
     phase = end.phase;

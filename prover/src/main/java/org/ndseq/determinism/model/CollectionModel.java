@@ -25,6 +25,9 @@ final class CollectionModel implements LibraryModel {
   private static final CellKey OBJECTS = CellKey.array("Ljava/lang/Object;");
   private static final CellKey NATURAL = CellKey.state("natural");
 
+  /** Methods that add at the end of a list. */
+  private static final Set<String> APPENDS = Set.of("add", "addLast");
+
   private final SymbolicContext context;
   private final SymbolicMemory memory;
 
@@ -143,8 +146,12 @@ final class CollectionModel implements LibraryModel {
             ? new SymbolicValue.Nothing()
             : call.args().get(call.args().size() - 1);
     call.args().forEach(context.escapes()::add);
+    boolean atEnd = call.args().size() == 1 && APPENDS.contains(call.insn().name);
     if (appends && !replaces && last instanceof SymbolicValue.Ref r) {
-      memory.keep(call.receiver(), r, JoinTracking.APPENDED, s);
+      memory.keep(
+          call.receiver(), r, atEnd ? JoinTracking.APPENDED : JoinTracking.INSERTED, s);
+    } else if (isEmptied(call, s)) {
+      s.contents.put(((SymbolicValue.Fresh) call.receiver()).event(), List.of());
     } else if (call.receiver() instanceof SymbolicValue.Fresh f) {
       s.contents.remove(f.event());
     } else {
@@ -157,7 +164,28 @@ final class CollectionModel implements LibraryModel {
     context.loads().loseTrack();
   }
 
+  /** Nothing that the list held can be a task that still runs. */
+  private boolean isEmptied(MethodCall call, SymbolicState s) {
+    return call.insn().name.equals("clear")
+        && s.live.isEmpty()
+        && call.receiver() instanceof SymbolicValue.Fresh f
+        && f.scope() == context.scope()
+        && s.contents.containsKey(f.event());
+  }
+
+  /** The number of elements, by a name that leads to what was counted. */
+  private SymbolicValue size(int list, MethodCall call, SymbolicState s) {
+    int counted = context.names().event(List.of("size", call.insn()));
+    s.contents.put(counted, s.contents.getOrDefault(list, List.of()));
+    return TypedUnknown.unknown("I", JoinTracking.SIZE + counted, context);
+  }
+
   private SymbolicValue value(MethodCall call, SymbolicState s) {
+    if (call.insn().name.equals("size")
+        && call.receiver() instanceof SymbolicValue.Fresh f
+        && s.contents.containsKey(f.event())) {
+      return size(f.event(), call, s);
+    }
     Type type = Type.getReturnType(call.insn().desc);
     if (type.getSort() < Type.ARRAY) {
       return TypedUnknown.unknown(type.getDescriptor(), call.insn().name, context);

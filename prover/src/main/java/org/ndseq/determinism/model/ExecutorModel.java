@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.ndseq.determinism.library.LibraryTable;
 import org.ndseq.determinism.memory.IterationTracking;
 import org.ndseq.determinism.memory.JoinTracking;
 import org.ndseq.determinism.memory.MethodCall;
@@ -13,6 +14,7 @@ import org.ndseq.determinism.memory.TaskStart;
 import org.ndseq.determinism.value.NotAnalysable;
 import org.ndseq.determinism.value.SymbolicValue;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
@@ -120,7 +122,11 @@ final class ExecutorModel implements LibraryModel {
           joins.await(call.receiver(), s);
         }
         context.escapes().memoryChanged(s);
-        return Optional.of(tasks.awaitedResult(call));
+        SymbolicValue result = tasks.awaitedResult(call);
+        if (result instanceof SymbolicValue.Root r && isPlain(call.receiver(), s)) {
+          context.plainResults().add(r.self());
+        }
+        return Optional.of(result);
       }
       case "allOf" -> {
         SymbolicValue.Fresh all = context.names().allocate(insn, "all");
@@ -166,6 +172,30 @@ final class ExecutorModel implements LibraryModel {
         return Optional.empty();
       }
     }
+  }
+
+  /** True if all tasks that the handle may stand for return numbers or strings. */
+  private boolean isPlain(SymbolicValue.Ref handle, SymbolicState s) {
+    if (handle instanceof SymbolicValue.ElementOf e
+        && e.base() instanceof SymbolicValue.Fresh list) {
+      List<SymbolicState.Stored> held = s.contents.getOrDefault(list.event(), List.of());
+      return !held.isEmpty()
+          && held.stream()
+              .allMatch(h -> h.value() instanceof SymbolicValue.Fresh f && returnsPlain(f));
+    }
+    return handle instanceof SymbolicValue.Fresh f && returnsPlain(f);
+  }
+
+  private boolean returnsPlain(SymbolicValue.Fresh handle) {
+    List<TaskStart> starts =
+        context.spawns().stream()
+            .filter(t -> t.handle().filter(h -> h.event() == handle.event()).isPresent())
+            .toList();
+    return !starts.isEmpty()
+        && starts.stream()
+            .flatMap(t -> t.bodies().stream())
+            .map(b -> Type.getReturnType(b.code().node().desc))
+            .allMatch(t -> t.getSort() == Type.OBJECT && LibraryTable.isPlain("(" + t + ")V"));
   }
 
   /** Nothing else runs until the one task is over: it may as well run here. */

@@ -38,7 +38,7 @@ public final class StreamAccesses {
                           new MemoryAccess.Plain(),
                           Map.of(),
                           s.phase,
-                          false)));
+                          MemoryAccess.NONE_JOINED)));
     }
     return all;
   }
@@ -62,7 +62,7 @@ public final class StreamAccesses {
                         new MemoryAccess.Plain(),
                         Map.of(),
                         s.phase,
-                        false)))
+                        MemoryAccess.NONE_JOINED)))
         .orElse(List.of());
   }
 
@@ -81,6 +81,6 @@ public final class StreamAccesses {
         new MemoryAccess.Commutes(MemoryAccess.ROUNDING, new SymbolicValue.Nothing()),
         Map.of(),
         LinearTerm.ZERO,
-        false);
+        MemoryAccess.NONE_JOINED);
   }
 }

@@ -50,6 +50,9 @@ final class StreamModel implements LibraryModel {
   private final StreamReductions reductions;
   private final ArrayRangeModel ranges;
 
+  /** The collector that was made last. */
+  private String collector = "";
+
   StreamModel(
       SymbolicContext context, SymbolicMemory memory, TaskLauncher tasks, CodeRunner calls) {
     this.context = context;
@@ -73,21 +76,14 @@ final class StreamModel implements LibraryModel {
       return prefix(call, s);
     }
     if (owner.equals("java/util/stream/Collectors")) {
+      collector = call.text();
       return reductions
-          .functions(insn.name, call.args())
+          .functions(insn.name, call.args(), c -> stages(c, s))
           .map(
               functions -> {
                 SymbolicValue.Fresh collector =
-                    context
-                        .names()
-                        .allocate(
-                            insn,
-                            functions.isEmpty() ? StreamReductions.PLAIN_COLLECTOR : "collector");
-                put(
-                    collector,
-                    SOURCE,
-                    functions.isEmpty() ? new SymbolicValue.Null() : functions.get(0),
-                    s);
+                    context.names().allocate(insn, StreamReductions.COLLECTOR);
+                functions.forEach(f -> put(collector, nextStage(collector, s), f, s));
                 return collector;
               });
     }
@@ -110,7 +106,8 @@ final class StreamModel implements LibraryModel {
       parallel(stream, insn, s);
       return Optional.of(stream);
     }
-    if (Set.of("boxed", "asLongStream", "asDoubleStream").contains(insn.name)) {
+    boolean adapts = Set.of("boxed", "asLongStream", "asDoubleStream").contains(insn.name);
+    if (adapts || reductions.isOrderly(insn, call.args())) {
       put(stream, nextStage(stream, s), new SymbolicValue.Null(), s);
       return Optional.of(stream);
     }
@@ -118,7 +115,14 @@ final class StreamModel implements LibraryModel {
       put(stream, nextStage(stream, s), call.args().get(0), s);
       return Optional.of(stream);
     }
-    return end(call, stream, s);
+    Optional<SymbolicValue> result = end(owner, call, stream, s);
+    if (result.isEmpty()) {
+      boolean collects = insn.name.equals("collect") && !collector.isEmpty();
+      context
+          .names()
+          .endsIn(stream.event(), call.text() + (collects ? " with " + collector : ""));
+    }
+    return result;
   }
 
   /** {@code Arrays.parallelSetAll}: a task per element that computes and stores it. */
@@ -206,6 +210,15 @@ final class StreamModel implements LibraryModel {
     return new CellKey(STAGE.name(), Integer.toString(number), CellKey.Kind.STATE);
   }
 
+  /** The functions of a stream or a collector, in their order. */
+  private static List<SymbolicValue> stages(SymbolicValue.Fresh stream, SymbolicState s) {
+    List<SymbolicValue> all = new ArrayList<>();
+    for (int i = 0; get(stream, stage(i), s).isPresent(); i++) {
+      all.add(get(stream, stage(i), s).orElseThrow());
+    }
+    return all;
+  }
+
   private static CellKey nextStage(SymbolicValue.Fresh stream, SymbolicState s) {
     int number = 0;
     while (get(stream, stage(number), s).isPresent()) {
@@ -215,31 +228,28 @@ final class StreamModel implements LibraryModel {
   }
 
   private Optional<SymbolicValue> end(
-      MethodCall call, SymbolicValue.Fresh stream, SymbolicState s) {
+      String owner, MethodCall call, SymbolicValue.Fresh stream, SymbolicState s) {
     String name = call.insn().name;
     boolean each = name.equals("forEach") && call.args().size() == 1;
-    boolean plain = PLAIN_ENDS.contains(name) && (call.args().isEmpty() || name.equals("toArray"));
+    boolean arrays = name.equals("toArray") && reductions.makesNewArrays(call.args());
+    boolean averages = name.equals("average") && !owner.endsWith("/DoubleStream");
+    boolean plain = PLAIN_ENDS.contains(name) && call.args().isEmpty() || arrays || averages;
     boolean reduces = name.equals("reduce") && reductions.isAssociative(call.args());
-    Optional<SymbolicValue> collected =
+    boolean collects =
         name.equals("collect")
-                && call.args().size() == 1
-                && call.args().get(0) instanceof SymbolicValue.Fresh c
-                && c.type().endsWith("collector")
-            ? get(c, SOURCE, s)
-            : Optional.empty();
-    if (get(stream, PARALLEL, s).isEmpty()
-        || !(each || plain || reduces || collected.isPresent())) {
+            && call.args().size() == 1
+            && StreamReductions.isCollector(call.args().get(0));
+    if (get(stream, PARALLEL, s).isEmpty() || !(each || plain || reduces || collects)) {
       return Optional.empty();
     }
     tasks.refuseInTask(call);
-    List<SymbolicValue> stages = new ArrayList<>();
-    for (int i = 0; get(stream, stage(i), s).isPresent(); i++) {
-      stages.add(get(stream, stage(i), s).orElseThrow());
-    }
+    List<SymbolicValue> stages = stages(stream, s);
     if (each) {
       stages.add(call.args().get(0));
     }
-    collected.ifPresent(stages::add);
+    if (collects) {
+      stages.addAll(stages((SymbolicValue.Fresh) call.args().get(0), s));
+    }
     context.names().understandsAllOf(stream.event());
     start(call, stream, stages, s);
     Type type = Type.getReturnType(call.insn().desc);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.library.LibraryTable;
 import org.ndseq.determinism.logic.LinearTerm;
@@ -13,6 +14,7 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -24,14 +26,19 @@ final class StreamReductions {
       Set.of("java/lang/Math", "java/lang/Integer", "java/lang/Long");
   private static final Set<String> COLLECTORS =
       Set.of("toList", "toUnmodifiableList", "joining", "counting");
+
+  /** Collectors with one function of an element, whose results are whole numbers. */
+  private static final Set<String> SUMS =
+      Set.of("summingInt", "summingLong", "averagingInt", "averagingLong");
+
+  /** Collectors with a function of an element and maybe a collector of its results. */
+  private static final Set<String> NESTED =
+      Set.of("groupingBy", "partitioningBy", "mapping", "filtering");
   private static final Set<String> MAPS =
       Set.of("java/util/TreeMap", "java/util/HashMap", "java/util/LinkedHashMap");
 
-  /** The type of collectors that run no function, among those known. */
-  static final String PLAIN_COLLECTOR = "plain collector";
-
-  private static final Set<String> WITH_FUNCTION =
-      Set.of("groupingBy", "partitioningBy", "summingInt", "summingLong", "mapping", "filtering");
+  /** The type of collectors whose result is the same for every way to split the stream. */
+  static final String COLLECTOR = "collector";
 
   private final SymbolicContext context;
 
@@ -57,7 +64,8 @@ final class StreamReductions {
     return args.get(0) instanceof SymbolicValue.Whole w && w.lin().equals(neutral);
   }
 
-  private Optional<String> operation(SymbolicValue.Lambda l) {
+  /** The operation of whole numbers, associative and commutative, that the function computes. */
+  Optional<String> operation(SymbolicValue.Lambda l) {
     Handle h = l.body();
     boolean whole = h.getDesc().equals("(II)I") || h.getDesc().equals("(JJ)J");
     if (!whole || !l.captured().isEmpty() || h.getTag() != Opcodes.H_INVOKESTATIC) {
@@ -97,26 +105,73 @@ final class StreamReductions {
   /**
    * The functions that a collector of the library runs on the elements; empty if it is not one of
    * those whose result is the same for every way to split the stream.
+   *
+   * @param below the functions of a collector that is an argument
    */
-  Optional<List<SymbolicValue>> functions(String name, List<SymbolicValue> args) {
+  Optional<List<SymbolicValue>> functions(
+      String name,
+      List<SymbolicValue> args,
+      Function<SymbolicValue.Fresh, List<SymbolicValue>> below) {
     if (COLLECTORS.contains(name)) {
       boolean texts = context.code().oursBelow("java/lang/CharSequence").isEmpty();
       boolean known = texts || !name.equals("joining");
       return known ? Optional.of(List.of()) : Optional.empty();
     }
-    boolean keys = name.equals("groupingBy") || name.equals("partitioningBy");
-    if (!WITH_FUNCTION.contains(name) || keys && !hasPlainKeys(name, args)) {
+    boolean keys = Set.of("groupingBy", "partitioningBy", "toMap").contains(name);
+    if (args.isEmpty() || keys && !hasPlainKeys(name, args)) {
       return Optional.empty();
     }
-    boolean below = args.size() > 1 && isCountingOrList(args.get(args.size() - 1));
-    boolean map = args.size() == 3 && isPlainMap(args.get(1));
-    boolean known = args.size() == 1 || keys && below && (args.size() == 2 || map);
-    return known ? Optional.of(List.of(args.get(0))) : Optional.empty();
+    if (SUMS.contains(name) || name.equals("toMap") && args.size() == 2 || keys && args.size() == 1) {
+      return Optional.of(args);
+    }
+    SymbolicValue last = args.get(args.size() - 1);
+    boolean map = args.size() == 2 || args.size() == 3 && isPlainMap(args.get(1));
+    if (!NESTED.contains(name) || !map || !isCollector(last)) {
+      return Optional.empty();
+    }
+    List<SymbolicValue> all = new ArrayList<>(List.of(args.get(0)));
+    all.addAll(below.apply((SymbolicValue.Fresh) last));
+    return Optional.of(all);
   }
 
-  /** A collector that runs no function. */
-  private static boolean isCountingOrList(SymbolicValue value) {
-    return value instanceof SymbolicValue.Fresh f && f.type().equals(PLAIN_COLLECTOR);
+  static boolean isCollector(SymbolicValue value) {
+    return value instanceof SymbolicValue.Fresh f && f.type().equals(COLLECTOR);
+  }
+
+  /**
+   * True for stages that put the elements in order, or leave some out, by methods of the library
+   * alone: {@code sorted} and {@code distinct} if no class of ours compares its objects itself.
+   */
+  boolean isOrderly(MethodInsnNode stage, List<SymbolicValue> args) {
+    boolean numbers = !stage.owner.equals("java/util/stream/Stream");
+    return args.isEmpty()
+        && (stage.name.equals("sorted")
+                && (numbers || context.code().oursBelow("java/lang/Comparable").isEmpty())
+            || stage.name.equals("distinct") && (numbers || !hasOwnEquality()));
+  }
+
+  private boolean hasOwnEquality() {
+    return context.code().allMethods().stream()
+        .anyMatch(m -> Set.of("equals", "hashCode").contains(m.name()));
+  }
+
+  /** True for {@code toArray()} and {@code toArray(String[]::new)}: each array is a new one. */
+  boolean makesNewArrays(List<SymbolicValue> args) {
+    return args.isEmpty()
+        || args.get(0) instanceof SymbolicValue.Lambda l
+            && context
+                .code()
+                .resolve(l.body().getOwner(), l.body().getName(), l.body().getDesc())
+                .filter(MethodCode::hasBody)
+                .filter(StreamReductions::isNewArray)
+                .isPresent();
+  }
+
+  private static boolean isNewArray(MethodCode code) {
+    List<Integer> insns = new ArrayList<>();
+    code.node().instructions.forEach(i -> insns.add(i.getOpcode()));
+    insns.removeIf(i -> i < 0);
+    return insns.equals(List.of(Opcodes.ILOAD, Opcodes.ANEWARRAY, Opcodes.ARETURN));
   }
 
   /** {@code TreeMap::new} and the like. */

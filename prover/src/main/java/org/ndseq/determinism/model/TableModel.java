@@ -31,6 +31,15 @@ import org.objectweb.asm.tree.MethodInsnNode;
 public final class TableModel implements LibraryModel {
   private static final CellKey OUTPUT = CellKey.state("the output");
 
+  private static final String ATOMICS = "java/util/concurrent/atomic/";
+  private static final Set<String> ACCUMULATORS =
+      Set.of(
+          ATOMICS + "AtomicInteger",
+          ATOMICS + "AtomicLong",
+          ATOMICS + "AtomicIntegerArray",
+          ATOMICS + "AtomicLongArray");
+  private static final Set<String> ACCUMULATES = Set.of("accumulateAndGet", "getAndAccumulate");
+
   private final SymbolicContext context;
   private final SymbolicMemory memory;
   private final AtomicCell atomics;
@@ -45,14 +54,17 @@ public final class TableModel implements LibraryModel {
 
   @Override
   public Optional<SymbolicValue> call(String owner, MethodCall call, SymbolicState s) {
-    return rowOf(call, owner).flatMap(row -> row(row, owner(call, owner), call, s));
+    if (ACCUMULATORS.contains(owner) && ACCUMULATES.contains(call.insn().name)) {
+      return atomics.accumulate(call, s);
+    }
+    return rowOf(call, owner, s).flatMap(row -> row(row, owner(call, owner), call, s));
   }
 
   /**
    * The row of the called method: of the classes that the receiver may be of if they are known,
    * else of the declared type, whose rows hold for all classes of the library below it.
    */
-  private Optional<LibraryRow> rowOf(MethodCall call, String owner) {
+  private Optional<LibraryRow> rowOf(MethodCall call, String owner, SymbolicState s) {
     MethodInsnNode insn = call.insn();
     LibraryTable table = LibraryTable.jdk();
     Optional<Set<String>> types = types(call.receiver());
@@ -71,7 +83,14 @@ public final class TableModel implements LibraryModel {
       }
       row = all.size() == 1 ? all.stream().findFirst() : Optional.empty();
     }
-    return row.filter(r -> r.reach() == LibraryRow.Reach.STATED);
+    return row.filter(r -> r.reach() == LibraryRow.Reach.STATED || examinesPlain(r, call, s));
+  }
+
+  /** Numbers and strings have no code of the program. */
+  private boolean examinesPlain(LibraryRow row, MethodCall call, SymbolicState s) {
+    return row.reach() == LibraryRow.Reach.EXAMINED
+        && (call.isStatic() || row.has(LibraryRow.Mark.PRINTS))
+        && call.args().stream().allMatch(v -> isPlain(v, s));
   }
 
   /** The class of the receiver, if it is known better than by its declared type. */
@@ -135,9 +154,10 @@ public final class TableModel implements LibraryModel {
   }
 
   /** Its methods are the library's own: a box or a string that was made here. */
-  private static boolean isPlain(SymbolicValue value, SymbolicState s) {
+  private boolean isPlain(SymbolicValue value, SymbolicState s) {
     return !(value instanceof SymbolicValue.Ref r)
         || BoxedNumber.isBox(r, s)
+        || r instanceof SymbolicValue.Root result && context.plainResults().contains(result.self())
         || r instanceof SymbolicValue.Fresh f && f.type().equals("java/lang/String");
   }
 

@@ -102,6 +102,6 @@ final class AccessRow {
         a.update(),
         a.during(),
         a.phase(),
-        a.ofJoined());
+        a.joined());
   }
 }

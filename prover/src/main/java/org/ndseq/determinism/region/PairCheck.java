@@ -117,7 +117,7 @@ final class PairCheck {
   /** Checks what the parent does while tasks run with what a task does. */
   Optional<Meeting> parent(MemoryAccess parent, MemoryAccess task, TaskStart spawn) {
     // a task that writes its own object is over when the parent has awaited that object
-    boolean over = parent.ofJoined() && spawn.isHandle(task.base());
+    boolean over = parent.joined().object() && spawn.isHandle(task.base());
     if (!mayConflict(parent, task) || over) {
       return Optional.empty();
     }
@@ -130,6 +130,11 @@ final class PairCheck {
         loop.counter()
             .ifPresent(
                 c -> order.add(order(age, LinearTerm.of(renaming.apply(c)), LinearTerm.of(c))));
+      }
+    }
+    for (MemoryAccess.Over ended : parent.joined().over()) {
+      if (ended.start() == spawn && spawn.own().contains(ended.scope())) {
+        order.add(Formula.ne(renaming.apply(ended.place()), ended.awaited()));
       }
     }
     if (phases.separateFromParent(spawn)) {

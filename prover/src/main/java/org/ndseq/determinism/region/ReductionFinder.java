@@ -53,12 +53,12 @@ final class ReductionFinder {
     if (access.update() instanceof MemoryAccess.Commutes c) {
       return Optional.of(c.operation());
     } else if (access.update() instanceof MemoryAccess.Loads l) {
-      return load(access, l.token()).map(Update::operation);
+      return load(access, l).map(Update::operation);
     }
     // a store is part of the operation of the one load that it is made from
     return accesses.stream()
         .filter(a -> a.update() instanceof MemoryAccess.Loads && a.key().equals(access.key()))
-        .map(a -> load(a, ((MemoryAccess.Loads) a.update()).token()))
+        .map(a -> load(a, (MemoryAccess.Loads) a.update()))
         .flatMap(Optional::stream)
         .filter(u -> u.store().filter(access::equals).isPresent())
         .map(Update::operation)
@@ -68,7 +68,8 @@ final class ReductionFinder {
   /** An operation and, if it is not one instruction, its store. */
   private record Update(String operation, Optional<MemoryAccess> store) {}
 
-  private Optional<Update> load(MemoryAccess load, Symbol token) {
+  private Optional<Update> load(MemoryAccess load, MemoryAccess.Loads loaded) {
+    Symbol token = loaded.token();
     if (!loads.isTracked(token)) {
       return Optional.empty();
     }
@@ -79,7 +80,7 @@ final class ReductionFinder {
       }
     }
     if (users.isEmpty() && load.key().name().equals("atomic")) {
-      return Optional.of(new Update("atomic add", Optional.empty()));
+      return Optional.of(new Update(loaded.operation(), Optional.empty()));
     }
     if (users.size() != 1) {
       return Optional.empty();

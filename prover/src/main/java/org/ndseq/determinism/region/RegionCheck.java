@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.engine.SymbolicInterpreter;
 import org.ndseq.determinism.heap.CellKey;
+import org.ndseq.determinism.logic.SymbolScope;
 import org.ndseq.determinism.memory.LatchTracking;
 import org.ndseq.determinism.memory.MemoryAccess;
 import org.ndseq.determinism.memory.PossibleFailure;
@@ -66,7 +67,11 @@ public final class RegionCheck {
       MemoryAccess second,
       String variable,
       String example,
-      boolean real) {}
+      boolean real) {
+    Finding notCertain() {
+      return new Finding(kind, first, second, variable, real ? "" : example, false);
+    }
+  }
 
   /** Why the pair matters. */
   public enum Kind {
@@ -100,14 +105,27 @@ public final class RegionCheck {
           for (MemoryAccess access : task.accesses()) {
             Optional<PairCheck.Meeting> met = pairs.parent(own, access, task.spawn());
             if (met.isPresent()) {
+              Finding found = finding(met.get(), Kind.RACE);
               return new Outcome(
-                  pairs.checked(), reductions, Optional.of(finding(met.get(), Kind.RACE)));
+                  pairs.checked(),
+                  reductions,
+                  Optional.of(mayBeOver(own, task.spawn()) ? found.notCertain() : found));
             }
           }
         }
       }
     }
     return new Outcome(pairs.checked(), reductions, Optional.empty());
+  }
+
+  /** A loop of the parent that starts none of the tasks may have awaited some of them. */
+  private static boolean mayBeOver(MemoryAccess own, TaskStart spawn) {
+    return own.scope().chain().stream()
+        .anyMatch(
+            s ->
+                s.kind() == SymbolScope.Kind.LOOP
+                    && !spawn.own().contains(s)
+                    && !spawn.scope().isInside(s));
   }
 
   /** Where a task may throw an exception, if one can. */

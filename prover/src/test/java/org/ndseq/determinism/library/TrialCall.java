@@ -117,6 +117,13 @@ final class TrialCall {
       List<ProbeObject> list = new ArrayList<>(contents);
       given.add(list);
       return list;
+    } else if (type == Object[].class) {
+      ProbeObject probe = new ProbeObject(random.nextInt(5));
+      probes.add(probe);
+      given.add(probe);
+      Object[] array = {probe, new Object[] {probe}};
+      given.add(array);
+      return array;
     } else if (type.isAssignableFrom(ProbeObject.class)) {
       ProbeObject probe = new ProbeObject(random.nextInt(5));
       probes.add(probe);

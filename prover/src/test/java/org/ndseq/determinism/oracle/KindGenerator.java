@@ -38,6 +38,8 @@ final class KindGenerator {
       case WAIT -> waits(name);
       case STAGE, CONSTANT, LOOP_BOUND, NEW_ARRAY, PARALLEL_LIBRARY ->
           new RuleKindGenerator(random.nextLong()).program(kind, name);
+      case HANDLE_PLACE, EXAMINED, ATOMIC_UPDATE ->
+          new HandleKindGenerator(random.nextLong()).program(kind, name);
     };
   }
 

@@ -41,6 +41,12 @@ record KindProgram(Kind kind, String name, String source, boolean depends) {
     /** An array is new, or an argument under another name. */
     NEW_ARRAY,
     /** The library runs functions in tasks of its own. */
-    PARALLEL_LIBRARY
+    PARALLEL_LIBRARY,
+    /** Handles of tasks have places in a list. */
+    HANDLE_PLACE,
+    /** The library turns objects of the program into text or compares them. */
+    EXAMINED,
+    /** Tasks accumulate into one atomic number. */
+    ATOMIC_UPDATE
   }
 }

@@ -166,8 +166,26 @@ final class RuleKindGenerator {
     String main =
         "int[] log = new int[4]; int[] a = new int[9999]; java.util.Arrays.setAll(a, i -> i);\n"
             + "java.util.List<Integer> list = java.util.List.of(1, 2, 3, 4, 5, 6, 7, 8, 9);\n"
-            + pick(group, prefix)
+            + pick(group, prefix, arrays(depends), collected(depends))
             + "\nSystem.out.println(log[0]);";
     return made(KindProgram.Kind.PARALLEL_LIBRARY, name, "", main, depends);
+  }
+
+  /** Arrays that functions of the program make for the results; log has too few elements. */
+  private String arrays(boolean depends) {
+    String made = depends ? "n -> b" : pick("Object[]::new", "n -> new Object[n]");
+    return "Object[] b = new Object[9999]; Object[] r = java.util.stream.IntStream.range(0,"
+        + " 9999).parallel().mapToObj(i -> b[5000] == null ? 1 : 2).toArray(%s);"
+            .formatted(made)
+        + " System.out.println(java.util.Arrays.hashCode(r));";
+  }
+
+  private String collected(boolean depends) {
+    String of = depends ? "log[0]++" : pick("x", "x * 2", "x + a[x]");
+    String below = pick("summingInt", "averagingInt", "summingLong").concat("(x -> " + of + ")");
+    String order = pick("", ".sorted()", ".distinct()");
+    return ("Object m = list.parallelStream()%s.collect(java.util.stream.Collectors.%s(x -> x > 4,"
+            + " java.util.stream.Collectors.%s)); System.out.println(m);")
+        .formatted(order, "partitioningBy", below);
   }
 }
