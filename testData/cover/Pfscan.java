@@ -1,4 +1,4 @@
-// cover: arguments=3,2 inputs=1 epochs=4 schedules=14 deadlocks=0 failures=0
+// cover: arguments=3,2 inputs=1 epochs=3 schedules=8 deadlocks=0 failures=0
 /** A producer and consumers with a queue of tasks, after pfscan; the input is the number of files. */
 public class Pfscan {
   static final Object LOCK = new Object();

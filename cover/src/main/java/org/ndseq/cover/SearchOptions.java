@@ -4,20 +4,22 @@ import java.time.Duration;
 import java.util.List;
 import org.ndseq.cover.code.FailureHandling;
 import org.ndseq.cover.machine.EpochCutting;
+import org.ndseq.cover.machine.MachineOptions;
+import org.ndseq.cover.term.ProgramInput;
 
 /**
  * The program and the limits of a search.
  *
  * @param mainClass with slashes
  * @param arguments the program's arguments
- * @param inputs the names of those that are inputs: {@code args[0]}
+ * @param inputs the inputs: arguments, fields and methods that read
  * @param failures whether failing runs are prefixes of others, or have paths of their own
  * @param cutting whether paths are cut into epochs
  */
 public record SearchOptions(
     String mainClass,
     List<String> arguments,
-    List<String> inputs,
+    List<ProgramInput> inputs,
     FailureHandling failures,
     EpochCutting cutting,
     Limits limits) {
@@ -34,5 +36,10 @@ public record SearchOptions(
   public SearchOptions {
     arguments = List.copyOf(arguments);
     inputs = List.copyOf(inputs);
+  }
+
+  /** The options of one execution. */
+  MachineOptions machine() {
+    return new MachineOptions(inputs, limits.steps(), limits.tasks(), cutting);
   }
 }

@@ -19,6 +19,8 @@ import org.ndseq.cover.machine.EpochCutting;
 import org.ndseq.cover.plan.CoveringSchedule;
 import org.ndseq.cover.plan.PlanFile;
 import org.ndseq.cover.plan.SchedulePlan;
+import org.ndseq.cover.term.InputType;
+import org.ndseq.cover.term.ProgramInput;
 
 /** The programs of {@code testData/cover} have the schedules that their first line states. */
 class CoverProgramsTest {
@@ -68,10 +70,10 @@ class CoverProgramsTest {
   private static SearchOptions options(Path source, Map<String, String> expected) {
     String name = source.getFileName().toString().replace(".java", "");
     List<String> arguments = List.of(expected.getOrDefault("arguments", "").split(",", -1));
-    List<String> inputs = new ArrayList<>();
+    List<ProgramInput> inputs = new ArrayList<>();
     int count = Integer.parseInt(expected.getOrDefault("inputs", "" + arguments.size()));
     for (int i = 0; i < count; i++) {
-      inputs.add("args[" + i + "]");
+      inputs.add(new ProgramInput("args[" + i + "]", InputType.INT));
     }
     return new SearchOptions(
         name,

@@ -17,6 +17,8 @@ import org.ndseq.cover.plan.CoveringSchedule;
 import org.ndseq.cover.plan.PlanFollower;
 import org.ndseq.cover.plan.SchedulePlan;
 import org.ndseq.cover.plan.ScheduledOperation;
+import org.ndseq.cover.term.InputType;
+import org.ndseq.cover.term.ProgramInput;
 
 /**
  * Compares the schedules of random programs with brute force over all inputs of a small range: the
@@ -46,7 +48,9 @@ class RandomProgramsTest {
                   new SearchOptions(
                       "Program",
                       List.of("0", "0"),
-                      List.of("args[0]", "args[1]"),
+                      List.of(
+                          new ProgramInput("args[0]", InputType.INT),
+                          new ProgramInput("args[1]", InputType.INT)),
                       FailureHandling.PREFIX,
                       EpochCutting.AT_LOOPS,
                       new SearchOptions.Limits(60, 100_000, 10, Duration.ofSeconds(20))))
@@ -55,7 +59,7 @@ class RandomProgramsTest {
       epochs += plan.epochs();
       for (int x = -RANGE; x <= RANGE; x++) {
         for (int y = -RANGE; y <= RANGE; y++) {
-          Map<String, Integer> input = Map.of("args[0]", x, "args[1]", y);
+          Map<String, Long> input = Map.of("args[0]", (long) x, "args[1]", (long) y);
           String about =
               "program %d with %d %d%n%s%n%s".formatted(seed, x, y, program.source(), plan);
           Optional<CoveringSchedule> schedule = plan.select(input);

@@ -8,14 +8,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Properties;
+import java.util.TreeMap;
 import org.ndseq.cli.explore.ControlledProcess;
 import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.TemporaryFolders;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.cover.plan.CoveringSchedule;
+import org.ndseq.cover.plan.SchedulePlan;
+import org.ndseq.cover.term.ProgramInput;
 
 /** Runs a program under a covering schedule. */
 final class CoveredProcess {
@@ -39,21 +41,41 @@ final class CoveredProcess {
       String departure,
       String loss) {}
 
+  /**
+   * The input of a run.
+   *
+   * @param fields the numbers of static fields to set before main, by their names
+   */
+  record RunInput(List<String> arguments, Map<String, Long> fields) {
+    /** The input that a plan names. */
+    static RunInput of(SchedulePlan plan, Map<String, Long> values) {
+      Map<String, Long> fields = new TreeMap<>();
+      for (ProgramInput input : plan.inputs()) {
+        if (input.isField()) {
+          fields.put(input.name(), values.getOrDefault(input.name(), 0L));
+        }
+      }
+      return new RunInput(
+          ArgumentText.arguments(plan.arguments(), plan.inputs(), values), fields);
+    }
+  }
+
   private CoveredProcess() {}
 
   /**
    * Makes a run.
    *
+   * @param input the arguments, and the numbers of fields to set
    * @param schedules those of all epochs
-   * @param first the schedule to begin with; none to run in the same order of tasks without one
+   * @param first the schedules to begin with; none to run in the same order of tasks without one
    */
   static CoveredEnd run(
       ControlledTarget.Program program,
-      List<String> arguments,
+      RunInput input,
       List<CoveringSchedule> schedules,
-      Optional<CoveringSchedule> first) {
+      List<CoveringSchedule> first) {
     try {
-      return start(program, arguments, schedules, first);
+      return start(program, input, schedules, first);
     } catch (IOException e) {
       throw new UserErrorException("the program cannot be run: " + e.getMessage(), e);
     }
@@ -61,13 +83,13 @@ final class CoveredProcess {
 
   private static CoveredEnd start(
       ControlledTarget.Program program,
-      List<String> arguments,
+      RunInput input,
       List<CoveringSchedule> schedules,
-      Optional<CoveringSchedule> first)
+      List<CoveringSchedule> first)
       throws IOException {
     Path work = TemporaryFolders.create("ndseq-schedules");
     Path schedule = work.resolve("operations");
-    Files.write(schedule, lines(schedules, first));
+    Files.write(schedule, lines(input, schedules, first));
     Path report = work.resolve("report.properties");
     Map<String, String> options = new LinkedHashMap<>();
     options.put("mode", "covered");
@@ -76,7 +98,7 @@ final class CoveredProcess {
     options.put("steps", STEPS);
     options.put("runMillis", Long.toString(LIMIT_MILLIS / 2));
     List<String> words = new ArrayList<>(List.of(program.words().get(0)));
-    words.addAll(arguments);
+    words.addAll(input.arguments());
     ControlledTarget.Program changed =
         new ControlledTarget.Program(
             program.java(), program.jvmArguments(), program.classPath(), words);
@@ -102,27 +124,16 @@ final class CoveredProcess {
   }
 
   private static List<String> lines(
-      List<CoveringSchedule> schedules, Optional<CoveringSchedule> first) {
+      RunInput input, List<CoveringSchedule> schedules, List<CoveringSchedule> first) {
     List<String> lines = new ArrayList<>();
-    if (first.isPresent()) {
-      lines.add("begin " + schedules.indexOf(first.get()));
+    input.fields().forEach((name, value) -> lines.add("field " + name + " " + value));
+    if (!first.isEmpty()) {
+      first.forEach(f -> lines.add("begin " + schedules.indexOf(f)));
       for (CoveringSchedule schedule : schedules) {
         lines.add("schedule " + schedule.epoch() + " " + schedule.next());
         schedule.operations().forEach(o -> lines.add("op " + o));
       }
     }
     return lines;
-  }
-
-  /** The arguments of a program with other inputs. */
-  static List<String> arguments(List<String> given, Map<String, Integer> inputs) {
-    List<String> all = new ArrayList<>(given);
-    for (int i = 0; i < all.size(); i++) {
-      Integer value = inputs.get("args[" + i + "]");
-      if (value != null) {
-        all.set(i, value.toString());
-      }
-    }
-    return all;
   }
 }

@@ -52,7 +52,7 @@ record PlanReport(SchedulePlan plan, List<CoveringSchedule> problems, int paths,
   }
 
   /** An input as arguments: {@code args[0]=3}. */
-  static String inputText(Map<String, Integer> input) {
+  static String inputText(Map<String, Long> input) {
     StringBuilder text = new StringBuilder();
     new TreeMap<>(input)
         .forEach((n, v) -> text.append(text.isEmpty() ? "" : " ").append(n).append('=').append(v));

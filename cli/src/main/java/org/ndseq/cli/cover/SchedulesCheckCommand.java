@@ -3,7 +3,6 @@ package org.ndseq.cli.cover;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.explore.ExploreCommand.ResultFormat;
@@ -102,9 +101,9 @@ public final class SchedulesCheckCommand implements Callable<Integer> {
     CoveredProcess.CoveredEnd end =
         CoveredProcess.run(
             program,
-            CoveredProcess.arguments(plan.arguments(), schedule.sample()),
+            CoveredProcess.RunInput.of(plan, schedule.sample()),
             plan.schedules(),
-            Optional.of(schedule));
+            List.of(schedule));
     boolean isSame =
         PlanReport.isDeadlock(schedule)
             ? end.end().equals("DEADLOCK")

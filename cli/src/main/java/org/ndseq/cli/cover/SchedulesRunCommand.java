@@ -13,9 +13,11 @@ import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.cover.code.ClassPathReader;
 import org.ndseq.cover.plan.CoveringSchedule;
 import org.ndseq.cover.plan.SchedulePlan;
+import org.ndseq.cover.term.ProgramInput;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Runs a program under the covering schedule of its input. */
@@ -29,6 +31,13 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true)
 public final class SchedulesRunCommand implements Callable<Integer> {
+  @Option(
+      names = "--set",
+      paramLabel = "Class.field=N",
+      split = ",",
+      description = "Gives a static field that is an input this number before main begins.")
+  private Map<String, Long> set = new HashMap<>();
+
   @Mixin private StoredPlan stored = new StoredPlan();
   @Mixin private ControlledTarget target = new ControlledTarget();
   @Spec private CommandSpec spec;
@@ -44,8 +53,8 @@ public final class SchedulesRunCommand implements Callable<Integer> {
               + " again with ndseq schedules find");
     }
     List<String> arguments = program.words().subList(1, program.words().size());
-    Optional<Map<String, Integer>> inputs = inputs(plan, arguments);
-    Optional<CoveringSchedule> schedule = inputs.flatMap(plan::select);
+    Optional<Map<String, Long>> inputs = inputs(plan, arguments);
+    List<CoveringSchedule> first = inputs.map(plan::possible).orElse(List.of());
     boolean isHole =
         inputs.isPresent()
             && plan.holes().stream()
@@ -54,7 +63,11 @@ public final class SchedulesRunCommand implements Callable<Integer> {
                         !h.place().isEmpty()
                             && h.constraint().stream().allMatch(c -> c.holds(inputs.get())));
     CoveredProcess.CoveredEnd end =
-        CoveredProcess.run(program, arguments, plan.schedules(), schedule);
+        CoveredProcess.run(
+            program,
+            new CoveredProcess.RunInput(arguments, fields(plan)),
+            plan.schedules(),
+            first);
     CommandSession session = CommandSession.of(spec);
     session.out().print(end.output());
     session.out().flush();
@@ -63,7 +76,7 @@ public final class SchedulesRunCommand implements Callable<Integer> {
     if (!end.failure().isEmpty()) {
       session.err().println("ndseq: " + end.failure());
     }
-    if (schedule.isEmpty()) {
+    if (first.isEmpty()) {
       session.err().println("ndseq: no schedule of " + stored.file() + " covers these arguments");
       code = ExitCode.FINDINGS;
     } else if (!end.departure().isEmpty()) {
@@ -88,23 +101,43 @@ public final class SchedulesRunCommand implements Callable<Integer> {
   }
 
   /** The inputs of a run; empty if its arguments are not those of the plan. */
-  private static Optional<Map<String, Integer>> inputs(SchedulePlan plan, List<String> arguments) {
+  private Optional<Map<String, Long>> inputs(SchedulePlan plan, List<String> arguments) {
     if (arguments.size() != plan.arguments().size()) {
       return Optional.empty();
     }
-    Map<String, Integer> values = new HashMap<>();
+    Map<String, Long> values = new HashMap<>(fields(plan));
     for (int i = 0; i < arguments.size(); i++) {
       String name = "args[" + i + "]";
-      if (!plan.inputs().contains(name)) {
-        if (!arguments.get(i).equals(plan.arguments().get(i))) {
-          return Optional.empty();
-        }
-      } else if (SearchArguments.isInteger(arguments.get(i))) {
-        values.put(name, Integer.parseInt(arguments.get(i)));
-      } else {
+      String text = arguments.get(i);
+      Optional<ProgramInput> input =
+          plan.inputs().stream().filter(n -> n.name().equals(name)).findFirst();
+      Optional<Long> value = input.flatMap(n -> ArgumentText.value(text, n.type()));
+      value.ifPresent(v -> values.put(name, v));
+      if (input.isPresent() ? value.isEmpty() : !text.equals(plan.arguments().get(i))) {
         return Optional.empty();
       }
     }
     return Optional.of(values);
+  }
+
+  /** The fields that the user sets. */
+  private Map<String, Long> fields(SchedulePlan plan) {
+    Map<String, Long> all = new HashMap<>();
+    for (Map.Entry<String, Long> field : set.entrySet()) {
+      boolean isInput =
+          plan.inputs().stream()
+              .anyMatch(
+                  i ->
+                      i.isField()
+                          && i.name().equals(field.getKey())
+                          && i.type().contains(field.getValue()));
+      if (!isInput) {
+        throw new UserErrorException(
+            "--set %s=%d: there is no such field among the inputs, or its type has no such value"
+                .formatted(field.getKey(), field.getValue()));
+      }
+      all.put(field.getKey(), field.getValue());
+    }
+    return all;
   }
 }

@@ -6,14 +6,18 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.cover.ScheduleSearch;
 import org.ndseq.cover.SearchOptions;
 import org.ndseq.cover.code.ClassPathReader;
 import org.ndseq.cover.code.FailureHandling;
+import org.ndseq.cover.code.InputNames;
 import org.ndseq.cover.code.MainArguments;
 import org.ndseq.cover.machine.EpochCutting;
+import org.ndseq.cover.term.InputType;
+import org.ndseq.cover.term.ProgramInput;
 import picocli.CommandLine.Option;
 
 /** The options of a search for schedules. */
@@ -23,8 +27,10 @@ public final class SearchArguments {
       paramLabel = "NAME",
       split = ",",
       description =
-          "The arguments that are inputs: args[0],args[2]. Without it, all arguments that are"
-              + " integers; the others are as given.")
+          "What is an input: arguments (args[0],args[2]:long), static fields (Class.field), methods"
+              + " of which each call reads a value (Class.method()). Without an argument among"
+              + " them, all arguments that are integers or booleans; the others are as given. Fields"
+              + " and methods with an annotation @Input are inputs, too.")
   private List<String> inputs = new ArrayList<>();
 
   @Option(
@@ -81,7 +87,7 @@ public final class SearchArguments {
         new SearchOptions(
             mainClass,
             arguments,
-            names(arguments),
+            inputs(arguments, new InputNames(classes)),
             failures,
             cutting,
             new SearchOptions.Limits(paths, steps, threads, Duration.ofSeconds(seconds))));
@@ -97,30 +103,43 @@ public final class SearchArguments {
                     assumed - 1, assumed == 1 ? "one integer is" : assumed + " integers are"));
   }
 
-  private List<String> names(List<String> arguments) {
-    List<String> all = new ArrayList<>();
-    for (int i = 0; i < arguments.size(); i++) {
-      if (isInteger(arguments.get(i))) {
-        all.add("args[" + i + "]");
+  private List<ProgramInput> inputs(List<String> arguments, InputNames names) {
+    List<ProgramInput> all = new ArrayList<>();
+    try {
+      for (String input : inputs) {
+        all.add(input.startsWith("args[") ? argument(input, arguments) : names.named(input));
+      }
+      names.annotated().stream().filter(i -> !all.contains(i)).forEach(all::add);
+    } catch (IllegalArgumentException e) {
+      throw new UserErrorException(String.valueOf(e.getMessage()), e);
+    }
+    if (all.stream().noneMatch(ProgramInput::isArgument)) {
+      for (int i = 0; i < arguments.size(); i++) {
+        for (InputType type : List.of(InputType.INT, InputType.BOOLEAN)) {
+          if (ArgumentText.value(arguments.get(i), type).isPresent()) {
+            all.add(i, new ProgramInput("args[" + i + "]", type));
+          }
+        }
       }
     }
-    for (String input : inputs) {
-      if (!all.contains(input)) {
-        throw new UserErrorException(
-            input
-                + " is no argument that is an integer; name args[0] and the like, and give the"
-                + " program an integer there");
-      }
-    }
-    return inputs.isEmpty() ? all : List.copyOf(inputs);
+    return all;
   }
 
-  static boolean isInteger(String text) {
-    try {
-      Integer.parseInt(text);
-      return true;
-    } catch (NumberFormatException e) {
-      return false;
+  private static ProgramInput argument(String input, List<String> arguments) {
+    String name = input.substring(0, input.indexOf(']') + 1);
+    int given = IntStream.range(0, arguments.size()).filter(i -> name.equals("args[" + i + "]")).findFirst().orElse(-1);
+    List<InputType> types =
+        input.equals(name)
+            ? List.of(InputType.INT, InputType.BOOLEAN)
+            : InputType.named(input.substring(Math.min(input.length(), name.length() + 1))).stream().toList();
+    for (InputType type : types) {
+      if (given >= 0 && ArgumentText.value(arguments.get(given), type).isPresent()) {
+        return new ProgramInput(name, type);
+      }
     }
+    throw new IllegalArgumentException(
+        input
+            + " is no argument that is an integer; name args[0] and the like, and give the"
+            + " program an integer there");
   }
 }

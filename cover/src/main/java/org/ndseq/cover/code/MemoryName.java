@@ -7,6 +7,9 @@ public final class MemoryName {
   /** The state of all objects of the JDK. */
   public static final String LIBRARY = "library";
 
+  /** The position among the inputs that are read while the program runs. */
+  public static final String INPUTS = "inputs";
+
   private MemoryName() {}
 
   /** All fields of a name, whatever the class: a subclass can inherit the field. */

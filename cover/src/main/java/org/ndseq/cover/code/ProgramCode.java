@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.cover.term.ProgramInput;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -43,14 +44,18 @@ public final class ProgramCode {
   private final Map<String, Set<MethodBody>> byName = new HashMap<>();
   private final Map<String, Set<Handle>> functions = new HashMap<>();
   private final FailureHandling failures;
+  private final List<ProgramInput> readInputs;
   private final boolean catchesExceptions;
 
   /**
    * Reads the classes of a program.
    *
    * @param classFiles the bytes of all of them
+   * @param inputs the inputs of the program
    */
-  public ProgramCode(Collection<byte[]> classFiles, FailureHandling asked) {
+  public ProgramCode(
+      Collection<byte[]> classFiles, FailureHandling asked, List<ProgramInput> inputs) {
+    readInputs = inputs.stream().filter(ProgramInput::isMethod).toList();
     for (byte[] bytes : classFiles) {
       ClassNode node = new ClassNode();
       new ClassReader(bytes).accept(node, ClassReader.SKIP_FRAMES);
@@ -95,6 +100,69 @@ public final class ProgramCode {
 
   public Optional<ClassNode> find(String name) {
     return Optional.ofNullable(classes.get(name));
+  }
+
+  /** The input that a call reads. */
+  public Optional<ProgramInput> input(MethodInsnNode call) {
+    for (ProgramInput input : readInputs) {
+      if (call.name.equals(input.member()) && isSubtype(call.owner, input.owner())) {
+        return Optional.of(input);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether the program reads inputs while it runs. */
+  public boolean hasReadInputs() {
+    return !readInputs.isEmpty();
+  }
+
+  /**
+   * The reason why a call that reads an input cannot be replaced by its result: what else the
+   * program notices of it.
+   */
+  public Optional<String> otherEffect(MethodInsnNode call) {
+    RegionEffects effects = new RegionEffects();
+    List<MethodBody> bodies =
+        call.getOpcode() == Opcodes.INVOKESTATIC || call.getOpcode() == Opcodes.INVOKESPECIAL
+            ? lookup(call.owner, call.name, call.desc).stream().toList()
+            : List.copyOf(byName.getOrDefault(call.name + call.desc, Set.of()));
+    bodies.forEach(b -> effects.addCallee(whole(b)));
+    if (effects.synchronizes()) {
+      return Optional.of("synchronises");
+    }
+    Set<String> own = new HashSet<>();
+    bodies.forEach(b -> own.add(b.owner().name + "." + b.node().name));
+    for (String memory : effects.memory()) {
+      if (!memory.equals(MemoryName.LIBRARY)
+          && !memory.equals(MemoryName.INPUTS)
+          && isReadOutside(memory, own)) {
+        return Optional.of("writes the " + memory + ", which other methods read");
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean isReadOutside(String memory, Set<String> own) {
+    for (MethodBody body : bodies.values()) {
+      if (!own.contains(body.owner().name + "." + body.node().name)) {
+        for (AbstractInsnNode i : body.node().instructions) {
+          int opcode = i.getOpcode();
+          boolean isRead =
+              i instanceof FieldInsnNode f
+                  && (opcode == Opcodes.GETFIELD || opcode == Opcodes.GETSTATIC)
+                  && memory.equals(MemoryName.field(f.name));
+          boolean isLoad =
+              opcode >= Opcodes.IALOAD
+                  && opcode <= Opcodes.SALOAD
+                  && memory.equals(MemoryName.array(MemoryName.arrayType(opcode)));
+          if (isRead || isLoad) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
   }
 
   /** Whether the class is part of the program, not of the JDK. */
@@ -272,6 +340,8 @@ public final class ProgramCode {
       effects.needsMarker = true;
     } else if (opcode == Opcodes.ATHROW) {
       effects.fails = true;
+    } else if (instruction instanceof MethodInsnNode call && input(call).isPresent()) {
+      effects.memory.add(MemoryName.INPUTS);
     } else if (instruction instanceof MethodInsnNode call && !isPureCall(call)) {
       boolean isSync = LibrarySync.isSynchronizing(libraryClass(call.owner), call.name);
       effects.synchronizes |= isSync;
@@ -319,7 +389,7 @@ public final class ProgramCode {
 
   /** The methods of the program that an instruction may call; by name, so that none is missed. */
   private List<MethodBody> callees(AbstractInsnNode instruction) {
-    if (!(instruction instanceof MethodInsnNode call)) {
+    if (!(instruction instanceof MethodInsnNode call) || input(call).isPresent()) {
       return List.of();
     }
     List<MethodBody> all = new ArrayList<>();

@@ -8,8 +8,10 @@ import org.jspecify.annotations.Nullable;
 import org.ndseq.cover.code.LibrarySync;
 import org.ndseq.cover.code.MethodBody;
 import org.ndseq.cover.machine.MachineFrame.ReturnUse;
+import org.ndseq.cover.machine.MemoryAccess.InputSource;
 import org.ndseq.cover.machine.MemoryAccess.NewObject;
 import org.ndseq.cover.machine.MemoryAccess.OutputStream;
+import org.ndseq.cover.term.ProgramInput;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -69,6 +71,21 @@ final class CallExecutor {
         new ArrayList<>(frame.stack.subList(frame.stack.size() - count, frame.stack.size()));
     if (!isStatic) {
       memory.notNull(task, all.get(0));
+    }
+    Optional<ProgramInput> input = state.code.input(call);
+    if (input.isPresent()) {
+      state
+          .code
+          .otherEffect(call)
+          .ifPresent(
+              effect -> {
+                throw new UnsupportedCodeException(
+                    "the call %s reads an input, but it also %s".formatted(call.name, effect));
+              });
+      drop(frame, count);
+      frame.push(state.read(task, input.get()));
+      frame.position++;
+      return;
     }
     Optional<MethodBody> target = target(call, all);
     if (target.isPresent()) {
@@ -211,6 +228,14 @@ final class CallExecutor {
     if (data instanceof OutputStream) {
       return print(arguments);
     }
+    if (data instanceof InputSource && !call.name.equals("close")) {
+      throw new UnsupportedCodeException(
+          "the call %s.%s reads; name it as an input"
+              .formatted(call.owner.replace('/', '.'), call.name));
+    }
+    if (data instanceof InputSource) {
+      return new Outcome(null);
+    }
     if (call.owner.equals("java/lang/Object") && isMonitorCall(call.name)) {
       return monitorCall(task, call, receiver, arguments);
     }
@@ -263,10 +288,13 @@ final class CallExecutor {
       MethodInsnNode call,
       NewObject made,
       List<MachineValue> arguments) {
+    boolean isSource = arguments.stream().anyMatch(a -> a.data() instanceof InputSource);
     MachineValue value =
-        LibrarySync.isSynchronizer(made.type())
-            ? MachineValue.of(sync.create(task, made.type(), arguments), null)
-            : library.create(task, made.type(), call.desc, arguments);
+        isSource
+            ? MachineValue.of(new InputSource(made.type()), null)
+            : LibrarySync.isSynchronizer(made.type())
+                ? MachineValue.of(sync.create(task, made.type(), arguments), null)
+                : library.create(task, made.type(), call.desc, arguments);
     for (int i = 0; i < frame.stack.size(); i++) {
       if (frame.stack.get(i).data() == made) {
         frame.stack.set(i, value);

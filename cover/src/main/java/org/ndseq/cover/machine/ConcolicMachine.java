@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 import org.ndseq.cover.code.MethodBody;
 import org.ndseq.cover.code.ProgramCode;
 import org.ndseq.cover.plan.ScheduledOperation;
+import org.ndseq.cover.term.InputTerm;
+import org.ndseq.cover.term.InputType;
+import org.ndseq.cover.term.ProgramInput;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
@@ -20,27 +23,24 @@ public final class ConcolicMachine {
   private final MachineState state;
   private final MemoryAccess memory;
   private final SyncExecutor sync;
+  private final CallExecutor calls;
+  private final MachineOptions options;
   private final InstructionExecutor instructions;
   private @Nullable MachineTask current;
+  private boolean hasFields;
 
   /**
    * Makes a machine for one execution.
    *
    * @param inputs the number that each input has
-   * @param stepLimit the most instructions to execute
-   * @param taskLimit the most tasks
-   * @param cutting whether the execution stops where an epoch ends
    */
-  public ConcolicMachine(
-      ProgramCode code,
-      Map<String, Integer> inputs,
-      int stepLimit,
-      int taskLimit,
-      EpochCutting cutting) {
-    state = new MachineState(code, inputs, stepLimit, taskLimit, cutting);
+  public ConcolicMachine(ProgramCode code, Map<String, Long> inputs, MachineOptions options) {
+    this.options = options;
+    state = new MachineState(code, inputs, options);
     memory = new MemoryAccess(state);
     sync = new SyncExecutor(state);
-    instructions = new InstructionExecutor(state, memory, new CallExecutor(state, memory, sync));
+    calls = new CallExecutor(state, memory, sync);
+    instructions = new InstructionExecutor(state, memory, calls);
   }
 
   /**
@@ -63,18 +63,49 @@ public final class ConcolicMachine {
         new HeapArray(
             Type.getObjectType("java/lang/String"), MachineValue.of(arguments.size(), null));
     for (int i = 0; i < arguments.size(); i++) {
-      String name = "args[" + i + "]";
-      Integer number = state.inputs.get(name);
-      array.values[i] =
-          number == null
-              ? MachineValue.of(arguments.get(i), null)
-              : new MachineValue(number.toString(), null, null, name, null);
+      array.values[i] = argument("args[" + i + "]", arguments.get(i));
     }
     frame.locals[0] = MachineValue.of(array, null);
     main.frames.add(frame);
-    new CallExecutor(state, memory, sync).initialize(main, mainClass);
+    for (ProgramInput input : options.inputs()) {
+      if (input.isField()) {
+        calls.initialize(main, input.owner()); // after the main class, which is pushed last
+      }
+    }
+    calls.initialize(main, mainClass);
     current = main;
     return resume();
+  }
+
+  private MachineValue argument(String name, String given) {
+    for (ProgramInput input : options.inputs()) {
+      if (input.name().equals(name)) {
+        long number = state.inputs.getOrDefault(name, 0L);
+        String text =
+            input.type() == InputType.BOOLEAN ? Boolean.toString(number != 0) : "" + number;
+        return new MachineValue(text, null, null, name, null);
+      }
+    }
+    return MachineValue.of(given, null);
+  }
+
+  /** Gives the fields that are inputs their values: their classes are initialised now. */
+  private void setFields() {
+    hasFields = true;
+    for (ProgramInput input : options.inputs()) {
+      if (input.isField()) {
+        long number = state.inputs.getOrDefault(input.name(), 0L);
+        state.statics.put(
+            input.owner() + "." + input.member(),
+            new MachineValue(
+                input.type().data(number), new InputTerm.Input(input.name()), null, null, null));
+      }
+    }
+  }
+
+  /** The values that the program read in this epoch, with their types. */
+  public Map<String, InputType> reads() {
+    return Map.copyOf(state.reads);
   }
 
   /** The state where the last epoch ended. */
@@ -93,6 +124,9 @@ public final class ConcolicMachine {
           }
         }
         current.guard = null;
+        if (!hasFields && current.frames.size() == 1) {
+          setFields();
+        }
         step(current);
       }
     } catch (EpochEnd e) {

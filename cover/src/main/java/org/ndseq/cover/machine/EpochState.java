@@ -1,9 +1,11 @@
 package org.ndseq.cover.machine;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cover.term.InputTerm;
 
@@ -16,6 +18,7 @@ public final class EpochState {
   private final SyncExecutor sync;
   private final MachineTask task;
   private final Map<String, Object> numbers = new LinkedHashMap<>();
+  private final Map<String, InputTerm> terms = new HashMap<>();
   private final Set<String> variable = new HashSet<>();
   private final String shape;
   private boolean isOpaque;
@@ -80,8 +83,11 @@ public final class EpochState {
    * are no inputs of it.
    *
    * @param inputs the locations that are inputs of the next epoch
+   * @param relevant those of them on which its schedules depend
+   * @return a read of each relevant location, for a slice that includes what its number depends on
    */
-  public void require(Set<String> inputs) {
+  public Map<String, TraceEntry> require(Set<String> inputs, Set<String> relevant) {
+    Map<String, TraceEntry> reads = new TreeMap<>();
     state.entry(task, TraceEntry.Role.SYNC);
     new StateWalk(
             state,
@@ -90,7 +96,10 @@ public final class EpochState {
               @Override
               public MachineValue visit(StateWalk.Location location, MachineValue value) {
                 if (!inputs.contains(location.name())) {
-                  read(location, value);
+                  read(location, value).isAlwaysRelevant = true;
+                } else if (relevant.contains(location.name()) && value.opaque() == null) {
+                  reads.put(location.name(), read(location, value));
+                  terms.put(location.name(), value.asTerm());
                 }
                 return value;
               }
@@ -103,14 +112,20 @@ public final class EpochState {
               }
             })
         .walk();
+    return reads;
   }
 
-  private void read(StateWalk.Location location, MachineValue value) {
+  /** The number of a relevant location as a term over the inputs of the epoch that ended. */
+  public InputTerm term(String location) {
+    return java.util.Objects.requireNonNull(terms.get(location));
+  }
+
+  private TraceEntry read(StateWalk.Location location, MachineValue value) {
     TraceEntry entry = state.entryIn(task, location.frame(), value.definition());
     entry.local = location.local();
     entry.memory = location.memory();
     entry.written = value.definition();
-    entry.isAlwaysRelevant = true;
+    return entry;
   }
 
   /**
@@ -119,8 +134,8 @@ public final class EpochState {
    * @param prefix for the names of the inputs
    * @param values the inputs with other numbers than the state has
    */
-  public void begin(Set<String> inputs, String prefix, Map<String, Integer> values) {
-    state.beginEpoch();
+  public void begin(Set<String> inputs, String prefix, Map<String, Long> values) {
+    state.beginEpoch(prefix, values);
     new StateWalk(
             state,
             sync,
@@ -140,11 +155,15 @@ public final class EpochState {
   }
 
   private static MachineValue changed(
-      MachineValue value, boolean isInput, String name, Map<String, Integer> values) {
+      MachineValue value, boolean isInput, String name, Map<String, Long> values) {
     @Nullable Object data = value.data();
     if (isInput && data instanceof Integer number) {
-      return new MachineValue(
-          values.getOrDefault(name, number), new InputTerm.Input(name), null, null, null);
+      long changed = values.getOrDefault(name, (long) number);
+      return new MachineValue((int) changed, new InputTerm.Input(name), null, null, null);
+    }
+    if (isInput && data instanceof Long number) {
+      long changed = values.getOrDefault(name, number);
+      return new MachineValue(changed, new InputTerm.Input(name), null, null, null);
     }
     if (value.source() != null) {
       return new MachineValue(data, null, null, value.source(), null);

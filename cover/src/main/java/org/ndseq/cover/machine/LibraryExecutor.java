@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.ndseq.cover.code.FailureHandling;
 import org.ndseq.cover.code.MemoryName;
 import org.ndseq.cover.term.InputTerm;
+import org.ndseq.cover.term.InputType;
 import org.ndseq.cover.term.TermOperator;
 import org.objectweb.asm.Type;
 
@@ -47,18 +48,21 @@ final class LibraryExecutor {
   /** A call that is known without making it; null if it is not. */
   @Nullable MachineValue known(
       MachineTask task, String owner, String name, List<MachineValue> all) {
-    if (owner.equals("java/lang/Integer") && all.size() == 1) {
+    if (all.size() == 1) {
       MachineValue value = all.get(0);
-      if ((name.equals("parseInt") || name.equals("valueOf")) && value.source() != null) {
-        InputTerm term = new InputTerm.Input(String.valueOf(value.source()));
-        Object data = state.inputs.getOrDefault(value.source(), 0);
-        if (state.isAfterFirstEpoch()) {
-          String reason = "an argument that is read after the first epoch";
-          return new MachineValue(data, null, reason, null, entry(task, all));
+      String source = value.source();
+      if (source != null && (name.startsWith("parse") || name.equals("valueOf"))) {
+        MachineValue parsed = parsed(owner, source, entry(task, all));
+        if (parsed != null) {
+          return parsed;
         }
-        return new MachineValue(data, term, null, null, entry(task, all));
       }
-      if (name.equals("valueOf") && value.data() instanceof Integer || name.equals("intValue")) {
+      if (owner.equals("java/lang/Integer")
+              && (name.equals("valueOf") && value.data() instanceof Integer
+                  || name.equals("intValue"))
+          || owner.equals("java/lang/Long")
+              && (name.equals("valueOf") && value.data() instanceof Long
+                  || name.equals("longValue"))) {
         return value;
       }
     }
@@ -78,6 +82,29 @@ final class LibraryExecutor {
       return new MachineValue(0L, null, "the time", null, entry(task, all));
     }
     return null;
+  }
+
+  /** The number that the text of an argument is; null if it is not read as its type. */
+  private @Nullable MachineValue parsed(String owner, String source, TraceEntry entry) {
+    InputType type = state.argumentType(source);
+    long number = state.inputs.getOrDefault(source, 0L);
+    InputTerm term = new InputTerm.Input(source);
+    Object data;
+    if (owner.equals("java/lang/Integer") && type == InputType.INT
+        || owner.equals("java/lang/Boolean") && type == InputType.BOOLEAN) {
+      data = (int) number;
+    } else if (owner.equals("java/lang/Long")
+        && (type == InputType.LONG || type == InputType.INT)) {
+      data = number;
+      term = type == InputType.INT ? InputTerm.unary(TermOperator.I2L, term) : term;
+    } else {
+      return null;
+    }
+    if (state.isAfterFirstEpoch()) {
+      String reason = "an argument that is read after the first epoch";
+      return new MachineValue(data, null, reason, null, entry);
+    }
+    return new MachineValue(data, term, null, null, entry);
   }
 
   private TraceEntry entry(MachineTask task, List<MachineValue> all) {

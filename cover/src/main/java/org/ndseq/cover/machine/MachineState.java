@@ -4,20 +4,23 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.cover.code.MemoryName;
 import org.ndseq.cover.code.ProgramCode;
 import org.ndseq.cover.plan.ScheduledOperation;
 import org.ndseq.cover.term.InputCondition;
 import org.ndseq.cover.term.InputTerm;
+import org.ndseq.cover.term.InputType;
+import org.ndseq.cover.term.ProgramInput;
 
 /** The state of one execution: tasks, static fields, the trace and the operations so far. */
 final class MachineState {
   final ProgramCode code;
-  final Map<String, Integer> inputs;
-  final int entryLimit;
+  final Map<String, Long> inputs;
   final int taskLimit;
   final List<MachineTask> tasks = new ArrayList<>();
   final List<TraceEntry> trace = new ArrayList<>();
@@ -37,22 +40,44 @@ final class MachineState {
   /** Branches that depended on inputs in this epoch. */
   final Set<String> ofInput = new HashSet<>();
 
+  /** The inputs that were read in this epoch. */
+  final Map<String, InputType> reads = new LinkedHashMap<>();
+
   private final EpochCutting cutting;
+  private final int entryLimit;
+  private final Map<String, InputType> argumentTypes = new HashMap<>();
+  private Map<String, Long> readValues;
+  private String prefix = "";
+  private @Nullable TraceEntry lastRead;
   private final Map<String, Integer> lastVisits = new HashMap<>();
   private boolean isAfterFirstEpoch;
   private long nextFrame;
 
-  MachineState(
-      ProgramCode code,
-      Map<String, Integer> inputs,
-      int entryLimit,
-      int taskLimit,
-      EpochCutting cutting) {
+  MachineState(ProgramCode code, Map<String, Long> inputs, MachineOptions options) {
     this.code = code;
     this.inputs = Map.copyOf(inputs);
-    this.entryLimit = entryLimit;
-    this.taskLimit = taskLimit;
-    this.cutting = cutting;
+    this.readValues = this.inputs;
+    this.entryLimit = options.steps();
+    this.taskLimit = options.tasks();
+    this.cutting = options.cutting();
+    options.inputs().forEach(i -> argumentTypes.put(i.name(), i.type()));
+  }
+
+  /** The type of an argument that is an input. */
+  InputType argumentType(String name) {
+    return argumentTypes.getOrDefault(name, InputType.INT);
+  }
+
+  /** Reads the next input of the run. Its number in the order of all reads is part of its name. */
+  MachineValue read(MachineTask task, ProgramInput input) {
+    String name = prefix + input.name().replace("()", "") + "#" + reads.size();
+    reads.put(name, input.type());
+    TraceEntry entry = entry(task, TraceEntry.Role.VALUE, lastRead);
+    entry.memory = MemoryName.INPUTS;
+    entry.written = lastRead;
+    lastRead = entry;
+    Object data = input.type().data(readValues.getOrDefault(name, 0L));
+    return new MachineValue(data, new InputTerm.Input(name), null, null, entry);
   }
 
   long newFrame() {
@@ -150,9 +175,17 @@ final class MachineState {
     return isAfterFirstEpoch;
   }
 
-  /** Forgets the epoch before. */
-  void beginEpoch() {
+  /**
+   * Forgets the epoch before.
+   *
+   * @param values the inputs that the new epoch will read
+   */
+  void beginEpoch(String name, Map<String, Long> values) {
     isAfterFirstEpoch = true;
+    prefix = name;
+    readValues = Map.copyOf(values);
+    reads.clear();
+    lastRead = null;
     lastVisits.clear();
     trace.clear();
     operations.clear();

@@ -29,6 +29,9 @@ final class MemoryAccess {
   /** A stream whose output does not matter. */
   record OutputStream(String name) {}
 
+  /** A stream that inputs are read from, or a reader of it; only calls that are inputs use it. */
+  record InputSource(String type) {}
+
   private final MachineState state;
   private final Map<String, HeapObject> classObjects = new HashMap<>();
 
@@ -153,7 +156,10 @@ final class MemoryAccess {
     }
   }
 
-  private static MachineValue libraryConstant(FieldInsnNode f, MachineFrame frame) {
+  private MachineValue libraryConstant(FieldInsnNode f, MachineFrame frame) {
+    if (f.owner.equals("java/lang/System") && f.name.equals("in") && state.code.hasReadInputs()) {
+      return MachineValue.of(new InputSource("java/io/InputStream"), frame.control());
+    }
     if (f.owner.equals("java/lang/System") && (f.name.equals("out") || f.name.equals("err"))) {
       return MachineValue.of(new OutputStream(f.name), frame.control());
     }
@@ -250,7 +256,9 @@ final class MemoryAccess {
       return state.code.isSubtype(object.type, type)
           || LibraryTypes.isSubtype(state.code.libraryClass(object.type), type);
     }
-    if (data instanceof FunctionObject || data instanceof SynchronizerModel) {
+    if (data instanceof FunctionObject
+        || data instanceof SynchronizerModel
+        || data instanceof InputSource) {
       return true; // the compiler casts them to the interface that they implement
     }
     if (data instanceof HeapArray) {

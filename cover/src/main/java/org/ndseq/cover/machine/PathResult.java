@@ -16,7 +16,7 @@ import org.ndseq.cover.plan.ScheduledOperation;
  * @param places the source places of the end
  */
 public record PathResult(
-    Map<String, Integer> inputs,
+    Map<String, Long> inputs,
     List<ScheduledOperation> operations,
     List<TraceEntry> trace,
     End end,

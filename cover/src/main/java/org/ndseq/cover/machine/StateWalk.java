@@ -173,7 +173,9 @@ final class StateWalk {
       describe(model);
     } else {
       shape.append(object.getClass().getName());
-      if (!(object instanceof MemoryAccess.OutputStream) && !(object instanceof Enum<?>)) {
+      if (!(object instanceof MemoryAccess.OutputStream)
+          && !(object instanceof MemoryAccess.InputSource)
+          && !(object instanceof Enum<?>)) {
         state.opaqueObjects.put(object, "an object of the JDK where an epoch begins");
       }
     }
@@ -183,6 +185,8 @@ final class StateWalk {
     if (model instanceof LockModel lock) {
       shape.append(lock.owner == null ? "-" : lock.owner.name).append(lock.depth);
       describe(lock.waiters);
+      shape.append('/');
+      describe(lock.entering);
     } else if (model instanceof ConditionModel condition) {
       reference(condition.lock);
       describe(condition.waiters);
@@ -197,7 +201,9 @@ final class StateWalk {
     } else if (model instanceof LatchModel latch) {
       shape.append(latch.count);
     } else if (model instanceof BarrierModel barrier) {
-      shape.append(barrier.parties).append('/').append(barrier.arrived);
+      shape.append(barrier.parties).append('/');
+      barrier.waiting.forEach(t -> shape.append('w').append(t.name));
+      barrier.leaving.forEach(t -> shape.append('l').append(t.name));
     }
   }
 

@@ -1,5 +1,6 @@
 package org.ndseq.cover.machine;
 
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -165,10 +166,14 @@ final class SyncExecutor {
     wake(lock.waiters, limit);
   }
 
-  private static void wake(java.util.Deque<NotifiedWaiter> waiters, int limit) {
+  private static List<NotifiedWaiter> wake(java.util.Deque<NotifiedWaiter> waiters, int limit) {
+    List<NotifiedWaiter> woken = new ArrayList<>();
     for (int i = 0; i < limit && !waiters.isEmpty(); i++) {
-      waiters.remove().isNotified = true;
+      NotifiedWaiter waiter = waiters.remove();
+      waiter.isNotified = true;
+      woken.add(waiter);
     }
+    return woken;
   }
 
   /** Waits for the end of a thread; false if the task has to wait. */
@@ -201,7 +206,7 @@ final class SyncExecutor {
       MachineTask task, MachineValue receiver, String name, List<MachineValue> arguments) {
     Object model = receiver.data();
     if (model instanceof LockModel lock) {
-      return lockCall(task, receiver, lock, name);
+      return lockCall(task, receiver, lock, arguments.isEmpty() ? name : name + " with arguments");
     }
     if (model instanceof LockView view) {
       return viewCall(task, receiver, view, name);
@@ -248,6 +253,15 @@ final class SyncExecutor {
         lock.owner = task;
         lock.depth++;
         return SyncResult.VOID;
+      }
+      case "tryLock" -> {
+        TraceEntry entry = state.operation(task, "ACQUIRE", receiver.definition());
+        boolean isFree = lock.isFreeFor(task);
+        if (isFree) {
+          lock.owner = task;
+          lock.depth++;
+        }
+        return new SyncResult(Optional.of(MachineValue.of(isFree ? 1 : 0, entry)));
       }
       case "unlock" -> {
         if (lock.owner != task) {
@@ -314,6 +328,7 @@ final class SyncExecutor {
       case "await", "awaitUninterruptibly" -> {
         if (task.resumption instanceof NotifiedWaiter waiter) {
           task.resumption = null;
+          lock.entering.remove();
           lock.owner = task;
           lock.depth = waiter.depth;
           return SyncResult.VOID;
@@ -323,13 +338,14 @@ final class SyncExecutor {
         NotifiedWaiter waiter = release(lock);
         condition.waiters.add(waiter);
         task.resumption = waiter;
-        waitFor(task, receiver, () -> waiter.isNotified && lock.owner == null);
+        waitFor(task, receiver, () -> lock.entering.peek() == waiter && lock.owner == null);
         return null;
       }
       case "signal", "signalAll" -> {
         requireOwner(lock, task);
         state.operation(task, "CALL", receiver.definition());
-        wake(condition.waiters, name.equals("signal") ? 1 : Integer.MAX_VALUE);
+        lock.entering.addAll(
+            wake(condition.waiters, name.equals("signal") ? 1 : Integer.MAX_VALUE));
         return SyncResult.VOID;
       }
       default -> {
@@ -345,7 +361,16 @@ final class SyncExecutor {
       String name,
       List<MachineValue> arguments) {
     switch (name) {
-      case "acquire", "acquireUninterruptibly" -> {
+      case "tryAcquire" -> {
+        if (!arguments.isEmpty()) {
+          throw unsupported("Semaphore", "tryAcquire with arguments");
+        }
+        TraceEntry entry = state.operation(task, "AWAIT", receiver.definition());
+        boolean isFree = semaphore.permits > 0;
+        semaphore.permits -= isFree ? 1 : 0;
+        return new SyncResult(Optional.of(MachineValue.of(isFree ? 1 : 0, entry)));
+      }
+      case "acquire" -> {
         if (!arguments.isEmpty()) {
           throw unsupported("Semaphore", "acquire(int)");
         }
@@ -409,18 +434,19 @@ final class SyncExecutor {
     }
     if (task.resumption instanceof Integer index) {
       task.resumption = null;
+      barrier.leaving.remove();
       return new SyncResult(Optional.of(MachineValue.of(index, null)));
     }
     state.operation(task, "AWAIT", receiver.definition());
-    int index = barrier.parties - 1 - barrier.arrived++;
+    int index = barrier.parties - 1 - barrier.waiting.size();
     if (index == 0) {
-      barrier.arrived = 0;
-      barrier.generation++;
+      barrier.leaving.addAll(barrier.waiting);
+      barrier.waiting.clear();
       return new SyncResult(Optional.of(MachineValue.of(0, null)));
     }
-    int generation = barrier.generation;
+    barrier.waiting.add(task);
     task.resumption = index;
-    waitFor(task, receiver, () -> barrier.generation != generation);
+    waitFor(task, receiver, () -> barrier.leaving.peek() == task);
     return null;
   }
 }

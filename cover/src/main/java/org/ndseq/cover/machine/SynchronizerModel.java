@@ -20,6 +20,9 @@ sealed interface SynchronizerModel {
     int depth;
     final Deque<NotifiedWaiter> waiters = new ArrayDeque<>();
 
+    /** Notified waiters of the lock's conditions: the JDK lets them enter in this order. */
+    final Deque<NotifiedWaiter> entering = new ArrayDeque<>();
+
     boolean isFreeFor(MachineTask task) {
       return owner == null || owner == task;
     }
@@ -83,8 +86,10 @@ sealed interface SynchronizerModel {
   /** A cyclic barrier. */
   final class BarrierModel implements SynchronizerModel {
     final int parties;
-    int arrived;
-    int generation;
+    final Deque<MachineTask> waiting = new ArrayDeque<>();
+
+    /** Tasks that can pass: the JDK lets them go in this order. */
+    final Deque<MachineTask> leaving = new ArrayDeque<>();
 
     BarrierModel(int parties) {
       this.parties = parties;

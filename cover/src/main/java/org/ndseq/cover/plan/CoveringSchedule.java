@@ -26,7 +26,7 @@ public record CoveringSchedule(
     Ending ending,
     String details,
     List<String> places,
-    Map<String, Integer> sample) {
+    Map<String, Long> sample) {
   /** The epoch after the last one. */
   public static final int NONE = -1;
 
@@ -47,8 +47,14 @@ public record CoveringSchedule(
   }
 
   /** Whether an input satisfies the constraint. */
-  public boolean admits(Map<String, Integer> inputs) {
+  public boolean admits(Map<String, Long> inputs) {
     return constraints.stream().anyMatch(c -> c.stream().allMatch(x -> x.holds(inputs)));
+  }
+
+  /** Whether the inputs that are known do not contradict the constraint. */
+  boolean mayAdmit(Map<String, Long> known) {
+    return constraints.stream()
+        .anyMatch(c -> c.stream().allMatch(x -> !x.isOver(known.keySet()) || x.holds(known)));
   }
 
   /** The constraint as text. */

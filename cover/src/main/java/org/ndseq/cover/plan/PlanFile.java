@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.ndseq.cover.term.ConditionText;
 import org.ndseq.cover.term.InputCondition;
+import org.ndseq.cover.term.InputType;
+import org.ndseq.cover.term.ProgramInput;
 
 /**
  * A plan as text: a line with the version, then lines of a word and its value. A schedule is a line
@@ -17,7 +19,7 @@ import org.ndseq.cover.term.InputCondition;
  * one line {@code op} for each operation.
  */
 public final class PlanFile {
-  private static final String HEADER = "ndseq-schedules 1";
+  private static final String HEADER = "ndseq-schedules 2";
   private static final String SEPARATOR = " && ";
 
   private PlanFile() {}
@@ -79,13 +81,13 @@ public final class PlanFile {
     private String program = "";
     private String main = "";
     private final List<String> arguments = new ArrayList<>();
-    private final List<String> inputs = new ArrayList<>();
+    private final List<ProgramInput> inputs = new ArrayList<>();
     private final List<CoveringSchedule> schedules = new ArrayList<>();
     private final List<CoverHole> holes = new ArrayList<>();
     private final List<List<InputCondition>> constraints = new ArrayList<>();
     private final List<ScheduledOperation> operations = new ArrayList<>();
     private final List<String> places = new ArrayList<>();
-    private final Map<String, Integer> sample = new LinkedHashMap<>();
+    private final Map<String, Long> sample = new LinkedHashMap<>();
     private String ending = "";
     private String hole = "";
 
@@ -96,7 +98,14 @@ public final class PlanFile {
         case "program" -> program = rest;
         case "main" -> main = rest;
         case "argument" -> arguments.add(rest);
-        case "input" -> inputs.add(rest);
+        case "input" -> {
+          int colon = rest.lastIndexOf(':');
+          inputs.add(
+              new ProgramInput(
+                  rest.substring(0, colon),
+                  InputType.named(rest.substring(colon + 1))
+                      .orElseThrow(() -> new IllegalArgumentException(rest))));
+        }
         case "schedule" -> {
           finish();
           ending = rest;
@@ -104,7 +113,7 @@ public final class PlanFile {
         case "place" -> places.add(rest);
         case "sample" -> {
           String[] words = rest.split(" ", -1);
-          sample.put(words[0], Integer.parseInt(words[1]));
+          sample.put(words[0], Long.parseLong(words[1]));
         }
         case "when" -> constraints.add(conditions(rest));
         case "op" -> {

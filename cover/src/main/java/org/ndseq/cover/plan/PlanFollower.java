@@ -18,7 +18,7 @@ public final class PlanFollower {
   private Set<Position> positions = new LinkedHashSet<>();
 
   /** Begins with the schedule of an input. */
-  public PlanFollower(SchedulePlan plan, Map<String, Integer> inputs) {
+  public PlanFollower(SchedulePlan plan, Map<String, Long> inputs) {
     this.plan = plan;
     plan.select(inputs).ifPresent(s -> enter(plan.schedules().indexOf(s)));
   }

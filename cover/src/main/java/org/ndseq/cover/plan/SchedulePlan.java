@@ -3,6 +3,7 @@ package org.ndseq.cover.plan;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.ndseq.cover.term.ProgramInput;
 
 /**
  * The covering schedules of a program: the set Σ of the paper.
@@ -10,7 +11,7 @@ import java.util.Optional;
  * @param program identifies the classes that it was made for
  * @param mainClass with slashes
  * @param arguments the program's arguments; those that are inputs can be others
- * @param inputs the names of the inputs
+ * @param inputs the inputs
  * @param schedules those of runs that complete come after those that fail
  * @param holes inputs that are not covered
  */
@@ -18,7 +19,7 @@ public record SchedulePlan(
     String program,
     String mainClass,
     List<String> arguments,
-    List<String> inputs,
+    List<ProgramInput> inputs,
     List<CoveringSchedule> schedules,
     List<CoverHole> holes) {
   public SchedulePlan {
@@ -38,8 +39,21 @@ public record SchedulePlan(
     return holes.isEmpty();
   }
 
+  /**
+   * The schedules that a run can begin with.
+   *
+   * @param values the inputs that are known; inputs that the program reads later are not
+   */
+  public List<CoveringSchedule> possible(Map<String, Long> values) {
+    boolean isKnown = inputs.stream().allMatch(i -> values.containsKey(i.name()));
+    if (isKnown) {
+      return select(values).stream().toList();
+    }
+    return schedules.stream().filter(s -> s.epoch() == 0 && s.mayAdmit(values)).toList();
+  }
+
   /** The schedule for an input; failing ones first, since their constraints are narrower. */
-  public Optional<CoveringSchedule> select(Map<String, Integer> values) {
+  public Optional<CoveringSchedule> select(Map<String, Long> values) {
     Optional<CoveringSchedule> failing =
         schedules.stream()
             .filter(

@@ -33,31 +33,67 @@ public final class PreconditionSlice {
 
   private final ProgramCode code;
   private final List<TraceEntry> trace;
-  private final BitSet relevant = new BitSet();
+  private BitSet relevant = new BitSet();
   private final Deque<TraceEntry> todo = new ArrayDeque<>();
   private final Map<String, List<TraceEntry>> branchesByMemory = new HashMap<>();
   private final Map<String, List<TraceEntry>> writes = new HashMap<>();
   private final Map<Long, List<TraceEntry>> branchesByFrame = new HashMap<>();
-  private final Set<InputCondition> conditions = new LinkedHashSet<>();
-  private final Set<OpaqueCondition> opaque = new LinkedHashSet<>();
+
+  /** More conditions than this are not added for the sake of a number. */
+  private static final int MOST_MORE = 16;
 
   public PreconditionSlice(ProgramCode code, PathResult path) {
     this.code = code;
     this.trace = path.trace();
     index();
+    close();
+  }
+
+  private void close() {
     while (!todo.isEmpty()) {
       visit(todo.remove());
     }
-    relevant.stream().forEach(i -> collect(trace.get(i)));
+  }
+
+  /**
+   * Adds all that an entry depends on, unless that would be many conditions or one without a term.
+   *
+   * @return whether it was added
+   */
+  public boolean extend(TraceEntry entry) {
+    BitSet before = (BitSet) relevant.clone();
+    mark(entry);
+    close();
+    BitSet added = (BitSet) relevant.clone();
+    added.andNot(before);
+    boolean isOpaque = added.stream().anyMatch(i -> trace.get(i).opaque() != null);
+    int more = added.stream().map(i -> trace.get(i).conditions().size()).sum();
+    if (isOpaque || more > MOST_MORE) {
+      relevant = before;
+      return false;
+    }
+    return true;
   }
 
   /** The conditions in the order of the path. */
   public List<InputCondition> conditions() {
+    Set<InputCondition> conditions = new LinkedHashSet<>();
+    relevant.stream().forEach(i -> conditions.addAll(trace.get(i).conditions()));
     return List.copyOf(conditions);
   }
 
   /** Conditions of the path that have no term: inputs that satisfy all others may leave it. */
   public List<OpaqueCondition> opaque() {
+    Set<OpaqueCondition> opaque = new LinkedHashSet<>();
+    relevant.stream()
+        .mapToObj(trace::get)
+        .forEach(
+            entry -> {
+              String reason = entry.opaque();
+              if (reason != null) {
+                opaque.add(new OpaqueCondition(entry.body().place(entry.position()), reason));
+              }
+            });
     return List.copyOf(opaque);
   }
 
@@ -162,13 +198,5 @@ public final class PreconditionSlice {
       }
     }
     return low;
-  }
-
-  private void collect(TraceEntry entry) {
-    conditions.addAll(entry.conditions());
-    String reason = entry.opaque();
-    if (reason != null) {
-      opaque.add(new OpaqueCondition(entry.body().place(entry.position()), reason));
-    }
   }
 }

@@ -4,9 +4,11 @@ import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.IntegerRange;
 import org.ndseq.determinism.logic.JavaArithmetic;
@@ -25,8 +27,8 @@ import org.ndseq.determinism.logic.TermFactory;
 public final class ConditionSolver {
   /** The answer to a question. */
   public sealed interface Answer {
-    /** An input that satisfies the conditions; inputs that are not named can be any. */
-    record Found(Map<String, Integer> inputs) implements Answer {
+    /** An input that satisfies the conditions; inputs that are in none of them can be any. */
+    record Found(Map<String, Long> inputs) implements Answer {
       public Found {
         inputs = Map.copyOf(inputs);
       }
@@ -42,34 +44,37 @@ public final class ConditionSolver {
   /** Bounds for the absolute values of inputs, tried first: small inputs make short runs. */
   private static final long[] BOUNDS = {3, 16, 1024};
 
-  private final List<String> names;
+  private final Function<String, InputType> types;
   private final TermFactory factory = new TermFactory();
   private final JavaArithmetic arithmetic = new JavaArithmetic(factory);
-  private final Map<String, Symbol> symbols = new HashMap<>();
+  private final Map<String, Symbol> symbols = new LinkedHashMap<>();
   private final Map<InputTerm, LinearTerm> translated = new HashMap<>();
   private final SmtSolver solver;
 
   /**
    * Makes a solver.
    *
-   * @param names the inputs, each of type {@code int}
+   * @param types the type of each input
    * @param limit the longest time for one question
    */
-  public ConditionSolver(List<String> names, Duration limit) {
-    this.names = List.copyOf(names);
+  public ConditionSolver(Function<String, InputType> types, Duration limit) {
+    this.types = types;
     this.solver = new SmtSolver(limit);
-    for (String name : names) {
-      symbols.put(name, factory.fresh(name, IntegerRange.INT, factory.root()));
-    }
+  }
+
+  private Symbol symbol(String name) {
+    return symbols.computeIfAbsent(
+        name,
+        n -> {
+          InputType type = types.apply(n);
+          IntegerRange range = IntegerRange.of(type.lowest(), type.highest());
+          return factory.fresh(n, range, factory.root());
+        });
   }
 
   /** Looks for an input outside of all regions that satisfies all conditions. */
   public Answer solve(List<InputCondition> conditions, List<List<InputCondition>> excluded) {
-    List<Formula> formulas = new ArrayList<>();
-    conditions.forEach(c -> formulas.add(formula(c)));
-    for (List<InputCondition> region : excluded) {
-      formulas.add(Formula.not(Formula.and(region.stream().map(this::formula).toList())));
-    }
+    List<Formula> formulas = formulas(conditions, excluded);
     for (long bound : BOUNDS) {
       List<Formula> bounded = new ArrayList<>(formulas);
       for (Symbol symbol : symbols.values()) {
@@ -89,16 +94,35 @@ public final class ConditionSolver {
     return found(answer, conditions, excluded).orElseGet(Answer.Undecided::new);
   }
 
+  /** As {@link #solve}, for a question that is expected to have no answer. */
+  public Answer refute(List<InputCondition> conditions, List<List<InputCondition>> excluded) {
+    SolverAnswer answer = solver.decide(formulas(conditions, excluded));
+    if (answer instanceof SolverAnswer.Impossible) {
+      return new Answer.Impossible();
+    }
+    return found(answer, conditions, excluded).orElseGet(Answer.Undecided::new);
+  }
+
+  private List<Formula> formulas(
+      List<InputCondition> conditions, List<List<InputCondition>> excluded) {
+    List<Formula> formulas = new ArrayList<>();
+    conditions.forEach(c -> formulas.add(formula(c)));
+    for (List<InputCondition> region : excluded) {
+      formulas.add(Formula.not(Formula.and(region.stream().map(this::formula).toList())));
+    }
+    return formulas;
+  }
+
   private Optional<Answer> found(
       SolverAnswer answer, List<InputCondition> conditions, List<List<InputCondition>> excluded) {
     if (!(answer instanceof SolverAnswer.Possible possible)) {
       return Optional.empty();
     }
-    Map<String, Integer> inputs = new HashMap<>();
-    for (String name : names) {
-      Symbol symbol = symbols.get(name);
-      inputs.put(name, possible.values().getOrDefault(symbol, BigInteger.ZERO).intValue());
-    }
+    Map<String, Long> inputs = new HashMap<>();
+    symbols.forEach(
+        (name, symbol) ->
+            inputs.put(
+                name, possible.values().getOrDefault(symbol, BigInteger.ZERO).longValue()));
     boolean holds =
         conditions.stream().allMatch(c -> c.holds(inputs))
             && excluded.stream().noneMatch(r -> r.stream().allMatch(c -> c.holds(inputs)));
@@ -132,11 +156,7 @@ public final class ConditionSolver {
       return LinearTerm.constant(c.value());
     }
     if (term instanceof InputTerm.Input i) {
-      Symbol symbol = symbols.get(i.name());
-      if (symbol == null) {
-        throw new IllegalArgumentException("unknown input " + i.name());
-      }
-      return LinearTerm.of(symbol);
+      return LinearTerm.of(symbol(i.name()));
     }
     InputTerm.Operation o = (InputTerm.Operation) term;
     LinearTerm a = term(o.left());

@@ -1,6 +1,9 @@
 package org.ndseq.cover.term;
 
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
 
 /** A comparison of two terms. */
 public record InputCondition(Comparison comparison, InputTerm left, InputTerm right) {
@@ -50,12 +53,30 @@ public record InputCondition(Comparison comparison, InputTerm left, InputTerm ri
   }
 
   /** Whether the condition holds; false if an operation in it fails. */
-  public boolean holds(Map<String, Integer> inputs) {
+  public boolean holds(Map<String, Long> inputs) {
     try {
       return comparison.holds(left.evaluate(inputs), right.evaluate(inputs));
     } catch (ArithmeticException e) {
       return false;
     }
+  }
+
+  /** The condition with other terms in place of inputs. */
+  public InputCondition substitute(Function<String, InputTerm> terms) {
+    return new InputCondition(comparison, left.substitute(terms), right.substitute(terms));
+  }
+
+  /** Whether all inputs in the condition are among the given ones. */
+  public boolean isOver(Set<String> names) {
+    Set<String> own = new HashSet<>();
+    collect(own);
+    return names.containsAll(own);
+  }
+
+  /** Adds the names of the inputs in the condition. */
+  public void collect(Set<String> names) {
+    left.collect(names);
+    right.collect(names);
   }
 
   /** The opposite condition. */

@@ -2,6 +2,7 @@ package org.ndseq.cover.term;
 
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /** An integer expression over the inputs of a program. */
 public sealed interface InputTerm {
@@ -14,7 +15,7 @@ public sealed interface InputTerm {
   }
 
   /**
-   * An input of type {@code int}.
+   * An input, or a number where an epoch begins.
    *
    * @param name as in {@code args[0]}
    */
@@ -39,17 +40,35 @@ public sealed interface InputTerm {
     }
   }
 
+  /** An operation with one operand. */
+  static InputTerm unary(TermOperator operator, InputTerm operand) {
+    return new Operation(operator, operand, operand);
+  }
+
+  /** The term with other terms in place of inputs. */
+  default InputTerm substitute(Function<String, InputTerm> terms) {
+    if (this instanceof Input i) {
+      return terms.apply(i.name());
+    }
+    if (this instanceof Operation o) {
+      InputTerm left = o.left().substitute(terms);
+      InputTerm right = o.operator().isUnary() ? left : o.right().substitute(terms);
+      return new Operation(o.operator(), left, right);
+    }
+    return this;
+  }
+
   /**
    * The value of the term.
    *
    * @throws ArithmeticException if a division by zero is part of it
    */
-  default long evaluate(Map<String, Integer> inputs) {
+  default long evaluate(Map<String, Long> inputs) {
     if (this instanceof Constant c) {
       return c.value();
     }
     if (this instanceof Input i) {
-      return inputs.getOrDefault(i.name(), 0);
+      return inputs.getOrDefault(i.name(), 0L);
     }
     Operation o = (Operation) this;
     return o.operator().apply(o.left().evaluate(inputs), o.right().evaluate(inputs));

@@ -23,11 +23,13 @@ final class CoveredRun {
 
   /** Makes the run; 0 if it followed the schedule to the expected end. */
   int run() throws IOException, InterruptedException {
-    CoveredScheduleStrategy strategy =
-        new CoveredScheduleStrategy(CoveredSchedules.read(Path.of(options.schedule())));
+    CoveredSchedules schedules = CoveredSchedules.read(Path.of(options.schedule()));
+    CoveredScheduleStrategy strategy = new CoveredScheduleStrategy(schedules);
     strategy.begin();
     RunOutcome outcome =
-        new ProgramRunner(new ProgramClasses(options.classPath()), options).run(strategy);
+        new ProgramRunner(new ProgramClasses(options.classPath()), options)
+            .withFields(schedules.fields())
+            .run(strategy);
     strategy.end(outcome.end());
     System.out.print(outcome.output());
     System.err.print(outcome.errors());

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -21,22 +23,25 @@ final class CoveredSchedules {
   /** A schedule and the number of its operations that were made. */
   private record Position(int schedule, int made) {}
 
+  private final Map<String, Long> fields = new LinkedHashMap<>();
   private final List<EpochSchedule> schedules = new ArrayList<>();
   private Set<Position> positions = new LinkedHashSet<>();
 
   private CoveredSchedules() {}
 
   /**
-   * Reads a file: a line {@code begin} with the number of the first schedule, then for each a line
-   * {@code schedule} with its epoch and the next one, and its operations.
+   * Reads a file: lines {@code field} with a static field and its number, lines {@code begin} with
+   * the numbers of the schedules that can be the first, then for each a line {@code schedule} with
+   * its epoch and the next one, and its operations.
    */
   static CoveredSchedules read(Path file) throws IOException {
     CoveredSchedules all = new CoveredSchedules();
-    int first = NONE;
+    List<Integer> firsts = new ArrayList<>();
     for (String line : Files.readAllLines(file)) {
       String[] words = line.split(" ", -1);
       switch (words[0]) {
-        case "begin" -> first = Integer.parseInt(words[1]);
+        case "field" -> all.fields.put(words[1], Long.parseLong(words[2]));
+        case "begin" -> firsts.add(Integer.parseInt(words[1]));
         case "schedule" ->
             all.schedules.add(
                 new EpochSchedule(
@@ -48,10 +53,13 @@ final class CoveredSchedules {
                 .add(line.substring(line.indexOf(' ') + 1).replace(" AWAIT ", " ACQUIRE "));
       }
     }
-    if (first != NONE) {
-      all.enter(first);
-    }
+    firsts.forEach(all::enter);
     return all;
+  }
+
+  /** The numbers that static fields get before the program's main method is called. */
+  Map<String, Long> fields() {
+    return fields;
   }
 
   /** Whether there is a schedule to follow. */

@@ -32,6 +32,7 @@ final class ProgramRunner {
   private final long runMillis;
   private final ResultCheck check;
   private boolean isForCertificates;
+  private Map<String, Long> fields = Map.of();
 
   ProgramRunner(ProgramClasses classes, DriverOptions options) {
     this(classes, options, new SkipInstrumenter(List.of()));
@@ -51,6 +52,12 @@ final class ProgramRunner {
   /** Also takes digests of the variables, and gives each task of a pool a worker of its own. */
   ProgramRunner forCertificates() {
     isForCertificates = true;
+    return this;
+  }
+
+  /** Gives static fields other numbers before main is called; their classes are initialised then. */
+  ProgramRunner withFields(Map<String, Long> numbers) {
+    fields = Map.copyOf(numbers);
     return this;
   }
 
@@ -143,6 +150,9 @@ final class ProgramRunner {
     try {
       Method main =
           Class.forName(mainClass, true, loader).getDeclaredMethod("main", String[].class);
+      for (Map.Entry<String, Long> field : fields.entrySet()) {
+        InputField.set(loader, field.getKey(), field.getValue());
+      }
       main.setAccessible(true);
       main.invoke(null, (Object) arguments.clone());
     } catch (InvocationTargetException e) {

@@ -1,0 +1,19 @@
+package org.ndseq.cover.machine;
+
+import java.util.List;
+import org.ndseq.cover.term.ProgramInput;
+
+/**
+ * The inputs of a program and the limits of an execution.
+ *
+ * @param inputs what is an input; other arguments are as given
+ * @param steps the most instructions to execute
+ * @param tasks the most tasks
+ * @param cutting whether the execution stops where an epoch ends
+ */
+public record MachineOptions(
+    List<ProgramInput> inputs, int steps, int tasks, EpochCutting cutting) {
+  public MachineOptions {
+    inputs = List.copyOf(inputs);
+  }
+}
