@@ -15,21 +15,32 @@ import org.ndseq.finding.Findings;
  */
 public final class SceneIndex {
   /** An index without scenes. */
-  public static final SceneIndex NONE = new SceneIndex(Map.of());
+  public static final SceneIndex NONE = new SceneIndex(Map.of(), Map.of());
 
   private final Map<String, FindingScene> byFinding;
+  private final Map<String, Integer> runs;
 
-  private SceneIndex(Map<String, FindingScene> byFinding) {
+  private SceneIndex(Map<String, FindingScene> byFinding, Map<String, Integer> runs) {
     this.byFinding = byFinding;
+    this.runs = runs;
   }
 
   public static SceneIndex of(Findings findings, List<RunPicture> pictures) {
     Map<String, FindingScene> scenes = new HashMap<>();
+    Map<String, Integer> runs = new HashMap<>();
     for (RunPicture picture : pictures) {
-      picture.scenes().forEach(scene -> scenes.putIfAbsent(scene.finding(), scene));
+      for (FindingScene scene : picture.scenes()) {
+        scenes.putIfAbsent(scene.finding(), scene);
+        runs.putIfAbsent(scene.finding(), picture.run());
+      }
     }
     plain(findings, pictures).forEach(scene -> scenes.put(scene.finding(), scene));
-    return new SceneIndex(scenes);
+    return new SceneIndex(scenes, runs);
+  }
+
+  /** The id of the run that the scene of a finding is from. */
+  public Optional<Integer> run(String finding) {
+    return Optional.ofNullable(runs.get(finding));
   }
 
   /** The scenes of those findings that no picture shows, the most important first. */

@@ -102,8 +102,10 @@ class SceneIndexTest {
     FindingScene recorded =
         FindingScene.of(
             "r", List.of(new Step("t", "read", "A.x", at(3), 7, "one side", 0)), List.of());
-    RunPicture picture = new RunPicture(0, 9, 9, List.of(), List.of(), List.of(recorded));
+    RunPicture picture = new RunPicture(4, 9, 9, List.of(), List.of(), List.of(recorded));
     assertThat(SceneIndex.of(findings, List.of(picture)).of("r")).contains(recorded);
+    assertThat(SceneIndex.of(findings, List.of(picture)).run("r")).contains(4);
+    assertThat(SceneIndex.of(findings, List.of()).run("r")).isEmpty();
     assertThat(SceneIndex.plain(findings, List.of(picture))).isEmpty();
     assertThat(SceneIndex.of(findings, List.of()).of("r")).isPresent();
     assertThat(SceneIndex.NONE.of("r")).isEmpty();

@@ -64,7 +64,7 @@ public final class ScheduleRunCommand implements Callable<Integer> {
     if (ScheduleReader.isOne(schedule)) {
       return enforce(program, schedule);
     }
-    return run(
+    return start(
         program,
         Map.of("schedule", schedule.toString(), "strict", Boolean.toString(isStrict)),
         List.of());
@@ -73,6 +73,7 @@ public final class ScheduleRunCommand implements Callable<Integer> {
   private int enforce(ControlledTarget.Program program, Path file) throws IOException {
     EnforcedProcess process = new EnforcedProcess(program, EnforcedProcess.read(file));
     process.checkProgram(file.toString());
+    sequential.debugPort().ifPresent(process::debug);
     EnforcedProcess.EnforcedEnd end =
         process.run(
             isStrict ? EnforcedProcess.OnDeparture.STOP : EnforcedProcess.OnDeparture.CONTINUE,
@@ -85,19 +86,29 @@ public final class ScheduleRunCommand implements Callable<Integer> {
       throw new UserErrorException("--sequential and --schedule exclude each other");
     }
     List<IfStarBlock> blocks = sequential.blocks();
-    Optional<Integer> port = sequential.debugPort();
-    return port.isPresent()
-        ? debug(target.program(), blocks, port.get())
-        : run(target.program(), sequential.options(), blocks);
+    return start(target.program(), sequential.options(), blocks);
   }
 
-  /** Runs the sequential program with a debugger; there is no limit of time. */
-  private int debug(ControlledTarget.Program program, List<IfStarBlock> blocks, int port)
+  private int start(
+      ControlledTarget.Program program, Map<String, String> options, List<IfStarBlock> blocks)
+      throws IOException {
+    Optional<Integer> port = sequential.debugPort();
+    return port.isPresent()
+        ? debug(program, options, blocks, port.get())
+        : run(program, options, blocks);
+  }
+
+  /** Runs the program with a debugger; there is no limit of time. */
+  private int debug(
+      ControlledTarget.Program program,
+      Map<String, String> options,
+      List<IfStarBlock> blocks,
+      int port)
       throws IOException {
     Path work = TemporaryFolders.create("ndseq-run");
     Path blockFile = work.resolve("blocks");
     BlockJudge.writeBlocks(blockFile, blocks);
-    Map<String, String> all = new HashMap<>(sequential.options());
+    Map<String, String> all = new HashMap<>(options);
     all.put("blocks", blockFile.toString());
     all.put("steps", Integer.toString(Integer.MAX_VALUE));
     all.put("runMillis", Long.toString(DEBUG_MILLIS));

@@ -1,5 +1,6 @@
 package com.intellij.execution;
 
+import com.intellij.execution.runners.ExecutionEnvironment;
 import org.jetbrains.annotations.NotNull;
 
 public final class ProgramRunnerUtil {
@@ -7,6 +8,11 @@ public final class ProgramRunnerUtil {
 
   public static void executeConfiguration(
       @NotNull RunnerAndConfigurationSettings configuration, @NotNull Executor executor) {
+    throw new UnsupportedOperationException();
+  }
+
+  public static void executeConfiguration(
+      @NotNull ExecutionEnvironment environment, boolean showSettings, boolean assignNewId) {
     throw new UnsupportedOperationException();
   }
 }

@@ -1,5 +1,6 @@
 package com.intellij.execution;
 
+import com.intellij.execution.configurations.ConfigurationFactory;
 import com.intellij.openapi.project.Project;
 import org.jetbrains.annotations.NotNull;
 import org.jetbrains.annotations.Nullable;
@@ -18,4 +19,7 @@ public abstract class RunManager {
 
   public abstract @Nullable RunnerAndConfigurationSettings findConfigurationByName(
       @Nullable String name);
+
+  public abstract @NotNull RunnerAndConfigurationSettings createConfiguration(
+      @NotNull String name, @NotNull ConfigurationFactory factory);
 }

@@ -38,9 +38,6 @@ import org.ndseq.plugin.settings.NdseqBundle;
  * finding whose method was edited is shown in grey, with a remark.
  */
 public abstract class FindingInspection extends LocalInspectionTool {
-  private static final String STALE =
-      " (from a run before this method was edited: infer again to update it)";
-
   /** Whether this inspection shows that finding. */
   abstract boolean shows(Finding finding);
 
@@ -131,7 +128,7 @@ public abstract class FindingInspection extends LocalInspectionTool {
             .createProblemDescriptor(
                 overlay.first(),
                 overlay.last(),
-                message(overlay) + (grey ? STALE : ""),
+                grey ? NdseqBundle.text("inspection.stale", message(overlay)) : message(overlay),
                 grey ? ProblemHighlightType.LIKE_UNUSED_SYMBOL : look(overlay, holder.isOnTheFly()),
                 holder.isOnTheFly(),
                 fixes.toArray(LocalQuickFix[]::new)));

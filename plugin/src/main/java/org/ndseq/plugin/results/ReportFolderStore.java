@@ -74,6 +74,16 @@ public final class ReportFolderStore {
     return base.resolve("proofs");
   }
 
+  /** The folder of the schedules that explorations find. */
+  public Path schedules() {
+    return base.resolve("schedules");
+  }
+
+  /** A folder for files that a command reads at its start. */
+  public Path scratch() throws IOException {
+    return Files.createDirectories(base.resolve("scratch"));
+  }
+
   /**
    * The traces of the newest report, if it was begun at that time or later; of long runs and of
    * many, only some.

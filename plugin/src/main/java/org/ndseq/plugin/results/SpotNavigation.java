@@ -4,6 +4,7 @@ import com.intellij.openapi.diagnostic.Logger;
 import com.intellij.openapi.fileEditor.OpenFileDescriptor;
 import com.intellij.openapi.project.Project;
 import com.intellij.openapi.util.TextRange;
+import com.intellij.openapi.vfs.LocalFileSystem;
 import com.intellij.openapi.vfs.VirtualFile;
 import com.intellij.psi.JavaPsiFacade;
 import com.intellij.psi.PsiClass;
@@ -84,6 +85,15 @@ public final class SpotNavigation {
             () -> find(project, spot),
             target -> target.ifPresent(place -> open(project, place, focus)),
             problem -> LOG.warn("cannot navigate to " + spot.place().display(), problem));
+  }
+
+  /** Opens a line, counted from 1, of a file of the report on show, by the file's name. */
+  public static void goTo(Project project, String fileName, int line) {
+    ReportService.of(project).report().files().keySet().stream()
+        .filter(path -> path.endsWith("/" + fileName))
+        .findFirst()
+        .map(path -> LocalFileSystem.getInstance().findFileByPath(path))
+        .ifPresent(file -> new OpenFileDescriptor(project, file, line - 1, 0).navigate(true));
   }
 
   private static void open(Project project, Target target, Focus focus) {

@@ -28,13 +28,8 @@ record AnalyzeCommandLine(
     add(command, "--progress", "json");
     add(command, "--out", reportFolder.toString());
     command.add("--");
-    program.command().forEach(word -> command.add(literal(word)));
+    program.command().forEach(word -> command.add(ProgramTarget.literal(word)));
     return command;
-  }
-
-  /** The command replaces a word {@code @file} by the file's words, unless its @ is doubled. */
-  private static String literal(String word) {
-    return word.startsWith("@") ? "@" + word : word;
   }
 
   private static void add(List<String> command, String option, String value) {

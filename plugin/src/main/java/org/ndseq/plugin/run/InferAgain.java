@@ -7,6 +7,7 @@ import com.intellij.execution.RunManager;
 import com.intellij.execution.RunnerAndConfigurationSettings;
 import com.intellij.openapi.application.ApplicationManager;
 import com.intellij.openapi.project.Project;
+import org.jspecify.annotations.Nullable;
 import org.ndseq.plugin.settings.NdseqSettings;
 
 /** Starts another inference of the configuration that was inferred last, or of the selected one. */
@@ -19,16 +20,20 @@ public final class InferAgain {
   }
 
   private static void run(Project project) {
-    RunManager manager = RunManager.getInstance(project);
-    RunnerAndConfigurationSettings last =
-        manager.findConfigurationByName(NdseqSettings.of(project).options().lastConfiguration);
-    RunnerAndConfigurationSettings chosen =
-        last == null ? manager.getSelectedConfiguration() : last;
+    RunnerAndConfigurationSettings chosen = configuration(project);
     Executor executor = ExecutorRegistry.getInstance().getExecutorById(InferExecutor.ID);
     if (chosen == null || executor == null) {
       InferenceNotices.nothingToRepeat(project);
     } else {
       ProgramRunnerUtil.executeConfiguration(chosen, executor);
     }
+  }
+
+  /** The configuration that was inferred last, or the selected one. */
+  static @Nullable RunnerAndConfigurationSettings configuration(Project project) {
+    RunManager manager = RunManager.getInstance(project);
+    RunnerAndConfigurationSettings last =
+        manager.findConfigurationByName(NdseqSettings.of(project).options().lastConfiguration);
+    return last == null ? manager.getSelectedConfiguration() : last;
   }
 }

@@ -4,52 +4,21 @@ import com.intellij.execution.Executor;
 import com.intellij.execution.ExecutorRegistry;
 import com.intellij.execution.ProgramRunnerUtil;
 import com.intellij.execution.RunnerAndConfigurationSettings;
-import com.intellij.execution.actions.ConfigurationContext;
-import com.intellij.openapi.actionSystem.ActionUpdateThread;
-import com.intellij.openapi.actionSystem.AnAction;
-import com.intellij.openapi.actionSystem.AnActionEvent;
-import org.jspecify.annotations.Nullable;
+import com.intellij.execution.configurations.RunProfile;
+import com.intellij.openapi.project.Project;
 
-/**
- * "Infer NDSeq Spec" next to Run in the context menus of the editor and the project view, where the
- * platform shows only Run and Debug and puts all other executors into a submenu.
- */
-public final class InferHereAction extends AnAction {
+/** "Infer NDSeq Spec" on the program or test under the caret. */
+public final class InferHereAction extends ConfigurationAction {
   @Override
-  public ActionUpdateThread getActionUpdateThread() {
-    return ActionUpdateThread.BGT;
+  boolean canRun(RunProfile profile) {
+    return LaunchReader.canRun(profile);
   }
 
   @Override
-  public void update(AnActionEvent event) {
-    RunnerAndConfigurationSettings settings =
-        event.getProject() == null ? null : settings(context(event));
-    event
-        .getPresentation()
-        .setEnabledAndVisible(settings != null && LaunchReader.canRun(settings.getConfiguration()));
-  }
-
-  @Override
-  public void actionPerformed(AnActionEvent event) {
-    ConfigurationContext context = context(event);
+  void runHere(Project project, RunnerAndConfigurationSettings settings) {
     Executor executor = ExecutorRegistry.getInstance().getExecutorById(InferExecutor.ID);
-    RunnerAndConfigurationSettings existing = context.findExisting();
-    RunnerAndConfigurationSettings chosen =
-        existing == null ? context.getConfiguration() : existing;
-    if (executor != null && chosen != null) {
-      if (existing == null) {
-        context.getRunManager().setTemporaryConfiguration(chosen);
-      }
-      ProgramRunnerUtil.executeConfiguration(chosen, executor);
+    if (executor != null) {
+      ProgramRunnerUtil.executeConfiguration(settings, executor);
     }
-  }
-
-  private static ConfigurationContext context(AnActionEvent event) {
-    return ConfigurationContext.getFromContext(event.getDataContext(), event.getPlace());
-  }
-
-  private static @Nullable RunnerAndConfigurationSettings settings(ConfigurationContext context) {
-    RunnerAndConfigurationSettings existing = context.findExisting();
-    return existing == null ? context.getConfiguration() : existing;
   }
 }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs a configuration through {@code ndseq analyze}: one process that runs the program the
  * requested number of times and then analyses the runs. Its console is the run's console; stopping
- * it stops the whole tree.
+ * it stops the whole tree. Other commands run a configuration in the same way ({@link ToolRun}).
  */
 public final class InferRunner extends GenericProgramRunner<RunnerSettings> {
   @Override
@@ -52,9 +52,14 @@ public final class InferRunner extends GenericProgramRunner<RunnerSettings> {
     ConsoleView console =
         TextConsoleBuilderFactory.getInstance().createBuilder(project).getConsole();
     console.attachToProcess(process);
-    process.addProcessListener(new InferProcess(project, started.folder()));
-    String name = environment.getRunProfile().getName();
-    new InferTask(project, name, process, started.progress()).queue();
+    ToolRequest request = environment.getUserData(ToolRequest.KEY);
+    if (request != null) {
+      ToolRun.follow(project, request, process);
+    } else {
+      process.addProcessListener(new InferProcess(project, started.folder()));
+      String name = environment.getRunProfile().getName();
+      new InferTask(project, name, process, started.progress()).queue();
+    }
     return new RunContentBuilder(new DefaultExecutionResult(console, process), environment)
         .showRunContent(environment.getContentToReuse());
   }

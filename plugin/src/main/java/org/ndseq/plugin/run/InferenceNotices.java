@@ -80,6 +80,10 @@ public final class InferenceNotices {
     error(project, "notice.example", String.valueOf(problem.getMessage()));
   }
 
+  static void toolFailed(Project project, Throwable problem) {
+    error(project, "notice.tool", String.valueOf(problem.getMessage()));
+  }
+
   /** Tells once that a project has too many classes for proofs. */
   public static void tooLarge(Project project, int limit, Runnable proveAnyway) {
     notice(

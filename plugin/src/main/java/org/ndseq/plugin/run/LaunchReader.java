@@ -39,26 +39,59 @@ record LaunchReader(Project project, ModuleOutputs modules, Executor executor, P
         || (maven != null && maven.isMaven(profile));
   }
 
-  ConfigurationLaunch read(RunProfile profile, RunProfileState state) throws ExecutionException {
-    refuseTargets(profile);
+  /** Whether commands that run a program under control are offered. */
+  static boolean canControl(RunProfile profile) {
+    if (!(profile instanceof CommonJavaRunConfigurationParameters)) {
+      return false;
+    }
     try {
-      if (profile instanceof ExternalSystemRunConfiguration external
-          && GradleTasks.isGradle(external.getSettings())) {
-        Path folder = folder(external.getSettings().getExternalProjectPath());
-        return GradleTasks.launch(external.getSettings(), folder, project).rerunningTests(scratch);
-      }
-      MavenSupport maven = maven();
-      if (maven != null && maven.isMaven(profile)) {
-        return goals(maven.parameters(profile, project)).shortened(scratch);
-      }
-      if (state instanceof JavaCommandLine java) {
-        JavaParameters parameters = java.getJavaParameters();
-        JavaProgramPatcher.runCustomPatchers(parameters, executor, profile);
-        return tests(profile, program(parameters)).shortened(scratch);
-      }
+      TestLaunch.method(profile);
+      return true;
+    } catch (ExecutionException e) {
+      return false; // several tests
+    }
+  }
+
+  ConfigurationLaunch read(RunProfile profile, RunProfileState state) throws ExecutionException {
+    try {
+      ConfigurationLaunch launch = launch(profile, state);
+      return launch instanceof ProgramLaunch program ? program.shortened(scratch) : launch;
     } catch (IOException e) {
-      throw new ExecutionException(
-          NdseqBundle.text("launch.prepare", String.valueOf(e.getMessage())), e);
+      throw unprepared(e);
+    }
+  }
+
+  /** The program of a configuration, for commands that run it under control. */
+  ProgramTarget target(RunProfile profile, RunProfileState state) throws ExecutionException {
+    try {
+      return ProgramTarget.of(launch(profile, state), TestLaunch.method(profile))
+          .shortened(scratch);
+    } catch (IOException e) {
+      throw unprepared(e);
+    }
+  }
+
+  private static ExecutionException unprepared(IOException e) {
+    return new ExecutionException(
+        NdseqBundle.text("launch.prepare", String.valueOf(e.getMessage())), e);
+  }
+
+  private ConfigurationLaunch launch(RunProfile profile, RunProfileState state)
+      throws ExecutionException, IOException {
+    refuseTargets(profile);
+    if (profile instanceof ExternalSystemRunConfiguration external
+        && GradleTasks.isGradle(external.getSettings())) {
+      Path folder = folder(external.getSettings().getExternalProjectPath());
+      return GradleTasks.launch(external.getSettings(), folder, project).rerunningTests(scratch);
+    }
+    MavenSupport maven = maven();
+    if (maven != null && maven.isMaven(profile)) {
+      return goals(maven.parameters(profile, project));
+    }
+    if (state instanceof JavaCommandLine java) {
+      JavaParameters parameters = java.getJavaParameters();
+      JavaProgramPatcher.runCustomPatchers(parameters, executor, profile);
+      return tests(profile, program(parameters));
     }
     throw new ExecutionException(NdseqBundle.text("launch.unknown"));
   }

@@ -9,6 +9,7 @@ import com.intellij.openapi.diagnostic.Logger;
 import com.intellij.openapi.project.Project;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.ndseq.plugin.background.Background;
 import org.ndseq.plugin.results.ReportFolderStore;
@@ -29,10 +30,15 @@ record StartedInference(InferHandler process, ProcessProgress progress, Path fol
       throws ExecutionException {
     Project project = environment.getProject();
     RunProfile profile = environment.getRunProfile();
-    Path folder = reportFolder(project);
-    ConfigurationLaunch program =
-        new LaunchReader(project, new ProjectModules(project), environment.getExecutor(), folder)
-            .read(profile, state);
+    ToolRequest request = environment.getUserData(ToolRequest.KEY);
+    Path folder = request == null ? reportFolder(project) : scratch(project);
+    LaunchReader reader =
+        new LaunchReader(project, new ProjectModules(project), environment.getExecutor(), folder);
+    if (request != null) {
+      InferHandler process = ToolProcess.start(project, request, reader.target(profile, state));
+      return new StartedInference(process, new ProcessProgress(), folder);
+    }
+    ConfigurationLaunch program = reader.read(profile, state);
     return start(remember(project, profile.getName()), program, folder);
   }
 
@@ -61,9 +67,19 @@ record StartedInference(InferHandler process, ProcessProgress progress, Path fol
     StoredOptions options = NdseqSettings.of(project).options();
     options.lastConfiguration = configuration;
     // The settings may come from another machine.
-    options.rejected.removeIf(file -> !java.nio.file.Files.isRegularFile(Path.of(file)));
+    options.rejected.removeIf(file -> !Files.isRegularFile(Path.of(file)));
     NdseqSettings.of(project).change(options);
     return options;
+  }
+
+  /** A folder for the files of a command that makes no report. */
+  private static Path scratch(Project project) throws ExecutionException {
+    try {
+      return ReportFolderStore.of(project).scratch();
+    } catch (IOException e) {
+      throw new ExecutionException(
+          NdseqBundle.text("launch.folder", String.valueOf(e.getMessage())), e);
+    }
   }
 
   private static Path reportFolder(Project project) throws ExecutionException {

@@ -1,12 +1,15 @@
 package org.ndseq.plugin.run;
 
+import com.intellij.execution.CommonJavaRunConfigurationParameters;
 import com.intellij.execution.ExecutionException;
 import com.intellij.execution.configurations.RunConfigurationBase;
+import com.intellij.execution.configurations.RunProfile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jdom.Element;
 import org.ndseq.plugin.settings.NdseqBundle;
@@ -39,6 +42,28 @@ record TestLaunch(ModuleOutputs modules, Path scratch) {
     return main.name().startsWith(TESTNG_STARTERS)
         ? testng(stored(configuration), program)
         : program;
+  }
+
+  /**
+   * The test method of a configuration as {@code Class.method}; empty if it runs no tests.
+   *
+   * @throws ExecutionException if it selects anything but one method
+   */
+  static Optional<String> method(RunProfile profile) throws ExecutionException {
+    if (!(profile instanceof CommonJavaRunConfigurationParameters)
+        || !(profile instanceof RunConfigurationBase<?> configuration)) {
+      return Optional.empty();
+    }
+    TestSelection selection = stored(configuration);
+    if (selection.kind().isEmpty()) {
+      return Optional.empty();
+    }
+    if (!selection.kind().equals("method")) {
+      throw new ExecutionException(NdseqBundle.text("tool.oneTest"));
+    }
+    TestSelection.Named named = selection.values().named();
+    // The platform stores the types of parameters in parentheses.
+    return Optional.of(named.className() + "." + named.method().replaceFirst("\\(.*", ""));
   }
 
   private static TestSelection stored(RunConfigurationBase<?> configuration) {

@@ -2,6 +2,7 @@ package org.ndseq.plugin.run;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /**
  * Removes the messages of test runners ({@code ##teamcity[…]}) from one stream of a process: they
@@ -79,7 +80,7 @@ final class TestMessageFilter {
           default -> {} // for the tree
         }
       }
-      out.append("Test failed: ").append(name).append('\n');
+      out.append(NdseqBundle.text("launch.failed", name)).append('\n');
       line(reason, out);
       line(details, out);
     }

@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /** Decides which compiled tests belong to a selection. */
 record TestSelector(TestSelection selection) {
@@ -40,9 +41,7 @@ record TestSelector(TestSelection selection) {
       case "tags", "category", "group" ->
           tests.forEach(test -> found.add(test.name())); // the framework filters by itself
       default ->
-          throw new ExecutionException(
-              "NDSeq cannot run tests that are selected by %s. Choose a class, a method, a package, a directory or a pattern."
-                  .formatted(selection.kind()));
+          throw new ExecutionException(NdseqBundle.text("launch.selection", selection.kind()));
     }
     return List.copyOf(found);
   }

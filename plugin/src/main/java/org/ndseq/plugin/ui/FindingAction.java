@@ -9,11 +9,14 @@ import com.intellij.openapi.project.Project;
 import java.awt.datatransfer.StringSelection;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.ndseq.finding.Finding;
 import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.marker.NdseqIcons;
+import org.ndseq.plugin.results.ReportService;
 import org.ndseq.plugin.results.SpotNavigation;
+import org.ndseq.plugin.run.FindingTools;
 import org.ndseq.plugin.settings.NdseqBundle;
 
 /**
@@ -22,30 +25,51 @@ import org.ndseq.plugin.settings.NdseqBundle;
  */
 final class FindingAction extends DumbAwareAction {
   private final Supplier<Optional<Spot>> selected;
+  private final Predicate<Spot> fits;
   private final Consumer<Spot> perform;
 
-  private FindingAction(String name, Supplier<Optional<Spot>> selected, Consumer<Spot> perform) {
+  private FindingAction(
+      String name,
+      Supplier<Optional<Spot>> selected,
+      Predicate<Spot> fits,
+      Consumer<Spot> perform) {
     super(
         NdseqBundle.text("action." + name),
         NdseqBundle.text("action." + name + ".description"),
         NdseqIcons.action(name));
     this.selected = selected;
+    this.fits = fits;
     this.perform = perform;
   }
 
   /** The menu of a row. */
   static DefaultActionGroup menu(Project project, Supplier<Optional<Spot>> selected) {
-    return new DefaultActionGroup(
+    Predicate<Spot> hasRun =
+        spot -> FindingTools.canReplay(ReportService.of(project).report(), spot.finding());
+    DefaultActionGroup menu =
+        new DefaultActionGroup(
+            new FindingAction(
+                "navigate",
+                selected,
+                spot -> true,
+                spot -> SpotNavigation.goTo(project, spot, SpotNavigation.Focus.MOVES)),
+            new FindingAction("copy", selected, spot -> true, FindingAction::copy));
+    menu.addSeparator();
+    menu.add(
         new FindingAction(
-            "navigate",
-            selected,
-            spot -> SpotNavigation.goTo(project, spot, SpotNavigation.Focus.MOVES)),
+            "replay", selected, hasRun, spot -> FindingTools.replay(project, spot.finding())));
+    menu.add(
         new FindingAction(
-            "copy",
-            selected,
-            spot ->
-                CopyPasteManager.getInstance()
-                    .setContents(new StringSelection(text(spot.finding())))));
+            "debug", selected, hasRun, spot -> FindingTools.debug(project, spot.finding())));
+    menu.add(new FindingAction("why", selected, hasRun, spot -> FindingTools.why(project, spot)));
+    menu.add(
+        new FindingAction(
+            "schedule", selected, hasRun, spot -> FindingTools.schedule(project, spot.finding())));
+    return menu;
+  }
+
+  private static void copy(Spot spot) {
+    CopyPasteManager.getInstance().setContents(new StringSelection(text(spot.finding())));
   }
 
   /** The finding as text: title and message, then a place a line. */
@@ -63,11 +87,11 @@ final class FindingAction extends DumbAwareAction {
 
   @Override
   public void update(AnActionEvent event) {
-    event.getPresentation().setEnabled(selected.get().isPresent());
+    event.getPresentation().setEnabled(selected.get().filter(fits).isPresent());
   }
 
   @Override
   public void actionPerformed(AnActionEvent event) {
-    selected.get().ifPresent(perform);
+    selected.get().filter(fits).ifPresent(perform);
   }
 }

@@ -20,6 +20,7 @@ import org.ndseq.plugin.results.LoadedReport;
 import org.ndseq.plugin.results.ReportService;
 import org.ndseq.plugin.results.ResultsListener;
 import org.ndseq.plugin.results.SpotNavigation;
+import org.ndseq.plugin.results.ToolAnswer;
 import org.ndseq.plugin.run.ExampleRun;
 import org.ndseq.plugin.run.NextStep;
 import org.ndseq.plugin.settings.NdseqBundle;
@@ -40,7 +41,12 @@ public final class NdseqToolWindow implements ToolWindowFactory, DumbAware {
         tab(
             "window.welcome",
             new WelcomePanel(ScenePalette::current, () -> ExampleRun.start(project)));
+    AnswerPanel answers =
+        new AnswerPanel(
+            ScenePalette::current, at -> SpotNavigation.goTo(project, at.file(), at.line()));
+    Content answer = tab("window.answer", answers);
     window.getContentManager().addContent(findings);
+    window.getContentManager().addContent(answer);
     window.getContentManager().addContent(welcome);
     boolean isFirstUse = ReportService.of(project).report().folder().isEmpty();
     window.getContentManager().setSelectedContent(isFirstUse ? welcome : findings);
@@ -49,6 +55,7 @@ public final class NdseqToolWindow implements ToolWindowFactory, DumbAware {
             ReportAction.again(),
             ReportAction.accept(),
             ReportAction.reject(),
+            ReportAction.confirm(),
             view(panel, window, welcome)));
     show(panel, project);
     MessageBusConnection bus = project.getMessageBus().connect(window.getDisposable());
@@ -64,6 +71,12 @@ public final class NdseqToolWindow implements ToolWindowFactory, DumbAware {
                       }
                     },
                     project.getDisposed()));
+    bus.subscribe(
+        ToolAnswer.AnswerListener.TOPIC,
+        shown -> {
+          window.getContentManager().setSelectedContent(answer);
+          answers.show(shown);
+        });
     bus.subscribe(
         FindingSelection.TOPIC,
         finding -> {
@@ -86,6 +99,9 @@ public final class NdseqToolWindow implements ToolWindowFactory, DumbAware {
         new ViewAction("action.group.kind", "kind", () -> panel.group(FindingsTree.Grouping.KIND)));
     view.add(
         new ViewAction("action.group.file", "file", () -> panel.group(FindingsTree.Grouping.FILE)));
+    view.addSeparator();
+    view.add(ReportAction.program());
+    view.add(ReportAction.sequential());
     view.addSeparator();
     view.add(ReportAction.open());
     view.add(ReportAction.export());

@@ -9,6 +9,7 @@ import java.util.function.Predicate;
 import org.ndseq.plugin.marker.NdseqIcons;
 import org.ndseq.plugin.results.LoadedReport;
 import org.ndseq.plugin.results.ReportService;
+import org.ndseq.plugin.run.FindingTools;
 import org.ndseq.plugin.run.InferAgain;
 import org.ndseq.plugin.run.SpecDecisions;
 import org.ndseq.plugin.settings.NdseqBundle;
@@ -37,6 +38,20 @@ final class ReportAction extends DumbAwareAction {
 
   static ReportAction again() {
     return new ReportAction("again", report -> report.folder().isPresent(), InferAgain::start);
+  }
+
+  static ReportAction confirm() {
+    return new ReportAction("confirm", FindingTools::canConfirm, FindingTools::confirm);
+  }
+
+  static ReportAction program() {
+    return new ReportAction(
+        "program", FindingTools::hasSequentialProgram, FindingTools::sequentialProgram);
+  }
+
+  static ReportAction sequential() {
+    return new ReportAction(
+        "sequential", report -> report.folder().isPresent(), FindingTools::debugSequentially);
   }
 
   static ReportAction open() {

@@ -33,7 +33,7 @@ class BundleTest {
     }
     Matcher keys =
         Pattern.compile(
-                "\"((?:action|executor|notice|next|window|proof|welcome|colors|fix|inspection|settings|picture|tree|launch)\\.[\\w.]+\\w)\"")
+                "\"((?:action|executor|notice|next|window|proof|welcome|colors|fix|inspection|settings|picture|tree|launch|tool|answer)\\.[\\w.]+\\w)\"")
             .matcher(code);
     Set<String> named = new TreeSet<>();
     while (keys.find()) {
@@ -46,7 +46,7 @@ class BundleTest {
     unused.removeIf(
         key ->
             key.matches(
-                "action\\.(\\w+)(\\.description)?|welcome\\.(run|read|see)\\.(title|text)|action\\.org\\.ndseq\\..*"));
+                "action\\.(\\w+)(\\.description)?|welcome\\.(run|read|see)\\.(title|text)|action\\.org\\.ndseq\\..*|tool\\.(replay|explore|confirm|sequential)|inspection\\.(group|name\\..*)"));
     assertThat(unused).isEmpty();
   }
 }

@@ -16,12 +16,15 @@ import com.intellij.openapi.options.colors.ColorSettingsPage;
 import com.intellij.openapi.startup.ProjectActivity;
 import com.intellij.openapi.wm.ToolWindowFactory;
 import com.intellij.task.ProjectTaskListener;
+import java.io.IOException;
+import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -118,11 +121,13 @@ class PluginXmlTest {
 
   @Test
   void everyInspectionHasADescriptionAndNoDescriptionIsLeftOver() throws Exception {
+    Properties texts = texts();
     Set<String> names = new HashSet<>();
     for (Element extension : extensions()) {
       if (extension.getTagName().equals("localInspection")) {
         names.add(extension.getAttribute("shortName") + ".html");
-        assertThat(extension.getAttribute("displayName")).isNotEmpty();
+        assertThat(texts).containsKey(extension.getAttribute("key"));
+        assertThat(texts).containsKey(extension.getAttribute("groupKey"));
       }
     }
     try (Stream<Path> pages = Files.list(RESOURCES.resolve("inspectionDescriptions"))) {
@@ -200,6 +205,29 @@ class PluginXmlTest {
       String name = kind.name().toLowerCase(java.util.Locale.ROOT);
       assertThat(RESOURCES.resolve("icons").resolve(name + ".svg")).exists();
       assertThat(RESOURCES.resolve("icons").resolve(name + "_dark.svg")).exists();
+    }
+  }
+
+  private static Properties texts() throws IOException {
+    Properties texts = new Properties();
+    try (Reader in =
+        Files.newBufferedReader(RESOURCES.resolve("messages/NdseqBundle.properties"))) {
+      texts.load(in);
+    }
+    return texts;
+  }
+
+  @Test
+  void everyActionHasItsClassItsIconAndItsTexts() throws Exception {
+    NodeList actions = parse("META-INF/plugin.xml").getElementsByTagName("action");
+    assertThat(actions.getLength()).isGreaterThan(2);
+    for (int i = 0; i < actions.getLength(); i++) {
+      Element action = (Element) actions.item(i);
+      String id = action.getAttribute("id");
+      assertThat(AnAction.class).isAssignableFrom(Class.forName(action.getAttribute("class")));
+      assertThat(RESOURCES.resolve(action.getAttribute("icon").substring(1))).exists();
+      assertThat(texts()).containsKeys("action." + id + ".text", "action." + id + ".description");
+      assertThat(action.getElementsByTagName("add-to-group").getLength()).isPositive();
     }
   }
 

@@ -18,6 +18,15 @@ class UiThreadTest {
   private static final Set<String> ENTRIES =
       Set.of(
           "actionPerformed",
+          "runHere",
+          "replay",
+          "debug",
+          "why",
+          "confirm",
+          "debugSequentially",
+          "sequentialProgram",
+          "answered",
+          "onTextAvailable",
           "doExecute",
           "applyFix",
           "follow",

@@ -1,0 +1,8 @@
+package com.intellij.xdebugger.breakpoints;
+
+import org.jetbrains.annotations.NotNull;
+
+public interface XBreakpointManager {
+  @NotNull
+  XBreakpoint<?> @NotNull [] getAllBreakpoints();
+}

@@ -1,0 +1,3 @@
+package com.intellij.xdebugger.breakpoints;
+
+public abstract class XBreakpointProperties<T> {}

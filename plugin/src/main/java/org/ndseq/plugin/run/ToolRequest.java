@@ -1,0 +1,78 @@
+package org.ndseq.plugin.run;
+
+import com.intellij.openapi.util.Key;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * A command of {@code ndseq} other than {@code analyze}, without the program that it runs.
+ *
+ * @param name the key of its name in the bundle: {@code tool.<name>}
+ * @param words the command with its options
+ * @param port the port at which the program waits for a debugger
+ * @param report the report that the command changes, to be shown again
+ */
+record ToolRequest(String name, List<String> words, OptionalInt port, Optional<Path> report) {
+  /** Holds the request of an environment that is not for an inference. */
+  static final Key<ToolRequest> KEY = Key.create("ndseq.tool");
+
+  /** Seconds after which an exploration starts no more runs. */
+  private static final int EXPLORE_SECONDS = 120;
+
+  ToolRequest {
+    words = List.copyOf(words);
+  }
+
+  private static ToolRequest of(String name, String... words) {
+    return new ToolRequest(name, List.of(words), OptionalInt.empty(), Optional.empty());
+  }
+
+  /** Repeats a recorded run; the trace has the program. */
+  static ToolRequest replay(Path trace) {
+    return of("replay", "replay", trace.toString());
+  }
+
+  /** Repeats a controlled run, such as the one that confirmed a finding. */
+  static ToolRequest schedule(Path schedule) {
+    return of("replay", "run", "--schedule", schedule.toString());
+  }
+
+  /** Visits the behaviours of a program; their schedules go into the folder. */
+  static ToolRequest explore(Path schedules) {
+    return of(
+        "explore",
+        "explore",
+        "--time-limit",
+        String.valueOf(EXPLORE_SECONDS),
+        "--schedule-dir",
+        schedules.toString());
+  }
+
+  /** Tries to demonstrate the findings of a report, and writes the answers into it. */
+  static ToolRequest confirm(Path report) {
+    return new ToolRequest(
+        "confirm", List.of("confirm", report.toString()), OptionalInt.empty(), Optional.of(report));
+  }
+
+  /** Runs the tasks one after another. */
+  static ToolRequest sequential() {
+    return of("sequential", "run", "--sequential");
+  }
+
+  /** The same command; its program waits for a debugger at the port. */
+  ToolRequest debugged(int debugPort) {
+    return new ToolRequest(name, words, OptionalInt.of(debugPort), report);
+  }
+
+  /** The command line after {@code ndseq}. */
+  List<String> line(List<String> target) {
+    List<String> line = new ArrayList<>(words.subList(0, 1));
+    port.ifPresent(number -> line.addAll(List.of("--debug-port", String.valueOf(number))));
+    line.addAll(words.subList(1, words.size()));
+    line.addAll(target);
+    return line;
+  }
+}
