@@ -34,6 +34,10 @@ public final class Subscribers {
     }
   }
 
+  private static void start(Runnable delivery) {
+    new Thread(delivery).start();
+  }
+
   public static void main(String[] args) throws Exception {
     ExecutorService pool = Executors.newFixedThreadPool(2);
     Summer summer = new Summer();
@@ -47,5 +51,14 @@ public final class Subscribers {
     }
     System.out.println(summer.result.get());
     pool.shutdown();
+    Summer byOwnThreads = new Summer();
+    try (SubmissionPublisher<int[]> publisher = new SubmissionPublisher<>(Subscribers::start, 4)) {
+      publisher.subscribe(byOwnThreads);
+      for (int i = 0; i < 8; i++) {
+        Thread.yield();
+        publisher.submit(new int[1]);
+      }
+    }
+    System.out.println(byOwnThreads.result.get());
   }
 }

@@ -27,18 +27,21 @@ public final class CoupleAnalysis {
   private final WitnessMeaning meaning;
   private final MustOrder must;
   private final int budget;
+  private final long mostOfRead;
   private final AtomicLong schedules = new AtomicLong();
 
   public CoupleAnalysis(RunModel model, WitnessMeaning meaning) {
-    this(model, meaning, RunSearch.DEFAULT_BUDGET);
+    this(model, meaning, RunSearch.DEFAULT_BUDGET, Long.MAX_VALUE / 2);
   }
 
   /**
    * @param budget how many schedules are played for one witness before it counts as undecided
+   * @param mostOfRead how many for all witnesses of a read
    */
-  public CoupleAnalysis(RunModel model, WitnessMeaning meaning, int budget) {
+  CoupleAnalysis(RunModel model, WitnessMeaning meaning, int budget, long mostOfRead) {
     this.model = model;
     this.budget = budget;
+    this.mostOfRead = mostOfRead;
     this.meaning = meaning;
     this.must = new MustOrder(model);
   }
@@ -73,7 +76,9 @@ public final class CoupleAnalysis {
                 n -> {
                   ReadDecider free = idle.poll();
                   ReadDecider decider =
-                      free == null ? new ReadDecider(model, must, meaning, budget) : free;
+                      free == null
+                          ? new ReadDecider(model, must, meaning, budget, mostOfRead)
+                          : free;
                   int end = Math.min(items.length, (n + 1) * CHUNK);
                   List<T> part = new ArrayList<>(end - n * CHUNK);
                   for (int i = n * CHUNK; i < end; i++) {

@@ -34,6 +34,12 @@ public final class CoupleFinder {
   /** Schedules per witness: in a long trace many witnesses have the same sites. */
   private static final int BUDGET = 1000;
 
+  /** Events of all schedules that are played for a trace, about; the reads share them equally. */
+  private static final long PLAYED_EVENTS = 1L << 29;
+
+  /** Every read gets at least so many schedules. */
+  private static final int LEAST_OF_READ = 24;
+
   /** Limit of failed searches per read and triple of sites. */
   private static final int TRIES = 4;
 
@@ -81,7 +87,7 @@ public final class CoupleFinder {
     LinearOrder order = LinearOrder.of(trace);
     RunModelBuilder builder = RunModelBuilder.of(trace, order, WitnessMeaning.STRICT.rule());
     while (builder.hasNext()) {
-      finder.window(builder.next(windowSize));
+      finder.window(builder.next(windowSize), windowSize);
     }
     List<SiteCouple> couples = new ArrayList<>(finder.found.values());
     couples.sort(
@@ -98,11 +104,15 @@ public final class CoupleFinder {
             finder.undecided));
   }
 
-  private void window(RunModel model) {
+  private void window(RunModel model, int windowSize) {
     windows++;
     int[] chosen = choose(model);
     examined += chosen.length;
-    CoupleAnalysis analysis = new CoupleAnalysis(model, WitnessMeaning.STRICT, BUDGET);
+    long share = PLAYED_EVENTS / (1 + trace.size() / windowSize);
+    long mostOfRead =
+        Math.max(LEAST_OF_READ, share / Math.max(1, (long) chosen.length * model.size()));
+    CoupleAnalysis analysis =
+        new CoupleAnalysis(model, WitnessMeaning.STRICT, BUDGET, mostOfRead);
     for (Part part : analysis.forEach(chosen, (decider, read) -> couples(model, decider, read))) {
       part.couples.forEach(found::putIfAbsent);
       undecided += part.undecided;

@@ -30,13 +30,20 @@ final class ReadDecider {
   private final WitnessQuery queries;
   private final RunSearch search;
   private final int[][] writes;
+  private final long mostOfRead;
 
   /** By task with undecided challengers, the first of them; the last is in the other list. */
   private final IntArrayList firsts = new IntArrayList();
 
   private final IntArrayList lasts = new IntArrayList();
 
-  ReadDecider(RunModel model, MustOrder must, WitnessMeaning meaning, int budget) {
+  /**
+   * @param budget schedules for one witness
+   * @param mostOfRead schedules for all witnesses of a read
+   */
+  ReadDecider(
+      RunModel model, MustOrder must, WitnessMeaning meaning, int budget, long mostOfRead) {
+    this.mostOfRead = mostOfRead;
     this.model = model;
     this.meaning = meaning;
     this.queries = new WitnessQuery(model, must, meaning);
@@ -50,7 +57,7 @@ final class ReadDecider {
   }
 
   ReadVerdicts decide(int read) {
-    search.freshBudget();
+    search.freshBudget(mostOfRead);
     ReadVerdicts v = new ReadVerdicts(read, model.writer(read), writes[model.variable(read)]);
     for (WitnessKind kind : KINDS) {
       if (!queries.neverFeasible(kind, v.writer(), read)) {
@@ -72,7 +79,7 @@ final class ReadDecider {
 
   /** Decides which writes can be the last one of a variable when all events have happened. */
   FinalReadVerdicts decideFinal(int variable) {
-    search.freshBudget();
+    search.freshBudget(mostOfRead);
     FinalReadVerdicts v =
         new FinalReadVerdicts(variable, model.lastWrite(variable), writes[variable]);
     int refuted = -1; // a task none of whose earlier writes can come after the writer

@@ -54,7 +54,7 @@ public final class FullAnalysis {
    * Rules out specifications with a block, because the sequential program fails that skips it; call
    * {@link #report} for the next one.
    */
-  public void reject(IfStarBlock block, String failure) {
+  public void reject(IfStarBlock block, PlacementFailure failure) {
     inference.reject(block, failure);
   }
 

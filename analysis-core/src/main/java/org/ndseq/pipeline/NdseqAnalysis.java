@@ -78,8 +78,8 @@ public final class NdseqAnalysis {
   private final CertificateCollector certificates = new CertificateCollector();
   private final EndingFindings endings = new EndingFindings();
 
-  /** The last failing execution because of which a block was ruled out, or empty. */
-  private String failedPlacement = "";
+  /** The last failing execution because of which a block was ruled out. */
+  private PlacementFailure failedPlacement = PlacementFailure.NONE;
 
   private long nanos;
   private ProgramInfo program = new ProgramInfo("", 0, 0, 0);
@@ -158,10 +158,9 @@ public final class NdseqAnalysis {
   /**
    * Constraint (8): rules out specifications with a block.
    *
-   * @param failure the failing execution of the sequential program that skips it, as a sentence
-   *     without a full stop
+   * @param failure the failing execution of the sequential program that skips it
    */
-  public void reject(IfStarBlock block, String failure) {
+  public void reject(IfStarBlock block, PlacementFailure failure) {
     inference.reject(Set.of(SavedBlockReader.block(block)));
     failedPlacement = failure;
   }
@@ -318,7 +317,7 @@ public final class NdseqAnalysis {
     if (!(result instanceof InferenceResult.None none)) {
       return result;
     }
-    return brokenSteps.isEmpty() && failedPlacement.isEmpty()
+    return brokenSteps.isEmpty() && !failedPlacement.parallelFails()
         ? new InferenceResult.Interleaved(none.cycles())
         : new InferenceResult.None(List.copyOf(brokenSteps.values()));
   }
@@ -357,8 +356,8 @@ public final class NdseqAnalysis {
   }
 
   private String why(InferenceResult result) {
-    if (result instanceof InferenceResult.None && !failedPlacement.isEmpty()) {
-      return "every sequential program that explains the runs fails: " + failedPlacement;
+    if (result instanceof InferenceResult.None && failedPlacement.parallelFails()) {
+      return "every sequential program that explains the runs fails: " + failedPlacement.sentence();
     }
     return result instanceof InferenceResult.Unknown unknown ? unknown.why() : "";
   }

@@ -67,7 +67,7 @@ class CoupleOracleTest {
           RunModelBuilder.whole(
               TraceText.parse(SmallTraces.text(lines)), WitnessMeaning.STRICT.rule());
       for (ReadVerdicts v :
-          new CoupleAnalysis(model, WitnessMeaning.STRICT, seed % 2).exhaustive()) {
+          new CoupleAnalysis(model, WitnessMeaning.STRICT, seed % 2, seed % 3).exhaustive()) {
         for (int i = 0; i < v.writeCount(); i++) {
           for (WitnessKind kind : WitnessKind.values()) {
             boolean isUndecided = v.isUndecided(kind, i);
@@ -93,7 +93,7 @@ class CoupleOracleTest {
       Trace trace = TraceText.parse(SmallTraces.text(lines));
       RunModel model = RunModelBuilder.whole(trace, WitnessMeaning.STRICT.rule());
       ReadDecider decider =
-          new ReadDecider(model, new MustOrder(model), WitnessMeaning.STRICT, 1_000_000);
+          new ReadDecider(model, new MustOrder(model), WitnessMeaning.STRICT, 1_000_000, Long.MAX_VALUE / 2);
       for (ReadVerdicts v : new CoupleAnalysis(model, WitnessMeaning.STRICT).exhaustive()) {
         for (int i = 0; i < v.writeCount(); i++) {
           for (WitnessKind kind : WitnessKind.values()) {
@@ -132,7 +132,7 @@ class CoupleOracleTest {
       Set<String> all = new TreeSet<>();
       Set<String> feasible = new TreeSet<>();
       Set<String> seeing = new TreeSet<>();
-      ReadDecider decider = new ReadDecider(model, new MustOrder(model), meaning, 1_000_000);
+      ReadDecider decider = new ReadDecider(model, new MustOrder(model), meaning, 1_000_000, Long.MAX_VALUE / 2);
       CoupleAnalysis analysis = new CoupleAnalysis(model, meaning);
       for (ReadVerdicts v : analysis.exhaustive()) {
         assertThat(v.undecidedCount()).isZero();

@@ -394,9 +394,22 @@ public final class TaskTracker {
     }
   }
 
+  /**
+   * The next item is about to be given to a subscriber. The first code of the program that a thread
+   * of the publisher runs is the subscriber's, so the thread may have no log yet.
+   */
+  public static void delivering(@Nullable Object subscription) {
+    if (Recorder.activeOrNull() != null && areConnected) {
+      awaited(subscription, ThreadLog.current());
+    }
+  }
+
   /** Orders the code that follows after the signals that others have sent by {@code object}. */
   public static void awaited(@Nullable Object object) {
-    ThreadLog log = ThreadLog.existing();
+    awaited(object, ThreadLog.existing());
+  }
+
+  private static void awaited(@Nullable Object object, @Nullable ThreadLog log) {
     ObjectRecord node =
         log == null || object == null ? null : log.recorder().objects().peek(object);
     if (log != null && node != null && node.operations() > 0) {
@@ -423,6 +436,14 @@ public final class TaskTracker {
     ThreadLog log = ThreadLog.existing();
     if (log != null && executor != null) {
       joinedAll(log, log.callSite, executor);
+    }
+  }
+
+  /** An executor was asked whether it has ended, perhaps by an object that wraps it. */
+  public static void terminated(boolean hasEnded, @Nullable Object executor) {
+    ThreadLog log = ThreadLog.existing();
+    if (log != null) {
+      log.ended = hasEnded ? executor : null;
     }
   }
 

@@ -56,6 +56,9 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
 
   public boolean isQueueChanged;
 
+  /** The executor that has told this thread, in the call that it is making, that it has ended. */
+  public @Nullable Object ended;
+
   /** The executor's task that runs here, or 0. */
   int task;
 

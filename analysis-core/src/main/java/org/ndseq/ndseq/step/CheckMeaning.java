@@ -3,6 +3,7 @@ package org.ndseq.ndseq.step;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.program.InstructionKind;
 import org.ndseq.program.MethodCode;
 import org.ndseq.program.RecordedProgram;
@@ -57,10 +58,71 @@ final class CheckMeaning {
     if (pc >= code.size() || code.op(pc) != InstructionKind.BRANCH) {
       return false;
     }
+    Side side = side(code, branch, node);
+    return isMiss(code, pc, side) || isToldMiss(branch, zero(code, pc, side));
+  }
+
+  private static boolean isMiss(MethodCode code, int pc, Side side) {
     return switch (equality(code, pc)) {
       case NONE -> false;
-      case JUMPS_IF_EQUAL -> side(code, branch, node) == Side.NEXT;
-      case JUMPS_IF_DIFFERENT -> side(code, branch, node) == Side.TARGET;
+      case JUMPS_IF_EQUAL -> side == Side.NEXT;
+      case JUMPS_IF_DIFFERENT -> side == Side.TARGET;
+    };
+  }
+
+  /**
+   * Whether a branch tests null, 0 or 1 that an earlier branch has chosen because it found a
+   * difference, as where a method returns null for a miss.
+   */
+  private boolean isToldMiss(int branch, Zero tested) {
+    for (int i = 0; i < graph.dependencyCount(branch) && tested != Zero.UNKNOWN; i++) {
+      int told = graph.dependency(branch, i);
+      if (graph.kind(told) == NodeKind.BRANCH) {
+        int pc = graph.instruction(told);
+        boolean isMiss =
+            program
+                .method(graph.method(told))
+                .filter(code -> pc < code.size() && code.targets(pc).length == 1)
+                .filter(code -> isMiss(code, pc, chosen(code, pc, tested)))
+                .isPresent();
+        if (isMiss) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private enum Zero {
+    UNKNOWN,
+    ZERO,
+    OTHER
+  }
+
+  /** Whether a branch that compares with null or 0 went to a side because of null or 0. */
+  private static Zero zero(MethodCode code, int pc, Side side) {
+    boolean jumpsIfZero = code.opcode(pc) == Opcodes.IFNULL || code.opcode(pc) == Opcodes.IFEQ;
+    boolean jumpsIfOther = code.opcode(pc) == Opcodes.IFNONNULL || code.opcode(pc) == Opcodes.IFNE;
+    if (side == Side.UNKNOWN || !jumpsIfZero && !jumpsIfOther) {
+      return Zero.UNKNOWN;
+    }
+    return (side == Side.TARGET) == jumpsIfZero ? Zero.ZERO : Zero.OTHER;
+  }
+
+  /** The only side of a branch that begins with a constant of this kind. */
+  private static Side chosen(MethodCode code, int pc, Zero constant) {
+    boolean next = constant(code, pc + 1) == constant;
+    boolean target = constant(code, code.target(pc)) == constant;
+    return next == target ? Side.UNKNOWN : next ? Side.NEXT : Side.TARGET;
+  }
+
+  private static Zero constant(MethodCode code, int pc) {
+    if (pc >= code.size() || code.op(pc) != InstructionKind.CONSTANT) {
+      return Zero.UNKNOWN;
+    }
+    return switch (code.opcode(pc)) {
+      case Opcodes.ACONST_NULL, Opcodes.ICONST_0 -> Zero.ZERO;
+      default -> Zero.OTHER;
     };
   }
 
@@ -184,6 +246,9 @@ final class CheckMeaning {
     for (int at = pc + 1; asksForEquality && at < Math.min(code.target(pc), code.size()); at++) {
       String called = code.called(at);
       int end = called.indexOf('(');
+      if (end > 0 && isTestedClaim(code, at, called)) {
+        return false; // what follows is done by the one task that has got hold of something
+      }
       if (end > 0 && !REPEATABLE.contains(called.substring(0, end))) {
         return true;
       }
@@ -191,15 +256,23 @@ final class CheckMeaning {
     return false;
   }
 
-  /** Whether a branch is the condition of a loop that the node is in. */
+  private static boolean isTestedClaim(MethodCode code, int pc, String called) {
+    boolean isClaim = called.startsWith("compareAnd") || called.startsWith("try");
+    return isClaim && pc + 1 < code.size() && code.op(pc + 1) == InstructionKind.BRANCH;
+  }
+
+  /**
+   * Whether a branch is the condition of a loop that the node is in, or, where it is in another
+   * method, that a call is in.
+   */
   boolean isLoop(int branch, int node) {
     Optional<MethodCode> found = program.method(graph.method(branch));
-    if (found.isEmpty() || graph.method(node) != graph.method(branch)) {
+    if (found.isEmpty()) {
       return false;
     }
     MethodCode code = found.get();
     int pc = graph.instruction(branch);
-    int at = graph.instruction(node);
+    int at = graph.method(node) == graph.method(branch) ? graph.instruction(node) : pc;
     int last = Math.max(pc, at);
     for (int back = last; back < code.size(); back++) {
       for (int target : code.targets(back)) {

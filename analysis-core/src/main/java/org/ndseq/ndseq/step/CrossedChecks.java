@@ -18,7 +18,7 @@ import org.ndseq.order.SerialUnits;
 /**
  * Finds two tasks of which each checks a location and then writes another one, which the other task
  * has checked before: both checks are passed, though together they should not be. Known from data
- * bases as write skew.
+ * bases as write skew. Not two cursors that follow each other, see {@link CursorChecks}.
  */
 final class CrossedChecks {
   private static final int MOST_PAIRS = 64;
@@ -26,7 +26,7 @@ final class CrossedChecks {
   /** So many writes of one instruction are looked at. */
   private static final int MOST_TRIES = 100;
 
-  private record CheckedWrite(int read, int write) {}
+  private record CheckedWrite(int read, int write, int branch) {}
 
   private final FlowGraph graph;
   private final SerialUnits units;
@@ -35,6 +35,7 @@ final class CrossedChecks {
   private final AccessTraits traits;
   private final WriteHistory history;
   private final IntPredicate relevant;
+  private final CursorChecks cursors;
   private final Long2ObjectOpenHashMap<List<CheckedWrite>> writes = new Long2ObjectOpenHashMap<>();
   private final Int2IntOpenHashMap tries = new Int2IntOpenHashMap();
   private final LongOpenHashSet found = new LongOpenHashSet();
@@ -46,7 +47,9 @@ final class CrossedChecks {
       CheckMeaning meaning,
       AccessTraits traits,
       WriteHistory history,
+      CursorChecks cursors,
       IntPredicate relevant) {
+    this.cursors = cursors;
     this.graph = graph;
     this.units = units;
     this.influence = influence;
@@ -78,7 +81,7 @@ final class CrossedChecks {
       if (graph.kind(read) == NodeKind.READ
           && graph.location(read) != graph.location(write)
           && history.isShared(graph.location(read))) {
-        add(new CheckedWrite(read, write), result);
+        add(new CheckedWrite(read, write, check.get().branch()), result);
       }
     }
   }
@@ -97,6 +100,8 @@ final class CrossedChecks {
               && graph.version(one.read) < graph.version(other.write)
               && graph.version(other.read) < graph.version(one.write);
       if (bothPass
+          && !(cursors.isAdvance(one.read, one.write, one.branch)
+              && cursors.isAdvance(other.read, other.write, other.branch))
           && units.areCrossed(
               graph.event(one.read),
               graph.event(other.write),

@@ -1,5 +1,6 @@
 package org.ndseq.ndseq.step;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,9 @@ import org.ndseq.flow.graph.NodeKind;
 final class DependentPairs {
   /** How many nodes apart a read and the reset that follows it may be. */
   private static final int RESET_WITHIN = 40;
+
+  /** How far before a write a comparison of what it relies on with a later read is looked for. */
+  private static final int VALIDATED_WITHIN = 100;
 
   private final FlowGraph graph;
   private final AccessTraits traits;
@@ -99,15 +103,28 @@ final class DependentPairs {
     return read < write && graph.location(read) == graph.location(write);
   }
 
-  /** The last read of the location that a check compared with {@code read}. */
+  /**
+   * The last read of the location that a branch before the write compared with {@code read}, or the
+   * compare-and-set with which the task has made sure that nobody else had changed it. The write need not depend on that branch: what follows an optimistic check in a loop without another
+   * exit is executed in the end, whatever the check finds the first time.
+   */
   private int latest(int read, int write, List<LocalInfluence.Check> checks) {
     int last = read;
     for (LocalInfluence.Check check : checks) {
-      if (check.reads().contains(read)) {
-        for (int other : check.reads()) {
-          last = isOfSameLocation(other, write) ? Math.max(last, other) : last;
-        }
+      last = latest(read, write, check.reads(), last);
+    }
+    for (int n = Math.max(read + 1, write - VALIDATED_WITHIN); n < write; n++) {
+      if (graph.kind(n) == NodeKind.BRANCH && graph.dependencyCount(n) > 1) {
+        last = latest(read, write, influence.directReads(n), last);
       }
+    }
+    return history.ownUpdateBetween(last, write).filter(traits::comparesAndSets).orElse(last);
+  }
+
+  private int latest(int read, int write, IntArrayList compared, int before) {
+    int last = before;
+    for (int other : compared.contains(read) ? compared : new IntArrayList()) {
+      last = isOfSameLocation(other, write) ? Math.max(last, other) : last;
     }
     return last;
   }

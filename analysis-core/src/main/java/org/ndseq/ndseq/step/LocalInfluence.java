@@ -26,7 +26,8 @@ final class LocalInfluence {
    * @param branch its node
    * @param reads the reads that its condition was computed from
    * @param isClaim whether the condition is the outcome of an atomic update of this task, such as
-   *     having got something out of a queue
+   *     having got something out of a queue, or of a read whose location the task has then written,
+   *     as the methods of a queue do that the program has itself
    */
   record Check(int branch, IntArrayList reads, boolean isClaim) {}
 
@@ -87,7 +88,7 @@ final class LocalInfluence {
 
   /** The own write of this task that is read here. */
   private void pushOwnWrite(int read, int start, IntArrayList work, IntOpenHashSet seen) {
-    if (history.isShared(graph.location(read))) {
+    if (history.isShared(graph.location(read)) || graph.trace().isAtomic(graph.event(read))) {
       return; // read anew, however it came there
     }
     interTask.forEachPredecessor(
@@ -118,8 +119,9 @@ final class LocalInfluence {
     int start = graph.taskStart(graph.task(node));
     int branch = graph.control(node);
     while (branch >= start && found.size() < most) {
-      boolean isClaim = isClaim(branch, start);
-      found.add(new Check(branch, reads(branch, memory), isClaim));
+      IntArrayList reads = reads(branch, memory);
+      boolean isClaim = isClaim(branch, start) || isTaken(branch, reads);
+      found.add(new Check(branch, reads, isClaim));
       if (isClaim) {
         return found;
       }
@@ -136,6 +138,20 @@ final class LocalInfluence {
       next = graph.control(next);
     }
     return next;
+  }
+
+  /** Whether the task has written a shared location between a read and the branch that tests it. */
+  private boolean isTaken(int branch, IntArrayList reads) {
+    for (int read : reads) {
+      if (graph.kind(read) == NodeKind.READ && history.isShared(graph.location(read))) {
+        for (int n = read + 1; n < Math.min(branch, read + MOST_NODES); n++) {
+          if (graph.kind(n).isWriting() && graph.location(n) == graph.location(read)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
   }
 
   /** Whether a branch tests what an atomic update gave, at once or by way of locals. */

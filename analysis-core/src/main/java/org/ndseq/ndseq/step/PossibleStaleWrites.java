@@ -107,6 +107,7 @@ final class PossibleStaleWrites {
   /** Whether another task makes the pair's read, too, and so would write what the pair writes. */
   private boolean isTwin(DependentPair pair, int other) {
     return graph.kind(other) == NodeKind.READ
+        && graph.kind(pair.read()) == NodeKind.READ
         && site(other) == site(pair.read())
         && !equalWrites.writesOnlyConstant(pair);
   }

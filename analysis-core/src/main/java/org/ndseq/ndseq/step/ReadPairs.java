@@ -103,9 +103,21 @@ final class ReadPairs {
         .ifPresent(
             check -> {
               for (int other : latestOfEachLocation(check.reads())) {
-                visit(other, read, visitor);
+                if (!updatesBetween(other, read)) {
+                  visit(other, read, visitor);
+                }
               }
             });
+  }
+
+  /** Whether the task has changed what it checked before it made another read because of that. */
+  private boolean updatesBetween(int checked, int read) {
+    for (int n = checked + 1; n < read; n++) {
+      if (graph.kind(n).isWriting() && graph.location(n) == graph.location(checked)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void visit(int one, int other, Visitor visitor) {
@@ -157,8 +169,8 @@ final class ReadPairs {
   }
 
   /**
-   * Whether a later branch compares something read before the two with the same read again, or the
-   * task validates both as optimistic reads of a lock.
+   * Whether a branch compares something read before the two with the same read again, after them or
+   * as one of them, or the task validates both as optimistic reads of a lock.
    */
   boolean isValidated(int first, int second) {
     int lock = optimistic.lock(graph.event(first));
@@ -166,13 +178,13 @@ final class ReadPairs {
       return true;
     }
     int end = Math.min(graph.taskEnd(graph.task(second)), second + REACH);
-    for (int n = second + 1; n < end; n++) {
+    for (int n = first + 1; n < end; n++) {
       if (graph.kind(n) == NodeKind.BRANCH && graph.dependencyCount(n) > 0) {
         IntArrayList reads = influence.directReads(n);
         for (int before : reads) {
           for (int after : reads) {
-            if (before <= first
-                && after > second
+            boolean isOneOfThem = before < first && (after == first || after == second);
+            if ((isOneOfThem || before <= first && after > second)
                 && graph.location(before) == graph.location(after)) {
               return true;
             }

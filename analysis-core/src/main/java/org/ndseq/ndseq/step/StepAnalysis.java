@@ -37,6 +37,7 @@ public final class StepAnalysis {
 
   private final DependentPairs pairs;
   private final IntPredicate relevant;
+  private final RecordedProgram program;
   private final RereadReferences rereads;
   private final RereadCounters counters;
 
@@ -51,6 +52,7 @@ public final class StepAnalysis {
       RecordedProgram program,
       IntPredicate relevant) {
     this.graph = graph;
+    this.program = program;
     this.accesses = SharedAccesses.of(graph);
     this.units = SerialUnits.of(graph.trace());
     this.traits = new AccessTraits(graph, program);
@@ -74,7 +76,16 @@ public final class StepAnalysis {
     TornReads search = new TornReads(graph, traits, units, history, torn);
     ReadPairs reads = readPairs();
     reads.forEach((first, second) -> search.search(first, second, reads, found::add));
-    new CrossedChecks(graph, units, influence, meaning, traits, history, relevant).find(found::add);
+    new CrossedChecks(
+            graph,
+            units,
+            influence,
+            meaning,
+            traits,
+            history,
+            new CursorChecks(graph, program, influence, history),
+            relevant)
+        .find(found::add);
     return found;
   }
 

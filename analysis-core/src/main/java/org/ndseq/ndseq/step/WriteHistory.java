@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Optional;
 import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.order.SharedAccesses;
 
 /** The writes of each shared location in the order in which they were made. */
@@ -78,6 +79,44 @@ final class WriteHistory {
       }
     }
     return false;
+  }
+
+  /** The last atomic update by the task of two accesses of a location in between, if any. */
+  Optional<Integer> ownUpdateBetween(int read, int write) {
+    Optional<Integer> last = Optional.empty();
+    int l = slots.get(graph.location(read));
+    for (int i = l == NONE ? 0 : after(l, graph.version(read));
+        l != NONE && i < accesses.size(l);
+        i++) {
+      int node = accesses.node(l, i);
+      if (graph.version(node) >= graph.version(write)) {
+        return last;
+      }
+      if (graph.kind(node) == NodeKind.UPDATE && task(node) == task(write)) {
+        last = Optional.of(node);
+      }
+    }
+    return last;
+  }
+
+  /** Whether one task alone writes a location. */
+  boolean hasOneWriter(int location) {
+    int l = slots.get(location);
+    int writer = NONE;
+    for (int i = 0; l != NONE && i < accesses.size(l); i++) {
+      int node = accesses.node(l, i);
+      if (graph.kind(node).isWriting() && inTask(node)) {
+        if (writer != NONE && writer != task(node)) {
+          return false;
+        }
+        writer = task(node);
+      }
+    }
+    return true;
+  }
+
+  private boolean inTask(int node) {
+    return graph.trace().tasks().get(task(node)).parent() >= 0;
   }
 
   private boolean isNew(IntArrayList found, int other) {

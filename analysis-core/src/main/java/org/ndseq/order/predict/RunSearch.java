@@ -32,6 +32,10 @@ public final class RunSearch {
   private long played;
   private long limit;
   private int allowance;
+
+  /** How many schedules may have been played when the present series of questions is over. */
+  private long seriesLimit = Long.MAX_VALUE;
+
   private boolean gaveUp;
 
   /**
@@ -59,7 +63,7 @@ public final class RunSearch {
   public boolean find(RunQuery question, int most) {
     query = question;
     gaveUp = false;
-    limit = played + Math.min(most, allowance);
+    limit = Math.min(seriesLimit, played + Math.min(most, allowance));
     if (!query.isPossible()) {
       return false;
     }
@@ -76,6 +80,12 @@ public final class RunSearch {
    */
   public void freshBudget() {
     allowance = budget;
+  }
+
+  /** The same, with a limit of schedules for all queries up to the next call. */
+  public void freshBudget(long mostOfSeries) {
+    allowance = budget;
+    seriesLimit = played + mostOfSeries;
   }
 
   /** Whether the last question was not decided: no run was found within the budget. */

@@ -59,9 +59,9 @@ final class SequentialChecks {
       if (i == MOST_PLACEMENTS) {
         return findings.withoutVerdict(
             "%d placements of if(*) blocks were tried, and sequential runs of each fail: %s"
-                .formatted(i + 1, judged.failure()));
+                .formatted(i + 1, judged.failure().sentence()));
       }
-      progress.note("  " + judged.failure() + "; this block is excluded");
+      progress.note("  " + judged.failure().sentence() + "; this block is excluded");
       analysis.reject(failing.get(), judged.failure());
       report = analysis.report(TOOL);
       findings = report.findings();

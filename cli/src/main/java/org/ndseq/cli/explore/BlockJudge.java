@@ -18,6 +18,7 @@ import org.ndseq.finding.BlockResults;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Verdict;
+import org.ndseq.pipeline.PlacementFailure;
 
 /**
  * Runs the sequential program of a specification, its tasks one after another, with and without its
@@ -59,14 +60,15 @@ public final class BlockJudge {
    *
    * @param findings the findings with the effects of their blocks
    * @param failing a block without which a run fails that does not fail with it
-   * @param failure the failure of that run, as a sentence without a full stop
+   * @param failure the failure of that run
    */
-  public record Judgement(Findings findings, Optional<IfStarBlock> failing, String failure) {}
+  public record Judgement(
+      Findings findings, Optional<IfStarBlock> failing, PlacementFailure failure) {}
 
   private static Judgement unknown(Findings findings, String reason) {
     List<IfStarBlock> blocks =
         findings.blocks().stream().map(b -> b.withUnknownEffect(reason)).toList();
-    return new Judgement(findings.withBlocks(blocks), Optional.empty(), "");
+    return new Judgement(findings.withBlocks(blocks), Optional.empty(), PlacementFailure.NONE);
   }
 
   private static Judgement judge(
@@ -96,16 +98,19 @@ public final class BlockJudge {
     }
     List<IfStarBlock> judged = new ArrayList<>();
     Optional<IfStarBlock> failing = Optional.empty();
-    String failure = "";
+    PlacementFailure failure = PlacementFailure.NONE;
+    boolean parallelFails = Boolean.parseBoolean(results.getProperty("parallelFails"));
     for (int i = 0; i < findings.blocks().size(); i++) {
       String key = "block." + i + ".";
       judged.add(withEffect(findings.blocks().get(i), results, key));
       if (failing.isEmpty() && !results.getProperty(key + "failure", "").isEmpty()) {
         failing = Optional.of(findings.blocks().get(i));
         failure =
-            "a sequential run that skips %s ended with %s; the run in the same order that executes"
-                    .formatted(failing.get().where(), results.getProperty(key + "failure"))
-                + " it does not fail";
+            new PlacementFailure(
+                "a sequential run that skips %s ended with %s; the run in the same order that executes"
+                        .formatted(failing.get().where(), results.getProperty(key + "failure"))
+                    + " it does not fail",
+                parallelFails);
       }
     }
     return new Judgement(findings.withBlocks(judged), failing, failure);

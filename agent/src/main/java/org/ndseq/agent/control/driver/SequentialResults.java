@@ -37,6 +37,11 @@ final class SequentialResults {
     return results.size();
   }
 
+  /** Whether one of the runs failed. */
+  boolean hasFailed() {
+    return failed.contains(true);
+  }
+
   /** Compares runs that execute every block with runs that skip one. */
   Comparison compare(SequentialResults skipped) {
     if (isCutOff || skipped.isCutOff) {

@@ -46,6 +46,7 @@ final class SpecificationJudge {
     report.setProperty("runs", Integer.toString(executed.runs()));
     executed.describe(report, "executed.");
     parallel.describe(report, "parallel.");
+    report.setProperty("parallelFails", Boolean.toString(parallel.hasFailed()));
     for (SkippableBlock block : blocks) {
       String key = "block." + block.number() + ".";
       Map<SkippableBlock, String> refused = skips.refused();

@@ -65,7 +65,7 @@ final class JdkMethodPatch extends MethodVisitor {
       // A subscriber's methods are called one after the other, each after what was handed over.
       case "SubmissionPublisher$BufferedSubscription.consume",
           "SubmissionPublisher$BufferedSubscription.consumeNext" ->
-          onThis("awaited");
+          onThis("delivering");
       case "ThreadPoolExecutor.processWorkerExit" -> hook("workerExits", NONE);
       case "Thread.start" -> {
         if (descriptor.equals("()V")) {
@@ -103,6 +103,11 @@ final class JdkMethodPatch extends MethodVisitor {
         onThis("end");
       } else if (owner.endsWith("$BufferedSubscription") && method.equals("consume")) {
         onThis("signalled");
+      } else if (method.equals("awaitTermination") || method.equals("isTerminated")) {
+        super.visitInsn(Opcodes.DUP);
+        super.visitVarInsn(Opcodes.ALOAD, 0);
+        // STACK: result, result, executor
+        hook("terminated", "(ZLjava/lang/Object;)V");
       } else if (owner.equals("StructuredTaskScopeImpl")) {
         onThis(method.equals("close") ? "doneAll" : "awaited");
       } else if (owner.equals("ForkJoinTask") && !method.equals("fork")) {

@@ -39,7 +39,9 @@ public final class JdkTransformer implements ClassFileTransformer {
 
   static {
     METHODS.put("java/lang/Thread", List.of("start"));
-    METHODS.put(JUC + "ThreadPoolExecutor", List.of("execute", "runWorker", "processWorkerExit"));
+    METHODS.put(
+        JUC + "ThreadPoolExecutor",
+        List.of("execute", "runWorker", "processWorkerExit", "awaitTermination", "isTerminated"));
     METHODS.put(JUC + "ScheduledThreadPoolExecutor", List.of("delayedExecute"));
     METHODS.put(
         JUC + "SubmissionPublisher$BufferedSubscription",

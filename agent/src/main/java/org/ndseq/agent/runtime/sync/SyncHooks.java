@@ -216,8 +216,13 @@ public final class SyncHooks {
       case HANDLE_MADE -> FieldHandles.made(object, argument, log);
       case JOIN_FUTURES -> joinFutures(object, log, site);
       case JOIN_ALL -> {
+        Object ended = log.ended;
+        log.ended = null;
         if (result != 0) {
           TaskTracker.joinedAll(log, site, target);
+          if (ended != null && ended != target) {
+            TaskTracker.joinedAll(log, site, ended);
+          }
         }
       }
       case PART -> {

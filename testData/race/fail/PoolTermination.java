@@ -1,0 +1,18 @@
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** A shut down executor may still have tasks to run. */
+public final class PoolTermination {
+  private int count;
+
+  public static void main(String[] args) {
+    PoolTermination state = new PoolTermination();
+    ExecutorService single = Executors.newSingleThreadExecutor();
+    single.execute(() -> state.count++); // ndseq: race PoolTermination.count
+    single.shutdown();
+    while (!single.isShutdown()) {
+      Thread.onSpinWait();
+    }
+    System.out.println(state.count);
+  }
+}
