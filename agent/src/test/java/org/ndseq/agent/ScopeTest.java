@@ -44,6 +44,8 @@ class ScopeTest {
         public class Box {
           private int racy; private Object held; private volatile boolean isFull;
           private final java.util.concurrent.atomic.AtomicInteger turns = new java.util.concurrent.atomic.AtomicInteger();
+          public Box() {}
+          public Box(Object first) { held = first; }
           public void touch() { racy++; }
           public synchronized void put(Object o) { held = o; }
           public synchronized Object get() { return held; }
@@ -114,6 +116,22 @@ class ScopeTest {
         .distinct()
         .sorted()
         .toList();
+  }
+
+  @Test
+  void objectsOfLibrariesAreMadeWithArgumentsThatBranch() throws IOException, InterruptedException {
+    String source =
+        """
+        class Branches {
+          static Object made(int n) {
+            return new lib.Box(n > 1 ? new lib.Box(n > 2 ? "c" : "b").get() : "a").get();
+          }
+          public static void main(String[] x) {
+            System.out.println(made(1) + "" + made(2) + made(3));
+          }
+        }
+        """;
+    assertThat(record("Branches", source, "").info().number("classes.failed")).isZero();
   }
 
   @Test

@@ -1,5 +1,7 @@
 package org.ndseq.agent.control.skip;
 
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -133,6 +135,7 @@ final class BlockSkipper {
       code.insertBefore(end, leave);
       code.insertBefore(end, frame(newEndFrame));
     }
+    Set<LabelNode> labels = labelsOf(first);
     InsnList check = new InsnList();
     check.add(new LdcInsnNode(number));
     check.add(new MethodInsnNode(Opcodes.INVOKESTATIC, CHOICES, "skips", "(I)Z", false));
@@ -142,6 +145,43 @@ final class BlockSkipper {
     check.add(enter);
     check.add(frame(atFirst.frame()));
     code.insertBefore(first, check);
+    if (first.getOpcode() == Opcodes.NEW) {
+      labelNewObject(first, labels);
+    }
+  }
+
+  /** The labels right before an instruction. */
+  private static Set<LabelNode> labelsOf(AbstractInsnNode instruction) {
+    Set<LabelNode> labels = new HashSet<>();
+    AbstractInsnNode before = instruction.getPrevious();
+    while (before != null && before.getOpcode() < 0) {
+      if (before instanceof LabelNode label) {
+        labels.add(label);
+      }
+      before = before.getPrevious();
+    }
+    return labels;
+  }
+
+  /**
+   * Puts a label right before a {@code new}: frames name the object by it until it is constructed,
+   * and the labels that they named it by are no longer there.
+   */
+  private void labelNewObject(AbstractInsnNode made, Set<LabelNode> old) {
+    LabelNode label = new LabelNode();
+    method.instructions.insertBefore(made, label);
+    for (AbstractInsnNode insn : method.instructions) {
+      if (insn instanceof FrameNode frame) {
+        frame.local = renamed(frame.local, old, label);
+        frame.stack = renamed(frame.stack, old, label);
+      }
+    }
+  }
+
+  private static List<Object> renamed(List<Object> types, Set<LabelNode> old, LabelNode label) {
+    List<Object> renamed = new ArrayList<>(types);
+    renamed.replaceAll(type -> type instanceof LabelNode l && old.contains(l) ? label : type);
+    return renamed;
   }
 
   private static FrameNode frame(Object[] locals) {

@@ -20,12 +20,15 @@ public abstract class MethodRewriter extends MethodVisitor {
   /** How many fields the new object's shadow is for; 0 where there is none. */
   public final int shadowFields;
 
+  private final NewObjectLabels newObjects;
+
   public MethodRewriter(MethodNode method, int shadowFields, MethodVisitor out) {
     super(Opcodes.ASM9, out);
     this.logVar = method.maxLocals;
     this.depthVar = logVar + 1;
     this.shadowVar = logVar + 2;
     this.shadowFields = shadowFields;
+    this.newObjects = new NewObjectLabels(method);
   }
 
   /** Runs before every original instruction. */
@@ -37,11 +40,12 @@ public abstract class MethodRewriter extends MethodVisitor {
     List<Object> locals = new ArrayList<>();
     int slots = 0;
     for (int i = 0; i < numLocal && local != null; i++) {
-      locals.add(local[i]);
+      locals.add(newObjects.entry(local[i]));
       slots += local[i] == Opcodes.LONG || local[i] == Opcodes.DOUBLE ? 2 : 1;
     }
     addOwnLocals(locals, slots);
-    super.visitFrame(type, locals.size(), locals.toArray(), numStack, stack);
+    super.visitFrame(
+        type, locals.size(), locals.toArray(), numStack, newObjects.entries(stack));
   }
 
   public final void addOwnLocals(List<Object> locals, int slots) {
@@ -53,6 +57,15 @@ public abstract class MethodRewriter extends MethodVisitor {
     if (shadowFields > 0) {
       locals.add("[I");
     }
+  }
+
+  /** Those that override this call it after what they put before the instruction. */
+  @Override
+  public void visitTypeInsn(int opcode, String type) {
+    if (opcode == Opcodes.NEW) {
+      mv.visitLabel(newObjects.next());
+    }
+    super.visitTypeInsn(opcode, type);
   }
 
   @Override

@@ -57,6 +57,12 @@ class SkipInstrumenterTest {
   }
 
   @Test
+  void skipsANewObjectWhoseArgumentsBranch() throws Exception {
+    String made = "new StringBuilder(x > 1 ? \"a\" : \"bc\").append(x);";
+    assertThat(results("int x = 3;\n" + made + "\nx = x + 1;\nreturn x;")).contains(4, 3);
+  }
+
+  @Test
   void keepsTheReturnOfAGuard() throws Exception {
     assertThat(results("int x = 5;\nif (x > 3) return -1;\nreturn x;"))
         .containsExactlyInAnyOrder(-1, 5);
