@@ -84,11 +84,12 @@ public final class ScheduleRunCommand implements Callable<Integer> {
     if (schedule != null) {
       throw new UserErrorException("--sequential and --schedule exclude each other");
     }
-    List<IfStarBlock> blocks = sequential.blocks();
+    ControlledTarget.Program program = target.program();
+    List<IfStarBlock> blocks = sequential.blocks(program);
     Optional<Integer> port = sequential.debugPort();
     return port.isPresent()
-        ? debug(target.program(), blocks, port.get())
-        : run(target.program(), sequential.options(), blocks);
+        ? debug(program, blocks, port.get())
+        : run(program, sequential.options(), blocks);
   }
 
   /** Runs the sequential program with a debugger; there is no limit of time. */
