@@ -17,11 +17,11 @@ public class TimedCalls {
               queue.add("a");
             });
     other.start();
-    boolean isLocked = LOCK.tryLock(1, TimeUnit.SECONDS);
+    boolean isLocked = LOCK.tryLock(100, TimeUnit.MILLISECONDS);
     if (isLocked) {
       LOCK.unlock();
     }
-    String got = queue.poll(1, TimeUnit.SECONDS);
+    String got = queue.poll(100, TimeUnit.MILLISECONDS);
     other.join();
     System.out.println((isLocked ? "locked" : "not locked") + " got " + got);
   }

@@ -18,6 +18,7 @@ public final class BenchMain {
           new TraceSize(),
           new RecordBenchmark(),
           new EnforceBenchmark(),
+          new ExploreBenchmark(),
           new ReplayBenchmark(),
           new RaceBenchmark(),
           new CoupleBenchmark(),

@@ -42,7 +42,7 @@ public final class EnforceBenchmark implements NamedBenchmark {
 
   @Override
   public void run(List<String> args, PrintStream out) throws Exception {
-    Path root = root();
+    Path root = SourceTree.root();
     Path agent = root.resolve("agent/target/ndseq-agent.jar");
     Path folder = Files.createTempDirectory("ndseq-enforce");
     out.printf(
@@ -108,17 +108,5 @@ public final class EnforceBenchmark implements NamedBenchmark {
     double[] sorted = values.clone();
     Arrays.sort(sorted);
     return sorted[sorted.length / 2];
-  }
-
-  /** The nearest folder above this one that holds the programs. */
-  private static Path root() {
-    Path here = Path.of("").toAbsolutePath();
-    while (here != null && !Files.isDirectory(here.resolve("testData"))) {
-      here = here.getParent();
-    }
-    if (here == null) {
-      throw new IllegalStateException("run this inside the source tree");
-    }
-    return here;
   }
 }

@@ -51,6 +51,11 @@ final class TestProcess implements AutoCloseable {
     return file;
   }
 
+  /** Writes a file for the process. */
+  Path write(String name, List<String> lines) throws IOException {
+    return Files.write(folder.resolve(name), lines);
+  }
+
   /** Runs the process to its end. */
   ProcessEnd run(Map<String, String> options, int seconds)
       throws IOException, InterruptedException {

@@ -36,7 +36,8 @@ public final class ClassInitialization {
     }
   }
 
-  boolean isInitialized(Class<?> type) {
+  /** Whether the static initializer of a class has begun. */
+  public boolean isInitialized(Class<?> type) {
     try {
       return shouldBeInitialized != null
           && Boolean.FALSE.equals(shouldBeInitialized.invoke(unsafe, type));

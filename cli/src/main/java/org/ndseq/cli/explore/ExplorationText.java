@@ -2,10 +2,12 @@ package org.ndseq.cli.explore;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** Describes the result of an exploration in sentences. */
 final class ExplorationText {
+  /** The most results in the first line. */
+  private static final int MOST_ENDS = 5;
+
   private ExplorationText() {}
 
   static String of(ExplorationResult result, String target) {
@@ -41,10 +43,7 @@ final class ExplorationText {
   }
 
   private static String head(ExplorationResult result) {
-    String ends =
-        result.outcomes().stream()
-            .map(o -> "%d end with %s".formatted(o.count(), oneLine(o.result())))
-            .collect(Collectors.joining(", "));
+    String ends = ends(result.outcomes());
     int failed = result.failures().stream().mapToInt(ExplorationResult.Failure::count).sum();
     String fails = failed == 0 ? "" : (ends.isEmpty() ? "" : ", ") + failed + " fail";
     return result.complete()
@@ -56,6 +55,23 @@ final class ExplorationText {
                 plural(result.behaviours(), "behaviour"),
                 ends,
                 fails);
+  }
+
+  private static String ends(List<ExplorationResult.Outcome> outcomes) {
+    List<String> parts = new ArrayList<>();
+    for (ExplorationResult.Outcome outcome : outcomes.subList(0, shown(outcomes))) {
+      String verb = parts.isEmpty() ? (outcome.count() == 1 ? "ends with" : "end with") : "with";
+      parts.add("%d %s %s".formatted(outcome.count(), verb, oneLine(outcome.result())));
+    }
+    int others = outcomes.size() - parts.size();
+    if (others > 0) {
+      parts.add("and %s".formatted(plural(others, "other result")));
+    }
+    return String.join(", ", parts);
+  }
+
+  private static int shown(List<ExplorationResult.Outcome> outcomes) {
+    return outcomes.size() <= MOST_ENDS ? outcomes.size() : MOST_ENDS - 1;
   }
 
   private static String plural(int number, String noun) {

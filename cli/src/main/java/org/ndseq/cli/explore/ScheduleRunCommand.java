@@ -85,8 +85,8 @@ public final class ScheduleRunCommand implements Callable<Integer> {
     if (schedule != null) {
       throw new UserErrorException("--sequential and --schedule exclude each other");
     }
-    List<IfStarBlock> blocks = sequential.blocks();
-    return start(target.program(), sequential.options(), blocks);
+    ControlledTarget.Program program = target.program();
+    return start(program, sequential.options(), sequential.blocks(program));
   }
 
   private int start(

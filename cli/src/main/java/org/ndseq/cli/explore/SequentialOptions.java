@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.cli.spec.SavedSpec;
+import org.ndseq.finding.Findings;
 import org.ndseq.finding.IfStarBlock;
 import picocli.CommandLine.Option;
 
@@ -70,12 +71,17 @@ final class SequentialOptions {
     return isSequential;
   }
 
-  /** The blocks of the specification. */
-  List<IfStarBlock> blocks() {
+  /** The blocks of the specification, which must be one of this version of the program. */
+  List<IfStarBlock> blocks(ControlledTarget.Program program) {
     if (spec == null && skip != SkipChoice.NEVER) {
       throw new UserErrorException("name the specification whose blocks to skip with --spec FILE");
     }
-    return spec == null ? List.of() : SavedSpec.read(spec).blocks();
+    if (spec == null) {
+      return List.of();
+    }
+    Findings saved = SavedSpec.read(spec);
+    ClassHashes.requireSame(saved, program.classPath(), spec);
+    return saved.blocks();
   }
 
   /** The options for the driver. */

@@ -18,7 +18,8 @@ import picocli.CommandLine.Spec;
     name = "show",
     description =
         "Print a schedule, or that of a trace: each operation in one possible order, with the"
-            + " operations of other tasks that it waits for.",
+            + " operations of other tasks that it waits for. A schedule of `explore` or `confirm` is"
+            + " drawn with a column for each task.",
     mixinStandardHelpOptions = true)
 final class ScheduleShowCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", description = "A schedule or a trace.")
@@ -28,8 +29,12 @@ final class ScheduleShowCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    HappensBeforeSchedule schedule = TraceSchedules.read(file);
     PrintWriter out = spec.commandLine().getOut();
+    if (ControlledSchedule.isOne(file)) {
+      ControlledSchedule.read(file).picture().forEach(out::println);
+      return ExitCode.CLEAN;
+    }
+    HappensBeforeSchedule schedule = TraceSchedules.read(file);
     out.printf(
         "%d operations of %d tasks, %d edges between tasks%n",
         schedule.order().size(), schedule.tasks().size(), schedule.edges());

@@ -36,7 +36,7 @@ class ExploreCommandTest {
     assertThat(console.code()).as(console.err()).isEqualTo(ExitCode.FINDINGS);
     assertThat(console.out())
         .startsWith("all 4 behaviours visited: ")
-        .contains("2 end with count = 2", "2 end with count = 1", "replay: ndseq run --schedule");
+        .contains("2 end with count = 2, 2 with count = 1", "replay: ndseq run --schedule");
   }
 
   @Test

@@ -31,6 +31,9 @@ public final class ControlAgent {
   /** Written before main begins. */
   private static volatile @Nullable Instrumentation instrumentation;
 
+  /** Written before main begins. */
+  private static volatile @Nullable ClassInitialization initialization;
+
   private ControlAgent() {}
 
   /** Called by the agent's premain. */
@@ -46,16 +49,23 @@ public final class ControlAgent {
           Map.of());
     }
     ControlAgent.instrumentation = instrumentation;
+    initialization = ClassInitialization.of(instrumentation);
     missing = new ControlPatch().apply(instrumentation);
   }
 
   /** The initialized classes of one run. */
   static List<Class<?>> initialized(ClassLoader loader) {
     Instrumentation known = Objects.requireNonNull(instrumentation);
-    return StateDigest.initialized(known.getAllLoadedClasses(), ClassInitialization.of(known))
+    return StateDigest.initialized(
+            known.getAllLoadedClasses(), Objects.requireNonNull(initialization))
         .stream()
         .filter(c -> c.getClassLoader() == loader)
         .toList();
+  }
+
+  /** Whether the static fields of a class may be looked at. */
+  static boolean isInitialized(Class<?> type) {
+    return Objects.requireNonNull(initialization).isInitialized(type);
   }
 
   /** Methods of this JDK that could not be patched; nothing can be controlled then. */

@@ -13,7 +13,7 @@ import java.util.Properties;
  * @param schedule the schedule to follow; empty for an exploration
  * @param stepLimit the most steps of a run; 0 to raise the limit as needed
  * @param blocks the file with the blocks of a specification; empty if there are none
- * @param mode explore, repeat, judge, sequential, confirm or covered
+ * @param mode explore, repeat, judge, certify, sequential, orders, confirm or covered
  * @param order the names of tasks in the order of a sequential run
  * @param skip whether blocks are skipped: never, always or at random
  * @param findings the file with the findings to confirm

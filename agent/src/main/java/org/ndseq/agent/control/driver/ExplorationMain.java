@@ -40,6 +40,7 @@ public final class ExplorationMain {
             case "judge" -> new SpecificationJudge(options).judge();
             case "certify" -> new CertificateCheck(options).check();
             case "sequential" -> new SequentialRun(options).run();
+            case "orders" -> new SequentialOrders(options).run();
             case "covered" -> new CoveredRun(options).run();
             default -> options.schedule().isEmpty() ? explore(options) : repeat(options);
           };

@@ -4,12 +4,11 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.Set;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.StepKind;
 import org.ndseq.agent.control.TaskStep;
@@ -31,11 +30,17 @@ final class ExplorationReport {
   private final Counting counting;
   private final Map<String, Tally> outcomes = new LinkedHashMap<>();
   private final Map<RunOutcome.RunFailure, Tally> failures = new LinkedHashMap<>();
-  private final Set<Long> behaviours = new HashSet<>();
+
+  /** The behaviours, with the end of the first run of each. */
+  private final Map<Long, String> behaviours = new HashMap<>();
   private Optional<String> loss = Optional.empty();
   private boolean needsNewJvm;
+  private boolean isUnvisitedKnown;
   private int runs;
   private int abandoned;
+
+  /** The number of the first run that failed or ended differently; 0 if there is none. */
+  private int firstFailure;
 
   /** The things that the numbers of outcomes count. */
   enum Counting {
@@ -56,18 +61,31 @@ final class ExplorationReport {
    */
   void add(RunOutcome outcome, boolean isCheck) throws IOException {
     runs++;
-    if (loss.isEmpty()) {
+    // A sample that ends early, before a daemon, takes nothing from what the search has shown.
+    if (loss.isEmpty() && !isCheck) {
       outcome.loss().ifPresent(this::lose);
     }
     if (outcome.end().cause() == RunEnd.Cause.ABANDONED) {
       abandoned++;
       return;
     }
-    boolean isNew = behaviours.add(ReadsFrom.digest(outcome.end()));
-    if (isNew && isCheck && isWhole(outcome.end())) {
-      lose("a sampled run showed a behaviour that the search had not visited");
+    String known = behaviours.putIfAbsent(ReadsFrom.digest(outcome.end()), end(outcome));
+    boolean isNew = known == null;
+    boolean isHidden = known != null && !known.equals(end(outcome));
+    if (isHidden) {
+      lose(
+          "runs in which each read saw the same write ended differently; tasks share something that"
+              + " is not seen");
     }
-    if (!isNew && counting == Counting.BEHAVIOURS) {
+    if (isNew && isCheck && isWhole(outcome.end())) {
+      Path unvisited = folder.resolve("unvisited.schedule");
+      if (!isUnvisitedKnown) {
+        isUnvisitedKnown = true;
+        ScheduleFile.of(program, outcome.end().steps()).write(unvisited);
+      }
+      lose("a sampled run showed a behaviour that the search had not visited (" + unvisited + ")");
+    }
+    if (!isNew && !isHidden && counting == Counting.BEHAVIOURS) {
       return;
     }
     if (outcome.end().cause() == RunEnd.Cause.CUT_OFF) {
@@ -75,11 +93,19 @@ final class ExplorationReport {
       return;
     }
     Optional<RunOutcome.RunFailure> failure = outcome.failure();
+    boolean isDifferent = !outcomes.isEmpty() && !outcomes.containsKey(outcome.result());
+    if (firstFailure == 0 && (failure.isPresent() || isDifferent)) {
+      firstFailure = runs;
+    }
     if (failure.isPresent()) {
       count(failures, failure.get(), "failure", outcome);
     } else {
       count(outcomes, outcome.result(), "outcome", outcome);
     }
+  }
+
+  private static String end(RunOutcome outcome) {
+    return outcome.end().cause() + " " + outcome.failure().map(f -> f.kind()).orElse("") + outcome.result();
   }
 
   /** Whether no task was stopped on its way, as by {@code System.exit}. */
@@ -123,6 +149,9 @@ final class ExplorationReport {
     all.setProperty("reason", loss.orElse(""));
     all.setProperty("runs", Integer.toString(runs));
     all.setProperty("abandoned", Integer.toString(abandoned));
+    if (firstFailure > 0) {
+      all.setProperty("firstFailure", Integer.toString(firstFailure));
+    }
     all.setProperty("behaviours", Integer.toString(behaviours.size()));
     all.setProperty("seconds", Double.toString(seconds));
     int i = 0;

@@ -98,7 +98,7 @@ final class ProgramRunner {
       boolean isLast = !run.joinThreads(JOIN_MILLIS);
       run.close();
       String printed = output.text();
-      String statics = StaticFields.text(end, loader);
+      String statics = StaticFields.text(loader);
       String result = printed.isBlank() ? statics : printed;
       return new RunOutcome(
           end,
@@ -139,7 +139,9 @@ final class ProgramRunner {
 
   private static String shortened(String text) {
     String trimmed = text.strip();
-    return trimmed.length() <= 400 ? trimmed : trimmed.substring(0, 400) + "...";
+    return trimmed.length() <= 400
+        ? trimmed
+        : "%s... (digest %08x)".formatted(trimmed.substring(0, 400), trimmed.hashCode());
   }
 
   private void runMain(RunLoader loader) {

@@ -8,6 +8,8 @@ import java.net.URLClassLoader;
 import java.security.CodeSource;
 import java.security.cert.Certificate;
 import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.ndseq.agent.instrument.control.ControlInstrumenter;
 
 /** Loads the program's classes for one run, so that each run begins with fresh static fields. */
@@ -18,12 +20,18 @@ final class RunLoader extends URLClassLoader {
 
   private final ProgramClasses classes;
   private final ControlInstrumenter instrumenter;
+  private final Queue<Class<?>> defined = new ConcurrentLinkedQueue<>();
 
   RunLoader(ProgramClasses classes, ControlInstrumenter instrumenter) {
     super(classes.urls(), ClassLoader.getPlatformClassLoader());
     this.classes = classes;
     this.instrumenter = instrumenter;
     setDefaultAssertionStatus(true);
+  }
+
+  /** The classes of the run so far. */
+  Iterable<Class<?>> defined() {
+    return defined;
   }
 
   @Override
@@ -44,7 +52,9 @@ final class RunLoader extends URLClassLoader {
       }
     }
     CodeSource source = new CodeSource(resource, (Certificate[]) null);
-    return defineClass(name, bytes, 0, bytes.length, source);
+    Class<?> type = defineClass(name, bytes, 0, bytes.length, source);
+    defined.add(type);
+    return type;
   }
 
   private byte[] instrument(URL resource) {

@@ -5,21 +5,21 @@ import java.lang.reflect.Modifier;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.ndseq.agent.control.RunEnd;
-import org.ndseq.agent.control.TaskStep;
 import org.ndseq.agent.control.runtime.SiteTable;
 
-/** Reads the final values of the static fields that a run wrote. */
+/**
+ * Reads the final values of the static fields of a run: of those that the code of the program
+ * accesses, whether this run did or not, so that equal ends have equal texts.
+ */
 final class StaticFields {
   private StaticFields() {}
 
   /** The values as {@code Class.field = value}, in the order of the names. */
-  static String text(RunEnd end, ClassLoader loader) {
+  static String text(RunLoader loader) {
     Map<String, String> values = new TreeMap<>();
-    for (TaskStep step : end.steps()) {
-      SiteTable.Site site = SiteTable.get(step.site());
-      if (site.field() >= 0) {
-        add(values, site.called(), loader);
+    for (Class<?> type : loader.defined()) {
+      if (ControlAgent.isInitialized(type)) {
+        add(values, type);
       }
     }
     return values.entrySet().stream()
@@ -27,22 +27,23 @@ final class StaticFields {
         .collect(Collectors.joining(", "));
   }
 
-  private static void add(Map<String, String> values, String field, ClassLoader loader) {
-    int dot = field.lastIndexOf('.');
+  private static void add(Map<String, String> values, Class<?> type) {
     try {
-      Class<?> type = Class.forName(field.substring(0, dot).replace('/', '.'), false, loader);
-      Field found = type.getDeclaredField(field.substring(dot + 1));
-      Class<?> valueType = found.getType();
-      boolean isShown =
-          Modifier.isStatic(found.getModifiers())
-              && !found.isSynthetic()
-              && (valueType.isPrimitive() || valueType == String.class);
-      if (isShown) {
-        found.setAccessible(true);
-        values.put(type.getSimpleName() + "." + found.getName(), String.valueOf(found.get(null)));
+      String owner = type.getName().replace('.', '/');
+      for (Field field : type.getDeclaredFields()) {
+        boolean isShown =
+            Modifier.isStatic(field.getModifiers())
+                && !Modifier.isFinal(field.getModifiers())
+                && !field.isSynthetic()
+                && (field.getType().isPrimitive() || field.getType() == String.class)
+                && SiteTable.hasField(owner, field.getName());
+        if (isShown) {
+          field.setAccessible(true);
+          values.put(type.getSimpleName() + "." + field.getName(), String.valueOf(field.get(null)));
+        }
       }
     } catch (ReflectiveOperationException | LinkageError e) {
-      // An inherited field that the instruction names by a subclass; it is not shown.
+      // A class that refers to one that is missing has no fields to show.
     }
   }
 }

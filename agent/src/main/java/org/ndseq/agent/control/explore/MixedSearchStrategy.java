@@ -28,8 +28,11 @@ public final class MixedSearchStrategy implements ScheduleStrategy {
   /** Samples after a search that ended without being complete. */
   private static final int LAST_SAMPLES = 300;
 
-  /** Samples that check a complete search. */
-  private static final int CHECKS = 12;
+  /** The fewest and the most samples that check a complete search; a tenth of its behaviours. */
+  private static final int FEWEST_CHECKS = 24;
+
+  private static final int MOST_CHECKS = 200;
+  private static final int BEHAVIOURS_PER_CHECK = 10;
 
   private static final int PCT_DEPTH = 3;
   private static final int PCT_STEPS = 200;
@@ -109,7 +112,10 @@ public final class MixedSearchStrategy implements ScheduleStrategy {
 
   /** Loops that were left out after a repetition show up as other behaviours in samples. */
   private int checks() {
-    return search.behaviours() > 1 && search.assumptions().size() <= 3 ? CHECKS : 0;
+    return tasks.size() > 1 && search.assumptions().size() <= 3
+        ? Math.max(
+            FEWEST_CHECKS, Math.min(MOST_CHECKS, search.behaviours() / BEHAVIOURS_PER_CHECK))
+        : 0;
   }
 
   private boolean isTimeForSearch() {

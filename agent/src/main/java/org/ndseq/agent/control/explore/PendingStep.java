@@ -72,7 +72,7 @@ final class PendingStep {
   /** Whether the step can write a location that is known in advance as one that it reads. */
   boolean canWriteWhatItReads() {
     return switch (kind) {
-      case READ, JOIN, BEGIN, YIELD -> false;
+      case READ, JOIN, BEGIN -> false;
       default -> true;
     };
   }

@@ -47,6 +47,9 @@ public final class ControlledRun implements RunState {
   final IdentityNumbers numbers = new IdentityNumbers(this);
   final ObjectAliases aliases = new ObjectAliases();
 
+  /** Wrappers of collections and arrays, with a monitor of their own. */
+  final ObjectAliases wrappers = new ObjectAliases();
+
   /** Threads that run tasks of fork/join pools, in the order of their starts. */
   final List<ControlledTask> poolTasks = new ArrayList<>();
 

@@ -1,6 +1,8 @@
 package org.ndseq.agent.control.runtime;
 
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
@@ -13,8 +15,11 @@ import org.ndseq.agent.control.TaskStep;
  * the lock of the run where others may read them.
  */
 public final class ControlledTask implements TaskState {
-  /** From ten seconds on, a time limit is one that a right program never reaches. */
-  private static final long LONG_NANOS = 10_000_000_000L;
+  /**
+   * From one second on, a time limit is one that a right program never reaches. The JDK subtracts
+   * the time that passed before it waits, so the bound is a little lower.
+   */
+  private static final long LONG_NANOS = 999_000_000L;
 
   final Thread thread;
   final boolean isDaemon;
@@ -60,6 +65,17 @@ public final class ControlledTask implements TaskState {
 
   /** The library object whose method the task called last, for parks inside of it. */
   @Nullable Object libraryObject;
+
+  static final long NO_ATTEMPT = -1;
+
+  /** Whether the call that the task is about to make writes only if it succeeds. */
+  boolean isAttempt;
+
+  /** The arguments that the next call looks into. */
+  final List<CallArgument> arguments = new ArrayList<>();
+
+  /** The location that the last attempt writes if it succeeds. */
+  long attempt = NO_ATTEMPT;
 
   TaskStep next;
   TaskStep last;

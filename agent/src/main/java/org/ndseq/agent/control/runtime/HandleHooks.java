@@ -3,6 +3,8 @@ package org.ndseq.agent.control.runtime;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.DynamicConstantDesc;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
@@ -41,23 +43,30 @@ public final class HandleHooks {
     boolean isGet = method.equals("get") || (method.startsWith("get") && !method.contains("And"));
     StepKind kind = isSet ? StepKind.WRITE : isGet ? StepKind.READ : StepKind.UPDATE;
     AccessMode mode = isSet ? AccessMode.WRITE : isGet ? AccessMode.READ : AccessMode.UPDATE;
-    boolean isStatic = handle instanceof VarHandle v && v.coordinateTypes().isEmpty();
-    int field = handle instanceof VarHandle v ? field(v) : UPDATERS.getOrDefault(handle, UNKNOWN);
-    if (field == ELEMENT && first != null) {
-      ControlHooks.access(first, index, kind, mode, site);
-    } else if (isStatic || first == null || field == UNKNOWN) {
-      ControlHooks.access(
-          ControlHooks.statics(),
-          field,
-          field == UNKNOWN ? StepKind.CALL : kind,
-          field == UNKNOWN ? AccessMode.UPDATE : mode,
-          site);
-    } else {
-      ControlHooks.access(first, field, kind, mode, site);
-    }
+    boolean isStatic =
+        handle instanceof VarHandle v
+            ? v.coordinateTypes().isEmpty()
+            : handle instanceof Field f && Modifier.isStatic(f.getModifiers());
+    int field = number(handle);
+    Object owner = isStatic || first == null || field == UNKNOWN ? ControlHooks.statics() : first;
+    int slot = owner == first && field == ELEMENT ? index : field;
+    task.attempt = ControlledTask.NO_ATTEMPT;
     if (field == UNKNOWN) {
+      ControlHooks.access(owner, slot, StepKind.CALL, AccessMode.UPDATE, site);
       ControlledRun.get().lose("a handle without a name was used at " + SiteTable.get(site).text());
+    } else if (method.contains("ompareAndSet")) {
+      task.attempt = ControlledRun.get().locations.number(owner, slot);
+      ControlHooks.access(owner, slot, kind, AccessMode.READ, site);
+    } else {
+      ControlHooks.access(owner, slot, kind, mode, site);
     }
+  }
+
+  private static int number(Object handle) {
+    if (handle instanceof Field field) {
+      return SiteTable.field(field.getDeclaringClass().getName().replace('.', '/'), field.getName());
+    }
+    return handle instanceof VarHandle v ? field(v) : UPDATERS.getOrDefault(handle, UNKNOWN);
   }
 
   private static int field(VarHandle handle) {

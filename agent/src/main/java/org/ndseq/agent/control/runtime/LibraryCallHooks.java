@@ -44,6 +44,27 @@ public final class LibraryCallHooks {
     ControlledTask task = ControlledRun.task();
     if (task != null && receiver != null) {
       before(task, receiver, receiver.getClass(), site);
+    } else if (task != null) {
+      task.arguments.clear();
+    }
+  }
+
+  /** Called before a call that writes only if it succeeds; {@link #attempted} follows it. */
+  public static void beforeAttempt(@Nullable Object receiver, int site) {
+    ControlledTask task = ControlledRun.task();
+    if (task != null) {
+      task.attempt = ControlledTask.NO_ATTEMPT;
+      task.isAttempt = true;
+      before(receiver, site);
+      task.isAttempt = false;
+    }
+  }
+
+  /** Called after an attempt: one that failed has only read. */
+  public static void attempted(boolean isDone) {
+    ControlledTask task = ControlledRun.task();
+    if (task != null && isDone && task.attempt != ControlledTask.NO_ATTEMPT) {
+      task.last.add(task.attempt, AccessMode.WRITE);
     }
   }
 
@@ -70,6 +91,7 @@ public final class LibraryCallHooks {
         EFFECTS.computeIfAbsent(new CallKey(type, place.called()), LibraryCallHooks::resolve);
     if (effect == LibraryEffect.NONE) {
       task.libraryObject = null;
+      ArgumentHooks.passing(site);
       return;
     }
     task.isIdleWorker = false;
@@ -94,11 +116,18 @@ public final class LibraryCallHooks {
           default -> StepKind.CALL;
         };
     TaskStep step = run.step(task, kind, site);
-    step.add(run.locations.number(state, LocationTable.STATE), mode);
+    long location = run.locations.number(state, LocationTable.STATE);
+    if (task.isAttempt && mode == AccessMode.UPDATE) {
+      task.attempt = location;
+      step.add(location, AccessMode.READ);
+    } else {
+      ArgumentHooks.addState(step, run, state, mode);
+    }
     StepGuard guard = LibraryGuards.of(receiver, method, task);
     if (LibraryGuards.locksItself(receiver)) {
-      step.add(run.locations.number(state, LocationTable.MONITOR), AccessMode.READ);
-      guard = () -> run.monitors.isFree(state, task);
+      Object monitor = run.aliases.owner(receiver);
+      step.add(run.locations.number(monitor, LocationTable.MONITOR), AccessMode.READ);
+      guard = () -> run.monitors.isFree(monitor, task);
     } else if (effect == LibraryEffect.AWAIT || effect == LibraryEffect.ACQUIRE) {
       step.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.UPDATE);
     }
@@ -108,7 +137,8 @@ public final class LibraryCallHooks {
         && !guard.isEnabled()) {
       run.loseWaitOfPoolTask();
     }
-    run.point(task, step, guard);
+    run.point(
+        task, step, task.arguments.isEmpty() ? guard : ArgumentHooks.addTo(step, task, guard));
   }
 
   private static LibraryEffect resolve(CallKey key) {
@@ -162,6 +192,12 @@ public final class LibraryCallHooks {
 
   /** Replaces a question for the end of a task in classes of the JDK. */
   public static boolean isDone(Future<?> future) {
+    looking(future);
+    return future.isDone();
+  }
+
+  /** Called inside of the JDK before the body of a future is run, unless it was cancelled. */
+  public static void looking(Object future) {
     ControlledTask task = ControlledRun.task();
     if (task != null) {
       ControlHooks.access(
@@ -171,7 +207,11 @@ public final class LibraryCallHooks {
           AccessMode.READ,
           task.site);
     }
-    return future.isDone();
+  }
+
+  /** Called inside of the JDK before the function of a stage is run in a task of its own. */
+  public static void lookingAtStages() {
+    looking(STAGES);
   }
 
   /** Called inside of the JDK before it waits for the end of a task. */
@@ -220,12 +260,12 @@ public final class LibraryCallHooks {
     ControlledTask task = ControlledRun.task();
     if (task != null && result != null && receiver != null) {
       ControlledRun run = ControlledRun.get();
-      run.aliases.add(result, state(run, receiver));
+      run.aliases.add(result, run.aliases.owner(receiver));
     }
   }
 
   /** The object that stands for the state of another one. */
-  private static Object state(ControlledRun run, Object object) {
+  static Object state(ControlledRun run, Object object) {
     if (object == STAGES || object == LocationTable.FORK_JOIN) {
       return object;
     }
@@ -239,6 +279,6 @@ public final class LibraryCallHooks {
       // The tasks of one computation count each other's completions.
       return object instanceof CountedCompleter<?> completer ? completer.getRoot() : object;
     }
-    return LibraryGuards.shared(run.aliases.owner(object));
+    return LibraryGuards.shared(run.wrappers.owner(run.aliases.owner(object)));
   }
 }

@@ -3,6 +3,7 @@ package org.ndseq.agent.control.runtime;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
+import java.util.List;
 import java.util.Vector;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -43,6 +44,32 @@ final class LibraryGuards {
   private static final VarHandle LONG_CONDITION =
       handle(AbstractQueuedLongSynchronizer.ConditionObject.class, "this$0");
 
+  private static final List<HiddenPart> PARTS =
+      List.of(
+          new HiddenPart("java.util.concurrent.Executors$DelegatedExecutorService", "e"),
+          new HiddenPart("java.util.concurrent.ExecutorCompletionService", "completionQueue"),
+          new HiddenPart(
+              "java.util.concurrent.ExecutorCompletionService$QueueingFuture", "completionQueue"),
+          new HiddenPart("java.util.concurrent.Phaser", "root"),
+          new HiddenPart("java.util.concurrent.locks.StampedLock$ReadLockView", "this$0"),
+          new HiddenPart("java.util.concurrent.locks.StampedLock$WriteLockView", "this$0"),
+          new HiddenPart("java.util.concurrent.locks.StampedLock$ReadWriteLockView", "this$0"));
+
+  /** A field of a class of the JDK with the object that has the state of those of the class. */
+  private static final class HiddenPart {
+    final Class<?> type;
+    final VarHandle field;
+
+    HiddenPart(String type, String field) {
+      try {
+        this.type = Class.forName(type, false, null);
+      } catch (ClassNotFoundException e) {
+        throw new IllegalStateException(e);
+      }
+      this.field = handle(this.type, field);
+    }
+  }
+
   private LibraryGuards() {}
 
   /** The driver has opened the package to the agent. */
@@ -74,6 +101,11 @@ final class LibraryGuards {
     }
     if (object instanceof ReentrantReadWriteLock lock) {
       return BOTH.get(lock);
+    }
+    for (HiddenPart part : PARTS) {
+      if (part.type.isInstance(object)) {
+        return part.field.get(object);
+      }
     }
     return object;
   }

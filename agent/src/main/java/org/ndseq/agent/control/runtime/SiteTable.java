@@ -48,6 +48,13 @@ public final class SiteTable {
     }
   }
 
+  /** Whether an instruction of the program accesses the field. */
+  public static boolean hasField(String declaring, String name) {
+    synchronized (SITES) {
+      return FIELDS.containsKey(declaring + "." + name);
+    }
+  }
+
   /**
    * The number of a field.
    *

@@ -172,11 +172,21 @@ public final class ThreadHooks {
     task.site = site;
     ControlledRun run = ControlledRun.get();
     TaskStep step = run.step(task, StepKind.YIELD, site);
-    step.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.UPDATE);
+    long flag = run.locations.number(task.thread, LocationTable.INTERRUPT);
+    step.add(flag, AccessMode.READ);
     run.point(task, step, StepGuard.ALWAYS);
     task.clock.advance(nanos);
     if (Thread.interrupted()) {
+      step.add(flag, AccessMode.WRITE);
       throw new InterruptedException("sleep interrupted");
+    }
+  }
+
+  /** Called before a call whose answer depends on what other threads are doing. */
+  public static void asked(int site) {
+    if (ControlledRun.task() != null) {
+      ControlledRun.get()
+          .lose("the program asks for the state of threads at " + SiteTable.get(site).text());
     }
   }
 

@@ -1,6 +1,7 @@
 package org.ndseq.agent.instrument.control;
 
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.instrument.control.HelperMethod.HookKind;
 import org.ndseq.agent.instrument.model.CallModel.Effect;
@@ -12,6 +13,8 @@ import org.objectweb.asm.Type;
 final class CallEmitter {
   private static final String LIBRARY = "org/ndseq/agent/control/runtime/LibraryCallHooks";
   private static final String PARKS = "org/ndseq/agent/control/runtime/ParkHooks";
+  private static final String ARGUMENTS = "org/ndseq/agent/control/runtime/ArgumentHooks";
+  private static final String THREADS = "org/ndseq/agent/control/runtime/ThreadHooks";
   private static final String CLOCK = "org/ndseq/agent/control/runtime/ClockHooks";
   private static final String JUC = "java/util/concurrent/";
   private static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
@@ -28,6 +31,9 @@ final class CallEmitter {
           "java/io/Reader",
           "java/io/RandomAccessFile",
           "java/util/logging/Logger");
+
+  private static final Pattern FIELD_ACCESS =
+      Pattern.compile("[gs]et(|Boolean|Byte|Char|Short|Int|Long|Float|Double)");
 
   private static final Set<String> HANDLE_QUERIES =
       Set.of(
@@ -96,12 +102,26 @@ final class CallEmitter {
     } else if (isStatic && (STATIC_LIBRARY.contains(owner) || isProperty(owner, name))) {
       mv.visitLdcInsn(context.site(method, line, owner + "." + name, -1));
       mv.visitMethodInsn(Opcodes.INVOKESTATIC, LIBRARY, "beforeStatic", "(I)V", false);
+    } else if (owner.startsWith("[") && name.equals("clone")) {
+      argument(mv, line);
+    } else if (isThreadQuery(owner, name)) {
+      mv.visitLdcInsn(context.site(method, line, name, -1));
+      mv.visitMethodInsn(Opcodes.INVOKESTATIC, THREADS, "asked", "(I)V", false);
     } else if (opcode == Opcodes.INVOKESPECIAL && !name.equals("<init>")) {
       superCall(
           mv, line, new HelperMethod(opcode, owner, name, descriptor, isInterface, HookKind.CALL));
       return;
     } else {
       HookKind kind = kind(opcode, owner, name);
+      if (kind == null && CallArguments.isLooking(owner, name, descriptor)) {
+        if (opcode == Opcodes.INVOKESPECIAL) {
+          if (Type.getArgumentTypes(descriptor).length == 1) {
+            argument(mv, line);
+          }
+        } else {
+          kind = HookKind.ARGUMENTS;
+        }
+      }
       if (kind != null) {
         library(mv, line, new HelperMethod(opcode, owner, name, descriptor, isInterface, kind));
         return;
@@ -169,6 +189,9 @@ final class CallEmitter {
     if (owner.startsWith(JUC + "atomic/") && owner.endsWith("FieldUpdater")) {
       return HookKind.HANDLE;
     }
+    if (owner.equals("java/lang/reflect/Field") && FIELD_ACCESS.matcher(name).matches()) {
+      return HookKind.HANDLE;
+    }
     var entry = context.model.find(context.hierarchy, context.loader, owner, name);
     if (entry.isPresent()) {
       Effect effect = entry.get().effect();
@@ -186,6 +209,40 @@ final class CallEmitter {
                     OUTSIDE_WORLD.contains(type)
                         || (type.startsWith(JUC) && !type.startsWith(JUC + "Callable")));
     return isConcurrent && !owner.equals(JUC + "TimeUnit") ? HookKind.CALL : null;
+  }
+
+  /** Calls the hooks for the object on top of the stack, which the call reads. */
+  private void argument(MethodVisitor mv, int line) {
+    mv.visitInsn(Opcodes.DUP);
+    // STACK: argument, argument
+    mv.visitMethodInsn(Opcodes.INVOKESTATIC, ARGUMENTS, "reads", "(Ljava/lang/Object;)V", false);
+    mv.visitLdcInsn(context.site(method, line, "argument", -1));
+    mv.visitMethodInsn(Opcodes.INVOKESTATIC, ARGUMENTS, "passing", "(I)V", false);
+  }
+
+  /** Whether the answer of the call depends on what other threads are doing. */
+  private static boolean isThreadQuery(String owner, String name) {
+    return switch (owner) {
+      case "java/lang/Thread" ->
+          name.equals("getState")
+              || name.equals("getAllStackTraces")
+              || name.equals("activeCount")
+              || name.equals("enumerate");
+      case "java/lang/ThreadGroup" -> name.startsWith("active") || name.equals("enumerate");
+      default -> false;
+    };
+  }
+
+  /** Emits a concatenation of strings. */
+  void concatenate(MethodVisitor mv, int line, ConcatHelper call) {
+    mv.visitLdcInsn(context.site(method, line, "concat", -1));
+    context.concatenations.add(call);
+    mv.visitMethodInsn(
+        Opcodes.INVOKESTATIC,
+        context.name,
+        ControlInstrumenter.PREFIX + "text" + (context.concatenations.size() - 1),
+        call.helperDescriptor(),
+        context.isInterface);
   }
 
   /** Emits a call of an inherited method; the receiver is always {@code this}. */
@@ -214,7 +271,9 @@ final class CallEmitter {
     for (Type argument : arguments) {
       size += argument.getSize();
     }
-    if (call.kind() == HookKind.CALL && size < 3) {
+    boolean isLooking = CallArguments.isLooking(call.owner(), call.name(), call.descriptor());
+    boolean isNext = call.name().equals("next") && size == 0;
+    if (call.kind() == HookKind.CALL && size < 3 && !isLooking && !isNext) {
       if (size == 0) {
         mv.visitInsn(Opcodes.DUP);
       } else {
@@ -222,12 +281,14 @@ final class CallEmitter {
       }
       // STACK: receiver, arguments, receiver
       mv.visitLdcInsn(site);
-      mv.visitMethodInsn(Opcodes.INVOKESTATIC, LIBRARY, "before", "(Ljava/lang/Object;I)V", false);
+      mv.visitMethodInsn(
+          Opcodes.INVOKESTATIC, LIBRARY, call.beforeHook(), "(Ljava/lang/Object;I)V", false);
       if (call.takesFunction()) {
         mv.visitMethodInsn(Opcodes.INVOKESTATIC, LIBRARY, "calling", "()V", false);
       }
       mv.visitMethodInsn(
           call.opcode(), call.owner(), call.name(), call.descriptor(), call.isInterface());
+      call.emitAttempted(mv);
       if (call.takesFunction()) {
         mv.visitMethodInsn(Opcodes.INVOKESTATIC, LIBRARY, "returned", "()V", false);
       }

@@ -97,6 +97,7 @@ public final class ControlInstrumenter {
     boolean isFirst;
 
     final List<HelperMethod> helpers = new ArrayList<>();
+    final List<ConcatHelper> concatenations = new ArrayList<>();
 
     ClassContext(ClassLoader loader) {
       this.loader = loader;
@@ -164,6 +165,9 @@ public final class ControlInstrumenter {
       }
       for (int i = 0; i < context.helpers.size(); i++) {
         context.helpers.get(i).emit(cv, PREFIX + i);
+      }
+      for (int i = 0; i < context.concatenations.size(); i++) {
+        context.concatenations.get(i).emit(cv, PREFIX + "text" + i);
       }
       super.visitEnd();
     }

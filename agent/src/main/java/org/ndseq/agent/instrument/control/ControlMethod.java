@@ -3,6 +3,7 @@ package org.ndseq.agent.instrument.control;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.runtime.SiteTable;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -197,6 +198,16 @@ final class ControlMethod extends MethodVisitor {
       }
     }
     calls.emit(mv, line, opcode, owner, name, descriptor, isInterface);
+  }
+
+  @Override
+  public void visitInvokeDynamicInsn(
+      String name, String descriptor, Handle bootstrap, Object... arguments) {
+    if (ConcatHelper.isNeeded(bootstrap, descriptor)) {
+      calls.concatenate(mv, line, new ConcatHelper(name, descriptor, bootstrap, arguments));
+    } else {
+      super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+    }
   }
 
   @Override

@@ -20,11 +20,14 @@ record HelperMethod(
     /** Before an access through a {@code VarHandle}. */
     HANDLE,
     /** After the creation of a field updater. */
-    UPDATER
+    UPDATER,
+    /** Before a call whose arguments matter, not its receiver. */
+    ARGUMENTS
   }
 
   private static final String HOOKS = "org/ndseq/agent/control/runtime/LibraryCallHooks";
   private static final String HANDLES = "org/ndseq/agent/control/runtime/HandleHooks";
+  private static final String ARGUMENTS = "org/ndseq/agent/control/runtime/ArgumentHooks";
   private static final String OBJECT = "Ljava/lang/Object;";
 
   /** The descriptor of the helper. */
@@ -43,6 +46,28 @@ record HelperMethod(
     return isAtOnce
         && (descriptor.contains("Ljava/util/function/")
             || descriptor.contains("Ljava/util/Comparator;"));
+  }
+
+  /** Whether the method writes only if it results in true. */
+  boolean isAttempt() {
+    return descriptor.endsWith(")Z")
+        && (name.contains("ompareAndSet")
+            || ((name.equals("tryLock") || name.equals("tryAcquire"))
+                && !descriptor.contains("TimeUnit")));
+  }
+
+  /** The hook to call before the method. */
+  String beforeHook() {
+    return isAttempt() ? "beforeAttempt" : "before";
+  }
+
+  /** Calls the hook that follows an attempt. */
+  void emitAttempted(MethodVisitor mv) {
+    if (isAttempt()) {
+      mv.visitInsn(Opcodes.DUP);
+      // STACK: result, result
+      mv.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "attempted", "(Z)V", false);
+    }
   }
 
   void emit(ClassVisitor out, String helperName) {
@@ -66,10 +91,15 @@ record HelperMethod(
       mv.visitVarInsn(Opcodes.ILOAD, site);
       mv.visitMethodInsn(
           Opcodes.INVOKESTATIC, HANDLES, "before", "(" + OBJECT + OBJECT + "II)V", false);
+    } else if (kind == HookKind.ARGUMENTS) {
+      emitArguments(mv, parameters);
+      mv.visitVarInsn(Opcodes.ILOAD, site);
+      mv.visitMethodInsn(Opcodes.INVOKESTATIC, ARGUMENTS, "passing", "(I)V", false);
     } else if (kind != HookKind.UPDATER) {
+      emitArguments(mv, parameters);
       mv.visitVarInsn(Opcodes.ALOAD, 0);
       mv.visitVarInsn(Opcodes.ILOAD, site);
-      mv.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "before", "(" + OBJECT + "I)V", false);
+      mv.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, beforeHook(), "(" + OBJECT + "I)V", false);
       if (takesFunction()) {
         mv.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "calling", "()V", false);
       }
@@ -80,6 +110,7 @@ record HelperMethod(
       variable += parameters[i].getSize();
     }
     mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    emitAttempted(mv);
     if (takesFunction()) {
       mv.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "returned", "()V", false);
     }
@@ -88,6 +119,10 @@ record HelperMethod(
       mv.visitInsn(Opcodes.DUP);
       mv.visitVarInsn(Opcodes.ALOAD, 0);
       mv.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "view", "(" + OBJECT + OBJECT + ")V", false);
+    } else if (name.equals("next") && result.getSort() == Type.OBJECT && parameters.length == 2) {
+      relate(mv, "next");
+    } else if (CallArguments.isWrapping(owner, name)) {
+      relate(mv, "wrapped");
     } else if (kind == HookKind.UPDATER) {
       mv.visitInsn(Opcodes.DUP);
       mv.visitVarInsn(Opcodes.ALOAD, 0);
@@ -102,6 +137,32 @@ record HelperMethod(
     mv.visitInsn(result.getOpcode(Opcodes.IRETURN));
     mv.visitMaxs(0, 0);
     mv.visitEnd();
+  }
+
+  /** Calls a hook with the result and the first parameter. */
+  private static void relate(MethodVisitor mv, String hook) {
+    mv.visitInsn(Opcodes.DUP);
+    mv.visitVarInsn(Opcodes.ALOAD, 0);
+    // STACK: result, result, parameter
+    mv.visitMethodInsn(Opcodes.INVOKESTATIC, ARGUMENTS, hook, "(" + OBJECT + OBJECT + ")V", false);
+  }
+
+  /** Calls the hook for each argument that the method looks into. */
+  private void emitArguments(MethodVisitor mv, Type[] parameters) {
+    if (!CallArguments.isLooking(owner, name, descriptor)) {
+      return;
+    }
+    int variable = 0;
+    for (int i = 0; i < parameters.length - 1; i++) {
+      boolean isReceiver = i == 0 && opcode != Opcodes.INVOKESTATIC;
+      boolean isSource = i == 0 && name.equals("arraycopy");
+      String hook = CallArguments.isUpdating(owner, name) && !isSource ? "updates" : "reads";
+      if (!isReceiver && CallArguments.isLooking(name, parameters[i])) {
+        mv.visitVarInsn(Opcodes.ALOAD, variable);
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, ARGUMENTS, hook, "(" + OBJECT + ")V", false);
+      }
+      variable += parameters[i].getSize();
+    }
   }
 
   private static void loadObject(MethodVisitor mv, Type[] parameters, int i) {

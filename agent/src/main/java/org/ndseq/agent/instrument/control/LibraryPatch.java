@@ -23,6 +23,9 @@ final class LibraryPatch extends MethodVisitor {
           JUC + "ThreadPoolExecutor",
           JUC + "FutureTask",
           JUC + "CompletableFuture",
+          JUC + "CompletableFuture$AsyncRun",
+          JUC + "CompletableFuture$AsyncSupply",
+          JUC + "CompletableFuture$Completion",
           JUC + "ForkJoinTask",
           JUC + "ForkJoinPool",
           JUC + "CountedCompleter");
@@ -97,6 +100,11 @@ final class LibraryPatch extends MethodVisitor {
         }
       }
       case "ForkJoinTask.doExec" -> hookObject("executing");
+      case "FutureTask.run", "FutureTask.runAndReset" -> hookObject("looking");
+      case "CompletableFuture$AsyncRun.run",
+          "CompletableFuture$AsyncSupply.run",
+          "CompletableFuture$Completion.run" ->
+          super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "lookingAtStages", "()V", false);
       case "ForkJoinTask.fork" -> {
         super.visitVarInsn(Opcodes.ALOAD, 0);
         forkJoinHook("forked", "(" + TASK + ")Z");

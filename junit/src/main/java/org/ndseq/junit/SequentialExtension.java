@@ -1,0 +1,81 @@
+package org.ndseq.junit;
+
+import java.io.Reader;
+import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.InvocationInterceptor;
+import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
+import org.junit.platform.commons.support.AnnotationSupport;
+
+/** Runs a test method as the sequential program of a specification, in another JVM. */
+final class SequentialExtension implements InvocationInterceptor {
+  @Override
+  public void interceptTestMethod(
+      Invocation<@Nullable Void> invocation,
+      ReflectiveInvocationContext<Method> call,
+      ExtensionContext context)
+      throws Throwable {
+    invocation.skip();
+    Method method = call.getExecutable();
+    if (method.getParameterCount() > 0) {
+      throw new AssertionError(
+          "%s has parameters; a test under control has none".formatted(method.getName()));
+    }
+    String test = call.getTargetClass().getName() + "#" + method.getName();
+    SequentialTest options =
+        AnnotationSupport.findAnnotation(method, SequentialTest.class)
+            .orElseThrow(() -> new IllegalStateException("no annotation on " + test));
+    List<String> blocks =
+        options.spec().isEmpty()
+            ? List.of()
+            : SpecificationFile.read(
+                Path.of(options.spec()), call.getTargetClass().getClassLoader());
+    Properties report = run(test, options, blocks);
+    context.publishReportEntry(
+        "ndseq", "%s sequential runs".formatted(report.getProperty("runs", "0")));
+    if (report.containsKey("kind")) {
+      throw new AssertionError(text(report));
+    }
+  }
+
+  private static Properties run(String test, SequentialTest options, List<String> blocks)
+      throws Exception {
+    try (TestProcess process = new TestProcess(test)) {
+      Map<String, String> driver = new HashMap<>();
+      driver.put("mode", "orders");
+      driver.put("runs", Integer.toString(options.orders()));
+      driver.put("millis", Long.toString(1_000L * options.timeLimit()));
+      driver.put("seed", Long.toString(options.seed()));
+      driver.put("blocks", process.write("blocks", blocks).toString());
+      TestProcess.ProcessEnd end = process.run(driver, options.timeLimit());
+      if (!Files.exists(process.report())) {
+        throw new AssertionError("the test could not be run: " + end.errors().strip());
+      }
+      Properties report = new Properties();
+      try (Reader reader = Files.newBufferedReader(process.report())) {
+        report.load(reader);
+      }
+      return report;
+    }
+  }
+
+  private static String text(Properties report) {
+    String places = report.getProperty("places", "");
+    return "%s in sequential run %s: %s%s%n  tasks in the order %s; if(*) executed %s times, skipped %s"
+        .formatted(
+            report.getProperty("kind"),
+            report.getProperty("runs"),
+            report.getProperty("message"),
+            places.isEmpty() ? "" : "%n  at %s".formatted(places),
+            report.getProperty("order"),
+            report.getProperty("executed"),
+            report.getProperty("skipped"));
+  }
+}
