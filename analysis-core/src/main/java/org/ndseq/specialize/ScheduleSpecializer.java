@@ -82,8 +82,8 @@ public final class ScheduleSpecializer {
   }
 
   /** The specialised program for readers, with all values that runs under the schedule have. */
-  public List<String> listing() {
-    return ProgramListing.of(control, DataFlowAnalysis.whole(control));
+  public List<String> listing(ProgramListing.SourceText sources) {
+    return ProgramListing.of(control, DataFlowAnalysis.whole(control), sources);
   }
 
   /** The class files of the program with specialised control flow. */

@@ -25,6 +25,7 @@ public final class BenchMain {
           new InferBenchmark(),
           new PaperTable(),
           new ProofTable(),
+          new SpecializationTable(),
           new OverlayBenchmark(),
           new PageBenchmark(),
           new JmhLauncher());

@@ -12,6 +12,7 @@ import java.util.Set;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.LinearTerm;
 import org.ndseq.specialize.control.ControlSpecialization;
+import org.ndseq.specialize.control.SegmentGraph;
 import org.ndseq.specialize.plan.OperationOrder;
 
 /** The accesses of a specialised program and what is known of them. */
@@ -24,6 +25,7 @@ public final class DataFlowResult {
   private final Set<String> notes;
   private final boolean isComplete;
   private final Map<FoldedPoint, BigInteger> folded;
+  private final Set<FoldedPoint> reached;
   private final Map<List<Object>, Boolean> answers = new HashMap<>();
   private int queries;
 
@@ -34,6 +36,7 @@ public final class DataFlowResult {
     this.notes = Set.copyOf(context.notes);
     this.isComplete = context.notes.isEmpty();
     this.folded = context.constantsOfClones();
+    this.reached = Set.copyOf(context.reached());
   }
 
   private DataFlowResult(ControlSpecialization control, String reason) {
@@ -43,6 +46,7 @@ public final class DataFlowResult {
     this.notes = Set.of(reason);
     this.isComplete = false;
     this.folded = Map.of();
+    this.reached = Set.of();
   }
 
   static DataFlowResult incomplete(ControlSpecialization control, String reason) {
@@ -69,6 +73,12 @@ public final class DataFlowResult {
    */
   public Map<FoldedPoint, BigInteger> folded() {
     return folded;
+  }
+
+  /** Whether an instruction of a clone may be executed in a run that follows the schedule. */
+  public boolean isReached(SegmentGraph graph, int instruction, int copy) {
+    return !isComplete
+        || reached.contains(new FoldedPoint(graph.activation().number(), copy, instruction));
   }
 
   /** The conditions under which the schedule is followed. */

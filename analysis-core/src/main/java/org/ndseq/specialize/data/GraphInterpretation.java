@@ -338,6 +338,7 @@ final class GraphInterpretation {
 
   private void execute(FlowView view, int node, FlowState state, FlowOutcome out) {
     context.step();
+    context.reaches(node);
     AbstractInsnNode insn = view.shape().at(node);
     boolean isCall = insn instanceof MethodInsnNode && !view.isStop(node);
     FlowState before = isCall && !view.handlers(node).isEmpty() ? state.copy() : state;

@@ -35,6 +35,7 @@ final class InterpretationContext {
   private final List<Object> position = new ArrayList<>();
   private final Deque<List<SymbolicAccess>> sinks = new ArrayDeque<>();
   private final Map<FoldedPoint, Optional<BigInteger>> loaded = new HashMap<>();
+  private final Set<FoldedPoint> reached = new HashSet<>();
   private int steps;
 
   /**
@@ -115,6 +116,17 @@ final class InterpretationContext {
 
   List<SymbolicAccess> accesses() {
     return sinks.element();
+  }
+
+  /** Notes that an instruction of a clone may be executed. */
+  void reaches(int instruction) {
+    if (calls.isEmpty() && activation >= 0) {
+      reached.add(new FoldedPoint(activation, copy, instruction));
+    }
+  }
+
+  Set<FoldedPoint> reached() {
+    return reached;
   }
 
   /** Notes the value that an instruction of a clone loads. */

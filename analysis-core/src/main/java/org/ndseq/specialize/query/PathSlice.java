@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,16 +16,25 @@ import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.flow.PathReplay;
 import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.order.LinearOrder;
 import org.ndseq.specialize.plan.MethodShape;
 import org.ndseq.specialize.plan.SchedulePlan;
 import org.ndseq.specialize.plan.TaskPlan;
 import org.ndseq.trace.MethodDefinition;
+import org.ndseq.trace.SiteDefinition;
+import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.SiteOp;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Slices of a recorded run toward target statements, across tasks (section 7 of the schedule
- * specialization paper): what the targets depend on through values, branches and memory. A read
+ * specialization paper): what the targets depend on through values, branches and memory, and what
+ * starts the tasks that do it. A read
  * depends on the write that it saw, and on every earlier write of another task that may touch the
  * same location with another input.
  */
@@ -35,6 +45,7 @@ public final class PathSlice {
   private final ScheduleAnalyses analyses;
   private final CodeBase code;
   private final Map<Integer, MethodShape> shapes = new HashMap<>();
+  private final Map<Integer, SliceStatement> starts = new HashMap<>();
   private final Map<Integer, Integer> planTasks = new HashMap<>();
   private final Map<AccessSite, List<CodeAccess>> accesses = new HashMap<>();
   private final Map<AccessSite, List<Integer>> writes = new HashMap<>();
@@ -85,6 +96,12 @@ public final class PathSlice {
       AccessSite site = new AccessSite(a.task(), method, a.instruction(), a.isWrite());
       accesses.computeIfAbsent(site, k -> new ArrayList<>()).add(a);
     }
+    for (Task task : trace.tasks()) {
+      int site = task.fork() < 0 ? -1 : trace.site(task.fork());
+      if (site >= 0 && task.parent() >= 0) {
+        starts.put(task.id(), statement(site, task.parent()));
+      }
+    }
     for (int n = 0; n < graph.size(); n++) {
       if (graph.kind(n).isWriting()) {
         int node = n;
@@ -109,8 +126,8 @@ public final class PathSlice {
   /**
    * The slice toward the statements of a line.
    *
-   * @param variable the name of a field to which the accesses of the line are restricted; empty for
-   *     all that the line does
+   * @param variable the name of a field, an array or a local variable that the line assigns, to
+   *     which it is restricted; empty for all that the line does
    */
   public SliceResult toward(String file, int line, String variable, SpecializationLevel level) {
     IntPredicate isTarget =
@@ -128,16 +145,23 @@ public final class PathSlice {
         todo.add(n);
       }
     }
+    Set<SliceStatement> found = new TreeSet<>();
+    Set<SliceStatement> all = new TreeSet<>(starts.values());
+    Set<Integer> tasks = new HashSet<>();
     while (!todo.isEmpty()) {
-      for (int before : dependencies(todo.remove(), level)) {
+      int node = todo.remove();
+      List<Integer> needed = dependencies(node, level);
+      if (tasks.add(graph.task(node)) && starts.containsKey(graph.task(node))) {
+        found.add(starts.get(graph.task(node)));
+        needed.addAll(nodesOfStart(graph.task(node)));
+      }
+      for (int before : needed) {
         if (!slice.get(before)) {
           slice.set(before);
           todo.add(before);
         }
       }
     }
-    Set<SliceStatement> found = new TreeSet<>();
-    Set<SliceStatement> all = new TreeSet<>();
     for (int n = 0; n < graph.size(); n++) {
       SliceStatement s = statement(n);
       all.add(s);
@@ -148,8 +172,52 @@ public final class PathSlice {
     return new SliceResult(found, all.size());
   }
 
+  /** Whether a node accesses a field, an element of an array that it names, or assigns a local. */
   private boolean touches(int node, String variable) {
-    return graph.event(node) >= 0 && trace.variable(graph.event(node)).endsWith("." + variable);
+    MethodShape shape = shapes.computeIfAbsent(graph.method(node), this::shape);
+    int index = graph.instruction(node);
+    if (graph.event(node) < 0) {
+      return graph.kind(node) == NodeKind.ASSIGN && names(shape, index, variable);
+    }
+    if (trace.variable(graph.event(node)).endsWith("." + variable)) {
+      return true;
+    }
+    boolean isElement = trace.symbols().site(trace.site(graph.event(node))).op() == SiteOp.ELEMENT;
+    for (int i = index - 1; isElement && i >= 0 && shape.line(i) == shape.line(index); i--) {
+      if (names(shape, i, variable)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean names(MethodShape shape, int index, String variable) {
+    if (index < 0 || index >= shape.size()) {
+      return false;
+    }
+    AbstractInsnNode insn = shape.at(index);
+    int at = shape.method().node().instructions.indexOf(insn);
+    return insn instanceof FieldInsnNode f && f.name.equals(variable)
+        || insn instanceof VarInsnNode v && shape.method().variable(v.var, at).equals(variable)
+        || insn instanceof IincInsnNode i && shape.method().variable(i.var, at).equals(variable);
+  }
+
+  /** The nodes of the statement that starts a task, or the branch around it. */
+  private List<Integer> nodesOfStart(int task) {
+    SliceStatement start = starts.get(task);
+    Task started = trace.tasks().get(task);
+    List<Integer> all = new ArrayList<>();
+    int last = -1;
+    for (int n = graph.taskStart(started.parent()); n < graph.taskEnd(started.parent()); n++) {
+      if (statement(n).equals(start)) {
+        all.add(n);
+      }
+      last = graph.event(n) >= 0 && graph.event(n) < started.fork() ? n : last;
+    }
+    if (all.isEmpty() && last >= 0 && graph.control(last) >= 0) {
+      all.add(graph.control(last));
+    }
+    return all;
   }
 
   private List<Integer> dependencies(int node, SpecializationLevel level) {
@@ -160,6 +228,9 @@ public final class PathSlice {
     if (graph.control(node) >= 0) {
       all.add(graph.control(node));
     }
+    graph.results().all().stream()
+        .filter(r -> r.received() == node && r.returned() >= 0)
+        .forEach(r -> all.add(r.returned()));
     if (graph.kind(node).isReading()) {
       boolean isUpdate = graph.kind(node).isWriting();
       int seen = graph.version(node) - (isUpdate ? 1 : 0);
@@ -205,6 +276,13 @@ public final class PathSlice {
     int line = index >= 0 && index < shape.size() ? shape.line(index) : 0;
     String task = trace.tasks().get(graph.task(node)).label();
     return new SliceStatement(shape.method().file(), line, task);
+  }
+
+  private SliceStatement statement(int site, int task) {
+    SiteDefinition at = trace.symbols().site(site);
+    MethodShape shape = shapes.computeIfAbsent(at.method(), this::shape);
+    String label = trace.tasks().get(task).label();
+    return new SliceStatement(shape.method().file(), shape.line(at.instruction()), label);
   }
 
   private MethodShape shape(int number) {

@@ -6,9 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.ndseq.specialize.control.ControlSpecialization;
 import org.ndseq.specialize.control.SegmentGraph;
@@ -24,21 +22,33 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * The specialised program for readers: the segments of each task with their lines and constants.
+ * The specialised program for readers: for each task the lines that each of its segments executes,
+ * as they stand in the source, with the values that the schedule determines, and the operations
+ * between the segments. Lines that cannot be reached under the schedule are left out.
  */
 public final class ProgramListing {
   private final ControlSpecialization control;
   private final DataFlowResult data;
+  private final SourceText sources;
   private final List<String> lines = new ArrayList<>();
 
-  private ProgramListing(ControlSpecialization control, DataFlowResult data) {
+  /** The source of the program, as far as it is there. */
+  @FunctionalInterface
+  public interface SourceText {
+    /** A line of a file; empty if it is not known. */
+    Optional<String> line(String file, int line);
+  }
+
+  private ProgramListing(ControlSpecialization control, DataFlowResult data, SourceText sources) {
     this.control = control;
     this.data = data;
+    this.sources = sources;
   }
 
   /** The lines of the listing. */
-  public static List<String> of(ControlSpecialization control, DataFlowResult data) {
-    ProgramListing listing = new ProgramListing(control, data);
+  public static List<String> of(
+      ControlSpecialization control, DataFlowResult data, SourceText sources) {
+    ProgramListing listing = new ProgramListing(control, data, sources);
     for (TaskPlan task : control.plan().tasks()) {
       listing.lines.add("task " + task.name());
       task.entries().stream().findFirst().ifPresent(a -> listing.activation(a, "  "));
@@ -62,27 +72,31 @@ public final class ProgramListing {
     }
   }
 
+  /** A row for each line of the segment: its number, its text, and the values that it uses. */
   private void segment(SegmentGraph graph, int copy, String indent) {
-    Set<Integer> kept = new TreeSet<>();
-    Map<String, BigInteger> constants = new TreeMap<>();
+    Map<Integer, Map<String, BigInteger>> rows = new TreeMap<>();
     for (int i = 0; i < graph.shape().size(); i++) {
-      if (graph.isKept(i, copy)) {
-        kept.add(graph.shape().line(i));
+      int line = graph.shape().line(i);
+      if (graph.isKept(i, copy) && line > 0 && data.isReached(graph, i, copy)) {
+        Map<String, BigInteger> row = rows.computeIfAbsent(line, l -> new TreeMap<>());
         BigInteger value =
             data.folded().get(new FoldedPoint(graph.activation().number(), copy, i));
         if (value != null) {
-          name(graph, i).ifPresent(n -> constants.put(n, value));
+          name(graph, i).ifPresent(n -> row.put(n, value));
         }
       }
     }
-    kept.remove(0);
-    String text =
-        kept.stream().map(String::valueOf).collect(Collectors.joining(", ", "lines ", ""));
-    String known =
-        constants.entrySet().stream()
-            .map(e -> e.getKey() + " = " + e.getValue())
-            .collect(Collectors.joining(", "));
-    lines.add(indent + text + (known.isEmpty() ? "" : "   with " + known));
+    rows.forEach(
+        (line, values) -> {
+          String file = graph.shape().method().file();
+          String text = sources.line(file, line).map(t -> "  " + t.strip()).orElse("");
+          String known =
+              values.entrySet().stream()
+                  .map(e -> e.getKey() + " = " + e.getValue())
+                  .collect(Collectors.joining(", "));
+          lines.add(
+              "%s%4d%s%s".formatted(indent, line, text, known.isEmpty() ? "" : "   // " + known));
+        });
   }
 
   private static Optional<String> name(SegmentGraph graph, int index) {

@@ -94,6 +94,13 @@ public final class ControlledTarget {
     return jar != null || !words.isEmpty();
   }
 
+  /** The source file or folder, if the target is one. */
+  public Optional<Path> sourcePath() {
+    return jar == null && classPath.isEmpty()
+        ? words.stream().limit(1).map(Path::of).filter(Files::exists).findFirst()
+        : Optional.empty();
+  }
+
   /** The words of the target, for messages. */
   public String text() {
     List<String> text = new ArrayList<>();

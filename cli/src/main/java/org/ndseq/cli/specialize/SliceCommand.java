@@ -40,8 +40,9 @@ public final class SliceCommand implements Callable<Integer> {
 
   @Option(
       names = "--variable",
-      paramLabel = "FIELD",
-      description = "Only accesses of this field on the line.")
+      paramLabel = "NAME",
+      description =
+          "Only what the line does with this field or array, or assigns to this local variable.")
   private String variable = "";
 
   @Option(

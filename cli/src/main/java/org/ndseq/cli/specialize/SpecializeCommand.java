@@ -2,16 +2,21 @@ package org.ndseq.cli.specialize;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.OutputFiles;
+import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.specialize.ScheduleSpecializer;
 import org.ndseq.specialize.control.SpecializedClasses;
 import org.ndseq.specialize.plan.SchedulePlan;
 import org.ndseq.specialize.plan.TaskPlan;
+import org.ndseq.specialize.query.ProgramListing;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -40,9 +45,17 @@ public final class SpecializeCommand implements Callable<Integer> {
   @Option(
       names = "--show",
       description =
-          "Print the segments of each task: their lines, the values that the schedule determines,"
-              + " and the operations between them.")
+          "Print what each task executes between two operations, with the values that the schedule"
+              + " determines, beside the lines of the source.")
   private boolean isShown;
+
+  @Option(
+      names = "--sources",
+      paramLabel = "PATH",
+      description =
+          "The source file or folder that --show takes lines from; default: the TARGET, if it is"
+              + " one.")
+  private @Nullable Path sources;
 
   @Spec private CommandSpec spec;
 
@@ -64,9 +77,17 @@ public final class SpecializeCommand implements Callable<Integer> {
       text.printf("  %s: %d operations%n", task.name(), task.operations().size());
     }
     if (isShown) {
-      specializer.listing().forEach(text::println);
+      specializer.listing(sourceText()).forEach(text::println);
     }
     text.printf("%s: %d class files%n", out, classes.classes().size());
     return ExitCode.CLEAN;
+  }
+
+  private ProgramListing.SourceText sourceText() {
+    if (sources != null && !Files.exists(sources)) {
+      throw new UserErrorException("there is no %s; name a source file or folder".formatted(sources));
+    }
+    Optional<Path> path = Optional.ofNullable(sources).or(target::sourcePath);
+    return path.isPresent() ? new SourceFolder(path.get()) : (file, line) -> Optional.empty();
   }
 }

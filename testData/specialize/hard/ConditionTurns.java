@@ -1,0 +1,36 @@
+// specialize: arguments=2 random=0..30 reports=any
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Two tasks take turns with conditions. */
+public class ConditionTurns {
+  static final ReentrantLock lock = new ReentrantLock();
+  static final Condition turned = lock.newCondition();
+  static int turn;
+  static int log;
+
+  public static void main(String[] args) throws InterruptedException {
+    int n = Integer.parseInt(args[0]);
+    Thread other = new Thread(() -> turns(1, n));
+    other.start();
+    turns(0, n);
+    other.join();
+    System.out.println(log);
+  }
+
+  static void turns(int id, int n) {
+    for (int i = 0; i < 2; i++) {
+      lock.lock();
+      try {
+        while (turn != id) {
+          turned.awaitUninterruptibly();
+        }
+        log = log * 5 + id + n;
+        turn = 1 - id;
+        turned.signalAll();
+      } finally {
+        lock.unlock();
+      }
+    }
+  }
+}
