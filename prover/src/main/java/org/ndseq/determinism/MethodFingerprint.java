@@ -15,6 +15,7 @@ import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.heap.CellKey;
 import org.ndseq.determinism.heap.HeapDigest;
 import org.ndseq.determinism.heap.HeapSummary;
+import org.ndseq.determinism.memory.ExchangedFields;
 import org.ndseq.determinism.memory.StartFinder;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -34,6 +35,7 @@ final class MethodFingerprint {
   private final StartFinder starters;
   private final ProveOptions options;
   private final HeapSummary facts;
+  private final ExchangedFields exchanged;
   private final HeapDigest heap;
   private final MessageDigest digest;
 
@@ -42,6 +44,7 @@ final class MethodFingerprint {
     this.starters = starters;
     this.options = options;
     this.facts = heap;
+    this.exchanged = new ExchangedFields(code, heap, starters);
     this.heap = new HeapDigest(heap, code);
     try {
       this.digest = MessageDigest.getInstance("SHA-256");
@@ -150,7 +153,24 @@ final class MethodFingerprint {
         add(f.access + " " + f.name + " " + f.desc + " " + f.value);
       }
       c.methods.forEach(m -> add(m.access + " " + m.name + m.desc));
+      exchanged(c);
     }
+  }
+
+  /** Fields that the program only exchanges, wherever it does. */
+  private void exchanged(ClassNode c) {
+    for (FieldNode a : c.fields) {
+      for (FieldNode b : c.fields) {
+        boolean arrays = a.desc.startsWith("[") && a.desc.equals(b.desc);
+        if (arrays && exchanged.neverSame(field(c, a), field(c, b))) {
+          add(a.name + " is never " + b.name);
+        }
+      }
+    }
+  }
+
+  private static CellKey field(ClassNode c, FieldNode f) {
+    return new CellKey(c.name, f.name, CellKey.Kind.FIELD);
   }
 
   /** Arguments and fields that are constant in the whole program. */

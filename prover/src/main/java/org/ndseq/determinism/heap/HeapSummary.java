@@ -96,7 +96,7 @@ public final class HeapSummary {
   }
 
   /** The instructions that produce an operand; empty if they are not known. */
-  Set<AbstractInsnNode> producers(MethodCode method, AbstractInsnNode insn, int depth) {
+  public Set<AbstractInsnNode> producers(MethodCode method, AbstractInsnNode insn, int depth) {
     MethodFlow flow = flows.get(method);
     int at = method.node().instructions.indexOf(insn);
     Frame<SourceValue> frame = flow == null ? null : frames.of(flow)[at];
@@ -104,7 +104,7 @@ public final class HeapSummary {
   }
 
   /** The slot of the parameter that a label stands for. */
-  OptionalInt parameterSlot(MethodCode method, LabelNode label) {
+  public OptionalInt parameterSlot(MethodCode method, LabelNode label) {
     MethodFlow flow = flows.get(method);
     return flow == null
         ? OptionalInt.empty()

@@ -27,6 +27,7 @@ public final class StartFinder {
   private final Map<MethodCode, Boolean> known = new HashMap<>();
   private final Map<MethodCode, Set<MethodCode>> handedOn = new HashMap<>();
   private Optional<Map<MethodCode, Set<MethodCode>>> reachers = Optional.empty();
+  private Optional<Set<MethodCode>> handedOnByAny = Optional.empty();
 
   public StartFinder(CodeBase code) {
     this.code = code;
@@ -138,6 +139,18 @@ public final class StartFinder {
    */
   public boolean handsOn(MethodCode first, MethodCode second) {
     return handedOn.computeIfAbsent(first, this::handedOn).contains(second);
+  }
+
+  /** True if some method may hand on code that comes to this one, to be run on any thread. */
+  public boolean mayBeHandedOn(MethodCode method) {
+    if (handedOnByAny.isEmpty()) {
+      Set<MethodCode> all = new HashSet<>();
+      for (MethodCode any : code.allMethods()) {
+        any.node().instructions.forEach(i -> handed(i).forEach(m -> walk(m, all, x -> true)));
+      }
+      handedOnByAny = Optional.of(all);
+    }
+    return handedOnByAny.get().contains(method);
   }
 
   private Set<MethodCode> handedOn(MethodCode first) {

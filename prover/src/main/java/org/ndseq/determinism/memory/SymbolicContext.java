@@ -38,6 +38,7 @@ public final class SymbolicContext {
   private final CodeBase code;
   private final HeapSummary heap;
   private final StartFinder starters;
+  private final ExchangedFields exchanged;
   private final SmtSolver solver;
   private final AnalysisBudget budget;
   private final TermFactory terms = new TermFactory();
@@ -70,6 +71,7 @@ public final class SymbolicContext {
     this.code = code;
     this.heap = heap;
     this.starters = starters;
+    this.exchanged = new ExchangedFields(code, heap, starters);
     this.solver = solver;
     this.budget = budget;
     this.point = new ExecutionPoint(code, terms.root());
@@ -262,6 +264,11 @@ public final class SymbolicContext {
 
   public LatchTracking latches() {
     return latches;
+  }
+
+  /** Fields that the program only exchanges. */
+  public ExchangedFields exchanged() {
+    return exchanged;
   }
 
   public StartFinder starters() {

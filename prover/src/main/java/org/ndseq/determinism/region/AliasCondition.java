@@ -7,6 +7,8 @@ import org.ndseq.determinism.heap.HeapSummary;
 import org.ndseq.determinism.heap.SiteSet;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.Symbol;
+import org.ndseq.determinism.memory.ExchangedFields;
+import org.ndseq.determinism.memory.SymbolicContext;
 import org.ndseq.determinism.value.SymbolicValue;
 
 /**
@@ -19,11 +21,13 @@ final class AliasCondition {
   private final HeapSummary heap;
   private final Set<Set<Symbol>> distinct;
   private final Set<Symbol> entries;
+  private final ExchangedFields exchanged;
 
-  AliasCondition(HeapSummary heap, Set<Set<Symbol>> distinct, Set<Symbol> entries) {
-    this.heap = heap;
-    this.entries = Set.copyOf(entries);
-    this.distinct = Set.copyOf(distinct);
+  AliasCondition(SymbolicContext context) {
+    this.heap = context.heap();
+    this.entries = Set.copyOf(context.entries());
+    this.distinct = Set.copyOf(context.distinct());
+    this.exchanged = context.exchanged();
   }
 
   Formula of(SymbolicValue.Ref a, SymbolicValue.Ref b) {
@@ -55,6 +59,9 @@ final class AliasCondition {
     if (isOlder(a, b) || isOlder(b, a)) {
       return Formula.FALSE;
     }
+    if (areExchanged(a, b)) {
+      return Formula.FALSE;
+    }
     SiteSet common = a.sites().and(b.sites());
     boolean known = !a.sites().isEmpty() && !b.sites().isEmpty();
     if (known && common.isEmpty()) {
@@ -74,6 +81,15 @@ final class AliasCondition {
         && entries.contains(r.self())
         && b instanceof SymbolicValue.Fresh f
         && f.type().equals("[");
+  }
+
+  /** True for two fields of one object, at one time, that never refer to the same array. */
+  private boolean areExchanged(SymbolicValue.Ref a, SymbolicValue.Ref b) {
+    return a instanceof SymbolicValue.FieldOf x
+        && b instanceof SymbolicValue.FieldOf y
+        && x.time().equals(y.time())
+        && surely(x.base(), y.base())
+        && exchanged.neverSame(x.key(), y.key());
   }
 
   /** True if the condition is exact: the references surely are the same object. */

@@ -37,7 +37,7 @@ final class PairCheck {
   PairCheck(SymbolicContext context, PhaseSeparation phases) {
     this.phases = phases;
     this.context = context;
-    this.sameness = new AliasCondition(context.heap(), context.distinct(), context.entries());
+    this.sameness = new AliasCondition(context);
   }
 
   /** How many pairs were looked at. */

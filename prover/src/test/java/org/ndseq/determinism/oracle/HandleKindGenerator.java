@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Makes random programs about handles of tasks in lists, objects that are turned into text, and
- * atomic updates. For lists, a run of the same operations on numbers tells whether the parent reads
+ * Makes random programs about handles of tasks in lists, objects that are turned into text, atomic
+ * updates, and exchanged arrays. For lists, a run of the same operations on numbers tells whether the parent reads
  * what a task may still write.
  */
 final class HandleKindGenerator {
@@ -26,6 +26,7 @@ final class HandleKindGenerator {
       case HANDLE_PLACE -> handlePlace(name);
       case EXAMINED -> examined(name);
       case ATOMIC_UPDATE -> atomicUpdate(name);
+      case EXCHANGE -> exchange(name);
       default -> throw new IllegalArgumentException(kind.toString());
     };
   }
@@ -160,6 +161,68 @@ final class HandleKindGenerator {
             + " });\nSystem.out.println(java.util.Arrays.toString(to)"
             + " + java.util.Arrays.deepToString(rows));";
     return made(KindProgram.Kind.EXAMINED, name, members.replace("$", hook), main, changes);
+  }
+
+  /** The arrays are numbers 0 and 1 in a run of the same assignments. */
+  private KindProgram exchange(String name) {
+    String[] assignments = {
+      "x = a; a = b; b = x;", "x = b; b = a; a = x;", "a = b; b = a;", "b = a;", "x = a; a = b;", ""
+    };
+    boolean fields = random.nextBoolean();
+    boolean startsSame = random.nextInt(6) == 0;
+    int first = random.nextInt(3) == 0 ? random.nextInt(assignments.length) : 0;
+    int second = random.nextInt(4) == 0 ? random.nextInt(assignments.length) : 5;
+    int rounds = 1 + random.nextInt(4);
+    boolean inside = random.nextInt(5) == 0;
+    int[] state = {0, startsSame ? 0 : 1, 0};
+    boolean same = false;
+    for (int i = 0; i < rounds; i++) {
+      run(second, state);
+      same |= state[0] == state[1];
+      run(first, state);
+    }
+    String loop =
+        "java.util.stream.IntStream.range(0, 8).parallel().forEach(i -> %s[i] = %s[i + 1] + 1);";
+    String code =
+        "int[] x = a; %s\n%s\nx = a; %s"
+            .formatted(
+                assignments[second],
+                fields
+                    ? loop.formatted("b", "a")
+                    : "int[] p = a; int[] q = b; " + loop.formatted("q", "p"),
+                assignments[first]);
+    String made = "int[] a = new int[9]; int[] b = " + (startsSame ? "a;" : "new int[9];");
+    if (!fields) {
+      String main =
+          made + " for (int s = 0; s < %d; s++) { %s }".formatted(rounds, code)
+              + "\nSystem.out.println(java.util.Arrays.toString(a)"
+              + " + java.util.Arrays.toString(b));";
+      return made(KindProgram.Kind.EXCHANGE, name, "", main, same);
+    }
+    String members = made + "\nvoid work() { " + code + " }\nvoid again() { work(); }";
+    String call =
+        inside
+            ? "java.util.stream.IntStream.range(0, %d).forEach(s -> o.work());".formatted(rounds)
+            : "for (int s = 0; s < %d; s++) { o.again(); }".formatted(rounds);
+    String main =
+        "var o = new %s(); %s\nSystem.out.println(java.util.Arrays.toString(o.a)"
+                .formatted(name, call)
+            + " + java.util.Arrays.toString(o.b));";
+    return made(KindProgram.Kind.EXCHANGE, name, members, main, same);
+  }
+
+  private static void run(int assignments, int[] state) {
+    int a = state[0];
+    int b = state[1];
+    switch (assignments) {
+      case 0, 1 -> {
+        state[0] = b;
+        state[1] = a;
+      }
+      case 2, 4 -> state[0] = b;
+      case 3 -> state[1] = a;
+      default -> {}
+    }
   }
 
   private KindProgram atomicUpdate(String name) {

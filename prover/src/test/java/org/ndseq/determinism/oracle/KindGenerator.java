@@ -38,7 +38,7 @@ final class KindGenerator {
       case WAIT -> waits(name);
       case STAGE, CONSTANT, LOOP_BOUND, NEW_ARRAY, PARALLEL_LIBRARY ->
           new RuleKindGenerator(random.nextLong()).program(kind, name);
-      case HANDLE_PLACE, EXAMINED, ATOMIC_UPDATE ->
+      case HANDLE_PLACE, EXAMINED, ATOMIC_UPDATE, EXCHANGE ->
           new HandleKindGenerator(random.nextLong()).program(kind, name);
     };
   }

@@ -47,6 +47,8 @@ record KindProgram(Kind kind, String name, String source, boolean depends) {
     /** The library turns objects of the program into text or compares them. */
     EXAMINED,
     /** Tasks accumulate into one atomic number. */
-    ATOMIC_UPDATE
+    ATOMIC_UPDATE,
+    /** Two fields or variables are exchanged. */
+    EXCHANGE
   }
 }

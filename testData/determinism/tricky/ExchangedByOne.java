@@ -1,0 +1,42 @@
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
+
+/** One thread does not exchange its buffers, so it reads what its neighbours write. */
+public class ExchangedByOne {
+  public static void main(String[] args) throws Exception {
+    double[][] buffers = new double[2][400];
+    CyclicBarrier barrier = new CyclicBarrier(4);
+    Thread[] all = new Thread[4];
+    for (int t = 0; t < 4; t++) {
+      boolean exchanges = t != 2;
+      int from = Math.max(1, t * 100);
+      int to = Math.min(399, t * 100 + 100);
+      all[t] =
+          new Thread(
+              () -> {
+                double[] source = buffers[0];
+                double[] target = buffers[1];
+                try {
+                  for (int step = 0; step < 10; step++) {
+                    for (int i = from; i < to; i++) {
+                      target[i] = source[i - 1] + source[i + 1] + 1;
+                    }
+                    barrier.await();
+                    if (exchanges) {
+                      double[] old = source;
+                      source = target;
+                      target = old;
+                    }
+                  }
+                } catch (InterruptedException | BrokenBarrierException e) {
+                  throw new IllegalStateException(e);
+                }
+              });
+      all[t].start();
+    }
+    for (Thread one : all) {
+      one.join();
+    }
+    System.out.println(buffers[0][200]);
+  }
+}
