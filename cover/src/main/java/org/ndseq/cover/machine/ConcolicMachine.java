@@ -15,8 +15,9 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Executes a program with one input, one task at a time: the current task continues until it waits
- * or ends, then the first task that can continue, in the order of their creation, does. A run under
+ * Executes a program with one input, one task at a time: the current task continues until it waits,
+ * opens a barrier or ends, then the first task that can continue, in the order of their creation,
+ * does. So each phase between barriers begins with the same task. A run under
  * the schedule that results makes the same choices.
  */
 public final class ConcolicMachine {
@@ -117,7 +118,8 @@ public final class ConcolicMachine {
   public PathResult resume() {
     try {
       while (true) {
-        if (current == null || !current.isEnabled()) {
+        if (current == null || !current.isEnabled() || state.isYielding) {
+          state.isYielding = false;
           current = firstEnabled();
           if (current == null) {
             return end();

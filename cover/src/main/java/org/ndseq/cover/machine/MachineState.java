@@ -40,6 +40,9 @@ final class MachineState {
   /** Branches that depended on inputs in this epoch. */
   final Set<String> ofInput = new HashSet<>();
 
+  /** Whether the current task has opened a barrier, so that the first of all tasks is next. */
+  boolean isYielding;
+
   /** The inputs that were read in this epoch. */
   final Map<String, InputType> reads = new LinkedHashMap<>();
 

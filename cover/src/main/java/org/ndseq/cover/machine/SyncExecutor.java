@@ -442,6 +442,7 @@ final class SyncExecutor {
     if (index == 0) {
       barrier.leaving.addAll(barrier.waiting);
       barrier.waiting.clear();
+      state.isYielding = true;
       return new SyncResult(Optional.of(MachineValue.of(0, null)));
     }
     barrier.waiting.add(task);
