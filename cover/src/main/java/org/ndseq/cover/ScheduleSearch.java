@@ -14,11 +14,14 @@ import org.ndseq.cover.BoundedEpoch.PathStep;
 import org.ndseq.cover.code.ClassPathReader;
 import org.ndseq.cover.code.ProgramCode;
 import org.ndseq.cover.machine.ConcolicMachine;
+import org.ndseq.cover.machine.EpochCutting;
 import org.ndseq.cover.machine.EpochState;
+import org.ndseq.cover.machine.MachineOptions;
 import org.ndseq.cover.machine.PathResult;
 import org.ndseq.cover.machine.TraceEntry;
 import org.ndseq.cover.plan.CoverHole;
 import org.ndseq.cover.plan.CoveringSchedule;
+import org.ndseq.cover.plan.ProgramRace;
 import org.ndseq.cover.plan.SchedulePlan;
 import org.ndseq.cover.slice.PreconditionSlice;
 import org.ndseq.cover.term.ConditionSolver;
@@ -44,6 +47,11 @@ public final class ScheduleSearch {
   private static final Duration QUESTION = Duration.ofSeconds(10);
   private static final Duration FACT = Duration.ofMillis(500);
   private static final int MOST_EPOCHS = 200;
+
+  private static final int LONGEST_WATCHED = 200_000;
+
+  /** The most executions in which races are looked for. */
+  private static final int MOST_WATCHED = 16;
 
   /** A number that is the same only under more conditions than this is an input of its epoch. */
   private static final int MOST_FOR_FIXED = 4;
@@ -355,6 +363,26 @@ public final class ScheduleSearch {
     return isGivenUp;
   }
 
+  /** The races of whole executions, one for each schedule of the first epoch. */
+  private List<ProgramRace> races() {
+    Set<ProgramRace> all = new LinkedHashSet<>();
+    MachineOptions whole =
+        new MachineOptions(
+            options.inputs(),
+            Math.min(options.limits().steps(), LONGEST_WATCHED),
+            options.limits().tasks(),
+            EpochCutting.NEVER);
+    List<PathResult> samples =
+        epochs.isEmpty() ? List.of() : List.copyOf(epochs.get(0).samples.values());
+    for (PathResult sample : samples.subList(0, Math.min(samples.size(), MOST_WATCHED))) {
+      ConcolicMachine machine = new ConcolicMachine(code, sample.inputs(), whole);
+      machine.watchRaces();
+      machine.run(options.mainClass(), options.arguments());
+      all.addAll(machine.races());
+    }
+    return List.copyOf(all);
+  }
+
   private SchedulePlan plan() {
     List<CoveringSchedule> schedules = new ArrayList<>();
     for (BoundedEpoch epoch : epochs) {
@@ -381,6 +409,7 @@ public final class ScheduleSearch {
         options.arguments(),
         options.inputs(),
         schedules,
-        List.copyOf(holes));
+        List.copyOf(holes),
+        races());
   }
 }

@@ -7,6 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cover.code.MethodBody;
 import org.ndseq.cover.code.ProgramCode;
+import org.ndseq.cover.plan.ProgramRace;
 import org.ndseq.cover.plan.ScheduledOperation;
 import org.ndseq.cover.term.InputTerm;
 import org.ndseq.cover.term.InputType;
@@ -102,6 +103,16 @@ public final class ConcolicMachine {
                 input.type().data(number), new InputTerm.Input(input.name()), null, null, null));
       }
     }
+  }
+
+  /** Looks for races; to be called before the execution. */
+  public void watchRaces() {
+    state.races = new RaceWatch();
+  }
+
+  /** The races of the execution. */
+  public List<ProgramRace> races() {
+    return state.races == null ? List.of() : List.copyOf(state.races.races());
   }
 
   /** The values that the program read in this epoch, with their types. */
@@ -207,6 +218,7 @@ public final class ConcolicMachine {
   private void finish(MachineTask task) {
     state.operations.add(new ScheduledOperation(task.name, "END", "-"));
     task.hasEnded = true;
+    state.release(task, task.thread);
     sync.ended(task);
   }
 
