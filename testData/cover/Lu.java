@@ -1,4 +1,4 @@
-// cover: arguments=3,2 inputs=1 epochs=3 schedules=6 deadlocks=0 failures=0
+// cover: arguments=3,2 inputs=1 epochs=2 schedules=4 deadlocks=0 failures=0
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 

@@ -14,11 +14,14 @@ import org.ndseq.cover.BoundedEpoch.PathStep;
 import org.ndseq.cover.code.ClassPathReader;
 import org.ndseq.cover.code.ProgramCode;
 import org.ndseq.cover.machine.ConcolicMachine;
+import org.ndseq.cover.machine.EpochCutting;
 import org.ndseq.cover.machine.EpochState;
+import org.ndseq.cover.machine.MachineOptions;
 import org.ndseq.cover.machine.PathResult;
 import org.ndseq.cover.machine.TraceEntry;
 import org.ndseq.cover.plan.CoverHole;
 import org.ndseq.cover.plan.CoveringSchedule;
+import org.ndseq.cover.plan.ProgramRace;
 import org.ndseq.cover.plan.SchedulePlan;
 import org.ndseq.cover.slice.PreconditionSlice;
 import org.ndseq.cover.term.ConditionSolver;
@@ -42,7 +45,19 @@ import org.ndseq.cover.term.InputType;
  */
 public final class ScheduleSearch {
   private static final Duration QUESTION = Duration.ofSeconds(10);
+  private static final Duration FACT = Duration.ofMillis(500);
   private static final int MOST_EPOCHS = 200;
+
+  private static final int LONGEST_WATCHED = 200_000;
+
+  /** The most executions in which races are looked for. */
+  private static final int MOST_WATCHED = 16;
+
+  /** A number that is the same only under more conditions than this is an input of its epoch. */
+  private static final int MOST_FOR_FIXED = 4;
+
+  /** A relevant number that depends on more conditions than this can be any. */
+  private static final int MOST_FOR_RELEVANT = 16;
 
   private final SearchOptions options;
   private final List<byte[]> classFiles;
@@ -53,7 +68,8 @@ public final class ScheduleSearch {
   private final Map<String, BoundedEpoch> byShape = new HashMap<>();
   private final Set<CoverHole> holes = new LinkedHashSet<>();
   private final long start = System.nanoTime();
-  private ConditionSolver solver = newSolver();
+  private ConditionSolver solver = new ConditionSolver(this::type, QUESTION);
+  private ConditionSolver factSolver = solver;
   private boolean hasChanged;
   private int paths;
 
@@ -79,7 +95,8 @@ public final class ScheduleSearch {
     do {
       hasChanged = false;
       paths = 0;
-      solver = newSolver();
+      solver = new ConditionSolver(this::type, QUESTION);
+      factSolver = new ConditionSolver(this::type, FACT);
       knowledge.values().forEach(EpochKnowledge::update);
       holes.clear();
       byShape.clear();
@@ -93,10 +110,6 @@ public final class ScheduleSearch {
       addLimit();
     }
     return plan();
-  }
-
-  private ConditionSolver newSolver() {
-    return new ConditionSolver(this::type, QUESTION);
   }
 
   private InputType type(String name) {
@@ -229,12 +242,17 @@ public final class ScheduleSearch {
       EpochState state = machine.epochState();
       BoundedEpoch target = arrive(state, steps);
       next = target.number;
-      Map<String, TraceEntry> reads =
+      EpochState.StateReads reads =
           state.require(target.knowledge.inputs, target.knowledge.relevant);
       slice = new PreconditionSlice(code, path);
+      for (Map.Entry<String, TraceEntry> read : reads.fixed().entrySet()) {
+        if (!slice.extend(read.getValue(), MOST_FOR_FIXED)) {
+          hasChanged |= target.knowledge.inputs.add(read.getKey());
+        }
+      }
       Map<String, InputTerm> terms = new HashMap<>();
-      for (Map.Entry<String, TraceEntry> read : reads.entrySet()) {
-        if (slice.extend(read.getValue())) {
+      for (Map.Entry<String, TraceEntry> read : reads.relevant().entrySet()) {
+        if (slice.extend(read.getValue(), MOST_FOR_RELEVANT)) {
           terms.put(read.getKey(), state.term(read.getKey()));
         }
       }
@@ -315,7 +333,7 @@ public final class ScheduleSearch {
     hasChanged |= arrival.source().addRelevant(names);
     while (!hasChanged && !target.knowledge.facts().isEmpty()) {
       List<InputCondition> facts = arrival.before(target, target.facts());
-      Answer answer = solver.refute(arrival.premises(), List.of(facts));
+      Answer answer = factSolver.refute(arrival.premises(), List.of(facts));
       if (answer instanceof Answer.Impossible) {
         break;
       }
@@ -336,13 +354,33 @@ public final class ScheduleSearch {
     boolean isGivenUp = false;
     for (InputCondition fact : List.copyOf(target.knowledge.facts())) {
       InputCondition before = arrival.before(target, target.named(fact));
-      if (!(solver.refute(arrival.premises(), List.of(List.of(before)))
+      if (!(factSolver.refute(arrival.premises(), List.of(List.of(before)))
           instanceof Answer.Impossible)) {
         target.knowledge.giveUp(fact);
         isGivenUp = true;
       }
     }
     return isGivenUp;
+  }
+
+  /** The races of whole executions, one for each schedule of the first epoch. */
+  private List<ProgramRace> races() {
+    Set<ProgramRace> all = new LinkedHashSet<>();
+    MachineOptions whole =
+        new MachineOptions(
+            options.inputs(),
+            Math.min(options.limits().steps(), LONGEST_WATCHED),
+            options.limits().tasks(),
+            EpochCutting.NEVER);
+    List<PathResult> samples =
+        epochs.isEmpty() ? List.of() : List.copyOf(epochs.get(0).samples.values());
+    for (PathResult sample : samples.subList(0, Math.min(samples.size(), MOST_WATCHED))) {
+      ConcolicMachine machine = new ConcolicMachine(code, sample.inputs(), whole);
+      machine.watchRaces();
+      machine.run(options.mainClass(), options.arguments());
+      all.addAll(machine.races());
+    }
+    return List.copyOf(all);
   }
 
   private SchedulePlan plan() {
@@ -371,6 +409,7 @@ public final class ScheduleSearch {
         options.arguments(),
         options.inputs(),
         schedules,
-        List.copyOf(holes));
+        List.copyOf(holes),
+        races());
   }
 }

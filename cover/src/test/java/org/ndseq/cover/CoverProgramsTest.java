@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.ndseq.cover.code.FailureHandling;
+import org.ndseq.cover.code.InputNames;
 import org.ndseq.cover.machine.EpochCutting;
 import org.ndseq.cover.plan.CoveringSchedule;
 import org.ndseq.cover.plan.PlanFile;
@@ -36,8 +37,11 @@ class CoverProgramsTest {
   @MethodSource("programs")
   void hasTheSchedulesOfItsFirstLine(Path source) throws IOException {
     Map<String, String> expected = expectations(source);
+    List<byte[]> classes = CompiledSource.classes(source, folder);
     SchedulePlan plan =
-        new ScheduleSearch(CompiledSource.classes(source, folder), options(source, expected)).run();
+        new ScheduleSearch(
+                classes, options(source, expected, new InputNames(classes).annotated()))
+            .run();
     Map<String, String> actual = new HashMap<>();
     actual.put("arguments", expected.get("arguments"));
     actual.put("inputs", expected.get("inputs"));
@@ -46,6 +50,7 @@ class CoverProgramsTest {
     actual.put("deadlocks", count(plan, CoveringSchedule.Ending.DEADLOCK));
     actual.put("failures", count(plan, CoveringSchedule.Ending.FAILED));
     actual.put("holes", Integer.toString(plan.holes().size()));
+    actual.put("races", Integer.toString(plan.races().size()));
     expected.forEach((k, v) -> assertThat(actual.get(k)).as(k + " of " + plan).isEqualTo(v));
     Path file = folder.resolve("plan");
     PlanFile.write(plan, file);
@@ -61,16 +66,21 @@ class CoverProgramsTest {
     assertThat(first).startsWith("// cover: ");
     Map<String, String> all = new HashMap<>();
     all.put("holes", "0");
+    all.put("races", "0");
     for (String word : first.substring("// cover: ".length()).split(" ", -1)) {
       all.put(word.substring(0, word.indexOf('=')), word.substring(word.indexOf('=') + 1));
     }
     return all;
   }
 
-  private static SearchOptions options(Path source, Map<String, String> expected) {
+  private static SearchOptions options(
+      Path source, Map<String, String> expected, List<ProgramInput> annotated) {
     String name = source.getFileName().toString().replace(".java", "");
-    List<String> arguments = List.of(expected.getOrDefault("arguments", "").split(",", -1));
-    List<ProgramInput> inputs = new ArrayList<>();
+    List<String> arguments =
+        expected.containsKey("arguments")
+            ? List.of(expected.get("arguments").split(",", -1))
+            : List.of();
+    List<ProgramInput> inputs = new ArrayList<>(annotated);
     int count = Integer.parseInt(expected.getOrDefault("inputs", "" + arguments.size()));
     for (int i = 0; i < count; i++) {
       inputs.add(new ProgramInput("args[" + i + "]", InputType.INT));

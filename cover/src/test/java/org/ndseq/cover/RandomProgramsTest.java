@@ -57,6 +57,8 @@ class RandomProgramsTest {
               .run();
       several += plan.schedules().size() > 1 ? 1 : 0;
       epochs += plan.epochs();
+      // A limit that was reached leaves inputs without naming them.
+      boolean isPartial = plan.holes().stream().anyMatch(h -> h.place().isEmpty());
       for (int x = -RANGE; x <= RANGE; x++) {
         for (int y = -RANGE; y <= RANGE; y++) {
           Map<String, Long> input = Map.of("args[0]", (long) x, "args[1]", (long) y);
@@ -71,8 +73,13 @@ class RandomProgramsTest {
           }
           Map.Entry<List<String>, Boolean> expected = program.run(x, y);
           PlanFollower follower = new PlanFollower(plan, input);
+          boolean isFollowed = true;
           for (ScheduledOperation operation : program.operations(expected.getKey())) {
-            assertThat(follower.follow(operation)).as("%s in %s", operation, about).isTrue();
+            isFollowed = isFollowed && follower.follow(operation);
+            assertThat(isFollowed || isPartial).as("%s in %s", operation, about).isTrue();
+          }
+          if (!isFollowed) {
+            continue;
           }
           assertThat(follower.endings())
               .as(about)

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import org.ndseq.cover.plan.CoverHole;
 import org.ndseq.cover.plan.CoveringSchedule;
 import org.ndseq.cover.plan.CoveringSchedule.Ending;
+import org.ndseq.cover.plan.ProgramRace;
 import org.ndseq.cover.plan.SchedulePlan;
 
 /**
@@ -62,6 +63,7 @@ record PlanReport(SchedulePlan plan, List<CoveringSchedule> problems, int paths,
   /** The table of {@code find}. */
   String table() {
     StringBuilder text = new StringBuilder();
+    appendRaces(text);
     text.append(
         "%s: %s, %s, %d deadlocking, %d failing, %s, %s, %.1f s%n"
             .formatted(
@@ -99,6 +101,10 @@ record PlanReport(SchedulePlan plan, List<CoveringSchedule> problems, int paths,
     return text.toString();
   }
 
+  void appendRaces(StringBuilder text) {
+    plan.races().forEach(r -> text.append("race: %s%n".formatted(r)));
+  }
+
   void appendHoles(StringBuilder text) {
     for (CoverHole hole : plan.holes()) {
       text.append(
@@ -122,6 +128,11 @@ record PlanReport(SchedulePlan plan, List<CoveringSchedule> problems, int paths,
     root.put("epochs", plan.epochs());
     root.put("schedules", plan.schedules().size());
     root.put("infeasible", 0); // each schedule of the first epoch was executed with an input
+    ArrayNode races = root.putArray("races");
+    for (ProgramRace race : plan.races()) {
+      ObjectNode node = races.addObject().put("variable", race.variable());
+      node.putArray("places").add(race.first()).add(race.second());
+    }
     addProblems(root.putArray("deadlocks"), deadlocks());
     addProblems(root.putArray("failures"), failures());
     root.put("undecided", undecided().size());

@@ -78,13 +78,14 @@ public final class SchedulesCheckCommand implements Callable<Integer> {
             plan.arguments(),
             plan.inputs(),
             plan.schedules(),
-            holes);
+            holes,
+            plan.races());
     double seconds = (System.nanoTime() - start) / 1e9;
     PlanReport report = new PlanReport(checked, confirmed, prepared.paths(), seconds);
     CommandSession session = CommandSession.of(spec);
     session.out().print(format == ResultFormat.JSON ? report.json() : text(report));
     session.out().flush();
-    return confirmed.isEmpty() && checked.isComplete() ? ExitCode.CLEAN : ExitCode.FINDINGS;
+    return confirmed.isEmpty() && checked.isComplete() && checked.races().isEmpty() ? ExitCode.CLEAN : ExitCode.FINDINGS;
   }
 
   /** Repeats a deadlock or failure by a real run. */
@@ -122,6 +123,7 @@ public final class SchedulesCheckCommand implements Callable<Integer> {
 
   private static String text(PlanReport report) {
     StringBuilder text = new StringBuilder();
+    report.appendRaces(text);
     for (CoveringSchedule schedule : report.problems()) {
       text.append(
           "%s with %s: %s%n"

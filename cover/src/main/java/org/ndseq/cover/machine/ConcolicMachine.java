@@ -7,6 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cover.code.MethodBody;
 import org.ndseq.cover.code.ProgramCode;
+import org.ndseq.cover.plan.ProgramRace;
 import org.ndseq.cover.plan.ScheduledOperation;
 import org.ndseq.cover.term.InputTerm;
 import org.ndseq.cover.term.InputType;
@@ -15,8 +16,9 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Executes a program with one input, one task at a time: the current task continues until it waits
- * or ends, then the first task that can continue, in the order of their creation, does. A run under
+ * Executes a program with one input, one task at a time: the current task continues until it waits,
+ * opens a barrier or ends, then the first task that can continue, in the order of their creation,
+ * does. So each phase between barriers begins with the same task. A run under
  * the schedule that results makes the same choices.
  */
 public final class ConcolicMachine {
@@ -103,6 +105,16 @@ public final class ConcolicMachine {
     }
   }
 
+  /** Looks for races; to be called before the execution. */
+  public void watchRaces() {
+    state.races = new RaceWatch();
+  }
+
+  /** The races of the execution. */
+  public List<ProgramRace> races() {
+    return state.races == null ? List.of() : List.copyOf(state.races.races());
+  }
+
   /** The values that the program read in this epoch, with their types. */
   public Map<String, InputType> reads() {
     return Map.copyOf(state.reads);
@@ -117,7 +129,8 @@ public final class ConcolicMachine {
   public PathResult resume() {
     try {
       while (true) {
-        if (current == null || !current.isEnabled()) {
+        if (current == null || !current.isEnabled() || state.isYielding) {
+          state.isYielding = false;
           current = firstEnabled();
           if (current == null) {
             return end();
@@ -205,6 +218,7 @@ public final class ConcolicMachine {
   private void finish(MachineTask task) {
     state.operations.add(new ScheduledOperation(task.name, "END", "-"));
     task.hasEnded = true;
+    state.release(task, task.thread);
     sync.ended(task);
   }
 

@@ -79,15 +79,22 @@ public final class EpochState {
   }
 
   /**
-   * Adds to the slice all that the next epoch takes for granted: its shape, and the numbers that
-   * are no inputs of it.
+   * Reads of the numbers where an epoch begins, for a slice that includes what they depend on.
+   *
+   * @param fixed by the locations that are no inputs of the epoch
+   * @param relevant by the inputs on which its schedules depend
+   */
+  public record StateReads(Map<String, TraceEntry> fixed, Map<String, TraceEntry> relevant) {}
+
+  /**
+   * Adds to the slice the shape with which the next epoch begins, and reads all that else it takes
+   * for granted.
    *
    * @param inputs the locations that are inputs of the next epoch
    * @param relevant those of them on which its schedules depend
-   * @return a read of each relevant location, for a slice that includes what its number depends on
    */
-  public Map<String, TraceEntry> require(Set<String> inputs, Set<String> relevant) {
-    Map<String, TraceEntry> reads = new TreeMap<>();
+  public StateReads require(Set<String> inputs, Set<String> relevant) {
+    StateReads reads = new StateReads(new TreeMap<>(), new TreeMap<>());
     state.entry(task, TraceEntry.Role.SYNC);
     new StateWalk(
             state,
@@ -96,9 +103,14 @@ public final class EpochState {
               @Override
               public MachineValue visit(StateWalk.Location location, MachineValue value) {
                 if (!inputs.contains(location.name())) {
-                  read(location, value).isAlwaysRelevant = true;
+                  TraceEntry entry = read(location, value);
+                  if (value.data() instanceof Number) {
+                    reads.fixed().put(location.name(), entry);
+                  } else {
+                    entry.isAlwaysRelevant = true;
+                  }
                 } else if (relevant.contains(location.name()) && value.opaque() == null) {
-                  reads.put(location.name(), read(location, value));
+                  reads.relevant().put(location.name(), read(location, value));
                   terms.put(location.name(), value.asTerm());
                 }
                 return value;

@@ -185,6 +185,10 @@ final class LibraryExecutor {
       entry.opaque = "whether " + owner.replace('/', '.') + "." + name + " throws";
       entry.isAlwaysRelevant = true;
     }
+    if (receiver != null && owner.startsWith("java/util/concurrent/")) {
+      state.acquire(task, receiver);
+      state.release(task, receiver);
+    }
     Object result = invoke(owner, name, descriptor, receiver, arguments);
     return new MachineValue(result, null, opaque, null, entry);
   }

@@ -40,6 +40,12 @@ final class MachineState {
   /** Branches that depended on inputs in this epoch. */
   final Set<String> ofInput = new HashSet<>();
 
+  /** Looks for races, if that is asked for. */
+  @Nullable RaceWatch races;
+
+  /** Whether the current task has opened a barrier, so that the first of all tasks is next. */
+  boolean isYielding;
+
   /** The inputs that were read in this epoch. */
   final Map<String, InputType> reads = new LinkedHashMap<>();
 
@@ -61,6 +67,20 @@ final class MachineState {
     this.taskLimit = options.tasks();
     this.cutting = options.cutting();
     options.inputs().forEach(i -> argumentTypes.put(i.name(), i.type()));
+  }
+
+  /** A synchronisation after which other tasks can continue. */
+  void release(MachineTask task, Object object) {
+    if (races != null) {
+      races.release(task, object);
+    }
+  }
+
+  /** A synchronisation that continues after those of other tasks. */
+  void acquire(MachineTask task, Object object) {
+    if (races != null) {
+      races.acquire(task, object);
+    }
   }
 
   /** The type of an argument that is an input. */

@@ -34,6 +34,8 @@ final class MemoryAccess {
 
   private final MachineState state;
   private final Map<String, HeapObject> classObjects = new HashMap<>();
+  private final java.util.IdentityHashMap<Object, Map<String, Object>> volatiles =
+      new java.util.IdentityHashMap<>();
 
   MemoryAccess(MachineState state) {
     this.state = state;
@@ -119,6 +121,7 @@ final class MemoryAccess {
             ? state.statics
             : ((HeapObject) Objects.requireNonNull(object.data())).fields;
     String key = declaring(f.owner, f.name) + "." + f.name;
+    watch(task, object == null ? state.statics : fields, f, isWrite);
     TraceEntry address = object == null ? null : object.definition();
     if (written != null) {
       TraceEntry entry = state.entry(task, TraceEntry.Role.WRITE, address, written.definition());
@@ -134,6 +137,39 @@ final class MemoryAccess {
       entry.memory = MemoryName.field(f.name);
       entry.written = value.definition();
       frame.push(value.by(entry));
+    }
+  }
+
+  private void watch(MachineTask task, Object container, FieldInsnNode f, boolean isWrite) {
+    RaceWatch races = state.races;
+    if (races == null) {
+      return;
+    }
+    String declaring = declaring(f.owner, f.name);
+    int access =
+        state.code.find(declaring).stream()
+            .flatMap(c -> c.fields.stream())
+            .filter(n -> n.name.equals(f.name))
+            .mapToInt(n -> n.access)
+            .findFirst()
+            .orElse(0);
+    String name = declaring.replace('/', '.') + "." + f.name;
+    if ((access & Opcodes.ACC_VOLATILE) != 0) {
+      Object location = volatiles.computeIfAbsent(container, c -> new HashMap<>())
+          .computeIfAbsent(f.name, k -> new Object());
+      races.acquire(task, location);
+      if (isWrite) {
+        races.release(task, location);
+      }
+    } else if ((access & Opcodes.ACC_FINAL) == 0) {
+      races.access(task, container, f.name + " " + declaring, name, isWrite);
+    }
+  }
+
+  private void watchElement(MachineTask task, HeapArray array, int index, boolean isWrite) {
+    if (state.races != null) {
+      String name = "an element of " + array.element.getClassName() + "[]";
+      state.races.access(task, array, index, name, isWrite);
     }
   }
 
@@ -274,6 +310,7 @@ final class MemoryAccess {
     HeapArray array = checked(task, reference, index);
     MachineValue fixed = state.fixed(task, index);
     MachineValue value = array.values[fixed.intValue()];
+    watchElement(task, array, fixed.intValue(), false);
     TraceEntry entry =
         state.entry(
             task,
@@ -303,6 +340,7 @@ final class MemoryAccess {
     entry.memory = MemoryName.array(MemoryName.arrayType(opcode));
     entry.address = addresses(reference.definition(), fixed.definition());
     array.values[fixed.intValue()] = value.by(entry);
+    watchElement(task, array, fixed.intValue(), true);
   }
 
   private static TraceEntry[] addresses(@Nullable TraceEntry a, @Nullable TraceEntry b) {

@@ -97,6 +97,7 @@ final class SyncExecutor {
     }
     lock.owner = task;
     lock.depth++;
+    state.acquire(task, lock);
     return true;
   }
 
@@ -108,6 +109,7 @@ final class SyncExecutor {
     }
     if (--lock.depth == 0) {
       state.operation(task, "RELEASE");
+      state.release(task, lock);
       lock.owner = null;
     }
   }
@@ -133,10 +135,12 @@ final class SyncExecutor {
       state.operation(task, "ACQUIRE", object.definition());
       lock.owner = task;
       lock.depth = waiter.depth;
+      state.acquire(task, lock);
       return true;
     }
     requireOwner(lock, task);
     state.operation(task, "WAIT", object.definition());
+    state.release(task, lock);
     NotifiedWaiter waiter = release(lock);
     lock.waiters.add(waiter);
     task.resumption = waiter;
@@ -190,6 +194,7 @@ final class SyncExecutor {
       return false;
     }
     state.operation(task, "JOIN", thread.definition());
+    state.acquire(task, java.util.Objects.requireNonNull(thread.data()));
     return true;
   }
 
@@ -252,6 +257,7 @@ final class SyncExecutor {
         state.operation(task, "ACQUIRE", receiver.definition());
         lock.owner = task;
         lock.depth++;
+        state.acquire(task, lock);
         return SyncResult.VOID;
       }
       case "tryLock" -> {
@@ -260,6 +266,7 @@ final class SyncExecutor {
         if (isFree) {
           lock.owner = task;
           lock.depth++;
+          state.acquire(task, lock);
         }
         return new SyncResult(Optional.of(MachineValue.of(isFree ? 1 : 0, entry)));
       }
@@ -268,6 +275,7 @@ final class SyncExecutor {
           throw new UnsupportedCodeException("a lock is released that the task does not hold");
         }
         state.operation(task, "RELEASE", receiver.definition());
+        state.release(task, lock);
         if (--lock.depth == 0) {
           lock.owner = null;
         }
@@ -294,9 +302,11 @@ final class SyncExecutor {
           return null;
         }
         state.operation(task, "ACQUIRE", receiver.definition());
+        state.acquire(task, lock);
         if (view.isWrite()) {
           lock.writer.owner = task;
           lock.writer.depth++;
+          state.acquire(task, lock.readers);
         } else {
           lock.readers.merge(task, 1, Integer::sum);
         }
@@ -304,6 +314,7 @@ final class SyncExecutor {
       }
       case "unlock" -> {
         state.operation(task, "RELEASE", receiver.definition());
+        state.release(task, view.isWrite() ? lock : lock.readers);
         if (view.isWrite()) {
           requireOwner(lock.writer, task);
           if (--lock.writer.depth == 0) {
@@ -329,12 +340,14 @@ final class SyncExecutor {
         if (task.resumption instanceof NotifiedWaiter waiter) {
           task.resumption = null;
           lock.entering.remove();
+          state.acquire(task, lock);
           lock.owner = task;
           lock.depth = waiter.depth;
           return SyncResult.VOID;
         }
         requireOwner(lock, task);
         state.operation(task, "AWAIT", receiver.definition());
+        state.release(task, lock);
         NotifiedWaiter waiter = release(lock);
         condition.waiters.add(waiter);
         task.resumption = waiter;
@@ -366,6 +379,7 @@ final class SyncExecutor {
           throw unsupported("Semaphore", "tryAcquire with arguments");
         }
         TraceEntry entry = state.operation(task, "AWAIT", receiver.definition());
+        state.acquire(task, semaphore);
         boolean isFree = semaphore.permits > 0;
         semaphore.permits -= isFree ? 1 : 0;
         return new SyncResult(Optional.of(MachineValue.of(isFree ? 1 : 0, entry)));
@@ -379,12 +393,14 @@ final class SyncExecutor {
           return null;
         }
         state.operation(task, "AWAIT", receiver.definition());
+        state.acquire(task, semaphore);
         semaphore.permits--;
         return SyncResult.VOID;
       }
       case "release" -> {
         int count = arguments.isEmpty() ? 1 : number(task, arguments.get(0));
         state.operation(task, "CALL", receiver.definition());
+        state.release(task, semaphore);
         semaphore.permits += count;
         return SyncResult.VOID;
       }
@@ -410,10 +426,12 @@ final class SyncExecutor {
           return null;
         }
         state.operation(task, "AWAIT", receiver.definition());
+        state.acquire(task, latch);
         return SyncResult.VOID;
       }
       case "countDown" -> {
         state.operation(task, "CALL", receiver.definition());
+        state.release(task, latch);
         latch.count = Math.max(0, latch.count - 1);
         return SyncResult.VOID;
       }
@@ -435,13 +453,17 @@ final class SyncExecutor {
     if (task.resumption instanceof Integer index) {
       task.resumption = null;
       barrier.leaving.remove();
+      state.acquire(task, barrier);
       return new SyncResult(Optional.of(MachineValue.of(index, null)));
     }
     state.operation(task, "AWAIT", receiver.definition());
     int index = barrier.parties - 1 - barrier.waiting.size();
+    state.release(task, barrier);
     if (index == 0) {
+      state.acquire(task, barrier);
       barrier.leaving.addAll(barrier.waiting);
       barrier.waiting.clear();
+      state.isYielding = true;
       return new SyncResult(Optional.of(MachineValue.of(0, null)));
     }
     barrier.waiting.add(task);

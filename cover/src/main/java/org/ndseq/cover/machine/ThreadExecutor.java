@@ -117,6 +117,8 @@ final class ThreadExecutor {
       throw new UnsupportedCodeException("a thread without a body of the program");
     }
     state.tasks.add(child);
+    state.release(parent, child);
+    state.acquire(child, child);
   }
 
   private static String receiverType(FunctionObject function) {

@@ -48,6 +48,9 @@ public final class PlanFile {
       lines.add("hole " + (hole.place().isEmpty() ? "-" : hole.place()) + " " + hole.reason());
       lines.add("reached " + text(hole.constraint()));
     }
+    for (ProgramRace race : plan.races()) {
+      lines.add("race %s %s %s".formatted(race.first(), race.second(), race.variable()));
+    }
     lines.add("end " + (lines.size() + 1));
     Files.write(file, lines);
   }
@@ -84,6 +87,7 @@ public final class PlanFile {
     private final List<ProgramInput> inputs = new ArrayList<>();
     private final List<CoveringSchedule> schedules = new ArrayList<>();
     private final List<CoverHole> holes = new ArrayList<>();
+    private final List<ProgramRace> races = new ArrayList<>();
     private final List<List<InputCondition>> constraints = new ArrayList<>();
     private final List<ScheduledOperation> operations = new ArrayList<>();
     private final List<String> places = new ArrayList<>();
@@ -129,6 +133,10 @@ public final class PlanFile {
           holes.add(
               new CoverHole(words[0].equals("-") ? "" : words[0], words[1], conditions(rest)));
         }
+        case "race" -> {
+          String[] words = rest.split(" ", 3);
+          races.add(new ProgramRace(words[2], words[0], words[1]));
+        }
         default -> throw new IllegalArgumentException(line);
       }
     }
@@ -166,7 +174,7 @@ public final class PlanFile {
 
     SchedulePlan plan() {
       finish();
-      return new SchedulePlan(program, main, arguments, inputs, schedules, holes);
+      return new SchedulePlan(program, main, arguments, inputs, schedules, holes, races);
     }
   }
 }

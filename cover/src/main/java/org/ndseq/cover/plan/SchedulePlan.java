@@ -14,6 +14,7 @@ import org.ndseq.cover.term.ProgramInput;
  * @param inputs the inputs
  * @param schedules those of runs that complete come after those that fail
  * @param holes inputs that are not covered
+ * @param races accesses that nothing orders, in executions of some inputs
  */
 public record SchedulePlan(
     String program,
@@ -21,12 +22,14 @@ public record SchedulePlan(
     List<String> arguments,
     List<ProgramInput> inputs,
     List<CoveringSchedule> schedules,
-    List<CoverHole> holes) {
+    List<CoverHole> holes,
+    List<ProgramRace> races) {
   public SchedulePlan {
     arguments = List.copyOf(arguments);
     inputs = List.copyOf(inputs);
     schedules = List.copyOf(schedules);
     holes = List.copyOf(holes);
+    races = List.copyOf(races);
   }
 
   /** The number of epochs. */

@@ -39,9 +39,6 @@ public final class PreconditionSlice {
   private final Map<String, List<TraceEntry>> writes = new HashMap<>();
   private final Map<Long, List<TraceEntry>> branchesByFrame = new HashMap<>();
 
-  /** More conditions than this are not added for the sake of a number. */
-  private static final int MOST_MORE = 16;
-
   public PreconditionSlice(ProgramCode code, PathResult path) {
     this.code = code;
     this.trace = path.trace();
@@ -58,9 +55,10 @@ public final class PreconditionSlice {
   /**
    * Adds all that an entry depends on, unless that would be many conditions or one without a term.
    *
+   * @param most the most conditions to add
    * @return whether it was added
    */
-  public boolean extend(TraceEntry entry) {
+  public boolean extend(TraceEntry entry, int most) {
     BitSet before = (BitSet) relevant.clone();
     mark(entry);
     close();
@@ -68,7 +66,7 @@ public final class PreconditionSlice {
     added.andNot(before);
     boolean isOpaque = added.stream().anyMatch(i -> trace.get(i).opaque() != null);
     int more = added.stream().map(i -> trace.get(i).conditions().size()).sum();
-    if (isOpaque || more > MOST_MORE) {
+    if (isOpaque || more > most) {
       relevant = before;
       return false;
     }

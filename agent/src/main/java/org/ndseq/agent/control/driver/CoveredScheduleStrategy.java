@@ -1,5 +1,6 @@
 package org.ndseq.agent.control.driver;
 
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.RunEnd;
@@ -11,8 +12,8 @@ import org.ndseq.agent.control.TaskStep;
 import org.ndseq.agent.control.runtime.SiteTable;
 
 /**
- * Lets the current task continue until it waits or ends, then the first one, in the order of their
- * creation, that can continue: the order in which covering schedules are found. Compares each
+ * Lets the current task continue until it waits, opens a barrier or ends, then the first one, in the
+ * order of their creation, that can continue: the order in which covering schedules are found. Compares each
  * synchronisation operation with the schedule; the run goes on when it has left it.
  */
 final class CoveredScheduleStrategy implements ScheduleStrategy {
@@ -53,7 +54,7 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
   public @Nullable TaskState choose(RunState run) {
     TaskState chosen = null;
     TaskState current = run.current();
-    if (current != null && current.isEnabled() && !current.isTimeout()) {
+    if (current != null && current.isEnabled() && !current.isTimeout() && !isAtBarrier(run)) {
       chosen = current;
     }
     for (TaskState task : run.tasks()) {
@@ -70,6 +71,16 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
       compare(chosen.next());
     }
     return chosen;
+  }
+
+  private static boolean isAtBarrier(RunState run) {
+    List<TaskStep> steps = run.steps();
+    return !steps.isEmpty() && isBarrier(steps.get(steps.size() - 1));
+  }
+
+  private static boolean isBarrier(TaskStep step) {
+    return step.kind() == StepKind.AWAIT
+        && SiteTable.get(step.site()).called().endsWith("CyclicBarrier.await");
   }
 
   private void compare(TaskStep step) {
