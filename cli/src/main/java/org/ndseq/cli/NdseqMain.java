@@ -2,6 +2,7 @@ package org.ndseq.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -167,6 +168,7 @@ public final class NdseqMain implements SessionHolder, Runnable {
     COMMANDS.forEach(command -> line.addSubcommand(command.get()));
     line.addSubcommand(new HelpCommand());
     line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.registerConverter(Path.class, FailureReport::path);
     ExitCode.explain(line);
     return line;
   }
@@ -176,10 +178,10 @@ public final class NdseqMain implements SessionHolder, Runnable {
     return session.orElseThrow();
   }
 
-  /** {@code ndseq} without a command is a usage error that lists the commands. */
+  /** {@code ndseq} without a command is a usage error. */
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "no command was given; choose one of those below");
+        spec.commandLine(), "no command was given");
   }
 }

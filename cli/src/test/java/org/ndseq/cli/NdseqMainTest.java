@@ -40,6 +40,11 @@ class NdseqMainTest {
     assertThat(Console.run("trace", "stats", "a", "b").err())
         .startsWith("ndseq: `ndseq trace stats` does not take the argument b");
     assertThat(Console.run().err()).startsWith("ndseq: no command was given");
+    for (String command : new String[] {"report", "explore", "analyze"}) {
+      Console name = Console.run(command, "a\0b.java");
+      assertThat(name.code()).isEqualTo(2);
+      assertThat(name.err()).contains("the file name a\\u0000b.java cannot be used").doesNotContain("java.nio");
+    }
     assertThat(Console.run("trace", "stats").err())
         .startsWith("ndseq: Missing required parameter: 'FILE'")
         .contains("Try `ndseq trace stats --help`.")

@@ -136,6 +136,10 @@ public final class ControlledTarget {
 
   /** The program; sources are compiled now. */
   public Program program() {
+    return ProgramEntryCheck.checked(resolved());
+  }
+
+  private Program resolved() {
     Path home =
         javaHome != null
             ? JavaHome.checked(javaHome)

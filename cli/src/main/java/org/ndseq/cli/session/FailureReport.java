@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -21,6 +22,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
@@ -89,7 +91,27 @@ public final class FailureReport {
       trace(e, err);
       return ExitCode.USAGE;
     }
+    if (e instanceof InvalidPathException path) {
+      err.println("ndseq: " + badPath(path));
+      trace(e, err);
+      return ExitCode.USAGE;
+    }
     return ourFault(e, command(line, parsed), err);
+  }
+
+  /** Converts a word of the command line. */
+  public static Path path(String word) {
+    try {
+      return Path.of(word);
+    } catch (InvalidPathException e) {
+      throw new TypeConversionException(badPath(e));
+    }
+  }
+
+  /** Java decodes file names by the locale, and refuses those that it cannot encode again. */
+  private static String badPath(InvalidPathException e) {
+    return "the file name %s cannot be used (%s); if it has letters beyond ASCII, set LC_ALL=C.UTF-8"
+        .formatted(PrintableText.of(e.getInput()), e.getReason());
   }
 
   public int userError(UserErrorException e, PrintWriter err) {

@@ -123,4 +123,25 @@ class ExploreCommandTest {
         .isEqualTo(ExitCode.USAGE);
     assertThat(explore("LostUpdate.java", "--runs", "0").code()).isEqualTo(ExitCode.USAGE);
   }
+
+  /** A missing class is no failure of the program, and no proof of anything. */
+  @Test
+  void missingEntry() {
+    String program = PROGRAMS.resolve("LostUpdate.java").toString();
+    for (String[] line :
+        new String[][] {
+          {"explore", "-cp", temporary.toString(), "Missing"},
+          {"run", "--sequential", "-cp", temporary.toString(), "demo.Missing"},
+          {"explore", "-cp", "nowhere", "Missing"},
+          {"explore", "--test", "LostUpdate.nothing", program},
+          {"explore", "--test", "Missing.nothing", program},
+        }) {
+      Console console = Console.run((Object[]) line);
+      assertThat(console.code()).as(String.join(" ", line)).isEqualTo(ExitCode.USAGE);
+      assertThat(console.out()).isEmpty();
+      assertThat(console.err())
+          .containsPattern("there is no class|has no method nothing")
+          .hasLineCount(1);
+    }
+  }
 }

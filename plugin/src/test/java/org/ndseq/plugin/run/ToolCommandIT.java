@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -181,8 +182,8 @@ class ToolCommandIT {
             .findFirst()
             .orElseThrow();
     Map<String, Connector.Argument> arguments = connector.defaultArguments();
-    arguments.get("hostname").setValue("localhost");
-    arguments.get("port").setValue(String.valueOf(port));
+    Objects.requireNonNull(arguments.get("hostname")).setValue("localhost");
+    Objects.requireNonNull(arguments.get("port")).setValue(String.valueOf(port));
     VirtualMachine machine = connector.attach(arguments);
     machine.dispose(); // which lets the program continue
   }

@@ -10,7 +10,9 @@ import java.awt.image.BufferedImage;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import javax.imageio.ImageIO;
 import javax.swing.JList;
 import javax.swing.SwingUtilities;
@@ -48,7 +50,7 @@ class AnswerPanelTest {
         () -> {
           AnswerPanel panel = new AnswerPanel(ScenePalette::current, opened::add);
           panel.show(ANSWER);
-          JList<?> list = list(panel);
+          JList<?> list = list(panel).orElseThrow();
           for (int row : new int[] {1, 3}) {
             list.setSelectedIndex(row);
             list.getActionMap().get("open").actionPerformed(new ActionEvent(list, 0, "open"));
@@ -87,18 +89,12 @@ class AnswerPanelTest {
     }
   }
 
-  private static JList<?> list(Container parent) {
-    for (Component child : parent.getComponents()) {
-      if (child instanceof JList<?> list) {
-        return list;
-      }
-      if (child instanceof Container container) {
-        JList<?> found = list(container);
-        if (found != null) {
-          return found;
-        }
-      }
+  private static Optional<JList<?>> list(Component component) {
+    if (component instanceof JList<?> list) {
+      return Optional.of(list);
     }
-    return null;
+    return component instanceof Container container
+        ? Arrays.stream(container.getComponents()).flatMap(c -> list(c).stream()).findFirst()
+        : Optional.empty();
   }
 }
