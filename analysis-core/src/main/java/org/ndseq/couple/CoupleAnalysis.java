@@ -36,7 +36,7 @@ public final class CoupleAnalysis {
 
   /**
    * @param budget how many schedules are played for one witness before it counts as undecided
-   * @param mostOfRead how many for all witnesses of a read
+   * @param mostOfRead how many computations there may be for all witnesses of a read
    */
   CoupleAnalysis(RunModel model, WitnessMeaning meaning, int budget, long mostOfRead) {
     this.model = model;

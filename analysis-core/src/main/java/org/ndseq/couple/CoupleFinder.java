@@ -34,11 +34,11 @@ public final class CoupleFinder {
   /** Schedules per witness: in a long trace many witnesses have the same sites. */
   private static final int BUDGET = 1000;
 
-  /** Events of all schedules that are played for a trace, about; the reads share them equally. */
-  private static final long PLAYED_EVENTS = 1L << 29;
+  /** Clock entries that are computed for a trace, about; the reads share them equally. */
+  private static final long WORK = 1L << 32;
 
-  /** Every read gets at least so many schedules. */
-  private static final int LEAST_OF_READ = 24;
+  /** Every read gets at least so many computations. */
+  private static final int LEAST_OF_READ = 8;
 
   /** Limit of failed searches per read and triple of sites. */
   private static final int TRIES = 4;
@@ -108,9 +108,9 @@ public final class CoupleFinder {
     windows++;
     int[] chosen = choose(model);
     examined += chosen.length;
-    long share = PLAYED_EVENTS / (1 + trace.size() / windowSize);
-    long mostOfRead =
-        Math.max(LEAST_OF_READ, share / Math.max(1, (long) chosen.length * model.size()));
+    long share = WORK / (1 + trace.size() / windowSize);
+    long ofOne = (long) model.size() * Math.max(16, model.taskCount());
+    long mostOfRead = Math.max(LEAST_OF_READ, share / Math.max(1, ofOne * chosen.length));
     CoupleAnalysis analysis =
         new CoupleAnalysis(model, WitnessMeaning.STRICT, BUDGET, mostOfRead);
     for (Part part : analysis.forEach(chosen, (decider, read) -> couples(model, decider, read))) {

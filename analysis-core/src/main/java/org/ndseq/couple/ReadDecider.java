@@ -39,7 +39,7 @@ final class ReadDecider {
 
   /**
    * @param budget schedules for one witness
-   * @param mostOfRead schedules for all witnesses of a read
+   * @param mostOfRead computations for all witnesses of a read
    */
   ReadDecider(
       RunModel model, MustOrder must, WitnessMeaning meaning, int budget, long mostOfRead) {

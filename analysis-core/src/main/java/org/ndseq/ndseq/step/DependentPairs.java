@@ -137,6 +137,7 @@ final class DependentPairs {
         read = isOfSameLocation(r, write) ? Math.max(read, r) : read;
       }
       if (read >= 0) {
+        read = latest(read, write, checks);
         boolean reliedOn =
             graph.kind(read) == NodeKind.READ
                 && !history.writesBetween(read, write)

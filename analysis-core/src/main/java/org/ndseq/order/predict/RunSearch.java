@@ -33,7 +33,10 @@ public final class RunSearch {
   private long limit;
   private int allowance;
 
-  /** How many schedules may have been played when the present series of questions is over. */
+  /** Computations of consequences, which cost about as much as a schedule. */
+  private long settled;
+
+  /** How many of these may have been made when the present series of questions is over. */
   private long seriesLimit = Long.MAX_VALUE;
 
   private boolean gaveUp;
@@ -63,8 +66,12 @@ public final class RunSearch {
   public boolean find(RunQuery question, int most) {
     query = question;
     gaveUp = false;
-    limit = Math.min(seriesLimit, played + Math.min(most, allowance));
+    limit = played + Math.min(most, allowance);
     if (!query.isPossible()) {
+      return false;
+    }
+    if (settled >= seriesLimit) {
+      gaveUp = true;
       return false;
     }
     edges.copy(query.edges);
@@ -82,10 +89,10 @@ public final class RunSearch {
     allowance = budget;
   }
 
-  /** The same, with a limit of schedules for all queries up to the next call. */
+  /** The same, with a limit of computations for all queries up to the next call. */
   public void freshBudget(long mostOfSeries) {
     allowance = budget;
-    seriesLimit = played + mostOfSeries;
+    seriesLimit = settled + mostOfSeries;
   }
 
   /** Whether the last question was not decided: no run was found within the budget. */
@@ -114,7 +121,7 @@ public final class RunSearch {
   }
 
   private boolean search(int[] lengths) {
-    if (played >= limit) {
+    if (played >= limit || settled >= seriesLimit) {
       gaveUp = true;
       return false;
     }
@@ -161,6 +168,7 @@ public final class RunSearch {
         return false;
       }
       size = edges.size();
+      settled++;
       if (!consequences.add(edges, lengths, query)) {
         return false;
       }
