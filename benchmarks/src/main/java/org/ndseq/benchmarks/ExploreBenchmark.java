@@ -113,7 +113,9 @@ public final class ExploreBenchmark implements NamedBenchmark {
       Files.writeString(source, LINCHECK_PROGRAM);
       compile(source, folder, args.get(0));
       String[] numbers =
-          output(List.of("-cp", folder + java.io.File.pathSeparator + args.get(0), "LincheckEntries"))
+          output(
+                  List.of(
+                      "-cp", folder + java.io.File.pathSeparator + args.get(0), "LincheckEntries"))
               .strip()
               .split(" ", -1);
       double runs = Double.parseDouble(numbers[0]);

@@ -148,6 +148,7 @@ final class JsonText {
   }
 
   private IllegalArgumentException problem(String expected) {
-    return new IllegalArgumentException("at character " + place + ", " + expected + " was expected");
+    return new IllegalArgumentException(
+        "at character " + place + ", " + expected + " was expected");
   }
 }

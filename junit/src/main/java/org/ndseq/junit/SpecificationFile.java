@@ -53,7 +53,9 @@ final class SpecificationFile {
       throw new AssertionError(file + " is not a specification");
     } catch (NoSuchFileException e) {
       throw new AssertionError(
-          "there is no specification " + file.toAbsolutePath() + "; write it with `ndseq spec save`",
+          "there is no specification "
+              + file.toAbsolutePath()
+              + "; write it with `ndseq spec save`",
           e);
     } catch (IllegalArgumentException e) {
       throw new AssertionError(file + " is damaged: " + e.getMessage(), e);

@@ -40,6 +40,53 @@ class ExploreCommandTest {
   }
 
   @Test
+  void staticFieldsCountWhetherTheyAreAccessedOrNot() throws IOException {
+    Path source =
+        Files.writeString(
+            temporary.resolve("Unread.java"),
+            """
+            class Unread {
+              static int count;
+
+              public static void main(String[] args) throws InterruptedException {
+                Thread other = new Thread(() -> {});
+                other.start();
+                if (!other.isAlive()) {
+                  count = 0;
+                }
+              }
+            }
+            """);
+    Console console =
+        Console.run("explore", "--schedule-dir", temporary.resolve("schedules"), source);
+    assertThat(console.out()).startsWith("all 2 behaviours visited: 2 end with Unread.count = 0");
+    assertThat(console.code()).isEqualTo(ExitCode.CLEAN);
+  }
+
+  @Test
+  void longResultsAreToldApart() throws IOException {
+    Path source =
+        Files.writeString(
+            temporary.resolve("LongText.java"),
+            """
+            class LongText {
+              static volatile int last;
+
+              public static void main(String[] args) throws InterruptedException {
+                Thread other = new Thread(() -> last = 1);
+                other.start();
+                System.out.println("-".repeat(500) + last);
+                other.join();
+              }
+            }
+            """);
+    Console console =
+        Console.run("explore", "--schedule-dir", temporary.resolve("schedules"), source);
+    assertThat(console.out()).contains("the result depends on the schedule", "(digest ");
+    assertThat(console.code()).isEqualTo(ExitCode.FINDINGS);
+  }
+
+  @Test
   void rightProgram() {
     Console console = explore("StaticMonitor.java");
     assertThat(console.code()).as(console.out()).isEqualTo(ExitCode.CLEAN);

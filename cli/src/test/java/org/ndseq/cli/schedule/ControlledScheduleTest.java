@@ -20,10 +20,12 @@ class ControlledScheduleTest {
   @Test
   void hasAColumnForEachTask() throws IOException {
     Path file =
-        file("ndseq-schedule 1\nprogram 12\nsteps 3\nmain BEGIN -\nmain/0 READ A.f:7\nmain END -\n");
+        file(
+            "ndseq-schedule 1\nprogram 12\nsteps 3\nmain BEGIN -\nmain/0 READ A.f:7\nmain END -\n");
     assertThat(ControlledSchedule.isOne(file)).isTrue();
     assertThat(ControlledSchedule.read(file).picture())
-        .containsExactly("3 steps of 2 tasks", "main   main/0", "begin", "       read A.f:7", "end");
+        .containsExactly(
+            "3 steps of 2 tasks", "main   main/0", "begin", "       read A.f:7", "end");
   }
 
   @Test

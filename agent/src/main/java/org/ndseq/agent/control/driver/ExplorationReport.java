@@ -33,6 +33,7 @@ final class ExplorationReport {
 
   /** The behaviours, with the end of the first run of each. */
   private final Map<Long, String> behaviours = new HashMap<>();
+
   private Optional<String> loss = Optional.empty();
   private boolean needsNewJvm;
   private boolean isUnvisitedKnown;
@@ -105,7 +106,10 @@ final class ExplorationReport {
   }
 
   private static String end(RunOutcome outcome) {
-    return outcome.end().cause() + " " + outcome.failure().map(f -> f.kind()).orElse("") + outcome.result();
+    return outcome.end().cause()
+        + " "
+        + outcome.failure().map(f -> f.kind()).orElse("")
+        + outcome.result();
   }
 
   /** Whether no task was stopped on its way, as by {@code System.exit}. */

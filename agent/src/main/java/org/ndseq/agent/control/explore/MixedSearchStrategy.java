@@ -113,8 +113,7 @@ public final class MixedSearchStrategy implements ScheduleStrategy {
   /** Loops that were left out after a repetition show up as other behaviours in samples. */
   private int checks() {
     return tasks.size() > 1 && search.assumptions().size() <= 3
-        ? Math.max(
-            FEWEST_CHECKS, Math.min(MOST_CHECKS, search.behaviours() / BEHAVIOURS_PER_CHECK))
+        ? Math.max(FEWEST_CHECKS, Math.min(MOST_CHECKS, search.behaviours() / BEHAVIOURS_PER_CHECK))
         : 0;
   }
 

@@ -74,6 +74,15 @@ public final class ArgumentHooks {
     }
   }
 
+  /** Whether the call enters the monitor of an argument while it is in that of its receiver. */
+  static boolean hasOtherMonitor(ControlledTask task, Object monitor) {
+    return task.arguments.stream()
+        .anyMatch(
+            a ->
+                LibraryGuards.locksItself(a.value())
+                    && ControlledRun.get().aliases.owner(a.value()) != monitor);
+  }
+
   /** Adds the accesses of the arguments to a step; the result is its guard. */
   static StepGuard addTo(TaskStep step, ControlledTask task, StepGuard guard) {
     ControlledRun run = ControlledRun.get();

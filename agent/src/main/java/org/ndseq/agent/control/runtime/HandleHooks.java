@@ -64,7 +64,8 @@ public final class HandleHooks {
 
   private static int number(Object handle) {
     if (handle instanceof Field field) {
-      return SiteTable.field(field.getDeclaringClass().getName().replace('.', '/'), field.getName());
+      return SiteTable.field(
+          field.getDeclaringClass().getName().replace('.', '/'), field.getName());
     }
     return handle instanceof VarHandle v ? field(v) : UPDATERS.getOrDefault(handle, UNKNOWN);
   }

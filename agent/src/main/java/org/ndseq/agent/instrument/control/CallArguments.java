@@ -28,8 +28,20 @@ final class CallArguments {
   /** Methods that ask an argument of any type for its text, or compare it. */
   private static final Set<String> LOOKING =
       Set.of(
-          "print", "println", "append", "insert", "valueOf", "toString", "equals", "deepEquals",
-          "hash", "hashCode", "contains", "indexOf", "containsValue", "joining");
+          "print",
+          "println",
+          "append",
+          "insert",
+          "valueOf",
+          "toString",
+          "equals",
+          "deepEquals",
+          "hash",
+          "hashCode",
+          "contains",
+          "indexOf",
+          "containsValue",
+          "joining");
 
   private static final Set<String> UPDATING =
       Set.of(
