@@ -6,18 +6,24 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.ndseq.cli.NdseqMain;
+import org.ndseq.cli.explore.ControlledTarget;
+import org.ndseq.cli.explore.EnforcedProcess;
 import org.ndseq.cli.session.InputFiles;
 import org.ndseq.race.RaceAnalysis;
 import org.ndseq.race.RacePair;
+import org.ndseq.schedule.TraceScheduler;
 import org.ndseq.specialize.ScheduleSpecializer;
 import org.ndseq.specialize.query.AccessPair;
 import org.ndseq.specialize.query.ScheduleAnalyses;
@@ -25,6 +31,7 @@ import org.ndseq.specialize.query.SpecializationLevel;
 import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 import org.ndseq.trace.format.SiteOp;
 
 /**
@@ -65,6 +72,25 @@ final class SpecializedRun {
   /** What the original prints, with its exit code. */
   String original(List<String> arguments) throws Exception {
     return java(target(dir.resolve("original"), arguments));
+  }
+
+  /**
+   * What the original prints under the enforced schedule, with its exit code; empty if it leaves
+   * the schedule.
+   */
+  Optional<String> enforced(List<String> arguments) throws IOException {
+    List<String> words = target(dir.resolve("original"), arguments);
+    ControlledTarget.Program program =
+        new ControlledTarget.Program(
+            javaCommand(), List.of(), words.get(1), words.subList(2, words.size()));
+    StringWriter out = new StringWriter();
+    PrintWriter text = new PrintWriter(out);
+    EnforcedProcess.EnforcedEnd end =
+        new EnforcedProcess(program, TraceScheduler.of(trace(traces)))
+            .run(EnforcedProcess.OnDeparture.STOP, text, text);
+    return end.departure().isEmpty()
+        ? Optional.of(out + "exit code " + end.code())
+        : Optional.empty();
   }
 
   /** What the specialised classes print, with their exit code. */
@@ -135,8 +161,19 @@ final class SpecializedRun {
       }
     }
     Map<Integer, List<Integer>> byLocation = new HashMap<>();
+    Map<Integer, Deque<Boolean>> stacks = new HashMap<>();
     for (int e = 0; e < trace.size(); e++) {
-      if (trace.kind(e).isAccess() && trace.site(e) >= 0 && isOfProgram(trace, e)) {
+      Deque<Boolean> stack = stacks.computeIfAbsent(trace.task(e), t -> new ArrayDeque<>());
+      if (trace.kind(e) == EventKind.ENTER) {
+        stack.push(trace.symbols().method(trace.target(e)).name().equals("<clinit>"));
+      } else if (trace.kind(e) == EventKind.EXIT || trace.kind(e) == EventKind.EXIT_THROWN) {
+        stack.poll();
+      }
+      // initialisers run before the tasks that use their classes, and are not asked about
+      if (trace.kind(e).isAccess()
+          && trace.site(e) >= 0
+          && !stack.contains(true)
+          && isOfProgram(trace, e)) {
         byLocation.computeIfAbsent(trace.target(e), k -> new ArrayList<>()).add(e);
       }
     }
@@ -158,9 +195,7 @@ final class SpecializedRun {
     SiteDefinition site = trace.symbols().site(trace.site(event));
     boolean isPlain =
         site.op() == SiteOp.FIELD || site.op() == SiteOp.STATIC || site.op() == SiteOp.ELEMENT;
-    boolean isInitializer = trace.symbols().method(site.method()).name().equals("<clinit>");
     return isPlain
-        && !isInitializer
         && trace.symbols().where(trace.site(event)).startsWith(source.getFileName().toString());
   }
 
@@ -191,9 +226,13 @@ final class SpecializedRun {
     }
   }
 
+  private static String javaCommand() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  }
+
   private static String java(List<String> words) throws Exception {
     List<String> all = new ArrayList<>();
-    all.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    all.add(javaCommand());
     all.addAll(words);
     Process process = new ProcessBuilder(all).redirectErrorStream(true).start();
     String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
