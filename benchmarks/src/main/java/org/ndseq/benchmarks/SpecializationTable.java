@@ -85,8 +85,7 @@ public final class SpecializationTable implements NamedBenchmark {
     String head = lines.get(0);
     String arguments = head.substring(head.indexOf("arguments=") + 10, head.indexOf(" random="));
     Trace trace =
-        new RecordedProgram(source)
-            .record(List.of(arguments.split(" ", -1)), 1, Schedule.RANDOM);
+        new RecordedProgram(source).record(List.of(arguments.split(" ", -1)), 1, Schedule.RANDOM);
     long start = System.nanoTime();
     ScheduleSpecializer specializer = ScheduleSpecializer.of(trace, Set.of());
     ScheduleAnalyses analyses = specializer.analyses();
@@ -125,9 +124,7 @@ public final class SpecializationTable implements NamedBenchmark {
         seconds,
         row.seconds());
     out.flush();
-    return new double[] {
-      less(may[0], may[2]), less(races[0], races[2]), less(slice[0], slice[2])
-    };
+    return new double[] {less(may[0], may[2]), less(races[0], races[2]), less(slice[0], slice[2])};
   }
 
   private static double less(double before, double after) {

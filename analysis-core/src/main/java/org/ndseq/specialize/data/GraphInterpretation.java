@@ -292,8 +292,8 @@ final class GraphInterpretation {
 
   /**
    * Interprets the first iteration of a loop around the end of the segment, or that joins tasks,
-   * apart from the others: the conditions that it passed hold in these, too, and often exclude them.
-   * Empty for other loops.
+   * apart from the others: the conditions that it passed hold in these, too, and often exclude
+   * them. Empty for other loops.
    */
   private Optional<FlowOutcome> peel(
       FlowView view, Set<Integer> component, int entry, FlowState start) {

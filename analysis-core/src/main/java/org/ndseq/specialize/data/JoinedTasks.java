@@ -17,7 +17,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * run that follows it.
  */
 final class JoinedTasks {
-  private static final Set<String> WAITS = 
+  private static final Set<String> WAITS =
       Set.of("join()V", "join()Ljava/lang/Object;", "get()Ljava/lang/Object;");
 
   private final List<TaskPlan> tasks;

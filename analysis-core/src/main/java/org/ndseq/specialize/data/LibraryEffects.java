@@ -128,8 +128,7 @@ public final class LibraryEffects {
             .find(owner, call.name, call.desc)
             .filter(r -> r.reach() == LibraryRow.Reach.STATED)
             .filter(
-                r ->
-                    r.result() == LibraryRow.Result.FRESH || r.result() == LibraryRow.Result.COPY)
+                r -> r.result() == LibraryRow.Result.FRESH || r.result() == LibraryRow.Result.COPY)
             .isPresent();
   }
 

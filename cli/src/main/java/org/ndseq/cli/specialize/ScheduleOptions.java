@@ -101,15 +101,13 @@ public final class ScheduleOptions {
           "%s is a schedule and has no program; name the TARGET with its arguments"
               .formatted(schedule));
     }
-    EnforcedProcess process =
-        new EnforcedProcess(target.program(), EnforcedProcess.read(schedule));
+    EnforcedProcess process = new EnforcedProcess(target.program(), EnforcedProcess.read(schedule));
     process.checkProgram(schedule.toString());
     try {
       Path trace = TemporaryFolders.create("ndseq-specialize").resolve("run.ndtrace");
       process.record(trace);
       PrintWriter none = new PrintWriter(Writer.nullWriter());
-      EnforcedProcess.EnforcedEnd end =
-          process.run(EnforcedProcess.OnDeparture.STOP, none, none);
+      EnforcedProcess.EnforcedEnd end = process.run(EnforcedProcess.OnDeparture.STOP, none, none);
       if (!end.departure().isEmpty()) {
         throw new UserErrorException(
             "%s does not fit this program with these arguments: %s"

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.ndseq.cli.NdseqMain;
@@ -26,6 +27,8 @@ import org.ndseq.race.RacePair;
 import org.ndseq.schedule.TraceScheduler;
 import org.ndseq.specialize.ScheduleSpecializer;
 import org.ndseq.specialize.query.AccessPair;
+import org.ndseq.specialize.query.PathSlice;
+import org.ndseq.specialize.query.ProgramListing;
 import org.ndseq.specialize.query.ScheduleAnalyses;
 import org.ndseq.specialize.query.SpecializationLevel;
 import org.ndseq.trace.SiteDefinition;
@@ -58,8 +61,7 @@ final class SpecializedRun {
       throw new IllegalStateException(source + " does not compile");
     }
     this.traces = dir.resolve("schedule");
-    this.specializer =
-        ScheduleSpecializer.of(record(traces, target(classes, arguments)), Set.of());
+    this.specializer = ScheduleSpecializer.of(record(traces, target(classes, arguments)), Set.of());
     this.analyses = specializer.analyses();
     specializer.controlFlowClasses().write(dir.resolve("control"));
     specializer.dataFlowClasses().write(dir.resolve("data"));
@@ -67,6 +69,32 @@ final class SpecializedRun {
 
   ScheduleAnalyses analyses() {
     return analyses;
+  }
+
+  /** The listing for readers. */
+  List<String> listing(ProgramListing.SourceText sources) {
+    return specializer.listing(sources);
+  }
+
+  /** The lines of the slice toward a variable of a line. */
+  Set<Integer> slice(int line, String variable) throws IOException {
+    PathSlice slicer =
+        new PathSlice(
+            trace(traces), specializer.control().code(), specializer.control().plan(), analyses);
+    String file = source.getFileName().toString();
+    return slicer.toward(file, line, variable, SpecializationLevel.DATA_FLOW).statements().stream()
+        .map(PathSlice.SliceStatement::line)
+        .collect(Collectors.toSet());
+  }
+
+  /** What a command with the schedule prints, with its exit code. */
+  String command(String name, String... words) throws IOException {
+    List<String> all = new ArrayList<>(List.of(name, "--schedule", file(traces).toString()));
+    all.addAll(List.of(words));
+    StringWriter text = new StringWriter();
+    int code =
+        NdseqMain.run(all.toArray(String[]::new), new PrintWriter(text), new PrintWriter(text));
+    return text + "exit code " + code;
   }
 
   /** What the original prints, with its exit code. */
@@ -220,9 +248,12 @@ final class SpecializedRun {
   }
 
   private static Trace trace(Path traces) throws IOException {
+    return InputFiles.trace(file(traces));
+  }
+
+  private static Path file(Path traces) throws IOException {
     try (Stream<Path> files = Files.list(traces)) {
-      Path file = files.filter(f -> f.toString().endsWith(".ndtrace")).findFirst().orElseThrow();
-      return InputFiles.trace(file);
+      return files.filter(f -> f.toString().endsWith(".ndtrace")).findFirst().orElseThrow();
     }
   }
 
