@@ -1,4 +1,4 @@
-// specialize: arguments=2 3 random=2 3..3 reports=1
+// specialize: arguments=2 3 random=2 3..3 reports=0
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 

@@ -51,6 +51,13 @@ public final class ScheduleSpecializer {
     CodeBase code = new CodeBase(ClassFileSet.of(originals).nodes());
     SynchronizingCode synchronizing =
         new SynchronizingCode(code, ignored, TaskBodies.of(trace, code));
+    for (String name : ignored) {
+      if (code.allMethods().stream().noneMatch(m -> synchronizing.isNamed(m, name))) {
+        throw new UnsupportedProgramException(
+            "there is no method %s in the program; name the ones to ignore as Class.method"
+                .formatted(name));
+      }
+    }
     SchedulePlan plan = SchedulePlanBuilder.build(trace, synchronizing);
     return new ScheduleSpecializer(originals, new ControlSpecialization(synchronizing, plan));
   }

@@ -35,8 +35,7 @@ final class CallInterpretation {
   DataValue call(
       MethodCode caller, AbstractInsnNode insn, int node, List<DataValue> values, FlowState state) {
     if (insn instanceof MultiANewArrayInsnNode m) {
-      AbstractObject array =
-          AbstractObject.of(context.objectKey(node), m.desc, context.loops == 0);
+      AbstractObject array = AbstractObject.of(context.objectKey(node), m.desc, context.loops == 0);
       return DataValue.Reference.to(array);
     }
     if (insn instanceof InvokeDynamicInsnNode d) {

@@ -123,7 +123,7 @@ public final class DataFlowAnalysis {
         List<DataValue> operands = task.operands(at.get());
         tasks.get(op.partner()).begin(arguments(op, operands, heap));
         context.joins.started(op, operands);
-        result = task.resultType().map(t -> context.joins.future(op, t));
+        result = task.madeFuture().map(t -> context.joins.future(op, t));
       }
       task.pass(at.get(), result);
     }

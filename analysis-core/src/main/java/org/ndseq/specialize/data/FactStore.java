@@ -135,7 +135,7 @@ final class FactStore {
         return;
       }
       int before = candidates.size();
-      candidates.removeIf(s -> !model.get(s).equals(other.values().get(s)));
+      candidates.removeIf(s -> !Objects.equals(model.get(s), other.values().get(s)));
       if (candidates.size() == before) {
         return; // the solver contradicts itself; conclude nothing
       }
@@ -143,8 +143,7 @@ final class FactStore {
   }
 
   private static Formula is(Symbol symbol, @Nullable BigInteger value) {
-    return Formula.eq(
-        LinearTerm.of(symbol), LinearTerm.constant(Objects.requireNonNull(value)));
+    return Formula.eq(LinearTerm.of(symbol), LinearTerm.constant(Objects.requireNonNull(value)));
   }
 
   private static void collect(Formula f, Set<Symbol> into) {

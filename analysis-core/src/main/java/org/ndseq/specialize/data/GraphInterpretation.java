@@ -254,7 +254,7 @@ final class GraphInterpretation {
     boolean isDone = false;
     try {
       for (int steps = 0; steps < LoopGeneralization.LONGEST_UNROLLED; steps++) {
-        if (!view.handlers(at).isEmpty() && mayThrow(view.shape().at(at)) || view.isStop(at)) {
+        if (!view.handlers(at).isEmpty() && ThrowingCode.mayThrow(view.shape().at(at)) || view.isStop(at)) {
           return Optional.empty();
         }
         FlowOutcome step = new FlowOutcome();
@@ -292,8 +292,8 @@ final class GraphInterpretation {
 
   /**
    * Interprets the first iteration of a loop around the end of the segment, or that joins tasks,
-   * apart from the others: the conditions that it passed hold in these, too, and often exclude them.
-   * Empty for other loops.
+   * apart from the others: the conditions that it passed hold in these, too, and often exclude
+   * them. Empty for other loops.
    */
   private Optional<FlowOutcome> peel(
       FlowView view, Set<Integer> component, int entry, FlowState start) {
@@ -319,30 +319,13 @@ final class GraphInterpretation {
     return !context.facts.isImpossible(List.of(state.path.formula()));
   }
 
-  static boolean mayThrow(AbstractInsnNode insn) {
-    int opcode = insn.getOpcode();
-    boolean isAccess =
-        opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD
-            || opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE
-            || opcode >= Opcodes.GETSTATIC && opcode <= Opcodes.INVOKEDYNAMIC;
-    boolean isOther =
-        opcode >= Opcodes.NEW && opcode <= Opcodes.MONITOREXIT && opcode != Opcodes.INSTANCEOF
-            || opcode == Opcodes.IDIV
-            || opcode == Opcodes.LDIV
-            || opcode == Opcodes.IREM
-            || opcode == Opcodes.LREM
-            || opcode == Opcodes.LDC
-            || opcode == Opcodes.MULTIANEWARRAY;
-    return isAccess || isOther;
-  }
-
   private void execute(FlowView view, int node, FlowState state, FlowOutcome out) {
     context.step();
     context.reaches(node);
     AbstractInsnNode insn = view.shape().at(node);
     boolean isCall = insn instanceof MethodInsnNode && !view.isStop(node);
     FlowState before = isCall && !view.handlers(node).isEmpty() ? state.copy() : state;
-    if (mayThrow(insn) && !isCall) {
+    if (ThrowingCode.mayThrow(insn) && !isCall) {
       thrown(view, node, state, out);
     }
     if (view.isStop(node)) {

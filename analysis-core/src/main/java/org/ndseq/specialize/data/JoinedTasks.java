@@ -17,8 +17,15 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * run that follows it.
  */
 final class JoinedTasks {
-  private static final Set<String> WAITS = 
+  private static final Set<String> WAITS =
       Set.of("join()V", "join()Ljava/lang/Object;", "get()Ljava/lang/Object;");
+
+  private static final Set<String> MAKERS = Set.of("submit", "runAsync", "supplyAsync");
+  private static final Set<String> BODIES =
+      Set.of(
+          "(Ljava/lang/Runnable;",
+          "(Ljava/util/concurrent/Callable;",
+          "(Ljava/util/function/Supplier;");
 
   private final List<TaskPlan> tasks;
   private final Map<AbstractObject, Integer> started = new HashMap<>();
@@ -35,6 +42,11 @@ final class JoinedTasks {
         && r.isSingle()) {
       started.put(r.single(), op.partner());
     }
+  }
+
+  /** Whether a call starts a task and returns a new future; a fork/join task is its own future. */
+  static boolean makesFuture(MethodInsnNode call) {
+    return MAKERS.contains(call.name) && BODIES.stream().anyMatch(call.desc::startsWith);
   }
 
   /** The future that an operation returns for its task. */

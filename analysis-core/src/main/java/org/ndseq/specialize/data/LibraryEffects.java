@@ -126,10 +126,9 @@ public final class LibraryEffects {
     return MAKERS.contains(owner + "." + call.name)
         || LibraryTable.jdk()
             .find(owner, call.name, call.desc)
-            .filter(r -> r.reach() == LibraryRow.Reach.STATED)
+            .filter(r -> r.reach() == LibraryRow.Reach.STATED && !r.has(LibraryRow.Mark.EXACT))
             .filter(
-                r ->
-                    r.result() == LibraryRow.Result.FRESH || r.result() == LibraryRow.Result.COPY)
+                r -> r.result() == LibraryRow.Result.FRESH || r.result() == LibraryRow.Result.COPY)
             .isPresent();
   }
 

@@ -70,8 +70,7 @@ final class LoopBounds {
     }
     Formula broken = Formula.not(holds(bound, facts.simplify(now.term())));
     return broken.equals(Formula.FALSE)
-        || !broken.equals(Formula.TRUE)
-            && facts.isImpossible(List.of(back.path.formula(), broken));
+        || !broken.equals(Formula.TRUE) && facts.isImpossible(List.of(back.path.formula(), broken));
   }
 
   void dropAll() {

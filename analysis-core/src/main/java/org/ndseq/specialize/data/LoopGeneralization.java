@@ -19,8 +19,9 @@ import org.objectweb.asm.tree.VarInsnNode;
 /**
  * Interprets a loop once for an arbitrary iteration: variables that it changes have unknown values,
  * and memory that it may write is forgotten. A variable that only counts up by one below a bound is
- * at least its first value; {@link LoopBounds} finds further bounds. The state after the loop comes from a second pass with names of its
- * own, so that what holds after the loop is not taken for what holds in each iteration.
+ * at least its first value; {@link LoopBounds} finds further bounds. The state after the loop comes
+ * from a second pass with names of its own, so that what holds after the loop is not taken for what
+ * holds in each iteration.
  */
 final class LoopGeneralization {
   static final int LONGEST_UNROLLED = 3000;
@@ -104,18 +105,19 @@ final class LoopGeneralization {
   }
 
   private void generalize(FlowState start, FlowState state, LoopBounds bounds) {
-    changes().forEach(
-        (slot, nodes) -> {
-          DataValue before = start.frame.getLocal(slot);
-          DataValue any = any(before, slot);
-          state.frame.setLocal(slot, any);
-          if (before instanceof DataValue.Whole from
-              && any instanceof DataValue.Whole to
-              && countsUp(slot, nodes)) {
-            Formula atLeast = Formula.le(context.facts.simplify(from.term()), to.term());
-            state.path = state.path.and(atLeast, PathCondition.Why.COMPLETED);
-          }
-        });
+    changes()
+        .forEach(
+            (slot, nodes) -> {
+              DataValue before = start.frame.getLocal(slot);
+              DataValue any = any(before, slot);
+              state.frame.setLocal(slot, any);
+              if (before instanceof DataValue.Whole from
+                  && any instanceof DataValue.Whole to
+                  && countsUp(slot, nodes)) {
+                Formula atLeast = Formula.le(context.facts.simplify(from.term()), to.term());
+                state.path = state.path.and(atLeast, PathCondition.Why.COMPLETED);
+              }
+            });
     state.path = bounds.assume(state.path, state);
     for (int i = 0; i < state.frame.getStackSize(); i++) {
       DataValue before = state.frame.getStack(i);

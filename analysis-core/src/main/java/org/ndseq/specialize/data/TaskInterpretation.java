@@ -304,12 +304,13 @@ final class TaskInterpretation {
         : ((ActivationStep.OwnOperation) frame.step()).operation();
   }
 
-  /** The type of the object that the operation that ended the last segment returns, if any. */
-  Optional<Type> resultType() {
+  /** The type of the future that the operation that ended the last segment makes, if it does. */
+  Optional<Type> madeFuture() {
     CloneFrame frame = stack.element();
     return !frame.isAtLock()
             && frame.graph.shape().at(frame.step().instruction()) instanceof MethodInsnNode m
-        ? Optional.of(Type.getReturnType(m.desc)).filter(t -> t.getSort() == Type.OBJECT)
+            && JoinedTasks.makesFuture(m)
+        ? Optional.of(Type.getReturnType(m.desc))
         : Optional.empty();
   }
 

@@ -121,9 +121,18 @@ public final class SynchronizingCode {
 
   /** Whether the operations of a method are left out of schedules. */
   public boolean isIgnored(String owner, String method) {
+    return ignored.stream().anyMatch(name -> isNamed(owner, method, name));
+  }
+
+  /** Whether a method is the one of a name, {@code Class.method}. */
+  public boolean isNamed(MethodCode method, String name) {
+    return isNamed(method.owner().name, method.name(), name);
+  }
+
+  private static boolean isNamed(String owner, String method, String name) {
     String type = owner.replace('/', '.');
     String simple = type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1);
-    return ignored.contains(type + "." + method) || ignored.contains(simple + "." + method);
+    return name.equals(type + "." + method) || name.equals(simple + "." + method);
   }
 
   /** Whether the method may synchronise, directly or through calls. */
@@ -155,7 +164,8 @@ public final class SynchronizingCode {
       return Role.OPTIONAL;
     }
     if (owner.startsWith(UTIL + "locks/")) {
-      return LOCK_CALLS.contains(name) ? Role.OPERATION : Role.NONE;
+      boolean isAccessor = name.endsWith("Lock") && owner.endsWith("ReadWriteLock");
+      return LOCK_CALLS.contains(name) && !isAccessor ? Role.OPERATION : Role.NONE;
     }
     if (!owner.startsWith(UTIL)) {
       return Role.NONE;

@@ -34,9 +34,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 /**
  * Slices of a recorded run toward target statements, across tasks (section 7 of the schedule
  * specialization paper): what the targets depend on through values, branches and memory, and what
- * starts the tasks that do it. A read
- * depends on the write that it saw, and on every earlier write of another task that may touch the
- * same location with another input.
+ * starts the tasks that do it. A read depends on the write that it saw, and on every earlier write
+ * of another task that may touch the same location with another input.
  */
 public final class PathSlice {
   private final Trace trace;
@@ -151,9 +150,10 @@ public final class PathSlice {
     while (!todo.isEmpty()) {
       int node = todo.remove();
       List<Integer> needed = dependencies(node, level);
-      if (tasks.add(graph.task(node)) && starts.containsKey(graph.task(node))) {
-        found.add(starts.get(graph.task(node)));
-        needed.addAll(nodesOfStart(graph.task(node)));
+      SliceStatement start = starts.get(graph.task(node));
+      if (start != null && tasks.add(graph.task(node))) {
+        found.add(start);
+        needed.addAll(nodesOfStart(graph.task(node), start));
       }
       for (int before : needed) {
         if (!slice.get(before)) {
@@ -203,8 +203,7 @@ public final class PathSlice {
   }
 
   /** The nodes of the statement that starts a task, or the branch around it. */
-  private List<Integer> nodesOfStart(int task) {
-    SliceStatement start = starts.get(task);
+  private List<Integer> nodesOfStart(int task, SliceStatement start) {
     Task started = trace.tasks().get(task);
     List<Integer> all = new ArrayList<>();
     int last = -1;

@@ -108,6 +108,12 @@ public final class EnforcedProcess {
 
   /** Runs the program; its output goes where that of the session goes. */
   public EnforcedEnd run(OnDeparture onDeparture, CommandSession session) throws IOException {
+    return run(onDeparture, session.out(), session.err());
+  }
+
+  /** Runs the program with its output and errors going to these writers. */
+  public EnforcedEnd run(OnDeparture onDeparture, PrintWriter out, PrintWriter err)
+      throws IOException {
     Path work = TemporaryFolders.create("ndseq-enforce");
     Path plan = work.resolve("plan");
     Path departure = work.resolve("departure");
@@ -127,7 +133,7 @@ public final class EnforcedProcess {
                 "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=localhost:" + port));
     command.addAll(List.of(agent, "-cp", program.classPath()));
     command.addAll(program.words());
-    int code = await(command, session);
+    int code = await(command, out, err);
     return new EnforcedEnd(
         code,
         Files.exists(departure)
@@ -139,12 +145,13 @@ public final class EnforcedProcess {
     return file.toString().replace(",", "\\,");
   }
 
-  private static int await(List<String> command, CommandSession session) throws IOException {
+  private static int await(List<String> command, PrintWriter out, PrintWriter err)
+      throws IOException {
     Process process =
         new ProcessBuilder(command).redirectInput(ProcessBuilder.Redirect.INHERIT).start();
     try {
-      CompletableFuture<Void> output = copy(process.getInputStream(), session.out());
-      CompletableFuture<Void> errors = copy(process.getErrorStream(), session.err());
+      CompletableFuture<Void> output = copy(process.getInputStream(), out);
+      CompletableFuture<Void> errors = copy(process.getErrorStream(), err);
       int code = process.waitFor();
       output.join();
       errors.join();

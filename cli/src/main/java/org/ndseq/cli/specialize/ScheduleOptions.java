@@ -1,14 +1,23 @@
 package org.ndseq.cli.specialize;
 
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.explore.EnforcedProcess;
 import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.TemporaryFolders;
 import org.ndseq.cli.session.UserErrorException;
+import org.ndseq.schedule.ScheduleReader;
 import org.ndseq.schedule.TraceScheduler;
 import org.ndseq.specialize.ScheduleSpecializer;
 import org.ndseq.specialize.plan.UnsupportedProgramException;
@@ -19,9 +28,11 @@ import picocli.CommandLine.Option;
 public final class ScheduleOptions {
   @Option(
       names = "--schedule",
-      paramLabel = "TRACE",
+      paramLabel = "FILE|TRACE",
       required = true,
-      description = "The recorded run whose schedule is meant; it has the class files, too.")
+      description =
+          "A recorded run, which has the class files, too; or a schedule of `ndseq schedule of`, under"
+              + " which the TARGET is then run once.")
   private @Nullable Path schedule;
 
   @Option(
@@ -40,14 +51,72 @@ public final class ScheduleOptions {
 
   /** The recorded run; a target, if one is given, must be its program. */
   Trace trace(ControlledTarget target) {
+    if (schedule != null && isScheduleFile(schedule)) {
+      return recorded(schedule, target);
+    }
     Trace trace = trace();
     if (target.isGiven()) {
-      EnforcedProcess.requireProgram(
-          TraceScheduler.of(trace).program(),
-          target.program().classPath(),
-          String.valueOf(schedule));
+      String classPath = target.program().classPath();
+      String name = String.valueOf(schedule);
+      EnforcedProcess.requireProgram(TraceScheduler.of(trace).program(), classPath, name);
+      requireVersion(trace, classPath, name);
     }
     return trace;
+  }
+
+  private static boolean isScheduleFile(Path file) {
+    try {
+      return Files.isReadable(file) && ScheduleReader.isOne(file);
+    } catch (IOException e) {
+      throw new UserErrorException(InputFiles.why(e), e);
+    }
+  }
+
+  /** Refuses a program with another version of a class of the trace. */
+  private static void requireVersion(Trace trace, String classPath, String name) {
+    for (int c = 0; c < trace.symbols().classes().size(); c++) {
+      String type = trace.symbols().classes().get(c).name();
+      Optional<byte[]> recorded = trace.symbols().classBytes(c);
+      for (String entry : classPath.split(File.pathSeparator, -1)) {
+        Path file = Path.of(entry, type.replace('.', '/') + ".class");
+        try {
+          if (recorded.isPresent()
+              && Files.isRegularFile(file)
+              && !Arrays.equals(Files.readAllBytes(file), recorded.get())) {
+            throw new UserErrorException(
+                "%s belongs to another version of the program: the class %s has changed; record again"
+                    .formatted(name, type));
+          }
+        } catch (IOException e) {
+          throw new UserErrorException("the class path cannot be read: " + InputFiles.why(e), e);
+        }
+      }
+    }
+  }
+
+  /** Runs the target under a schedule and records that. */
+  private static Trace recorded(Path schedule, ControlledTarget target) {
+    if (!target.isGiven()) {
+      throw new UserErrorException(
+          "%s is a schedule and has no program; name the TARGET with its arguments"
+              .formatted(schedule));
+    }
+    EnforcedProcess process = new EnforcedProcess(target.program(), EnforcedProcess.read(schedule));
+    process.checkProgram(schedule.toString());
+    try {
+      Path trace = TemporaryFolders.create("ndseq-specialize").resolve("run.ndtrace");
+      process.record(trace);
+      PrintWriter none = new PrintWriter(Writer.nullWriter());
+      EnforcedProcess.EnforcedEnd end = process.run(EnforcedProcess.OnDeparture.STOP, none, none);
+      if (!end.departure().isEmpty()) {
+        throw new UserErrorException(
+            "%s does not fit this program with these arguments: %s"
+                .formatted(schedule, end.departure()));
+      }
+      return InputFiles.trace(trace);
+    } catch (IOException e) {
+      throw new UserErrorException(InputFiles.why(e), e);
+    }
   }
 
   /** The program of a trace with its schedule. */

@@ -72,8 +72,11 @@ public final class SliceCommand implements Callable<Integer> {
       PathSlice.SliceResult slice = slicer.toward(file, line, variable, level);
       if (slice.statements().isEmpty()) {
         throw new UserErrorException(
-            "the run does nothing at %s%s; name a line that it executed"
-                .formatted(at, variable.isEmpty() ? "" : " with " + variable));
+            variable.isEmpty()
+                ? "the run does nothing at %s; name a line that it executed".formatted(at)
+                : "the run does nothing with %s at %s; name a field or array of that line, or a local"
+                        .formatted(variable, at)
+                    + " variable that it assigns");
       }
       all.put(LevelText.key(level), json(slice));
       if (level == SpecializationLevel.DATA_FLOW) {

@@ -85,7 +85,8 @@ public final class SpecializeCommand implements Callable<Integer> {
 
   private ProgramListing.SourceText sourceText() {
     if (sources != null && !Files.exists(sources)) {
-      throw new UserErrorException("there is no %s; name a source file or folder".formatted(sources));
+      throw new UserErrorException(
+          "there is no %s; name a source file or folder".formatted(sources));
     }
     Optional<Path> path = Optional.ofNullable(sources).or(target::sourcePath);
     return path.isPresent() ? new SourceFolder(path.get()) : (file, line) -> Optional.empty();

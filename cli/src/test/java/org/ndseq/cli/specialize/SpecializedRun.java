@@ -6,25 +6,35 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.ndseq.cli.NdseqMain;
+import org.ndseq.cli.explore.ControlledTarget;
+import org.ndseq.cli.explore.EnforcedProcess;
 import org.ndseq.cli.session.InputFiles;
 import org.ndseq.race.RaceAnalysis;
 import org.ndseq.race.RacePair;
+import org.ndseq.schedule.TraceScheduler;
 import org.ndseq.specialize.ScheduleSpecializer;
 import org.ndseq.specialize.query.AccessPair;
+import org.ndseq.specialize.query.PathSlice;
+import org.ndseq.specialize.query.ProgramListing;
 import org.ndseq.specialize.query.ScheduleAnalyses;
 import org.ndseq.specialize.query.SpecializationLevel;
 import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
+import org.ndseq.trace.format.EventKind;
 import org.ndseq.trace.format.SiteOp;
 
 /**
@@ -51,8 +61,7 @@ final class SpecializedRun {
       throw new IllegalStateException(source + " does not compile");
     }
     this.traces = dir.resolve("schedule");
-    this.specializer =
-        ScheduleSpecializer.of(record(traces, target(classes, arguments)), Set.of());
+    this.specializer = ScheduleSpecializer.of(record(traces, target(classes, arguments)), Set.of());
     this.analyses = specializer.analyses();
     specializer.controlFlowClasses().write(dir.resolve("control"));
     specializer.dataFlowClasses().write(dir.resolve("data"));
@@ -62,9 +71,54 @@ final class SpecializedRun {
     return analyses;
   }
 
+  /** The listing for readers. */
+  List<String> listing(ProgramListing.SourceText sources) {
+    return specializer.listing(sources);
+  }
+
+  /** The lines of the slice toward a variable of a line. */
+  Set<Integer> slice(int line, String variable) throws IOException {
+    PathSlice slicer =
+        new PathSlice(
+            trace(traces), specializer.control().code(), specializer.control().plan(), analyses);
+    String file = source.getFileName().toString();
+    return slicer.toward(file, line, variable, SpecializationLevel.DATA_FLOW).statements().stream()
+        .map(PathSlice.SliceStatement::line)
+        .collect(Collectors.toSet());
+  }
+
+  /** What a command with the schedule prints, with its exit code. */
+  String command(String name, String... words) throws IOException {
+    List<String> all = new ArrayList<>(List.of(name, "--schedule", file(traces).toString()));
+    all.addAll(List.of(words));
+    StringWriter text = new StringWriter();
+    int code =
+        NdseqMain.run(all.toArray(String[]::new), new PrintWriter(text), new PrintWriter(text));
+    return text + "exit code " + code;
+  }
+
   /** What the original prints, with its exit code. */
   String original(List<String> arguments) throws Exception {
     return java(target(dir.resolve("original"), arguments));
+  }
+
+  /**
+   * What the original prints under the enforced schedule, with its exit code; empty if it leaves
+   * the schedule.
+   */
+  Optional<String> enforced(List<String> arguments) throws IOException {
+    List<String> words = target(dir.resolve("original"), arguments);
+    ControlledTarget.Program program =
+        new ControlledTarget.Program(
+            javaCommand(), List.of(), words.get(1), words.subList(2, words.size()));
+    StringWriter out = new StringWriter();
+    PrintWriter text = new PrintWriter(out);
+    EnforcedProcess.EnforcedEnd end =
+        new EnforcedProcess(program, TraceScheduler.of(trace(traces)))
+            .run(EnforcedProcess.OnDeparture.STOP, text, text);
+    return end.departure().isEmpty()
+        ? Optional.of(out + "exit code " + end.code())
+        : Optional.empty();
   }
 
   /** What the specialised classes print, with their exit code. */
@@ -135,8 +189,19 @@ final class SpecializedRun {
       }
     }
     Map<Integer, List<Integer>> byLocation = new HashMap<>();
+    Map<Integer, Deque<Boolean>> stacks = new HashMap<>();
     for (int e = 0; e < trace.size(); e++) {
-      if (trace.kind(e).isAccess() && trace.site(e) >= 0 && isOfProgram(trace, e)) {
+      Deque<Boolean> stack = stacks.computeIfAbsent(trace.task(e), t -> new ArrayDeque<>());
+      if (trace.kind(e) == EventKind.ENTER) {
+        stack.push(trace.symbols().method(trace.target(e)).name().equals("<clinit>"));
+      } else if (trace.kind(e) == EventKind.EXIT || trace.kind(e) == EventKind.EXIT_THROWN) {
+        stack.poll();
+      }
+      // initialisers run before the tasks that use their classes, and are not asked about
+      if (trace.kind(e).isAccess()
+          && trace.site(e) >= 0
+          && !stack.contains(true)
+          && isOfProgram(trace, e)) {
         byLocation.computeIfAbsent(trace.target(e), k -> new ArrayList<>()).add(e);
       }
     }
@@ -158,9 +223,7 @@ final class SpecializedRun {
     SiteDefinition site = trace.symbols().site(trace.site(event));
     boolean isPlain =
         site.op() == SiteOp.FIELD || site.op() == SiteOp.STATIC || site.op() == SiteOp.ELEMENT;
-    boolean isInitializer = trace.symbols().method(site.method()).name().equals("<clinit>");
     return isPlain
-        && !isInitializer
         && trace.symbols().where(trace.site(event)).startsWith(source.getFileName().toString());
   }
 
@@ -185,15 +248,22 @@ final class SpecializedRun {
   }
 
   private static Trace trace(Path traces) throws IOException {
+    return InputFiles.trace(file(traces));
+  }
+
+  private static Path file(Path traces) throws IOException {
     try (Stream<Path> files = Files.list(traces)) {
-      Path file = files.filter(f -> f.toString().endsWith(".ndtrace")).findFirst().orElseThrow();
-      return InputFiles.trace(file);
+      return files.filter(f -> f.toString().endsWith(".ndtrace")).findFirst().orElseThrow();
     }
+  }
+
+  private static String javaCommand() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
   }
 
   private static String java(List<String> words) throws Exception {
     List<String> all = new ArrayList<>();
-    all.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    all.add(javaCommand());
     all.addAll(words);
     Process process = new ProcessBuilder(all).redirectErrorStream(true).start();
     String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
