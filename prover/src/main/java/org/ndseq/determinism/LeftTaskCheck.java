@@ -100,8 +100,7 @@ final class LeftTaskCheck {
     for (MethodCode method : code.allMethods()) {
       boolean finalizer = method.name().equals("finalize") && method.desc().equals("()V");
       if (finalizer && method.hasBody()) {
-        all.add(
-            new Left(method, method.node().instructions.getFirst(), reached(Set.of(method))));
+        all.add(new Left(method, method.node().instructions.getFirst(), reached(Set.of(method))));
       }
     }
   }
