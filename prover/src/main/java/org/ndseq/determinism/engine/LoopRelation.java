@@ -68,7 +68,7 @@ final class LoopRelation {
     for (int i = 0; i < some.size(); i++) {
       for (int j = i + 1; j < some.size(); j++) {
         for (Variable sum : all) {
-          if (sum != some.get(i) && sum != some.get(j)) {
+          if (!sum.equals(some.get(i)) && !sum.equals(some.get(j))) {
             sum(sum, some.get(i), some.get(j));
           }
         }
