@@ -73,7 +73,7 @@ final class LeftTaskCheck {
           Set<MethodCode> bodies = new HashSet<>();
           Type[] types = Type.getArgumentTypes(call.desc);
           for (int depth = 0; depth < types.length; depth++) {
-            if (types[types.length - 1 - depth].getSort() >= Type.ARRAY) {
+            if (mayHoldCode(types[types.length - 1 - depth])) {
               ours(heap.operand(method, insn, depth), bodies);
             }
           }
@@ -89,13 +89,18 @@ final class LeftTaskCheck {
     }
   }
 
+  /** False for numbers, strings, and arrays of numbers. */
+  private static boolean mayHoldCode(Type type) {
+    boolean numbers = type.getSort() == Type.ARRAY && type.getElementType().getSort() < Type.ARRAY;
+    return !numbers && !LibraryTable.isPlain("(" + type + ")V");
+  }
+
   /** Notes the finalizers, which a thread of the virtual machine runs at any time. */
   void addFinalizers() {
     for (MethodCode method : code.allMethods()) {
       boolean finalizer = method.name().equals("finalize") && method.desc().equals("()V");
       if (finalizer && method.hasBody()) {
-        all.add(
-            new Left(method, method.node().instructions.getFirst(), reached(Set.of(method))));
+        all.add(new Left(method, method.node().instructions.getFirst(), reached(Set.of(method))));
       }
     }
   }

@@ -2,6 +2,7 @@ package org.ndseq.determinism.engine;
 
 import java.math.BigInteger;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +36,7 @@ final class LoopInvariant {
   private final Symbol counter;
   private final SymbolScope scope;
   private final Map<Symbol, Even> even = new HashMap<>();
+  private final List<Symbol> uneven = new ArrayList<>();
   private PathCondition entryPath = PathCondition.TRUE;
 
   LoopInvariant(SymbolicContext context, Symbol counter, SymbolScope scope) {
@@ -52,6 +54,7 @@ final class LoopInvariant {
     for (int slot = 0; slot < head.locals.length; slot++) {
       variable(entry.locals[slot], head.locals[slot], latch.locals[slot], latch, false);
     }
+    new LoopRelation(context, entry, head, latch).learn(uneven, this::isFixed);
   }
 
   private void variable(
@@ -71,6 +74,7 @@ final class LoopInvariant {
     if (evenOnes && step.isPresent()) {
       advancesEvenly(new Even(at, f.lin(), step.get()), h.width(), latch);
     } else if (!evenOnes && step.isEmpty()) {
+      uneven.add(at);
       direction(at, f.lin(), l.lin(), latch);
     }
   }

@@ -69,8 +69,7 @@ public final class ExchangedFields {
       for (MethodCode method : code.allMethods()) {
         for (AbstractInsnNode insn : method.node().instructions) {
           if (insn instanceof FieldInsnNode f && f.getOpcode() == Opcodes.PUTFIELD) {
-            puts.computeIfAbsent(
-                    CellKey.field(code, f, CellKey.Kind.FIELD), k -> new ArrayList<>())
+            puts.computeIfAbsent(CellKey.field(code, f, CellKey.Kind.FIELD), k -> new ArrayList<>())
                 .add(new Put(method, f));
           }
         }

@@ -46,8 +46,7 @@ final class AtomicCell {
             ? w.lin()
             : LinearTerm.ZERO;
     if (row.has(LibraryRow.Mark.ADDS)) {
-      SymbolicValue by =
-          numbers.isEmpty() ? SymbolicValue.ofInt(LinearTerm.ONE) : numbers.get(0);
+      SymbolicValue by = numbers.isEmpty() ? SymbolicValue.ofInt(LinearTerm.ONE) : numbers.get(0);
       return update("atomic add", by, index, call, s);
     }
     SymbolicValue result = TypedUnknown.unknown(type.getDescriptor(), "atomic", context);

@@ -148,8 +148,7 @@ final class CollectionModel implements LibraryModel {
     call.args().forEach(context.escapes()::add);
     boolean atEnd = call.args().size() == 1 && APPENDS.contains(call.insn().name);
     if (appends && !replaces && last instanceof SymbolicValue.Ref r) {
-      memory.keep(
-          call.receiver(), r, atEnd ? JoinTracking.APPENDED : JoinTracking.INSERTED, s);
+      memory.keep(call.receiver(), r, atEnd ? JoinTracking.APPENDED : JoinTracking.INSERTED, s);
     } else if (isEmptied(call, s)) {
       s.contents.put(((SymbolicValue.Fresh) call.receiver()).event(), List.of());
     } else if (call.receiver() instanceof SymbolicValue.Fresh f) {

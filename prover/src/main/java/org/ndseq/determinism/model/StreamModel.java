@@ -118,9 +118,7 @@ final class StreamModel implements LibraryModel {
     Optional<SymbolicValue> result = end(owner, call, stream, s);
     if (result.isEmpty()) {
       boolean collects = insn.name.equals("collect") && !collector.isEmpty();
-      context
-          .names()
-          .endsIn(stream.event(), call.text() + (collects ? " with " + collector : ""));
+      context.names().endsIn(stream.event(), call.text() + (collects ? " with " + collector : ""));
     }
     return result;
   }

@@ -34,6 +34,7 @@ final class StreamReductions {
   /** Collectors with a function of an element and maybe a collector of its results. */
   private static final Set<String> NESTED =
       Set.of("groupingBy", "partitioningBy", "mapping", "filtering");
+
   private static final Set<String> MAPS =
       Set.of("java/util/TreeMap", "java/util/HashMap", "java/util/LinkedHashMap");
 
@@ -121,7 +122,9 @@ final class StreamReductions {
     if (args.isEmpty() || keys && !hasPlainKeys(name, args)) {
       return Optional.empty();
     }
-    if (SUMS.contains(name) || name.equals("toMap") && args.size() == 2 || keys && args.size() == 1) {
+    if (SUMS.contains(name)
+        || name.equals("toMap") && args.size() == 2
+        || keys && args.size() == 1) {
       return Optional.of(args);
     }
     SymbolicValue last = args.get(args.size() - 1);

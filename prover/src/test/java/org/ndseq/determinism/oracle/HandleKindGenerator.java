@@ -9,8 +9,8 @@ import java.util.SplittableRandom;
 
 /**
  * Makes random programs about handles of tasks in lists, objects that are turned into text, atomic
- * updates, and exchanged arrays. For lists, a run of the same operations on numbers tells whether the parent reads
- * what a task may still write.
+ * updates, and exchanged arrays. For lists, a run of the same operations on numbers tells whether
+ * the parent reads what a task may still write.
  */
 final class HandleKindGenerator {
   private static final int TASKS = 6;
@@ -101,7 +101,7 @@ final class HandleKindGenerator {
     String read = "sum = sum * 3 + a[(i + %d) %% %d];".formatted(shift, TASKS);
     String main =
         "int[] a = new int[%d]; var all = new java.util.ArrayList<%s>();\n"
-            .formatted(TASKS, "java.util.concurrent.Future<?>")
+                .formatted(TASKS, "java.util.concurrent.Future<?>")
             + "var pool = java.util.concurrent.Executors.newFixedThreadPool(3);\n"
             + "for (int u = 0; u < %d; u++) { int t = u;".formatted(TASKS)
             + " java.util.concurrent.Future<?> f = pool.submit(() -> { a[t] = t + 1; }); "
@@ -194,7 +194,8 @@ final class HandleKindGenerator {
     String made = "int[] a = new int[9]; int[] b = " + (startsSame ? "a;" : "new int[9];");
     if (!fields) {
       String main =
-          made + " for (int s = 0; s < %d; s++) { %s }".formatted(rounds, code)
+          made
+              + " for (int s = 0; s < %d; s++) { %s }".formatted(rounds, code)
               + "\nSystem.out.println(java.util.Arrays.toString(a)"
               + " + java.util.Arrays.toString(b));";
       return made(KindProgram.Kind.EXCHANGE, name, "", main, same);

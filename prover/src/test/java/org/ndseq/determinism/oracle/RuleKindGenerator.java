@@ -175,8 +175,7 @@ final class RuleKindGenerator {
   private String arrays(boolean depends) {
     String made = depends ? "n -> b" : pick("Object[]::new", "n -> new Object[n]");
     return "Object[] b = new Object[9999]; Object[] r = java.util.stream.IntStream.range(0,"
-        + " 9999).parallel().mapToObj(i -> b[5000] == null ? 1 : 2).toArray(%s);"
-            .formatted(made)
+        + " 9999).parallel().mapToObj(i -> b[5000] == null ? 1 : 2).toArray(%s);".formatted(made)
         + " System.out.println(java.util.Arrays.hashCode(r));";
   }
 
