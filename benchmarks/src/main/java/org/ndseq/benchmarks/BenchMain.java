@@ -24,6 +24,7 @@ public final class BenchMain {
           new InferBenchmark(),
           new PaperTable(),
           new ProofTable(),
+          new CoverTable(),
           new OverlayBenchmark(),
           new PageBenchmark(),
           new JmhLauncher());

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.cover.code.FailureHandling;
 import org.ndseq.cover.machine.EpochCutting;
 import org.ndseq.cover.plan.CoveringSchedule;
+import org.ndseq.cover.plan.DecisionTree;
 import org.ndseq.cover.plan.PlanFollower;
 import org.ndseq.cover.plan.SchedulePlan;
 import org.ndseq.cover.plan.ScheduledOperation;
@@ -71,6 +72,9 @@ class RandomProgramsTest {
           if (schedule.isEmpty()) {
             continue;
           }
+          assertThat(DecisionTree.of(plan, 0).pick(input))
+              .as(about)
+              .contains(plan.schedules().indexOf(schedule.get()));
           Map.Entry<List<String>, Boolean> expected = program.run(x, y);
           PlanFollower follower = new PlanFollower(plan, input);
           boolean isFollowed = true;
