@@ -169,6 +169,12 @@ public final class ScheduleSearch {
               ? epoch.covered
               : epoch.covered.stream().map(c -> arrival.before(epoch, c)).toList();
       Answer answer = solver.solve(arrival.premises(), covered);
+      EpochArrival from = arrival;
+      if (answer instanceof Answer.Undecided && epoch.number > 0) {
+        // Simpler: any state with the facts about the epoch, whether a path leads there or not.
+        from = new EpochArrival(epoch, List.of(), Map.of());
+        answer = solver.solve(epoch.facts(), epoch.covered);
+      }
       if (answer instanceof Answer.Impossible) {
         return;
       }
@@ -183,10 +189,14 @@ public final class ScheduleSearch {
       Map<String, Long> found = ((Answer.Found) answer).inputs();
       if (epoch.number == 0) {
         execute(epoch, found, found);
-      } else {
+      } else if (from == arrival) {
         Map<String, Long> known = new HashMap<>();
         arrival.numbers(found).forEach((l, n) -> known.put(epoch.prefix() + l, n));
         execute(epoch, values(epoch, arrival, found), known);
+      } else {
+        Map<String, Long> marked = new HashMap<>();
+        found.forEach((name, value) -> marked.put(EpochArrival.marked(name), value));
+        execute(epoch, values(epoch, from, marked), Map.of());
       }
     }
   }
