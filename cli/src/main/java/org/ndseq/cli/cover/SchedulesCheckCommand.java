@@ -79,7 +79,8 @@ public final class SchedulesCheckCommand implements Callable<Integer> {
             plan.inputs(),
             plan.schedules(),
             holes,
-            plan.races());
+            plan.races(),
+            plan.abstracted());
     double seconds = (System.nanoTime() - start) / 1e9;
     PlanReport report = new PlanReport(checked, confirmed, prepared.paths(), seconds);
     CommandSession session = CommandSession.of(spec);

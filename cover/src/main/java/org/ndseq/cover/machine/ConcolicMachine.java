@@ -188,6 +188,7 @@ public final class ConcolicMachine {
     }
     MachineFrame frame = task.top();
     frame.leaveRegions();
+    state.abstractResults(task, frame);
     try {
       if (!frame.isEntered && !enter(task, frame)) {
         return;
