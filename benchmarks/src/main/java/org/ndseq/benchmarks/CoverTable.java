@@ -73,8 +73,20 @@ public final class CoverTable implements NamedBenchmark {
     Path folder = Files.createTempDirectory("ndseq-cover");
     out.printf(
         "%-13s %7s | %6s %-12s %7s %5s | %6s %9s %9s %5s %8s | %8s %8s %5s%n",
-        "program", "threads", "epochs", "schedules", "s", "ratio", "epochs", "schedules",
-        "deadlocks", "holes", "s", "plain ms", "under ms", "ratio");
+        "program",
+        "threads",
+        "epochs",
+        "schedules",
+        "s",
+        "ratio",
+        "epochs",
+        "schedules",
+        "deadlocks",
+        "holes",
+        "s",
+        "plain ms",
+        "under ms",
+        "ratio");
     for (PaperRow row : PAPER) {
       Path classes = Files.createDirectories(folder.resolve(row.file()));
       String source = programs.resolve(row.file() + ".java").toString();
@@ -143,7 +155,8 @@ public final class CoverTable implements NamedBenchmark {
       PaperRow row, Path classes, List<String> arguments, Path schedules) {
     List<String> command =
         new ArrayList<>(
-            List.of(java(), "-cp", System.getProperty("java.class.path"), NdseqMain.class.getName()));
+            List.of(
+                java(), "-cp", System.getProperty("java.class.path"), NdseqMain.class.getName()));
     command.addAll(List.of("schedules", "run", "--schedules", schedules.toString()));
     command.addAll(List.of("-cp", classes.toString(), row.file()));
     command.addAll(arguments);
@@ -163,7 +176,9 @@ public final class CoverTable implements NamedBenchmark {
             .redirectInput(ProcessBuilder.Redirect.PIPE)
             .start();
     process.getOutputStream().close();
-    String output = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+    String output =
+        new String(
+            process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
     if (process.waitFor() != 0) {
       throw new IOException(String.join(" ", command) + " failed: " + output);
     }

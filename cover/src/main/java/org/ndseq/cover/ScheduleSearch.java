@@ -176,10 +176,10 @@ public final class ScheduleSearch {
               ? epoch.covered
               : epoch.covered.stream().map(c -> arrival.before(epoch, c)).toList();
       Answer answer = solver.solve(arrival.premises(), covered);
-      EpochArrival from = arrival;
+      boolean isAnyState = false;
       if (answer instanceof Answer.Undecided && epoch.number > 0) {
         // Simpler: any state with the facts about the epoch, whether a path leads there or not.
-        from = new EpochArrival(epoch, List.of(), Map.of());
+        isAnyState = true;
         answer = solver.solve(epoch.facts(), epoch.covered);
       }
       if (answer instanceof Answer.Impossible) {
@@ -196,14 +196,15 @@ public final class ScheduleSearch {
       Map<String, Long> found = ((Answer.Found) answer).inputs();
       if (epoch.number == 0) {
         execute(epoch, found, found);
-      } else if (from == arrival) {
+      } else if (!isAnyState) {
         Map<String, Long> known = new HashMap<>();
         arrival.numbers(found).forEach((l, n) -> known.put(epoch.prefix() + l, n));
         execute(epoch, values(epoch, arrival, found), known);
       } else {
         Map<String, Long> marked = new HashMap<>();
         found.forEach((name, value) -> marked.put(EpochArrival.marked(name), value));
-        execute(epoch, values(epoch, from, marked), Map.of());
+        EpochArrival any = new EpochArrival(epoch, List.of(), Map.of());
+        execute(epoch, values(epoch, any, marked), Map.of());
       }
     }
   }

@@ -39,8 +39,7 @@ class CoverProgramsTest {
     Map<String, String> expected = expectations(source);
     List<byte[]> classes = CompiledSource.classes(source, folder);
     SchedulePlan plan =
-        new ScheduleSearch(
-                classes, options(source, expected, new InputNames(classes).annotated()))
+        new ScheduleSearch(classes, options(source, expected, new InputNames(classes).annotated()))
             .run();
     Map<String, String> actual = new HashMap<>();
     actual.put("arguments", expected.get("arguments"));

@@ -70,8 +70,9 @@ final class SchedulePage {
   }
 
   private void append(int index, CoveringSchedule schedule) {
-    page.append("<h3 id=\"s%d\">Schedule %d of epoch %d</h3>\n"
-        .formatted(index + 1, index + 1, schedule.epoch()));
+    page.append(
+        "<h3 id=\"s%d\">Schedule %d of epoch %d</h3>\n"
+            .formatted(index + 1, index + 1, schedule.epoch()));
     if (schedule.next() != CoveringSchedule.NONE) {
       page.append("<p>continues with epoch ").append(schedule.next()).append("</p>\n");
     }
@@ -92,9 +93,7 @@ final class SchedulePage {
       for (String task : tasks) {
         page.append(
             task.equals(operation.task())
-                ? "<td class=\"op\">"
-                    + escaped(operation.kind() + " " + operation.site())
-                    + "</td>"
+                ? "<td class=\"op\">" + escaped(operation.kind() + " " + operation.site()) + "</td>"
                 : "<td></td>");
       }
       page.append("</tr>\n");

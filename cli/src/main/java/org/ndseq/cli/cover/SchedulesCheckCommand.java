@@ -86,7 +86,9 @@ public final class SchedulesCheckCommand implements Callable<Integer> {
     CommandSession session = CommandSession.of(spec);
     session.out().print(format == ResultFormat.JSON ? report.json() : text(report));
     session.out().flush();
-    return confirmed.isEmpty() && checked.isComplete() && checked.races().isEmpty() ? ExitCode.CLEAN : ExitCode.FINDINGS;
+    return confirmed.isEmpty() && checked.isComplete() && checked.races().isEmpty()
+        ? ExitCode.CLEAN
+        : ExitCode.FINDINGS;
   }
 
   /** Repeats a deadlock or failure by a real run. */

@@ -79,8 +79,7 @@ public final class SchedulesShowCommand implements Callable<Integer> {
       text.append("%selse%n".formatted(indent));
       append(text, choice.no(), indent + "  ");
     } else if (tree instanceof DecisionTree.Leaf leaf) {
-      List<String> numbers =
-          leaf.schedules().stream().map(s -> "schedule " + (s + 1)).toList();
+      List<String> numbers = leaf.schedules().stream().map(s -> "schedule " + (s + 1)).toList();
       text.append(
           "%s%s%n"
               .formatted(indent, numbers.isEmpty() ? "no input" : String.join(" or ", numbers)));

@@ -147,8 +147,7 @@ class SchedulesCommandTest {
   @Test
   void fieldsAreInputsOfDeadlocksAndOfRuns() throws IOException {
     Console checked =
-        Console.run(
-            "schedules", "check", "--format", "json", PROGRAMS.resolve("InputFields.java"));
+        Console.run("schedules", "check", "--format", "json", PROGRAMS.resolve("InputFields.java"));
     assertThat(checked.code()).as(checked.err()).isEqualTo(ExitCode.FINDINGS);
     JsonNode input =
         new ObjectMapper().readTree(checked.out()).get("deadlocks").get(0).get("input");
@@ -192,7 +191,8 @@ class SchedulesCommandTest {
   })
   void whatCannotBeAnInputIsRefused(String name, String sentence) {
     Console console =
-        Console.run("schedules", "find", "--input", name, PROGRAMS.resolve("FigureOne.java"), "300000");
+        Console.run(
+            "schedules", "find", "--input", name, PROGRAMS.resolve("FigureOne.java"), "300000");
     assertThat(console.code()).isEqualTo(ExitCode.USAGE);
     assertThat(console.err()).contains(sentence).hasLineCount(1);
   }

@@ -66,8 +66,7 @@ public record PureLoop(MethodBody body, int first, int last, int exit, Set<Integ
     if (instruction instanceof FieldInsnNode f) {
       return (opcode == Opcodes.GETFIELD || opcode == Opcodes.GETSTATIC) && !code.isVolatile(f);
     }
-    return opcode < Opcodes.IASTORE
-        && opcode != Opcodes.ASTORE
+    return opcode < Opcodes.IASTORE && opcode != Opcodes.ASTORE
         || opcode > Opcodes.SASTORE && opcode < Opcodes.TABLESWITCH
         || opcode == Opcodes.ARRAYLENGTH
         || opcode == Opcodes.IFNULL

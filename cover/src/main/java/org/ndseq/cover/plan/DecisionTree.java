@@ -61,8 +61,7 @@ public sealed interface DecisionTree {
       if (!c.conditions().contains(condition.negated())) {
         left.add(
             new OpenCase(
-                c.schedule(),
-                c.conditions().stream().filter(x -> !x.equals(condition)).toList()));
+                c.schedule(), c.conditions().stream().filter(x -> !x.equals(condition)).toList()));
       }
     }
     return left;

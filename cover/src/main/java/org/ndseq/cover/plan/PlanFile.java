@@ -177,7 +177,8 @@ public final class PlanFile {
 
     SchedulePlan plan() {
       finish();
-      return new SchedulePlan(program, main, arguments, inputs, schedules, holes, races, abstracted);
+      return new SchedulePlan(
+          program, main, arguments, inputs, schedules, holes, races, abstracted);
     }
   }
 }

@@ -111,8 +111,7 @@ public final class PreconditionSlice {
             e ->
                 known
                     .computeIfAbsent(
-                        e.body() + ":" + e.position(),
-                        k -> code.pureLoop(e.body(), e.position()))
+                        e.body() + ":" + e.position(), k -> code.pureLoop(e.body(), e.position()))
                     .ifPresent(l -> loops.merge(l, 1, Integer::sum)));
     return loops;
   }
