@@ -127,7 +127,7 @@ launch() {
   built=("$jar")
   inputs=("$root/pom.xml" "$root/.mvn")
   local module part
-  for module in trace-format prover analysis-core ${modules//,/ }; do
+  for module in trace-format bytecode prover analysis-core cover ${modules//,/ }; do
     inputs+=("$root/$module/pom.xml" "$root/$module/src/main")
   done
   if [[ ",$modules," == *,agent,* && -d "$root/agent/src/main/java" ]]; then

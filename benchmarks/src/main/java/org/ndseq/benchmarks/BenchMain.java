@@ -26,6 +26,7 @@ public final class BenchMain {
           new PaperTable(),
           new ProofTable(),
           new SpecializationTable(),
+          new CoverTable(),
           new OverlayBenchmark(),
           new PageBenchmark(),
           new JmhLauncher());

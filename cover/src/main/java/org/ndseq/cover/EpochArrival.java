@@ -44,7 +44,7 @@ record EpochArrival(
   /** The number of an input of the next epoch, over the inputs of the path. */
   InputTerm term(BoundedEpoch next, String name) {
     InputTerm term = next.location(name).map(terms::get).orElse(null);
-    return term == null ? new InputTerm.Input(ANY + name) : term;
+    return term == null ? new InputTerm.Input(marked(name)) : term;
   }
 
   /** The numbers with which the next epoch begins after a path with the given inputs. */
@@ -59,6 +59,11 @@ record EpochArrival(
           }
         });
     return numbers;
+  }
+
+  /** The name of an input that can be any. */
+  static String marked(String name) {
+    return ANY + name;
   }
 
   /** The name of an input without the mark of one that can be any. */

@@ -91,7 +91,8 @@ final class EpochKnowledge {
   }
 
   private void addBounds(String name, Set<InputCondition> all) {
-    List<Long> values = observed.stream().filter(o -> o.containsKey(name)).map(o -> get(o, name)).toList();
+    List<Long> values =
+        observed.stream().filter(o -> o.containsKey(name)).map(o -> get(o, name)).toList();
     if (values.isEmpty()) {
       return;
     }

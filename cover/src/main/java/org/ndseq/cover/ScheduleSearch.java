@@ -13,6 +13,7 @@ import org.ndseq.cover.BoundedEpoch.Outline;
 import org.ndseq.cover.BoundedEpoch.PathStep;
 import org.ndseq.cover.code.ClassPathReader;
 import org.ndseq.cover.code.ProgramCode;
+import org.ndseq.cover.code.PureLoop;
 import org.ndseq.cover.machine.ConcolicMachine;
 import org.ndseq.cover.machine.EpochCutting;
 import org.ndseq.cover.machine.EpochState;
@@ -48,6 +49,9 @@ public final class ScheduleSearch {
   private static final Duration FACT = Duration.ofMillis(500);
   private static final int MOST_EPOCHS = 200;
 
+  /** A loop that only computes is abstracted if paths depend on more numbers of iterations. */
+  private static final int MOST_COUNTS = 8;
+
   private static final int LONGEST_WATCHED = 200_000;
 
   /** The most executions in which races are looked for. */
@@ -70,6 +74,8 @@ public final class ScheduleSearch {
   private final long start = System.nanoTime();
   private ConditionSolver solver = new ConditionSolver(this::type, QUESTION);
   private ConditionSolver factSolver = solver;
+  private final Set<PureLoop> abstracted = new LinkedHashSet<>();
+  private final Map<PureLoop, Set<Integer>> iterations = new HashMap<>();
   private boolean hasChanged;
   private int paths;
 
@@ -99,6 +105,7 @@ public final class ScheduleSearch {
       factSolver = new ConditionSolver(this::type, FACT);
       knowledge.values().forEach(EpochKnowledge::update);
       holes.clear();
+      iterations.clear();
       byShape.clear();
       epochs.clear();
       BoundedEpoch first = new BoundedEpoch(0, List.of(), Map.of(), new EpochKnowledge());
@@ -169,6 +176,12 @@ public final class ScheduleSearch {
               ? epoch.covered
               : epoch.covered.stream().map(c -> arrival.before(epoch, c)).toList();
       Answer answer = solver.solve(arrival.premises(), covered);
+      boolean isAnyState = false;
+      if (answer instanceof Answer.Undecided && epoch.number > 0) {
+        // Simpler: any state with the facts about the epoch, whether a path leads there or not.
+        isAnyState = true;
+        answer = solver.solve(epoch.facts(), epoch.covered);
+      }
       if (answer instanceof Answer.Impossible) {
         return;
       }
@@ -183,10 +196,15 @@ public final class ScheduleSearch {
       Map<String, Long> found = ((Answer.Found) answer).inputs();
       if (epoch.number == 0) {
         execute(epoch, found, found);
-      } else {
+      } else if (!isAnyState) {
         Map<String, Long> known = new HashMap<>();
         arrival.numbers(found).forEach((l, n) -> known.put(epoch.prefix() + l, n));
         execute(epoch, values(epoch, arrival, found), known);
+      } else {
+        Map<String, Long> marked = new HashMap<>();
+        found.forEach((name, value) -> marked.put(EpochArrival.marked(name), value));
+        EpochArrival any = new EpochArrival(epoch, List.of(), Map.of());
+        execute(epoch, values(epoch, any, marked), Map.of());
       }
     }
   }
@@ -226,7 +244,7 @@ public final class ScheduleSearch {
     List<PathStep> steps = new ArrayList<>(epoch.path);
     steps.add(new PathStep(Set.copyOf(epoch.knowledge.inputs), epoch.prefix(), values));
     ConcolicMachine machine =
-        new ConcolicMachine(code, steps.get(0).values(), options.machine());
+        new ConcolicMachine(code, steps.get(0).values(), options.machine(abstracted));
     PathResult path = machine.run(options.mainClass(), options.arguments());
     for (PathStep step : steps.subList(1, steps.size())) {
       if (path.end() != PathResult.End.EPOCH) {
@@ -269,6 +287,16 @@ public final class ScheduleSearch {
     }
     epoch.covered.add(slice.conditions());
     add(epoch, path, next, slice, values);
+    slice
+        .pureLoops()
+        .forEach(
+            (loop, count) -> {
+              Set<Integer> counts = iterations.computeIfAbsent(loop, l -> new HashSet<>());
+              counts.add(count);
+              if (counts.size() > MOST_COUNTS) {
+                hasChanged |= abstracted.add(loop);
+              }
+            });
   }
 
   private void noteRelevant(BoundedEpoch epoch, PreconditionSlice slice) {
@@ -371,7 +399,8 @@ public final class ScheduleSearch {
             options.inputs(),
             Math.min(options.limits().steps(), LONGEST_WATCHED),
             options.limits().tasks(),
-            EpochCutting.NEVER);
+            EpochCutting.NEVER,
+            Set.of());
     List<PathResult> samples =
         epochs.isEmpty() ? List.of() : List.copyOf(epochs.get(0).samples.values());
     for (PathResult sample : samples.subList(0, Math.min(samples.size(), MOST_WATCHED))) {
@@ -410,6 +439,7 @@ public final class ScheduleSearch {
         options.inputs(),
         schedules,
         List.copyOf(holes),
-        races());
+        races(),
+        abstracted.stream().map(l -> l.body().place(l.first())).toList());
   }
 }

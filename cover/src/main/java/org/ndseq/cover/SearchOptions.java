@@ -2,7 +2,9 @@ package org.ndseq.cover;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import org.ndseq.cover.code.FailureHandling;
+import org.ndseq.cover.code.PureLoop;
 import org.ndseq.cover.machine.EpochCutting;
 import org.ndseq.cover.machine.MachineOptions;
 import org.ndseq.cover.term.ProgramInput;
@@ -39,7 +41,7 @@ public record SearchOptions(
   }
 
   /** The options of one execution. */
-  MachineOptions machine() {
-    return new MachineOptions(inputs, limits.steps(), limits.tasks(), cutting);
+  MachineOptions machine(Set<PureLoop> abstracted) {
+    return new MachineOptions(inputs, limits.steps(), limits.tasks(), cutting, abstracted);
   }
 }

@@ -39,8 +39,7 @@ class CoverProgramsTest {
     Map<String, String> expected = expectations(source);
     List<byte[]> classes = CompiledSource.classes(source, folder);
     SchedulePlan plan =
-        new ScheduleSearch(
-                classes, options(source, expected, new InputNames(classes).annotated()))
+        new ScheduleSearch(classes, options(source, expected, new InputNames(classes).annotated()))
             .run();
     Map<String, String> actual = new HashMap<>();
     actual.put("arguments", expected.get("arguments"));
@@ -50,6 +49,7 @@ class CoverProgramsTest {
     actual.put("deadlocks", count(plan, CoveringSchedule.Ending.DEADLOCK));
     actual.put("failures", count(plan, CoveringSchedule.Ending.FAILED));
     actual.put("holes", Integer.toString(plan.holes().size()));
+    actual.put("abstracted", Integer.toString(plan.abstracted().size()));
     actual.put("races", Integer.toString(plan.races().size()));
     expected.forEach((k, v) -> assertThat(actual.get(k)).as(k + " of " + plan).isEqualTo(v));
     Path file = folder.resolve("plan");
@@ -67,6 +67,7 @@ class CoverProgramsTest {
     Map<String, String> all = new HashMap<>();
     all.put("holes", "0");
     all.put("races", "0");
+    all.put("abstracted", "0");
     for (String word : first.substring("// cover: ".length()).split(" ", -1)) {
       all.put(word.substring(0, word.indexOf('=')), word.substring(word.indexOf('=') + 1));
     }

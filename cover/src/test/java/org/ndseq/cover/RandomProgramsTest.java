@@ -8,12 +8,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.cover.code.FailureHandling;
 import org.ndseq.cover.machine.EpochCutting;
 import org.ndseq.cover.plan.CoveringSchedule;
+import org.ndseq.cover.plan.DecisionTree;
 import org.ndseq.cover.plan.PlanFollower;
 import org.ndseq.cover.plan.SchedulePlan;
 import org.ndseq.cover.plan.ScheduledOperation;
@@ -64,12 +64,17 @@ class RandomProgramsTest {
           Map<String, Long> input = Map.of("args[0]", (long) x, "args[1]", (long) y);
           String about =
               "program %d with %d %d%n%s%n%s".formatted(seed, x, y, program.source(), plan);
-          Optional<CoveringSchedule> schedule = plan.select(input);
+          List<CoveringSchedule> possible = plan.possible(input);
           if (plan.isComplete()) {
-            assertThat(schedule).as(about).isPresent();
+            assertThat(possible).as(about).isNotEmpty();
           }
-          if (schedule.isEmpty()) {
+          if (possible.isEmpty()) {
             continue;
+          }
+          if (plan.abstracted().isEmpty()) {
+            assertThat(DecisionTree.of(plan, 0).pick(input))
+                .as(about)
+                .contains(plan.schedules().indexOf(possible.get(0)));
           }
           Map.Entry<List<String>, Boolean> expected = program.run(x, y);
           PlanFollower follower = new PlanFollower(plan, input);

@@ -55,8 +55,7 @@ final class CoveredProcess {
           fields.put(input.name(), values.getOrDefault(input.name(), 0L));
         }
       }
-      return new RunInput(
-          ArgumentText.arguments(plan.arguments(), plan.inputs(), values), fields);
+      return new RunInput(ArgumentText.arguments(plan.arguments(), plan.inputs(), values), fields);
     }
   }
 

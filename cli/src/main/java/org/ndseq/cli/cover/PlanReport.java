@@ -97,6 +97,9 @@ record PlanReport(SchedulePlan plan, List<CoveringSchedule> problems, int paths,
           "%s of later epochs: not decided whether an input leads there%n"
               .formatted(count(undecided().size(), "problem")));
     }
+    for (String place : plan.abstracted()) {
+      text.append("abstracted: the loop at %s, whose results can be any%n".formatted(place));
+    }
     appendHoles(text);
     return text.toString();
   }
@@ -136,7 +139,7 @@ record PlanReport(SchedulePlan plan, List<CoveringSchedule> problems, int paths,
     addProblems(root.putArray("deadlocks"), deadlocks());
     addProblems(root.putArray("failures"), failures());
     root.put("undecided", undecided().size());
-    root.put("abstracted", 0);
+    root.put("abstracted", plan.abstracted().size());
     ArrayNode holes = root.putArray("holes");
     for (CoverHole hole : plan.holes()) {
       holes.addObject().put("place", hole.place()).put("reason", hole.reason());

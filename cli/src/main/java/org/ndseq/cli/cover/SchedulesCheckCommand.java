@@ -79,13 +79,16 @@ public final class SchedulesCheckCommand implements Callable<Integer> {
             plan.inputs(),
             plan.schedules(),
             holes,
-            plan.races());
+            plan.races(),
+            plan.abstracted());
     double seconds = (System.nanoTime() - start) / 1e9;
     PlanReport report = new PlanReport(checked, confirmed, prepared.paths(), seconds);
     CommandSession session = CommandSession.of(spec);
     session.out().print(format == ResultFormat.JSON ? report.json() : text(report));
     session.out().flush();
-    return confirmed.isEmpty() && checked.isComplete() && checked.races().isEmpty() ? ExitCode.CLEAN : ExitCode.FINDINGS;
+    return confirmed.isEmpty() && checked.isComplete() && checked.races().isEmpty()
+        ? ExitCode.CLEAN
+        : ExitCode.FINDINGS;
   }
 
   /** Repeats a deadlock or failure by a real run. */

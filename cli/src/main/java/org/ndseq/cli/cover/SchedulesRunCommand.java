@@ -64,10 +64,7 @@ public final class SchedulesRunCommand implements Callable<Integer> {
                             && h.constraint().stream().allMatch(c -> c.holds(inputs.get())));
     CoveredProcess.CoveredEnd end =
         CoveredProcess.run(
-            program,
-            new CoveredProcess.RunInput(arguments, fields(plan)),
-            plan.schedules(),
-            first);
+            program, new CoveredProcess.RunInput(arguments, fields(plan)), plan.schedules(), first);
     CommandSession session = CommandSession.of(spec);
     session.out().print(end.output());
     session.out().flush();

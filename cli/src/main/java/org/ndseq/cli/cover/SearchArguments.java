@@ -127,11 +127,16 @@ public final class SearchArguments {
 
   private static ProgramInput argument(String input, List<String> arguments) {
     String name = input.substring(0, input.indexOf(']') + 1);
-    int given = IntStream.range(0, arguments.size()).filter(i -> name.equals("args[" + i + "]")).findFirst().orElse(-1);
+    int given =
+        IntStream.range(0, arguments.size())
+            .filter(i -> name.equals("args[" + i + "]"))
+            .findFirst()
+            .orElse(-1);
     List<InputType> types =
         input.equals(name)
             ? List.of(InputType.INT, InputType.BOOLEAN)
-            : InputType.named(input.substring(Math.min(input.length(), name.length() + 1))).stream().toList();
+            : InputType.named(input.substring(Math.min(input.length(), name.length() + 1))).stream()
+                .toList();
     for (InputType type : types) {
       if (given >= 0 && ArgumentText.value(arguments.get(given), type).isPresent()) {
         return new ProgramInput(name, type);

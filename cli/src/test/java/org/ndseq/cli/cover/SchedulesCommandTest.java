@@ -61,7 +61,8 @@ class SchedulesCommandTest {
     "ReadersWriters.java, 3, -1 6, 0 36",
     "Fft.java, --input=args[0] 3 2, 4:2, false",
     "Pfscan.java, --input=args[0] 3 2, 0:2 1:2 6:2, 0 1 6",
-    "Lu.java, --input=args[0] 3 2, 0:2 4:2, 10.0 10.0"
+    "Lu.java, --input=args[0] 3 4, 0:4 4:4, 10.0 10.0",
+    "Radix.java, --input=args[0] 2 3, 2:3, 1"
   })
   void runsFollowTheScheduleOfTheirInput(
       String program, String example, String inputs, String outputs) {
@@ -125,12 +126,75 @@ class SchedulesCommandTest {
   void deadlocksOfLaterEpochsAreNotReportedWithoutARun() {
     Console console =
         Console.run(
-            "schedules", "check", "--time-limit", "20", PROGRAMS.resolve("Lu.java"), "3", "2");
+            "schedules", "check", "--paths", "20", PROGRAMS.resolve("HiddenParity.java"), "3");
     assertThat(console.code()).as(console.err()).isEqualTo(ExitCode.FINDINGS);
     assertThat(console.out())
         .contains("not all inputs are covered")
         .doesNotContain("deadlock with")
         .doesNotContain("for any input");
+  }
+
+  @Test
+  void equalCountersDecideDeadlocksOfLaterEpochs() {
+    Console console =
+        Console.run(
+            "schedules", "check", "--input", "args[0]", PROGRAMS.resolve("Lu.java"), "3", "8");
+    assertThat(console.code()).as(console.out() + console.err()).isEqualTo(ExitCode.CLEAN);
+    assertThat(console.out())
+        .contains("no deadlock under these schedules, for any input (4 schedules)");
+  }
+
+  @Test
+  void fieldsAreInputsOfDeadlocksAndOfRuns() throws IOException {
+    Console checked =
+        Console.run("schedules", "check", "--format", "json", PROGRAMS.resolve("InputFields.java"));
+    assertThat(checked.code()).as(checked.err()).isEqualTo(ExitCode.FINDINGS);
+    JsonNode input =
+        new ObjectMapper().readTree(checked.out()).get("deadlocks").get(0).get("input");
+    assertThat(input.get("InputFields.size").asLong()).isGreaterThan(3_000_000_000L);
+    assertThat(input.get("InputFields.letter").asInt()).isEqualTo('x');
+    assertThat(find("InputFields.java").code()).isEqualTo(ExitCode.CLEAN);
+    Console run = run("InputFields.java", "--set=InputFields.letter=120");
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out().strip()).isEqualTo("x");
+    Console wrong = run("InputFields.java", "--set=InputFields.letter=70000");
+    assertThat(wrong.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(wrong.err()).contains("no such value").hasLineCount(1);
+  }
+
+  @Test
+  void racesAreReportedFirst() {
+    Console found = find("RacyFlag.java", "3");
+    assertThat(found.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(found.out()).startsWith("race: RacyFlag.isReady is accessed at RacyFlag.java:14");
+  }
+
+  @Test
+  void decisionTreeIsShownAsTextAndAsPage() throws IOException {
+    assertThat(find("FigureOne.java", "3").code()).isEqualTo(ExitCode.CLEAN);
+    Path file = temporary.resolve("ndseq.schedules");
+    Console shown = Console.run("schedules", "show", "--schedules", file);
+    assertThat(shown.out()).startsWith("epoch 0").contains("if args[0] ").contains("  else");
+    Path page = temporary.resolve("page.html");
+    Console written = Console.run("schedules", "show", "--schedules", file, "--page", page);
+    assertThat(written.code()).isEqualTo(ExitCode.CLEAN);
+    assertThat(page).content().contains("<a href=\"#s2\">schedule 2</a>").contains("ACQUIRE");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Program.none, there is no field Program.none",
+    "FigureOne.main(), its result is no integer",
+    "FigureOne.read(), there is no method FigureOne.read()",
+    "args[7], is no argument that is an integer",
+    "args[0]:char, is no argument that is an integer"
+  })
+  void whatCannotBeAnInputIsRefused(String name, String sentence) {
+    Console console =
+        Console.run(
+            "schedules", "find", "--input", name, PROGRAMS.resolve("FigureOne.java"), "300000");
+    assertThat(console.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(console.err()).contains(sentence).hasLineCount(1);
   }
 
   @Test

@@ -112,6 +112,11 @@ public final class ProgramCode {
     return Optional.empty();
   }
 
+  /** The loop that a branch can leave, if it only computes numbers. */
+  public Optional<PureLoop> pureLoop(MethodBody body, int branch) {
+    return body.leavesLoop(branch) ? PureLoop.around(body, branch, this) : Optional.empty();
+  }
+
   /** Whether the program reads inputs while it runs. */
   public boolean hasReadInputs() {
     return !readInputs.isEmpty();
@@ -359,7 +364,7 @@ public final class ProgramCode {
     }
   }
 
-  private boolean isVolatile(FieldInsnNode f) {
+  boolean isVolatile(FieldInsnNode f) {
     for (String c = f.owner; c != null && classes.containsKey(c); c = superName(c)) {
       for (FieldNode field : find(c).orElseThrow().fields) {
         if (field.name.equals(f.name)) {
@@ -371,7 +376,7 @@ public final class ProgramCode {
   }
 
   /** Calls of immutable or stateless classes of the JDK. */
-  private static boolean isPureCall(MethodInsnNode call) {
+  static boolean isPureCall(MethodInsnNode call) {
     return switch (call.owner) {
       case "java/lang/Math",
           "java/lang/String",

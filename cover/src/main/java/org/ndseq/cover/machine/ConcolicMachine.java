@@ -18,8 +18,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 /**
  * Executes a program with one input, one task at a time: the current task continues until it waits,
  * opens a barrier or ends, then the first task that can continue, in the order of their creation,
- * does. So each phase between barriers begins with the same task. A run under
- * the schedule that results makes the same choices.
+ * does. So each phase between barriers begins with the same task. A run under the schedule that
+ * results makes the same choices.
  */
 public final class ConcolicMachine {
   private final MachineState state;
@@ -188,6 +188,7 @@ public final class ConcolicMachine {
     }
     MachineFrame frame = task.top();
     frame.leaveRegions();
+    state.abstractResults(task, frame);
     try {
       if (!frame.isEntered && !enter(task, frame)) {
         return;

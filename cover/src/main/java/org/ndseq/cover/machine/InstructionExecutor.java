@@ -200,6 +200,7 @@ final class InstructionExecutor {
     int target = frame.body.position(jump.label);
     int opcode = jump.getOpcode();
     if (opcode == Opcodes.GOTO) {
+      state.jump(frame, target);
       frame.position = target;
       return;
     }
@@ -233,7 +234,9 @@ final class InstructionExecutor {
     }
     int end = frame.body.postDominator(frame.position);
     frame.enterRegion(entry, end);
-    frame.position = isTaken ? target : frame.position + 1;
+    int next = isTaken ? target : frame.position + 1;
+    state.jump(frame, next);
+    frame.position = next;
   }
 
   private static Comparison comparison(int opcode) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cover.code.MethodBody;
+import org.ndseq.cover.code.PureLoop;
 
 /** An activation of a method. */
 final class MachineFrame {
@@ -30,6 +31,9 @@ final class MachineFrame {
   @Nullable Object monitor;
 
   boolean isEntered;
+
+  /** The abstracted loop that the frame has just left. */
+  @Nullable PureLoop left;
 
   /** Whether the frame initialises a class; its caller then repeats its instruction. */
   boolean isInitializer;

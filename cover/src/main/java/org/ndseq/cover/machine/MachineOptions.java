@@ -1,6 +1,8 @@
 package org.ndseq.cover.machine;
 
 import java.util.List;
+import java.util.Set;
+import org.ndseq.cover.code.PureLoop;
 import org.ndseq.cover.term.ProgramInput;
 
 /**
@@ -10,10 +12,16 @@ import org.ndseq.cover.term.ProgramInput;
  * @param steps the most instructions to execute
  * @param tasks the most tasks
  * @param cutting whether the execution stops where an epoch ends
+ * @param abstracted loops whose results are inputs: the solver chooses them
  */
 public record MachineOptions(
-    List<ProgramInput> inputs, int steps, int tasks, EpochCutting cutting) {
+    List<ProgramInput> inputs,
+    int steps,
+    int tasks,
+    EpochCutting cutting,
+    Set<PureLoop> abstracted) {
   public MachineOptions {
     inputs = List.copyOf(inputs);
+    abstracted = Set.copyOf(abstracted);
   }
 }

@@ -11,6 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cover.code.MemoryName;
 import org.ndseq.cover.code.ProgramCode;
+import org.ndseq.cover.code.PureLoop;
 import org.ndseq.cover.plan.ScheduledOperation;
 import org.ndseq.cover.term.InputCondition;
 import org.ndseq.cover.term.InputTerm;
@@ -51,6 +52,7 @@ final class MachineState {
 
   private final EpochCutting cutting;
   private final int entryLimit;
+  private final Set<PureLoop> abstracted;
   private final Map<String, InputType> argumentTypes = new HashMap<>();
   private Map<String, Long> readValues;
   private String prefix = "";
@@ -66,6 +68,7 @@ final class MachineState {
     this.entryLimit = options.steps();
     this.taskLimit = options.tasks();
     this.cutting = options.cutting();
+    this.abstracted = options.abstracted();
     options.inputs().forEach(i -> argumentTypes.put(i.name(), i.type()));
   }
 
@@ -90,14 +93,44 @@ final class MachineState {
 
   /** Reads the next input of the run. Its number in the order of all reads is part of its name. */
   MachineValue read(MachineTask task, ProgramInput input) {
-    String name = prefix + input.name().replace("()", "") + "#" + reads.size();
-    reads.put(name, input.type());
+    return read(task, input.name().replace("()", ""), input.type(), 0);
+  }
+
+  private MachineValue read(MachineTask task, String input, InputType type, long otherwise) {
+    String name = prefix + input + "#" + reads.size();
+    reads.put(name, type);
     TraceEntry entry = entry(task, TraceEntry.Role.VALUE, lastRead);
     entry.memory = MemoryName.INPUTS;
     entry.written = lastRead;
     lastRead = entry;
-    Object data = input.type().data(readValues.getOrDefault(name, 0L));
+    Object data = type.data(readValues.getOrDefault(name, otherwise));
     return new MachineValue(data, new InputTerm.Input(name), null, null, entry);
+  }
+
+  /** Notes that a frame leaves a loop that is abstracted. */
+  void jump(MachineFrame frame, int to) {
+    for (PureLoop loop : abstracted) {
+      if (loop.body() == frame.body && loop.contains(frame.position) && to == loop.exit()) {
+        frame.left = loop;
+      }
+    }
+  }
+
+  /** Replaces the results of the loop that a frame has left. */
+  void abstractResults(MachineTask task, MachineFrame frame) {
+    PureLoop loop = frame.left;
+    if (loop == null) {
+      return;
+    }
+    frame.left = null;
+    for (int local : loop.locals()) {
+      MachineValue value = frame.locals[local];
+      if (value.data() instanceof Integer || value.data() instanceof Long) {
+        InputType type = value.isWide() ? InputType.LONG : InputType.INT;
+        String name = "loop@" + frame.body.place(loop.first());
+        frame.locals[local] = read(task, name, type, value.longValue());
+      }
+    }
   }
 
   long newFrame() {

@@ -155,8 +155,10 @@ final class MemoryAccess {
             .orElse(0);
     String name = declaring.replace('/', '.') + "." + f.name;
     if ((access & Opcodes.ACC_VOLATILE) != 0) {
-      Object location = volatiles.computeIfAbsent(container, c -> new HashMap<>())
-          .computeIfAbsent(f.name, k -> new Object());
+      Object location =
+          volatiles
+              .computeIfAbsent(container, c -> new HashMap<>())
+              .computeIfAbsent(f.name, k -> new Object());
       races.acquire(task, location);
       if (isWrite) {
         races.release(task, location);

@@ -75,8 +75,7 @@ final class RaceWatch {
             .computeIfAbsent(key, k -> new VariableHistory());
     MachineFrame top = task.top();
     AccessPoint now =
-        new AccessPoint(
-            task, clock(task).getOrDefault(task, 1), top.body.place(top.position));
+        new AccessPoint(task, clock(task).getOrDefault(task, 1), top.body.place(top.position));
     compare(history.write, now, name);
     if (isWrite) {
       history.reads.values().forEach(r -> compare(r, now, name));

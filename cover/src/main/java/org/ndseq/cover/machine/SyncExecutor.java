@@ -261,7 +261,7 @@ final class SyncExecutor {
         return SyncResult.VOID;
       }
       case "tryLock" -> {
-        TraceEntry entry = state.operation(task, "ACQUIRE", receiver.definition());
+        TraceEntry entry = state.operation(task, "CALL", receiver.definition());
         boolean isFree = lock.isFreeFor(task);
         if (isFree) {
           lock.owner = task;
@@ -378,7 +378,7 @@ final class SyncExecutor {
         if (!arguments.isEmpty()) {
           throw unsupported("Semaphore", "tryAcquire with arguments");
         }
-        TraceEntry entry = state.operation(task, "AWAIT", receiver.definition());
+        TraceEntry entry = state.operation(task, "CALL", receiver.definition());
         state.acquire(task, semaphore);
         boolean isFree = semaphore.permits > 0;
         semaphore.permits -= isFree ? 1 : 0;

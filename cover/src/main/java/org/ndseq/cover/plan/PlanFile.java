@@ -48,6 +48,7 @@ public final class PlanFile {
       lines.add("hole " + (hole.place().isEmpty() ? "-" : hole.place()) + " " + hole.reason());
       lines.add("reached " + text(hole.constraint()));
     }
+    plan.abstracted().forEach(p -> lines.add("abstracted " + p));
     for (ProgramRace race : plan.races()) {
       lines.add("race %s %s %s".formatted(race.first(), race.second(), race.variable()));
     }
@@ -88,6 +89,7 @@ public final class PlanFile {
     private final List<CoveringSchedule> schedules = new ArrayList<>();
     private final List<CoverHole> holes = new ArrayList<>();
     private final List<ProgramRace> races = new ArrayList<>();
+    private final List<String> abstracted = new ArrayList<>();
     private final List<List<InputCondition>> constraints = new ArrayList<>();
     private final List<ScheduledOperation> operations = new ArrayList<>();
     private final List<String> places = new ArrayList<>();
@@ -133,6 +135,7 @@ public final class PlanFile {
           holes.add(
               new CoverHole(words[0].equals("-") ? "" : words[0], words[1], conditions(rest)));
         }
+        case "abstracted" -> abstracted.add(rest);
         case "race" -> {
           String[] words = rest.split(" ", 3);
           races.add(new ProgramRace(words[2], words[0], words[1]));
@@ -174,7 +177,8 @@ public final class PlanFile {
 
     SchedulePlan plan() {
       finish();
-      return new SchedulePlan(program, main, arguments, inputs, schedules, holes, races);
+      return new SchedulePlan(
+          program, main, arguments, inputs, schedules, holes, races, abstracted);
     }
   }
 }

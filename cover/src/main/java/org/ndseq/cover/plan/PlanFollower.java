@@ -17,10 +17,10 @@ public final class PlanFollower {
   private final SchedulePlan plan;
   private Set<Position> positions = new LinkedHashSet<>();
 
-  /** Begins with the schedule of an input. */
+  /** Begins with the schedules that an input can have. */
   public PlanFollower(SchedulePlan plan, Map<String, Long> inputs) {
     this.plan = plan;
-    plan.select(inputs).ifPresent(s -> enter(plan.schedules().indexOf(s)));
+    plan.possible(inputs).forEach(s -> enter(plan.schedules().indexOf(s)));
   }
 
   private void enter(int schedule) {

@@ -15,6 +15,7 @@ import org.ndseq.cover.term.ProgramInput;
  * @param schedules those of runs that complete come after those that fail
  * @param holes inputs that are not covered
  * @param races accesses that nothing orders, in executions of some inputs
+ * @param abstracted the places of loops whose results were taken as unknown
  */
 public record SchedulePlan(
     String program,
@@ -23,13 +24,15 @@ public record SchedulePlan(
     List<ProgramInput> inputs,
     List<CoveringSchedule> schedules,
     List<CoverHole> holes,
-    List<ProgramRace> races) {
+    List<ProgramRace> races,
+    List<String> abstracted) {
   public SchedulePlan {
     arguments = List.copyOf(arguments);
     inputs = List.copyOf(inputs);
     schedules = List.copyOf(schedules);
     holes = List.copyOf(holes);
     races = List.copyOf(races);
+    abstracted = List.copyOf(abstracted);
   }
 
   /** The number of epochs. */
@@ -48,7 +51,8 @@ public record SchedulePlan(
    * @param values the inputs that are known; inputs that the program reads later are not
    */
   public List<CoveringSchedule> possible(Map<String, Long> values) {
-    boolean isKnown = inputs.stream().allMatch(i -> values.containsKey(i.name()));
+    boolean isKnown =
+        abstracted.isEmpty() && inputs.stream().allMatch(i -> values.containsKey(i.name()));
     if (isKnown) {
       return select(values).stream().toList();
     }

@@ -9,9 +9,11 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.ndseq.cover.code.FailureHandling;
 import org.ndseq.cover.code.ProgramCode;
+import org.ndseq.cover.code.PureLoop;
 import org.ndseq.cover.code.RegionEffects;
 import org.ndseq.cover.machine.PathResult;
 import org.ndseq.cover.machine.TraceEntry;
@@ -93,6 +95,25 @@ public final class PreconditionSlice {
               }
             });
     return List.copyOf(opaque);
+  }
+
+  /**
+   * The loops that only compute and on whose number of iterations the schedule depends, with the
+   * number.
+   */
+  public Map<PureLoop, Integer> pureLoops() {
+    Map<PureLoop, Integer> loops = new LinkedHashMap<>();
+    Map<String, Optional<PureLoop>> known = new HashMap<>();
+    relevant.stream()
+        .mapToObj(trace::get)
+        .filter(e -> e.role() == Role.BRANCH && !e.conditions().isEmpty())
+        .forEach(
+            e ->
+                known
+                    .computeIfAbsent(
+                        e.body() + ":" + e.position(), k -> code.pureLoop(e.body(), e.position()))
+                    .ifPresent(l -> loops.merge(l, 1, Integer::sum)));
+    return loops;
   }
 
   /** The number of executed instructions in the slice. */

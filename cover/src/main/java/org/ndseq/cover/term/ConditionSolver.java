@@ -121,8 +121,7 @@ public final class ConditionSolver {
     Map<String, Long> inputs = new HashMap<>();
     symbols.forEach(
         (name, symbol) ->
-            inputs.put(
-                name, possible.values().getOrDefault(symbol, BigInteger.ZERO).longValue()));
+            inputs.put(name, possible.values().getOrDefault(symbol, BigInteger.ZERO).longValue()));
     boolean holds =
         conditions.stream().allMatch(c -> c.holds(inputs))
             && excluded.stream().noneMatch(r -> r.stream().allMatch(c -> c.holds(inputs)));

@@ -12,9 +12,9 @@ import org.ndseq.agent.control.TaskStep;
 import org.ndseq.agent.control.runtime.SiteTable;
 
 /**
- * Lets the current task continue until it waits, opens a barrier or ends, then the first one, in the
- * order of their creation, that can continue: the order in which covering schedules are found. Compares each
- * synchronisation operation with the schedule; the run goes on when it has left it.
+ * Lets the current task continue until it waits, opens a barrier or ends, then the first one, in
+ * the order of their creation, that can continue: the order in which covering schedules are found.
+ * Compares each synchronisation operation with the schedule; the run goes on when it has left it.
  */
 final class CoveredScheduleStrategy implements ScheduleStrategy {
   private static final String NOWHERE = "-";

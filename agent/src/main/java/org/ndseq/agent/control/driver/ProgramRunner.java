@@ -55,7 +55,9 @@ final class ProgramRunner {
     return this;
   }
 
-  /** Gives static fields other numbers before main is called; their classes are initialised then. */
+  /**
+   * Gives static fields other numbers before main is called; their classes are initialised then.
+   */
   ProgramRunner withFields(Map<String, Long> numbers) {
     fields = Map.copyOf(numbers);
     return this;
