@@ -181,7 +181,6 @@ public final class NdseqMain implements SessionHolder, Runnable {
   /** {@code ndseq} without a command is a usage error. */
   @Override
   public void run() {
-    throw new ParameterException(
-        spec.commandLine(), "no command was given");
+    throw new ParameterException(spec.commandLine(), "no command was given");
   }
 }

@@ -43,7 +43,9 @@ class NdseqMainTest {
     for (String command : new String[] {"report", "explore", "analyze"}) {
       Console name = Console.run(command, "a\0b.java");
       assertThat(name.code()).isEqualTo(2);
-      assertThat(name.err()).contains("the file name a\\u0000b.java cannot be used").doesNotContain("java.nio");
+      assertThat(name.err())
+          .contains("the file name a\\u0000b.java cannot be used")
+          .doesNotContain("java.nio");
     }
     assertThat(Console.run("trace", "stats").err())
         .startsWith("ndseq: Missing required parameter: 'FILE'")

@@ -163,6 +163,12 @@ public final class AnalysisSummary {
     String start = padded(l.kind, keyWidth) + padded(l.place, width) + "  ";
     String end = times == 1 ? "" : " (" + times + " times)";
     int room = columns - level.length() - start.length() - end.length();
+    if (room < NAME && columns < WIDTH) {
+      // A narrow terminal: the name gets a line of its own.
+      line(coloured.stripTrailing() + " " + l.kind + " " + l.place);
+      line("  " + cutStart(l.text, Math.max(NAME, columns - 2 - end.length())) + end);
+      return;
+    }
     String rest = start + (room < NAME ? l.text : cutStart(l.text, room)) + end;
     line(coloured + cut(rest, columns - level.length()));
   }

@@ -85,9 +85,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
     FullAnalysis analysis =
         new FullAnalysis(focus.options(arguments.options(Optional.of(folder.json()), search)));
     RunSource source = new RunSource(target, progress, folder.traces());
-    if (!source.isGiven()) {
-      folder.deleteOldTraces();
-    }
+    source.beforeRecording(folder::deleteOld);
     SeenClasses classes = new SeenClasses();
     List<Integer> codes =
         source.feed(

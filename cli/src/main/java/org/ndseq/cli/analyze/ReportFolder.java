@@ -16,6 +16,15 @@ import org.ndseq.finding.picture.RunPicture;
 
 /** The folder that an analysis leaves: its findings in all forms, and the traces. */
 public record ReportFolder(Path path) {
+  private static final String JSON = "findings.json";
+  private static final String SARIF = "findings.sarif";
+  private static final String JUNIT = "findings.xml";
+  private static final String PAGE = "index.html";
+
+  /** The files of a report, without traces and schedules. */
+  private static final List<String> REPORT =
+      List.of(JSON, SARIF, JUNIT, PAGE, RecordedSources.NAME, PictureFile.NAME);
+
   /** The folder, made if it was not there. */
   public static ReportFolder at(Path path) {
     OutputFiles.folder(path);
@@ -23,11 +32,11 @@ public record ReportFolder(Path path) {
   }
 
   Path json() {
-    return path.resolve("findings.json");
+    return path.resolve(JSON);
   }
 
   Path page() {
-    return path.resolve("index.html");
+    return path.resolve(PAGE);
   }
 
   Path traces() {
@@ -39,31 +48,39 @@ public record ReportFolder(Path path) {
       Findings findings, SourceTexts sources, KnownFindings baseline, List<RunPicture> pictures) {
     OutputFiles.write(json(), ReportFormat.JSON.render(findings, sources));
     OutputFiles.write(
-        path.resolve("findings.sarif"),
-        ReportFormat.SARIF.render(findings, sources, baseline, pictures));
+        path.resolve(SARIF), ReportFormat.SARIF.render(findings, sources, baseline, pictures));
     OutputFiles.write(
-        path.resolve("findings.xml"),
-        ReportFormat.JUNIT.render(findings, sources, baseline, List.of()));
+        path.resolve(JUNIT), ReportFormat.JUNIT.render(findings, sources, baseline, List.of()));
     OutputFiles.write(path.resolve(RecordedSources.NAME), RecordedSources.toJson(sources));
     OutputFiles.write(path.resolve(PictureFile.NAME), PictureFile.toJson(pictures));
     OutputFiles.write(page(), ReportFormat.HTML.render(findings, sources, pictures));
   }
 
-  /** Traces that the last analysis left here would be taken for this one's. */
-  void deleteOldTraces() {
-    if (!Files.isDirectory(traces())) {
-      return;
-    }
+  /**
+   * Deletes what the last analysis left here: if this one fails, its report would be taken for this
+   * one's.
+   */
+  void deleteOld() {
     try {
+      for (Path file : REPORT.stream().map(path::resolve).toList()) {
+        Files.deleteIfExists(file);
+      }
+      delete(traces(), "run-\\d+-\\d+\\.ndtrace");
+      delete(path.resolve("schedules"), "[0-9a-f]{16}\\.schedule");
+    } catch (IOException e) {
+      throw OutputFiles.failed(path, e);
+    }
+  }
+
+  private static void delete(Path folder, String pattern) throws IOException {
+    if (Files.isDirectory(folder)) {
       List<Path> old;
-      try (Stream<Path> files = Files.list(traces())) {
-        old = files.filter(f -> name(f).matches("run-\\d+-\\d+\\.ndtrace")).toList();
+      try (Stream<Path> files = Files.list(folder)) {
+        old = files.filter(f -> name(f).matches(pattern)).toList();
       }
       for (Path file : old) {
         Files.delete(file);
       }
-    } catch (IOException e) {
-      throw OutputFiles.failed(traces(), e);
     }
   }
 

@@ -38,12 +38,10 @@ final class ProgramEntryCheck {
     try (URLClassLoader classes = new URLClassLoader(urls.toArray(URL[]::new), null)) {
       if (!hasClass(classes, entry[0])) {
         throw new UserErrorException(
-            "there is no class %s on the class path %s"
-                .formatted(entry[0], program.classPath()));
+            "there is no class %s on the class path %s".formatted(entry[0], program.classPath()));
       }
       if (!hasMethod(classes, entry[0], method)) {
-        throw new UserErrorException(
-            "the class %s has no method %s".formatted(entry[0], method));
+        throw new UserErrorException("the class %s has no method %s".formatted(entry[0], method));
       }
     } catch (IOException | IllegalArgumentException e) {
       return program; // a file that cannot be read is reported by the JVM that reads it

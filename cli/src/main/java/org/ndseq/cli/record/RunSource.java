@@ -31,6 +31,7 @@ public final class RunSource {
   private final Path folder;
   private final List<Integer> exitCodes = new ArrayList<>();
   private Optional<RecordingTarget> recorded = Optional.empty();
+  private Runnable preparation = () -> {};
   private int complete;
   private long recordingNanos;
 
@@ -47,6 +48,11 @@ public final class RunSource {
   public boolean isGiven() {
     List<String> words = options.words();
     return !words.isEmpty() && words.stream().allMatch(RunSource::isTrace);
+  }
+
+  /** Sets work to do before the first run is recorded, once the program is known to exist. */
+  public void beforeRecording(Runnable work) {
+    preparation = work;
   }
 
   /** The program that was recorded, once {@link #feed} has done so. */
@@ -116,6 +122,7 @@ public final class RunSource {
     recorded = Optional.of(target);
     RunRecorder recorder =
         new RunRecorder(Installation.agentJar(), options.recordOptions(target, folder));
+    preparation.run();
     Optional<Path> contended = Optional.empty();
     for (int i = 0; i < numbers.size(); i++) {
       PlannedRun plan = plan(numbers.get(i), i == 0, contended);

@@ -64,6 +64,9 @@ class AnalysisSummaryTest {
         new AnalysisSummary(found, KnownFindings.NONE, TextStyle.PLAIN, 44).text(folder, 1);
     assertThat(narrow.lines().filter(l -> l.startsWith("warning")))
         .allMatch(l -> l.length() <= 44 && l.endsWith("Reservations"));
+    String column =
+        new AnalysisSummary(found, KnownFindings.NONE, TextStyle.PLAIN, 34).text(folder, 1);
+    assertThat(column).contains("race AAAA.java:3\n  …servationTable.openReservations\n");
   }
 
   @Test

@@ -107,5 +107,12 @@ class AnalyzeCommandTest {
     assertThat(c.code()).as(c.err()).isEqualTo(ExitCode.PROGRAM_FAILED);
     assertThat(c.out()).contains("1 run, of which 1 failed");
     assertThat(findings().runs().get(0).exitCode()).isEqualTo(1);
+    Path page = out().resolve("index.html");
+    assertThat(Console.run("analyze", "--out", out(), "Missing.java").code()).isEqualTo(2);
+    assertThat(page).as("after wrong usage").exists();
+    Console none = Console.run("analyze", "-n", "1", "--out", out(), "-cp", dir, "Missing");
+    assertThat(none.code()).isEqualTo(ExitCode.PROGRAM_FAILED);
+    assertThat(page).as("the report of another program").doesNotExist();
+    assertThat(out().resolve("findings.sarif")).doesNotExist();
   }
 }

@@ -22,6 +22,7 @@ import org.ndseq.finding.Race;
 import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.TaskFailure;
 import org.ndseq.plugin.findings.Spot;
+import org.ndseq.plugin.fix.FindingToolFix;
 import org.ndseq.plugin.fix.FocusFix;
 import org.ndseq.plugin.fix.GoToSpotFix;
 import org.ndseq.plugin.fix.InferAgainFix;
@@ -31,6 +32,7 @@ import org.ndseq.plugin.overlay.FindingOverlay;
 import org.ndseq.plugin.overlay.OverlayFreshness;
 import org.ndseq.plugin.results.LoadedReport;
 import org.ndseq.plugin.results.ReportService;
+import org.ndseq.plugin.run.FindingTools;
 import org.ndseq.plugin.settings.NdseqBundle;
 
 /**
@@ -108,6 +110,7 @@ public abstract class FindingInspection extends LocalInspectionTool {
     List<LocalQuickFix> fixes = new ArrayList<>();
     if (overlay.isFresh()) {
       fixes.addAll(fixes(overlay));
+      fixes.addAll(tools(overlay));
     } else {
       fixes.add(new InferAgainFix());
     }
@@ -132,6 +135,20 @@ public abstract class FindingInspection extends LocalInspectionTool {
                 grey ? ProblemHighlightType.LIKE_UNUSED_SYMBOL : look(overlay, holder.isOnTheFly()),
                 holder.isOnTheFly(),
                 fixes.toArray(LocalQuickFix[]::new)));
+  }
+
+  /** The ways to look into the run of a finding. */
+  private static List<LocalQuickFix> tools(FindingOverlay overlay) {
+    LoadedReport report = ReportService.of(overlay.first().getProject()).report();
+    if (!FindingTools.canReplay(report, overlay.finding())) {
+      return List.of();
+    }
+    List<LocalQuickFix> tools = new ArrayList<>();
+    tools.add(new FindingToolFix(overlay.spot(), FindingToolFix.Tool.DEBUG));
+    if (overlay.spot().access().isPresent()) {
+      tools.add(new FindingToolFix(overlay.spot(), FindingToolFix.Tool.WHY));
+    }
+    return tools;
   }
 
   /** Races: both ends. */

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.AccessKind;
@@ -29,6 +30,9 @@ import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
 import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.RunSummary;
+import org.ndseq.finding.picture.FindingScene;
+import org.ndseq.finding.picture.RunPicture;
+import org.ndseq.finding.picture.SceneIndex;
 import org.ndseq.plugin.fix.FocusFix;
 import org.ndseq.plugin.marker.GutterMark;
 import org.ndseq.plugin.overlay.FileOverlays;
@@ -70,6 +74,28 @@ class InspectionsTest {
     assertThat(RealPsi.fix(problems.get(0), "Go to the second access at A.java:4")).isPresent();
     assertThat(RealPsi.fix(problems.get(0), "Make 'x' volatile")).isPresent();
     assertThat(RealPsi.fix(problems.get(1), "Go to the first access at A.java:3")).isPresent();
+  }
+
+  @Test
+  void aRunThatIsThereCanBeDebuggedAndExplained() {
+    PsiJavaFile file = RealPsi.get().java("A.java", TEXT);
+    ShownReport.show(file, List.of(race()));
+    LoadedReport seen = ShownReport.results().report();
+    List<String> tools = List.of("Debug This Interleaving", "Why This Value?");
+    assertThat(names(RealPsi.get().inspect(new FindingInspection.RaceInspection(), file).get(0)))
+        .doesNotContainAnyElementsOf(tools);
+    FindingScene scene = new FindingScene(race().id(), List.of(), List.of());
+    RunPicture picture = new RunPicture(0, 1, 1, List.of(), List.of(), List.of(scene));
+    ShownReport.results()
+        .show(
+            new LoadedReport(
+                seen.findings(),
+                Optional.of(Path.of("report")),
+                seen.all(),
+                seen.files(),
+                SceneIndex.of(seen.findings(), List.of(picture))));
+    assertThat(names(RealPsi.get().inspect(new FindingInspection.RaceInspection(), file).get(0)))
+        .containsAll(tools);
   }
 
   @Test

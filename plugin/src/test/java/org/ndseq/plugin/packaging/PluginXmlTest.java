@@ -231,6 +231,20 @@ class PluginXmlTest {
     }
   }
 
+  /** The platform leaves out members of this group that are no groups themselves. */
+  @Test
+  void theMenuInTheGutterGetsAGroup() throws Exception {
+    NodeList added = parse("META-INF/plugin.xml").getElementsByTagName("add-to-group");
+    List<String> parents = new ArrayList<>();
+    for (int i = 0; i < added.getLength(); i++) {
+      Element place = (Element) added.item(i);
+      if (place.getAttribute("group-id").equals("RunLineMarkerExtraActions")) {
+        parents.add(((Element) place.getParentNode()).getTagName());
+      }
+    }
+    assertThat(parents).containsExactly("group");
+  }
+
   private static List<Element> extensions() throws Exception {
     List<Element> found = new ArrayList<>();
     for (String file :

@@ -1,0 +1,54 @@
+package org.ndseq.plugin.fix;
+
+import com.intellij.codeInsight.intention.preview.IntentionPreviewInfo;
+import com.intellij.codeInspection.LocalQuickFix;
+import com.intellij.codeInspection.ProblemDescriptor;
+import com.intellij.openapi.project.Project;
+import java.util.Locale;
+import org.ndseq.plugin.findings.Spot;
+import org.ndseq.plugin.run.FindingTools;
+import org.ndseq.plugin.settings.NdseqBundle;
+
+/** Repeats or explains the run of a finding, from the editor. */
+public final class FindingToolFix implements LocalQuickFix {
+  /** What the fix starts. */
+  public enum Tool {
+    DEBUG,
+    WHY
+  }
+
+  private final Spot spot;
+  private final Tool tool;
+
+  public FindingToolFix(Spot spot, Tool tool) {
+    this.spot = spot;
+    this.tool = tool;
+  }
+
+  @Override
+  public String getFamilyName() {
+    return NdseqBundle.text("action." + key());
+  }
+
+  private String key() {
+    return tool.name().toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public boolean startInWriteAction() {
+    return false;
+  }
+
+  @Override
+  public IntentionPreviewInfo generatePreview(Project project, ProblemDescriptor problem) {
+    return new IntentionPreviewInfo.Html(NdseqBundle.text("action." + key() + ".description"));
+  }
+
+  @Override
+  public void applyFix(Project project, ProblemDescriptor problem) {
+    switch (tool) {
+      case DEBUG -> FindingTools.debug(project, spot.finding());
+      case WHY -> FindingTools.why(project, spot);
+    }
+  }
+}
