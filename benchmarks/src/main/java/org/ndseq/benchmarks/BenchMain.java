@@ -22,6 +22,7 @@ public final class BenchMain {
           new RaceBenchmark(),
           new CoupleBenchmark(),
           new InferBenchmark(),
+          new AnalyzeBenchmark(),
           new PaperTable(),
           new ProofTable(),
           new OverlayBenchmark(),

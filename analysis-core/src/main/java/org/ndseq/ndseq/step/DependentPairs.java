@@ -54,10 +54,8 @@ final class DependentPairs {
     }
     List<LocalInfluence.Check> checks = influence.checks(write);
     if (!traits.isInsertion(write)) {
-      for (int read : influence.reads(write)) {
-        if (isOfSameLocation(read, write)) {
-          pairs.add(DependentPair.byValue(latest(read, write, checks), write));
-        }
+      for (int read : valueReads(write)) {
+        pairs.add(DependentPair.byValue(latest(read, write, checks), write));
       }
     }
     checked(write, checks)
@@ -97,6 +95,21 @@ final class DependentPairs {
       }
     }
     return false;
+  }
+
+  /**
+   * The reads of a written location that the new value comes from. What the task has remembered of
+   * earlier ones does not count if it reads the location again for this write.
+   */
+  private IntArrayList valueReads(int write) {
+    IntArrayList direct = influence.directReads(write);
+    direct.removeIf(read -> !isOfSameLocation(read, write));
+    if (!direct.isEmpty()) {
+      return direct;
+    }
+    IntArrayList all = influence.reads(write);
+    all.removeIf(read -> !isOfSameLocation(read, write));
+    return all;
   }
 
   private boolean isOfSameLocation(int read, int write) {

@@ -1,0 +1,43 @@
+package org.ndseq.pipeline;
+
+import java.util.Locale;
+import org.ndseq.trace.Trace;
+
+/** Tells whether the heap has room for the dependence of a run, which takes the most. */
+final class HeapRoom {
+  /** For each event, beside the trace: the graph, the slice, and the conflicts between tasks. */
+  private static final long BYTES_PER_EVENT = 60;
+
+  private HeapRoom() {}
+
+  static boolean suffices(Trace trace) {
+    return needed(trace) < free() || needed(trace) < freeAfterCollection();
+  }
+
+  private static long needed(Trace trace) {
+    return trace.events() * BYTES_PER_EVENT;
+  }
+
+  private static long free() {
+    Runtime runtime = Runtime.getRuntime();
+    return runtime.maxMemory() - runtime.totalMemory() + runtime.freeMemory();
+  }
+
+  private static long freeAfterCollection() {
+    System.gc();
+    return free();
+  }
+
+  /** Why there is no dependence of a run, and what helps. */
+  static String reason(Trace trace) {
+    long gigabytes = 1 + (needed(trace) + trace.events() * 20) / (1 << 30);
+    return String.format(
+        Locale.ROOT,
+        "its %,d events are too many for a verdict in a heap of %,d MiB; NDSEQ_OPTS=-Xmx%dg gives"
+            + " a larger one, a smaller input fewer events. Races, deadlocks and read-couples were"
+            + " searched all the same",
+        trace.events(),
+        Runtime.getRuntime().maxMemory() >> 20,
+        gigabytes);
+  }
+}
