@@ -59,7 +59,9 @@ public final class FullAnalysis {
       part.run();
     } catch (OutOfMemoryError e) {
       omissions.add(
-          "a run is too long for the heap: " + otherwise + "; NDSEQ_OPTS=-Xmx8g gives a larger one");
+          "a run is too long for the heap: "
+              + otherwise
+              + "; NDSEQ_OPTS=-Xmx8g gives a larger one");
     }
   }
 

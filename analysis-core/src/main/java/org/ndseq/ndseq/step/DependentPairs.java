@@ -118,8 +118,9 @@ final class DependentPairs {
 
   /**
    * The last read of the location that a branch before the write compared with {@code read}, or the
-   * compare-and-set with which the task has made sure that nobody else had changed it. The write need not depend on that branch: what follows an optimistic check in a loop without another
-   * exit is executed in the end, whatever the check finds the first time.
+   * compare-and-set with which the task has made sure that nobody else had changed it. The write
+   * need not depend on that branch: what follows an optimistic check in a loop without another exit
+   * is executed in the end, whatever the check finds the first time.
    */
   private int latest(int read, int write, List<LocalInfluence.Check> checks) {
     int last = read;
