@@ -8,14 +8,16 @@ final class HeapRoom {
   /** For each event, beside the trace: the graph, the slice, and the conflicts between tasks. */
   private static final long BYTES_PER_EVENT = 60;
 
+  private static final long BYTES_OF_TRACE = 20;
+
   private HeapRoom() {}
 
   static boolean suffices(Trace trace) {
-    return needed(trace) < free() || needed(trace) < freeAfterCollection();
+    return fits(trace.events(), free()) || fits(trace.events(), freeAfterCollection());
   }
 
-  private static long needed(Trace trace) {
-    return trace.events() * BYTES_PER_EVENT;
+  static boolean fits(long events, long bytes) {
+    return events * BYTES_PER_EVENT < bytes;
   }
 
   private static long free() {
@@ -29,14 +31,14 @@ final class HeapRoom {
   }
 
   /** Why there is no dependence of a run, and what helps. */
-  static String reason(Trace trace) {
-    long gigabytes = 1 + (needed(trace) + trace.events() * 20) / (1 << 30);
+  static String reason(long events) {
+    long gigabytes = 1 + events * (BYTES_PER_EVENT + BYTES_OF_TRACE) / (1 << 30);
     return String.format(
         Locale.ROOT,
         "its %,d events are too many for a verdict in a heap of %,d MiB; NDSEQ_OPTS=-Xmx%dg gives"
             + " a larger one, a smaller input fewer events. Races, deadlocks and read-couples were"
             + " searched all the same",
-        trace.events(),
+        events,
         Runtime.getRuntime().maxMemory() >> 20,
         gigabytes);
   }

@@ -106,7 +106,7 @@ public final class NdseqAnalysis {
     findings.add(trace.symbols(), code);
     if (!HeapRoom.suffices(trace)) {
       runs.add(summary(number, trace, exitCode, trace.events(), 0));
-      obstacles.add("run " + (number + 1) + ": " + HeapRoom.reason(trace));
+      obstacles.add("run " + (number + 1) + ": " + HeapRoom.reason(trace.events()));
       return FocusRelevance.unknown(trace, "the run is too long for the heap");
     }
     ReplayResult replay = PathReplay.replay(trace, code);
