@@ -111,8 +111,7 @@ public final class CoupleFinder {
     long share = WORK / (1 + trace.size() / windowSize);
     long ofOne = (long) model.size() * Math.max(16, model.taskCount());
     long mostOfRead = Math.max(LEAST_OF_READ, share / Math.max(1, ofOne * chosen.length));
-    CoupleAnalysis analysis =
-        new CoupleAnalysis(model, WitnessMeaning.STRICT, BUDGET, mostOfRead);
+    CoupleAnalysis analysis = new CoupleAnalysis(model, WitnessMeaning.STRICT, BUDGET, mostOfRead);
     for (Part part : analysis.forEach(chosen, (decider, read) -> couples(model, decider, read))) {
       part.couples.forEach(found::putIfAbsent);
       undecided += part.undecided;

@@ -41,8 +41,7 @@ final class ReadDecider {
    * @param budget schedules for one witness
    * @param mostOfRead computations for all witnesses of a read
    */
-  ReadDecider(
-      RunModel model, MustOrder must, WitnessMeaning meaning, int budget, long mostOfRead) {
+  ReadDecider(RunModel model, MustOrder must, WitnessMeaning meaning, int budget, long mostOfRead) {
     this.mostOfRead = mostOfRead;
     this.model = model;
     this.meaning = meaning;

@@ -2,11 +2,14 @@ package org.ndseq.pipeline;
 
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.ndseq.couple.ReadRelevance;
 import org.ndseq.flow.PathReplay;
 import org.ndseq.flow.ReplayResult;
 import org.ndseq.flow.graph.DynamicSlice;
+import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.InterTaskDependence;
 import org.ndseq.flow.graph.NodeSet;
 import org.ndseq.ndseq.focus.ChosenFocus;
@@ -25,17 +28,25 @@ import org.ndseq.trace.Trace;
 public final class FocusRelevance implements ReadRelevance {
   private static final int NAMED = 3;
 
-  private final ReplayResult replay;
-  private final NodeSet slice;
+  private final IntPredicate reaching;
+  private final Supplier<IntFunction<String>> names;
   private final List<ChosenFocus> focus;
   private final String unknown;
 
   private FocusRelevance(
-      ReplayResult replay, NodeSet slice, List<ChosenFocus> focus, String unknown) {
-    this.replay = replay;
-    this.slice = slice;
+      IntPredicate reaching,
+      Supplier<IntFunction<String>> names,
+      List<ChosenFocus> focus,
+      String unknown) {
+    this.reaching = reaching;
+    this.names = names;
     this.focus = focus;
     this.unknown = unknown;
+  }
+
+  /** The relevance of a run that was not replayed. */
+  static FocusRelevance unknown(Trace trace, String reason) {
+    return new FocusRelevance(event -> true, () -> trace::variable, List.of(), reason);
   }
 
   /** Replays a trace for this purpose only. */
@@ -52,7 +63,12 @@ public final class FocusRelevance implements ReadRelevance {
   /** Computes the relevance from an existing replay. */
   static FocusRelevance of(
       RecordedProgram program, ReplayResult replay, NodeSet slice, RunFocus focus) {
-    return new FocusRelevance(replay, slice, focus.variables(), unknown(program, replay, focus));
+    FlowGraph graph = replay.graph();
+    return new FocusRelevance(
+        event -> graph.node(event) < 0 || slice.contains(graph.node(event)),
+        () -> new VariableNames(graph)::of,
+        focus.variables(),
+        unknown(program, replay, focus));
   }
 
   private static String unknown(RecordedProgram program, ReplayResult replay, RunFocus focus) {
@@ -67,13 +83,12 @@ public final class FocusRelevance implements ReadRelevance {
 
   /** Names variables as the source does, as far as the run has been replayed. */
   IntFunction<String> names() {
-    return new VariableNames(replay.graph())::of;
+    return names.get();
   }
 
   @Override
   public boolean reachesFocus(int event) {
-    int node = replay.graph().node(event);
-    return !unknown.isEmpty() || node < 0 || slice.contains(node);
+    return !unknown.isEmpty() || reaching.test(event);
   }
 
   @Override

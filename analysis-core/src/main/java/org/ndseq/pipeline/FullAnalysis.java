@@ -1,8 +1,11 @@
 package org.ndseq.pipeline;
 
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.picture.RunPainter;
@@ -21,6 +24,9 @@ public final class FullAnalysis {
 
   private final PictureCollector pictures = new PictureCollector();
 
+  /** Sentences about parts that were left out. */
+  private final Set<String> omissions = new LinkedHashSet<>();
+
   public FullAnalysis(NdseqOptions options) {
     this.inference = new NdseqAnalysis(options);
   }
@@ -36,13 +42,27 @@ public final class FullAnalysis {
     IntFunction<String> names = relevance.names();
     progress.accept("races");
     RunPainter painter = pictures.painter(trace);
-    predictions.addRaces(trace, names, painter);
+    inHeap(() -> predictions.addRaces(trace, names, painter), "races were not searched");
     progress.accept("deadlocks");
-    predictions.addDeadlocks(trace);
+    inHeap(() -> predictions.addDeadlocks(trace), "deadlocks were not searched");
     progress.accept("read-couples");
-    predictions.addCouples(trace, relevance, names, painter);
+    inHeap(
+        () -> predictions.addCouples(trace, relevance, names, painter),
+        "read-couples were not searched");
     progress.accept("picture");
-    pictures.add(painter);
+    inHeap(() -> pictures.add(painter), "it has no picture");
+  }
+
+  /** Does a part of the analysis, or says that there was no room for it. */
+  private void inHeap(Runnable part, String otherwise) {
+    try {
+      part.run();
+    } catch (OutOfMemoryError e) {
+      omissions.add(
+          "a run is too long for the heap: "
+              + otherwise
+              + "; NDSEQ_OPTS=-Xmx8g gives a larger one");
+    }
   }
 
   /** Adds a reason why the runs do not support a good verdict, such as a run that was stopped. */
@@ -67,7 +87,7 @@ public final class FullAnalysis {
         report.result(),
         report.brokenSteps(),
         report.statistics(),
-        report.warnings(),
+        Stream.concat(report.warnings().stream(), omissions.stream()).toList(),
         report.notes(),
         report.certificates(),
         report.time());

@@ -104,6 +104,11 @@ public final class NdseqAnalysis {
     org.ndseq.program.RecordedProgram code =
         org.ndseq.program.RecordedProgram.of(trace.symbols(), options.classes());
     findings.add(trace.symbols(), code);
+    if (!HeapRoom.suffices(trace)) {
+      runs.add(summary(number, trace, exitCode, trace.events(), 0));
+      obstacles.add("run " + (number + 1) + ": " + HeapRoom.reason(trace.events()));
+      return FocusRelevance.unknown(trace, "the run is too long for the heap");
+    }
     ReplayResult replay = PathReplay.replay(trace, code);
     findUnplaced(replay);
     boolean sound = check(number, trace, replay, code);
@@ -115,16 +120,7 @@ public final class NdseqAnalysis {
     NodeSet targets = found.targets(replay.graph());
     NodeSet slice = DynamicSlice.of(replay.graph(), d2, targets);
     int events = replay.graph().size();
-    runs.add(
-        new RunSummary(
-            number,
-            trace.info().number(RunInfo.SEED),
-            trace.info().get(RunInfo.SCHEDULE).orElse(""),
-            events,
-            events - slice.size(),
-            (int) trace.tasks().stream().filter(t -> t.begin() >= 0).count(),
-            exitCode,
-            trace.events()));
+    runs.add(summary(number, trace, exitCode, events, events - slice.size()));
     if (sound) {
       StepAnalysis steps = new StepAnalysis(replay.graph(), d2, code, slice::contains);
       steps.observed().forEach(s -> addBroken(number, replay.graph(), s));
@@ -140,6 +136,19 @@ public final class NdseqAnalysis {
     }
     nanos += System.nanoTime() - start;
     return FocusRelevance.of(code, replay, slice, found);
+  }
+
+  private static RunSummary summary(
+      int number, Trace trace, int exitCode, long events, long slicedOut) {
+    return new RunSummary(
+        number,
+        trace.info().number(RunInfo.SEED),
+        trace.info().get(RunInfo.SCHEDULE).orElse(""),
+        events,
+        slicedOut,
+        (int) trace.tasks().stream().filter(t -> t.begin() >= 0).count(),
+        exitCode,
+        trace.events());
   }
 
   private void addBroken(int run, FlowGraph graph, BrokenStep step) {

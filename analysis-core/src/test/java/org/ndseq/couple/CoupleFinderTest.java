@@ -22,7 +22,8 @@ class CoupleFinderTest {
   private static Set<String> seeing(Trace trace) {
     RunModel model = RunModelBuilder.whole(trace, WitnessMeaning.STRICT.rule());
     ReadDecider decider =
-        new ReadDecider(model, new MustOrder(model), WitnessMeaning.STRICT, 1_000_000, Long.MAX_VALUE / 2);
+        new ReadDecider(
+            model, new MustOrder(model), WitnessMeaning.STRICT, 1_000_000, Long.MAX_VALUE / 2);
     Set<String> seeing = new TreeSet<>();
     for (ReadVerdicts v : new CoupleAnalysis(model, WitnessMeaning.STRICT).exhaustive()) {
       for (int i = 0; i < v.writeCount(); i++) {

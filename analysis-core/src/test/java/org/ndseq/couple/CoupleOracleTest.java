@@ -93,7 +93,8 @@ class CoupleOracleTest {
       Trace trace = TraceText.parse(SmallTraces.text(lines));
       RunModel model = RunModelBuilder.whole(trace, WitnessMeaning.STRICT.rule());
       ReadDecider decider =
-          new ReadDecider(model, new MustOrder(model), WitnessMeaning.STRICT, 1_000_000, Long.MAX_VALUE / 2);
+          new ReadDecider(
+              model, new MustOrder(model), WitnessMeaning.STRICT, 1_000_000, Long.MAX_VALUE / 2);
       for (ReadVerdicts v : new CoupleAnalysis(model, WitnessMeaning.STRICT).exhaustive()) {
         for (int i = 0; i < v.writeCount(); i++) {
           for (WitnessKind kind : WitnessKind.values()) {
@@ -132,7 +133,8 @@ class CoupleOracleTest {
       Set<String> all = new TreeSet<>();
       Set<String> feasible = new TreeSet<>();
       Set<String> seeing = new TreeSet<>();
-      ReadDecider decider = new ReadDecider(model, new MustOrder(model), meaning, 1_000_000, Long.MAX_VALUE / 2);
+      ReadDecider decider =
+          new ReadDecider(model, new MustOrder(model), meaning, 1_000_000, Long.MAX_VALUE / 2);
       CoupleAnalysis analysis = new CoupleAnalysis(model, meaning);
       for (ReadVerdicts v : analysis.exhaustive()) {
         assertThat(v.undecidedCount()).isZero();

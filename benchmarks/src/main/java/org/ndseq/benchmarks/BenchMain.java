@@ -23,6 +23,7 @@ public final class BenchMain {
           new RaceBenchmark(),
           new CoupleBenchmark(),
           new InferBenchmark(),
+          new AnalyzeBenchmark(),
           new PaperTable(),
           new ProofTable(),
           new SpecializationTable(),

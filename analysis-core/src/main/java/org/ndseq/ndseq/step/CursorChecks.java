@@ -9,9 +9,9 @@ import org.ndseq.program.RecordedProgram;
 /**
  * Recognises cursors that follow each other, as the head and the tail of a ring buffer with one
  * producer and one consumer: {@code if (tail - head == length) return false; ...; tail++}. Each
- * cursor has one writer, which only advances it, and looks at how far it is from the other. Whenever
- * the other one advances, the distance grows in the direction in which it cannot stop this one, so a
- * check that was passed stays passed.
+ * cursor has one writer, which only advances it, and looks at how far it is from the other.
+ * Whenever the other one advances, the distance grows in the direction in which it cannot stop this
+ * one, so a check that was passed stays passed.
  */
 final class CursorChecks {
   private final FlowGraph graph;

@@ -54,10 +54,8 @@ final class DependentPairs {
     }
     List<LocalInfluence.Check> checks = influence.checks(write);
     if (!traits.isInsertion(write)) {
-      for (int read : influence.reads(write)) {
-        if (isOfSameLocation(read, write)) {
-          pairs.add(DependentPair.byValue(latest(read, write, checks), write));
-        }
+      for (int read : valueReads(write)) {
+        pairs.add(DependentPair.byValue(latest(read, write, checks), write));
       }
     }
     checked(write, checks)
@@ -99,14 +97,30 @@ final class DependentPairs {
     return false;
   }
 
+  /**
+   * The reads of a written location that the new value comes from. What the task has remembered of
+   * earlier ones does not count if it reads the location again for this write.
+   */
+  private IntArrayList valueReads(int write) {
+    IntArrayList direct = influence.directReads(write);
+    direct.removeIf(read -> !isOfSameLocation(read, write));
+    if (!direct.isEmpty()) {
+      return direct;
+    }
+    IntArrayList all = influence.reads(write);
+    all.removeIf(read -> !isOfSameLocation(read, write));
+    return all;
+  }
+
   private boolean isOfSameLocation(int read, int write) {
     return read < write && graph.location(read) == graph.location(write);
   }
 
   /**
    * The last read of the location that a branch before the write compared with {@code read}, or the
-   * compare-and-set with which the task has made sure that nobody else had changed it. The write need not depend on that branch: what follows an optimistic check in a loop without another
-   * exit is executed in the end, whatever the check finds the first time.
+   * compare-and-set with which the task has made sure that nobody else had changed it. The write
+   * need not depend on that branch: what follows an optimistic check in a loop without another exit
+   * is executed in the end, whatever the check finds the first time.
    */
   private int latest(int read, int write, List<LocalInfluence.Check> checks) {
     int last = read;

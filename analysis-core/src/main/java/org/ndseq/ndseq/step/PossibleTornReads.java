@@ -9,6 +9,7 @@ import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.ndseq.step.BrokenStep.Evidence;
 import org.ndseq.ndseq.step.BrokenStep.Kind;
 import org.ndseq.order.ConflictPair;
+import org.ndseq.order.SerialUnits;
 
 /**
  * Finds two reads that are used together and that could see one of two writes that belong together,
@@ -22,6 +23,7 @@ final class PossibleTornReads {
   private static final int MOST_PAIRS = 6;
 
   private final FlowGraph graph;
+  private final SerialUnits units;
   private final WriteHistory history;
   private final WritePairs writes;
   private final StepPrediction prediction;
@@ -37,9 +39,11 @@ final class PossibleTornReads {
       FlowGraph graph,
       AccessTraits traits,
       WriteHistory history,
+      SerialUnits units,
       StepPrediction prediction,
       LongOpenHashSet known) {
     this.graph = graph;
+    this.units = units;
     this.history = history;
     this.writes = new WritePairs(graph, traits);
     this.prediction = prediction;
@@ -66,7 +70,9 @@ final class PossibleTornReads {
   private Optional<BrokenStep> interrupted(int first, int second) {
     for (int unseen : history.nextByOthers(first, MOST_TASKS)) {
       Optional<Integer> seen = writes.partner(unseen, graph.location(second));
-      if (seen.isPresent() && prediction.canTear(first, unseen, seen.get(), second)) {
+      if (seen.isPresent()
+          && areCrossed(first, unseen, seen.get(), second)
+          && prediction.canTear(first, unseen, seen.get(), second)) {
         return Optional.of(step(first, unseen, seen.get(), second));
       }
     }
@@ -80,8 +86,15 @@ final class PossibleTornReads {
     boolean canBe =
         unseen.isPresent()
             && unseen.get() > seen.get()
+            && areCrossed(second, unseen.get(), seen.get(), first)
             && prediction.canComeBefore(second, unseen.get());
     return canBe ? Optional.of(step(second, unseen.get(), seen.get(), first)) : Optional.empty();
+  }
+
+  /** Whether no fork or join puts the reads between the writes, or the writes between the reads. */
+  private boolean areCrossed(int missing, int unseen, int seen, int seeing) {
+    return units.areCrossed(
+        graph.event(missing), graph.event(unseen), graph.event(seen), graph.event(seeing));
   }
 
   private static BrokenStep step(int missing, int unseen, int seen, int seeing) {

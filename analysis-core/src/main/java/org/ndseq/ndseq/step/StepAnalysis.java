@@ -103,7 +103,7 @@ public final class StepAnalysis {
               rereads.findPredicted(prediction, found::add);
               counters.findPredicted(prediction, found::add);
               PossibleTornReads search =
-                  new PossibleTornReads(graph, traits, history, prediction, torn);
+                  new PossibleTornReads(graph, traits, history, units, prediction, torn);
               ReadPairs reads = readPairs();
               reads.forEach((first, second) -> search.search(first, second, reads, found::add));
             });

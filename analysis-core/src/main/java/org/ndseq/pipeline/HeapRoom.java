@@ -1,0 +1,45 @@
+package org.ndseq.pipeline;
+
+import java.util.Locale;
+import org.ndseq.trace.Trace;
+
+/** Tells whether the heap has room for the dependence of a run, which takes the most. */
+final class HeapRoom {
+  /** For each event, beside the trace: the graph, the slice, and the conflicts between tasks. */
+  private static final long BYTES_PER_EVENT = 60;
+
+  private static final long BYTES_OF_TRACE = 20;
+
+  private HeapRoom() {}
+
+  static boolean suffices(Trace trace) {
+    return fits(trace.events(), free()) || fits(trace.events(), freeAfterCollection());
+  }
+
+  static boolean fits(long events, long bytes) {
+    return events * BYTES_PER_EVENT < bytes;
+  }
+
+  private static long free() {
+    Runtime runtime = Runtime.getRuntime();
+    return runtime.maxMemory() - runtime.totalMemory() + runtime.freeMemory();
+  }
+
+  private static long freeAfterCollection() {
+    System.gc();
+    return free();
+  }
+
+  /** Why there is no dependence of a run, and what helps. */
+  static String reason(long events) {
+    long gigabytes = 1 + events * (BYTES_PER_EVENT + BYTES_OF_TRACE) / (1 << 30);
+    return String.format(
+        Locale.ROOT,
+        "its %,d events are too many for a verdict in a heap of %,d MiB; NDSEQ_OPTS=-Xmx%dg gives"
+            + " a larger one, a smaller input fewer events. Races, deadlocks and read-couples were"
+            + " searched all the same",
+        events,
+        Runtime.getRuntime().maxMemory() >> 20,
+        gigabytes);
+  }
+}
