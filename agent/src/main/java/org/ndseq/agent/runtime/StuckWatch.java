@@ -12,9 +12,9 @@ import java.util.function.Consumer;
  * time limit, at least one of them inside the program's code, and nothing of that changes in
  * {@value #STEADY} looks. A thread that runs, sleeps, reads or waits for a limited time may wake
  * others up, so with one of those the run is not stuck, whatever the others do; except that threads
- * which wait for locks of each other can never be freed. If one of them is no daemon, the run cannot
- * end by itself, and it is ended when all others have done no more than wait now and then in {@value
- * #PATIENT} looks.
+ * which wait for locks of each other can never be freed. If one of them is no daemon, the run
+ * cannot end by itself, and it is ended when all others have done no more than wait now and then in
+ * {@value #PATIENT} looks.
  */
 public final class StuckWatch implements Runnable {
   /** The exit code of a run that was ended. */

@@ -55,8 +55,8 @@ public record RecordOptions(
 
   /**
    * The same for runs that are analysed at once: where the user has set no limit, recording stops
-   * before the analyses run out of {@code memory} bytes, as a loop that spins for minutes would make
-   * them.
+   * before the analyses run out of {@code memory} bytes, as a loop that spins for minutes would
+   * make them.
    */
   RecordOptions analysedWithin(long memory) {
     long events = max > 0 ? max : Math.max(1, memory / BYTES_PER_EVENT);
