@@ -13,6 +13,6 @@ public class ReadWriteUpgrade {
             },
             "reader");
     reader.start();
-    reader.join(); // ndseq: waits join
+    reader.join();
   }
 }

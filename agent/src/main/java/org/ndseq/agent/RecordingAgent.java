@@ -97,7 +97,7 @@ public final class RecordingAgent {
     ShutdownOnce.set(
         () -> {
           Map<String, String> facts = facts(transformer, model, missing, canary);
-          StuckWatch.monitorCycle(recorder).ifPresent(facts::putAll);
+          StuckWatch.lockCycle(recorder).ifPresent(facts::putAll);
           facts.putAll(digests(recorder, instrumentation, initialization));
           recorder.end(facts);
           options.enforcement().report(enforcer);

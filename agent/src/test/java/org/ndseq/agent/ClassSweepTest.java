@@ -23,6 +23,10 @@ class ClassSweepTest {
   private static final int JARS = 40;
   private static final int CLASSES = 25_000;
 
+  /** All classes in full, all for their order, and some in full that use others for their order. */
+  private static final List<String> OPTIONS =
+      List.of("libraries=all", "libraries=order", "include=*e:*r:*t:*n");
+
   @TempDir Path temporary;
 
   @BeforeEach
@@ -39,9 +43,9 @@ class ClassSweepTest {
     int classes = 0;
     for (Path jar : jars) {
       List<String> expected = sweep(jar, List.of());
-      for (String libraries : List.of("all", "order")) {
+      for (String options : OPTIONS) {
         Path out = temporary.resolve("t.ndtrace");
-        String agent = TracedRun.agent(out, "libraries=" + libraries);
+        String agent = TracedRun.agent(out, options);
         assertThat(sweep(jar, List.of(agent))).as(jar.toString()).isEqualTo(expected);
         RunInfo info = TraceReader.read(out).info();
         assertThat(info.end().keySet())

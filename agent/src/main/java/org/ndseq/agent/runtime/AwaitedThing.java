@@ -23,7 +23,7 @@ record AwaitedThing(
       StackTraceElement[] stack,
       @Nullable LockInfo monitor,
       @Nullable Object blocker) {
-    if (state == Thread.State.BLOCKED) {
+    if (state == Thread.State.BLOCKED || stack.length == 0) {
       return new AwaitedThing(
           "lock", simple(monitor == null ? "" : monitor.getClassName()), monitor, null);
     }
@@ -93,7 +93,7 @@ record AwaitedThing(
       return fieldOf(AbstractOwnableSynchronizer.class, "exclusiveOwnerThread", blocker)
               instanceof Thread owner
           ? owner
-          : null;
+          : type.equals("WriteLock") ? reader(blocker) : null;
     }
     if (kind.equals("join") && monitor != null) {
       for (Thread thread : threads.values()) {
@@ -104,6 +104,18 @@ record AwaitedThing(
       }
     }
     return info == null ? null : threads.get(info.getLockOwnerId());
+  }
+
+  /**
+   * A thread that holds the lock for reading; the JDK keeps the first one only. Who waits to write
+   * waits for it, who waits to read may only be queued after a writer.
+   */
+  private static @Nullable Thread reader(Object synchronizer) {
+    Class<?> shared = synchronizer.getClass().getSuperclass();
+    return shared.getName().equals("java.util.concurrent.locks.ReentrantReadWriteLock$Sync")
+            && fieldOf(shared, "firstReader", synchronizer) instanceof Thread reader
+        ? reader
+        : null;
   }
 
   /** The recorder's node of the thing: of the object, or of the lock that is made of it. */

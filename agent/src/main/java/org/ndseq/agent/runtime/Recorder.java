@@ -217,16 +217,24 @@ public final class Recorder {
     try {
       while (!ended) {
         Thread.sleep(SWEEP_MILLIS);
-        for (ThreadLog log : logs) {
-          if (!log.thread().isAlive()) {
-            finish(log);
-          } else if (!log.isAsked()) {
-            log.askToFlush();
-          }
-        }
+        sweep();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  private void sweep() {
+    try {
+      for (ThreadLog log : logs) {
+        if (!log.thread().isAlive()) {
+          finish(log);
+        } else if (!log.isAsked()) {
+          log.askToFlush();
+        }
+      }
+    } catch (OutOfMemoryError e) {
+      // The program's memory is full; the next time there may be room again.
     }
   }
 

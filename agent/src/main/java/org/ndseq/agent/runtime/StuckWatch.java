@@ -6,14 +6,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Ends a run in which no task can continue. A run is stuck if every live thread waits without a
  * time limit, at least one of them inside the program's code, and nothing of that changes in
  * {@value #STEADY} looks. A thread that runs, sleeps, reads or waits for a limited time may wake
  * others up, so with one of those the run is not stuck, whatever the others do; except that threads
- * which hold monitors of each other can never be freed.
+ * which wait for locks of each other can never be freed. If one of them is no daemon, the run
+ * cannot end by itself, and it is ended when all others have done no more than wait now and then in
+ * {@value #PATIENT} looks.
  */
 public final class StuckWatch implements Runnable {
   /** The exit code of a run that was ended. */
@@ -21,6 +22,7 @@ public final class StuckWatch implements Runnable {
 
   private static final long PERIOD_MILLIS = 500;
   private static final int STEADY = 6;
+  private static final int PATIENT = 20;
 
   private final Recorder recorder;
   private final BooleanSupplier canBeWokenFromOutside;
@@ -43,7 +45,14 @@ public final class StuckWatch implements Runnable {
   @Override
   public void run() {
     try {
-      watch();
+      while (!recorder.hasEnded()) {
+        try {
+          watch();
+          return;
+        } catch (OutOfMemoryError e) {
+          // The program's memory is full; it may have room again later.
+        }
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (LinkageError e) {
@@ -53,39 +62,61 @@ public final class StuckWatch implements Runnable {
 
   private void watch() throws InterruptedException {
     String last = "";
+    boolean isCycle = false;
     int steady = 0;
     while (!recorder.hasEnded()) {
       Thread.sleep(PERIOD_MILLIS);
-      WaitSnapshot now = areAllWaiting() ? WaitSnapshot.take(recorder) : null;
-      String state = now == null || !isStuck(now) ? "" : now.signature();
+      Activity activity = activity();
+      if (activity == Activity.GOES_ON) {
+        // A cycle of locks stays one while others run; such a look does not count.
+        last = isCycle ? last : "";
+        continue;
+      }
+      WaitSnapshot now = WaitSnapshot.take(recorder);
+      String state = isStuck(now, activity) ? now.signature() : "";
+      isCycle = !state.isEmpty() && now.hasLockCycle();
       steady = state.isEmpty() || !state.equals(last) ? 0 : steady + 1;
       last = state;
-      if (now != null && steady == STEADY - 1) {
+      if (steady >= (activity == Activity.ALL_WAIT ? STEADY : PATIENT) - 1) {
         whenStuck.accept(facts(now.waits()));
         return;
       }
     }
   }
 
-  private boolean isStuck(@Nullable WaitSnapshot now) {
-    return now != null
-        && !now.waits().isEmpty()
-        && (now.hasMonitorCycle() || (now.isComplete() && !canBeWokenFromOutside.getAsBoolean()));
+  private boolean isStuck(WaitSnapshot now, Activity activity) {
+    if (now.waits().isEmpty()) {
+      return false;
+    }
+    return activity == Activity.ALL_WAIT
+        ? now.hasLockCycle() || (now.isComplete() && !canBeWokenFromOutside.getAsBoolean())
+        : now.hasLockCycle() && now.holdsUpTheEnd();
   }
 
-  /** A look that stops no thread. */
-  private boolean areAllWaiting() {
-    boolean isAny = false;
+  /** What the recorded threads do, found without stopping one. */
+  private enum Activity {
+    GOES_ON,
+    SOME_WAIT_FOR_A_TIME,
+    ALL_WAIT
+  }
+
+  private Activity activity() {
+    int waiting = 0;
+    boolean isTimed = false;
     for (ThreadLog log : recorder.logs()) {
       switch (log.thread().getState()) {
         case TERMINATED -> {}
-        case WAITING, BLOCKED -> isAny = true;
+        case WAITING, BLOCKED -> waiting++;
+        case TIMED_WAITING -> isTimed = true;
         default -> {
-          return false;
+          return Activity.GOES_ON;
         }
       }
     }
-    return isAny;
+    if (isTimed) {
+      return waiting >= 2 ? Activity.SOME_WAIT_FOR_A_TIME : Activity.GOES_ON;
+    }
+    return waiting > 0 ? Activity.ALL_WAIT : Activity.GOES_ON;
   }
 
   /** The waiting tasks as the end of a recording has them. */
@@ -97,20 +128,24 @@ public final class StuckWatch implements Runnable {
     return facts;
   }
 
-  /** Threads that hold monitors of each other when a run ends for another reason. */
-  public static Optional<Map<String, String>> monitorCycle(Recorder recorder) {
+  /** Threads that wait for locks of each other when a run ends for another reason. */
+  public static Optional<Map<String, String>> lockCycle(Recorder recorder) {
     try {
       boolean canBe =
-          recorder.logs().stream().anyMatch(log -> log.thread().getState() == Thread.State.BLOCKED);
+          recorder.logs().stream().filter(log -> isWaiting(log.thread().getState())).count() > 1;
       if (!canBe) {
         return Optional.empty();
       }
       WaitSnapshot now = WaitSnapshot.take(recorder);
-      return now.hasMonitorCycle() && !now.waits().isEmpty()
+      return now.hasLockCycle() && !now.waits().isEmpty()
           ? Optional.of(facts(now.waits()))
           : Optional.empty();
     } catch (LinkageError e) {
       return Optional.empty();
     }
+  }
+
+  private static boolean isWaiting(Thread.State state) {
+    return state == Thread.State.WAITING || state == Thread.State.BLOCKED;
   }
 }

@@ -6,7 +6,6 @@ import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -41,7 +40,8 @@ final class WaitSnapshot {
   private final List<TaskWait> waits = new ArrayList<>();
   private final StringBuilder signature = new StringBuilder();
   private boolean isComplete = true;
-  private boolean hasMonitorCycle;
+  private boolean hasLockCycle;
+  private boolean holdsUpTheEnd;
 
   private WaitSnapshot(Recorder recorder) {
     this.recorder = recorder;
@@ -53,7 +53,10 @@ final class WaitSnapshot {
     return snapshot;
   }
 
-  /** The tasks that wait inside the program's code; where monitors form a cycle, its tasks. */
+  /**
+   * The tasks that wait inside the program's code; those of the cycle of locks, if there is one and
+   * not all threads wait for good.
+   */
   List<TaskWait> waits() {
     return waits;
   }
@@ -63,9 +66,17 @@ final class WaitSnapshot {
     return isComplete;
   }
 
-  /** Whether recorded threads hold monitors of each other. */
-  boolean hasMonitorCycle() {
-    return hasMonitorCycle;
+  /**
+   * Whether recorded threads wait for monitors or locks of each other, or of a thread that has
+   * ended, in a way that no other thread can end.
+   */
+  boolean hasLockCycle() {
+    return hasLockCycle;
+  }
+
+  /** Whether the JVM cannot end before a thread of the cycle does. */
+  boolean holdsUpTheEnd() {
+    return holdsUpTheEnd;
   }
 
   /** A text that stays the same while no thread moves. */
@@ -89,39 +100,37 @@ final class WaitSnapshot {
         infos.put(info.getThreadId(), info);
       }
     }
-    Set<Long> cycle = cycle(bean);
+    Set<Thread> cycle = cycle();
     for (Thread thread : threads.values()) {
-      StackTraceElement[] stack = stacks.getOrDefault(thread, new StackTraceElement[0]);
-      if (isOfAgentOrJvm(thread, stack)) {
-        continue;
-      }
-      isComplete &= isWaitingForGood(thread, stack);
-      if (!hasMonitorCycle || cycle.contains(thread.getId())) {
-        sign(thread, stack);
+      isComplete &= isOfAgentOrJvm(thread) || isWaitingForGood(thread, stack(thread));
+    }
+    for (Thread thread : threads.values()) {
+      boolean counts = isComplete || !hasLockCycle || cycle.contains(thread);
+      if (!isOfAgentOrJvm(thread) && counts) {
+        sign(thread, stack(thread));
         ThreadLog log = logs.get(thread);
-        if (log != null && isInProgram(stack)) {
-          waits.add(wait(thread, log, stack));
+        if (log != null && isInProgram(stack(thread))) {
+          waits.add(wait(thread, log, stack(thread)));
         }
       }
     }
   }
 
-  private Set<Long> cycle(ThreadMXBean bean) {
-    Set<Long> cycle = new HashSet<>();
-    long[] ids = bean.findMonitorDeadlockedThreads();
-    if (ids != null) {
-      for (long id : ids) {
-        cycle.add(id);
-      }
-    }
-    hasMonitorCycle =
-        !cycle.isEmpty() && cycle.stream().allMatch(id -> logs.containsKey(threads.get(id)));
+  private StackTraceElement[] stack(Thread thread) {
+    return stacks.getOrDefault(thread, new StackTraceElement[0]);
+  }
+
+  private Set<Thread> cycle() {
+    Set<Thread> cycle =
+        new LockCycleFinder(stacks, logs.keySet(), t -> thing(t).owner(threads, info(t))).find();
+    hasLockCycle = !cycle.isEmpty();
+    holdsUpTheEnd = cycle.stream().anyMatch(thread -> !thread.isDaemon());
     return cycle;
   }
 
-  private static boolean isOfAgentOrJvm(Thread thread, StackTraceElement[] stack) {
+  private boolean isOfAgentOrJvm(Thread thread) {
     return thread.getName().startsWith(AGENT_THREAD)
-        || (OF_THE_JVM.contains(thread.getName()) && !isInProgram(stack));
+        || (OF_THE_JVM.contains(thread.getName()) && !isInProgram(stack(thread)));
   }
 
   private static boolean isInProgram(StackTraceElement[] stack) {
@@ -170,12 +179,9 @@ final class WaitSnapshot {
   }
 
   private TaskWait wait(Thread thread, ThreadLog log, StackTraceElement[] stack) {
-    ThreadInfo info = infos.get(thread.getId());
-    LockInfo monitor = info == null ? null : info.getLockInfo();
-    Object blocker = LockSupport.getBlocker(thread);
-    AwaitedThing thing = AwaitedThing.of(thread.getState(), stack, monitor, blocker);
+    AwaitedThing thing = thing(thread);
     ObjectRecord node = thing.find(recorder.objects());
-    Thread owner = thing.owner(threads, info);
+    Thread owner = thing.owner(threads, info(thread));
     return new TaskWait(
         recorder.tasks().currentTask(log),
         owner == null ? -1 : taskOf(owner),
@@ -184,6 +190,17 @@ final class WaitSnapshot {
         thing.display(),
         node == null ? -1 : node.id(),
         StackText.of(stack));
+  }
+
+  private AwaitedThing thing(Thread thread) {
+    ThreadInfo info = info(thread);
+    LockInfo monitor = info == null ? null : info.getLockInfo();
+    return AwaitedThing.of(
+        thread.getState(), stack(thread), monitor, LockSupport.getBlocker(thread));
+  }
+
+  private @Nullable ThreadInfo info(Thread thread) {
+    return infos.get(thread.getId());
   }
 
   private int taskOf(Thread thread) {

@@ -31,6 +31,9 @@ public record RecordOptions(
     Optional<Duration> timeLimit,
     Path folder) {
 
+  /** Memory that the analyses take for an event, found with {@code ./bench trace}. */
+  private static final long BYTES_PER_EVENT = 100;
+
   /** How a run's schedule is disturbed. */
   public enum Schedule {
     NONE,
@@ -48,6 +51,17 @@ public record RecordOptions(
     include = List.copyOf(include);
     exclude = List.copyOf(exclude);
     more = List.copyOf(more);
+  }
+
+  /**
+   * The same for runs that are analysed at once: where the user has set no limit, recording stops
+   * before the analyses run out of {@code memory} bytes, as a loop that spins for minutes would
+   * make them.
+   */
+  RecordOptions analysedWithin(long memory) {
+    long events = max > 0 ? max : Math.max(1, memory / BYTES_PER_EVENT);
+    return new RecordOptions(
+        runs, seed, schedule, include, exclude, events, races, model, more, timeLimit, folder);
   }
 
   /** The runs to make, all with one schedule. */

@@ -120,8 +120,9 @@ public final class RunSource {
     List<Integer> numbers = options.numbers();
     RecordingTarget target = options.target();
     recorded = Optional.of(target);
-    RunRecorder recorder =
-        new RunRecorder(Installation.agentJar(), options.recordOptions(target, folder));
+    RecordOptions how =
+        options.recordOptions(target, folder).analysedWithin(Runtime.getRuntime().maxMemory());
+    RunRecorder recorder = new RunRecorder(Installation.agentJar(), how);
     preparation.run();
     Optional<Path> contended = Optional.empty();
     for (int i = 0; i < numbers.size(); i++) {

@@ -114,7 +114,9 @@ public final class TargetOptions {
   @Option(
       names = "--max",
       paramLabel = "N",
-      description = "Stop recording a run after so many events.")
+      description =
+          "Stop recording a run after so many events; default: as many as the analyses have memory"
+              + " for.")
   private long max;
 
   @Option(

@@ -44,8 +44,7 @@ public abstract class MethodRewriter extends MethodVisitor {
       slots += local[i] == Opcodes.LONG || local[i] == Opcodes.DOUBLE ? 2 : 1;
     }
     addOwnLocals(locals, slots);
-    super.visitFrame(
-        type, locals.size(), locals.toArray(), numStack, newObjects.entries(stack));
+    super.visitFrame(type, locals.size(), locals.toArray(), numStack, newObjects.entries(stack));
   }
 
   public final void addOwnLocals(List<Object> locals, int slots) {

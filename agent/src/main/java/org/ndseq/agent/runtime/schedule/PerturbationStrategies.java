@@ -66,8 +66,14 @@ public final class PerturbationStrategies {
 
     private static final int LAST_INTERVAL = 4096;
 
+    /** Synchronisations by which a thread's disturbances get rarer, to one in eight at last. */
+    private static final int MANY_SYNCS = 4096;
+
+    private static final int RAREST = 8;
+
     final SplittableRandom random;
     private final Rare rare = new Rare();
+    private int syncs;
     private int interval = FIRST_INTERVAL;
     private int left;
 
@@ -89,7 +95,9 @@ public final class PerturbationStrategies {
 
     @Override
     public void sync() {
-      disturb(8);
+      // A program that synchronises millions of times must not take hours.
+      syncs = Math.min(syncs + 1, MANY_SYNCS * RAREST);
+      disturb(8 * (1 + syncs / (MANY_SYNCS + 1)));
     }
 
     @SuppressWarnings("ThreadPriorityCheck") // to disturb the scheduler is the point
