@@ -12,6 +12,7 @@ import org.ndseq.flow.graph.NodeSet;
 import org.ndseq.ndseq.focus.ChosenFocus;
 import org.ndseq.ndseq.focus.RunFocus;
 import org.ndseq.ndseq.focus.VariableNames;
+import org.ndseq.program.NullAccesses;
 import org.ndseq.program.RecordedProgram;
 import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.Trace;
@@ -26,13 +27,19 @@ public final class FocusRelevance implements ReadRelevance {
   private static final int NAMED = 3;
 
   private final ReplayResult replay;
+  private final NullAccesses nulls;
   private final NodeSet slice;
   private final List<ChosenFocus> focus;
   private final String unknown;
 
   private FocusRelevance(
-      ReplayResult replay, NodeSet slice, List<ChosenFocus> focus, String unknown) {
+      RecordedProgram program,
+      ReplayResult replay,
+      NodeSet slice,
+      List<ChosenFocus> focus,
+      String unknown) {
     this.replay = replay;
+    this.nulls = new NullAccesses(replay.graph().trace(), program);
     this.slice = slice;
     this.focus = focus;
     this.unknown = unknown;
@@ -52,7 +59,8 @@ public final class FocusRelevance implements ReadRelevance {
   /** Computes the relevance from an existing replay. */
   static FocusRelevance of(
       RecordedProgram program, ReplayResult replay, NodeSet slice, RunFocus focus) {
-    return new FocusRelevance(replay, slice, focus.variables(), unknown(program, replay, focus));
+    return new FocusRelevance(
+        program, replay, slice, focus.variables(), unknown(program, replay, focus));
   }
 
   private static String unknown(RecordedProgram program, ReplayResult replay, RunFocus focus) {
@@ -74,6 +82,12 @@ public final class FocusRelevance implements ReadRelevance {
   public boolean reachesFocus(int event) {
     int node = replay.graph().node(event);
     return !unknown.isEmpty() || node < 0 || slice.contains(node);
+  }
+
+  @Override
+  public boolean throwsAfter(int read, int write) {
+    return nulls.isDereferenced(read)
+        && (write < 0 ? nulls.isNullInitially(read) : nulls.writesNull(write));
   }
 
   @Override
