@@ -55,7 +55,7 @@ final class ControlledFailures {
       if (sites.isEmpty()) {
         continue;
       }
-      if (report.getProperty(key + "kind").equals("deadlock")) {
+      if (kind(key).equals("deadlock")) {
         addDeadlock(deadlocks, key, sites);
       } else {
         addFailure(failures, key, sites);
@@ -84,7 +84,7 @@ final class ControlledFailures {
             exception,
             top.at(),
             sites.stream().map(FailedSite::at).toList(),
-            report.getProperty(key + "kind").equals("assertion"),
+            kind(key).equals("assertion"),
             0,
             confirmation(key, id)));
   }
@@ -124,13 +124,17 @@ final class ControlledFailures {
     String text = report.getProperty(key + "text", "");
     return new Confirmation(
         ConfirmationState.CONFIRMED,
-        report.getProperty(key + "kind"),
+        kind(key),
         List.of("the run ends with " + text),
         report.getProperty("ordinary", ""),
         text,
         schedules.keep(report.getProperty(key + "schedule", ""), id),
         "",
         Integer.parseInt(report.getProperty("runs", "0")));
+  }
+
+  private String kind(String key) {
+    return report.getProperty(key + "kind", "");
   }
 
   private static Deadlock.WaitingTask waiting(FailedSite site) {
@@ -154,7 +158,7 @@ final class ControlledFailures {
   private List<FailedSite> sites(String key) {
     List<FailedSite> sites = new ArrayList<>();
     for (int i = 0; report.containsKey(key + "site." + i); i++) {
-      String[] parts = report.getProperty(key + "site." + i).split("\t", -1);
+      String[] parts = report.getProperty(key + "site." + i, "").split("\t", -1);
       if (parts.length == FIELDS && parts[5].matches("[1-9]\\d{0,8}")) {
         Place at = new Place(parts[4], Integer.parseInt(parts[5]), parts[2], parts[3]);
         sites.add(new FailedSite(parts[0], parts[1], at));

@@ -51,7 +51,8 @@ class ProgramsInferIT {
       files
           .filter(f -> f.toString().endsWith(".java"))
           .filter(ProgramsInferIT::isMain)
-          .forEach(f -> all.add(f.getParent().getFileName() + "/" + simpleName(f)));
+          .map(f -> PROGRAMS.relativize(f).subpath(1, 3).toString())
+          .forEach(f -> all.add(f.replace('\\', '/').replace(".java", "")));
     }
     assertThat(named).isEqualTo(all);
   }
@@ -62,10 +63,6 @@ class ProgramsInferIT {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static String simpleName(Path source) {
-    return source.getFileName().toString().replace(".java", "");
   }
 
   @ParameterizedTest
