@@ -167,6 +167,7 @@ public record Deadlock(
   private String lostSignalAdvice() {
     boolean isLostSignal =
         kind == EvidenceKind.PREDICTED
+            && !witness.isEmpty() // found by a controlled run, it can have another cause
             && tasks.stream().anyMatch(t -> t.waitsFor().kind() == AwaitedKind.CONDITION);
     return isLostSignal
         ? ", as all notifications come before it waits. Wait in a loop that checks a condition,"

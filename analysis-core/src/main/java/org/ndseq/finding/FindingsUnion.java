@@ -122,7 +122,8 @@ public final class FindingsUnion {
 
   /** Merges a couple of two runs: the one whose read matters for the result is kept. */
   public static ReadCouple together(ReadCouple a, ReadCouple b) {
-    return (a.reachesFocus() || !b.reachesFocus() ? a : b)
+    ReadCouple kept = a.reachesFocus() || !b.reachesFocus() ? a : b;
+    return (a.seesNull() || b.seesNull() ? kept.seeingNull() : kept)
         .withConfirmation(Confirmation.together(a.confirmation(), b.confirmation()));
   }
 
@@ -147,7 +148,14 @@ public final class FindingsUnion {
   /** Merges a failure of two runs: the counts are added. */
   public static TaskFailure together(TaskFailure a, TaskFailure b) {
     return new TaskFailure(
-        a.id(), a.task(), a.exception(), a.at(), a.stack(), a.assertion(), a.count() + b.count());
+        a.id(),
+        a.task(),
+        a.exception(),
+        a.at(),
+        a.stack(),
+        a.assertion(),
+        a.count() + b.count(),
+        Confirmation.together(a.confirmation(), b.confirmation()));
   }
 
   private static <T extends Finding> List<T> all(

@@ -167,6 +167,7 @@ public record Headline(List<HeadlineLine> lines) {
   /** Whether no recorded run shows it; a predicted race is no less a race. */
   private static boolean isPredicted(Finding finding) {
     return (finding instanceof Deadlock d && d.kind() == EvidenceKind.PREDICTED)
+        || (finding instanceof TaskFailure t && t.count() == 0)
         || (finding instanceof ConflictCycle c && c.kind() == EvidenceKind.PREDICTED);
   }
 

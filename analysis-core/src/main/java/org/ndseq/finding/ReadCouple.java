@@ -13,6 +13,7 @@ import org.ndseq.trace.PrintableText;
  * @param order the order of the three in the witness
  * @param witness an interleaving that can be shown and replayed
  * @param reachesFocus whether a focus variable depends on the read
+ * @param seesNull whether the challenger leaves null and the read's value is dereferenced at once
  * @param confirmation the result of controlled runs
  */
 public record ReadCouple(
@@ -24,6 +25,8 @@ public record ReadCouple(
     Order order,
     List<WitnessStep> witness,
     boolean reachesFocus,
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        boolean seesNull,
     @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = Confirmation.NoneFilter.class)
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         Confirmation confirmation)
@@ -37,7 +40,7 @@ public record ReadCouple(
   /** The same couple with another name of its variable; the id stays. */
   public ReadCouple named(String name) {
     return new ReadCouple(
-        id, name, write, read, challenger, order, witness, reachesFocus, confirmation);
+        id, name, write, read, challenger, order, witness, reachesFocus, seesNull, confirmation);
   }
 
   /** A couple that was not confirmed. */
@@ -50,13 +53,29 @@ public record ReadCouple(
       Order order,
       List<WitnessStep> witness,
       boolean reachesFocus) {
-    this(id, variable, write, read, challenger, order, witness, reachesFocus, Confirmation.NONE);
+    this(
+        id,
+        variable,
+        write,
+        read,
+        challenger,
+        order,
+        witness,
+        reachesFocus,
+        false,
+        Confirmation.NONE);
+  }
+
+  /** A copy whose read sees null in the witness and throws an exception. */
+  public ReadCouple seeingNull() {
+    return new ReadCouple(
+        id, variable, write, read, challenger, order, witness, reachesFocus, true, confirmation);
   }
 
   /** A copy with the result of controlled runs. */
   public ReadCouple withConfirmation(Confirmation found) {
     return new ReadCouple(
-        id, variable, write, read, challenger, order, witness, reachesFocus, found);
+        id, variable, write, read, challenger, order, witness, reachesFocus, seesNull, found);
   }
 
   /** One of the three accesses. */
@@ -70,7 +89,7 @@ public record ReadCouple(
   @Override
   public Level level(Verdict verdict) {
     boolean isJudged = verdict != Verdict.NONE && verdict != Verdict.UNKNOWN;
-    boolean isWarning = reachesFocus && !isJudged && !confirmation.isBenign();
+    boolean isWarning = (seesNull || reachesFocus && !isJudged) && !confirmation.isBenign();
     return confirmation.level(isWarning ? Level.WARNING : Level.NOTE);
   }
 
@@ -96,19 +115,24 @@ public record ReadCouple(
 
   @Override
   public String message() {
-    return "The read of %s at %s saw %s; in another interleaving it sees %s: %s%s"
+    return "The read of %s at %s saw %s; in another interleaving it sees %s%s: %s%s"
         .formatted(
             variable,
             read.at().display(),
             write.at().valueWritten("the write at "),
             challenger.at().valueWritten("the one at "),
+            nullWords(),
             order.words(),
             confirmation.afterSentence());
   }
 
+  private String nullWords() {
+    return seesNull ? ", which is null, and throws a NullPointerException" : "";
+  }
+
   @Override
   public String messageAt(FindingPlace place) {
-    String other = challenger.at().valueWritten("the one at ");
+    String other = challenger.at().valueWritten("the one at ") + nullWords();
     return switch (place.role()) {
       case READ ->
           "This read of %s saw %s; in another interleaving it sees %s%s"

@@ -1,5 +1,8 @@
 package org.ndseq.finding;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import org.ndseq.trace.PrintableText;
 
@@ -10,7 +13,8 @@ import org.ndseq.trace.PrintableText;
  * @param at the place where it was thrown
  * @param stack the innermost place comes first
  * @param assertion whether an assertion failed: of the language, or of a test library
- * @param count the number of runs in which it occurred
+ * @param count the number of recorded runs in which it occurred
+ * @param confirmation the controlled run that showed it, if no recorded run did
  */
 public record TaskFailure(
     String id,
@@ -19,13 +23,28 @@ public record TaskFailure(
     Place at,
     List<Place> stack,
     boolean assertion,
-    long count)
+    long count,
+    @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = Confirmation.NoneFilter.class)
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        Confirmation confirmation)
     implements Finding {
   public TaskFailure {
     id = PrintableText.of(id);
     task = PrintableText.of(task);
     exception = PrintableText.of(exception);
     stack = List.copyOf(stack);
+  }
+
+  /** A failure of recorded runs. */
+  public TaskFailure(
+      String id,
+      String task,
+      String exception,
+      Place at,
+      List<Place> stack,
+      boolean assertion,
+      long count) {
+    this(id, task, exception, at, stack, assertion, count, Confirmation.NONE);
   }
 
   @Override
@@ -35,7 +54,7 @@ public record TaskFailure(
 
   @Override
   public Level level(Verdict verdict) {
-    return assertion ? Level.ERROR : Level.WARNING;
+    return confirmation.level(assertion ? Level.ERROR : Level.WARNING);
   }
 
   @Override
@@ -57,6 +76,14 @@ public record TaskFailure(
             task + " ended",
             exception,
             at.display().isEmpty() ? "" : " at " + at.display(),
-            count == 1 ? "1 run" : count + " runs");
+            runs());
+  }
+
+  private String runs() {
+    return switch ((int) Math.min(count, 2)) {
+      case 0 -> "a controlled run of another schedule";
+      case 1 -> "1 run";
+      default -> count + " runs";
+    };
   }
 }

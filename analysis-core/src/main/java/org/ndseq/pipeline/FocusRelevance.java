@@ -15,6 +15,7 @@ import org.ndseq.flow.graph.NodeSet;
 import org.ndseq.ndseq.focus.ChosenFocus;
 import org.ndseq.ndseq.focus.RunFocus;
 import org.ndseq.ndseq.focus.VariableNames;
+import org.ndseq.program.NullAccesses;
 import org.ndseq.program.RecordedProgram;
 import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.Trace;
@@ -30,23 +31,31 @@ public final class FocusRelevance implements ReadRelevance {
 
   private final IntPredicate reaching;
   private final Supplier<IntFunction<String>> names;
+  private final NullAccesses nulls;
   private final List<ChosenFocus> focus;
   private final String unknown;
 
   private FocusRelevance(
       IntPredicate reaching,
       Supplier<IntFunction<String>> names,
+      NullAccesses nulls,
       List<ChosenFocus> focus,
       String unknown) {
     this.reaching = reaching;
     this.names = names;
+    this.nulls = nulls;
     this.focus = focus;
     this.unknown = unknown;
   }
 
   /** The relevance of a run that was not replayed. */
-  static FocusRelevance unknown(Trace trace, String reason) {
-    return new FocusRelevance(event -> true, () -> trace::variable, List.of(), reason);
+  static FocusRelevance unknown(Trace trace, RecordedProgram program, String reason) {
+    return new FocusRelevance(
+        event -> true,
+        () -> trace::variable,
+        new NullAccesses(trace, program),
+        List.of(),
+        reason);
   }
 
   /** Replays a trace for this purpose only. */
@@ -67,6 +76,7 @@ public final class FocusRelevance implements ReadRelevance {
     return new FocusRelevance(
         event -> graph.node(event) < 0 || slice.contains(graph.node(event)),
         () -> new VariableNames(graph)::of,
+        new NullAccesses(graph.trace(), program),
         focus.variables(),
         unknown(program, replay, focus));
   }
@@ -89,6 +99,12 @@ public final class FocusRelevance implements ReadRelevance {
   @Override
   public boolean reachesFocus(int event) {
     return !unknown.isEmpty() || reaching.test(event);
+  }
+
+  @Override
+  public boolean throwsAfter(int read, int write) {
+    return nulls.isDereferenced(read)
+        && (write < 0 ? nulls.isNullInitially(read) : nulls.writesNull(write));
   }
 
   @Override

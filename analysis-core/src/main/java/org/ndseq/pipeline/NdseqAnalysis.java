@@ -107,7 +107,7 @@ public final class NdseqAnalysis {
     if (!HeapRoom.suffices(trace)) {
       runs.add(summary(number, trace, exitCode, trace.events(), 0));
       obstacles.add("run " + (number + 1) + ": " + HeapRoom.reason(trace.events()));
-      return FocusRelevance.unknown(trace, "the run is too long for the heap");
+      return FocusRelevance.unknown(trace, code, "the run is too long for the heap");
     }
     ReplayResult replay = PathReplay.replay(trace, code);
     findUnplaced(replay);

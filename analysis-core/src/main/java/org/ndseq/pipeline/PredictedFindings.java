@@ -9,6 +9,7 @@ import java.util.function.IntFunction;
 import org.ndseq.couple.CoupleFinder;
 import org.ndseq.couple.CoupleReport;
 import org.ndseq.couple.ReadRelevance;
+import org.ndseq.couple.SiteCouple;
 import org.ndseq.deadlock.DeadlockPredictor;
 import org.ndseq.deadlock.LostSignalFinder;
 import org.ndseq.deadlock.PredictedDeadlock;
@@ -73,9 +74,11 @@ public final class PredictedFindings {
     CoupleReport report = CoupleFinder.find(trace, CoupleFinder.Limits.DEFAULT, relevance);
     List<ReadCouple> found = CoupleFindingMaker.of(trace, report.couples(), names);
     for (int i = 0; i < found.size(); i++) {
-      ReadCouple couple = found.get(i);
+      SiteCouple events = report.couples().get(i);
+      boolean isNull = relevance.throwsAfter(events.read(), events.challenger());
+      ReadCouple couple = isNull ? found.get(i).seeingNull() : found.get(i);
       if (!couples.containsKey(couple.id())) {
-        painter.couple(couple.id(), report.couples().get(i));
+        painter.couple(couple.id(), events);
       }
       couples.merge(couple.id(), couple, FindingsUnion::together);
     }

@@ -54,6 +54,31 @@ public final class ValueUse {
   }
 
   /**
+   * The instruction that made the last argument of the call at {@code pc}, where that is known: the
+   * one just before the call, or before the nearest store to the local that is passed.
+   */
+  public static int lastArgument(MethodCode code, int pc) {
+    int maker = withoutCasts(code, pc - 1);
+    if (maker < 0 || code.op(maker) != InstructionKind.LOAD) {
+      return maker;
+    }
+    for (int at = maker - 1; at > 0; at--) {
+      if (code.op(at) == InstructionKind.STORE && code.operand(at) == code.operand(maker)) {
+        return withoutCasts(code, at - 1);
+      }
+    }
+    return maker;
+  }
+
+  private static int withoutCasts(MethodCode code, int pc) {
+    int at = pc;
+    while (at >= 0 && code.opcode(at) == Opcodes.CHECKCAST) {
+      at--;
+    }
+    return at;
+  }
+
+  /**
    * The internal name of the class of which the last argument of the call at {@code pc} is a new
    * object, kept in a local; empty if that is not known.
    */

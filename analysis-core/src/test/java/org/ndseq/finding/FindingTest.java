@@ -38,6 +38,9 @@ class FindingTest {
   void aSpecificationExplainsReads(Verdict verdict, Level level) {
     assertThat(HandmadeFindings.couple("k", true).level(verdict)).isEqualTo(level);
     assertThat(HandmadeFindings.couple("k", false).level(verdict)).isEqualTo(Level.NOTE);
+    ReadCouple ofNull = HandmadeFindings.couple("k", false).seeingNull();
+    assertThat(ofNull.level(verdict)).isEqualTo(Level.WARNING);
+    assertThat(ofNull.message()).contains("NullPointerException");
   }
 
   @Test

@@ -7,13 +7,13 @@ import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.program.InstructionKind;
 import org.ndseq.program.MethodCode;
+import org.ndseq.program.NullAccesses;
 import org.ndseq.program.ObjectState;
 import org.ndseq.program.RecordedProgram;
 import org.ndseq.program.ValueUse;
 import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.SiteOp;
-import org.objectweb.asm.Opcodes;
 
 /** Classifies single accesses by the library call or the instruction that made them. */
 final class AccessTraits {
@@ -72,12 +72,14 @@ final class AccessTraits {
   private final Trace trace;
   private final RecordedProgram program;
   private final ObjectState state;
+  private final NullAccesses nulls;
 
   AccessTraits(FlowGraph graph, RecordedProgram program) {
     this.graph = graph;
     this.trace = graph.trace();
     this.program = program;
     this.state = new ObjectState(trace.symbols());
+    this.nulls = new NullAccesses(trace, program);
   }
 
   /** The called method's simple name, or empty for an access by an instruction. */
@@ -127,6 +129,26 @@ final class AccessTraits {
     return CONDITIONAL.contains(called(node));
   }
 
+  /** Whether a compare-and-set of a location that holds nothing beside the value. */
+  boolean swapsUnstamped(int node) {
+    String name = called(node);
+    boolean isSwap = name.startsWith("compareAnd") || name.startsWith("weakCompareAnd");
+    return isSwap && !type(node).contains("Stamped") && !type(node).contains("Markable");
+  }
+
+  /** Whether the last argument of a call is what a read gave, unchanged, at once or by a local. */
+  boolean isLastArgument(int read, int call) {
+    SiteDefinition reading = trace.symbols().site(trace.site(graph.event(read)));
+    SiteDefinition calling = trace.symbols().site(trace.site(graph.event(call)));
+    return reading.method() == calling.method()
+        && program
+            .method(calling.method())
+            .filter(code -> calling.instruction() < code.size())
+            .filter(
+                code -> ValueUse.lastArgument(code, calling.instruction()) == reading.instruction())
+            .isPresent();
+  }
+
   /**
    * Whether a putIfAbsent or the like goes on as if it had succeeded: its outcome is dropped, and
    * the new object that it was to put in is used afterwards, whose state would not be that of the
@@ -144,36 +166,12 @@ final class AccessTraits {
 
   /** Whether the value that a read gives is dereferenced at once. */
   boolean isDereferenced(int node) {
-    int site = trace.site(graph.event(node));
-    if (site < 0) {
-      return false;
-    }
-    SiteDefinition def = trace.symbols().site(site);
-    return program
-        .method(def.method())
-        .filter(code -> def.instruction() < code.size())
-        .filter(code -> ValueUse.isDereferenced(code, def.instruction()))
-        .isPresent();
+    return nulls.isDereferenced(graph.event(node));
   }
 
   /** Whether a write leaves null, or nothing under the key of a map. */
   boolean writesNull(int node) {
-    int site = trace.site(graph.event(node));
-    if (site < 0 || !graph.kind(node).isWriting()) {
-      return false;
-    }
-    String name = called(node);
-    if (name.equals("remove") || name.equals("clear")) {
-      return type(node).contains("Map");
-    }
-    SiteDefinition def = trace.symbols().site(site);
-    int pc = def.instruction() - 1;
-    boolean takesValue = name.isEmpty() || SETTERS.contains(name) || name.startsWith("getAndSet");
-    return takesValue
-        && program
-            .method(def.method())
-            .filter(code -> isConstant(code, pc) && code.opcode(pc) == Opcodes.ACONST_NULL)
-            .isPresent();
+    return graph.kind(node).isWriting() && nulls.writesNull(graph.event(node));
   }
 
   /** Whether a write leaves what was there with something added, or made from it otherwise. */

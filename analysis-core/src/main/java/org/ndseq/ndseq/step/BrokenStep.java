@@ -23,6 +23,8 @@ public record BrokenStep(Kind kind, Evidence evidence, List<ConflictPair> confli
     STALE_CHECK,
     /** Two tasks check what the other one changes, and both change it. */
     CROSSED_CHECKS,
+    /** A value is read, others change it and back, and a compare-and-set takes it for the same. */
+    REUSED_VALUE,
     /** Of two writes of another task's step, one is seen and the other is not. */
     TORN_READ
   }

@@ -102,6 +102,8 @@ public final class StepAnalysis {
                   .find(found::add);
               rereads.findPredicted(prediction, found::add);
               counters.findPredicted(prediction, found::add);
+              new ReusedNodes(graph, traits, influence, history)
+                  .findPredicted(prediction, found::add);
               PossibleTornReads search =
                   new PossibleTornReads(graph, traits, history, units, prediction, torn);
               ReadPairs reads = readPairs();

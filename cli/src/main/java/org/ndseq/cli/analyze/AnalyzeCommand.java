@@ -87,10 +87,12 @@ public final class AnalyzeCommand implements Callable<Integer> {
     RunSource source = new RunSource(target, progress, folder.traces());
     source.beforeRecording(folder::deleteOld);
     SeenClasses classes = new SeenClasses();
+    BlockingCalls blocking = new BlockingCalls();
     List<Integer> codes =
         source.feed(
             run -> {
               classes.add(run.trace());
+              blocking.add(run.trace());
               run.interruption().ifPresent(analysis::doubt);
               analysis.add(run.trace(), run.exitCode(), run.stage());
             });
@@ -102,7 +104,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
       findings = new SequentialChecks(analysis, source.recorded(), checks, progress).check(report);
     }
     findings = ClassHashes.add(findings, classes.files());
-    Optional<Long> millis = confirmation.millis(findings, source, codes);
+    Optional<Long> millis = confirmation.millis(findings, source, codes, blocking);
     if (millis.isPresent()) {
       progress.doing(WorkPhase.CONFIRM, 0, 0, "findings in controlled runs");
       findings =

@@ -36,13 +36,15 @@ final class ConfirmOptions {
   private Optional<Integer> seconds = Optional.empty();
 
   /** The time for controlled runs of these findings, in milliseconds; empty if none are made. */
-  Optional<Long> millis(Findings findings, RunSource source, List<Integer> runs) {
+  Optional<Long> millis(
+      Findings findings, RunSource source, List<Integer> runs, BlockingCalls blocking) {
     if (seconds.filter(s -> s < 1).isPresent()) {
       throw new UserErrorException("--confirm-time must be at least 1");
     }
     boolean isDefault = isWanted.isEmpty() && seconds.isEmpty();
     boolean isOn = isDefault ? runs.size() >= ENOUGH_RUNS : isWanted.orElse(true);
-    if (!isOn || !FindingConfirmer.applies(findings, source.recorded())) {
+    boolean hasWork = blocking.areSeen() || FindingConfirmer.hasWork(findings);
+    if (!isOn || !hasWork || !FindingConfirmer.canRun(source.recorded())) {
       return Optional.empty();
     }
     long most = isDefault ? LONGEST_MILLIS : ASKED_MILLIS;

@@ -46,12 +46,13 @@ public final class FindingConfirmer {
     this.millis = millis;
   }
 
-  /** Whether there are findings to confirm and the program can be run under control. */
-  public static boolean applies(Findings findings, Optional<RecordingTarget> target) {
-    return hasWork(findings) && target.flatMap(ProgramResolver::resolve).isPresent();
+  /** Whether the program can be run under control. */
+  public static boolean canRun(Optional<RecordingTarget> target) {
+    return target.flatMap(ProgramResolver::resolve).isPresent();
   }
 
-  static boolean hasWork(Findings findings) {
+  /** Whether there are findings to confirm. */
+  public static boolean hasWork(Findings findings) {
     return !ConfirmationRequest.of(findings).ids().isEmpty();
   }
 
@@ -75,11 +76,15 @@ public final class FindingConfirmer {
                 ? Confirmation.notReproduced(unlike.get(), number(report, "runs"))
                 : confirmation(report, key, request.ids().get(i), hasFailedRuns));
       }
+      Findings confirmed = findings.withConfirmations(found);
+      return unlike.isPresent()
+          ? confirmed
+          : new ControlledFailures(report, this::keep).in(confirmed);
     } catch (IOException | UserErrorException e) {
       String reason = "the controlled runs failed: " + e.getMessage();
       request.ids().forEach(id -> found.put(id, Confirmation.notReproduced(reason, 0)));
+      return findings.withConfirmations(found);
     }
-    return findings.withConfirmations(found);
   }
 
   private Properties run(ControlledTarget.Program program, ConfirmationRequest request)

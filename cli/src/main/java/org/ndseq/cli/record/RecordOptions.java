@@ -32,7 +32,7 @@ public record RecordOptions(
     Path folder) {
 
   /** Memory that the analyses take for an event, found with {@code ./bench trace}. */
-  private static final long BYTES_PER_EVENT = 100;
+  private static final long BYTES_PER_EVENT = 40;
 
   /** How a run's schedule is disturbed. */
   public enum Schedule {

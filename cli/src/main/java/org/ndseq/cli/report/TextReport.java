@@ -153,6 +153,7 @@ public final class TextReport {
         .limit(SHOWN)
         .forEach(
             p -> line("  at %s.%s (%s)".formatted(p.className(), p.methodName(), p.display())));
+    confirmation(t);
   }
 
   private static String times(EvidenceKind kind, long count) {

@@ -3,16 +3,26 @@ package org.ndseq.cli.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.ndseq.cli.Console;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.finding.ConfirmationState;
+import org.ndseq.finding.Deadlock;
+import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
+import org.ndseq.finding.Headline;
+import org.ndseq.finding.HeadlineLine;
+import org.ndseq.finding.Level;
 import org.ndseq.finding.Race;
 
 /** {@code ndseq analyze --confirm} and {@code ndseq confirm} from end to end. */
@@ -70,6 +80,60 @@ class ConfirmCommandTest {
     assertThat(findings.races()).isNotEmpty();
     assertThat(findings.races())
         .allMatch(r -> r.confirmation().state() == ConfirmationState.BENIGN_HERE);
+  }
+
+  /** Programs without a finding in their recorded runs, of which another schedule deadlocks. */
+  @ParameterizedTest
+  @ValueSource(strings = {"LeakedPermit.java", "OneNotified.java"})
+  void aDeadlockOfAControlledRunIsAnErrorOnItsLines(String program) throws IOException {
+    Path report = analyze(program, "--confirm", "--confirm-time", "60");
+    Findings findings = FindingsReader.read(report.resolve("findings.json"));
+    assertThat(findings.worst()).isEqualTo(Level.ERROR);
+    Deadlock deadlock = findings.deadlocks().get(0);
+    assertThat(deadlock.places().stream().map(p -> p.at().line()))
+        .containsAnyElementsOf(marked(program, "// ndseq: waits"));
+    assertThat(Headline.of(findings).lead().tone()).isNotEqualTo(HeadlineLine.Tone.GOOD);
+    if (deadlock.kind() == EvidenceKind.PREDICTED) {
+      Path schedule = report.resolve(deadlock.confirmation().schedule());
+      Console again =
+          Console.run("run", "--strict", "--schedule", schedule, PROGRAMS.resolve(program));
+      assertThat(again.code()).as(again.err()).isEqualTo(ExitCode.FINDINGS);
+    }
+  }
+
+  @Test
+  void aReadThatCanSeeNullAndThrowsIsAWarning() throws IOException {
+    Path report = analyze("ClosedSink.java", "--no-confirm");
+    Findings findings = FindingsReader.read(report.resolve("findings.json"));
+    assertThat(findings.couples())
+        .anyMatch(
+            c ->
+                c.seesNull()
+                    && c.level(findings.verdict()) == Level.WARNING
+                    && marked("ClosedSink.java", "// ndseq: null").contains(c.read().at().line()));
+    Path confirmed = analyze("ClosedSink.java", "--confirm", "--confirm-time", "60");
+    assertThat(FindingsReader.read(confirmed.resolve("findings.json")).failures())
+        .anyMatch(f -> f.exception().endsWith("NullPointerException"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ReturnedPermit.java", "AllNotified.java", "LeftSink.java"})
+  void aRightProgramHasNothingAboveANote(String program) throws IOException {
+    Path report = analyze(program, "--confirm", "--confirm-time", "60");
+    Findings findings = FindingsReader.read(report.resolve("findings.json"));
+    assertThat(findings.worst().reaches(Level.WARNING)).as("%s", findings.all()).isFalse();
+  }
+
+  private static List<Integer> marked(String program, String mark) {
+    try {
+      List<String> lines = Files.readAllLines(PROGRAMS.resolve(program));
+      return IntStream.range(0, lines.size())
+          .filter(i -> lines.get(i).contains(mark))
+          .mapToObj(i -> i + 1)
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test

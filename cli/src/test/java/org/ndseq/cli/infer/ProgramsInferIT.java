@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,6 +36,35 @@ class ProgramsInferIT {
 
   @TempDir Path dir;
 
+  /** A program that no test here names would have no verdict. */
+  @Test
+  void everyProgramHasAVerdict() throws IOException {
+    Set<String> named = new TreeSet<>();
+    for (Method test : ProgramsInferIT.class.getDeclaredMethods()) {
+      CsvSource rows = test.getAnnotation(CsvSource.class);
+      for (String row : rows == null ? new String[0] : rows.value()) {
+        named.add(row.substring(0, row.indexOf(',')));
+      }
+    }
+    Set<String> all = new TreeSet<>();
+    try (Stream<Path> files = Files.walk(PROGRAMS)) {
+      files
+          .filter(f -> f.toString().endsWith(".java"))
+          .filter(ProgramsInferIT::isMain)
+          .map(f -> PROGRAMS.relativize(f).subpath(1, 3).toString())
+          .forEach(f -> all.add(f.replace('\\', '/').replace(".java", "")));
+    }
+    assertThat(named).isEqualTo(all);
+  }
+
+  private static boolean isMain(Path source) {
+    try {
+      return Files.readString(source).contains("// ndseq-expect: ");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   @ParameterizedTest
   @CsvSource({
     "sor/Sor,16",
@@ -43,7 +76,15 @@ class ProgramsInferIT {
     "tickets/Tickets,20",
     "mergesort/MergeSort,60",
     "pipeline/Pipeline,20",
-    "stages/Stages,12"
+    "stages/Stages,12",
+    "crypt/Crypt,64",
+    "keysearch/KeySearch,6",
+    "mandelbrot/Mandelbrot,12",
+    "matmult/MatMult,10",
+    "moldyn/MolDyn,2",
+    "pi/Pi,100",
+    "seats/Seats,12",
+    "series/Series,10"
   })
   void noBlockIsNeeded(String program, String size) throws IOException {
     Path source = PROGRAMS.resolve("pass/" + program + ".java");
@@ -61,7 +102,8 @@ class ProgramsInferIT {
     "stack/Stack,600,4",
     "queue/Queue,80,2",
     "phylogeny/Phylogeny,6,4",
-    "spinlock/SpinLock,40,4"
+    "spinlock/SpinLock,40,4",
+    "meshrefine/MeshRefine,40,4"
   })
   void retriesAreBlocks(String program, String size, String threads) throws IOException {
     Path source = PROGRAMS.resolve("pass/" + program + ".java");

@@ -30,7 +30,7 @@ class RecordOptionsTest {
 
   @Test
   void recordingStopsBeforeTheAnalysesRunOutOfMemory() {
-    assertThat(arguments(0)).contains(",max=10737418");
+    assertThat(arguments(0)).contains(",max=26843545");
   }
 
   @Test

@@ -43,6 +43,7 @@ final class ConfirmationRuns {
   private final ProgramRunner runner;
   private final List<FindingTrials> trials;
   private final Set<OutcomeSummary> outcomes = new LinkedHashSet<>();
+  private final FailedRuns failed = new FailedRuns();
   private final IdentityHashMap<TrialRun, Optional<ScheduleFile>> repeated =
       new IdentityHashMap<>();
 
@@ -184,6 +185,7 @@ final class ConfirmationRuns {
     TrialRun run =
         new TrialRun(OutcomeSummary.of(outcome), end.steps(), outcome.loss().isEmpty(), isSerial);
     outcomes.add(run.outcome());
+    failed.add(outcome.failure(), run);
     SightingFinder finder = new SightingFinder(end);
     List<Set<FindingOrder>> orders = trials.stream().map(t -> finder.in(t.finding())).toList();
     boolean hasCycle = false;
@@ -224,6 +226,7 @@ final class ConfirmationRuns {
       }
       answer.write(report, "finding." + i + ".");
     }
+    writeFailures(report);
     try (Writer out = Files.newBufferedWriter(options.report())) {
       report.store(out, null);
     }
@@ -232,19 +235,42 @@ final class ConfirmationRuns {
   /** Repeats the run of an answer; an answer whose run cannot be repeated is none. */
   private ConfirmationAnswer checked(ConfirmationAnswer answer, TrialRun run, String name)
       throws IOException, InterruptedException {
+    if (!repeated.containsKey(run) && System.nanoTime() > deadline) {
+      return answer.withoutRun("a run showed it, but there was no time left to repeat it");
+    }
+    Optional<Path> file = schedule(run, name);
+    return file.isEmpty()
+        ? answer.withoutRun("a run showed it, but its schedule could not be repeated")
+        : answer.withSchedule(file.get().toString());
+  }
+
+  /** The file with the schedule of a run; empty if the run cannot be repeated. */
+  private Optional<Path> schedule(TrialRun run, String name)
+      throws IOException, InterruptedException {
     if (!repeated.containsKey(run)) {
-      if (System.nanoTime() > deadline) {
-        return answer.withoutRun("a run showed it, but there was no time left to repeat it");
-      }
       repeated.put(run, repeat(run));
     }
     Optional<ScheduleFile> schedule = repeated.getOrDefault(run, Optional.empty());
     if (schedule.isEmpty()) {
-      return answer.withoutRun("a run showed it, but its schedule could not be repeated");
+      return Optional.empty();
     }
     Path file = options.schedules().resolve(name + ".schedule");
     schedule.get().write(file);
-    return answer.withSchedule(file.toString());
+    return Optional.of(file);
+  }
+
+  /** Writes the failures of runs that can be repeated. */
+  private void writeFailures(Properties report) throws IOException, InterruptedException {
+    int number = 0;
+    for (FailedRuns.FailedRun run : failed.all()) {
+      Optional<Path> file =
+          System.nanoTime() > deadline
+              ? Optional.empty()
+              : schedule(run.run(), "failure-" + number);
+      if (file.isPresent()) {
+        FailedRuns.write(run, file.get().toString(), report, "failure." + number++ + ".");
+      }
+    }
   }
 
   /** Repeats a run; its schedule if the repetition made the same steps and ended the same. */

@@ -191,6 +191,6 @@ final class ProgramRunner {
     Integer code = run.exitCode();
     return code == null || code == 0
         ? Optional.empty()
-        : Optional.of(new RunOutcome.RunFailure("exit", "exit code " + code, List.of()));
+        : Optional.of(new RunOutcome.RunFailure("exit", "exit code " + code));
   }
 }

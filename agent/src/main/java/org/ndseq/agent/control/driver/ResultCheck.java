@@ -35,7 +35,7 @@ final class ResultCheck {
     if (found.isEmpty() && !command.isEmpty()) {
       found = execute(printed);
     }
-    return found.map(text -> new RunOutcome.RunFailure("check", text, List.of()));
+    return found.map(text -> new RunOutcome.RunFailure("check", text));
   }
 
   private Optional<String> call(ClassLoader loader) {

@@ -28,7 +28,24 @@ record RunOutcome(
    * A failed run.
    *
    * @param kind deadlock, exception, assertion or exit
+   * @param exception the class of the exception; empty for other failures
    * @param places file and line, the most important first
+   * @param sites where tasks wait in a deadlock, or the stack of an exception
    */
-  record RunFailure(String kind, String message, List<String> places) {}
+  record RunFailure(
+      String kind, String message, String exception, List<String> places, List<FailureSite> sites) {
+    /** A failure that has no place in the program. */
+    RunFailure(String kind, String message) {
+      this(kind, message, "", List.of(), List.of());
+    }
+  }
+
+  /**
+   * A place in the program at which a run failed.
+   *
+   * @param task the task that was there
+   * @param waits the operation that it waits for; empty for a frame of an exception
+   */
+  record FailureSite(
+      String task, String waits, String className, String method, String file, int line) {}
 }

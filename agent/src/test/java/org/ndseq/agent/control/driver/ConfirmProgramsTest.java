@@ -23,12 +23,13 @@ import org.ndseq.agent.TracedRun;
 
 /**
  * The programs of {@code testData/confirm}: each finding has the answer that the program expects,
- * the schedule of each answer repeats its outcome, and the answers agree with the outcomes of a
- * complete exploration, whose search has nothing to do with the findings.
+ * the schedule of each answer repeats its outcome, and the answers and the failures agree with the
+ * outcomes of a complete exploration, whose search has nothing to do with the findings.
  */
 class ConfirmProgramsTest {
   private static final Path PROGRAMS = Path.of("..", "testData", "confirm");
   private static final String UNLIKE_EXPLORE = "// unlike explore: ";
+  private static final String FAILURE = "// failure: ";
   private static final Pattern ANSWER =
       Pattern.compile("// confirm: (\\w+) (\\w+)(?: (\\w+))?: (.*)");
   private static final Pattern STEP =
@@ -53,7 +54,8 @@ class ConfirmProgramsTest {
     List<String> lines = Files.readAllLines(source);
     String main = name.replace(".java", "");
     List<Answer> answers = answers(lines);
-    assertThat(answers).isNotEmpty();
+    Set<String> marked = markedFailures(lines);
+    assertThat(answers.isEmpty()).as("no answers and no failures").isEqualTo(!marked.isEmpty());
     Path findings = temporary.resolve("findings");
     Files.write(findings, findings(main, lines, answers));
     TracedRun.compile(
@@ -61,8 +63,16 @@ class ConfirmProgramsTest {
 
     Properties report = drive(main, "confirm", findings);
     boolean isExplored = lines.stream().noneMatch(line -> line.startsWith(UNLIKE_EXPLORE));
-    Set<String> explored =
-        isExplored ? outcomes(drive(main, "explore", findings)) : Set.<String>of();
+    Properties exploration = isExplored ? drive(main, "explore", findings) : new Properties();
+    Set<String> explored = isExplored ? outcomes(exploration) : Set.<String>of();
+    assertThat(failures(report)).as("failures").isEqualTo(failures(exploration));
+    if (!marked.isEmpty()) {
+      marked.remove("none");
+      assertThat(failures(report)).isEqualTo(marked);
+    }
+    for (int i = 0; report.containsKey("failure." + i + ".kind"); i++) {
+      assertThat(repeat(main, report.getProperty("failure." + i + ".schedule"))).isEqualTo(1);
+    }
     for (int i = 0; i < answers.size(); i++) {
       String key = "finding." + i + ".";
       Answer expected = answers.get(i);
@@ -82,6 +92,26 @@ class ConfirmProgramsTest {
         assertThat(repeat(main, schedule)).as(key).isEqualTo(expected.failure.isEmpty() ? 0 : 1);
       }
     }
+  }
+
+  private static Set<String> markedFailures(List<String> lines) {
+    Set<String> marked = new TreeSet<>();
+    for (String line : lines) {
+      if (line.startsWith(FAILURE)) {
+        marked.add(line.substring(FAILURE.length()));
+      }
+    }
+    return marked;
+  }
+
+  /** The kinds of the failures of runs. */
+  private static Set<String> failures(Properties report) {
+    Set<String> kinds = new TreeSet<>();
+    for (int i = 0; report.containsKey("failure." + i + ".kind"); i++) {
+      kinds.add(report.getProperty("failure." + i + ".kind"));
+    }
+    kinds.remove("exit"); // the command compares exit codes by itself
+    return kinds;
   }
 
   private static List<Answer> answers(List<String> lines) {
