@@ -73,7 +73,7 @@ final class SequentialOrders {
             .failure()
             .orElse(
                 new RunOutcome.RunFailure(
-                    "cut off", "the run did not end within the limit of steps", List.of()));
+                    "cut off", "the run did not end within the limit of steps"));
     report.setProperty("kind", failure.kind());
     report.setProperty("message", failure.message());
     report.setProperty("places", String.join(", ", failure.places()));
