@@ -13,8 +13,8 @@ import org.ndseq.program.RecordedProgram;
 import org.ndseq.trace.Trace;
 
 /**
- * Replays the paths of a run over its bytecode. The branch outcomes determine which instructions each
- * method activation executed; executing them over "which node produced this" instead of values
+ * Replays the paths of a run over its bytecode. The branch outcomes determine which instructions
+ * each method activation executed; executing them over "which node produced this" instead of values
  * gives the data dependence D1, post-dominators give the control dependence C1. See {@code
  * docs/replay.md}.
  */

@@ -9,10 +9,10 @@ import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
 
 /**
- * Where the iterations of a task's outermost loop begin. An event at an instruction that its method has
- * passed before begins another iteration of a loop. Of the methods that are active, the outermost one that
- * loops counts, and of its loops the outermost; no iteration begins where the task holds a lock. A task
- * that forks others has no iterations.
+ * Where the iterations of a task's outermost loop begin. An event at an instruction that its method
+ * has passed before begins another iteration of a loop. Of the methods that are active, the
+ * outermost one that loops counts, and of its loops the outermost; no iteration begins where the
+ * task holds a lock. A task that forks others has no iterations.
  */
 final class LoopIterationStarts {
   /**

@@ -11,9 +11,9 @@ import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeKind;
 
 /**
- * Splits tasks into iterations of their outermost loops, as far as no iteration uses what
- * an earlier one read. An iteration that uses a value which an earlier iteration read from a location that
- * tasks fight for is one step with it: in between, that value may have become old.
+ * Splits tasks into iterations of their outermost loops, as far as no iteration uses what an
+ * earlier one read. An iteration that uses a value which an earlier iteration read from a location
+ * that tasks fight for is one step with it: in between, that value may have become old.
  */
 public final class StepSplitter {
   private static final int NONE = Integer.MAX_VALUE;
@@ -123,8 +123,8 @@ public final class StepSplitter {
     }
 
     /**
-     * The iteration of a node. One that is no event of the trace belongs to the iteration before a border
-     * unless the loop has gone round by then.
+     * The iteration of a node. One that is no event of the trace belongs to the iteration before a
+     * border unless the loop has gone round by then.
      */
     private int turnOf(int n, int before) {
       if (graph.event(n) >= 0) {

@@ -51,11 +51,7 @@ public final class FocusRelevance implements ReadRelevance {
   /** The relevance of a run that was not replayed. */
   static FocusRelevance unknown(Trace trace, RecordedProgram program, String reason) {
     return new FocusRelevance(
-        event -> true,
-        () -> trace::variable,
-        new NullAccesses(trace, program),
-        List.of(),
-        reason);
+        event -> true, () -> trace::variable, new NullAccesses(trace, program), List.of(), reason);
   }
 
   /** Replays a trace for this purpose only. */

@@ -38,8 +38,8 @@ public final class CandidateBlockFinder {
   }
 
   /**
-   * The block from point {@code from} to point {@code to} of a run. An iteration of a loop ends before
-   * the jump back, which tells it from the loop.
+   * The block from point {@code from} to point {@code to} of a run. An iteration of a loop ends
+   * before the jump back, which tells it from the loop.
    */
   public CandidateBlock block(StatementRun run, int from, int to) {
     int end = run.kind() == StatementRun.Kind.ITERATION ? run.point(to) - 1 : run.point(to);
@@ -61,8 +61,8 @@ public final class CandidateBlockFinder {
   }
 
   /**
-   * For each instruction that assigns a local, whether some block contains it after which the
-   * local is still read. Other assignments are skipped only together with all their uses.
+   * For each instruction that assigns a local, whether some block contains it after which the local
+   * is still read. Other assignments are skipped only together with all their uses.
    */
   public boolean[] assignmentsThatMatter() {
     boolean[] matters = new boolean[code.size()];

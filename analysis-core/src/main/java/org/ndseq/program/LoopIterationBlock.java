@@ -5,13 +5,13 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * One iteration of a loop as a candidate: from the loop's head back to it, condition included, as {@code
- * while (true) { if (*) { if (!condition) break; body } }} would have it. So the failed attempts of
- * {@code while (!lock.compareAndSet(false, true)) {}} can be skipped, for which no statement exists
- * that could be enclosed.
+ * One iteration of a loop as a candidate: from the loop's head back to it, condition included, as
+ * {@code while (true) { if (*) { if (!condition) break; body } }} would have it. So the failed
+ * attempts of {@code while (!lock.compareAndSet(false, true)) {}} can be skipped, for which no
+ * statement exists that could be enclosed.
  *
- * <p>An iteration that leaves the loop is none. Loops that carry a local from one iteration to the next are
- * taken only if they compare and set, since each such local makes more events.
+ * <p>An iteration that leaves the loop is none. Loops that carry a local from one iteration to the
+ * next are taken only if they compare and set, since each such local makes more events.
  */
 final class LoopIterationBlock {
   private final MethodCode code;

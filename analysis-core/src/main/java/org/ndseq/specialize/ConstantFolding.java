@@ -32,8 +32,7 @@ final class ConstantFolding implements InstructionRewriter {
   @Override
   public Optional<List<AbstractInsnNode>> rewrite(
       SegmentGraph graph, int index, int copy, Map<LabelNode, LabelNode> targets) {
-    BigInteger value =
-        constants.get(new FoldedPoint(graph.activation().number(), copy, index));
+    BigInteger value = constants.get(new FoldedPoint(graph.activation().number(), copy, index));
     AbstractInsnNode insn = graph.shape().at(index);
     if (value != null && insn instanceof JumpInsnNode jump) {
       return Optional.of(decided(jump, value.signum() > 0, targets));

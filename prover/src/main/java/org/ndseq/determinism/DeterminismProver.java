@@ -66,7 +66,9 @@ public final class DeterminismProver {
     return prove(files, options, cache, ProofProgress.NONE);
   }
 
-  /** The same; {@code progress} receives the method that is analysed, and limits the time for all. */
+  /**
+   * The same; {@code progress} receives the method that is analysed, and limits the time for all.
+   */
   public static Result prove(
       ClassFileSet files,
       ProveOptions options,

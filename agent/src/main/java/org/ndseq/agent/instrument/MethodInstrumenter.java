@@ -32,8 +32,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * Instruments one method. It keeps the thread's log, the activation's depth and, in constructors,
- * the new object's shadow in locals after the method's own, so the method's frames stay as they
- * are but for these, and no frame has to be computed anew.
+ * the new object's shadow in locals after the method's own, so the method's frames stay as they are
+ * but for these, and no frame has to be computed anew.
  */
 final class MethodInstrumenter extends MethodRewriter {
   private final MethodContext context;

@@ -71,7 +71,10 @@ public final class TaskTracker {
     }
   }
 
-  /** From now on each thread is connected to the thread that starts it, also if its code is not recorded. */
+  /**
+   * From now on each thread is connected to the thread that starts it, also if its code is not
+   * recorded.
+   */
   public static void connectThreads() {
     areConnected = true;
   }

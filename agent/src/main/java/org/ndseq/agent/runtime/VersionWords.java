@@ -7,8 +7,8 @@ import org.ndseq.agent.vm.DontInline;
 /**
  * Keeps the value and the version of a location together. A shadow is an {@code int[]} whose first
  * element is the number of the object and whose others are the version words of its locations. An
- * even word is twice the version; an odd one marks a write in progress. Readers read the word,
- * the value and the word again, and start over when it moved; writers take the word with a
+ * even word is twice the version; an odd one marks a write in progress. Readers read the word, the
+ * value and the word again, and start over when it moved; writers take the word with a
  * compare-and-set. That compare-and-set also orders the write before all later reads of its thread,
  * which makes the recorded run sequentially consistent.
  */

@@ -8,8 +8,8 @@ import java.util.function.IntPredicate;
  * the answer and not with the number of writes or tasks.
  *
  * <p>Let the writes be numbered as they happened, and let a read come before write {@code p} and
- * after write {@code p-1}. Write {@code w} is its task's last before the read or its first after
- * it if and only if its task's previous write is below {@code p} and its next one is not. So each
+ * after write {@code p-1}. Write {@code w} is its task's last before the read or its first after it
+ * if and only if its task's previous write is below {@code p} and its next one is not. So each
  * write is an interval, and a tree of maxima over the intervals in the order of their lower ends
  * finds those that hold {@code p}; it can forget them one by one.
  */

@@ -6,8 +6,8 @@ import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.ndseq.step.BrokenStep.Kind;
 
 /**
- * Finds writes with equal results: two tasks that write the same constant leave the same value
- * in either order. That excuses a stale check if it decides about nothing else.
+ * Finds writes with equal results: two tasks that write the same constant leave the same value in
+ * either order. That excuses a stale check if it decides about nothing else.
  */
 final class EqualWrites {
   /** How far after a check other writes are looked for that it decides about. */

@@ -79,8 +79,7 @@ public final class ProgramListing {
       int line = graph.shape().line(i);
       if (graph.isKept(i, copy) && line > 0 && data.isReached(graph, i, copy)) {
         Map<String, BigInteger> row = rows.computeIfAbsent(line, l -> new TreeMap<>());
-        BigInteger value =
-            data.folded().get(new FoldedPoint(graph.activation().number(), copy, i));
+        BigInteger value = data.folded().get(new FoldedPoint(graph.activation().number(), copy, i));
         if (value != null) {
           name(graph, i).ifPresent(n -> row.put(n, value));
         }

@@ -6,8 +6,8 @@ import java.util.function.Supplier;
 
 /**
  * The reaction to Ctrl-C, or to another request to end this process: the program under test and all
- * that it started are stopped, and a sentence lists the results so far. The virtual machine runs
- * a hook then, while the thread that waits for the program goes on; that thread is held, so that
+ * that it started are stopped, and a sentence lists the results so far. The virtual machine runs a
+ * hook then, while the thread that waits for the program goes on; that thread is held, so that
  * nothing more is done or said.
  */
 public final class InterruptionHandler {

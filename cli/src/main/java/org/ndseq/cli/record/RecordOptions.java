@@ -31,7 +31,10 @@ public record RecordOptions(
     Optional<Duration> timeLimit,
     Path folder) {
 
-  /** Memory that the analyses take for an event, without the dependence of its values; a run for which the heap has no room for that gets no verdict. */
+  /**
+   * Memory that the analyses take for an event, without the dependence of its values; a run for
+   * which the heap has no room for that gets no verdict.
+   */
   private static final long BYTES_PER_EVENT = 40;
 
   /** How a run's schedule is disturbed. */

@@ -80,7 +80,10 @@ final class FindingTrials {
     }
   }
 
-  /** Adds two runs that are equal up to the two accesses of a race, which they make in opposite orders. */
+  /**
+   * Adds two runs that are equal up to the two accesses of a race, which they make in opposite
+   * orders.
+   */
   void addPair(TrialRun one, TrialRun other, OutcomeSummary ordinary) {
     pairs++;
     if (one.outcome().differs(other.outcome())) {

@@ -8,8 +8,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * A method that gets locals of the recorder after its own: the thread's log, the activation's
- * depth and, in constructors, the new object's shadow. Keeps the frames right, and tells of every
+ * A method that gets locals of the recorder after its own: the thread's log, the activation's depth
+ * and, in constructors, the new object's shadow. Keeps the frames right, and tells of every
  * original instruction.
  */
 public abstract class MethodRewriter extends MethodVisitor {

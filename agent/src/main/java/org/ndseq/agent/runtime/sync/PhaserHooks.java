@@ -149,7 +149,9 @@ public final class PhaserHooks {
     }
   }
 
-  /** The last phase that is over for a thread that sees {@code phase}, which is negative at the end. */
+  /**
+   * The last phase that is over for a thread that sees {@code phase}, which is negative at the end.
+   */
   private static int over(int phase) {
     return phase < 0 ? phase & Integer.MAX_VALUE : phase - 1;
   }
