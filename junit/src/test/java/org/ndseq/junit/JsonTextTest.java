@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
+/** The parser on right, damaged and random text. */
 class JsonTextTest {
   private static final String TEXT =
       "{\"a\": [1, -2.5e3, \"x\\n\\u0041\\\"\"], \"b\" : {}, \"c\":[ ], \"d\": true}";

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.cli.session.UserErrorException;
 
+/** Pictures of schedules, and files that are none. */
 class ControlledScheduleTest {
   @TempDir Path folder;
 

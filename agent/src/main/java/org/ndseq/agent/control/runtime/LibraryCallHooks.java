@@ -1,7 +1,6 @@
 package org.ndseq.agent.control.runtime;
 
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountedCompleter;
@@ -27,23 +26,6 @@ public final class LibraryCallHooks {
 
   /** Stages complete each other, so all of them are one location. */
   private static final Object STAGES = new Object();
-
-  /**
-   * Stands for the completions of stages by calls of the program. A stage that has a task of its
-   * own is not computed if it was completed so before; other stages do not matter for that.
-   */
-  private static final Object COMPLETIONS = new Object();
-
-  private static final Set<String> COMPLETING =
-      Set.of(
-          "complete",
-          "completeExceptionally",
-          "cancel",
-          "obtrudeValue",
-          "obtrudeException",
-          "completeAsync",
-          "orTimeout",
-          "completeOnTimeout");
 
   /** Stands for the properties of the system. */
   private static final Object PROPERTIES = new Object();
@@ -141,9 +123,6 @@ public final class LibraryCallHooks {
     } else {
       ArgumentHooks.addState(step, run, state, mode);
     }
-    if (state == STAGES && COMPLETING.contains(method)) {
-      step.add(run.locations.number(COMPLETIONS, LocationTable.STATE), AccessMode.UPDATE);
-    }
     StepGuard guard = LibraryGuards.of(receiver, method, task);
     if (LibraryGuards.locksItself(receiver)) {
       Object monitor = run.aliases.owner(receiver);
@@ -235,7 +214,7 @@ public final class LibraryCallHooks {
 
   /** Called inside of the JDK before the function of a stage is run in a task of its own. */
   public static void lookingAtStages() {
-    looking(COMPLETIONS);
+    looking(STAGES);
   }
 
   /** Called inside of the JDK before it waits for the end of a task. */
@@ -290,7 +269,7 @@ public final class LibraryCallHooks {
 
   /** The object that stands for the state of another one. */
   static Object state(ControlledRun run, Object object) {
-    if (object == STAGES || object == COMPLETIONS || object == LocationTable.FORK_JOIN) {
+    if (object == STAGES || object == LocationTable.FORK_JOIN) {
       return object;
     }
     if (object instanceof CompletionStage<?>) {
