@@ -254,7 +254,8 @@ final class GraphInterpretation {
     boolean isDone = false;
     try {
       for (int steps = 0; steps < LoopGeneralization.LONGEST_UNROLLED; steps++) {
-        if (!view.handlers(at).isEmpty() && ThrowingCode.mayThrow(view.shape().at(at)) || view.isStop(at)) {
+        if (!view.handlers(at).isEmpty() && ThrowingCode.mayThrow(view.shape().at(at))
+            || view.isStop(at)) {
           return Optional.empty();
         }
         FlowOutcome step = new FlowOutcome();
