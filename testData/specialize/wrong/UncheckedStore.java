@@ -1,4 +1,4 @@
-// specialize: arguments=2 40 3 0 90 9 random=2 30..40 1..5 0..0 90..90 9..9 reports=some shows=2 60 15 0 30 9
+// specialize: arguments=2 40 3 0 90 9 random=2 30..40 1..5 0..0 90..90 9..9 reports=some shows=2 60 14 0 31 9
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
