@@ -54,7 +54,8 @@ final class LoopInvariant {
     for (int slot = 0; slot < head.locals.length; slot++) {
       variable(entry.locals[slot], head.locals[slot], latch.locals[slot], latch, false);
     }
-    new LoopRelation(context, entry, head, latch).learn(uneven, this::isFixed);
+    LoopRelation relation = new LoopRelation(context, entry, head, latch);
+    relation.learn(uneven, at -> byOne(at).isPresent(), this::isFixed);
   }
 
   private void variable(
@@ -74,7 +75,6 @@ final class LoopInvariant {
     if (evenOnes && step.isPresent()) {
       advancesEvenly(new Even(at, f.lin(), step.get()), h.width(), latch);
     } else if (!evenOnes && step.isEmpty()) {
-      uneven.add(at);
       direction(at, f.lin(), l.lin(), latch);
     }
   }
@@ -198,6 +198,7 @@ final class LoopInvariant {
     if (SymbolSearch.deepOf(new Formula.Zero(last)).size() > MOST_SYMBOLS) {
       return;
     }
+    uneven.add(at);
     LinearTerm head = LinearTerm.of(at);
     sides(at, first, last, latch);
     if (holds(List.of(Formula.le(first, head), latch.path.formula(), Formula.lt(last, first)))) {

@@ -27,7 +27,7 @@ final class LoopRelation {
     }
   }
 
-  private static final int MOST_VARIABLES = 6;
+  private static final int MOST_VARIABLES = 3;
   private static final Duration PATIENCE = Duration.ofMillis(300);
 
   private final SymbolicContext context;
@@ -55,22 +55,22 @@ final class LoopRelation {
    * Learns what holds at the head.
    *
    * @param uneven the variables that do not advance by the same amount each time
+   * @param byOne says of a variable that it advances by one each time
    * @param isFixed says of a term that it has the same value in every iteration
    */
-  void learn(List<Symbol> uneven, Predicate<LinearTerm> isFixed) {
+  void learn(List<Symbol> uneven, Predicate<Symbol> byOne, Predicate<LinearTerm> isFixed) {
     List<Variable> some = all.stream().filter(v -> uneven.contains(v.at())).toList();
-    if (some.isEmpty() || all.size() > MOST_VARIABLES) {
+    if (some.size() > MOST_VARIABLES) {
       return;
     }
     for (Variable v : some) {
       bounds(v, isFixed);
     }
+    List<Variable> even = all.stream().filter(v -> byOne.test(v.at())).toList();
     for (int i = 0; i < some.size(); i++) {
       for (int j = i + 1; j < some.size(); j++) {
-        for (Variable sum : all) {
-          if (!sum.equals(some.get(i)) && !sum.equals(some.get(j))) {
-            sum(sum, some.get(i), some.get(j));
-          }
+        for (Variable sum : even) {
+          sum(sum, some.get(i), some.get(j));
         }
       }
     }
