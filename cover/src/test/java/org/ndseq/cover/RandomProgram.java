@@ -32,10 +32,6 @@ final class RandomProgram {
     final int[] pc = new int[TASKS];
     final List<List<Integer>> held = new ArrayList<>();
     final List<String> operations = new ArrayList<>();
-    final List<Integer> leaving = new ArrayList<>();
-    final boolean[] isWaiting = new boolean[TASKS];
-    int waiting = -1;
-    boolean yields;
   }
 
   /** One instruction: null for the next one, or the position to go to; WAIT to try again. */
@@ -57,12 +53,11 @@ final class RandomProgram {
 
   RandomProgram(long seed) {
     random = new Random(seed);
-    line("import java.util.concurrent.*;");
+    line("import java.util.concurrent.Semaphore;");
     line("public class Program {");
     line("  static class Box { int f; }");
     line("  static final Object[] locks = {new Object(), new Object(), new Object()};");
     line("  static final Semaphore s = new Semaphore(0);");
-    line("  static final CyclicBarrier r = new CyclicBarrier(2);");
     line("  static final int[] g = new int[3];");
     line("  static final int[] a = new int[3];");
     line("  static int g0, g1, g2;");
@@ -74,7 +69,7 @@ final class RandomProgram {
     for (int t = 0; t < TASKS; t++) {
       current = new ArrayList<>();
       code.add(current);
-      line("  static void run" + t + "() throws InterruptedException, BrokenBarrierException {");
+      line("  static void run" + t + "() throws InterruptedException {");
       line("    int l0 = 0, l1 = 0; Box p = b0;");
       budget = 5 + random.nextInt(5);
       block(2, 0);
@@ -82,7 +77,7 @@ final class RandomProgram {
     }
     line("  static void start(int t) {");
     line("    try { if (t == 0) run0(); else if (t == 1) run1(); else run2(); }");
-    line("    catch (InterruptedException | BrokenBarrierException e) { }");
+    line("    catch (InterruptedException e) { }");
     line("  }");
     line("  public static void main(String[] args) {");
     line("    x = Integer.parseInt(args[0]);");
@@ -213,13 +208,7 @@ final class RandomProgram {
       case 7, 8 -> choice(space, depth, nesting);
       case 9 -> loop(space, depth, nesting);
       case 10 -> locked(space, depth, nesting);
-      default -> {
-        switch (random.nextInt(8)) {
-          case 0, 1 -> attempt(space, i % 2);
-          case 2 -> barrier(space);
-          default -> semaphore(space);
-        }
-      }
+      default -> semaphore(space);
     }
   }
 
@@ -316,45 +305,6 @@ final class RandomProgram {
     return Instruction.NEXT;
   }
 
-  private void attempt(String space, int local) {
-    int at = line;
-    line(space + "l" + local + " = s.tryAcquire() ? 1 : 0;");
-    add(
-        w -> {
-          w.operations.add("main/" + w.task + " CALL " + at);
-          int taken = w.permits > 0 ? 1 : 0;
-          w.permits -= taken;
-          return set(w.locals[w.task], local, taken);
-        });
-  }
-
-  /** Two tasks meet; the one that came first leaves when it is the first of those that can. */
-  private void barrier(String space) {
-    int at = line;
-    line(space + "r.await();");
-    add(
-        w -> {
-          if (w.isWaiting[w.task]) {
-            if (w.leaving.isEmpty() || w.leaving.get(0) != w.task) {
-              return Instruction.WAIT;
-            }
-            w.leaving.remove(0);
-            w.isWaiting[w.task] = false;
-            return Instruction.NEXT;
-          }
-          w.operations.add("main/" + w.task + " AWAIT " + at);
-          if (w.waiting == -1) {
-            w.waiting = w.task;
-            w.isWaiting[w.task] = true;
-            return Instruction.WAIT;
-          }
-          w.leaving.add(w.waiting);
-          w.waiting = -1;
-          w.yields = true;
-          return Instruction.NEXT;
-        });
-  }
-
   private void semaphore(String space) {
     int at = line;
     if (random.nextInt(3) > 0) {
@@ -424,10 +374,6 @@ final class RandomProgram {
           }
           moved = true;
           w.pc[t] = next == Instruction.NEXT ? w.pc[t] + 1 : next;
-          if (w.yields) {
-            w.yields = false;
-            break;
-          }
         }
       }
     }
