@@ -18,6 +18,7 @@ import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.InputFiles;
 import org.ndseq.cli.session.UserErrorException;
+import org.ndseq.cli.term.ProgressListener;
 import org.ndseq.finding.Finding;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Level;
@@ -49,8 +50,8 @@ public final class TrendCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<DatedReport> reports = reports();
     CommandSession session = CommandSession.of(spec);
+    List<DatedReport> reports = reports(session.progress());
     session
         .out()
         .printf(
@@ -82,7 +83,8 @@ public final class TrendCommand implements Callable<Integer> {
     return ExitCode.CLEAN;
   }
 
-  private List<DatedReport> reports() throws IOException {
+  /** The reports that can be read; a cut-off one does not hide the others. */
+  private List<DatedReport> reports(ProgressListener progress) throws IOException {
     if (!Files.isDirectory(folder)) {
       throw new UserErrorException(folder + " is no folder; name one with report folders in it");
     }
@@ -95,8 +97,15 @@ public final class TrendCommand implements Callable<Integer> {
     }
     List<DatedReport> reports = new ArrayList<>();
     for (Path file : files) {
-      reports.add(
-          new DatedReport(file, Files.getLastModifiedTime(file), InputFiles.findings(file)));
+      try {
+        reports.add(
+            new DatedReport(file, Files.getLastModifiedTime(file), InputFiles.findings(file)));
+      } catch (UserErrorException e) {
+        if (files.size() == 1) {
+          throw e;
+        }
+        progress.warn(String.valueOf(e.getMessage()));
+      }
     }
     reports.sort(Comparator.comparing(DatedReport::time).thenComparing(DatedReport::file));
     return reports;

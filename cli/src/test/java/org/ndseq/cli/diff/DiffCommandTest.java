@@ -114,4 +114,15 @@ class DiffCommandTest {
     assertThat(Console.run("trend", before.resolve("findings.json")).err())
         .contains("is no folder");
   }
+
+  @Test
+  void trendLeavesOutWhatIsDamaged() throws IOException {
+    Path damaged = Files.createDirectory(dir.resolve("c")).resolve("findings.json");
+    Files.writeString(damaged, "{");
+    Console trend = Console.run("trend", dir);
+    assertThat(trend.code()).isZero();
+    assertThat(trend.out().lines()).hasSize(3);
+    assertThat(trend.err()).contains("not a findings file");
+    assertThat(Console.run("trend", dir.resolve("c")).code()).isEqualTo(2);
+  }
 }
