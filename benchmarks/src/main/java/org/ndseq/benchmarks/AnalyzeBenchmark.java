@@ -82,8 +82,7 @@ public final class AnalyzeBenchmark implements NamedBenchmark {
     return new Round(verdict, (System.nanoTime() - start) / 1e9, parts);
   }
 
-  private static void change(
-      Map<String, Double> parts, String[] part, long[] since, String next) {
+  private static void change(Map<String, Double> parts, String[] part, long[] since, String next) {
     long now = System.nanoTime();
     if (!part[0].isEmpty()) {
       parts.merge(part[0], (now - since[0]) / 1e9, Double::sum);
