@@ -71,7 +71,9 @@ class RacePredictorTest {
       found += expected.size();
       assertThat(all).as("seed %d%n%s", seed, SmallTraces.text(lines)).containsAll(expected);
     }
-    assertThat(found).as("sync-preserving races in the random traces").isGreaterThan(SYNC_PRESERVING);
+    assertThat(found)
+        .as("sync-preserving races in the random traces")
+        .isGreaterThan(SYNC_PRESERVING);
   }
 
   /** What the oracles know: a trace without the rest can have happened, too. */
