@@ -194,12 +194,12 @@ public final class SymbolicContext {
     return names.spawns();
   }
 
-  /** True if the tasks that the instruction starts were found. */
   /** Why the tasks that the instruction starts are not known. */
   public String whyNot(AbstractInsnNode start) {
     return names.whyNot(start);
   }
 
+  /** True if the tasks that the instruction starts were found. */
   public boolean isUnderstood(AbstractInsnNode start) {
     return names.isUnderstood(start);
   }
