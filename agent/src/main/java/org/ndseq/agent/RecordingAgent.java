@@ -30,9 +30,9 @@ import org.ndseq.agent.runtime.TaskTracker;
 import org.ndseq.agent.runtime.enforce.ScheduleEnforcer;
 import org.ndseq.agent.runtime.enforce.ScheduleWatch;
 import org.ndseq.agent.runtime.memory.LibraryHooks;
-import org.ndseq.agent.runtime.schedule.PerturbationStrategies;
 import org.ndseq.agent.runtime.schedule.PerturbationStrategy;
-import org.ndseq.agent.runtime.thread.AgentThreads;
+import org.ndseq.agent.runtime.schedule.PerturbationStrategyFactory;
+import org.ndseq.agent.runtime.thread.AgentThreadFactory;
 import org.ndseq.trace.format.TraceFileWriter;
 
 /** Begins a recording when the JVM starts and ends it when the JVM does. */
@@ -60,7 +60,7 @@ public final class RecordingAgent {
       throws IOException {
     ScheduleEnforcer enforcer = options.enforcement().enforcer();
     PerturbationStrategy schedule =
-        PerturbationStrategies.named(options.schedule(), options.seed());
+        PerturbationStrategyFactory.named(options.schedule(), options.seed());
     CallModel model = model(options);
     Set<String> racyLines = racyLines(options);
     // First of all, for it may fail, and then nothing must have been changed.
@@ -103,11 +103,11 @@ public final class RecordingAgent {
           options.enforcement().report(enforcer);
         });
     Runtime.getRuntime().addShutdownHook(new Thread(ShutdownOnce::run, "ndseq-end"));
-    AgentThreads.start(recorder::sweepForever, "ndseq-sweeper");
-    AgentThreads.start(
+    AgentThreadFactory.start(recorder::sweepForever, "ndseq-sweeper");
+    AgentThreadFactory.start(
         new StuckWatch(
             recorder,
-            new OutsideWakeups(instrumentation)::arePossible,
+            new OutsideWakeupCheck(instrumentation)::arePossible,
             waits -> {
               Map<String, String> facts = facts(transformer, model, missing, canary);
               facts.putAll(waits);
@@ -116,7 +116,7 @@ public final class RecordingAgent {
             }),
         "ndseq-watch");
     if (ScheduleEnforcer.isAnyActive()) {
-      AgentThreads.start(new ScheduleWatch(enforcer), "ndseq-schedule");
+      AgentThreadFactory.start(new ScheduleWatch(enforcer), "ndseq-schedule");
     }
     transformer.matchModel();
     instrumentation.addTransformer(transformer);

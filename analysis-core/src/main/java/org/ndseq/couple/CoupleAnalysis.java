@@ -51,14 +51,14 @@ public final class CoupleAnalysis {
   }
 
   /** Every witness of every read, in the order in which the reads happened. */
-  public List<ReadVerdicts> exhaustive() {
+  public List<ReadWitnessDecider> exhaustive() {
     int[] reads =
         IntStream.range(0, model.size()).map(model::order).filter(model::isReading).toArray();
     return forEach(reads, ReadDecider::decide);
   }
 
   /** The witnesses of the implicit read of every written variable after the end of the run. */
-  public List<FinalReadVerdicts> finalReads() {
+  public List<FinalReadDecider> finalReads() {
     int[] variables =
         IntStream.range(0, model.variableCount())
             .filter(v -> model.lastWrite(v) != RunModel.INITIAL)

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.ndseq.order.LinearOrder;
-import org.ndseq.order.SyncSites;
+import org.ndseq.order.SyncSiteTable;
 import org.ndseq.order.predict.RunModel;
 import org.ndseq.order.predict.RunModelBuilder;
 import org.ndseq.trace.Trace;
@@ -61,8 +61,8 @@ public final class CoupleFinder {
   private final Trace trace;
   private final Limits limits;
   private final ReadRelevance relevance;
-  private final SyncSites syncSites;
-  private final BlockingQueueRules queues;
+  private final SyncSiteTable syncSites;
+  private final BlockingQueueEquivalence queues;
   private final Map<Sites, SiteCouple> found = new LinkedHashMap<>();
   private int windows;
   private long reads;
@@ -74,8 +74,8 @@ public final class CoupleFinder {
     this.trace = trace;
     this.limits = limits;
     this.relevance = relevance;
-    this.syncSites = SyncSites.of(trace);
-    this.queues = BlockingQueueRules.of(trace);
+    this.syncSites = SyncSiteTable.of(trace);
+    this.queues = BlockingQueueEquivalence.of(trace);
   }
 
   /** All couples of a trace. */
@@ -165,7 +165,7 @@ public final class CoupleFinder {
   private Part couples(RunModel model, ReadDecider decider, int read) {
     Map<Sites, SiteCouple> couples = new LinkedHashMap<>();
     Map<Sites, Integer> tries = new HashMap<>();
-    ReadVerdicts v = decider.decide(read);
+    ReadWitnessDecider v = decider.decide(read);
     int variable = model.variable(read);
     int write = traceWrite(model, v.writer(), variable);
     for (WitnessKind kind : KINDS) {

@@ -55,9 +55,10 @@ final class ReadDecider {
     return search.schedulesPlayed();
   }
 
-  ReadVerdicts decide(int read) {
+  ReadWitnessDecider decide(int read) {
     search.freshBudget(mostOfRead);
-    ReadVerdicts v = new ReadVerdicts(read, model.writer(read), writes[model.variable(read)]);
+    ReadWitnessDecider v =
+        new ReadWitnessDecider(read, model.writer(read), writes[model.variable(read)]);
     for (WitnessKind kind : KINDS) {
       if (!queries.neverFeasible(kind, v.writer(), read)) {
         decide(kind, v);
@@ -70,17 +71,17 @@ final class ReadDecider {
    * A run in which the read sees the challenger itself, as events of the model; empty if there is
    * none with a witness of this kind.
    */
-  Optional<int[]> runSeeing(WitnessKind kind, ReadVerdicts v, int i) {
+  Optional<int[]> runSeeing(WitnessKind kind, ReadWitnessDecider v, int i) {
     RunQuery query = queries.query(kind, v.writer(), v.read(), v.write(i));
     query.see(v.write(i));
     return search.find(query) ? Optional.of(search.run()) : Optional.empty();
   }
 
   /** Decides which writes can be the last one of a variable when all events have happened. */
-  FinalReadVerdicts decideFinal(int variable) {
+  FinalReadDecider decideFinal(int variable) {
     search.freshBudget(mostOfRead);
-    FinalReadVerdicts v =
-        new FinalReadVerdicts(variable, model.lastWrite(variable), writes[variable]);
+    FinalReadDecider v =
+        new FinalReadDecider(variable, model.lastWrite(variable), writes[variable]);
     int refuted = -1; // a task none of whose earlier writes can come after the writer
     for (int i = v.writeCount() - 1; i >= 0; i--) {
       int c = v.write(i);
@@ -101,7 +102,7 @@ final class ReadDecider {
     return v;
   }
 
-  private void markAllOf(FinalReadVerdicts v) {
+  private void markAllOf(FinalReadDecider v) {
     for (int i = 0; i < v.writeCount(); i++) {
       if (v.isChallenger(i)
           && v.write(i) != RunModel.INITIAL
@@ -125,7 +126,7 @@ final class ReadDecider {
     return rows;
   }
 
-  private void decide(WitnessKind kind, ReadVerdicts v) {
+  private void decide(WitnessKind kind, ReadWitnessDecider v) {
     if (kind == WitnessKind.WITHOUT_WRITE && meaning == WitnessMeaning.AS_PAPER) {
       markObserved(kind, v);
     }
@@ -155,7 +156,7 @@ final class ReadDecider {
   }
 
   /** The observed order has everything that c&lt;r demands, if w may be in it. */
-  private void markObserved(WitnessKind kind, ReadVerdicts v) {
+  private void markObserved(WitnessKind kind, ReadWitnessDecider v) {
     for (int i = 0; i < v.writeCount(); i++) {
       int c = v.write(i);
       if (c == RunModel.INITIAL || model.rank(c) < model.rank(v.read())) {
@@ -165,7 +166,7 @@ final class ReadDecider {
   }
 
   /** Decides the challengers of some tasks: all at once if one run has them, else half by half. */
-  private void decide(WitnessKind kind, ReadVerdicts v, int from, int to) {
+  private void decide(WitnessKind kind, ReadWitnessDecider v, int from, int to) {
     if (to - from > 1 && !findAll(kind, v, from, to)) {
       int middle = (from + to) >>> 1;
       decide(kind, v, from, middle);
@@ -179,7 +180,7 @@ final class ReadDecider {
     }
   }
 
-  private boolean findAll(WitnessKind kind, ReadVerdicts v, int from, int to) {
+  private boolean findAll(WitnessKind kind, ReadWitnessDecider v, int from, int to) {
     RunQuery query = queries.begin(kind, v.writer(), v.read());
     for (int i = from; i < to; i++) {
       int first = v.write(firsts.getInt(i));
@@ -194,7 +195,7 @@ final class ReadDecider {
   }
 
   /** Whether a witness is neither refuted at a glance nor by a weaker one. */
-  private boolean isOpen(WitnessKind kind, ReadVerdicts v, int i) {
+  private boolean isOpen(WitnessKind kind, ReadWitnessDecider v, int i) {
     boolean impliesWithout =
         kind == WitnessKind.READ_BEFORE_WRITE
             || (kind == WitnessKind.CHALLENGER_BETWEEN && meaning == WitnessMeaning.AS_PAPER);
@@ -209,7 +210,7 @@ final class ReadDecider {
     return a != RunModel.INITIAL && model.task(a) == model.task(b);
   }
 
-  private void bisect(WitnessKind kind, ReadVerdicts v, int from, int to) {
+  private void bisect(WitnessKind kind, ReadWitnessDecider v, int from, int to) {
     int lo = from; // everything before is feasible
     int hi = to; // all from here on are infeasible
     int probe = to - 1;
@@ -234,7 +235,7 @@ final class ReadDecider {
     }
   }
 
-  private void decideEach(WitnessKind kind, ReadVerdicts v, int from, int to) {
+  private void decideEach(WitnessKind kind, ReadWitnessDecider v, int from, int to) {
     for (int i = to - 1; i >= from; i--) {
       if (isOpen(kind, v, i) && !isFeasible(kind, v, i) && search.gaveUp()) {
         v.setUndecided(kind, i);
@@ -242,11 +243,11 @@ final class ReadDecider {
     }
   }
 
-  private boolean contradicts(WitnessKind kind, ReadVerdicts v, int i) {
+  private boolean contradicts(WitnessKind kind, ReadWitnessDecider v, int i) {
     return queries.contradicts(kind, v.writer(), v.read(), v.write(i));
   }
 
-  private boolean isFeasible(WitnessKind kind, ReadVerdicts v, int i) {
+  private boolean isFeasible(WitnessKind kind, ReadWitnessDecider v, int i) {
     int c = v.write(i);
     if (v.isFeasible(kind, i)) {
       return true;
@@ -259,7 +260,7 @@ final class ReadDecider {
   }
 
   /** Takes every witness of this kind from the run that was found. */
-  private void markAllOf(WitnessKind kind, ReadVerdicts v) {
+  private void markAllOf(WitnessKind kind, ReadWitnessDecider v) {
     long read = search.time(v.read());
     long after =
         kind == WitnessKind.CHALLENGER_BETWEEN && v.writer() != RunModel.INITIAL

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
-import org.ndseq.order.predict.LockScopes;
+import org.ndseq.order.predict.LockScopeIndex;
 import org.ndseq.order.predict.MustOrder;
 import org.ndseq.order.predict.ReadRule;
 import org.ndseq.order.predict.RunModel;
@@ -152,7 +152,7 @@ final class DeadlockWindow {
 
   /** Whether a task of its own can hold its locks while the others of the cycle hold theirs. */
   private boolean fits(IntArrayList cycle, int e) {
-    LockScopes scopes = model.scopes();
+    LockScopeIndex scopes = model.scopes();
     for (int group : cycle) {
       int other = any(group);
       if (model.task(other) == model.task(e)) {

@@ -12,7 +12,7 @@ import org.ndseq.trace.PrintableText;
 
 /**
  * Reads findings from JSON; the counterpart of {@link FindingsWriter}. Unknown properties are
- * ignored; a missing property or one of another type is reported as {@link BadFindings}.
+ * ignored; a missing property or one of another type is reported as {@link BadFindingsException}.
  */
 public final class FindingsReader {
   private FindingsReader() {}
@@ -31,10 +31,10 @@ public final class FindingsReader {
       JsonNode tree = JsonMapping.MAPPER.readTree(json);
       JsonNode schema = tree.get("schema");
       if (schema == null || !schema.isInt()) {
-        throw new BadFindings("not a findings file: it has no number `schema`");
+        throw new BadFindingsException("not a findings file: it has no number `schema`");
       }
       if (schema.intValue() != Findings.SCHEMA) {
-        throw new BadFindings(
+        throw new BadFindingsException(
             "the findings have schema version "
                 + schema
                 + "; this NDSeq reads version "
@@ -42,7 +42,7 @@ public final class FindingsReader {
       }
       return withOneReason(JsonMapping.MAPPER.readValue(json, Findings.class));
     } catch (JsonProcessingException e) {
-      throw new BadFindings("not a findings file: " + problem(e), e);
+      throw new BadFindingsException("not a findings file: " + problem(e), e);
     }
   }
 

@@ -18,7 +18,7 @@ import org.ndseq.trace.PrintableText;
  * @param guard whether the condition of the block is known to decide if the rest happens
  * @param effect the effect of skipping it
  * @param results the results of sequential runs that execute it and that skip it, see {@link
- *     BlockResults}
+ *     BlockResultPair}
  * @param effectReason why the effect is not known, where the sequential program was run or should
  *     have been; else empty
  */
@@ -47,7 +47,7 @@ public record IfStarBlock(
     className = PrintableText.of(className);
     method = PrintableText.of(method);
     sourceHash = PrintableText.of(sourceHash);
-    results = BlockResults.of(results).asMap();
+    results = BlockResultPair.of(results).asMap();
     effectReason = PrintableText.of(effectReason);
   }
 
@@ -102,7 +102,7 @@ public record IfStarBlock(
   }
 
   /** A copy of the block with the effect of skipping it. */
-  public IfStarBlock withEffect(BlockEffect found, BlockResults with) {
+  public IfStarBlock withEffect(BlockEffect found, BlockResultPair with) {
     return with(guard, found, with.asMap(), "");
   }
 
@@ -138,7 +138,8 @@ public record IfStarBlock(
    * Whether a parallel run ended with a result that sequential runs have only without the block.
    */
   boolean isNeeded() {
-    return effect == BlockEffect.CHANGES && !BlockResults.of(results).parallelAsSkipped().isEmpty();
+    return effect == BlockEffect.CHANGES
+        && !BlockResultPair.of(results).parallelAsSkipped().isEmpty();
   }
 
   /**
@@ -186,7 +187,7 @@ public record IfStarBlock(
           ? text
           : text + ". It is not known whether skipping it changes the result: " + effectReason;
     }
-    BlockResults found = BlockResults.of(results);
+    BlockResultPair found = BlockResultPair.of(results);
     String wrong = Sentence.oneLine(found.parallelAsSkipped());
     String other = Sentence.oneLine(found.onlySkipped());
     if (!wrong.isEmpty()) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.flow.graph.FlowGraph;
-import org.ndseq.ndseq.focus.VariableNames;
+import org.ndseq.ndseq.focus.VariableNaming;
 import org.ndseq.order.ConflictPair;
 import org.ndseq.order.OrderCycle;
 import org.ndseq.trace.SiteDefinition;
@@ -23,16 +23,16 @@ final class AtomicityAdvice {
   private final FlowGraph graph;
   private final Trace trace;
   private final SymbolTable symbols;
-  private final VariableNames variables;
+  private final VariableNaming variables;
 
-  private AtomicityAdvice(FlowGraph graph, VariableNames variables) {
+  private AtomicityAdvice(FlowGraph graph, VariableNaming variables) {
     this.graph = graph;
     this.variables = variables;
     this.trace = graph.trace();
     this.symbols = trace.symbols();
   }
 
-  static String of(FlowGraph graph, VariableNames variables, OrderCycle cycle) {
+  static String of(FlowGraph graph, VariableNaming variables, OrderCycle cycle) {
     return new AtomicityAdvice(graph, variables).advise(cycle);
   }
 

@@ -9,7 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.ndseq.flow.block.BlockInstances;
+import org.ndseq.flow.block.BlockInstanceList;
 import org.ndseq.program.CandidateBlock;
 
 /**
@@ -64,7 +64,7 @@ final class BlockChoice {
   /** The nodes that each block of the specification's methods can skip. */
   private static Map<CandidateBlock, BitSet> covers(
       UndecidedRun run, BitSet relevant, Set<CandidateBlock> spec) {
-    BlockInstances instances = run.instances();
+    BlockInstanceList instances = run.instances();
     Map<CandidateBlock, BitSet> covers = new LinkedHashMap<>();
     for (int i = 0; i < instances.size(); i++) {
       CandidateBlock block = instances.blocks().get(instances.block(i));

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.flow.block.BlockEntry;
-import org.ndseq.flow.block.BlockInstances;
+import org.ndseq.flow.block.BlockInstanceList;
 import org.ndseq.order.TaskStretch;
 import org.ndseq.program.CandidateBlock;
 import org.ndseq.trace.Task;
@@ -34,9 +34,9 @@ final class CertificateMaker {
   static RunCertificate make(
       int number,
       TracedRun run,
-      ConflictQueries conflicts,
+      ConflictQueryIndex conflicts,
       BitSet relevant,
-      BlockInstances instances,
+      BlockInstanceList instances,
       Collection<CandidateBlock> spec) {
     Trace trace = run.graph().trace();
     if (run.graph().size() > MOST_EVENTS) {
@@ -51,7 +51,7 @@ final class CertificateMaker {
       return RunCertificate.none(
           number, "the order of its tasks changes between forks and joins, or at a barrier");
     }
-    Map<Integer, String> paths = ForkTreePaths.of(trace);
+    Map<Integer, String> paths = ForkTreeNaming.of(trace);
     return new RunCertificate(
         number,
         order.get().stream()
@@ -93,7 +93,7 @@ final class CertificateMaker {
   private static List<RunCertificate.SkippedEntry> skips(
       TracedRun run,
       BitSet relevant,
-      BlockInstances instances,
+      BlockInstanceList instances,
       Collection<CandidateBlock> spec,
       Map<Integer, String> paths) {
     Map<CandidateBlock, Set<Integer>> starts = new HashMap<>();

@@ -2,7 +2,7 @@ package org.ndseq.ndseq;
 
 import java.util.BitSet;
 import java.util.Set;
-import org.ndseq.flow.block.BlockInstances;
+import org.ndseq.flow.block.BlockInstanceList;
 import org.ndseq.flow.graph.NodeSet;
 import org.ndseq.program.CandidateBlock;
 
@@ -14,10 +14,10 @@ import org.ndseq.program.CandidateBlock;
 public final class RelevanceCheck {
   private final NodeSet decisions;
   private final RelevanceClosure relevant;
-  private final SpecInstances spec;
+  private final SpecInstanceTree spec;
   private final boolean[] touched;
 
-  private RelevanceCheck(TracedRun run, SpecInstances spec) {
+  private RelevanceCheck(TracedRun run, SpecInstanceTree spec) {
     this.decisions = run.decisions();
     this.relevant = new RelevanceClosure(run);
     this.spec = spec;
@@ -31,8 +31,9 @@ public final class RelevanceCheck {
    *     specification may be left out
    * @param spec the blocks under {@code if(*)}, no two of which overlap
    */
-  public static BitSet relevant(TracedRun run, BlockInstances instances, Set<CandidateBlock> spec) {
-    RelevanceCheck check = new RelevanceCheck(run, new SpecInstances(instances, spec));
+  public static BitSet relevant(
+      TracedRun run, BlockInstanceList instances, Set<CandidateBlock> spec) {
+    RelevanceCheck check = new RelevanceCheck(run, new SpecInstanceTree(instances, spec));
     check.relevant.addTargets();
     check.addUnguardedDecisions();
     check.relevant.close(check::touch);
@@ -43,7 +44,7 @@ public final class RelevanceCheck {
   private void addUnguardedDecisions() {
     decisions.forEach(
         n -> {
-          if (touched.length == 0 || spec.smallest(n) == SpecInstances.NONE) {
+          if (touched.length == 0 || spec.smallest(n) == SpecInstanceTree.NONE) {
             relevant.add(n);
           }
         });
@@ -54,7 +55,9 @@ public final class RelevanceCheck {
     if (touched.length == 0) {
       return;
     }
-    for (int i = spec.smallest(node); i != SpecInstances.NONE && !touched[i]; i = spec.parent(i)) {
+    for (int i = spec.smallest(node);
+        i != SpecInstanceTree.NONE && !touched[i];
+        i = spec.parent(i)) {
       touched[i] = true;
       for (int n = decisions.next(spec.from(i));
           n >= 0 && n < spec.to(i);

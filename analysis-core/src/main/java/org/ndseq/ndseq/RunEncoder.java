@@ -24,7 +24,7 @@ final class RunEncoder {
 
   private final UndecidedRun run;
   private final CostProblem problem;
-  private final BlockVariables blocks;
+  private final BlockVariableTable blocks;
   private final SearchDeadline deadline;
   private final Int2IntOpenHashMap representatives = new Int2IntOpenHashMap();
   private final Int2IntOpenHashMap nodeVariables = new Int2IntOpenHashMap();
@@ -32,7 +32,7 @@ final class RunEncoder {
   private final IntArrayList pendingNodes = new IntArrayList();
 
   RunEncoder(
-      UndecidedRun run, CostProblem problem, BlockVariables blocks, SearchDeadline deadline) {
+      UndecidedRun run, CostProblem problem, BlockVariableTable blocks, SearchDeadline deadline) {
     this.run = run;
     this.deadline = deadline;
     this.problem = problem;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
-import org.ndseq.flow.block.BlockInstances;
+import org.ndseq.flow.block.BlockInstanceList;
 import org.ndseq.ndseq.InferenceResult.Reason;
 import org.ndseq.order.StepSplitter;
 import org.ndseq.program.CandidateBlock;
@@ -23,20 +23,20 @@ import org.ndseq.program.CandidateBlock;
  * <ol>
  *   <li>{@code order} makes the units of serial work and the conflicts between them (Definitions 3
  *       and 4). A run without conflict cycles is serializable (Theorem 1) and done with.
- *   <li>Updates that commute are taken out of the conflicts ({@code CommutingUpdates}); a run
+ *   <li>Updates that commute are taken out of the conflicts ({@code CommutingUpdateFinder}); a run
  *       without cycles among the others is serializable too.
  *   <li>{@link RelevanceCheck} finds the events that are relevant if nothing may be skipped
  *       (Definition 5, S* empty). A run without cycles among those is explained with no block.
- *   <li>For what remains, candidate blocks are asked for; {@code ForcedEvents} are those that stay
- *       relevant whatever is skipped (constraint (A')). A cycle among them is the proof that no
- *       specification exists, unless {@link StepSplitter} of the tasks, smaller than the whole, are
- *       serializable.
+ *   <li>For what remains, candidate blocks are asked for; {@code ForcedEventFinder} are those that
+ *       stay relevant whatever is skipped (constraint (A')). A cycle among them is the proof that
+ *       no specification exists, unless {@link StepSplitter} of the tasks, smaller than the whole,
+ *       are serializable.
  * </ol>
  *
  * {@link #finish} then places the blocks for all remaining runs at once: {@code RunEncoder} writes
- * constraints (1)-(4) and (6), {@code BlockVariables} (5), (7) and (8), {@code SpecSearch} solves
- * and adds cycles until none is left, and {@code BlockChoice} decides between equally good blocks.
- * Whatever is reported has been checked by Definition 5 on every run.
+ * constraints (1)-(4) and (6), {@code BlockVariableTable} (5), (7) and (8), {@code SpecSearch}
+ * solves and adds cycles until none is left, and {@code BlockChoice} decides between equally good
+ * blocks. Whatever is reported has been checked by Definition 5 on every run.
  *
  * <p>{@link #check} does the same without a search, for a specification that is given.
  */
@@ -48,8 +48,8 @@ public final class SpecInference {
    */
   public record Outcome(InferenceResult result, InferenceStatistics statistics) {}
 
-  private static final BlockInstances NO_INSTANCES =
-      new BlockInstances(List.of(), IntArrayList.of(), IntArrayList.of(), IntArrayList.of());
+  private static final BlockInstanceList NO_INSTANCES =
+      new BlockInstanceList(List.of(), IntArrayList.of(), IntArrayList.of(), IntArrayList.of());
 
   private static final InferenceStatistics NO_SEARCH =
       new InferenceStatistics(0, 0, 0, 0, Duration.ZERO, "none");
@@ -79,7 +79,7 @@ public final class SpecInference {
   /** Takes a run; it is kept only if blocks may explain it. */
   public void add(TracedRun run) {
     int number = runs++;
-    ConflictQueries conflicts = new ConflictQueries(run.graph());
+    ConflictQueryIndex conflicts = new ConflictQueryIndex(run.graph());
     BitSet all = conflicts.all();
     if (conflicts.cycles(all, all).isEmpty()) {
       certify(number, run, conflicts, all);
@@ -103,7 +103,7 @@ public final class SpecInference {
         .ifPresentOrElse(cycle -> addUnexplained(left, cycle), () -> undecided.add(left));
   }
 
-  private void certify(int number, TracedRun run, ConflictQueries conflicts, BitSet events) {
+  private void certify(int number, TracedRun run, ConflictQueryIndex conflicts, BitSet events) {
     certificates.add(
         CertificateMaker.make(number, run, conflicts, events, NO_INSTANCES, List.of()));
   }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
-import org.ndseq.flow.block.BlockInstances;
+import org.ndseq.flow.block.BlockInstanceList;
 import org.ndseq.ndseq.InferenceResult.Minimality;
 import org.ndseq.ndseq.solver.CostProblem;
 import org.ndseq.ndseq.solver.SolverAnswer;
@@ -38,7 +38,7 @@ final class SpecSearch {
   private final List<UndecidedRun> runs;
   private final InferenceOptions options;
   private final CostProblem problem = new CostProblem();
-  private final BlockVariables blocks = new BlockVariables(problem);
+  private final BlockVariableTable blocks = new BlockVariableTable(problem);
   private final List<RunEncoder> encoders;
   private final SearchDeadline deadline;
   private final List<Learnt> learnt = new ArrayList<>();
@@ -124,7 +124,7 @@ final class SpecSearch {
     for (int i = learnt.size() - 1; i >= 0 && !deadline.isOver(); i--) {
       Learnt l = learnt.get(i);
       CostProblem alone = new CostProblem();
-      new RunEncoder(l.run(), alone, new BlockVariables(alone), deadline).addCycle(l.cycle());
+      new RunEncoder(l.run(), alone, new BlockVariableTable(alone), deadline).addCycle(l.cycle());
       if (solve(alone) instanceof SolverAnswer.Unsatisfiable) {
         return l.run().unexplained(l.cycle());
       }
@@ -177,7 +177,7 @@ final class SpecSearch {
   private Map<CandidateBlock, Integer> largestExecutions() {
     Map<CandidateBlock, Integer> work = new HashMap<>();
     for (UndecidedRun run : runs) {
-      BlockInstances instances = run.instances();
+      BlockInstanceList instances = run.instances();
       for (int i = 0; i < instances.size(); i++) {
         CandidateBlock block = instances.blocks().get(instances.block(i));
         work.merge(block, instances.to(i) - instances.from(i), Math::max);

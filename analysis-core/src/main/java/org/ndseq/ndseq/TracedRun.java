@@ -2,7 +2,7 @@ package org.ndseq.ndseq;
 
 import java.util.function.Supplier;
 import org.ndseq.flow.block.BlockFinder;
-import org.ndseq.flow.graph.CommutingUpdates;
+import org.ndseq.flow.graph.CommutingUpdateFinder;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.InterTaskDependence;
 import org.ndseq.flow.graph.NodeSet;
@@ -13,7 +13,7 @@ import org.ndseq.flow.graph.NodeSet;
  * @param graph the events, with D1
  * @param interTask D2
  * @param targets R1 of Definition 5: every task's last write to each focus location
- * @param decisions the events that R2 and R3 are about, see {@link DecidingEvents}
+ * @param decisions the events that R2 and R3 are about, see {@link DecidingEventFinder}
  * @param updates finds updates that commute; asked only when the run has conflict cycles
  * @param blocks finds executions of candidate blocks; asked only when the run has conflict cycles
  */
@@ -22,5 +22,5 @@ public record TracedRun(
     InterTaskDependence interTask,
     NodeSet targets,
     NodeSet decisions,
-    Supplier<CommutingUpdates> updates,
+    Supplier<CommutingUpdateFinder> updates,
     BlockFinder blocks) {}

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntConsumer;
-import org.ndseq.flow.block.BlockInstances;
+import org.ndseq.flow.block.BlockInstanceList;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeSet;
-import org.ndseq.order.GuardedLocations;
+import org.ndseq.order.GuardedLocationCheck;
 import org.ndseq.order.OrderCycle;
 import org.ndseq.order.StepSplitter;
 import org.ndseq.program.CandidateBlock;
@@ -20,29 +20,30 @@ import org.ndseq.program.CandidateBlock;
 final class UndecidedRun {
   private final int number;
   private final TracedRun run;
-  private final ConflictQueries conflicts;
+  private final ConflictQueryIndex conflicts;
   private final BitSet relevantWithoutBlocks;
-  private final BlockInstances instances;
-  private final CleanInstances clean;
+  private final BlockInstanceList instances;
+  private final CleanInstanceIndex clean;
   private final BitSet forced;
   private final BitSet undecided;
-  private final DependenceUses users;
+  private final DependenceUseIndex users;
 
-  UndecidedRun(int number, TracedRun run, ConflictQueries conflicts, BitSet relevantWithoutBlocks) {
+  UndecidedRun(
+      int number, TracedRun run, ConflictQueryIndex conflicts, BitSet relevantWithoutBlocks) {
     this.number = number;
     this.run = run;
     this.conflicts = conflicts;
     this.relevantWithoutBlocks = relevantWithoutBlocks;
     this.instances = findBlocks(run, relevantWithoutBlocks);
-    this.clean = new CleanInstances(instances);
-    this.forced = ForcedEvents.find(run, instances, clean);
+    this.clean = new CleanInstanceIndex(instances);
+    this.forced = ForcedEventFinder.find(run, instances, clean);
     this.undecided = (BitSet) relevantWithoutBlocks.clone();
     this.undecided.andNot(forced);
-    this.users = new DependenceUses(run, undecided);
+    this.users = new DependenceUseIndex(run, undecided);
   }
 
   /** Only a decision needs a block, and only one that does not flow into a result can have one. */
-  private static BlockInstances findBlocks(TracedRun run, BitSet relevantWithoutBlocks) {
+  private static BlockInstanceList findBlocks(TracedRun run, BitSet relevantWithoutBlocks) {
     BitSet flowing = RelevanceClosure.ofTargets(run);
     NodeSet stay = NodeSet.of(run.graph());
     flowing.stream().forEach(stay::add);
@@ -62,11 +63,11 @@ final class UndecidedRun {
     return run.graph();
   }
 
-  BlockInstances instances() {
+  BlockInstanceList instances() {
     return instances;
   }
 
-  ConflictQueries conflicts() {
+  ConflictQueryIndex conflicts() {
     return conflicts;
   }
 
@@ -108,7 +109,7 @@ final class UndecidedRun {
    */
   Optional<StepSplitter> serializableSteps() {
     BitSet contended = conflicts.accessesOnCycles(relevantWithoutBlocks);
-    if (!GuardedLocations.guardAll(graph(), contended)) {
+    if (!GuardedLocationCheck.guardAll(graph(), contended)) {
       return Optional.empty();
     }
     StepSplitter steps = StepSplitter.of(graph(), contended);

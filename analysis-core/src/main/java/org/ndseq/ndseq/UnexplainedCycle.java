@@ -3,7 +3,7 @@ package org.ndseq.ndseq;
 import java.util.Arrays;
 import java.util.List;
 import org.ndseq.flow.graph.FlowGraph;
-import org.ndseq.ndseq.focus.VariableNames;
+import org.ndseq.ndseq.focus.VariableNaming;
 import org.ndseq.order.OrderCycle;
 import org.ndseq.trace.Trace;
 
@@ -31,7 +31,7 @@ public record UnexplainedCycle(
   /** A cycle of a run, with advice. */
   public static UnexplainedCycle of(int run, FlowGraph graph, OrderCycle cycle) {
     int[] steps = cycle.nodes().intStream().map(graph::event).toArray();
-    VariableNames names = new VariableNames(graph);
+    VariableNaming names = new VariableNaming(graph);
     return new UnexplainedCycle(
         run,
         graph.trace(),

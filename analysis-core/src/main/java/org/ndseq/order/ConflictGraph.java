@@ -26,8 +26,8 @@ public final class ConflictGraph {
   }
 
   private final FlowGraph graph;
-  private final SharedAccesses accesses;
-  private final SerialUnits units;
+  private final SharedAccessIndex accesses;
+  private final SerialUnitTable units;
   private final BitSet included;
   private final BitSet fixed;
   private final LongArrayList edges = new LongArrayList();
@@ -37,7 +37,11 @@ public final class ConflictGraph {
   private final Long2IntOpenHashMap numbers = new Long2IntOpenHashMap();
 
   private ConflictGraph(
-      FlowGraph graph, SharedAccesses accesses, SerialUnits units, BitSet included, BitSet fixed) {
+      FlowGraph graph,
+      SharedAccessIndex accesses,
+      SerialUnitTable units,
+      BitSet included,
+      BitSet fixed) {
     this.graph = graph;
     this.accesses = accesses;
     this.units = units;
@@ -48,7 +52,11 @@ public final class ConflictGraph {
 
   /** The conflicts among the events in {@code included}. */
   public static ConflictGraph of(
-      FlowGraph graph, SharedAccesses accesses, SerialUnits units, BitSet included, BitSet fixed) {
+      FlowGraph graph,
+      SharedAccessIndex accesses,
+      SerialUnitTable units,
+      BitSet included,
+      BitSet fixed) {
     ConflictGraph conflicts = new ConflictGraph(graph, accesses, units, included, fixed);
     for (long pair : units.fixedOrder()) {
       conflicts.add(pair, NO_NODE, NO_NODE, 0);
@@ -58,20 +66,21 @@ public final class ConflictGraph {
   }
 
   /** Gives {@code visitor} every access with the next ones that it conflicts with. */
-  void forEachConflict(SharedAccesses accesses, Visitor visitor) {
-    AccessGroups groups = new AccessGroups();
+  void forEachConflict(SharedAccessIndex accesses, Visitor visitor) {
+    AccessGroupSequence groups = new AccessGroupSequence();
     for (int l = 0; l < accesses.locationCount(); l++) {
       groups.clear();
       visitLocation(accesses, l, groups, visitor);
     }
   }
 
-  private void visitLocation(SharedAccesses accesses, int l, AccessGroups groups, Visitor visitor) {
+  private void visitLocation(
+      SharedAccessIndex accesses, int l, AccessGroupSequence groups, Visitor visitor) {
     for (int i = 0; i < accesses.size(l); i++) {
       int node = accesses.node(l, i);
       if (included.get(node)) {
         boolean reads = graph.kind(node) == NodeKind.READ;
-        groups.add(node, reads ? AccessGroups.READS : accesses.group(node));
+        groups.add(node, reads ? AccessGroupSequence.READS : accesses.group(node));
         for (int k = 0; k < groups.before().size(); k++) {
           visitPair(groups.before().getInt(k), node, visitor);
         }

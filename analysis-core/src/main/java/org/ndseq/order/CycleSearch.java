@@ -30,7 +30,7 @@ public final class CycleSearch {
   private CycleSearch(ConflictGraph conflicts) {
     this.conflicts = conflicts;
     this.edges = conflicts.edges();
-    this.component = new StrongComponents(conflicts.unitCount(), edges).components();
+    this.component = new StrongComponentSearch(conflicts.unitCount(), edges).components();
     this.starts = new int[conflicts.unitCount() + 1];
     for (int e = 0; e < edges.size(); e++) {
       if (isInside(e)) {
@@ -60,13 +60,14 @@ public final class CycleSearch {
   }
 
   /** The accesses whose conflict with the next or the last one lies in a component with cycles. */
-  public static BitSet accessesOnCycles(ConflictGraph conflicts, SharedAccesses accesses) {
-    int[] component = new StrongComponents(conflicts.unitCount(), conflicts.edges()).components();
+  public static BitSet accessesOnCycles(ConflictGraph conflicts, SharedAccessIndex accesses) {
+    int[] component =
+        new StrongComponentSearch(conflicts.unitCount(), conflicts.edges()).components();
     BitSet found = new BitSet();
     conflicts.forEachConflict(
         accesses,
         (first, second, pair) -> {
-          if (component[SerialUnits.before(pair)] == component[SerialUnits.after(pair)]) {
+          if (component[SerialUnitTable.before(pair)] == component[SerialUnitTable.after(pair)]) {
             found.set(first);
             found.set(second);
           }
@@ -85,7 +86,7 @@ public final class CycleSearch {
     List<Candidate> found = new ArrayList<>();
     boolean[] done = new boolean[component.length];
     for (int e : edgesFrom) {
-      int back = from(e) < to(e) ? conflicts.edge(SerialUnits.pair(to(e), from(e))) : -1;
+      int back = from(e) < to(e) ? conflicts.edge(SerialUnitTable.pair(to(e), from(e))) : -1;
       if (back >= 0) {
         done[component[from(e)]] = true;
         found.add(new Candidate(IntArrayList.of(e, back), cost(e) + cost(back)));
@@ -150,11 +151,11 @@ public final class CycleSearch {
   }
 
   private int from(int edge) {
-    return SerialUnits.before(edges.getLong(edge));
+    return SerialUnitTable.before(edges.getLong(edge));
   }
 
   private int to(int edge) {
-    return SerialUnits.after(edges.getLong(edge));
+    return SerialUnitTable.after(edges.getLong(edge));
   }
 
   private boolean isInside(int edge) {

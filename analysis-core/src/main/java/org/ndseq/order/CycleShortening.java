@@ -11,9 +11,9 @@ import org.ndseq.flow.graph.FlowGraph;
  */
 final class CycleShortening {
   private final FlowGraph graph;
-  private final SharedAccesses accesses;
+  private final SharedAccessIndex accesses;
 
-  CycleShortening(FlowGraph graph, SharedAccesses accesses) {
+  CycleShortening(FlowGraph graph, SharedAccessIndex accesses) {
     this.graph = graph;
     this.accesses = accesses;
   }

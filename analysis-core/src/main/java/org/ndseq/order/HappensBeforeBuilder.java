@@ -19,8 +19,8 @@ final class HappensBeforeBuilder {
   private static final int[] NOTHING = {};
 
   private final Trace trace;
-  private final SyncSites sites;
-  private final InitializerEnds initializers;
+  private final SyncSiteTable sites;
+  private final InitializerEndIndex initializers;
   private final int[] segmentOf;
   private final IntArrayList segmentTasks = new IntArrayList();
   private final IntArrayList segmentEpochs = new IntArrayList();
@@ -31,7 +31,7 @@ final class HappensBeforeBuilder {
   private final int[] now;
   private final int[][] clocks;
   private final int[] epochs;
-  private final HeldLocks held;
+  private final HeldLockCount held;
   private final int[][] exclusiveClocks;
   private final int[][] sharedClocks;
   private final int[][] signalClocks;
@@ -47,8 +47,8 @@ final class HappensBeforeBuilder {
   HappensBeforeBuilder(Trace trace) {
     this.trace = trace;
     this.segmentOf = new int[trace.size()];
-    this.sites = SyncSites.of(trace);
-    this.initializers = InitializerEnds.of(trace, sites);
+    this.sites = SyncSiteTable.of(trace);
+    this.initializers = InitializerEndIndex.of(trace, sites);
     int objects = trace.locations().objects().size();
     int tasks = trace.tasks().size();
     this.next = new int[trace.threadCount()];
@@ -60,7 +60,7 @@ final class HappensBeforeBuilder {
     this.clocks = filled(tasks);
     this.epochs = new int[tasks];
     Arrays.fill(epochs, 1);
-    this.held = new HeldLocks(trace.threadCount());
+    this.held = new HeldLockCount(trace.threadCount());
     this.exclusiveClocks = filled(objects);
     this.sharedClocks = filled(objects);
     this.signalClocks = filled(objects);
@@ -334,11 +334,11 @@ final class HappensBeforeBuilder {
   }
 
   /** The locks that each thread holds, as sorted arrays that are shared until they change. */
-  private static final class HeldLocks {
+  private static final class HeldLockCount {
     private final IntList[] sets;
     private final IntArrayList[] all;
 
-    HeldLocks(int threads) {
+    HeldLockCount(int threads) {
       sets = new IntList[threads];
       Arrays.fill(sets, IntList.of());
       all = new IntArrayList[threads];

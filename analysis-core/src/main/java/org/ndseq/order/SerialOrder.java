@@ -30,14 +30,14 @@ public final class SerialOrder {
             .thenComparingInt(Unit::task);
   }
 
-  private final SerialUnits units;
+  private final SerialUnitTable units;
   private final int[] joinSegments;
   private final Map<Integer, Map<Unit, Set<Unit>>> successors = new HashMap<>();
   private final Map<Integer, Set<Unit>> members = new HashMap<>();
   private final int tasks;
   private final List<TaskStretch> order = new ArrayList<>();
 
-  private SerialOrder(FlowGraph graph, SerialUnits units) {
+  private SerialOrder(FlowGraph graph, SerialUnitTable units) {
     this.units = units;
     this.tasks = graph.trace().tasks().size();
     this.joinSegments = new int[tasks];
@@ -53,19 +53,19 @@ public final class SerialOrder {
    * @return empty if no order of whole tasks and of stretches between forks will do
    */
   public static Optional<List<TaskStretch>> of(
-      FlowGraph graph, SharedAccesses accesses, SerialUnits units, BitSet events) {
+      FlowGraph graph, SharedAccessIndex accesses, SerialUnitTable units, BitSet events) {
     SerialOrder order = new SerialOrder(graph, units);
     for (long pair : units.fixedOrder()) {
-      order.findJoin(SerialUnits.before(pair), SerialUnits.after(pair));
+      order.findJoin(SerialUnitTable.before(pair), SerialUnitTable.after(pair));
     }
     for (long pair : units.fixedOrder()) {
-      order.addEdge(SerialUnits.before(pair), SerialUnits.after(pair), true);
+      order.addEdge(SerialUnitTable.before(pair), SerialUnitTable.after(pair), true);
     }
     ConflictGraph conflicts = ConflictGraph.of(graph, accesses, units, events, events);
     for (int e = 0; e < conflicts.edges().size(); e++) {
       if (conflicts.isConflict(e)) {
         long pair = conflicts.edges().getLong(e);
-        order.addEdge(SerialUnits.before(pair), SerialUnits.after(pair), false);
+        order.addEdge(SerialUnitTable.before(pair), SerialUnitTable.after(pair), false);
       }
     }
     int roots = 0;
@@ -88,8 +88,8 @@ public final class SerialOrder {
 
   /** Remembers the first segment of its parent that begins after a task has been joined. */
   private void findJoin(int before, int after) {
-    Optional<SerialUnits.UnitPart> ended = units.part(before);
-    Optional<SerialUnits.UnitPart> next = units.part(after);
+    Optional<SerialUnitTable.UnitPart> ended = units.part(before);
+    Optional<SerialUnitTable.UnitPart> next = units.part(after);
     if (ended.isPresent()
         && next.isPresent()
         && !ended.get().isSegment()
@@ -100,13 +100,13 @@ public final class SerialOrder {
   }
 
   private void addEdge(int before, int after, boolean isFixed) {
-    Optional<SerialUnits.UnitPart> one = units.part(before);
-    Optional<SerialUnits.UnitPart> other = units.part(after);
+    Optional<SerialUnitTable.UnitPart> one = units.part(before);
+    Optional<SerialUnitTable.UnitPart> other = units.part(after);
     if (one.isEmpty() || other.isEmpty()) {
       return; // a barrier, at which the program waits itself
     }
-    SerialUnits.UnitPart first = one.get();
-    SerialUnits.UnitPart second = other.get();
+    SerialUnitTable.UnitPart first = one.get();
+    SerialUnitTable.UnitPart second = other.get();
     boolean waits =
         !first.isSegment()
             && second.isSegment()
@@ -129,7 +129,7 @@ public final class SerialOrder {
     }
   }
 
-  private Unit unit(SerialUnits.UnitPart part) {
+  private Unit unit(SerialUnitTable.UnitPart part) {
     return part.isSegment()
         ? new Unit(part.task(), units.forksBefore(part.task(), part.segment()))
         : new Unit(part.task(), Unit.WHOLE);

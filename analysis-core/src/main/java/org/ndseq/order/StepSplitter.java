@@ -32,13 +32,13 @@ public final class StepSplitter {
    * @param contended accesses that some conflict cycle runs through
    */
   public static StepSplitter of(FlowGraph graph, BitSet contended) {
-    List<List<LoopIterationStarts.Border>> turns = LoopIterationStarts.of(graph.trace());
+    List<List<LoopIterationFinder.Border>> turns = LoopIterationFinder.of(graph.trace());
     int[][] ends = new int[turns.size()][];
     Set<String> loops = new LinkedHashSet<>();
     for (int t = 0; t < ends.length; t++) {
-      List<LoopIterationStarts.Border> borders =
+      List<LoopIterationFinder.Border> borders =
           new Carried(graph, contended, turns.get(t)).clean(t);
-      ends[t] = LoopIterationStarts.ends(borders);
+      ends[t] = LoopIterationFinder.ends(borders);
       borders.forEach(b -> loops.add(graph.trace().symbols().where(graph.trace().site(b.first()))));
     }
     return new StepSplitter(ends, loops);
@@ -63,22 +63,22 @@ public final class StepSplitter {
   private static final class Carried {
     private final FlowGraph graph;
     private final BitSet contended;
-    private final List<LoopIterationStarts.Border> borders;
+    private final List<LoopIterationFinder.Border> borders;
     private final int[] ends;
     private final BitSet crossed = new BitSet();
 
     /** Per location of one task, the iteration of the oldest read that flowed into it. */
     private final Int2IntOpenHashMap stored = new Int2IntOpenHashMap();
 
-    Carried(FlowGraph graph, BitSet contended, List<LoopIterationStarts.Border> borders) {
+    Carried(FlowGraph graph, BitSet contended, List<LoopIterationFinder.Border> borders) {
       this.graph = graph;
       this.contended = contended;
       this.borders = borders;
-      this.ends = LoopIterationStarts.ends(borders);
+      this.ends = LoopIterationFinder.ends(borders);
       stored.defaultReturnValue(NONE);
     }
 
-    List<LoopIterationStarts.Border> clean(int task) {
+    List<LoopIterationFinder.Border> clean(int task) {
       if (borders.isEmpty()) {
         return borders;
       }
@@ -97,7 +97,7 @@ public final class StepSplitter {
         }
         oldest[n - start] = flow(n, turn, value);
       }
-      List<LoopIterationStarts.Border> left = new ArrayList<>();
+      List<LoopIterationFinder.Border> left = new ArrayList<>();
       for (int b = 0; b < borders.size(); b++) {
         if (!crossed.get(b)) {
           left.add(borders.get(b));
@@ -134,7 +134,7 @@ public final class StepSplitter {
       if (before == borders.size()) {
         return before;
       }
-      LoopIterationStarts.Border border = borders.get(before);
+      LoopIterationFinder.Border border = borders.get(before);
       int method = graph.trace().symbols().site(graph.trace().site(border.first())).method();
       boolean isBehind = graph.method(n) == method && graph.instruction(n) <= border.from();
       return isBehind && isLastOf(n, before) ? before + 1 : before;

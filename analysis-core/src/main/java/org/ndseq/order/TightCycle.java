@@ -17,13 +17,14 @@ public final class TightCycle {
   private static final int REACH = 16;
 
   private final FlowGraph graph;
-  private final SharedAccesses accesses;
-  private final SerialUnits units;
+  private final SharedAccessIndex accesses;
+  private final SerialUnitTable units;
   private final BitSet included;
   private int best = Integer.MAX_VALUE;
   private Optional<OrderCycle> found = Optional.empty();
 
-  private TightCycle(FlowGraph graph, SharedAccesses accesses, SerialUnits units, BitSet included) {
+  private TightCycle(
+      FlowGraph graph, SharedAccessIndex accesses, SerialUnitTable units, BitSet included) {
     this.graph = graph;
     this.accesses = accesses;
     this.units = units;
@@ -32,7 +33,7 @@ public final class TightCycle {
 
   /** The tightest cycle among the events in {@code included}, if there is one of this kind. */
   public static Optional<OrderCycle> find(
-      FlowGraph graph, SharedAccesses accesses, SerialUnits units, BitSet included) {
+      FlowGraph graph, SharedAccessIndex accesses, SerialUnitTable units, BitSet included) {
     TightCycle search = new TightCycle(graph, accesses, units, included);
     for (int l = 0; l < accesses.locationCount(); l++) {
       search.search(l);
@@ -72,8 +73,8 @@ public final class TightCycle {
     }
     long there = siblings(first, other);
     long back = siblings(other, second);
-    return SerialUnits.before(there) == SerialUnits.after(back)
-        && SerialUnits.after(there) == SerialUnits.before(back);
+    return SerialUnitTable.before(there) == SerialUnitTable.after(back)
+        && SerialUnitTable.after(there) == SerialUnitTable.before(back);
   }
 
   private long siblings(int one, int other) {

@@ -14,7 +14,7 @@ import org.ndseq.flow.graph.InterTaskDependence;
 import org.ndseq.flow.graph.NodeSet;
 import org.ndseq.ndseq.focus.ChosenFocus;
 import org.ndseq.ndseq.focus.RunFocus;
-import org.ndseq.ndseq.focus.VariableNames;
+import org.ndseq.ndseq.focus.VariableNaming;
 import org.ndseq.program.NullAccesses;
 import org.ndseq.program.RecordedProgram;
 import org.ndseq.trace.RunInfo;
@@ -71,7 +71,7 @@ public final class FocusRelevance implements ReadRelevance {
     FlowGraph graph = replay.graph();
     return new FocusRelevance(
         event -> graph.node(event) < 0 || slice.contains(graph.node(event)),
-        () -> new VariableNames(graph)::of,
+        () -> new VariableNaming(graph)::of,
         new NullAccesses(graph.trace(), program),
         focus.variables(),
         unknown(program, replay, focus));

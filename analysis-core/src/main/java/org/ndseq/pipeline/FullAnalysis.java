@@ -14,13 +14,13 @@ import org.ndseq.trace.Trace;
 
 /**
  * All analyses of a program's runs in one pass: the specification ({@link NdseqAnalysis}), the
- * races, deadlocks and read-couples ({@link PredictedFindings}), where a couple counts for more if
- * the focus depends on its read. A run is given once and is not needed afterwards, except by the
- * inference if it needs blocks.
+ * races, deadlocks and read-couples ({@link PredictedFindingCollector}), where a couple counts for
+ * more if the focus depends on its read. A run is given once and is not needed afterwards, except
+ * by the inference if it needs blocks.
  */
 public final class FullAnalysis {
   private final NdseqAnalysis inference;
-  private final PredictedFindings predictions = new PredictedFindings();
+  private final PredictedFindingCollector predictions = new PredictedFindingCollector();
 
   private final PictureCollector pictures = new PictureCollector();
 

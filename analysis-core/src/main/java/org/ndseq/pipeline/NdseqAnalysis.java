@@ -21,12 +21,12 @@ import org.ndseq.finding.UnrecordedClass;
 import org.ndseq.finding.Verdict;
 import org.ndseq.flow.PathReplay;
 import org.ndseq.flow.ReplayResult;
-import org.ndseq.flow.graph.CommutingUpdates;
+import org.ndseq.flow.graph.CommutingUpdateFinder;
 import org.ndseq.flow.graph.DynamicSlice;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.InterTaskDependence;
 import org.ndseq.flow.graph.NodeSet;
-import org.ndseq.ndseq.DecidingEvents;
+import org.ndseq.ndseq.DecidingEventFinder;
 import org.ndseq.ndseq.InferenceResult;
 import org.ndseq.ndseq.SpecInference;
 import org.ndseq.ndseq.TracedRun;
@@ -62,7 +62,7 @@ import org.ndseq.trace.Trace;
 public final class NdseqAnalysis {
   private final NdseqOptions options;
   private final SpecInference inference;
-  private final InferenceFindings findings = new InferenceFindings();
+  private final InferenceFindingMaker findings = new InferenceFindingMaker();
   private final List<RunSummary> runs = new ArrayList<>();
   private final Map<String, FocusVariable> focus = new LinkedHashMap<>();
   private final Set<String> warnings = new LinkedHashSet<>();
@@ -76,7 +76,7 @@ public final class NdseqAnalysis {
   private final Set<String> onlyPredicted = new HashSet<>();
 
   private final CertificateCollector certificates = new CertificateCollector();
-  private final EndingFindings endings = new EndingFindings();
+  private final EndingFindingCollector endings = new EndingFindingCollector();
 
   /** The last failing execution because of which a block was ruled out. */
   private PlacementFailure failedPlacement = PlacementFailure.NONE;
@@ -130,7 +130,7 @@ public final class NdseqAnalysis {
               replay.graph(),
               d2,
               targets,
-              DecidingEvents.of(replay.graph()),
+              DecidingEventFinder.of(replay.graph()),
               () -> updates(number, replay, code),
               replay.blockFinder()));
     }
@@ -153,7 +153,7 @@ public final class NdseqAnalysis {
 
   private void addBroken(int run, FlowGraph graph, BrokenStep step) {
     UnexplainedCycle cycle = UnexplainedCycle.of(run, graph, step.cycle());
-    String id = InferenceFindings.cycle(cycle).id();
+    String id = InferenceFindingMaker.cycle(cycle).id();
     boolean isPredicted = step.evidence() == BrokenStep.Evidence.PREDICTED;
     boolean isNew = !brokenSteps.containsKey(id);
     if (isNew || (!isPredicted && onlyPredicted.remove(id))) {
@@ -179,9 +179,9 @@ public final class NdseqAnalysis {
     endings.doubt(reason);
   }
 
-  private CommutingUpdates updates(
+  private CommutingUpdateFinder updates(
       int run, ReplayResult replay, org.ndseq.program.RecordedProgram code) {
-    CommutingUpdates updates = CommutingUpdates.of(replay.graph(), code);
+    CommutingUpdateFinder updates = CommutingUpdateFinder.of(replay.graph(), code);
     if (updates.roundsDifferently()) {
       certificates.addRounding(run);
       warnings.add("floating-point sums are assumed to be equal in every order of addition");
@@ -394,7 +394,7 @@ public final class NdseqAnalysis {
     List<ConflictCycle> observed = new ArrayList<>();
     List<ConflictCycle> predicted = new ArrayList<>();
     for (UnexplainedCycle broken : brokenSteps.values()) {
-      ConflictCycle cycle = InferenceFindings.cycle(broken);
+      ConflictCycle cycle = InferenceFindingMaker.cycle(broken);
       if (onlyPredicted.contains(cycle.id())) {
         predicted.add(cycle.predicted());
       } else {

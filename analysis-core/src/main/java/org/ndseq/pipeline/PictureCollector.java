@@ -35,7 +35,7 @@ final class PictureCollector {
     for (UnexplainedCycle cycle : report.brokenSteps()) {
       painters
           .computeIfAbsent(cycle.run(), run -> new RunPainter(run, cycle.trace()))
-          .cycle(InferenceFindings.cycle(cycle).id(), cycle.steps());
+          .cycle(InferenceFindingMaker.cycle(cycle).id(), cycle.steps());
     }
     painters.values().forEach(p -> keep(p.paint()));
   }

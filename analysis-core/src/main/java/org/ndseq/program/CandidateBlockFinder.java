@@ -9,7 +9,7 @@ import java.util.List;
  * The candidates for {@code if(*)} in one method, as runs of adjacent statements, found in the
  * bytecode alone.
  *
- * <p>A statement is the shortest range from a {@linkplain StatementStarts start} that {@link
+ * <p>A statement is the shortest range from a {@linkplain StatementStartAnalysis start} that {@link
  * RangeScan} accepts; statements that follow each other make a run. A block must not declare a
  * local that is read after it, since enclosing it would end the local's scope; assignments of a
  * local declared before are allowed. An iteration of a loop can be a block, too, see {@link
@@ -96,7 +96,7 @@ public final class CandidateBlockFinder {
   private void findRuns() {
     int n = code.size();
     JumpSourceRange sources = new JumpSourceRange(code, flow);
-    StatementStarts starts = new StatementStarts(code, flow);
+    StatementStartAnalysis starts = new StatementStartAnalysis(code, flow);
     int[] unitEnd = new int[n];
     int[] unitExit = new int[n];
     BitSet[] ranges = new BitSet[n];

@@ -3,7 +3,7 @@ package org.ndseq.race;
 import java.util.Arrays;
 import org.ndseq.order.HappensBefore;
 import org.ndseq.order.OptimisticReads;
-import org.ndseq.order.SyncSites;
+import org.ndseq.order.SyncSiteTable;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
 
@@ -16,7 +16,7 @@ import org.ndseq.trace.format.EventKind;
 final class LocationScan {
   private final Trace trace;
   private final HappensBefore order;
-  private final SyncSites sites;
+  private final SyncSiteTable sites;
   private final OptimisticReads optimistic;
   private final RacyPairCollector racy;
   private long[] keys = new long[16];
@@ -28,7 +28,7 @@ final class LocationScan {
   private int[] lastLocks = new int[16];
   private int known;
 
-  LocationScan(Trace trace, HappensBefore order, SyncSites sites, OptimisticReads optimistic) {
+  LocationScan(Trace trace, HappensBefore order, SyncSiteTable sites, OptimisticReads optimistic) {
     this.trace = trace;
     this.order = order;
     this.racy = new RacyPairCollector(order);
@@ -40,7 +40,7 @@ final class LocationScan {
     return racy;
   }
 
-  void scan(RaceCandidates shared, int row) {
+  void scan(RaceCandidateIndex shared, int row) {
     int n = shared.end(row) - shared.start(row);
     if (keys.length < n) {
       keys = new long[n * 2];

@@ -4,15 +4,16 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.ndseq.order.HappensBefore;
 import org.ndseq.order.OptimisticReads;
-import org.ndseq.order.SyncSites;
+import org.ndseq.order.SyncSiteTable;
 import org.ndseq.trace.Trace;
 
 /**
  * Finds every pair of source positions that races in the recorded run.
  *
  * <p>The path of the data: {@link HappensBefore} computes the clock of each access's segment;
- * {@link RaceCandidates} selects the locations that can race; {@link LocationScan} examines each of
- * them, in parallel over locations; {@link RacyPairCollector} merges the races by pair of sites.
+ * {@link RaceCandidateIndex} selects the locations that can race; {@link LocationScan} examines
+ * each of them, in parallel over locations; {@link RacyPairCollector} merges the races by pair of
+ * sites.
  */
 public final class RaceAnalysis {
   private static final int CHUNK = 1024;
@@ -22,8 +23,8 @@ public final class RaceAnalysis {
   /** The races of the recorded order, by the first access of each pair in the trace. */
   public static List<RacePair> observed(Trace trace) {
     HappensBefore order = HappensBefore.of(trace);
-    RaceCandidates shared = RaceCandidates.of(trace, order);
-    SyncSites sites = SyncSites.of(trace);
+    RaceCandidateIndex shared = RaceCandidateIndex.of(trace, order);
+    SyncSiteTable sites = SyncSiteTable.of(trace);
     OptimisticReads optimistic = OptimisticReads.of(trace);
     int chunks = (shared.count() + CHUNK - 1) / CHUNK;
     List<RacyPairCollector> parts =

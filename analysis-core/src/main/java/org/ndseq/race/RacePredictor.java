@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.ndseq.order.LinearOrder;
 import org.ndseq.order.OptimisticReads;
-import org.ndseq.order.SyncSites;
+import org.ndseq.order.SyncSiteTable;
 import org.ndseq.order.predict.ReadRule;
 import org.ndseq.order.predict.RunModel;
 import org.ndseq.order.predict.RunModelBuilder;
@@ -23,7 +23,7 @@ import org.ndseq.trace.format.EventKind;
  *
  * <p>{@link RaceWindow} searches one window of the trace. Each pair of sites is tried a limited
  * number of times, which grows as the window gets smaller: windows of a few hundred events are
- * searched completely. {@link PredictedRaces} counts the pairs that these limits exclude.
+ * searched completely. {@link RacePrediction} counts the pairs that these limits exclude.
  */
 public final class RacePredictor {
   private static final int CLOCK_ENTRIES = 1 << 25;
@@ -46,7 +46,7 @@ public final class RacePredictor {
 
   private final Trace trace;
   private final Limits limits;
-  private final SyncSites sites;
+  private final SyncSiteTable sites;
   private final OptimisticReads optimistic;
   private final LongSet known = new LongOpenHashSet();
   private final List<RacePair> races = new ArrayList<>();
@@ -58,7 +58,7 @@ public final class RacePredictor {
   private RacePredictor(Trace trace, List<RacePair> observed, Limits limits) {
     this.trace = trace;
     this.limits = limits;
-    this.sites = SyncSites.of(trace);
+    this.sites = SyncSiteTable.of(trace);
     this.optimistic = OptimisticReads.of(trace);
     for (RacePair pair : observed) {
       known.add(RacyPairCollector.key(trace.site(pair.first()), trace.site(pair.second())));
@@ -69,7 +69,7 @@ public final class RacePredictor {
    * Finds the predicted races whose pair of sites is not among those observed, and reports the
    * extent of the search.
    */
-  public static PredictedRaces search(Trace trace, List<RacePair> observed, Limits limits) {
+  public static RacePrediction search(Trace trace, List<RacePair> observed, Limits limits) {
     RacePredictor predictor = new RacePredictor(trace, observed, limits);
     RunModelBuilder builder = RunModelBuilder.of(trace, LinearOrder.of(trace), ReadRule.SAME_WRITE);
     int tasks = Math.max(1, trace.tasks().size());
@@ -77,7 +77,7 @@ public final class RacePredictor {
     while (builder.hasNext()) {
       predictor.window(builder.next(size));
     }
-    return new PredictedRaces(
+    return new RacePrediction(
         predictor.races,
         predictor.windows,
         size,

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import org.ndseq.order.OptimisticReads;
-import org.ndseq.order.SyncSites;
-import org.ndseq.order.predict.LockScopes;
+import org.ndseq.order.SyncSiteTable;
+import org.ndseq.order.predict.LockScopeIndex;
 import org.ndseq.order.predict.MustOrder;
 import org.ndseq.order.predict.ReadRule;
 import org.ndseq.order.predict.RunModel;
@@ -42,7 +42,7 @@ final class RaceWindow {
   private record AccessGroup(GroupKey key, IntArrayList events) {}
 
   private final Trace trace;
-  private final SyncSites sites;
+  private final SyncSiteTable sites;
   private final OptimisticReads optimistic;
   private final RunModel model;
   private final MustOrder must;
@@ -57,7 +57,11 @@ final class RaceWindow {
   private long undecided;
 
   RaceWindow(
-      Trace trace, SyncSites sites, OptimisticReads optimistic, RunModel model, long mostTries) {
+      Trace trace,
+      SyncSiteTable sites,
+      OptimisticReads optimistic,
+      RunModel model,
+      long mostTries) {
     this.trace = trace;
     this.sites = sites;
     this.optimistic = optimistic;
@@ -166,7 +170,7 @@ final class RaceWindow {
   }
 
   private boolean excludeEachOther(int a, int b) {
-    LockScopes scopes = model.scopes();
+    LockScopeIndex scopes = model.scopes();
     for (int i = model.held().start(a); i < model.held().end(a); i++) {
       for (int j = model.held().start(b); j < model.held().end(b); j++) {
         if (scopes.exclude(model.held().get(i), model.held().get(j))) {

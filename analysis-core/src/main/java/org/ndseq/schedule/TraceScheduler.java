@@ -27,7 +27,7 @@ import org.ndseq.trace.format.EventKind;
  */
 public final class TraceScheduler {
   private final Trace trace;
-  private final TaskPaths paths;
+  private final TaskPathNaming paths;
   private final BitSet enforced;
   private final ScheduleBuilder builder;
   private final Map<Long, OperationSite> sites = new HashMap<>();
@@ -70,8 +70,8 @@ public final class TraceScheduler {
 
   private TraceScheduler(Trace trace) {
     this.trace = trace;
-    this.paths = TaskPaths.of(trace);
-    this.enforced = EnforcedSites.of(trace);
+    this.paths = TaskPathNaming.of(trace);
+    this.enforced = EnforcedSiteChooser.of(trace);
     this.builder = new ScheduleBuilder(identity(trace.symbols(), enforced));
   }
 

@@ -10,16 +10,16 @@ import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.specialize.control.ClassSpecializer;
 import org.ndseq.specialize.control.ControlSpecialization;
 import org.ndseq.specialize.control.InstructionRewriter;
-import org.ndseq.specialize.control.SpecializedClasses;
+import org.ndseq.specialize.control.SpecializedClassSet;
 import org.ndseq.specialize.data.DataFlowAnalysis;
 import org.ndseq.specialize.data.DataFlowResult;
 import org.ndseq.specialize.plan.SchedulePlan;
 import org.ndseq.specialize.plan.SchedulePlanBuilder;
 import org.ndseq.specialize.plan.SynchronizingCode;
-import org.ndseq.specialize.plan.TaskBodies;
+import org.ndseq.specialize.plan.TaskBodyFinder;
 import org.ndseq.specialize.plan.UnsupportedProgramException;
 import org.ndseq.specialize.query.ProgramListing;
-import org.ndseq.specialize.query.ScheduleAnalyses;
+import org.ndseq.specialize.query.ScheduleAnalysis;
 import org.ndseq.trace.ClassDefinition;
 import org.ndseq.trace.SymbolTable;
 import org.ndseq.trace.Trace;
@@ -50,7 +50,7 @@ public final class ScheduleSpecializer {
     Map<String, byte[]> originals = classes(trace.symbols());
     CodeBase code = new CodeBase(ClassFileSet.of(originals).nodes());
     SynchronizingCode synchronizing =
-        new SynchronizingCode(code, ignored, TaskBodies.of(trace, code));
+        new SynchronizingCode(code, ignored, TaskBodyFinder.of(trace, code));
     for (String name : ignored) {
       if (code.allMethods().stream().noneMatch(m -> synchronizing.isNamed(m, name))) {
         throw new UnsupportedProgramException(
@@ -84,8 +84,8 @@ public final class ScheduleSpecializer {
   }
 
   /** May-alias and races under the schedule. */
-  public ScheduleAnalyses analyses() {
-    return ScheduleAnalyses.of(control);
+  public ScheduleAnalysis analyses() {
+    return ScheduleAnalysis.of(control);
   }
 
   /** The specialised program for readers, with all values that runs under the schedule have. */
@@ -94,7 +94,7 @@ public final class ScheduleSpecializer {
   }
 
   /** The class files of the program with specialised control flow. */
-  public SpecializedClasses controlFlowClasses() {
+  public SpecializedClassSet controlFlowClasses() {
     return ClassSpecializer.write(control, originals, InstructionRewriter.NONE);
   }
 
@@ -102,7 +102,7 @@ public final class ScheduleSpecializer {
    * The class files of the program with constants in place of the variables whose values follow
    * from the schedule; the same as {@link #controlFlowClasses} if the values are not known.
    */
-  public SpecializedClasses dataFlowClasses() {
+  public SpecializedClassSet dataFlowClasses() {
     DataFlowResult data = DataFlowAnalysis.forward(control);
     return data.isComplete()
         ? ClassSpecializer.write(control, originals, new ConstantFolding(data))

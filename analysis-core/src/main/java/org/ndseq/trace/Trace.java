@@ -24,7 +24,7 @@ public final class Trace {
   private final int[] positions;
   private final int[] threadStarts;
   private final List<String> threadNames;
-  private final List<BranchBits> bits;
+  private final List<BranchBitList> bits;
   private final List<Task> taskList;
   private final LocationTable locations;
   private final SymbolTable symbols;
@@ -58,7 +58,7 @@ public final class Trace {
 
   /** The number of branch outcomes of all threads. */
   public long branches() {
-    return bits.stream().mapToLong(BranchBits::size).sum();
+    return bits.stream().mapToLong(BranchBitList::size).sum();
   }
 
   /** All events, branches among them. */
@@ -122,7 +122,7 @@ public final class Trace {
     return threadStarts[thread + 1];
   }
 
-  public BranchBits bits(int thread) {
+  public BranchBitList bits(int thread) {
     return bits.get(thread);
   }
 
@@ -164,6 +164,6 @@ public final class Trace {
    * int[]#12[3]}.
    */
   public String variable(int event) {
-    return EventNames.variable(this, event);
+    return EventKindNaming.variable(this, event);
   }
 }

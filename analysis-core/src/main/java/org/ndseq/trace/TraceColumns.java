@@ -16,7 +16,7 @@ record TraceColumns(
     int[] positions,
     int[] threadStarts,
     List<String> threadNames,
-    List<BranchBits> bits) {
+    List<BranchBitList> bits) {
 
   /** One thread's columns while they grow. */
   static final class Growing {
@@ -28,7 +28,7 @@ record TraceColumns(
     int[] versions = NONE;
     int[] positions = NONE;
     int size;
-    final BranchBits.Builder bits = new BranchBits.Builder();
+    final BranchBitList.Builder bits = new BranchBitList.Builder();
 
     void add(int kind, int site, int target, int version) {
       if (size == kinds.length) {

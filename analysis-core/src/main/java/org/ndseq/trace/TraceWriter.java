@@ -136,7 +136,7 @@ public final class TraceWriter {
    * Passes a thread's branch outcomes from {@code from} on to the encoder, and returns {@code to}.
    */
   private int bits(EventEncoder encoder, int t, int from, int to) {
-    BranchBits bits = trace.bits(t);
+    BranchBitList bits = trace.bits(t);
     for (int i = from; i < to; i++) {
       encoder.bit(bits.get(i));
       if ((i & 0xFFFF) == 0 && encoder.size() > CHUNK_TARGET) {

@@ -25,7 +25,7 @@ class CoupleFinderTest {
         new ReadDecider(
             model, new MustOrder(model), WitnessMeaning.STRICT, 1_000_000, Long.MAX_VALUE / 2);
     Set<String> seeing = new TreeSet<>();
-    for (ReadVerdicts v : new CoupleAnalysis(model, WitnessMeaning.STRICT).exhaustive()) {
+    for (ReadWitnessDecider v : new CoupleAnalysis(model, WitnessMeaning.STRICT).exhaustive()) {
       for (int i = 0; i < v.writeCount(); i++) {
         int challenger = i;
         if (Arrays.stream(WitnessKind.values())

@@ -66,7 +66,7 @@ class CoupleOracleTest {
       RunModel model =
           RunModelBuilder.whole(
               TraceText.parse(SmallTraces.text(lines)), WitnessMeaning.STRICT.rule());
-      for (ReadVerdicts v :
+      for (ReadWitnessDecider v :
           new CoupleAnalysis(model, WitnessMeaning.STRICT, seed % 2, seed % 3).exhaustive()) {
         for (int i = 0; i < v.writeCount(); i++) {
           for (WitnessKind kind : WitnessKind.values()) {
@@ -95,7 +95,7 @@ class CoupleOracleTest {
       ReadDecider decider =
           new ReadDecider(
               model, new MustOrder(model), WitnessMeaning.STRICT, 1_000_000, Long.MAX_VALUE / 2);
-      for (ReadVerdicts v : new CoupleAnalysis(model, WitnessMeaning.STRICT).exhaustive()) {
+      for (ReadWitnessDecider v : new CoupleAnalysis(model, WitnessMeaning.STRICT).exhaustive()) {
         for (int i = 0; i < v.writeCount(); i++) {
           for (WitnessKind kind : WitnessKind.values()) {
             List<Integer> run = v.isFeasible(kind, i) ? run(model, decider, kind, v, i) : List.of();
@@ -111,7 +111,7 @@ class CoupleOracleTest {
   }
 
   private static List<Integer> run(
-      RunModel model, ReadDecider decider, WitnessKind kind, ReadVerdicts v, int i) {
+      RunModel model, ReadDecider decider, WitnessKind kind, ReadWitnessDecider v, int i) {
     return Arrays.stream(decider.runSeeing(kind, v, i).orElse(new int[0]))
         .filter(e -> isLine(model, e))
         .mapToObj(e -> Found.line(model, e))
@@ -136,7 +136,7 @@ class CoupleOracleTest {
       ReadDecider decider =
           new ReadDecider(model, new MustOrder(model), meaning, 1_000_000, Long.MAX_VALUE / 2);
       CoupleAnalysis analysis = new CoupleAnalysis(model, meaning);
-      for (ReadVerdicts v : analysis.exhaustive()) {
+      for (ReadWitnessDecider v : analysis.exhaustive()) {
         assertThat(v.undecidedCount()).isZero();
         for (int i = 0; i < v.writeCount(); i++) {
           if (!v.isChallenger(i)) {
@@ -157,14 +157,14 @@ class CoupleOracleTest {
       return new Found(all, feasible, seeing, finals(model, analysis));
     }
 
-    private static String witness(RunModel model, WitnessKind kind, ReadVerdicts v, int i) {
+    private static String witness(RunModel model, WitnessKind kind, ReadWitnessDecider v, int i) {
       return PredictedRuns.witness(
           kind.number(), line(model, v.writer()), line(model, v.read()), line(model, v.write(i)));
     }
 
     private static Set<String> finals(RunModel model, CoupleAnalysis analysis) {
       Set<String> finals = new TreeSet<>();
-      for (FinalReadVerdicts v : analysis.finalReads()) {
+      for (FinalReadDecider v : analysis.finalReads()) {
         for (int i = 0; i < v.writeCount(); i++) {
           if (v.isFeasible(i)) {
             finals.add(

@@ -24,7 +24,7 @@ class PaperFiguresTest {
     Trace trace = TraceText.parse(text);
     RunModel model = RunModelBuilder.whole(trace, meaning.rule());
     Set<String> feasible = new TreeSet<>();
-    for (ReadVerdicts v : new CoupleAnalysis(model, meaning).exhaustive()) {
+    for (ReadWitnessDecider v : new CoupleAnalysis(model, meaning).exhaustive()) {
       for (WitnessKind kind : WitnessKind.values()) {
         for (int i = 0; i < v.writeCount(); i++) {
           if (v.isFeasible(kind, i)) {

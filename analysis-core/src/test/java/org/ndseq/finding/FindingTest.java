@@ -125,7 +125,7 @@ class FindingTest {
     assertThat(block.message()).isEqualTo(plain);
     List<String> executed = List.of("sum = 3");
     List<String> skipped = List.of("sum = 3", "sum = -1");
-    BlockResults results = new BlockResults(executed, skipped, List.of("sum = 3"));
+    BlockResultPair results = new BlockResultPair(executed, skipped, List.of("sum = 3"));
     IfStarBlock changing = block.withGuard(true).withEffect(BlockEffect.CHANGES, results);
     assertThat(changing.message())
         .isEqualTo(
@@ -144,7 +144,7 @@ class FindingTest {
     assertThat(block.withGuard(true).level(Verdict.SPEC)).isEqualTo(Level.NOTE);
     IfStarBlock needed =
         block.withEffect(
-            BlockEffect.CHANGES, new BlockResults(executed, skipped, List.of("sum = -1")));
+            BlockEffect.CHANGES, new BlockResultPair(executed, skipped, List.of("sum = -1")));
     assertThat(needed.message())
         .isEqualTo(
             plain

@@ -101,7 +101,7 @@ class FindingsTest {
     names.removeAll(List.of("deadlocks", "failures", "witness")); // new in version 1, or evidence
     for (String name : names) {
       String without = json.replaceFirst("\"" + name + "\"", "\"other\"");
-      assertThatThrownBy(() -> read(without)).as(name).isInstanceOf(BadFindings.class);
+      assertThatThrownBy(() -> read(without)).as(name).isInstanceOf(BadFindingsException.class);
     }
   }
 
@@ -136,7 +136,7 @@ class FindingsTest {
         .containsExactly(LockRecord.shared("L#1"), LockRecord.exclusive("M#2"));
     assertThat(found.races().get(0).second().heldLocks()).isEmpty();
     assertThatThrownBy(() -> read(json.replace("\"kind\"", "\"sort\"")))
-        .isInstanceOf(BadFindings.class);
+        .isInstanceOf(BadFindingsException.class);
   }
 
   @Test
@@ -148,7 +148,8 @@ class FindingsTest {
             .get(0)
             .withGuard(true)
             .withEffect(
-                BlockEffect.HARMLESS, new BlockResults(List.of("1"), List.of("1"), List.of("1")));
+                BlockEffect.HARMLESS,
+                new BlockResultPair(List.of("1"), List.of("1"), List.of("1")));
     Findings found = SAMPLE.withBlocks(List.of(known));
     String json = FindingsWriter.toJson(found);
     assertThat(json).contains("\"guard\" : true", "\"effect\" : \"harmless\"");
@@ -204,7 +205,7 @@ class FindingsTest {
 
   private static void assertBad(String json, String start) {
     assertThatThrownBy(() -> read(json))
-        .isInstanceOf(BadFindings.class)
+        .isInstanceOf(BadFindingsException.class)
         .hasMessageStartingWith(start)
         .hasMessageMatching("[^\\n]+");
   }

@@ -61,7 +61,7 @@ class PathReplayOracleTest {
       int d = graph.dependency(node, i);
       assertThat(d).isLessThan(node);
       if (graph.kind(d) == NodeKind.BRANCH) {
-        continue; // chose a constant, which has no origin; see ChosenConstantsTest
+        continue; // chose a constant, which has no origin; see ChosenConstantAnalysisTest
       }
       if (graph.kind(d) == NodeKind.ASSIGN) {
         found.addAll(origins(graph, d));

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.ndseq.flow.block.BlockInstances;
+import org.ndseq.flow.block.BlockInstanceList;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeSet;
 import org.ndseq.program.CandidateBlock;
@@ -17,7 +17,7 @@ import org.ndseq.program.CandidateBlock;
 final class DefinitionOracle {
   private final FlowGraph graph;
   private final TracedRun run;
-  private final BlockInstances instances;
+  private final BlockInstanceList instances;
 
   DefinitionOracle(TracedRun run) {
     this.run = run;

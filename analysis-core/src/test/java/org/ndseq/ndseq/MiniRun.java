@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Random;
 import org.ndseq.flow.block.BlockEntry;
 import org.ndseq.flow.block.BlockFinder;
-import org.ndseq.flow.block.BlockInstances;
-import org.ndseq.flow.graph.CommutingUpdates;
+import org.ndseq.flow.block.BlockInstanceList;
+import org.ndseq.flow.graph.CommutingUpdateFinder;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.InterTaskDependence;
 import org.ndseq.flow.graph.NodeKind;
@@ -183,7 +183,7 @@ final class MiniRun {
         focus.add(graph.location(n));
       }
     }
-    BlockInstances found = instances(starts);
+    BlockInstanceList found = instances(starts);
     NodeSet deciding = NodeSet.of(graph);
     decisions.forEach(deciding::add);
     return new TracedRun(
@@ -191,10 +191,10 @@ final class MiniRun {
         InterTaskDependence.of(graph),
         RunFocus.on(focus).targets(graph),
         deciding,
-        () -> CommutingUpdates.of(additions),
+        () -> CommutingUpdateFinder.of(additions),
         new BlockFinder() {
           @Override
-          public BlockInstances find(NodeSet stay, NodeSet wanted) {
+          public BlockInstanceList find(NodeSet stay, NodeSet wanted) {
             return found;
           }
 
@@ -238,7 +238,7 @@ final class MiniRun {
     return path.get(i) == block.firstInstruction() && (i == 0 || !isIn(block, path.get(i - 1)));
   }
 
-  private BlockInstances instances(int[] starts) {
+  private BlockInstanceList instances(int[] starts) {
     IntArrayList block = new IntArrayList();
     IntArrayList from = new IntArrayList();
     IntArrayList to = new IntArrayList();
@@ -247,6 +247,6 @@ final class MiniRun {
       from.add(starts[i.task()] + i.from());
       to.add(starts[i.task()] + i.to());
     }
-    return new BlockInstances(program.blocks, block, from, to);
+    return new BlockInstanceList(program.blocks, block, from, to);
   }
 }

@@ -6,8 +6,8 @@ import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.ndseq.flow.block.BlockInstances;
-import org.ndseq.flow.graph.CommutingUpdates;
+import org.ndseq.flow.block.BlockInstanceList;
+import org.ndseq.flow.graph.CommutingUpdateFinder;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.InterTaskDependence;
 import org.ndseq.flow.graph.NodeKind;
@@ -96,13 +96,13 @@ final class RandomRuns {
         focus.add(graph.location(n));
       }
     }
-    BlockInstances instances = instances(placed);
+    BlockInstanceList instances = instances(placed);
     return new TracedRun(
         graph,
         InterTaskDependence.of(graph),
         RunFocus.on(focus).targets(graph),
         decisions(graph),
-        () -> CommutingUpdates.NONE,
+        () -> CommutingUpdateFinder.NONE,
         (stay, wanted) -> instances);
   }
 
@@ -184,7 +184,7 @@ final class RandomRuns {
     }
   }
 
-  private BlockInstances instances(List<Step> steps) {
+  private BlockInstanceList instances(List<Step> steps) {
     IntArrayList block = new IntArrayList();
     IntArrayList from = new IntArrayList();
     IntArrayList to = new IntArrayList();
@@ -205,7 +205,7 @@ final class RandomRuns {
         }
       }
     }
-    return new BlockInstances(blocks, block, from, to);
+    return new BlockInstanceList(blocks, block, from, to);
   }
 
   private static boolean isIn(CandidateBlock block, Step step) {

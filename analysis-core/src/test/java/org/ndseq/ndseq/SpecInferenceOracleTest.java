@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import org.ndseq.flow.block.BlockInstances;
+import org.ndseq.flow.block.BlockInstanceList;
 import org.ndseq.flow.graph.NodeSet;
 import org.ndseq.ndseq.solver.CostSolver;
 import org.ndseq.ndseq.solver.SolverPortfolio;
@@ -64,7 +64,7 @@ class SpecInferenceOracleTest {
     }
   }
 
-  private static BlockInstances allInstances(TracedRun run) {
+  private static BlockInstanceList allInstances(TracedRun run) {
     return run.blocks().find(NodeSet.of(run.graph()), NodeSet.of(run.graph()));
   }
 

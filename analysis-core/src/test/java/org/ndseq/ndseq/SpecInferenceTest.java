@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.ndseq.flow.block.BlockInstances;
-import org.ndseq.flow.graph.CommutingUpdates;
+import org.ndseq.flow.block.BlockInstanceList;
+import org.ndseq.flow.graph.CommutingUpdateFinder;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.InterTaskDependence;
 import org.ndseq.flow.graph.NodeKind;
@@ -205,13 +205,13 @@ class SpecInferenceTest {
     }
     NodeSet deciding = NodeSet.of(graph);
     decisions.forEach(deciding::add);
-    BlockInstances instances = new BlockInstances(blocks, block, from, to);
+    BlockInstanceList instances = new BlockInstanceList(blocks, block, from, to);
     return new TracedRun(
         graph,
         InterTaskDependence.of(graph),
         targets,
         deciding,
-        () -> CommutingUpdates.NONE,
+        () -> CommutingUpdateFinder.NONE,
         (stay, wanted) -> instances);
   }
 }

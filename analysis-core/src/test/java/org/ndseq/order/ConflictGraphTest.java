@@ -141,7 +141,7 @@ class ConflictGraphTest {
     BitSet none = new BitSet();
     ConflictGraph conflicts =
         ConflictGraph.of(
-            graph, SharedAccesses.of(graph), SerialUnits.of(graph.trace()), none, none);
+            graph, SharedAccessIndex.of(graph), SerialUnitTable.of(graph.trace()), none, none);
     assertThat(CycleSearch.find(conflicts, 10)).isEmpty();
     assertThat(conflicts.size()).isZero();
   }
@@ -211,7 +211,11 @@ class ConflictGraphTest {
   private static List<OrderCycle> cycles(FlowGraph graph, BitSet included) {
     return CycleSearch.find(
         ConflictGraph.of(
-            graph, SharedAccesses.of(graph), SerialUnits.of(graph.trace()), included, included),
+            graph,
+            SharedAccessIndex.of(graph),
+            SerialUnitTable.of(graph.trace()),
+            included,
+            included),
         10);
   }
 

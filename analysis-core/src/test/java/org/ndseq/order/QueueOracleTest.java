@@ -10,7 +10,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.ndseq.flow.graph.CommutingUpdates;
+import org.ndseq.flow.graph.CommutingUpdateFinder;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.trace.Task;
@@ -114,10 +114,12 @@ class QueueOracleTest {
       }
     }
     FlowGraph graph = builder.build();
-    SharedAccesses accesses = SharedAccesses.of(graph).with(CommutingUpdates.ofQueues(puts, takes));
+    SharedAccessIndex accesses =
+        SharedAccessIndex.of(graph).with(CommutingUpdateFinder.ofQueues(puts, takes));
     BitSet all = new BitSet();
     all.set(0, graph.size());
-    ConflictGraph conflicts = ConflictGraph.of(graph, accesses, SerialUnits.of(trace), all, all);
+    ConflictGraph conflicts =
+        ConflictGraph.of(graph, accesses, SerialUnitTable.of(trace), all, all);
     return CycleSearch.find(conflicts, 10).isEmpty();
   }
 

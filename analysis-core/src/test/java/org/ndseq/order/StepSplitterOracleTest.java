@@ -55,7 +55,11 @@ class StepSplitterOracleTest {
       kept += steps.isEmpty() ? 0 : 1;
       ConflictGraph conflicts =
           ConflictGraph.of(
-              graph, SharedAccesses.of(graph), SerialUnits.of(graph.trace(), steps), all, all);
+              graph,
+              SharedAccessIndex.of(graph),
+              SerialUnitTable.of(graph.trace(), steps),
+              all,
+              all);
       if (CycleSearch.find(conflicts, 10).isEmpty()) {
         serializable++;
         assertThat(isExplained()).as("seed %d %s %s", seed, programs, schedule).isTrue();

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.ndseq.couple.CoupleAnalysis;
-import org.ndseq.couple.ReadVerdicts;
+import org.ndseq.couple.ReadWitnessDecider;
 import org.ndseq.couple.WitnessMeaning;
 import org.ndseq.order.predict.RunModel;
 import org.ndseq.order.predict.RunModelBuilder;
@@ -122,7 +122,7 @@ public final class CoupleBenchmark implements NamedBenchmark {
     long witnesses = 0;
     long feasible = 0;
     long undecided = 0;
-    for (ReadVerdicts v : analysis.exhaustive()) {
+    for (ReadWitnessDecider v : analysis.exhaustive()) {
       witnesses += v.size();
       feasible += v.feasibleCount();
       undecided += v.undecidedCount();

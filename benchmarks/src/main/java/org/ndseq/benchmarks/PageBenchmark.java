@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.ndseq.cli.report.HtmlReport;
-import org.ndseq.cli.report.SourceTexts;
+import org.ndseq.cli.report.SourceTextIndex;
 import org.ndseq.cli.session.ToolVersion;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.ProgramInfo;
@@ -84,7 +84,7 @@ public final class PageBenchmark implements NamedBenchmark {
                 "a benchmark")
             .withRuns(List.of(run))
             .withRaces(races);
-    SourceTexts sources = SourceTexts.find(findings, List.of());
+    SourceTextIndex sources = SourceTextIndex.find(findings, List.of());
     Files.writeString(page, HtmlReport.render(findings, sources, List.of(picture)));
     return millis;
   }

@@ -14,7 +14,7 @@ import org.ndseq.cli.record.RecordOptions.Schedule;
 import org.ndseq.cli.record.RecordingTarget;
 import org.ndseq.cli.record.RunRecorder;
 import org.ndseq.cli.record.TargetResolver;
-import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.InputFileOpener;
 import org.ndseq.cli.session.Installation;
 import org.ndseq.trace.Trace;
 
@@ -88,7 +88,7 @@ final class RecordedProgram {
             .get(0)
             .traces()
             .get(0);
-    Trace trace = InputFiles.trace(file);
+    Trace trace = InputFileOpener.trace(file);
     Files.delete(file);
     Files.delete(races);
     Files.delete(folder);

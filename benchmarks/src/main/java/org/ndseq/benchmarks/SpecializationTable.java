@@ -13,7 +13,7 @@ import org.ndseq.cli.record.RecordOptions.Schedule;
 import org.ndseq.specialize.ScheduleSpecializer;
 import org.ndseq.specialize.query.AliasCount;
 import org.ndseq.specialize.query.PathSlice;
-import org.ndseq.specialize.query.ScheduleAnalyses;
+import org.ndseq.specialize.query.ScheduleAnalysis;
 import org.ndseq.specialize.query.SpecializationLevel;
 import org.ndseq.trace.Trace;
 
@@ -89,7 +89,7 @@ public final class SpecializationTable implements NamedBenchmark {
         new RecordedProgram(source).record(List.of(arguments.split(" ", -1)), 1, Schedule.RANDOM);
     long start = System.nanoTime();
     ScheduleSpecializer specializer = ScheduleSpecializer.of(trace, Set.of());
-    ScheduleAnalyses analyses = specializer.analyses();
+    ScheduleAnalysis analyses = specializer.analyses();
     int[] races = new int[3];
     double[] may = new double[3];
     AliasCount count = analyses.alias(SpecializationLevel.ORIGINAL);

@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.InputFileOpener;
 import org.ndseq.cli.session.NearestWord;
 import org.ndseq.cli.session.UserErrorException;
 import picocli.CommandLine;
@@ -54,7 +54,7 @@ final class ConfigFile implements IDefaultValueProvider {
       } catch (IllegalArgumentException e) {
         throw new UserErrorException(file + " is no properties file: " + e.getMessage(), e);
       } catch (IOException e) {
-        throw new UserErrorException("options cannot be read: " + InputFiles.why(e), e);
+        throw new UserErrorException("options cannot be read: " + InputFileOpener.why(e), e);
       }
       ConfigFile config = new ConfigFile(file, properties, lines);
       config.check(line);

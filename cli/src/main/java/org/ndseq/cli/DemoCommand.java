@@ -7,7 +7,7 @@ import java.util.concurrent.Callable;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.NearestWord;
-import org.ndseq.cli.session.OutputFiles;
+import org.ndseq.cli.session.OutputFileWriter;
 import org.ndseq.cli.session.UserErrorException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -47,7 +47,7 @@ final class DemoCommand implements Callable<Integer> {
     DemoProgram program = DemoProgram.named(name.get()).orElseThrow(this::unknown);
     Path folder = out.resolve(program.name());
     Path source = folder.resolve(program.file());
-    OutputFiles.write(source, program.text());
+    OutputFileWriter.write(source, program.text());
     session.out().printf("the program:  %s%n%n", source);
     session.out().flush();
     String report = folder.resolve("report").toString();

@@ -29,14 +29,14 @@ import org.ndseq.cli.session.FailureReport;
 import org.ndseq.cli.session.GlobalOptions;
 import org.ndseq.cli.session.JobPool;
 import org.ndseq.cli.session.SessionHolder;
-import org.ndseq.cli.session.TemporaryFolders;
+import org.ndseq.cli.session.TemporaryFolderKeeper;
 import org.ndseq.cli.session.ToolVersion;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.cli.spec.SpecCommand;
 import org.ndseq.cli.specialize.AliasCommand;
 import org.ndseq.cli.specialize.SliceCommand;
 import org.ndseq.cli.specialize.SpecializeCommand;
-import org.ndseq.cli.term.TerminalStreams;
+import org.ndseq.cli.term.TerminalDetection;
 import org.ndseq.cli.term.TextStyle;
 import org.ndseq.cli.trace.TraceCommand;
 import picocli.CommandLine;
@@ -96,16 +96,16 @@ public final class NdseqMain implements SessionHolder, Runnable {
     Charset charset = Charset.forName(System.getProperty("stdout.encoding", "UTF-8"));
     PrintWriter out = new PrintWriter(System.out, false, charset);
     PrintWriter err = new PrintWriter(System.err, true, charset);
-    System.exit(run(args, out, err, TerminalStreams.ofProcess()));
+    System.exit(run(args, out, err, TerminalDetection.ofProcess()));
   }
 
   /** Runs a command that prints to {@code out} and {@code err}; the result is its exit code. */
   public static int run(String[] args, PrintWriter out, PrintWriter err) {
-    return run(args, out, err, TerminalStreams.NONE);
+    return run(args, out, err, TerminalDetection.NONE);
   }
 
   private static int run(
-      String[] args, PrintWriter out, PrintWriter err, TerminalStreams terminal) {
+      String[] args, PrintWriter out, PrintWriter err, TerminalDetection terminal) {
     int code = execute(args, out, err, terminal);
     if (!out.checkError()) {
       return code;
@@ -118,7 +118,7 @@ public final class NdseqMain implements SessionHolder, Runnable {
   }
 
   private static int execute(
-      String[] args, PrintWriter out, PrintWriter err, TerminalStreams terminal) {
+      String[] args, PrintWriter out, PrintWriter err, TerminalDetection terminal) {
     NdseqMain main = new NdseqMain();
     CommandLine line = commandLine(main);
     line.setOut(out).setErr(err);
@@ -138,7 +138,7 @@ public final class NdseqMain implements SessionHolder, Runnable {
     } catch (RuntimeException | Error e) {
       return failures.ourFault(e, "ndseq", err);
     } finally {
-      TemporaryFolders.deleteAll();
+      TemporaryFolderKeeper.deleteAll();
       out.flush();
       err.flush();
     }
@@ -149,7 +149,7 @@ public final class NdseqMain implements SessionHolder, Runnable {
    * whether help is coloured. So the arguments are parsed twice; errors in them are reported by the
    * second parse.
    */
-  private static ConfigFile configure(CommandLine line, String[] args, TerminalStreams terminal) {
+  private static ConfigFile configure(CommandLine line, String[] args, TerminalDetection terminal) {
     NdseqMain first = new NdseqMain();
     try {
       commandLine(first).parseArgs(args);

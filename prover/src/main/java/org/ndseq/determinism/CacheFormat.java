@@ -55,7 +55,7 @@ final class CacheFormat {
       List<RegionProof> regions = list(in, CacheFormat::region);
       List<String> disturbed = list(in, DataInput::readUTF);
       List<Integer> left = list(in, DataInput::readInt);
-      List<LineSpans.Span> lines = list(in, CacheFormat::span);
+      List<LineSpanTable.Span> lines = list(in, CacheFormat::span);
       MethodAnswer answer =
           new MethodAnswer(
               regions, new LinkedHashSet<>(disturbed), new LinkedHashSet<>(left), Map.of());
@@ -174,14 +174,14 @@ final class CacheFormat {
         in.readUTF(), in.readUTF(), in.readUTF(), in.readUTF(), in.readInt());
   }
 
-  private static void span(DataOutput out, LineSpans.Span s) throws IOException {
+  private static void span(DataOutput out, LineSpanTable.Span s) throws IOException {
     out.writeUTF(s.method());
     out.writeUTF(s.file());
     out.writeInt(s.first());
     out.writeInt(s.last());
   }
 
-  private static LineSpans.Span span(DataInput in) throws IOException {
-    return new LineSpans.Span(in.readUTF(), in.readUTF(), in.readInt(), in.readInt());
+  private static LineSpanTable.Span span(DataInput in) throws IOException {
+    return new LineSpanTable.Span(in.readUTF(), in.readUTF(), in.readInt(), in.readInt());
   }
 }

@@ -9,7 +9,7 @@ import java.util.HexFormat;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.ndseq.determinism.code.CallTargets;
+import org.ndseq.determinism.code.CallTargetSet;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.heap.CellKey;
@@ -137,7 +137,7 @@ final class MethodFingerprint {
   /** A call may come to more than before when the class files change elsewhere. */
   private void calls(AbstractInsnNode insn) {
     if (insn instanceof MethodInsnNode call && !call.owner.startsWith("[")) {
-      CallTargets targets = code.targets(call.owner, call.name, call.desc);
+      CallTargetSet targets = code.targets(call.owner, call.name, call.desc);
       TreeSet<String> bodies = new TreeSet<>();
       targets.bodies().forEach(b -> bodies.add(b.toString()));
       add(bodies + " " + targets.outside());

@@ -23,7 +23,7 @@ import org.ndseq.determinism.memory.StartFinder;
 import org.ndseq.determinism.memory.SymbolicContext;
 import org.ndseq.determinism.memory.SymbolicState;
 import org.ndseq.determinism.memory.TaskStart;
-import org.ndseq.determinism.memory.WrittenCells;
+import org.ndseq.determinism.memory.WrittenCellTable;
 import org.ndseq.determinism.region.RegionCheck;
 import org.ndseq.determinism.value.NotAnalysable;
 import org.ndseq.determinism.value.SourceSite;
@@ -39,7 +39,7 @@ final class MethodProof {
   private final AnalysisBudget budget;
   private final MethodCode method;
   private final Set<MethodCode> helpers;
-  private WrittenCells written = WrittenCells.nothing();
+  private WrittenCellTable written = WrittenCellTable.nothing();
 
   /** The cells that the tasks started at those lines write, as an earlier pass saw it. */
   private final Map<List<Integer>, Set<CellKey>> writes = new HashMap<>();
@@ -95,7 +95,7 @@ final class MethodProof {
   private List<RegionProof> regionProofs() {
     List<RegionProof> proofs = new ArrayList<>();
     try {
-      WrittenCells before;
+      WrittenCellTable before;
       do {
         before = written;
         begin();
@@ -167,7 +167,7 @@ final class MethodProof {
       RegionCheck check = new RegionCheck(interpreter, group, own, before);
       Set<CellKey> now = check.interpret();
       writes.put(lines(group), now);
-      written = written.or(new WrittenCells.Keys(now));
+      written = written.or(new WrittenCellTable.Keys(now));
       return new Region(group, Optional.of(check), "");
     } catch (NotAnalysable e) {
       return unknown(group, reason(e));
@@ -175,7 +175,7 @@ final class MethodProof {
   }
 
   private Region unknown(List<TaskStart> group, String problem) {
-    written = new WrittenCells.Everything();
+    written = new WrittenCellTable.Everything();
     return new Region(group, Optional.empty(), problem);
   }
 
@@ -234,7 +234,7 @@ final class MethodProof {
       }
       return new RegionProof.Proved(outcome.pairs(), reductions, assumptions);
     } catch (NotAnalysable e) {
-      written = new WrittenCells.Everything();
+      written = new WrittenCellTable.Everything();
       return new RegionProof.NotAnalysed(reason(e));
     }
   }

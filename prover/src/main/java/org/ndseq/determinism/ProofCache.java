@@ -23,7 +23,7 @@ public final class ProofCache {
   private static final int MOST = 5000;
 
   /** An answer, and where its methods were when it was found. */
-  record Entry(MethodAnswer answer, List<LineSpans.Span> lines) {}
+  record Entry(MethodAnswer answer, List<LineSpanTable.Span> lines) {}
 
   private final String engine;
 
@@ -86,11 +86,11 @@ public final class ProofCache {
   }
 
   MethodAnswer get(MethodFingerprint.Print print, Supplier<MethodAnswer> analysis) {
-    List<LineSpans.Span> now = LineSpans.of(print.methods());
+    List<LineSpanTable.Span> now = LineSpanTable.of(print.methods());
     Optional<Entry> known = Optional.ofNullable(entries.get(print.hash()));
     if (known.isPresent()) {
       reused++;
-      return LineSpans.moved(known.get().answer(), known.get().lines(), now);
+      return LineSpanTable.moved(known.get().answer(), known.get().lines(), now);
     }
     analysed++;
     MethodAnswer answer = analysis.get();

@@ -47,7 +47,7 @@ public final class StateDigest {
         @Override
         protected Field[] computeValue(Class<?> type) {
           List<Field> fields = new ArrayList<>();
-          for (Class<?> c = type; c != null && !ProgramTypes.isJdk(c); c = c.getSuperclass()) {
+          for (Class<?> c = type; c != null && !ProgramTypeFilter.isJdk(c); c = c.getSuperclass()) {
             for (Field field : c.getDeclaredFields()) {
               if (!field.getName().startsWith(ADDED) && field.trySetAccessible()) {
                 fields.add(field);
@@ -92,7 +92,7 @@ public final class StateDigest {
   }
 
   private void addRoot(Object root) {
-    if (!ProgramTypes.isJdk(root.getClass())) {
+    if (!ProgramTypeFilter.isJdk(root.getClass())) {
       enqueue(root, "", 0);
     } else if (root instanceof FutureTask<?>) {
       enqueue(root, "@result", 0);
@@ -113,13 +113,13 @@ public final class StateDigest {
       Class<?> type = object.getClass();
       if (type.isArray()) {
         addArray(object, visit);
-      } else if (!ProgramTypes.isJdk(type)) {
+      } else if (!ProgramTypeFilter.isJdk(type)) {
         for (Field field : FIELDS.get(type)) {
           if (!Modifier.isStatic(field.getModifiers())) {
             addField(field, object, visit.position);
           }
         }
-      } else if (!LibraryContents.visit(
+      } else if (!LibraryContentReader.visit(
           object, (p, e) -> add(visit.key, position(visit.position, p), e))) {
         opaque.put(visit.key, true);
       }
@@ -193,7 +193,7 @@ public final class StateDigest {
   /** The classes of the program among all that are loaded, as far as they are initialized. */
   public static List<Class<?>> initialized(Class<?>[] loaded, ClassInitialization check) {
     return Arrays.stream(loaded)
-        .filter(c -> !ProgramTypes.isJdk(c) && !c.isArray() && !c.isHidden())
+        .filter(c -> !ProgramTypeFilter.isJdk(c) && !c.isArray() && !c.isHidden())
         .filter(c -> !c.getName().startsWith("org.ndseq.agent."))
         .filter(check::isInitialized)
         .<Class<?>>map(c -> c)

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Set;
 import org.ndseq.agent.instrument.emit.ArrayInstructionEmitter;
 import org.ndseq.agent.instrument.emit.EmittedCode;
-import org.ndseq.agent.instrument.emit.HelperMethods;
+import org.ndseq.agent.instrument.emit.HelperMethodEmitter;
 import org.ndseq.agent.instrument.emit.MethodContext;
-import org.ndseq.agent.instrument.model.AddedMembers;
+import org.ndseq.agent.instrument.model.AddedMemberNaming;
 import org.ndseq.agent.instrument.model.CallModel;
 import org.ndseq.agent.instrument.model.CannotInstrumentException;
 import org.ndseq.agent.instrument.model.ClassHierarchy;
 import org.ndseq.agent.instrument.model.ClassShape;
 import org.ndseq.agent.instrument.model.FieldResolver;
-import org.ndseq.agent.runtime.HiddenMembers;
+import org.ndseq.agent.runtime.HiddenMemberFilter;
 import org.ndseq.agent.runtime.Recorder;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -95,7 +95,7 @@ final class ClassInstrumenter {
       node.version = Opcodes.V1_5; // before that a class could not be named as a constant
     }
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    HelperMethods helpers = new HelperMethods(writer, info.name(), info.access());
+    HelperMethodEmitter helpers = new HelperMethodEmitter(writer, info.name(), info.access());
     MethodContext context =
         new MethodContext(
             loader,
@@ -159,7 +159,8 @@ final class ClassInstrumenter {
   }
 
   private ClassVisitor serial(ClassVisitor node) {
-    boolean isComputed = (info.access() & NO_SERIAL_VERSION) == 0 && !HiddenMembers.areHidden();
+    boolean isComputed =
+        (info.access() & NO_SERIAL_VERSION) == 0 && !HiddenMemberFilter.areHidden();
     return isComputed && hierarchy.supertypes(loader, info.name()).contains("java/io/Serializable")
         ? new HiddenSerialVersion(node)
         : node;
@@ -242,7 +243,7 @@ final class ClassInstrumenter {
   }
 
   private void addShadow(ClassWriter writer, int instanceFields) {
-    String field = AddedMembers.shadowField(info.name());
+    String field = AddedMemberNaming.shadowField(info.name());
     writer
         .visitField(
             Opcodes.ACC_PUBLIC | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC,
@@ -254,7 +255,7 @@ final class ClassInstrumenter {
     MethodVisitor mv =
         writer.visitMethod(
             Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC,
-            AddedMembers.shadowMethod(info.name()),
+            AddedMemberNaming.shadowMethod(info.name()),
             "()[I",
             null,
             null);

@@ -18,7 +18,7 @@ import org.ndseq.agent.instrument.emit.ModelledCallEmitter;
 import org.ndseq.agent.instrument.emit.MonitorRangeFinder;
 import org.ndseq.agent.instrument.emit.SiteNumbering;
 import org.ndseq.agent.instrument.emit.TaskLambda;
-import org.ndseq.agent.instrument.model.AddedMembers;
+import org.ndseq.agent.instrument.model.AddedMemberNaming;
 import org.ndseq.agent.instrument.model.FieldResolver.Place;
 import org.ndseq.trace.format.SiteOp;
 import org.objectweb.asm.Handle;
@@ -142,7 +142,7 @@ final class MethodInstrumenter extends MethodRewriter {
     mv.visitVarInsn(Opcodes.ASTORE, shadowVar);
     // STACK: this (not yet constructed), shadow
     String name = context.info().name();
-    mv.visitFieldInsn(Opcodes.PUTFIELD, name, AddedMembers.shadowField(name), "[I");
+    mv.visitFieldInsn(Opcodes.PUTFIELD, name, AddedMemberNaming.shadowField(name), "[I");
   }
 
   private void monitorHook(String hook) {

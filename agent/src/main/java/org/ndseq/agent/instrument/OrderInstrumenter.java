@@ -3,7 +3,7 @@ package org.ndseq.agent.instrument;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.agent.instrument.emit.HelperMethods;
+import org.ndseq.agent.instrument.emit.HelperMethodEmitter;
 import org.ndseq.agent.instrument.emit.ModelledCallEmitter;
 import org.ndseq.agent.instrument.emit.SiteNumbering;
 import org.ndseq.agent.instrument.model.CallModel;
@@ -48,7 +48,7 @@ final class OrderInstrumenter {
       node.version = Opcodes.V1_5; // before that a class could not be named as a constant
     }
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    HelperMethods helpers = new HelperMethods(writer, info.name(), info.access());
+    HelperMethodEmitter helpers = new HelperMethodEmitter(writer, info.name(), info.access());
     List<MethodNode> methods = List.copyOf(node.methods);
     node.methods.clear();
     node.accept(
@@ -78,7 +78,7 @@ final class OrderInstrumenter {
   }
 
   /** The effect of a call that orders threads, if it has one. */
-  ModelledCallEmitter call(SiteNumbering sites, HelperMethods helpers, MethodVisitor out) {
+  ModelledCallEmitter call(SiteNumbering sites, HelperMethodEmitter helpers, MethodVisitor out) {
     return ModelledCallEmitter.ofLibrary(loader, hierarchy, model, sites, helpers, out);
   }
 

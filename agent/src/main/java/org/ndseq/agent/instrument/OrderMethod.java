@@ -2,7 +2,7 @@ package org.ndseq.agent.instrument;
 
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.instrument.emit.EmittedCode;
-import org.ndseq.agent.instrument.emit.HelperMethods;
+import org.ndseq.agent.instrument.emit.HelperMethodEmitter;
 import org.ndseq.agent.instrument.emit.ModelledCallEmitter;
 import org.ndseq.agent.instrument.emit.MonitorRangeFinder;
 import org.ndseq.agent.instrument.emit.SiteNumbering;
@@ -33,7 +33,7 @@ final class OrderMethod extends MethodVisitor {
   OrderMethod(
       OrderInstrumenter owner,
       MethodNode method,
-      HelperMethods helpers,
+      HelperMethodEmitter helpers,
       MethodVisitor out,
       Runnable changed) {
     super(Opcodes.ASM9, out);

@@ -100,7 +100,7 @@ public final class IdentityTable {
       if (stripe.size >= stripe.buckets.length) {
         grow(stripe);
       }
-      int length = ObjectTypes.arrayLength(object);
+      int length = ObjectTypeCheck.arrayLength(object);
       ObjectRecord node = new ObjectRecord(object, hash, stripe.dead, numbers.newObject(), length);
       @Nullable ObjectRecord[] buckets = stripe.buckets;
       int b = bucket(hash, buckets.length);

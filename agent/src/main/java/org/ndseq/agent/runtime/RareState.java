@@ -32,17 +32,17 @@ public final class RareState {
    */
   @Nullable Deque<Integer> waiting;
 
-  private @Nullable BarrierRounds rounds;
+  private @Nullable BarrierRoundLog rounds;
   private @Nullable IntList children;
   private @Nullable Map<String, int[]> foreignShadows;
   private volatile @Nullable Map<Integer, int[]> cells;
   private @Nullable Map<Object, Integer> keys;
 
   /** For a barrier or a phaser, its rounds. */
-  public synchronized BarrierRounds rounds() {
-    BarrierRounds known = rounds;
+  public synchronized BarrierRoundLog rounds() {
+    BarrierRoundLog known = rounds;
     if (known == null) {
-      known = new BarrierRounds();
+      known = new BarrierRoundLog();
       rounds = known;
     }
     return known;

@@ -14,7 +14,7 @@ final class StackText {
     for (StackTraceElement frame : frames) {
       boolean isOurs =
           frame.getClassName().startsWith(AGENT)
-              || frame.getMethodName().startsWith(RecorderFrames.PREFIX);
+              || frame.getMethodName().startsWith(RecorderFrameFilter.PREFIX);
       if (!isOurs && kept++ < MOST) {
         String file = frame.getFileName();
         text.append('\n')
@@ -34,7 +34,7 @@ final class StackText {
   static boolean isOfLibrary(StackTraceElement frame) {
     return isOfJdk(frame)
         || frame.getClassName().startsWith(AGENT)
-        || frame.getMethodName().startsWith(RecorderFrames.PREFIX);
+        || frame.getMethodName().startsWith(RecorderFrameFilter.PREFIX);
   }
 
   /** Whether a frame belongs to the JDK. */

@@ -11,7 +11,7 @@ import java.util.concurrent.RunnableScheduledFuture;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.agent.digest.TaskRoots;
+import org.ndseq.agent.digest.TaskRootSet;
 import org.ndseq.trace.format.EventCodes;
 import org.ndseq.trace.format.RawEvent;
 
@@ -42,14 +42,14 @@ public final class TaskTracker {
 
   private final Recorder recorder;
   private final AtomicInteger next = new AtomicInteger(1);
-  private final TaskRoots roots = new TaskRoots();
+  private final TaskRootSet roots = new TaskRootSet();
 
   TaskTracker(Recorder recorder) {
     this.recorder = recorder;
   }
 
   /** The bodies of the tasks that were forked. */
-  public TaskRoots roots() {
+  public TaskRootSet roots() {
     return roots;
   }
 
@@ -87,7 +87,7 @@ public final class TaskTracker {
     if (areConnected
         && object instanceof Thread thread
         && thread.getState() == Thread.State.NEW
-        && ThreadBodies.isOutsideJdk(thread)) {
+        && ThreadBodyReader.isOutsideJdk(thread)) {
       ThreadLog log = ThreadLog.current();
       log.recorder().tasks().fork(log, -1, thread);
     }
@@ -225,7 +225,7 @@ public final class TaskTracker {
     if (task != 0) {
       log.task = task;
       log.sync(EventCodes.BEGIN, -1, task, 0);
-      SerialExecutors.begin(node, log);
+      SerialExecutorOrder.begin(node, log);
     }
   }
 
@@ -288,7 +288,7 @@ public final class TaskTracker {
     int task = log.running.ended();
     if (task != 0) {
       log.confined.ending(log);
-      SerialExecutors.end(known(body), log);
+      SerialExecutorOrder.end(known(body), log);
       log.task = log.running.outer();
       log.sync(EventCodes.END, -1, task, 0);
       log.confined.ends(log.running.outerUsesLocals(), log);
@@ -321,10 +321,10 @@ public final class TaskTracker {
     ObjectRecord node = known(body);
     ObjectRecord owner = node == null ? null : node.executor;
     Object pool = owner == null ? null : owner.get();
-    if (log != null && owner != null && pool != null && SerialExecutors.hasHook(pool)) {
+    if (log != null && owner != null && pool != null && SerialExecutorOrder.hasHook(pool)) {
       TaskTracker tasks = log.recorder().tasks();
       int task = tasks.next.getAndIncrement();
-      tasks.recorder.definitions().task(task, EXECUTOR, SerialExecutors.hookName(pool));
+      tasks.recorder.definitions().task(task, EXECUTOR, SerialExecutorOrder.hookName(pool));
       log.sync(EventCodes.FORK, -1, task, 0);
       owner.details().addChild(task);
       log.hook = task;
@@ -495,7 +495,7 @@ public final class TaskTracker {
         node.pending = true;
         node.joiner = null;
         node.task = next.getAndIncrement();
-        recorder.definitions().task(node.task, kindOf(body), TaskBodyNames.name(body));
+        recorder.definitions().task(node.task, kindOf(body), TaskBodyNaming.name(body));
         return node.task;
       }
     } finally {
@@ -513,7 +513,7 @@ public final class TaskTracker {
         Deque<Integer> waiting = details.waiting == null ? new ArrayDeque<>() : details.waiting;
         details.waiting = waiting;
         waiting.add(task);
-        recorder.definitions().task(task, kindOf(body), TaskBodyNames.name(body));
+        recorder.definitions().task(task, kindOf(body), TaskBodyNaming.name(body));
         return task;
       }
     } finally {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.runtime.enforce.EnforcedThread;
 import org.ndseq.agent.runtime.enforce.ScheduleEnforcer;
-import org.ndseq.agent.runtime.schedule.PerturbationStrategies;
+import org.ndseq.agent.runtime.schedule.PerturbationStrategyFactory;
 import org.ndseq.agent.runtime.schedule.ThreadPerturbation;
 import org.ndseq.agent.vm.DontInline;
 import org.ndseq.trace.format.EventCodes;
@@ -30,7 +30,7 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
   private static final int ID_BLOCK = 256;
 
   /** A constant for the JIT: the agent chooses the schedule before anything is recorded. */
-  private static final boolean IS_NOISY = PerturbationStrategies.areNoisy();
+  private static final boolean IS_NOISY = PerturbationStrategyFactory.areNoisy();
 
   /** Likewise: whether a schedule is enforced. */
   private static final boolean IS_ENFORCING = ScheduleEnforcer.isAnyActive();
@@ -73,9 +73,9 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
   /** The task of a pool's hook that is to run here after a body, or 0. */
   int hook;
 
-  final RunningBodies running = new RunningBodies();
+  final RunningBodyStack running = new RunningBodyStack();
   public final ConfinedState confined = new ConfinedState();
-  public final IteratorOwners iterators = new IteratorOwners();
+  public final IteratorOwnerCache iterators = new IteratorOwnerCache();
 
   private final Recorder recorder;
   private final ScheduleEnforcer enforcer;
@@ -282,24 +282,24 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
 
   // Accesses.
 
-  /** Ends a read begun with {@link VersionWords#beginRead}; false if it must be done again. */
+  /** Ends a read begun with {@link VersionWord#beginRead}; false if it must be done again. */
   public boolean endRead(int[] shadow, int index, int word, int site, int slot) {
-    if (!VersionWords.unchanged(shadow, index, word)) {
-      VersionWords.awaitEven(shadow, index);
+    if (!VersionWord.unchanged(shadow, index, word)) {
+      VersionWord.awaitEven(shadow, index);
       return false;
     }
     access(EventCodes.READ, site, shadow[0], slot, word >>> 1);
     return true;
   }
 
-  /** Ends a write begun with {@link VersionWords#beginWrite}. */
+  /** Ends a write begun with {@link VersionWord#beginWrite}. */
   public void endWrite(int[] shadow, int index, int word, int site, int slot) {
-    access(EventCodes.WRITE, site, shadow[0], slot, VersionWords.endWrite(shadow, index, word));
+    access(EventCodes.WRITE, site, shadow[0], slot, VersionWord.endWrite(shadow, index, word));
   }
 
   /** Begins a write whose word the log keeps, where the code has no place for it. */
   public void beginWriteHere(int[] shadow, int index) {
-    pendingWord = VersionWords.beginWrite(shadow, index);
+    pendingWord = VersionWord.beginWrite(shadow, index);
   }
 
   /** Ends a write begun with {@link #beginWriteHere}. */
@@ -311,7 +311,7 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
   public void beginLoadHere(int[] shadow, int element) {
     pendingShadow = shadow;
     pendingElement = element;
-    pendingWord = VersionWords.beginWrite(shadow, element + 1);
+    pendingWord = VersionWord.beginWrite(shadow, element + 1);
   }
 
   /** The load of the element whose word {@code ArrayHooks#beginLoadHere} has taken is done. */
@@ -319,7 +319,7 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
     int[] shadow = pendingShadow;
     if (shadow != null) {
       pendingShadow = null;
-      int version = VersionWords.cancelWrite(shadow, pendingElement + 1, pendingWord);
+      int version = VersionWord.cancelWrite(shadow, pendingElement + 1, pendingWord);
       access(EventCodes.READ, site, shadow[0], pendingElement, version);
     }
   }

@@ -94,7 +94,7 @@ class StateDigestTest {
   @Test
   void bodiesAreFoundInsideWrappers() {
     Bank bank = new Bank();
-    TaskRoots roots = new TaskRoots();
+    TaskRootSet roots = new TaskRootSet();
     Thread thread = new Thread(() -> bank.balance++);
     roots.add(thread);
     assertThat(roots.all()).contains(thread);

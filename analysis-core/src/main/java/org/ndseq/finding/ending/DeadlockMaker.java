@@ -88,8 +88,8 @@ final class DeadlockMaker {
 
   private Wait wait(List<String> lines) {
     String[] tasks = lines.get(0).split(" ", -1);
-    int task = TaskLabels.number(tasks[0]);
-    int owner = tasks.length < 2 ? -1 : TaskLabels.number(tasks[1]);
+    int task = TaskLabeler.number(tasks[0]);
+    int owner = tasks.length < 2 ? -1 : TaskLabeler.number(tasks[1]);
     AwaitedKind kind = kind(lines.get(2));
     StackFrameReader.ReadStack stack = stacks.read(lines.subList(HEAD, lines.size()));
     String target = target(kind, lines, owner);
@@ -98,18 +98,18 @@ final class DeadlockMaker {
         owner,
         stack.anchor(),
         new Deadlock.WaitingTask(
-            TaskLabels.of(trace, tasks[0]),
+            TaskLabeler.of(trace, tasks[0]),
             locks.of(task),
             new Deadlock.Awaited(kind, target, stack.at(), stack.stack())));
   }
 
   private String target(AwaitedKind kind, List<String> lines, int owner) {
-    String name = owner < 0 ? "" : TaskLabels.of(trace, Integer.toString(owner));
+    String name = owner < 0 ? "" : TaskLabeler.of(trace, Integer.toString(owner));
     if (kind == AwaitedKind.JOIN && !name.isEmpty()) {
       return name;
     }
     boolean hasEnded = lines.get(1).equals("ended");
-    return thing(lines.get(3), TaskLabels.number(lines.get(4)))
+    return thing(lines.get(3), TaskLabeler.number(lines.get(4)))
         + (hasEnded && !name.isEmpty() ? ", held by " + name + ", which has ended," : "");
   }
 

@@ -39,7 +39,7 @@ final class TaskFailureMaker {
     String exception = lines.get(1);
     return new TaskFailure(
         FindingId.failure(exception, stack.anchor()),
-        TaskLabels.of(trace, lines.get(0)),
+        TaskLabeler.of(trace, lines.get(0)),
         exception,
         stack.at(),
         stack.stack(),

@@ -20,7 +20,7 @@ public record FindingScene(String finding, List<Step> steps, List<Edge> edges) {
 
   /** A scene whose steps already know whether they are near the finding. */
   static FindingScene of(String finding, List<Step> steps, List<Edge> edges) {
-    return new FindingScene(finding, NearbySteps.mark(steps), edges);
+    return new FindingScene(finding, NearbyStepFinder.mark(steps), edges);
   }
 
   /**

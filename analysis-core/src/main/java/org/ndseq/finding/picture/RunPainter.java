@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.couple.SiteCouple;
-import org.ndseq.finding.picture.SceneArrows.Pair;
+import org.ndseq.finding.picture.SceneArrowFinder.Pair;
 import org.ndseq.finding.predict.EventDescription;
 import org.ndseq.flow.PathReplay;
 import org.ndseq.flow.ReplayResult;
@@ -124,7 +124,7 @@ public final class RunPainter {
         order.size(),
         activity.buckets(),
         activity.lanes(),
-        LaneConflictCounts.of(trace, order, lanes),
+        LaneConflictCounter.of(trace, order, lanes),
         scenes);
   }
 
@@ -162,7 +162,7 @@ public final class RunPainter {
               hidden(sequence, next, place)));
       next = place + 1;
     }
-    return FindingScene.of(id, steps, SceneArrows.of(trace, events, sketch.pairs(), graph));
+    return FindingScene.of(id, steps, SceneArrowFinder.of(trace, events, sketch.pairs(), graph));
   }
 
   private int hidden(IntList sequence, int from, int to) {

@@ -43,7 +43,7 @@ public final class CoupleFindingMaker {
         new ReadCouple.End(places.ofEvent(c.read())),
         new ReadCouple.End(places.ofEvent(c.challenger())),
         order(c.kind()),
-        WitnessSteps.of(trace, c.run()),
+        WitnessStepConverter.of(trace, c.run()),
         c.reachesFocus());
   }
 

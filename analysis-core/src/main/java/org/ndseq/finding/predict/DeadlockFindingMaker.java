@@ -52,7 +52,7 @@ public final class DeadlockFindingMaker {
         FindingId.deadlock(waits.stream().map(w -> places.anchor(w.acquire())).toList()),
         EvidenceKind.PREDICTED,
         waits.stream().map(this::task).toList(),
-        WitnessSteps.of(trace, run),
+        WitnessStepConverter.of(trace, run),
         1);
   }
 

@@ -82,7 +82,7 @@ public final class RaceFindingMaker {
     IntArrayList run = new IntArrayList(race.run());
     run.add(race.first());
     run.add(race.second());
-    return WitnessSteps.of(trace, run);
+    return WitnessStepConverter.of(trace, run);
   }
 
   private static Race.End end(

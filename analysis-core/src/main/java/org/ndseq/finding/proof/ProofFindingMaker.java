@@ -12,18 +12,18 @@ public final class ProofFindingMaker {
   private ProofFindingMaker() {}
 
   public static List<Proof> of(List<RegionProof> regions) {
-    return of(regions, new RecordedMeetings(List.of()));
+    return of(regions, new RecordedMeetingFinder(List.of()));
   }
 
   /**
    * Converts proofs to findings that state, for unproved pairs, whether recorded runs have a
    * conflict there.
    */
-  public static List<Proof> of(List<RegionProof> regions, RecordedMeetings meetings) {
+  public static List<Proof> of(List<RegionProof> regions, RecordedMeetingFinder meetings) {
     return regions.stream().map(r -> of(r, meetings)).toList();
   }
 
-  private static Proof of(RegionProof region, RecordedMeetings meetings) {
+  private static Proof of(RegionProof region, RecordedMeetingFinder meetings) {
     int line = region.lines().isEmpty() ? 0 : region.lines().get(0);
     Place at = new Place(region.file(), line, region.className(), region.method());
     RegionProof.Verdict verdict = region.verdict();

@@ -18,7 +18,7 @@ public interface BlockFinder {
    * wanted} is best the set of branches that must, or all branches: instances without one would
    * only enlarge the problem.
    */
-  BlockInstances find(NodeSet stay, NodeSet wanted);
+  BlockInstanceList find(NodeSet stay, NodeSet wanted);
 
   /** Every entry of the given blocks, task by task in the order of execution. */
   default List<BlockEntry> entries(Collection<CandidateBlock> blocks) {

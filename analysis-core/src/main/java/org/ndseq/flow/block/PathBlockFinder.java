@@ -18,7 +18,7 @@ import org.ndseq.flow.replay.ReplayListener;
 import org.ndseq.flow.replay.ReplayMachine;
 import org.ndseq.flow.replay.ReplayRoutine;
 import org.ndseq.flow.replay.RoutineTable;
-import org.ndseq.flow.replay.StatementBoundaries;
+import org.ndseq.flow.replay.StatementBoundaryTable;
 import org.ndseq.program.CandidateBlock;
 import org.ndseq.program.StatementRun;
 import org.ndseq.trace.Trace;
@@ -41,7 +41,7 @@ public final class PathBlockFinder implements BlockFinder {
   }
 
   @Override
-  public BlockInstances find(NodeSet stay, NodeSet wanted) {
+  public BlockInstanceList find(NodeSet stay, NodeSet wanted) {
     Search search = new Search(stay, wanted);
     Trace trace = graph.trace();
     if (wanted.size() == 0) {
@@ -133,8 +133,8 @@ public final class PathBlockFinder implements BlockFinder {
 
     @Override
     public void arrive(ReplayFrame f, int task) {
-      StatementBoundaries all = f.routine.points();
-      StatementBoundaries.Point[] here = all.at(f.pc);
+      StatementBoundaryTable all = f.routine.points();
+      StatementBoundaryTable.Point[] here = all.at(f.pc);
       if (here == null) {
         return;
       }
@@ -144,7 +144,7 @@ public final class PathBlockFinder implements BlockFinder {
         f.chains = new int[all.count];
       }
       Counter counter = counter(task);
-      for (StatementBoundaries.Point point : here) {
+      for (StatementBoundaryTable.Point point : here) {
         int last = point.statementBefore(f.previous);
         if (last >= 0 && counter.lastWanted > counter.lastStaying) {
           finish(f, point, last, counter);
@@ -155,7 +155,8 @@ public final class PathBlockFinder implements BlockFinder {
       }
     }
 
-    private void visit(ReplayFrame f, StatementBoundaries.Point point, int last, Counter counter) {
+    private void visit(
+        ReplayFrame f, StatementBoundaryTable.Point point, int last, Counter counter) {
       int number = point.number();
       int first = number - point.index();
       f.visits[number] = counter.size;
@@ -167,7 +168,8 @@ public final class PathBlockFinder implements BlockFinder {
       }
     }
 
-    private void finish(ReplayFrame f, StatementBoundaries.Point end, int last, Counter counter) {
+    private void finish(
+        ReplayFrame f, StatementBoundaryTable.Point end, int last, Counter counter) {
       int first = end.number() - end.index();
       int oldest = f.chains[first + last];
       for (int i = last; i >= oldest; i--) {
@@ -193,8 +195,8 @@ public final class PathBlockFinder implements BlockFinder {
           });
     }
 
-    BlockInstances result() {
-      return new BlockInstances(blocks, block, from, to);
+    BlockInstanceList result() {
+      return new BlockInstanceList(blocks, block, from, to);
     }
   }
 }

@@ -10,12 +10,12 @@ import java.util.function.IntConsumer;
 public final class DynamicSlice {
   private final FlowGraph graph;
   private final NodeSet slice;
-  private final NodePages work;
+  private final NodePageQueue work;
 
   private DynamicSlice(FlowGraph graph) {
     this.graph = graph;
     this.slice = NodeSet.of(graph);
-    this.work = new NodePages(graph.size());
+    this.work = new NodePageQueue(graph.size());
   }
 
   /** The nodes that {@code targets} depend on, and {@code targets}. */

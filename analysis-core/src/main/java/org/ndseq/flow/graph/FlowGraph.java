@@ -26,9 +26,9 @@ public final class FlowGraph {
   private final int[] dependencies;
   private final int[] taskStarts;
   private final int[] nodes;
-  private final TaskResults results;
+  private final TaskResultFlow results;
 
-  public FlowGraph(Trace trace, FlowColumns c, TaskResults results) {
+  public FlowGraph(Trace trace, FlowColumnBuilder c, TaskResultFlow results) {
     this.trace = trace;
     this.results = results;
     this.kinds = c.kinds;
@@ -44,7 +44,7 @@ public final class FlowGraph {
 
   private FlowGraph(Builder b) {
     trace = b.trace;
-    results = new TaskResults();
+    results = new TaskResultFlow();
     kinds = Arrays.copyOf(b.kinds.array(), b.kinds.size());
     events = exact(b.events);
     methods = exact(b.methods);
@@ -146,7 +146,7 @@ public final class FlowGraph {
   }
 
   /** The results that tasks returned to others. */
-  public TaskResults results() {
+  public TaskResultFlow results() {
     return results;
   }
 

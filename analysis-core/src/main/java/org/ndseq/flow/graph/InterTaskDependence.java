@@ -34,7 +34,7 @@ public final class InterTaskDependence {
 
   private final int[] next;
   private final BitSet severalWriters = new BitSet();
-  private final Int2ObjectOpenHashMap<WriteIntervals> intervals = new Int2ObjectOpenHashMap<>();
+  private final Int2ObjectOpenHashMap<WriteIntervalIndex> intervals = new Int2ObjectOpenHashMap<>();
 
   private InterTaskDependence(FlowGraph graph, int[] starts, int[] writes) {
     this.graph = graph;
@@ -103,7 +103,7 @@ public final class InterTaskDependence {
   public final class Once {
     private static final int SEVERAL = -1;
 
-    private final Int2ObjectOpenHashMap<WriteIntervals> left = new Int2ObjectOpenHashMap<>();
+    private final Int2ObjectOpenHashMap<WriteIntervalIndex> left = new Int2ObjectOpenHashMap<>();
 
     /**
      * Per location and place between its writes, one more than the task whose read was told what it
@@ -136,7 +136,7 @@ public final class InterTaskDependence {
       int location,
       int split,
       int own,
-      Int2ObjectOpenHashMap<WriteIntervals> trees,
+      Int2ObjectOpenHashMap<WriteIntervalIndex> trees,
       Told told,
       IntConsumer action) {
     int from = starts[location];
@@ -146,9 +146,9 @@ public final class InterTaskDependence {
     } else if (to - from <= FEW) {
       visitFew(split, from, to, own, action);
     } else {
-      WriteIntervals tree = trees.get(location);
+      WriteIntervalIndex tree = trees.get(location);
       if (tree == null) {
-        tree = new WriteIntervals(previous, next, from, to);
+        tree = new WriteIntervalIndex(previous, next, from, to);
         trees.put(location, tree);
       }
       tree.visit(

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.flow.graph.NodeSink;
-import org.ndseq.flow.graph.TaskNodes;
+import org.ndseq.flow.graph.TaskNodeCollector;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
 
@@ -21,7 +21,7 @@ final class ActivationStack {
   final RoutineTable routines;
   final ReplayListener listener;
   final EventStream stream;
-  final NodeValues values = new NodeValues();
+  final NodeValueCoding values = new NodeValueCoding();
   private final String thread;
   private final IntArrayList outerTasks = new IntArrayList();
   private final IntArrayList outerBases = new IntArrayList();
@@ -30,8 +30,8 @@ final class ActivationStack {
   private int depth;
   private int base;
   private int task = -1;
-  private NodeSink sink = new TaskNodes();
-  private int captured = NodeValues.NONE;
+  private NodeSink sink = new TaskNodeCollector();
+  private int captured = NodeValueCoding.NONE;
 
   /** The results that the first methods of the current task have returned so far. */
   private IntArrayList results = new IntArrayList();
@@ -80,7 +80,7 @@ final class ActivationStack {
 
   void switchTo(int to) {
     task = to;
-    captured = NodeValues.NONE;
+    captured = NodeValueCoding.NONE;
     if (to >= 0) {
       sink = listener.sink(to);
     }
@@ -88,10 +88,10 @@ final class ActivationStack {
 
   /** The node that stands for what a forked task's first methods are given. */
   int given(ReplayRoutine r) {
-    if (captured == NodeValues.NONE
+    if (captured == NodeValueCoding.NONE
         && r.code.parameterSlots() > 0
         && trace.tasks().get(task).fork() >= 0) {
-      captured = sink.add(NodeKind.ASSIGN, -1, r.method, 0, -1, values.nodes(NodeValues.NONE));
+      captured = sink.add(NodeKind.ASSIGN, -1, r.method, 0, -1, values.nodes(NodeValueCoding.NONE));
       listener.captures(task, captured);
     }
     return captured;
@@ -107,7 +107,7 @@ final class ActivationStack {
 
   /** The node that stands for the result of a task that was joined here. */
   int received(ReplayFrame f, int joined) {
-    int node = add(NodeKind.ASSIGN, -1, f, NodeValues.NONE);
+    int node = add(NodeKind.ASSIGN, -1, f, NodeValueCoding.NONE);
     listener.receives(task, node, joined);
     return node;
   }
@@ -195,14 +195,14 @@ final class ActivationStack {
 
   /** One node for a value that outlives its expression. */
   int single(ReplayFrame f, int value) {
-    if (value >= NodeValues.NONE) {
+    if (value >= NodeValueCoding.NONE) {
       return value;
     }
     IntArrayList nodes = values.nodes(value);
     if (nodes.size() > 1) {
       return sink.add(NodeKind.ASSIGN, -1, f.routine.method, f.pc, f.control, nodes);
     }
-    return nodes.isEmpty() ? NodeValues.NONE : nodes.getInt(0);
+    return nodes.isEmpty() ? NodeValueCoding.NONE : nodes.getInt(0);
   }
 
   // Ends.

@@ -17,7 +17,7 @@ final class CallReplay {
   private final ExitReplay exits;
   private final Trace trace;
   private final EventStream stream;
-  private final NodeValues values;
+  private final NodeValueCoding values;
 
   CallReplay(ActivationStack activations, ExitReplay exits) {
     this.a = activations;
@@ -35,7 +35,7 @@ final class CallReplay {
     int first = f.top - f.routine.pops[f.pc];
     if (stream.isDoomed()) {
       if (f.routine.called[f.pc] && exits.isCatchBefore(f)) {
-        exits.blocked(f, NodeValues.NONE, "a handler");
+        exits.blocked(f, NodeValueCoding.NONE, "a handler");
         return false;
       }
       f.suspects = values.union(f.suspects, a.single(f, operands(f, first)));
@@ -74,7 +74,7 @@ final class CallReplay {
       result = values.union(call.effects, result);
       if (f.routine.code.isConstructorCall(f.pc)) {
         values.extend(f.slots[first], values.union(call.effects, operands(f, first + 1)));
-      } else if (call.effects == NodeValues.NONE) {
+      } else if (call.effects == NodeValueCoding.NONE) {
         result = values.union(result, operands(f, first));
       }
     } else if (f.routine.code.isConstructorCall(f.pc)) {
@@ -86,7 +86,7 @@ final class CallReplay {
   }
 
   private int operands(ReplayFrame f, int first) {
-    int v = NodeValues.NONE;
+    int v = NodeValueCoding.NONE;
     for (int i = first; i < f.top; i++) {
       v = values.union(v, f.slots[i]);
     }
@@ -151,13 +151,13 @@ final class CallReplay {
    */
   private void element(ReplayFrame f, int first, int e, NodeKind kind) {
     ReplayFrame.PendingCall call = f.call;
-    boolean isAfterRead = call.effects != NodeValues.NONE;
-    int before = kind == NodeKind.READ && !isAfterRead ? NodeValues.NONE : call.read;
+    boolean isAfterRead = call.effects != NodeValueCoding.NONE;
+    int before = kind == NodeKind.READ && !isAfterRead ? NodeValueCoding.NONE : call.read;
     int node = a.add(kind, e, f, values.union(operands(f, first), before));
     if (kind == NodeKind.READ) {
       call.read = node;
     }
-    call.effects = kind == NodeKind.READ ? node : NodeValues.NONE;
+    call.effects = kind == NodeKind.READ ? node : NodeValueCoding.NONE;
   }
 
   private void synchronize(ReplayFrame f, int first) {

@@ -2,7 +2,7 @@ package org.ndseq.flow.replay;
 
 /**
  * A place where the trace cannot have come from the bytecode that it was replayed over. The
- * activation in which it showed is not replayed further; see {@link LostActivations}.
+ * activation in which it showed is not replayed further; see {@link LostActivationRecovery}.
  *
  * @param thread the thread's name
  * @param event the trace event at which it showed

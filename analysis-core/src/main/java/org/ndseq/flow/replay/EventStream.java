@@ -1,13 +1,13 @@
 package org.ndseq.flow.replay;
 
-import org.ndseq.trace.BranchBits;
+import org.ndseq.trace.BranchBitList;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
 
 /** One thread's events and branch bits, consumed from the front. */
 final class EventStream {
   private final Trace trace;
-  private final BranchBits bits;
+  private final BranchBitList bits;
   private final int end;
   private int next;
   private int bit;

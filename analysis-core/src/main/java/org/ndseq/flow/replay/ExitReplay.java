@@ -30,7 +30,7 @@ final class ExitReplay {
     boolean exits =
         stream.isControl(EventKind.EXIT) && trace.target(stream.peek()) == f.routine.method;
     if (!exits) {
-      blocked(f, NodeValues.NONE, "the exit of the method");
+      blocked(f, NodeValueCoding.NONE, "the exit of the method");
       return;
     }
     int result = a.single(f, value);
@@ -144,7 +144,7 @@ final class ExitReplay {
       f.slots[local] = a.single(f, a.values.union(f.slots[local], f.doubts.getInt(i + 1)));
     }
     f.doubts.clear();
-    f.suspects = NodeValues.NONE;
+    f.suspects = NodeValueCoding.NONE;
     f.pc = a.routines.siteInstructions[trace.site(e)];
     f.previous = -1;
     f.handlerControl = a.add(NodeKind.BRANCH, -1, f, thrown);

@@ -6,12 +6,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.flow.graph.FlowColumns;
+import org.ndseq.flow.graph.FlowColumnBuilder;
 import org.ndseq.flow.graph.FlowGraph;
-import org.ndseq.flow.graph.ForeignUses;
+import org.ndseq.flow.graph.ForeignUseIndex;
 import org.ndseq.flow.graph.NodeSink;
-import org.ndseq.flow.graph.TaskNodes;
-import org.ndseq.flow.graph.TaskResults;
+import org.ndseq.flow.graph.TaskNodeCollector;
+import org.ndseq.flow.graph.TaskResultFlow;
 import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
 
@@ -22,7 +22,7 @@ public final class GraphAssembly implements ReplayListener {
   private record Received(int node, int joined) {}
 
   private final Trace trace;
-  private final @Nullable TaskNodes[] tasks;
+  private final @Nullable TaskNodeCollector[] tasks;
   private final Map<Integer, Integer> captures = new HashMap<>();
   private final Map<Integer, Given> given = new HashMap<>();
   private final Map<Integer, Integer> results = new HashMap<>();
@@ -30,14 +30,14 @@ public final class GraphAssembly implements ReplayListener {
 
   public GraphAssembly(Trace trace) {
     this.trace = trace;
-    this.tasks = new TaskNodes[trace.tasks().size()];
+    this.tasks = new TaskNodeCollector[trace.tasks().size()];
   }
 
   @Override
   public NodeSink sink(int task) {
-    TaskNodes nodes = tasks[task];
+    TaskNodeCollector nodes = tasks[task];
     if (nodes == null) {
-      nodes = new TaskNodes();
+      nodes = new TaskNodeCollector();
       tasks[task] = nodes;
     }
     return nodes;
@@ -67,18 +67,18 @@ public final class GraphAssembly implements ReplayListener {
     int[] starts = new int[tasks.length + 1];
     int uses = 0;
     for (int t = 0; t < tasks.length; t++) {
-      TaskNodes nodes = tasks[t];
+      TaskNodeCollector nodes = tasks[t];
       starts[t + 1] = Math.addExact(starts[t], nodes == null ? 0 : nodes.size);
       uses = Math.addExact(uses, nodes == null ? 0 : nodes.starts[nodes.size]);
     }
-    ForeignUses[] foreign = new ForeignUses[tasks.length];
+    ForeignUseIndex[] foreign = new ForeignUseIndex[tasks.length];
     for (int t = 0; t < tasks.length; t++) {
       foreign[t] = foreignUses(t, starts);
       uses = Math.addExact(uses, foreign[t].size());
     }
-    FlowColumns columns = new FlowColumns(starts, uses);
+    FlowColumnBuilder columns = new FlowColumnBuilder(starts, uses);
     for (int t = 0; t < tasks.length; t++) {
-      TaskNodes nodes = tasks[t];
+      TaskNodeCollector nodes = tasks[t];
       tasks[t] = null; // so that no more than one task is held twice
       if (nodes != null) {
         columns.append(t, nodes, foreign[t]);
@@ -87,8 +87,8 @@ public final class GraphAssembly implements ReplayListener {
     return new FlowGraph(trace, columns, taskResults(starts));
   }
 
-  private ForeignUses foreignUses(int task, int[] starts) {
-    ForeignUses uses = new ForeignUses();
+  private ForeignUseIndex foreignUses(int task, int[] starts) {
+    ForeignUseIndex uses = new ForeignUseIndex();
     Given from = given.get(task);
     Integer capture = captures.get(task);
     if (from != null && capture != null) {
@@ -105,8 +105,8 @@ public final class GraphAssembly implements ReplayListener {
     return uses;
   }
 
-  private TaskResults taskResults(int[] starts) {
-    TaskResults all = new TaskResults();
+  private TaskResultFlow taskResults(int[] starts) {
+    TaskResultFlow all = new TaskResultFlow();
     received.forEach(
         (task, list) ->
             list.stream()

@@ -15,7 +15,7 @@ public final class ReplayFrame {
   /** The instruction executed before, or -1 at the entry of the method and of a handler. */
   public int previous;
 
-  /** Locals, then operand stack; each holds a code of {@link NodeValues}. */
+  /** Locals, then operand stack; each holds a code of {@link NodeValueCoding}. */
   int[] slots = EMPTY;
 
   int top;
@@ -69,7 +69,7 @@ public final class ReplayFrame {
     if (slots.length < size) {
       slots = new int[size];
     }
-    Arrays.fill(slots, 0, locals, NodeValues.NONE);
+    Arrays.fill(slots, 0, locals, NodeValueCoding.NONE);
     top = locals;
     if (lastBranch.length < r.branchCount) {
       lastBranch = new int[r.branchCount];
@@ -81,7 +81,7 @@ public final class ReplayFrame {
     loopProgress = -1;
     resumed = false;
     direct = isDirect;
-    suspects = NodeValues.NONE;
+    suspects = NodeValueCoding.NONE;
     doubts.clear();
     call.clear();
   }
@@ -133,7 +133,7 @@ public final class ReplayFrame {
 
   /** The branch of this activation that decided about the current instruction, or none. */
   int decidedHere() {
-    return control >= 0 && control != entryControl ? control : NodeValues.NONE;
+    return control >= 0 && control != entryControl ? control : NodeValueCoding.NONE;
   }
 
   /** The state of a call instruction while callees and callbacks run. */
@@ -152,11 +152,11 @@ public final class ReplayFrame {
     void clear() {
       began = false;
       returned = false;
-      result = NodeValues.NONE;
-      effects = NodeValues.NONE;
-      read = NodeValues.NONE;
+      result = NodeValueCoding.NONE;
+      effects = NodeValueCoding.NONE;
+      read = NodeValueCoding.NONE;
       thrown = false;
-      exception = NodeValues.NONE;
+      exception = NodeValueCoding.NONE;
     }
   }
 }

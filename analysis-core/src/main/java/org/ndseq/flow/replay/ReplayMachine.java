@@ -18,10 +18,10 @@ public final class ReplayMachine {
   private final ExitReplay exits;
   private final CallReplay calls;
   private final StraightCodeRunner stretches;
-  private final LostActivations lost;
+  private final LostActivationRecovery lost;
   private final Trace trace;
   private final EventStream stream;
-  private final NodeValues values;
+  private final NodeValueCoding values;
   private final boolean followsPaths;
 
   public ReplayMachine(Trace trace, RoutineTable routines, int thread, ReplayListener listener) {
@@ -29,7 +29,7 @@ public final class ReplayMachine {
     this.exits = new ExitReplay(a);
     this.calls = new CallReplay(a, exits);
     this.stretches = new StraightCodeRunner(a);
-    this.lost = new LostActivations(a);
+    this.lost = new LostActivationRecovery(a);
     this.trace = trace;
     this.stream = a.stream;
     this.values = a.values;
@@ -83,7 +83,7 @@ public final class ReplayMachine {
         ReplayRoutine r = a.routine(trace.target(e));
         stream.take();
         int given = a.given(r);
-        ReplayFrame f = a.push(r, NodeValues.NONE, false);
+        ReplayFrame f = a.push(r, NodeValueCoding.NONE, false);
         Arrays.fill(f.slots, 0, r.code.parameterSlots(), given);
         exits.takeMethodSync(f);
       }
@@ -114,7 +114,8 @@ public final class ReplayMachine {
       int next = pc + 1;
       switch (r.ops[pc]) {
         case NONE -> {}
-        case CONSTANT -> f.pushAll(r.chosen[pc] ? f.decidedHere() : NodeValues.NONE, r.pushes[pc]);
+        case CONSTANT ->
+            f.pushAll(r.chosen[pc] ? f.decidedHere() : NodeValueCoding.NONE, r.pushes[pc]);
         case LOAD -> f.pushAll(s[r.operands[pc]], r.pushes[pc]);
         case STORE -> store(f, r, pc);
         case INCREMENT -> assign(f, r.operands[pc], s[r.operands[pc]]);
@@ -219,7 +220,7 @@ public final class ReplayMachine {
   }
 
   private int popAll(ReplayFrame f, int count) {
-    int v = NodeValues.NONE;
+    int v = NodeValueCoding.NONE;
     for (int i = 0; i < count; i++) {
       v = values.union(v, f.slots[--f.top]);
     }
@@ -256,7 +257,7 @@ public final class ReplayMachine {
     if (nodes.size() > 1 || (f.routine.matters[f.pc] && !ofStatement)) {
       f.slots[local] = a.add(NodeKind.ASSIGN, -1, f, value);
     } else {
-      f.slots[local] = nodes.isEmpty() ? NodeValues.NONE : nodes.getInt(0);
+      f.slots[local] = nodes.isEmpty() ? NodeValueCoding.NONE : nodes.getInt(0);
     }
   }
 
@@ -282,7 +283,7 @@ public final class ReplayMachine {
   /** Whether a jump back leads on: a loop that consumes nothing was left by an exception. */
   private boolean moves(ReplayFrame f) {
     if (stream.progress() == f.loopProgress) {
-      exits.blocked(f, NodeValues.NONE, "something that ends the loop");
+      exits.blocked(f, NodeValueCoding.NONE, "something that ends the loop");
       return false;
     }
     f.loopProgress = stream.progress();
@@ -345,7 +346,7 @@ public final class ReplayMachine {
     stream.take();
     f.resumed = true;
     boolean isInitializer = r.code.name().equals("<clinit>");
-    int given = isInitializer ? NodeValues.NONE : given(f);
+    int given = isInitializer ? NodeValueCoding.NONE : given(f);
     ReplayFrame g = a.push(r, f.control, false);
     Arrays.fill(g.slots, 0, r.code.parameterSlots(), given);
     exits.takeMethodSync(g);
@@ -353,7 +354,7 @@ public final class ReplayMachine {
 
   /** One node for all that the activation holds: nothing better is known of what was passed. */
   private int given(ReplayFrame f) {
-    int v = NodeValues.NONE;
+    int v = NodeValueCoding.NONE;
     for (int i = 0; i < f.top; i++) {
       v = values.union(v, f.slots[i]);
     }

@@ -4,7 +4,7 @@ import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.program.CandidateBlockFinder;
-import org.ndseq.program.ChosenConstants;
+import org.ndseq.program.ChosenConstantAnalysis;
 import org.ndseq.program.ControlGraph;
 import org.ndseq.program.InstructionKind;
 import org.ndseq.program.MethodCode;
@@ -54,7 +54,7 @@ public final class ReplayRoutine {
   private final int[] heights;
   private final @Nullable StraightCode[] stretches;
   private final boolean[] compiled;
-  private @Nullable StatementBoundaries points;
+  private @Nullable StatementBoundaryTable points;
 
   ReplayRoutine(MethodCode code, int method, boolean[] recorded, boolean[] called) {
     int n = code.size();
@@ -70,7 +70,7 @@ public final class ReplayRoutine {
     ControlGraph graph = ControlGraph.of(code);
     this.blocks = CandidateBlockFinder.of(code);
     this.matters = blocks.assignmentsThatMatter();
-    this.chosen = ChosenConstants.of(code);
+    this.chosen = ChosenConstantAnalysis.of(code);
     this.fresh = new boolean[n];
     this.heights = new int[n];
     this.stretches = new StraightCode[n];
@@ -124,10 +124,10 @@ public final class ReplayRoutine {
   }
 
   /** Where statements begin and end; found when first asked for. */
-  public StatementBoundaries points() {
-    StatementBoundaries known = points;
+  public StatementBoundaryTable points() {
+    StatementBoundaryTable known = points;
     if (known == null) {
-      known = new StatementBoundaries(this);
+      known = new StatementBoundaryTable(this);
       points = known;
     }
     return known;

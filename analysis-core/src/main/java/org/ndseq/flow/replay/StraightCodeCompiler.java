@@ -14,7 +14,7 @@ final class StraightCodeCompiler {
   private static final int[] NOTHING = {};
   private static final int[][] NO_STACK = {};
 
-  /** Larger sets are left to {@link NodeValues}. */
+  /** Larger sets are left to {@link NodeValueCoding}. */
   private static final int MOST_SOURCES = 16;
 
   final ReplayRoutine routine;

@@ -16,7 +16,7 @@ final class StraightCodeRunner {
   private final ActivationStack a;
   private final Trace trace;
   private final EventStream stream;
-  private final NodeValues values;
+  private final NodeValueCoding values;
   private final IntArrayList nodes = new IntArrayList();
   private int[] entries = new int[16];
 
@@ -40,7 +40,7 @@ final class StraightCodeRunner {
         case StraightCode.ASSIGN -> {
           gather(s, c.sources[i]);
           int size = nodes.size();
-          int first = size == 0 ? NodeValues.NONE : nodes.getInt(0);
+          int first = size == 0 ? NodeValueCoding.NONE : nodes.getInt(0);
           if (size > 1 || (r.matters[pc] && (size == 0 || first < f.expression))) {
             first = sink.add(NodeKind.ASSIGN, -1, r.method, pc, f.control, nodes);
           }
@@ -100,7 +100,7 @@ final class StraightCodeRunner {
         if (!contains(v)) {
           nodes.add(v);
         }
-      } else if (v < NodeValues.NONE) {
+      } else if (v < NodeValueCoding.NONE) {
         gatherPairs(s, slots);
         return;
       }
@@ -125,7 +125,7 @@ final class StraightCodeRunner {
   }
 
   private int union(int[] s, int[] slots) {
-    int v = NodeValues.NONE;
+    int v = NodeValueCoding.NONE;
     for (int slot : slots) {
       v = values.union(v, s[slot]);
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.ndseq.flow.graph.FlowGraph;
-import org.ndseq.flow.graph.TaskResults;
+import org.ndseq.flow.graph.TaskResultFlow;
 import org.ndseq.program.FocusAnnotationReader;
 import org.ndseq.trace.FieldDefinition;
 import org.ndseq.trace.MethodDefinition;
@@ -20,7 +20,7 @@ import org.ndseq.trace.Trace;
 /**
  * Chooses the focus of a run: what the user named; else what the program marks with {@code @Focus};
  * else what tasks of an outermost region made and the task that forked them uses when the region is
- * over (see {@link UsesAfterRegions}), with the results that they returned to it; and if there is
+ * over (see {@link RegionUseFinder}), with the results that they returned to it; and if there is
  * nothing of that kind, whatever tasks write to objects that several of them use.
  */
 final class FocusFinder {
@@ -30,7 +30,7 @@ final class FocusFinder {
   private final FlowGraph graph;
   private final Trace trace;
   private final SymbolTable symbols;
-  private final ObjectOrigins origins;
+  private final ObjectOriginIndex origins;
   private final IntOpenHashSet locations = new IntOpenHashSet();
   private final IntOpenHashSet results = new IntOpenHashSet();
   private final Map<String, String> reasons = new LinkedHashMap<>();
@@ -39,7 +39,7 @@ final class FocusFinder {
     this.graph = graph;
     this.trace = graph.trace();
     this.symbols = trace.symbols();
-    this.origins = new ObjectOrigins(graph);
+    this.origins = new ObjectOriginIndex(graph);
   }
 
   /** The focus of a replayed run; empty if nothing fits. */
@@ -103,9 +103,9 @@ final class FocusFinder {
     IntOpenHashSet parents = new IntOpenHashSet();
     regions.regions().forEach(r -> parents.add(r.parent));
     for (int parent : parents.toIntArray()) {
-      new UsesAfterRegions(graph, origins, regions, parent).find(this::take);
+      new RegionUseFinder(graph, origins, regions, parent).find(this::take);
     }
-    for (TaskResults.Result result : graph.results().all()) {
+    for (TaskResultFlow.Result result : graph.results().all()) {
       if (parents.contains(result.receiver())) {
         results.add(result.returned());
         reasons.putIfAbsent(

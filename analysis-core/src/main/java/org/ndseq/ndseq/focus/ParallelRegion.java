@@ -45,7 +45,7 @@ final class ParallelRegion {
   }
 
   /** The regions of a trace with what they write. */
-  record All(List<ParallelRegion> regions, RegionWrites writes) {}
+  record All(List<ParallelRegion> regions, RegionWriteTable writes) {}
 
   static All of(Trace trace) {
     List<ParallelRegion> regions = new ArrayList<>();
@@ -60,7 +60,7 @@ final class ParallelRegion {
         regionOf[task.id()] = regionOf[outer];
       }
     }
-    return new All(regions, new RegionWrites(trace, regionOf, regions.size()));
+    return new All(regions, new RegionWriteTable(trace, regionOf, regions.size()));
   }
 
   private static void ofThread(

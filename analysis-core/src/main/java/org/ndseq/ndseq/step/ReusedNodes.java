@@ -39,7 +39,7 @@ final class ReusedNodes {
   private record Insertion(int link, int swap) {}
 
   private final FlowGraph graph;
-  private final AccessTraits traits;
+  private final AccessClassifier traits;
   private final LocalInfluence influence;
   private final WriteHistory history;
   private final List<Removal> removals = new ArrayList<>();
@@ -48,7 +48,7 @@ final class ReusedNodes {
   private final Int2IntOpenHashMap tries = new Int2IntOpenHashMap();
 
   ReusedNodes(
-      FlowGraph graph, AccessTraits traits, LocalInfluence influence, WriteHistory history) {
+      FlowGraph graph, AccessClassifier traits, LocalInfluence influence, WriteHistory history) {
     this.graph = graph;
     this.traits = traits;
     this.influence = influence;

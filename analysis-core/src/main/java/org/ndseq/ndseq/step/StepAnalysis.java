@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.InterTaskDependence;
-import org.ndseq.order.SerialUnits;
-import org.ndseq.order.SharedAccesses;
+import org.ndseq.order.SerialUnitTable;
+import org.ndseq.order.SharedAccessIndex;
 import org.ndseq.program.RecordedProgram;
 
 /**
@@ -16,18 +16,19 @@ import org.ndseq.program.RecordedProgram;
  * cannot, and are right.
  *
  * <p>A step is what must not be interrupted for the sake of what it does: from a read to a write
- * that relies on it ({@link DependentPairs}), and from a read to another one that is used together
- * with it. It is broken if accesses of another task that conflict with both ends come in between.
+ * that relies on it ({@link DependentPairFinder}), and from a read to another one that is used
+ * together with it. It is broken if accesses of another task that conflict with both ends come in
+ * between.
  */
 public final class StepAnalysis {
   private final FlowGraph graph;
-  private final SharedAccesses accesses;
-  private final SerialUnits units;
-  private final AccessTraits traits;
+  private final SharedAccessIndex accesses;
+  private final SerialUnitTable units;
+  private final AccessClassifier traits;
   private final LocalInfluence influence;
   private final CheckMeaning meaning;
   private final WriteHistory history;
-  private final EqualWrites equalWrites;
+  private final EqualWriteFinder equalWrites;
 
   /** The sites, packed, of pairs that are known to be broken. */
   private final LongOpenHashSet stale = new LongOpenHashSet();
@@ -35,11 +36,11 @@ public final class StepAnalysis {
   /** The same of pairs of reads that are known to be torn. */
   private final LongOpenHashSet torn = new LongOpenHashSet();
 
-  private final DependentPairs pairs;
+  private final DependentPairFinder pairs;
   private final IntPredicate relevant;
   private final RecordedProgram program;
-  private final RereadReferences rereads;
-  private final RereadCounters counters;
+  private final RereadReferenceFinder rereads;
+  private final RereadCounterFinder counters;
 
   /**
    * Of a replayed run.
@@ -53,30 +54,31 @@ public final class StepAnalysis {
       IntPredicate relevant) {
     this.graph = graph;
     this.program = program;
-    this.accesses = SharedAccesses.of(graph);
-    this.units = SerialUnits.of(graph.trace());
-    this.traits = new AccessTraits(graph, program);
-    this.equalWrites = new EqualWrites(graph, traits, relevant);
+    this.accesses = SharedAccessIndex.of(graph);
+    this.units = SerialUnitTable.of(graph.trace());
+    this.traits = new AccessClassifier(graph, program);
+    this.equalWrites = new EqualWriteFinder(graph, traits, relevant);
     this.relevant = relevant;
     this.history = new WriteHistory(graph, accesses);
     this.influence = new LocalInfluence(graph, interTask, history);
     this.meaning = new CheckMeaning(graph, program);
-    this.pairs = new DependentPairs(graph, traits, influence, meaning, history);
-    this.rereads = new RereadReferences(graph, accesses, traits, meaning);
-    this.counters = new RereadCounters(graph, accesses, traits, meaning);
+    this.pairs = new DependentPairFinder(graph, traits, influence, meaning, history);
+    this.rereads = new RereadReferenceFinder(graph, accesses, traits, meaning);
+    this.counters = new RereadCounterFinder(graph, accesses, traits, meaning);
   }
 
   /** The broken steps that the run has, one for each two instructions. */
   public List<BrokenStep> observed() {
     List<BrokenStep> found = new ArrayList<>();
-    new StaleWrites(graph, accesses, units, equalWrites, pairs, relevant, stale).find(found::add);
-    new UncheckedWaits(graph, accesses, units, relevant).find(found::add);
+    new StaleWriteFinder(graph, accesses, units, equalWrites, pairs, relevant, stale)
+        .find(found::add);
+    new UncheckedWaitFinder(graph, accesses, units, relevant).find(found::add);
     rereads.findObserved(found::add);
     counters.findObserved(found::add);
-    TornReads search = new TornReads(graph, traits, units, history, torn);
-    ReadPairs reads = readPairs();
+    TornReadFinder search = new TornReadFinder(graph, traits, units, history, torn);
+    ReadPairFinder reads = readPairs();
     reads.forEach((first, second) -> search.search(first, second, reads, found::add));
-    new CrossedChecks(
+    new CrossedCheckFinder(
             graph,
             units,
             influence,
@@ -97,22 +99,22 @@ public final class StepAnalysis {
     StepPrediction.of(graph)
         .ifPresent(
             prediction -> {
-              new PossibleStaleWrites(
+              new StaleWritePredictor(
                       graph, accesses, equalWrites, pairs, prediction, relevant, stale)
                   .find(found::add);
               rereads.findPredicted(prediction, found::add);
               counters.findPredicted(prediction, found::add);
               new ReusedNodes(graph, traits, influence, history)
                   .findPredicted(prediction, found::add);
-              PossibleTornReads search =
-                  new PossibleTornReads(graph, traits, history, units, prediction, torn);
-              ReadPairs reads = readPairs();
+              TornReadPredictor search =
+                  new TornReadPredictor(graph, traits, history, units, prediction, torn);
+              ReadPairFinder reads = readPairs();
               reads.forEach((first, second) -> search.search(first, second, reads, found::add));
             });
     return found;
   }
 
-  private ReadPairs readPairs() {
-    return new ReadPairs(graph, influence, meaning, traits, history, relevant);
+  private ReadPairFinder readPairs() {
+    return new ReadPairFinder(graph, influence, meaning, traits, history, relevant);
   }
 }

@@ -5,17 +5,17 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Optional;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeKind;
-import org.ndseq.order.SharedAccesses;
+import org.ndseq.order.SharedAccessIndex;
 
 /** The writes of each shared location in the order in which they were made. */
 final class WriteHistory {
   private static final int NONE = -1;
 
   private final FlowGraph graph;
-  private final SharedAccesses accesses;
+  private final SharedAccessIndex accesses;
   private final Int2IntOpenHashMap slots = new Int2IntOpenHashMap();
 
-  WriteHistory(FlowGraph graph, SharedAccesses accesses) {
+  WriteHistory(FlowGraph graph, SharedAccessIndex accesses) {
     this.graph = graph;
     this.accesses = accesses;
     slots.defaultReturnValue(NONE);

@@ -26,7 +26,7 @@ record BlockedReason(int task, Decision decision, int from, int to, int otherFro
 
   /** Returns the reason why {@code e} cannot happen now. */
   static BlockedReason of(RunModel model, PlayedSchedule schedule, int e, RunQuery query) {
-    PredictionRules obstacles = schedule.obstacles();
+    PredictionRuleSet obstacles = schedule.obstacles();
     RunProgress progress = schedule.progress();
     int missing = obstacles.missingConstraint(e);
     if (missing < 0) {
@@ -50,7 +50,7 @@ record BlockedReason(int task, Decision decision, int from, int to, int otherFro
   }
 
   private static BlockedReason ofScopes(RunModel model, RunProgress progress, int scope, int e) {
-    LockScopes scopes = model.scopes();
+    LockScopeIndex scopes = model.scopes();
     int release = scopes.release(scope);
     Decision decision =
         release >= 0 && progress.isIncluded(release) ? Decision.ORDER : Decision.EXTENSION;

@@ -81,12 +81,12 @@ final class KeptOrder {
   }
 
   private int firstBehindOpenScopes(int end) {
-    LockScopes scopes = model.scopes();
+    LockScopeIndex scopes = model.scopes();
     int first = Integer.MAX_VALUE;
     for (int i = model.held().start(end); i < model.held().end(end); i++) {
       int scope = model.held().get(i);
       if (scopes.releasePosition(scope) > model.position(end)) {
-        for (LockScopes.Entry other : scopes.entries(scopes.lock(scope))) {
+        for (LockScopeIndex.Entry other : scopes.entries(scopes.lock(scope))) {
           if (other.task() != model.task(end)) {
             first = Math.min(first, firstExcluded(other, scope));
           }
@@ -96,7 +96,7 @@ final class KeptOrder {
     return first;
   }
 
-  private int firstExcluded(LockScopes.Entry other, int scope) {
+  private int firstExcluded(LockScopeIndex.Entry other, int scope) {
     int from = model.countBefore(other.task(), model.rank(model.scopes().acquire(scope)));
     int s = model.scopes().firstExcluding(other, scope, from);
     return s >= 0 && isIncluded(model.scopes().acquire(s))
@@ -105,12 +105,12 @@ final class KeptOrder {
   }
 
   private int lastBehindOpenScopes(int end) {
-    LockScopes scopes = model.scopes();
+    LockScopeIndex scopes = model.scopes();
     int last = -1;
     for (int i = model.held().start(end); i < model.held().end(end); i++) {
       int scope = model.held().get(i);
       if (scopes.releasePosition(scope) > model.position(end)) {
-        for (LockScopes.Entry other : scopes.entries(scopes.lock(scope))) {
+        for (LockScopeIndex.Entry other : scopes.entries(scopes.lock(scope))) {
           if (other.task() != model.task(end)) {
             int s = scopes.lastExcluding(other, scope, lengths[other.task()]);
             last = s < 0 ? last : Math.max(last, model.rank(scopes.acquire(s)));

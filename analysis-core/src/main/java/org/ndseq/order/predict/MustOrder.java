@@ -15,13 +15,13 @@ public final class MustOrder {
   private final RunModel model;
   private final int tasks;
   private final int[] clocks;
-  private final ScopeOrders scopeOrders;
+  private final ScopeOrderIndex scopeOrders;
 
   public MustOrder(RunModel model) {
     this.model = model;
     this.tasks = model.taskCount();
     this.clocks = new int[Math.multiplyExact(model.size(), tasks)];
-    this.scopeOrders = new ScopeOrders(model.size());
+    this.scopeOrders = new ScopeOrderIndex(model.size());
     for (int i = 0; i < model.size(); i++) {
       fill(model.order(i));
     }
@@ -51,7 +51,7 @@ public final class MustOrder {
   }
 
   /** The orders of scopes that hold if some event happens. */
-  ScopeOrders scopeOrders() {
+  ScopeOrderIndex scopeOrders() {
     return scopeOrders;
   }
 
@@ -92,14 +92,14 @@ public final class MustOrder {
   }
 
   private void orderScopes(int e, int row) {
-    LockScopes scopes = model.scopes();
+    LockScopeIndex scopes = model.scopes();
     for (int i = model.held().start(e); i < model.held().end(e); i++) {
       int scope = model.held().get(i);
       int acquire = scopes.acquire(scope);
       if (acquire == e) {
         continue;
       }
-      for (LockScopes.Entry other : scopes.entries(scopes.lock(scope))) {
+      for (LockScopeIndex.Entry other : scopes.entries(scopes.lock(scope))) {
         int begun = clocks[row + other.task()];
         if (begun > clocks[acquire * tasks + other.task()] && other.task() != model.task(e)) {
           int s = scopes.lastExcluding(other, scope, begun);
@@ -127,11 +127,11 @@ public final class MustOrder {
   }
 
   private boolean closeScopes(int e, int row) {
-    LockScopes scopes = model.scopes();
+    LockScopeIndex scopes = model.scopes();
     boolean grown = false;
     for (int i = model.held().start(e); i < model.held().end(e); i++) {
       int scope = model.held().get(i);
-      for (LockScopes.Entry other : scopes.entries(scopes.lock(scope))) {
+      for (LockScopeIndex.Entry other : scopes.entries(scopes.lock(scope))) {
         if (other.task() != model.task(e)) {
           int length = clocks[row + other.task()];
           int s = scopes.openExcluding(other, scope, length);

@@ -6,8 +6,8 @@ import java.util.Arrays;
 /**
  * Plays given prefixes of the tasks under given order constraints, keeping to the observed order as
  * far as they let it. The result is a predicted run: an event happens only when {@link
- * PredictionRules} allows it. The schedule may get stuck because of an earlier choice; then {@link
- * BlockedReason} has the reason.
+ * PredictionRuleSet} allows it. The schedule may get stuck because of an earlier choice; then
+ * {@link BlockedReason} has the reason.
  *
  * <p>Up to the first event that a constraint or a scope left open holds back, the prefixes are as
  * observed, so that part is not played but counted as done ({@link RunProgress}). Likewise at the
@@ -15,19 +15,21 @@ import java.util.Arrays;
  * more, the rest is as observed. (Values may then differ from the observed ones, but not where a
  * read is still to come: nothing overwrites what one has to see.)
  *
- * <p>Only {@link WaitingPoints} are examined: all events of the task up to its next waiting point
- * happen together with one.
+ * <p>Only {@link WaitingPointIndex} are examined: all events of the task up to its next waiting
+ * point happen together with one.
  */
 final class PlayedSchedule {
   private final RunModel model;
   private final KeptOrder heldBack;
-  private final WaitingPoints stops;
-  private final ConstraintGates gates;
+  private final WaitingPointIndex stops;
+  private final ConstraintGateTable gates;
   private final RunProgress progress;
-  private final PredictionRules obstacles;
+  private final PredictionRuleSet obstacles;
   private final PlayedRun played;
 
-  /** Per task, the event that it waits for, or why it waits for none ({@link PredictionRules}). */
+  /**
+   * Per task, the event that it waits for, or why it waits for none ({@link PredictionRuleSet}).
+   */
   private final int[] awaited;
 
   /**
@@ -43,13 +45,13 @@ final class PlayedSchedule {
   PlayedSchedule(RunModel model, MustOrder must, ReadRule rule) {
     this.model = model;
     this.heldBack = new KeptOrder(model);
-    this.stops = new WaitingPoints(model, rule);
-    this.gates = new ConstraintGates(model);
+    this.stops = new WaitingPointIndex(model, rule);
+    this.gates = new ConstraintGateTable(model);
     this.progress = new RunProgress(model);
-    this.obstacles = new PredictionRules(model, must, rule, gates, progress);
+    this.obstacles = new PredictionRuleSet(model, must, rule, gates, progress);
     this.played = new PlayedRun(model);
     this.awaited = new int[model.taskCount()];
-    Arrays.fill(awaited, PredictionRules.NOTHING);
+    Arrays.fill(awaited, PredictionRuleSet.NOTHING);
     this.firstWaiter = new int[model.size()];
     Arrays.fill(firstWaiter, -1);
     this.nextWaiter = new int[model.taskCount()];
@@ -83,7 +85,7 @@ final class PlayedSchedule {
     return progress;
   }
 
-  PredictionRules obstacles() {
+  PredictionRuleSet obstacles() {
     return obstacles;
   }
 
@@ -126,7 +128,7 @@ final class PlayedSchedule {
       int t = model.task(e);
       if (e == progress.head(t)) {
         int obstacle = obstacles.of(e);
-        if (obstacle == PredictionRules.NOTHING) {
+        if (obstacle == PredictionRuleSet.NOTHING) {
           step(e, t);
           goOn(t);
           catchUp(rank);
@@ -148,7 +150,7 @@ final class PlayedSchedule {
       }
     }
     for (int t = 0; t < awaited.length; t++) {
-      if (awaited[t] == PredictionRules.NOTHING) {
+      if (awaited[t] == PredictionRuleSet.NOTHING) {
         goOn(t);
         catchUp(firstRank - 1);
       }
@@ -166,7 +168,7 @@ final class PlayedSchedule {
     int e = progress.head(task);
     while (e >= 0 && !stops.isStop(e)) {
       int obstacle = obstacles.of(e);
-      if (obstacle != PredictionRules.NOTHING) {
+      if (obstacle != PredictionRuleSet.NOTHING) {
         delayedCount++;
         await(task, obstacle);
         return;
@@ -178,7 +180,7 @@ final class PlayedSchedule {
 
   private void await(int task, int event) {
     awaited[task] = event;
-    if (event != PredictionRules.NEVER) {
+    if (event != PredictionRuleSet.NEVER) {
       int stop = stopBefore(event);
       nextWaiter[task] = firstWaiter[stop];
       firstWaiter[stop] = task;
@@ -200,10 +202,10 @@ final class PlayedSchedule {
     int t = task;
     for (int i = 0; i < awaited.length; i++) {
       int event = awaited[t];
-      if (event == PredictionRules.NOTHING || obstacles.of(progress.head(t)) != event) {
+      if (event == PredictionRuleSet.NOTHING || obstacles.of(progress.head(t)) != event) {
         return false; // it has continued, or waits for another event now
       }
-      if (event == PredictionRules.NEVER || !progress.isIncluded(event)) {
+      if (event == PredictionRuleSet.NEVER || !progress.isIncluded(event)) {
         return true;
       }
       t = model.task(event);
@@ -220,7 +222,7 @@ final class PlayedSchedule {
       int t = ready.popInt();
       int e = progress.head(t);
       int obstacle = obstacles.of(e);
-      while (obstacle == PredictionRules.NOTHING) {
+      while (obstacle == PredictionRuleSet.NOTHING) {
         step(e, t);
         e = progress.head(t);
         if (e < 0 || (stops.isStop(e) && model.rank(e) > rank)) {
@@ -228,7 +230,7 @@ final class PlayedSchedule {
         }
         obstacle = obstacles.of(e);
       }
-      if (obstacle == PredictionRules.NOTHING) {
+      if (obstacle == PredictionRuleSet.NOTHING) {
         delayedCount--;
       } else {
         await(t, obstacle);
@@ -238,7 +240,7 @@ final class PlayedSchedule {
 
   private void step(int e, int t) {
     for (int w = firstWaiter[e]; w >= 0; w = nextWaiter[w]) {
-      awaited[w] = PredictionRules.NOTHING;
+      awaited[w] = PredictionRuleSet.NOTHING;
       ready.add(w);
     }
     firstWaiter[e] = -1;
@@ -257,7 +259,7 @@ final class PlayedSchedule {
       if (awaited[t] >= 0) {
         firstWaiter[stopBefore(awaited[t])] = -1;
       }
-      awaited[t] = PredictionRules.NOTHING;
+      awaited[t] = PredictionRuleSet.NOTHING;
     }
   }
 }

@@ -32,7 +32,7 @@ public final class RunModel {
   private final CompressedRows initialReadersOf;
   private final int[] initialWrites;
   private final int[] locations;
-  private final LockScopes scopes;
+  private final LockScopeIndex scopes;
 
   RunModel(Trace trace, Columns c) {
     this.trace = trace;
@@ -97,7 +97,7 @@ public final class RunModel {
     int[] locations = {};
     CompressedRows predecessors = new CompressedRows.Builder().build(0);
     CompressedRows held = predecessors;
-    LockScopes scopes = new LockScopes.Builder().build(new int[1]);
+    LockScopeIndex scopes = new LockScopeIndex.Builder().build(new int[1]);
   }
 
   public Trace trace() {
@@ -274,7 +274,7 @@ public final class RunModel {
     return scopeOf[event];
   }
 
-  public LockScopes scopes() {
+  public LockScopeIndex scopes() {
     return scopes;
   }
 

@@ -3,9 +3,9 @@ package org.ndseq.order.predict;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
-import org.ndseq.order.InitializerEnds;
+import org.ndseq.order.InitializerEndIndex;
 import org.ndseq.order.LinearOrder;
-import org.ndseq.order.SyncSites;
+import org.ndseq.order.SyncSiteTable;
 import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
@@ -21,8 +21,8 @@ public final class RunModelBuilder {
   private final LinearOrder order;
   private final ReadRule rule;
   private final int[] lastWrites;
-  private final HeldLocks held;
-  private final InitializerEnds initializers;
+  private final HeldLockCount held;
+  private final InitializerEndIndex initializers;
   private int from;
 
   private RunModelBuilder(Trace trace, LinearOrder order, ReadRule rule) {
@@ -31,8 +31,8 @@ public final class RunModelBuilder {
     this.rule = rule;
     this.lastWrites = new int[trace.locations().size()];
     Arrays.fill(lastWrites, RunModel.INITIAL);
-    this.held = new HeldLocks();
-    this.initializers = InitializerEnds.of(trace, SyncSites.of(trace));
+    this.held = new HeldLockCount();
+    this.initializers = InitializerEndIndex.of(trace, SyncSiteTable.of(trace));
   }
 
   public static RunModelBuilder of(Trace trace, LinearOrder order, ReadRule rule) {
@@ -66,13 +66,13 @@ public final class RunModelBuilder {
     private final RunModel.Columns c = new RunModel.Columns();
     private final CompressedRows.Builder preds = new CompressedRows.Builder();
     private final CompressedRows.Builder heldAt = new CompressedRows.Builder();
-    private final LockScopes.Builder scopes = new LockScopes.Builder();
+    private final LockScopeIndex.Builder scopes = new LockScopeIndex.Builder();
     private final Int2IntOpenHashMap modelOf = new Int2IntOpenHashMap();
     private final Int2IntOpenHashMap variableOf = new Int2IntOpenHashMap();
     private final IntArrayList locations = new IntArrayList();
     private final IntArrayList initialWrites = new IntArrayList();
     private final Int2IntOpenHashMap lockOf = new Int2IntOpenHashMap();
-    private final SignalCounts signals = new SignalCounts();
+    private final SignalCounter signals = new SignalCounter();
     private final int[] denseTask = new int[trace.tasks().size()];
     private int[] fill = {};
     private IntArrayList[] open = {};
@@ -183,8 +183,8 @@ public final class RunModelBuilder {
       modelOf.put(event, e);
       switch (kind) {
         case READ, WRITE, UPDATE -> access(e, event, kind);
-        case ACQUIRE -> acquire(e, event, task, LockScopes.Builder.EXCLUSIVE);
-        case ACQUIRE_SHARED -> acquire(e, event, task, LockScopes.Builder.SHARED);
+        case ACQUIRE -> acquire(e, event, task, LockScopeIndex.Builder.EXCLUSIVE);
+        case ACQUIRE_SHARED -> acquire(e, event, task, LockScopeIndex.Builder.SHARED);
         case SIGNAL -> signals.add(trace.target(event), task, trace.version(event), e);
         case AWAIT, BARRIER -> {
           c.ops[e] = RunOperation.WAIT;
@@ -197,9 +197,9 @@ public final class RunModelBuilder {
       }
       closeHeldAt(e, task);
       if (kind == EventKind.RELEASE) {
-        release(e, event, task, LockScopes.Builder.EXCLUSIVE);
+        release(e, event, task, LockScopeIndex.Builder.EXCLUSIVE);
       } else if (kind == EventKind.RELEASE_SHARED) {
-        release(e, event, task, LockScopes.Builder.SHARED);
+        release(e, event, task, LockScopeIndex.Builder.SHARED);
       }
     }
 
@@ -247,7 +247,7 @@ public final class RunModelBuilder {
     }
 
     private void acquire(int e, int event, int task, int mode) {
-      HeldLocks.Held h = held.acquire(trace, event, mode);
+      HeldLockCount.Held h = held.acquire(trace, event, mode);
       if (h.depth == 1) {
         c.ops[e] = RunOperation.ACQUIRE;
         h.scope = begin(e, task, lock(trace.target(event)), mode);

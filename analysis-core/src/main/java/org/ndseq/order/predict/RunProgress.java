@@ -105,7 +105,7 @@ final class RunProgress {
 
   /** An open scope that excludes {@code acquire}, or -1. */
   int excludingScope(int acquire) {
-    LockScopes scopes = model.scopes();
+    LockScopeIndex scopes = model.scopes();
     int scope = model.scopeOf(acquire);
     int lock = scopes.lock(scope);
     if (scopes.hasReaders(lock)) {
@@ -123,8 +123,8 @@ final class RunProgress {
   }
 
   private int openExcluding(int scope) {
-    LockScopes scopes = model.scopes();
-    for (LockScopes.Entry other : scopes.entries(scopes.lock(scope))) {
+    LockScopeIndex scopes = model.scopes();
+    for (LockScopeIndex.Entry other : scopes.entries(scopes.lock(scope))) {
       if (other.task() != scopes.task(scope)) {
         int s = scopes.openExcluding(other, scope, done[other.task()]);
         if (s >= 0) {

@@ -95,7 +95,7 @@ public final class RunQuery {
       return;
     }
     edges.add(a, b);
-    LockScopes scopes = model.scopes();
+    LockScopeIndex scopes = model.scopes();
     CompressedRows held = model.held();
     for (int i = held.start(a); i < held.end(a); i++) {
       for (int j = held.start(b); j < held.end(b); j++) {

@@ -26,7 +26,7 @@ public final class RunSearch {
   private final RunModel model;
   private final PlayedSchedule schedule;
   private final int budget;
-  private final ConstraintConsequences consequences;
+  private final ConstraintClosure consequences;
   private final EdgeList edges = new EdgeList();
   private RunQuery query;
   private long played;
@@ -48,7 +48,7 @@ public final class RunSearch {
     this.model = model;
     this.budget = budget;
     this.allowance = budget;
-    this.consequences = new ConstraintConsequences(model, must, rule);
+    this.consequences = new ConstraintClosure(model, must, rule);
     this.schedule = new PlayedSchedule(model, must, rule);
     this.query = new RunQuery(model, must);
   }
@@ -231,7 +231,7 @@ public final class RunSearch {
    * come before it.
    */
   private boolean keepStopsLast(int[] lengths) {
-    LockScopes scopes = model.scopes();
+    LockScopeIndex scopes = model.scopes();
     for (int i = 0; i < query.stops.size(); i++) {
       int stop = query.stops.getInt(i);
       for (int j = model.held().start(stop); j < model.held().end(stop); j++) {
@@ -239,7 +239,7 @@ public final class RunSearch {
         if (scopes.acquire(scope) == stop) {
           continue; // the task stops before it holds this one
         }
-        for (LockScopes.Entry other : scopes.entries(scopes.lock(scope))) {
+        for (LockScopeIndex.Entry other : scopes.entries(scopes.lock(scope))) {
           if (other.task() == model.task(stop)) {
             continue;
           }

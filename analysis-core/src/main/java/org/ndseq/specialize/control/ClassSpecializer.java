@@ -53,12 +53,12 @@ public final class ClassSpecializer {
    * @param originals the class files of the program by internal name
    * @param rewriter replaces instructions of clones
    */
-  public static SpecializedClasses write(
+  public static SpecializedClassSet write(
       ControlSpecialization control, Map<String, byte[]> originals, InstructionRewriter rewriter) {
     return new ClassSpecializer(control, originals).run(rewriter);
   }
 
-  private SpecializedClasses run(InstructionRewriter rewriter) {
+  private SpecializedClassSet run(InstructionRewriter rewriter) {
     for (SegmentGraph graph : control.graphs()) {
       addClone(graph, rewriter);
     }
@@ -74,7 +74,7 @@ public final class ClassSpecializer {
     changed.forEach((name, node) -> all.put(name, bytes(node)));
     String folder = ScheduleGate.class.getPackageName().replace('.', '/') + "/";
     GATE_CLASSES.forEach(c -> all.put(folder + c, gate(c)));
-    return new SpecializedClasses(all, table());
+    return new SpecializedClassSet(all, table());
   }
 
   private ClassNode node(String name) {

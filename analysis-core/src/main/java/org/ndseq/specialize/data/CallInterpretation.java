@@ -25,11 +25,11 @@ final class CallInterpretation {
 
   private static final int DEEPEST = 10;
   private final InterpretationContext context;
-  private final LibraryEffects library;
+  private final LibraryEffectTable library;
 
   CallInterpretation(InterpretationContext context) {
     this.context = context;
-    this.library = new LibraryEffects(context.code());
+    this.library = new LibraryEffectTable(context.code());
   }
 
   DataValue call(
@@ -106,7 +106,7 @@ final class CallInterpretation {
       MethodCode method = todo.remove(todo.size() - 1);
       if (seen.add(method)) {
         context.calls.push(method);
-        todo.addAll(CodeAccesses.note(context, library, method, state));
+        todo.addAll(CodeAccessCollector.note(context, library, method, state));
         context.calls.pop();
       }
     }
@@ -189,7 +189,7 @@ final class CallInterpretation {
                             : DataValue.Reference.ANY),
                     Optional.empty(),
                     state));
-    LibraryEffects.Effect effect = library.of(call, values);
+    LibraryEffectTable.Effect effect = library.of(call, values);
     for (int array : effect.arraysRead()) {
       arrayAccess(SymbolicAccess.Kind.READ, caller, call, node, array, values, state);
     }

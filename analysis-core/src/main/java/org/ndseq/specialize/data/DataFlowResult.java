@@ -184,7 +184,7 @@ public final class DataFlowResult {
     Set<String> all = new HashSet<>();
     for (AbstractObject o : a.reference().objects()) {
       if (b.reference().objects().contains(o)) {
-        all.add(FieldNames.ofObject(o, a.name()));
+        all.add(FieldNaming.ofObject(o, a.name()));
       }
     }
     return all;

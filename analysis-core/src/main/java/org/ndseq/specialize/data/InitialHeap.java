@@ -51,7 +51,8 @@ final class InitialHeap {
         // it may run at any time and change its fields, and others
         context.openLog();
         FlowState state = new FlowState(new Frame<>(0, 0), heap, PathCondition.TRUE);
-        CodeAccesses.note(context, new LibraryEffects(context.code()), initializer.get(), state);
+        CodeAccessCollector.note(
+            context, new LibraryEffectTable(context.code()), initializer.get(), state);
         for (SymbolicAccess access : context.closeLog()) {
           if (access.isWrite()) {
             context.unstable.add(access.name());

@@ -345,11 +345,11 @@ final class ValueInterpreter extends Interpreter<DataValue> {
     }
     return base.stream()
         .flatMap(b -> b.objects().stream())
-        .noneMatch(o -> context.unstable.contains(FieldNames.ofObject(o, name)));
+        .noneMatch(o -> context.unstable.contains(FieldNaming.ofObject(o, name)));
   }
 
   private DataValue load(FieldInsnNode field, Optional<DataValue.Reference> base) {
-    String name = FieldNames.of(context.code(), field);
+    String name = FieldNaming.of(context.code(), field);
     context.access(SymbolicAccess.Kind.READ, method, node, name, base, Optional.empty(), state);
     Type type = Type.getType(field.desc);
     boolean isKnown = base.map(DataValue.Reference::isSingle).orElse(true);
@@ -366,7 +366,7 @@ final class ValueInterpreter extends Interpreter<DataValue> {
   }
 
   private void store(FieldInsnNode field, Optional<DataValue.Reference> base, DataValue value) {
-    String name = FieldNames.of(context.code(), field);
+    String name = FieldNaming.of(context.code(), field);
     context.access(SymbolicAccess.Kind.WRITE, method, node, name, base, Optional.empty(), state);
     boolean isKnown = base.map(DataValue.Reference::isSingle).orElse(true);
     if (isKnown && isStable(name, base)) {

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.ndseq.determinism.code.CallTargets;
+import org.ndseq.determinism.code.CallTargetSet;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
 import org.objectweb.asm.Handle;
@@ -199,7 +199,7 @@ public final class SynchronizingCode {
           .map(Set::of)
           .orElse(Set.of());
     }
-    CallTargets found = code.targets(call.owner, call.name, call.desc);
+    CallTargetSet found = code.targets(call.owner, call.name, call.desc);
     Set<MethodCode> all = new HashSet<>(found.bodies());
     all.addAll(lambdas.getOrDefault(call.owner + "." + call.name, Set.of()));
     return all;

@@ -12,8 +12,8 @@ import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.specialize.control.ControlSpecialization;
 import org.ndseq.specialize.control.SegmentGraph;
 import org.ndseq.specialize.data.ElementKind;
-import org.ndseq.specialize.data.FieldNames;
-import org.ndseq.specialize.data.LibraryEffects;
+import org.ndseq.specialize.data.FieldNaming;
+import org.ndseq.specialize.data.LibraryEffectTable;
 import org.ndseq.specialize.plan.ActivationStep;
 import org.ndseq.specialize.plan.MethodActivation;
 import org.ndseq.specialize.plan.MethodShape;
@@ -38,7 +38,7 @@ final class AccessEnumeration {
   private final ControlSpecialization control;
   private final CodeBase code;
   private final SynchronizingCode synchronizing;
-  private final LibraryEffects library;
+  private final LibraryEffectTable library;
   private final Map<MethodCode, List<Found>> byMethod = new HashMap<>();
   private final Map<MethodCode, Set<MethodCode>> called = new HashMap<>();
   private final Set<CodeAccess> all = new LinkedHashSet<>();
@@ -51,7 +51,7 @@ final class AccessEnumeration {
     this.control = control;
     this.code = control.code();
     this.synchronizing = control.synchronizing();
-    this.library = new LibraryEffects(code);
+    this.library = new LibraryEffectTable(code);
   }
 
   static List<CodeAccess> of(ControlSpecialization control) {
@@ -182,7 +182,7 @@ final class AccessEnumeration {
     int opcode = insn.getOpcode();
     if (insn instanceof FieldInsnNode f) {
       boolean writes = opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC;
-      into.add(new Found(index, FieldNames.of(code, f), writes));
+      into.add(new Found(index, FieldNaming.of(code, f), writes));
     } else if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
       into.add(new Found(index, ElementKind.ofInstruction(opcode), false));
     } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
@@ -193,7 +193,7 @@ final class AccessEnumeration {
       library
           .changesState(call)
           .ifPresent(w -> into.add(new Found(index, library.stateName(call), w)));
-      LibraryEffects.Effect effect = library.of(call);
+      LibraryEffectTable.Effect effect = library.of(call);
       Type[] types = Type.getArgumentTypes(call.desc);
       effect
           .arraysRead()

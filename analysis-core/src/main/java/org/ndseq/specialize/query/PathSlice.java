@@ -41,7 +41,7 @@ public final class PathSlice {
   private final Trace trace;
   private final FlowGraph graph;
   private final LinearOrder order;
-  private final ScheduleAnalyses analyses;
+  private final ScheduleAnalysis analyses;
   private final CodeBase code;
   private final Map<Integer, MethodShape> shapes = new HashMap<>();
   private final Map<Integer, SliceStatement> starts = new HashMap<>();
@@ -81,7 +81,7 @@ public final class PathSlice {
   }
 
   /** Prepares slices of a run whose schedule was analysed. */
-  public PathSlice(Trace trace, CodeBase code, SchedulePlan plan, ScheduleAnalyses analyses) {
+  public PathSlice(Trace trace, CodeBase code, SchedulePlan plan, ScheduleAnalysis analyses) {
     this.trace = trace;
     this.code = code;
     this.analyses = analyses;

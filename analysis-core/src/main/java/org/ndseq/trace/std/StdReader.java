@@ -44,7 +44,7 @@ public final class StdReader {
 
   private final LinearTraceBuilder builder;
   private final Map<String, Integer> locations = new HashMap<>();
-  private final StdRules rules = new StdRules();
+  private final StdRuleCheck rules = new StdRuleCheck();
   private long events;
   private long passedOver;
   private int line;
@@ -133,11 +133,11 @@ public final class StdReader {
     if (thread.isEmpty() || open < 0 || operand.isEmpty()) {
       throw bad("is not `thread|op(operand)|location`: " + shown(text));
     }
-    StdRules.Verdict verdict = rules.check(line, thread, kind, operand);
-    if (verdict.fate() == StdRules.Fate.REFUSED) {
+    StdRuleCheck.Verdict verdict = rules.check(line, thread, kind, operand);
+    if (verdict.fate() == StdRuleCheck.Fate.REFUSED) {
       throw bad(verdict.why());
     }
-    if (verdict.fate() == StdRules.Fate.PASSED_OVER) {
+    if (verdict.fate() == StdRuleCheck.Fate.PASSED_OVER) {
       passedOver++;
       return false;
     }

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.gate.KnownFindingSet;
 import org.ndseq.cli.report.KnownLine;
 import org.ndseq.cli.report.TextReport;
 import org.ndseq.cli.term.TextStyle;
@@ -56,7 +56,7 @@ public final class AnalysisSummary {
   private final int columns;
   private final StringBuilder out = new StringBuilder();
 
-  public AnalysisSummary(Findings all, KnownFindings baseline, TextStyle style) {
+  public AnalysisSummary(Findings all, KnownFindingSet baseline, TextStyle style) {
     this(all, baseline, style, WIDTH);
   }
 
@@ -65,7 +65,7 @@ public final class AnalysisSummary {
    *
    * @param columns the width of the lines
    */
-  public AnalysisSummary(Findings all, KnownFindings baseline, TextStyle style, int columns) {
+  public AnalysisSummary(Findings all, KnownFindingSet baseline, TextStyle style, int columns) {
     this.all = all;
     this.news = baseline.news(all);
     this.known = baseline.count(all);

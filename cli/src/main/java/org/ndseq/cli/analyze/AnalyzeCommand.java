@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.explore.CheckOptions;
-import org.ndseq.cli.explore.ClassHashes;
+import org.ndseq.cli.explore.ClassHashCheck;
 import org.ndseq.cli.explore.FindingConfirmer;
 import org.ndseq.cli.gate.GateOptions;
-import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.gate.KnownFindingSet;
 import org.ndseq.cli.infer.FocusOption;
 import org.ndseq.cli.infer.InferenceArguments;
 import org.ndseq.cli.infer.SearchProgress;
@@ -16,7 +16,7 @@ import org.ndseq.cli.infer.StatementExtension;
 import org.ndseq.cli.record.RunSource;
 import org.ndseq.cli.record.TargetOptions;
 import org.ndseq.cli.report.SourceOptions;
-import org.ndseq.cli.report.SourceTexts;
+import org.ndseq.cli.report.SourceTextIndex;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ToolVersion;
 import org.ndseq.cli.term.ProgressListener;
@@ -80,13 +80,13 @@ public final class AnalyzeCommand implements Callable<Integer> {
     CommandSession session = CommandSession.of(spec);
     ProgressListener progress = session.progress();
     SearchProgress search = new SearchProgress(progress);
-    KnownFindings baseline = gate.baseline();
+    KnownFindingSet baseline = gate.baseline();
     ReportFolder folder = ReportFolder.at(out);
     FullAnalysis analysis =
         new FullAnalysis(focus.options(arguments.options(Optional.of(folder.json()), search)));
     RunSource source = new RunSource(target, progress, folder.traces());
     source.beforeRecording(folder::deleteOld);
-    SeenClasses classes = new SeenClasses();
+    SeenClassProver classes = new SeenClassProver();
     BlockingCalls blocking = new BlockingCalls();
     List<Integer> codes =
         source.feed(
@@ -101,9 +101,9 @@ public final class AnalyzeCommand implements Callable<Integer> {
     report.warnings().forEach(progress::warn);
     Findings findings = report.findings();
     if (!withoutSequential) {
-      findings = new SequentialChecks(analysis, source.recorded(), checks, progress).check(report);
+      findings = new SequentialCheck(analysis, source.recorded(), checks, progress).check(report);
     }
-    findings = ClassHashes.add(findings, classes.files());
+    findings = ClassHashCheck.add(findings, classes.files());
     Optional<Long> millis = confirmation.millis(findings, source, codes, blocking);
     if (millis.isPresent()) {
       progress.doing(WorkPhase.CONFIRM, 0, 0, "findings in controlled runs");
@@ -115,7 +115,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
       progress.doing(WorkPhase.PROVE, 0, 0, "that tasks are independent");
       findings = findings.withProofs(classes.prove(progress::note));
     }
-    SourceTexts sources = sourceOptions.find(findings, target.words());
+    SourceTextIndex sources = sourceOptions.find(findings, target.words());
     findings = StatementExtension.in(findings, sources);
     progress.doing(WorkPhase.WRITE, 0, 0, out.toString());
     folder.write(findings, sources, baseline, analysis.pictures());

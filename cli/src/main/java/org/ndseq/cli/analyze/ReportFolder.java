@@ -5,11 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.ndseq.cli.gate.KnownFindings;
-import org.ndseq.cli.report.RecordedSources;
+import org.ndseq.cli.gate.KnownFindingSet;
+import org.ndseq.cli.report.RecordedSourceIndex;
 import org.ndseq.cli.report.ReportFormat;
-import org.ndseq.cli.report.SourceTexts;
-import org.ndseq.cli.session.OutputFiles;
+import org.ndseq.cli.report.SourceTextIndex;
+import org.ndseq.cli.session.OutputFileWriter;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.picture.PictureFile;
 import org.ndseq.finding.picture.RunPicture;
@@ -23,11 +23,11 @@ public record ReportFolder(Path path) {
 
   /** The files of a report, without traces and schedules. */
   private static final List<String> REPORT =
-      List.of(JSON, SARIF, JUNIT, PAGE, RecordedSources.NAME, PictureFile.NAME);
+      List.of(JSON, SARIF, JUNIT, PAGE, RecordedSourceIndex.NAME, PictureFile.NAME);
 
   /** The folder, made if it was not there. */
   public static ReportFolder at(Path path) {
-    OutputFiles.folder(path);
+    OutputFileWriter.folder(path);
     return new ReportFolder(path);
   }
 
@@ -45,15 +45,19 @@ public record ReportFolder(Path path) {
 
   /** Writes the findings in all forms; the page last, so that the others exist once it does. */
   public void write(
-      Findings findings, SourceTexts sources, KnownFindings baseline, List<RunPicture> pictures) {
-    OutputFiles.write(json(), ReportFormat.JSON.render(findings, sources));
-    OutputFiles.write(
+      Findings findings,
+      SourceTextIndex sources,
+      KnownFindingSet baseline,
+      List<RunPicture> pictures) {
+    OutputFileWriter.write(json(), ReportFormat.JSON.render(findings, sources));
+    OutputFileWriter.write(
         path.resolve(SARIF), ReportFormat.SARIF.render(findings, sources, baseline, pictures));
-    OutputFiles.write(
+    OutputFileWriter.write(
         path.resolve(JUNIT), ReportFormat.JUNIT.render(findings, sources, baseline, List.of()));
-    OutputFiles.write(path.resolve(RecordedSources.NAME), RecordedSources.toJson(sources));
-    OutputFiles.write(path.resolve(PictureFile.NAME), PictureFile.toJson(pictures));
-    OutputFiles.write(page(), ReportFormat.HTML.render(findings, sources, pictures));
+    OutputFileWriter.write(
+        path.resolve(RecordedSourceIndex.NAME), RecordedSourceIndex.toJson(sources));
+    OutputFileWriter.write(path.resolve(PictureFile.NAME), PictureFile.toJson(pictures));
+    OutputFileWriter.write(page(), ReportFormat.HTML.render(findings, sources, pictures));
   }
 
   /**
@@ -68,7 +72,7 @@ public record ReportFolder(Path path) {
       delete(traces(), "run-\\d+-\\d+\\.ndtrace");
       delete(path.resolve("schedules"), "[0-9a-f]{16}\\.schedule");
     } catch (IOException e) {
-      throw OutputFiles.failed(path, e);
+      throw OutputFileWriter.failed(path, e);
     }
   }
 

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import org.ndseq.cli.explore.ControlledProcess;
 import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.TemporaryFolders;
+import org.ndseq.cli.session.TemporaryFolderKeeper;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.cover.plan.CoveringSchedule;
 import org.ndseq.cover.plan.SchedulePlan;
@@ -86,7 +86,7 @@ final class CoveredProcess {
       List<CoveringSchedule> schedules,
       List<CoveringSchedule> first)
       throws IOException {
-    Path work = TemporaryFolders.create("ndseq-schedules");
+    Path work = TemporaryFolderKeeper.create("ndseq-schedules");
     Path schedule = work.resolve("operations");
     Files.write(schedule, lines(input, schedules, first));
     Path report = work.resolve("report.properties");

@@ -7,7 +7,7 @@ import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.explore.ExploreCommand.ResultFormat;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.OutputFiles;
+import org.ndseq.cli.session.OutputFileWriter;
 import org.ndseq.cover.ScheduleSearch;
 import org.ndseq.cover.code.FailureHandling;
 import org.ndseq.cover.machine.EpochCutting;
@@ -61,7 +61,7 @@ public final class SchedulesFindCommand implements Callable<Integer> {
     try {
       PlanFile.write(plan, output);
     } catch (IOException e) {
-      throw OutputFiles.failed(output, e);
+      throw OutputFileWriter.failed(output, e);
     }
     PlanReport report = PlanReport.of(plan, prepared.paths(), seconds);
     CommandSession session = CommandSession.of(spec);

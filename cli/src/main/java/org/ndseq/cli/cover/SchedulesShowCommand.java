@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.OutputFiles;
+import org.ndseq.cli.session.OutputFileWriter;
 import org.ndseq.cover.plan.CoveringSchedule;
 import org.ndseq.cover.plan.DecisionTree;
 import org.ndseq.cover.plan.SchedulePlan;
@@ -52,7 +52,7 @@ public final class SchedulesShowCommand implements Callable<Integer> {
       try {
         Files.writeString(page.get(), new SchedulePage(plan, limit).html());
       } catch (IOException e) {
-        throw OutputFiles.failed(page.get(), e);
+        throw OutputFileWriter.failed(page.get(), e);
       }
       return ExitCode.CLEAN;
     }

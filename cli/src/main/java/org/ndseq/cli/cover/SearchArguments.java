@@ -14,7 +14,7 @@ import org.ndseq.cover.SearchOptions;
 import org.ndseq.cover.code.ClassPathReader;
 import org.ndseq.cover.code.FailureHandling;
 import org.ndseq.cover.code.InputNames;
-import org.ndseq.cover.code.MainArguments;
+import org.ndseq.cover.code.MainArgumentCounter;
 import org.ndseq.cover.machine.EpochCutting;
 import org.ndseq.cover.term.InputType;
 import org.ndseq.cover.term.ProgramInput;
@@ -79,7 +79,7 @@ public final class SearchArguments {
     List<byte[]> classes = ClassPathReader.read(program.classPath());
     List<String> arguments = words.subList(1, words.size());
     if (arguments.isEmpty()) {
-      arguments = Collections.nCopies(MainArguments.count(classes, mainClass), "0");
+      arguments = Collections.nCopies(MainArgumentCounter.count(classes, mainClass), "0");
       assumed = arguments.size();
     }
     return new ScheduleSearch(

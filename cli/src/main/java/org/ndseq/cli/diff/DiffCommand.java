@@ -3,14 +3,14 @@ package org.ndseq.cli.diff;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.gate.GateOptions;
-import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.gate.KnownFindingSet;
 import org.ndseq.cli.report.ComparisonText;
 import org.ndseq.cli.report.FindingsComparison;
 import org.ndseq.cli.report.OutputOptions;
-import org.ndseq.cli.report.SourceTexts;
+import org.ndseq.cli.report.SourceTextIndex;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.InputFileOpener;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.picture.PictureFile;
 import picocli.CommandLine.Command;
@@ -49,9 +49,9 @@ public final class DiffCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     CommandSession session = CommandSession.of(spec);
-    Findings old = InputFiles.findings(before);
-    Path file = InputFiles.findingsFile(after);
-    Findings now = InputFiles.findings(file);
+    Findings old = InputFileOpener.findings(before);
+    Path file = InputFileOpener.findingsFile(after);
+    Findings now = InputFileOpener.findings(file);
     if (!old.program().main().equals(now.program().main())) {
       session
           .progress()
@@ -63,10 +63,10 @@ public final class DiffCommand implements Callable<Integer> {
     if (output.isText()) {
       output.print(ComparisonText.of(comparison, now.verdict()), session);
     } else {
-      SourceTexts sources = output.sources().ofSaved(now, file, session.progress()::warn);
+      SourceTextIndex sources = output.sources().ofSaved(now, file, session.progress()::warn);
       output.withPictures(PictureFile.beside(file)).showChanges(now, sources, comparison, session);
     }
-    KnownFindings known = KnownFindings.of(old);
+    KnownFindingSet known = KnownFindingSet.of(old);
     return gate.isAsked() && known.news(now).worst().reaches(gate.limit())
         ? ExitCode.FINDINGS
         : ExitCode.CLEAN;

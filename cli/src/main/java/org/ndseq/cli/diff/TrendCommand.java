@@ -16,7 +16,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.InputFileOpener;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.cli.term.ProgressListener;
 import org.ndseq.finding.Finding;
@@ -99,7 +99,7 @@ public final class TrendCommand implements Callable<Integer> {
     for (Path file : files) {
       try {
         reports.add(
-            new DatedReport(file, Files.getLastModifiedTime(file), InputFiles.findings(file)));
+            new DatedReport(file, Files.getLastModifiedTime(file), InputFileOpener.findings(file)));
       } catch (UserErrorException e) {
         if (files.size() == 1) {
           throw e;

@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import org.ndseq.cli.record.RecordingTarget;
-import org.ndseq.cli.session.TemporaryFolders;
+import org.ndseq.cli.session.TemporaryFolderKeeper;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.finding.BlockEffect;
-import org.ndseq.finding.BlockResults;
+import org.ndseq.finding.BlockResultPair;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Verdict;
@@ -49,7 +49,7 @@ public final class BlockJudge {
       Optional<ControlledTarget.Program> program = ProgramResolver.resolve(target);
       return program.isEmpty()
           ? unknown(findings, "a command cannot be run under control; name its class path or jar")
-          : judge(findings, program.get(), check, TemporaryFolders.create("ndseq-judge"));
+          : judge(findings, program.get(), check, TemporaryFolderKeeper.create("ndseq-judge"));
     } catch (IOException | UserErrorException e) {
       return unknown(findings, String.valueOf(e.getMessage()));
     }
@@ -143,7 +143,7 @@ public final class BlockJudge {
         ? block.withUnknownEffect(results.getProperty(key + "reason", "it was not judged in time"))
         : block.withEffect(
             effect,
-            new BlockResults(
+            new BlockResultPair(
                 list(results, "executed."),
                 list(results, key + "skipped."),
                 list(results, "parallel.")));

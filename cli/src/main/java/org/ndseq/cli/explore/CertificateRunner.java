@@ -14,7 +14,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import org.ndseq.cli.record.RecordingTarget;
-import org.ndseq.cli.session.TemporaryFolders;
+import org.ndseq.cli.session.TemporaryFolderKeeper;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.IfStarBlock;
@@ -98,7 +98,7 @@ public final class CertificateRunner {
     if (planned.isEmpty()) {
       return;
     }
-    Path work = TemporaryFolders.create("ndseq-verify");
+    Path work = TemporaryFolderKeeper.create("ndseq-verify");
     Path blocks = work.resolve("blocks");
     Path certificates = work.resolve("certificates");
     Path report = work.resolve("report");
@@ -160,7 +160,8 @@ public final class CertificateRunner {
       reasons.add(problem);
       return;
     }
-    FocusDigests focus = FocusDigests.of(findings.focus(), run.digests(), results, key + "digest.");
+    FocusDigestComparison focus =
+        FocusDigestComparison.of(findings.focus(), run.digests(), results, key + "digest.");
     String skipped = results.getProperty(key + "difference", "");
     if (focus.isEqual() && skipped.isEmpty()) {
       if (focus.missing().isEmpty()) {

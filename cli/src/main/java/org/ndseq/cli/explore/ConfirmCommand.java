@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.InputFiles;
-import org.ndseq.cli.session.OutputFiles;
+import org.ndseq.cli.session.InputFileOpener;
+import org.ndseq.cli.session.OutputFileWriter;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.finding.ConfirmationState;
 import org.ndseq.finding.Findings;
@@ -50,10 +50,10 @@ public final class ConfirmCommand implements Callable<Integer> {
     }
     FindingsAndTarget named = target.withFindings();
     Path file = named.findings();
-    Findings findings = InputFiles.findings(file);
-    Path json = InputFiles.findingsFile(file);
+    Findings findings = InputFileOpener.findings(file);
+    Path json = InputFileOpener.findingsFile(file);
     ControlledTarget.Program program = named.target().program();
-    ClassHashes.requireSame(findings, program.classPath(), json);
+    ClassHashCheck.requireSame(findings, program.classPath(), json);
     CommandSession session = CommandSession.of(spec);
     if (!FindingConfirmer.hasWork(findings)) {
       session.out().println(json + " has no race, read-couple, cycle or deadlock to confirm");
@@ -64,7 +64,7 @@ public final class ConfirmCommand implements Callable<Integer> {
     Findings confirmed =
         new FindingConfirmer(parent == null ? Path.of("") : parent, 1_000L * seconds)
             .confirm(findings, program);
-    OutputFiles.write(json, FindingsWriter.toJson(confirmed));
+    OutputFileWriter.write(json, FindingsWriter.toJson(confirmed));
     session.out().print(ConfirmationText.of(confirmed, named.target().text(), json));
     session.out().flush();
     boolean isConfirmed =

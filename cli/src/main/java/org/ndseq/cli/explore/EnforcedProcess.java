@@ -16,9 +16,9 @@ import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.InputFileOpener;
 import org.ndseq.cli.session.Installation;
-import org.ndseq.cli.session.TemporaryFolders;
+import org.ndseq.cli.session.TemporaryFolderKeeper;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.schedule.BadSchedule;
 import org.ndseq.schedule.EnforcementText;
@@ -79,7 +79,7 @@ public final class EnforcedProcess {
     } catch (BadSchedule e) {
       throw new UserErrorException(String.valueOf(e.getMessage()), e);
     } catch (IOException e) {
-      throw new UserErrorException(InputFiles.why(e), e);
+      throw new UserErrorException(InputFileOpener.why(e), e);
     }
   }
 
@@ -91,7 +91,7 @@ public final class EnforcedProcess {
   /** Refuses a program that is not the one with the given identity. */
   public static void requireProgram(
       ProgramIdentity identity, String classPath, String scheduleName) {
-    try (ClassPathFiles classes = new ClassPathFiles(classPath)) {
+    try (ClassPathScanner classes = new ClassPathScanner(classPath)) {
       identity
           .difference(classes)
           .ifPresent(
@@ -102,7 +102,7 @@ public final class EnforcedProcess {
                         + " again");
               });
     } catch (IOException e) {
-      throw new UserErrorException("the class path cannot be read: " + InputFiles.why(e), e);
+      throw new UserErrorException("the class path cannot be read: " + InputFileOpener.why(e), e);
     }
   }
 
@@ -114,7 +114,7 @@ public final class EnforcedProcess {
   /** Runs the program with its output and errors going to these writers. */
   public EnforcedEnd run(OnDeparture onDeparture, PrintWriter out, PrintWriter err)
       throws IOException {
-    Path work = TemporaryFolders.create("ndseq-enforce");
+    Path work = TemporaryFolderKeeper.create("ndseq-enforce");
     Path plan = work.resolve("plan");
     Path departure = work.resolve("departure");
     Files.writeString(plan, EnforcementText.of(schedule));

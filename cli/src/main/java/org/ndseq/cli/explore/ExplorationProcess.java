@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.TemporaryFolders;
+import org.ndseq.cli.session.TemporaryFolderKeeper;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.cli.term.ProgressListener;
 import org.ndseq.cli.term.WorkPhase;
@@ -54,7 +54,7 @@ final class ExplorationProcess {
   }
 
   private ExplorationResult explore(Map<String, String> driverOptions) throws IOException {
-    Path work = TemporaryFolders.create("ndseq-explore");
+    Path work = TemporaryFolderKeeper.create("ndseq-explore");
     Path report = work.resolve("report.properties");
     Map<String, String> written = new LinkedHashMap<>(driverOptions);
     written.put("report", report.toString());

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.OutputFiles;
+import org.ndseq.cli.session.OutputFileWriter;
 import org.ndseq.cli.session.UserErrorException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -113,7 +113,7 @@ public final class ExploreCommand implements Callable<Integer> {
     try {
       Files.createDirectories(schedules);
     } catch (IOException e) {
-      throw OutputFiles.failed(schedules, e);
+      throw OutputFileWriter.failed(schedules, e);
     }
     Map<String, String> options = new LinkedHashMap<>();
     options.put("strategy", strategy.name().toLowerCase(Locale.ROOT));

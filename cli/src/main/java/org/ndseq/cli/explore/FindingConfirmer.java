@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import org.ndseq.cli.record.RecordingTarget;
-import org.ndseq.cli.session.TemporaryFolders;
+import org.ndseq.cli.session.TemporaryFolderKeeper;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.finding.Confirmation;
 import org.ndseq.finding.ConfirmationState;
@@ -89,7 +89,7 @@ public final class FindingConfirmer {
 
   private Properties run(ControlledTarget.Program program, ConfirmationRequest request)
       throws IOException {
-    Path work = TemporaryFolders.create("ndseq-confirm");
+    Path work = TemporaryFolderKeeper.create("ndseq-confirm");
     Path file = work.resolve("findings");
     Path report = work.resolve("report");
     Files.write(file, request.lines());

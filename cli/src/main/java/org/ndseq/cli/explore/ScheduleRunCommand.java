@@ -12,7 +12,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.TemporaryFolders;
+import org.ndseq.cli.session.TemporaryFolderKeeper;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.schedule.ScheduleReader;
@@ -105,7 +105,7 @@ public final class ScheduleRunCommand implements Callable<Integer> {
       List<IfStarBlock> blocks,
       int port)
       throws IOException {
-    Path work = TemporaryFolders.create("ndseq-run");
+    Path work = TemporaryFolderKeeper.create("ndseq-run");
     Path blockFile = work.resolve("blocks");
     BlockJudge.writeBlocks(blockFile, blocks);
     Map<String, String> all = new HashMap<>(options);
@@ -125,7 +125,7 @@ public final class ScheduleRunCommand implements Callable<Integer> {
   private int run(
       ControlledTarget.Program program, Map<String, String> options, List<IfStarBlock> blocks)
       throws IOException {
-    Path work = TemporaryFolders.create("ndseq-run");
+    Path work = TemporaryFolderKeeper.create("ndseq-run");
     Path blockFile = work.resolve("blocks");
     BlockJudge.writeBlocks(blockFile, blocks);
     Map<String, String> all = new HashMap<>(options);

@@ -80,7 +80,7 @@ final class SequentialOptions {
       return List.of();
     }
     Findings saved = SavedSpec.read(spec);
-    ClassHashes.requireSame(saved, program.classPath(), spec);
+    ClassHashCheck.requireSame(saved, program.classPath(), spec);
     return saved.blocks();
   }
 

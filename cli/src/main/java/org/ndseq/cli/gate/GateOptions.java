@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.InputFileOpener;
 import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Level;
@@ -45,8 +45,8 @@ public final class GateOptions {
   }
 
   /** The findings that the user declared as known. */
-  public KnownFindings baseline() {
-    return KnownFindings.of(baselines.stream().map(InputFiles::findings).toList());
+  public KnownFindingSet baseline() {
+    return KnownFindingSet.of(baselines.stream().map(InputFileOpener::findings).toList());
   }
 
   /**
@@ -54,7 +54,7 @@ public final class GateOptions {
    *
    * @param runs the exit codes of the program's runs
    */
-  public int exitCode(Findings findings, KnownFindings baseline, List<Integer> runs) {
+  public int exitCode(Findings findings, KnownFindingSet baseline, List<Integer> runs) {
     if (worst(baseline.news(findings), findings).reaches(limit())) {
       return ExitCode.FINDINGS;
     }
@@ -68,7 +68,7 @@ public final class GateOptions {
    * The exit code as by {@link #exitCode}, for a command with a verdict, where a missing verdict
    * counts as a finding.
    */
-  public int exitCodeWithVerdict(Findings findings, KnownFindings baseline, List<Integer> runs) {
+  public int exitCodeWithVerdict(Findings findings, KnownFindingSet baseline, List<Integer> runs) {
     boolean isOpen = findings.verdict().level().reaches(limit());
     return isOpen ? ExitCode.FINDINGS : exitCode(findings, baseline, runs);
   }

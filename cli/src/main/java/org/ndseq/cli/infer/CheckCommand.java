@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.explore.CertificateRunner;
 import org.ndseq.cli.gate.GateOptions;
-import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.gate.KnownFindingSet;
 import org.ndseq.cli.record.RunSource;
 import org.ndseq.cli.record.TargetOptions;
 import org.ndseq.cli.report.OutputOptions;
-import org.ndseq.cli.report.SourceTexts;
+import org.ndseq.cli.report.SourceTextIndex;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ToolVersion;
 import org.ndseq.cli.spec.SavedSpec;
@@ -60,7 +60,7 @@ public final class CheckCommand implements Callable<Integer> {
   public Integer call() {
     CommandSession session = CommandSession.of(spec);
     ProgressListener progress = session.progress();
-    KnownFindings baseline = gate.baseline();
+    KnownFindingSet baseline = gate.baseline();
     Findings saved = SavedSpec.read(specFile);
     NdseqAnalysis analysis =
         new NdseqAnalysis(focus.otherwise(saved.focus()).options(InferenceOptions.DEFAULT));
@@ -87,7 +87,7 @@ public final class CheckCommand implements Callable<Integer> {
         isKept || found.verified().hasRuns() ? found : analysis.infer(TOOL).findings();
     report.warnings().forEach(progress::warn);
     session.close();
-    SourceTexts sources = output.sources().find(found, target.words());
+    SourceTextIndex sources = output.sources().find(found, target.words());
     Findings findings = StatementExtension.in(found, sources);
     if (output.isText()) {
       SpecDiff diff = SpecDiff.of(saved, StatementExtension.in(needed, sources));

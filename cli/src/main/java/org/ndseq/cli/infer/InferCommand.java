@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.gate.GateOptions;
-import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.gate.KnownFindingSet;
 import org.ndseq.cli.record.RunSource;
 import org.ndseq.cli.record.TargetOptions;
 import org.ndseq.cli.report.OutputOptions;
-import org.ndseq.cli.report.SourceTexts;
+import org.ndseq.cli.report.SourceTextIndex;
 import org.ndseq.cli.session.CommandSession;
-import org.ndseq.cli.session.OutputFiles;
+import org.ndseq.cli.session.OutputFileWriter;
 import org.ndseq.cli.session.ToolVersion;
 import org.ndseq.cli.term.ProgressListener;
 import org.ndseq.finding.Findings;
@@ -51,7 +51,7 @@ public final class InferCommand implements Callable<Integer> {
     CommandSession session = CommandSession.of(spec);
     ProgressListener progress = session.progress();
     SearchProgress search = new SearchProgress(progress);
-    KnownFindings baseline = gate.baseline();
+    KnownFindingSet baseline = gate.baseline();
     NdseqAnalysis analysis =
         new NdseqAnalysis(focus.options(arguments.options(Optional.empty(), search)));
     RunSource source = new RunSource(target, progress, Path.of("ndseq-traces"));
@@ -65,13 +65,13 @@ public final class InferCommand implements Callable<Integer> {
     NdseqReport report = analysis.infer(ToolInfo.ndseq(ToolVersion.number()));
     report.warnings().forEach(progress::warn);
     session.close();
-    SourceTexts sources = output.sources().find(report.findings(), target.words());
+    SourceTextIndex sources = output.sources().find(report.findings(), target.words());
     Findings findings = StatementExtension.in(report.findings(), sources);
     output.show(findings, sources, baseline, session);
     if (output.isText()) {
       session.out().print(WorkSummary.describe(report));
     }
-    specFile.ifPresent(file -> OutputFiles.write(file, FindingsWriter.toJson(findings)));
+    specFile.ifPresent(file -> OutputFileWriter.write(file, FindingsWriter.toJson(findings)));
     return gate.exitCodeWithVerdict(findings, baseline, codes);
   }
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.InputFileOpener;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.ndseq.InferenceOptions;
@@ -52,12 +52,12 @@ public final class InferenceArguments {
   private static Set<CandidateBlock> blocks(String word, Optional<Path> last) {
     Path file = Path.of(word);
     if (Files.exists(file)) {
-      return blocks(InputFiles.findings(file).blocks());
+      return blocks(InputFileOpener.findings(file).blocks());
     }
     List<IfStarBlock> named =
         last
             .filter(Files::exists)
-            .map(f -> InputFiles.findings(f).blocks())
+            .map(f -> InputFileOpener.findings(f).blocks())
             .orElse(List.of())
             .stream()
             .filter(b -> b.id().equals(word))

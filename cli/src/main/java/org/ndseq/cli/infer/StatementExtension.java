@@ -6,7 +6,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.cli.report.SourceTexts;
+import org.ndseq.cli.report.SourceTextIndex;
 import org.ndseq.cli.source.SyntaxTree;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.IfStarBlock;
@@ -19,7 +19,7 @@ public final class StatementExtension {
   private StatementExtension() {}
 
   /** The findings with blocks that end where their last statement does, if the source is there. */
-  public static Findings in(Findings findings, SourceTexts sources) {
+  public static Findings in(Findings findings, SourceTextIndex sources) {
     return findings.withBlocks(
         findings.blocks().stream().map(b -> extend(b, sources.text(b.file()))).toList());
   }

@@ -9,11 +9,11 @@ import java.util.stream.Collectors;
 import org.ndseq.cli.analyze.AnalysisSummary;
 import org.ndseq.cli.analyze.ReportFolder;
 import org.ndseq.cli.gate.GateOptions;
-import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.gate.KnownFindingSet;
 import org.ndseq.cli.report.SourceOptions;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.InputFileOpener;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsUnion;
 import org.ndseq.finding.RunSummary;
@@ -64,9 +64,9 @@ public final class MergeCommand implements Callable<Integer> {
   public Integer call() {
     long start = System.nanoTime();
     CommandSession session = CommandSession.of(spec);
-    KnownFindings baseline = gate.baseline();
-    List<Path> files = parts.stream().map(InputFiles::findingsFile).toList();
-    List<Findings> all = files.stream().map(InputFiles::findings).toList();
+    KnownFindingSet baseline = gate.baseline();
+    List<Path> files = parts.stream().map(InputFileOpener::findingsFile).toList();
+    List<Findings> all = files.stream().map(InputFileOpener::findings).toList();
     Set<String> programs = all.stream().map(f -> f.program().main()).collect(Collectors.toSet());
     if (programs.size() > 1) {
       session.progress().warn("these are findings of " + String.join(" and ", programs));

@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.gate.GateOptions;
-import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.gate.KnownFindingSet;
 import org.ndseq.cli.infer.FocusOption;
 import org.ndseq.cli.record.RunSource;
 import org.ndseq.cli.record.TargetOptions;
 import org.ndseq.cli.record.TracedFile;
 import org.ndseq.cli.report.OutputOptions;
-import org.ndseq.cli.report.SourceTexts;
+import org.ndseq.cli.report.SourceTextIndex;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.UserErrorException;
@@ -122,7 +122,7 @@ public final class CouplesCommand implements Callable<Integer> {
   }
 
   private int find(RunSource source, CommandSession session) {
-    KnownFindings baseline = gate.baseline();
+    KnownFindingSet baseline = gate.baseline();
     PredictedRunInfo seen = new PredictedRunInfo();
     List<Integer> codes =
         source.feed(
@@ -138,7 +138,7 @@ public final class CouplesCommand implements Callable<Integer> {
       draw(session, sorted, show.get());
     } else {
       String headline = PredictedRunInfo.headline(couples.size(), "read-couple");
-      SourceTexts sources = output.sources().find(all, options.words());
+      SourceTextIndex sources = output.sources().find(all, options.words());
       output.show(all, sources, baseline, session, headline);
       if (output.isText()) {
         coverage.forEach(session.out()::println);

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.gate.GateOptions;
-import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.gate.KnownFindingSet;
 import org.ndseq.cli.record.RunSource;
 import org.ndseq.cli.record.TargetOptions;
 import org.ndseq.cli.report.OutputOptions;
 import org.ndseq.cli.report.ReportFormat;
-import org.ndseq.cli.report.SourceTexts;
+import org.ndseq.cli.report.SourceTextIndex;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.UserErrorException;
@@ -23,9 +23,9 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsUnion;
 import org.ndseq.finding.Race;
 import org.ndseq.finding.predict.RaceFindingMaker;
-import org.ndseq.race.PredictedRaces;
 import org.ndseq.race.RaceAnalysis;
 import org.ndseq.race.RacePair;
+import org.ndseq.race.RacePrediction;
 import org.ndseq.race.RacePredictor;
 import org.ndseq.trace.Trace;
 import picocli.CommandLine.Command;
@@ -72,7 +72,7 @@ public final class RacesCommand implements Callable<Integer> {
     if (isStatic) {
       return checkSchedules(session);
     }
-    KnownFindings baseline = gate.baseline();
+    KnownFindingSet baseline = gate.baseline();
     PredictedRunInfo seen = new PredictedRunInfo();
     List<Integer> codes =
         new RunSource(options, session.progress(), Path.of("ndseq-traces"))
@@ -87,7 +87,7 @@ public final class RacesCommand implements Callable<Integer> {
       draw(session, show.get());
     } else {
       String headline = PredictedRunInfo.headline(races.size(), "race");
-      SourceTexts sources = output.sources().find(all, options.words());
+      SourceTextIndex sources = output.sources().find(all, options.words());
       output.show(all, sources, baseline, session, headline);
       if (output.isText()) {
         coverage.forEach(session.out()::println);
@@ -109,7 +109,7 @@ public final class RacesCommand implements Callable<Integer> {
   private void find(Path file, Trace trace) {
     List<RacePair> pairs = new ArrayList<>(RaceAnalysis.observed(trace));
     if (!observedOnly) {
-      PredictedRaces predicted = RacePredictor.search(trace, pairs, RacePredictor.Limits.DEFAULT);
+      RacePrediction predicted = RacePredictor.search(trace, pairs, RacePredictor.Limits.DEFAULT);
       pairs.addAll(predicted.races());
       coverage.add(file + ": " + predicted.sentence());
     }

@@ -5,8 +5,8 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import org.ndseq.couple.CoupleAnalysis;
-import org.ndseq.couple.FinalReadVerdicts;
-import org.ndseq.couple.ReadVerdicts;
+import org.ndseq.couple.FinalReadDecider;
+import org.ndseq.couple.ReadWitnessDecider;
 import org.ndseq.couple.WitnessKind;
 import org.ndseq.couple.WitnessMeaning;
 import org.ndseq.order.LinearOrder;
@@ -21,8 +21,8 @@ import org.ndseq.trace.Trace;
 final class WitnessList {
   private final RunModel model;
   private final IntUnaryOperator index;
-  private final List<ReadVerdicts> verdicts;
-  private final List<FinalReadVerdicts> finals;
+  private final List<ReadWitnessDecider> verdicts;
+  private final List<FinalReadDecider> finals;
 
   private WitnessList(RunModel model, IntUnaryOperator index, CoupleAnalysis analysis) {
     this.model = model;
@@ -41,24 +41,24 @@ final class WitnessList {
   }
 
   long feasible() {
-    return verdicts.stream().mapToLong(ReadVerdicts::feasibleCount).sum();
+    return verdicts.stream().mapToLong(ReadWitnessDecider::feasibleCount).sum();
   }
 
   long size() {
-    return verdicts.stream().mapToLong(ReadVerdicts::size).sum();
+    return verdicts.stream().mapToLong(ReadWitnessDecider::size).sum();
   }
 
   private long undecided() {
-    return verdicts.stream().mapToLong(ReadVerdicts::undecidedCount).sum()
-        + finals.stream().mapToLong(FinalReadVerdicts::undecidedCount).sum();
+    return verdicts.stream().mapToLong(ReadWitnessDecider::undecidedCount).sum()
+        + finals.stream().mapToLong(FinalReadDecider::undecidedCount).sum();
   }
 
   void writeText(PrintWriter out) {
     out.printf("%,d witnesses, %,d of them feasible%n", size(), feasible());
     out.printf(
         "reads after the end: %,d witnesses, %,d of them feasible%n",
-        finals.stream().mapToLong(FinalReadVerdicts::size).sum(),
-        finals.stream().mapToLong(FinalReadVerdicts::feasibleCount).sum());
+        finals.stream().mapToLong(FinalReadDecider::size).sum(),
+        finals.stream().mapToLong(FinalReadDecider::feasibleCount).sum());
     if (undecided() > 0) {
       out.printf("%,d witnesses were too hard to decide and count as infeasible%n", undecided());
     }
@@ -69,7 +69,7 @@ final class WitnessList {
     out.print("{\"witnesses\": [");
     String separator = "\n";
     StringBuilder line = new StringBuilder();
-    for (ReadVerdicts v : verdicts) {
+    for (ReadWitnessDecider v : verdicts) {
       for (int i = 0; i < v.writeCount(); i++) {
         if (!v.isChallenger(i)) {
           continue;
@@ -97,7 +97,7 @@ final class WitnessList {
   /** Writes the reads after the end, which have no event, in a separate list, by variable. */
   private void writeFinals(PrintWriter out) {
     String separator = "\n";
-    for (FinalReadVerdicts v : finals) {
+    for (FinalReadDecider v : finals) {
       for (int i = 0; i < v.writeCount(); i++) {
         if (v.isChallenger(i)) {
           StringBuilder line = new StringBuilder(separator);

@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.gate.KnownFindingSet;
 import org.ndseq.cli.report.OutputOptions;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.InputFiles;
-import org.ndseq.cli.session.OutputFiles;
+import org.ndseq.cli.session.InputFileOpener;
+import org.ndseq.cli.session.OutputFileWriter;
 import org.ndseq.cli.session.ToolVersion;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.cli.specialize.ScheduleProof;
@@ -31,7 +31,7 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.proof.ProofFindingMaker;
-import org.ndseq.finding.proof.RecordedMeetings;
+import org.ndseq.finding.proof.RecordedMeetingFinder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -115,11 +115,12 @@ public final class ProveCommand implements Callable<Integer> {
         throw new UserErrorException("There is no file or folder " + target + ".");
       }
     }
-    RecordedMeetings meetings = new RecordedMeetings(runs.stream().map(InputFiles::trace).toList());
+    RecordedMeetingFinder meetings =
+        new RecordedMeetingFinder(runs.stream().map(InputFileOpener::trace).toList());
     DeterminismProver.Result result;
     String engine = engine();
     Optional<ProofCache> cache = cacheFile.map(file -> ProofCache.read(file, engine));
-    try (ProofTargets classes = ProofTargets.of(targets)) {
+    try (ProofTargetReader classes = ProofTargetReader.of(targets)) {
       ClassFileSet files = ClassFileSet.read(classes.paths());
       result = DeterminismProver.prove(files, options(), cache, progress);
     } catch (DamagedJarException e) {
@@ -136,7 +137,7 @@ public final class ProveCommand implements Callable<Integer> {
           session);
     } else {
       Findings findings = findings(result, meetings);
-      output.show(findings, output.sources().find(findings), KnownFindings.NONE, session);
+      output.show(findings, output.sources().find(findings), KnownFindingSet.NONE, session);
     }
     if (!result.unreadable().isEmpty()) {
       throw new UserErrorException(
@@ -153,7 +154,7 @@ public final class ProveCommand implements Callable<Integer> {
     try {
       cache.write(file);
     } catch (IOException e) {
-      throw OutputFiles.failed(file, e);
+      throw OutputFileWriter.failed(file, e);
     }
   }
 
@@ -177,7 +178,7 @@ public final class ProveCommand implements Callable<Integer> {
         defaults.perProgram(), Duration.ofSeconds(seconds), defaults.perQuery(), defaults.steps());
   }
 
-  private Findings findings(DeterminismProver.Result result, RecordedMeetings meetings) {
+  private Findings findings(DeterminismProver.Result result, RecordedMeetingFinder meetings) {
     String main = targets.stream().map(Path::toString).collect(Collectors.joining(" "));
     ProgramInfo program = new ProgramInfo(main, 0, 0, result.unreadable().size());
     return Findings.none(ToolInfo.ndseq(ToolVersion.number()), program, "no run was analysed")

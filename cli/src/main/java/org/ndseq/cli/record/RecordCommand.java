@@ -52,7 +52,7 @@ public final class RecordCommand implements Callable<Integer> {
             WorkPhase.RECORD,
             complete,
             numbers.size(),
-            RunMessages.recorded(run, complete, numbers.size()));
+            RunMessageWriter.recorded(run, complete, numbers.size()));
         explain(run, progress);
         code = run.hasFailed() ? ExitCode.PROGRAM_FAILED : code;
       }

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.ndseq.cli.record.RecordOptions.Schedule;
-import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.InputFileOpener;
 import org.ndseq.cli.session.Installation;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.cli.term.ProgressListener;
@@ -103,10 +103,11 @@ public final class RunSource {
     List<String> words = given();
     for (int i = 0; i < words.size(); i++) {
       long start = System.nanoTime();
-      Trace trace = InputFiles.trace(Path.of(words.get(i)));
+      Trace trace = InputFileOpener.trace(Path.of(words.get(i)));
       analyse(
           analysis, new Part(Path.of(words.get(i)), trace, 0, Optional.empty()), i, words.size());
-      String line = RunMessages.analysed(trace.events(), i + 1, words.size(), secondsSince(start));
+      String line =
+          RunMessageWriter.analysed(trace.events(), i + 1, words.size(), secondsSince(start));
       if (words.size() > 1) {
         progress.did(WorkPhase.ANALYSE, i + 1, words.size(), line);
       } else {
@@ -162,7 +163,7 @@ public final class RunSource {
     List<Trace> traces = new ArrayList<>();
     for (Path file : run.traces()) {
       progress.doing(WorkPhase.ANALYSE, done, total, "reading " + file.getFileName());
-      Trace trace = InputFiles.trace(file);
+      Trace trace = InputFileOpener.trace(file);
       if (run.traces().size() > 1 && hasOneTask(trace)) {
         leftOut(trace, run.traces().size());
       } else {
@@ -170,7 +171,7 @@ public final class RunSource {
         traces.add(trace);
       }
     }
-    String line = RunMessages.recordedAndAnalysed(run, done + 1, total, secondsSince(start));
+    String line = RunMessageWriter.recordedAndAnalysed(run, done + 1, total, secondsSince(start));
     progress.did(WorkPhase.ANALYSE, done + 1, total, line);
     return traces;
   }

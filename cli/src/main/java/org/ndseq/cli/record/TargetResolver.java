@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.ndseq.cli.session.TemporaryFolders;
+import org.ndseq.cli.session.TemporaryFolderKeeper;
 import org.ndseq.cli.session.UserErrorException;
 
 /**
@@ -64,7 +64,7 @@ public final class TargetResolver {
       if (main.isEmpty() && Files.isDirectory(sources)) {
         MainSourceCheck.requireOne(sources);
       }
-      Path classes = TemporaryFolders.create("ndseq-classes");
+      Path classes = TemporaryFolderKeeper.create("ndseq-classes");
       new SourceCompiler(javaHome, classPath, jvmArguments.contains(SourceCompiler.PREVIEW))
           .compile(sources, classes);
       String found = main.isEmpty() ? MainClassFinder.find(classes, sources) : main;

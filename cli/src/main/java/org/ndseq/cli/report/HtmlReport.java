@@ -29,14 +29,15 @@ public final class HtmlReport {
    *
    * @param pictures of runs that the findings are about; may be empty
    */
-  public static String render(Findings findings, SourceTexts sources, List<RunPicture> pictures) {
+  public static String render(
+      Findings findings, SourceTextIndex sources, List<RunPicture> pictures) {
     return page(PageData.of(findings, sources, pictures));
   }
 
   /** Renders the page of findings with their changes since an earlier report. */
   static String render(
       Findings findings,
-      SourceTexts sources,
+      SourceTextIndex sources,
       List<RunPicture> pictures,
       FindingsComparison comparison) {
     return page(PageData.of(findings, sources, pictures, comparison));

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
-import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.gate.KnownFindingSet;
 import org.ndseq.finding.Finding;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Headline;
@@ -23,16 +23,16 @@ final class JunitReport {
   private static final String SUITE = "ndseq";
 
   private final XMLStreamWriter xml;
-  private final KnownFindings baseline;
+  private final KnownFindingSet baseline;
   private final Findings findings;
 
-  private JunitReport(XMLStreamWriter xml, KnownFindings baseline, Findings findings) {
+  private JunitReport(XMLStreamWriter xml, KnownFindingSet baseline, Findings findings) {
     this.xml = xml;
     this.baseline = baseline;
     this.findings = findings;
   }
 
-  static String render(Findings findings, KnownFindings baseline) {
+  static String render(Findings findings, KnownFindingSet baseline) {
     StringWriter out = new StringWriter();
     try {
       XMLStreamWriter xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(out);

@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.gate.KnownFindingSet;
 import org.ndseq.cli.session.CommandSession;
-import org.ndseq.cli.session.OutputFiles;
+import org.ndseq.cli.session.OutputFileWriter;
 import org.ndseq.cli.term.TextStyle;
 import org.ndseq.finding.Finding;
 import org.ndseq.finding.Findings;
@@ -69,7 +69,7 @@ public final class OutputOptions {
    * Shows findings. Text omits known findings; the other forms are for programs and contain all.
    */
   public void show(
-      Findings findings, SourceTexts found, KnownFindings baseline, CommandSession session) {
+      Findings findings, SourceTextIndex found, KnownFindingSet baseline, CommandSession session) {
     show(findings, found, baseline, session, headline(findings, session));
   }
 
@@ -81,8 +81,8 @@ public final class OutputOptions {
   /** Shows findings with another headline for text, where there is no verdict. */
   public void show(
       Findings findings,
-      SourceTexts found,
-      KnownFindings baseline,
+      SourceTextIndex found,
+      KnownFindingSet baseline,
       CommandSession session,
       String headline) {
     if (!isText()) {
@@ -97,7 +97,10 @@ public final class OutputOptions {
 
   /** Shows findings as a document that marks what is new since an earlier report. */
   public void showChanges(
-      Findings findings, SourceTexts found, FindingsComparison comparison, CommandSession session) {
+      Findings findings,
+      SourceTextIndex found,
+      FindingsComparison comparison,
+      CommandSession session) {
     if (format == ReportFormat.HTML) {
       print(HtmlReport.render(findings, found, pictures, comparison), session);
       return;
@@ -113,7 +116,7 @@ public final class OutputOptions {
             .map(Finding::id)
             .filter(id -> !news.contains(id))
             .collect(Collectors.toUnmodifiableSet());
-    print(format.render(findings, found, new KnownFindings(known), pictures), session);
+    print(format.render(findings, found, new KnownFindingSet(known), pictures), session);
   }
 
   private TextStyle style(CommandSession session) {
@@ -132,14 +135,14 @@ public final class OutputOptions {
         throw new IOException("the output could not be written completely");
       }
     } catch (IOException e) {
-      throw OutputFiles.failed(file.get(), e);
+      throw OutputFileWriter.failed(file.get(), e);
     }
   }
 
   /** Prints a text where the user wants it. */
   public void print(String text, CommandSession session) {
     if (file.isPresent()) {
-      OutputFiles.write(file.get(), text);
+      OutputFileWriter.write(file.get(), text);
     } else {
       session.out().print(text);
       session.out().flush();

@@ -44,14 +44,14 @@ final class PageData {
 
   private PageData() {}
 
-  static String of(Findings findings, SourceTexts sources, List<RunPicture> pictures) {
+  static String of(Findings findings, SourceTextIndex sources, List<RunPicture> pictures) {
     return inScript(made(findings, sources, pictures).root.toString());
   }
 
   /** The data with the changes since an earlier report. */
   static String of(
       Findings findings,
-      SourceTexts sources,
+      SourceTextIndex sources,
       List<RunPicture> pictures,
       FindingsComparison comparison) {
     PageData data = made(findings, sources, pictures);
@@ -66,7 +66,8 @@ final class PageData {
     return inScript(data.root.toString());
   }
 
-  private static PageData made(Findings findings, SourceTexts sources, List<RunPicture> pictures) {
+  private static PageData made(
+      Findings findings, SourceTextIndex sources, List<RunPicture> pictures) {
     PageData data = new PageData();
     data.scenes(findings, data.pictures(pictures));
     data.header(findings);
@@ -138,7 +139,7 @@ final class PageData {
   }
 
   /** Adds the findings with their texts, the most important first, as far as there is room. */
-  private void items(Findings findings, SourceTexts sources) {
+  private void items(Findings findings, SourceTextIndex sources) {
     ArrayNode items = root.putArray("items");
     Map<FindingType, Integer> left = new EnumMap<>(FindingType.class);
     Budget budget = new Budget(FINDINGS_BYTES);
@@ -154,7 +155,7 @@ final class PageData {
     left.forEach((type, number) -> omitted.put(type.key(), number));
   }
 
-  private static ObjectNode item(Finding finding, Verdict verdict, SourceTexts sources) {
+  private static ObjectNode item(Finding finding, Verdict verdict, SourceTextIndex sources) {
     ObjectNode raw = MAPPER.valueToTree(finding);
     raw.remove("witness"); // the scene shows it
     ObjectNode item =
@@ -177,11 +178,11 @@ final class PageData {
   }
 
   /** Whether a place of the finding is in a source of the program; libraries have none here. */
-  private static boolean isOwn(Finding finding, SourceTexts sources) {
+  private static boolean isOwn(Finding finding, SourceTextIndex sources) {
     return finding.places().stream().anyMatch(p -> sources.path(p.at().file()).isPresent());
   }
 
-  private void sources(SourceTexts sources) {
+  private void sources(SourceTextIndex sources) {
     ObjectNode paths = root.putObject("paths");
     for (String file : sources.files()) {
       sources.path(file).ifPresent(p -> paths.put(file, p.toAbsolutePath().normalize().toString()));

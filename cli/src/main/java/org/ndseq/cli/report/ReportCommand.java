@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.ndseq.cli.gate.GateOptions;
-import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.gate.KnownFindingSet;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.InputFileOpener;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.finding.FindingType;
 import org.ndseq.finding.Findings;
@@ -58,15 +58,15 @@ public final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     CommandSession session = CommandSession.of(spec);
-    Path json = InputFiles.findingsFile(file);
-    Findings findings = InputFiles.findings(json);
+    Path json = InputFileOpener.findingsFile(file);
+    Findings findings = InputFileOpener.findings(json);
     Set<FindingType> chosen = types();
     Findings shown = findings.only(f -> chosen.contains(f.type()));
     if (all || !kinds.isEmpty()) {
       output.withAll();
     }
-    KnownFindings baseline = gate.baseline();
-    SourceTexts sources = output.sources().ofSaved(findings, json, session.progress()::warn);
+    KnownFindingSet baseline = gate.baseline();
+    SourceTextIndex sources = output.sources().ofSaved(findings, json, session.progress()::warn);
     // The headline is that of all findings: a chosen few must not look better than the whole.
     output
         .withPictures(PictureFile.beside(json))

@@ -2,7 +2,7 @@ package org.ndseq.cli.report;
 
 import java.util.List;
 import java.util.Locale;
-import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.gate.KnownFindingSet;
 import org.ndseq.cli.term.TextStyle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
@@ -12,31 +12,31 @@ import org.ndseq.finding.picture.RunPicture;
 public enum ReportFormat {
   TEXT {
     @Override
-    public String render(Findings findings, SourceTexts sources, List<RunPicture> pictures) {
+    public String render(Findings findings, SourceTextIndex sources, List<RunPicture> pictures) {
       return TextReport.render(findings, sources, TextStyle.PLAIN);
     }
   },
   JSON {
     @Override
-    public String render(Findings findings, SourceTexts sources, List<RunPicture> pictures) {
+    public String render(Findings findings, SourceTextIndex sources, List<RunPicture> pictures) {
       return FindingsWriter.toJson(findings);
     }
   },
   SARIF {
     @Override
-    public String render(Findings findings, SourceTexts sources, List<RunPicture> pictures) {
+    public String render(Findings findings, SourceTextIndex sources, List<RunPicture> pictures) {
       return SarifReport.render(findings, sources);
     }
   },
   JUNIT {
     @Override
-    public String render(Findings findings, SourceTexts sources, List<RunPicture> pictures) {
-      return JunitReport.render(findings, KnownFindings.NONE);
+    public String render(Findings findings, SourceTextIndex sources, List<RunPicture> pictures) {
+      return JunitReport.render(findings, KnownFindingSet.NONE);
     }
   },
   HTML {
     @Override
-    public String render(Findings findings, SourceTexts sources, List<RunPicture> pictures) {
+    public String render(Findings findings, SourceTextIndex sources, List<RunPicture> pictures) {
       return HtmlReport.render(findings, sources, pictures);
     }
   };
@@ -46,16 +46,20 @@ public enum ReportFormat {
    *
    * @param pictures of the runs, for the form that can show them
    */
-  public abstract String render(Findings findings, SourceTexts sources, List<RunPicture> pictures);
+  public abstract String render(
+      Findings findings, SourceTextIndex sources, List<RunPicture> pictures);
 
   /** The document where there are no pictures. */
-  public String render(Findings findings, SourceTexts sources) {
+  public String render(Findings findings, SourceTextIndex sources) {
     return render(findings, sources, List.of());
   }
 
   /** Renders the document; formats that can mark known findings do so. */
   public String render(
-      Findings findings, SourceTexts sources, KnownFindings baseline, List<RunPicture> pictures) {
+      Findings findings,
+      SourceTextIndex sources,
+      KnownFindingSet baseline,
+      List<RunPicture> pictures) {
     if (this == JUNIT) {
       return JunitReport.render(findings, baseline);
     }

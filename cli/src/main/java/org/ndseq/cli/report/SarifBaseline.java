@@ -4,14 +4,14 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.gate.KnownFindingSet;
 
 /** Marks in a SARIF document which results are new, as {@code baselineState}. */
 public final class SarifBaseline {
   private SarifBaseline() {}
 
   /** Returns the document with a state for each result, or unchanged if there is no baseline. */
-  public static String mark(String sarif, KnownFindings baseline) {
+  public static String mark(String sarif, KnownFindingSet baseline) {
     if (baseline.ids().isEmpty()) {
       return sarif;
     }

@@ -33,16 +33,16 @@ import org.ndseq.finding.Verdict;
 public final class SarifReport {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
-  private final SourceTexts sources;
+  private final SourceTextIndex sources;
   private final TextFixFinder fixes;
   private final ArrayNode results = JSON.arrayNode();
 
-  private SarifReport(SourceTexts sources) {
+  private SarifReport(SourceTextIndex sources) {
     this.sources = sources;
     this.fixes = new TextFixFinder(sources::text);
   }
 
-  public static String render(Findings findings, SourceTexts sources) {
+  public static String render(Findings findings, SourceTextIndex sources) {
     return new SarifReport(sources).document(findings).toPrettyString() + "\n";
   }
 
@@ -104,21 +104,21 @@ public final class SarifReport {
     related(r, finding.places());
     confirmation(r, finding.confirmation());
     if (finding instanceof ConflictCycle c) {
-      flows(r, SarifSteps.of(c));
+      flows(r, SarifStepWriter.of(c));
       fixes(r, fixes.of(c));
     } else if (finding instanceof Race race) {
       stack(r, "one task: " + race.first().access().text() + " at ", race.first());
       stack(r, "another task: " + race.second().access().text() + " at ", race.second());
-      flows(r, SarifSteps.of(race));
+      flows(r, SarifStepWriter.of(race));
       fixes(r, fixes.of(race));
     } else if (finding instanceof ReadCouple c) {
-      flows(r, SarifSteps.of(c.witness()));
+      flows(r, SarifStepWriter.of(c.witness()));
     } else if (finding instanceof Deadlock d) {
       for (Deadlock.WaitingTask t : d.tasks()) {
         stack(r, t.task() + " waits at ", t.waitsFor().at(), t.waitsFor().stack());
         t.holds().forEach(l -> stack(r, t.task() + " acquires at ", l.at(), l.stack()));
       }
-      flows(r, SarifSteps.of(d));
+      flows(r, SarifStepWriter.of(d));
     } else if (finding instanceof TaskFailure t) {
       stack(r, t.exception() + " at ", t.at(), t.stack());
     } else if (finding instanceof Proof p) {
@@ -177,14 +177,14 @@ public final class SarifReport {
     }
   }
 
-  private void flows(ObjectNode result, List<SarifSteps.Step> steps) {
+  private void flows(ObjectNode result, List<SarifStepWriter.Step> steps) {
     if (steps.isEmpty()) {
       return;
     }
     Map<String, ArrayNode> threads = new LinkedHashMap<>();
     ArrayNode flows = result.putArray("codeFlows").addObject().putArray("threadFlows");
     int order = 0;
-    for (SarifSteps.Step s : steps) {
+    for (SarifStepWriter.Step s : steps) {
       ArrayNode locations =
           threads.computeIfAbsent(
               s.task(), t -> flows.addObject().put("id", t).putArray("locations"));

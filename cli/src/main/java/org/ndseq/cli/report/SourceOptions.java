@@ -19,8 +19,8 @@ public final class SourceOptions {
   private List<Path> roots = new ArrayList<>();
 
   /** The sources of findings. */
-  public SourceTexts find(Findings findings) {
-    return SourceTexts.find(findings, roots.isEmpty() ? List.of(Path.of("")) : roots);
+  public SourceTextIndex find(Findings findings) {
+    return SourceTextIndex.find(findings, roots.isEmpty() ? List.of(Path.of("")) : roots);
   }
 
   /**
@@ -28,9 +28,9 @@ public final class SourceOptions {
    *
    * @param warn receives a sentence for each file that cannot be quoted any more
    */
-  public SourceTexts ofSaved(Findings findings, Path file, Consumer<String> warn) {
+  public SourceTextIndex ofSaved(Findings findings, Path file, Consumer<String> warn) {
     return roots.isEmpty()
-        ? RecordedSources.beside(file, findings, warn).orElseGet(() -> find(findings))
+        ? RecordedSourceIndex.beside(file, findings, warn).orElseGet(() -> find(findings))
         : find(findings);
   }
 
@@ -39,12 +39,12 @@ public final class SourceOptions {
    *
    * @param target the target as given by the user, argument by argument
    */
-  public SourceTexts find(Findings findings, List<String> target) {
+  public SourceTextIndex find(Findings findings, List<String> target) {
     if (!roots.isEmpty() || target.isEmpty()) {
       return find(findings);
     }
     Path first = Path.of(target.get(0));
     boolean isSource = first.toString().endsWith(".java") || Files.isDirectory(first);
-    return SourceTexts.find(findings, List.of(isSource ? first : Path.of("")));
+    return SourceTextIndex.find(findings, List.of(isSource ? first : Path.of("")));
   }
 }

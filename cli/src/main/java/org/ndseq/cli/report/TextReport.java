@@ -30,23 +30,24 @@ public final class TextReport {
   /** Number of findings of one kind that are written out; the rest is counted. */
   static final int SHOWN = 5;
 
-  private final SourceTexts sources;
+  private final SourceTextIndex sources;
   private final TextStyle style;
   private final int shown;
   private final StringBuilder out = new StringBuilder();
 
-  private TextReport(SourceTexts sources, TextStyle style, int shown) {
+  private TextReport(SourceTextIndex sources, TextStyle style, int shown) {
     this.sources = sources;
     this.style = style;
     this.shown = shown;
   }
 
-  public static String render(Findings findings, SourceTexts sources, TextStyle style) {
+  public static String render(Findings findings, SourceTextIndex sources, TextStyle style) {
     return render(findings, sources, style, headline(findings, style));
   }
 
   /** Renders findings under another headline, where there is no verdict. */
-  static String render(Findings findings, SourceTexts sources, TextStyle style, String headline) {
+  static String render(
+      Findings findings, SourceTextIndex sources, TextStyle style, String headline) {
     return render(findings, sources, style, headline, SHOWN);
   }
 
@@ -56,7 +57,7 @@ public final class TextReport {
    * @param shown number of findings of one kind that are written out
    */
   static String render(
-      Findings findings, SourceTexts sources, TextStyle style, String headline, int shown) {
+      Findings findings, SourceTextIndex sources, TextStyle style, String headline, int shown) {
     return new TextReport(sources, style, shown).all(findings, headline);
   }
 

@@ -10,7 +10,7 @@ import org.ndseq.cli.explore.EnforcedProcess;
 import org.ndseq.cli.explore.EnforcedProcess.EnforcedEnd;
 import org.ndseq.cli.explore.EnforcedProcess.OnDeparture;
 import org.ndseq.cli.session.CommandSession;
-import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.InputFileOpener;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.schedule.HappensBeforeSchedule;
 import org.ndseq.trace.Trace;
@@ -63,8 +63,8 @@ public final class ReplayCommand implements Callable<Integer> {
             target
                 .takeFirst()
                 .orElseThrow(() -> new UserErrorException("name the trace to repeat")));
-    Trace trace = InputFiles.trace(file);
-    HappensBeforeSchedule schedule = TraceSchedules.of(trace, file);
+    Trace trace = InputFileOpener.trace(file);
+    HappensBeforeSchedule schedule = ScheduleFileReader.of(trace, file);
     ControlledTarget.Program program =
         target.isGiven() ? target.program() : TraceProgram.of(trace, file);
     EnforcedProcess process = new EnforcedProcess(program, schedule);
@@ -78,7 +78,7 @@ public final class ReplayCommand implements Callable<Integer> {
     CommandSession session = CommandSession.of(spec);
     EnforcedEnd end = process.run(isStrict ? OnDeparture.STOP : OnDeparture.CONTINUE, session);
     int code = end.exitCode(session);
-    List<String> sources = OtherSources.of(trace);
+    List<String> sources = NondeterminismFinder.of(trace);
     if (!end.departure().isEmpty() && !sources.isEmpty()) {
       session
           .err()

@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.InputFiles;
-import org.ndseq.cli.session.OutputFiles;
+import org.ndseq.cli.session.InputFileOpener;
+import org.ndseq.cli.session.OutputFileWriter;
 import org.ndseq.schedule.HappensBeforeSchedule;
 import org.ndseq.schedule.ScheduleWriter;
 import picocli.CommandLine.Command;
@@ -36,8 +36,8 @@ final class ScheduleOfCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    HappensBeforeSchedule schedule = TraceSchedules.of(InputFiles.trace(trace), trace);
-    OutputFiles.write(out, ScheduleWriter.text(schedule));
+    HappensBeforeSchedule schedule = ScheduleFileReader.of(InputFileOpener.trace(trace), trace);
+    OutputFileWriter.write(out, ScheduleWriter.text(schedule));
     CommandSession.of(spec)
         .progress()
         .note(

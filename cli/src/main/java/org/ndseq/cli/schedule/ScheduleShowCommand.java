@@ -34,7 +34,7 @@ final class ScheduleShowCommand implements Callable<Integer> {
       ControlledSchedule.read(file).picture().forEach(out::println);
       return ExitCode.CLEAN;
     }
-    HappensBeforeSchedule schedule = TraceSchedules.read(file);
+    HappensBeforeSchedule schedule = ScheduleFileReader.read(file);
     out.printf(
         "%d operations of %d tasks, %d edges between tasks%n",
         schedule.order().size(), schedule.tasks().size(), schedule.edges());

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.ndseq.cli.explore.ControlledTarget.Program;
-import org.ndseq.cli.session.TemporaryFolders;
+import org.ndseq.cli.session.TemporaryFolderKeeper;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.SymbolTable;
@@ -36,7 +36,7 @@ final class TraceProgram {
               .formatted(file));
     }
     try {
-      Path folder = TemporaryFolders.create("ndseq-replay");
+      Path folder = TemporaryFolderKeeper.create("ndseq-replay");
       for (int id = 0; id < symbols.classes().size(); id++) {
         Path target = folder.resolve(symbols.classes().get(id).name().replace('.', '/') + ".class");
         if (!target.normalize().startsWith(folder)) {

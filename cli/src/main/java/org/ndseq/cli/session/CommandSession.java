@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.util.Optional;
 import org.ndseq.cli.term.ProgressChoice;
 import org.ndseq.cli.term.ProgressListener;
-import org.ndseq.cli.term.TerminalStreams;
+import org.ndseq.cli.term.TerminalDetection;
 import org.ndseq.cli.term.TextStyle;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,11 +13,11 @@ import picocli.CommandLine.Model.CommandSpec;
 public final class CommandSession implements AutoCloseable {
   private final PrintWriter out;
   private final PrintWriter err;
-  private final TerminalStreams terminal;
+  private final TerminalDetection terminal;
   private final GlobalOptions options;
   private Optional<ProgressListener> progress = Optional.empty();
 
-  public CommandSession(CommandLine line, TerminalStreams terminal, GlobalOptions options) {
+  public CommandSession(CommandLine line, TerminalDetection terminal, GlobalOptions options) {
     this.out = line.getOut();
     this.err = line.getErr();
     this.terminal = terminal;
@@ -44,7 +44,7 @@ public final class CommandSession implements AutoCloseable {
 
   /** The width of lines on {@link #out}. */
   public int columns() {
-    return terminal.hasOut() ? terminal.columns() : TerminalStreams.NONE.columns();
+    return terminal.hasOut() ? terminal.columns() : TerminalDetection.NONE.columns();
   }
 
   /** The style of text on {@link #out}. */

@@ -159,9 +159,9 @@ public final class FailureReport {
     }
     String message = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     if (e instanceof FileSystemException file) {
-      message = InputFiles.why(file);
+      message = InputFileOpener.why(file);
     }
-    if (OutputFiles.isFull(message)) {
+    if (OutputFileWriter.isFull(message)) {
       message = "there is no space left to write to; make room or name another place: " + message;
     }
     return PrintableText.of(message.strip().replaceAll("\\s*\\R\\s*", " "));

@@ -36,7 +36,7 @@ public final class Installation {
       if (in == null) {
         return Optional.empty();
       }
-      Path jar = TemporaryFolders.create("ndseq-agent").resolve(AGENT_JAR);
+      Path jar = TemporaryFolderKeeper.create("ndseq-agent").resolve(AGENT_JAR);
       Files.copy(in, jar);
       return Optional.of(jar);
     } catch (IOException e) {

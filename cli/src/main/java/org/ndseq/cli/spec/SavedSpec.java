@@ -2,7 +2,7 @@ package org.ndseq.cli.spec;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.InputFileOpener;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.IfStarBlock;
@@ -15,7 +15,7 @@ public final class SavedSpec {
 
   /** Reads a specification and makes sure that it is one. */
   public static Findings read(Path file) {
-    return checked(InputFiles.findings(file), file);
+    return checked(InputFileOpener.findings(file), file);
   }
 
   static Findings checked(Findings findings, Path file) {

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.cli.report.SourceTexts;
+import org.ndseq.cli.report.SourceTextIndex;
 import org.ndseq.cli.source.SyntaxTree;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.IfStarBlock;
@@ -23,15 +23,15 @@ import org.ndseq.finding.IfStarBlock;
 final class SequentialProgram {
   private static final String INDENT = "  ";
 
-  private final SourceTexts sources;
+  private final SourceTextIndex sources;
   private final List<String> out = new ArrayList<>();
 
-  private SequentialProgram(SourceTexts sources) {
+  private SequentialProgram(SourceTextIndex sources) {
     this.sources = sources;
   }
 
   /** The lines of the program. */
-  static List<String> lines(Findings findings, SourceTexts sources) {
+  static List<String> lines(Findings findings, SourceTextIndex sources) {
     SequentialProgram program = new SequentialProgram(sources);
     Map<String, List<IfStarBlock>> byFile =
         findings.blocks().stream()

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.InputFileOpener;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -26,7 +26,7 @@ final class SpecDiffCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    SpecDiff diff = SpecDiff.of(SavedSpec.read(old), InputFiles.findings(other));
+    SpecDiff diff = SpecDiff.of(SavedSpec.read(old), InputFileOpener.findings(other));
     CommandSession session = CommandSession.of(spec);
     session.out().print(diff.text(old.toString(), other.toString(), session.style()));
     return diff.allowsMore() ? ExitCode.FINDINGS : ExitCode.CLEAN;

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.OutputFiles;
+import org.ndseq.cli.session.OutputFileWriter;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsWriter;
 import org.ndseq.finding.VerdictText;
@@ -39,7 +39,7 @@ final class SpecSaveCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Findings findings = SavedSpec.only(SavedSpec.read(file));
-    OutputFiles.write(out, FindingsWriter.toJson(findings));
+    OutputFileWriter.write(out, FindingsWriter.toJson(findings));
     CommandSession.of(spec).out().println(out + ": " + VerdictText.brief(findings));
     return ExitCode.CLEAN;
   }

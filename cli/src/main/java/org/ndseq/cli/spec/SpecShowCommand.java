@@ -3,7 +3,7 @@ package org.ndseq.cli.spec;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.report.SourceOptions;
-import org.ndseq.cli.report.SourceTexts;
+import org.ndseq.cli.report.SourceTextIndex;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.finding.Findings;
@@ -34,7 +34,7 @@ final class SpecShowCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Findings findings = SavedSpec.read(file);
-    SourceTexts sources = sourceOptions.find(findings);
+    SourceTextIndex sources = sourceOptions.find(findings);
     var out = CommandSession.of(spec).out();
     out.println("// " + VerdictText.brief(findings));
     if (findings.blocks().isEmpty()) {

@@ -8,7 +8,7 @@ import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.specialize.query.AliasCount;
-import org.ndseq.specialize.query.ScheduleAnalyses;
+import org.ndseq.specialize.query.ScheduleAnalysis;
 import org.ndseq.specialize.query.SpecializationLevel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,7 +37,7 @@ public final class AliasCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    ScheduleAnalyses analyses = schedule.specializer(schedule.trace(target)).analyses();
+    ScheduleAnalysis analyses = schedule.specializer(schedule.trace(target)).analyses();
     CommandSession session = CommandSession.of(spec);
     Map<String, Object> all = new LinkedHashMap<>();
     for (SpecializationLevel level : SpecializationLevel.values()) {

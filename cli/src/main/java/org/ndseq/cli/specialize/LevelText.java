@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.ndseq.specialize.query.AliasCount;
-import org.ndseq.specialize.query.ScheduleAnalyses;
+import org.ndseq.specialize.query.ScheduleAnalysis;
 import org.ndseq.specialize.query.SpecializationLevel;
 
 /** Names of specialisation levels in text and JSON. */
@@ -37,7 +37,7 @@ final class LevelText {
   }
 
   /** Why the answers are those of the program as it is, if they are. */
-  static List<String> notes(ScheduleAnalyses analyses) {
+  static List<String> notes(ScheduleAnalysis analyses) {
     return analyses.data().isComplete()
         ? List.of()
         : analyses.data().notes().stream().sorted().map(n -> "not specialised: " + n).toList();

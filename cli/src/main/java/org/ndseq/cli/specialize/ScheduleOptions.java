@@ -14,8 +14,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.explore.EnforcedProcess;
-import org.ndseq.cli.session.InputFiles;
-import org.ndseq.cli.session.TemporaryFolders;
+import org.ndseq.cli.session.InputFileOpener;
+import org.ndseq.cli.session.TemporaryFolderKeeper;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.schedule.ScheduleReader;
 import org.ndseq.schedule.TraceScheduler;
@@ -46,7 +46,7 @@ public final class ScheduleOptions {
     if (schedule == null) {
       throw new UserErrorException("name the schedule with --schedule TRACE");
     }
-    return InputFiles.trace(schedule);
+    return InputFileOpener.trace(schedule);
   }
 
   /** The recorded run; a target, if one is given, must be its program. */
@@ -68,7 +68,7 @@ public final class ScheduleOptions {
     try {
       return Files.isReadable(file) && ScheduleReader.isOne(file);
     } catch (IOException e) {
-      throw new UserErrorException(InputFiles.why(e), e);
+      throw new UserErrorException(InputFileOpener.why(e), e);
     }
   }
 
@@ -88,7 +88,8 @@ public final class ScheduleOptions {
                     .formatted(name, type));
           }
         } catch (IOException e) {
-          throw new UserErrorException("the class path cannot be read: " + InputFiles.why(e), e);
+          throw new UserErrorException(
+              "the class path cannot be read: " + InputFileOpener.why(e), e);
         }
       }
     }
@@ -104,7 +105,7 @@ public final class ScheduleOptions {
     EnforcedProcess process = new EnforcedProcess(target.program(), EnforcedProcess.read(schedule));
     process.checkProgram(schedule.toString());
     try {
-      Path trace = TemporaryFolders.create("ndseq-specialize").resolve("run.ndtrace");
+      Path trace = TemporaryFolderKeeper.create("ndseq-specialize").resolve("run.ndtrace");
       process.record(trace);
       PrintWriter none = new PrintWriter(Writer.nullWriter());
       EnforcedProcess.EnforcedEnd end = process.run(EnforcedProcess.OnDeparture.STOP, none, none);
@@ -113,9 +114,9 @@ public final class ScheduleOptions {
             "%s does not fit this program with these arguments: %s"
                 .formatted(schedule, end.departure()));
       }
-      return InputFiles.trace(trace);
+      return InputFileOpener.trace(trace);
     } catch (IOException e) {
-      throw new UserErrorException(InputFiles.why(e), e);
+      throw new UserErrorException(InputFileOpener.why(e), e);
     }
   }
 

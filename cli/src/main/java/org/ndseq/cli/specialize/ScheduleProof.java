@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.InputFileOpener;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.specialize.ScheduleSpecializer;
-import org.ndseq.specialize.query.ScheduleAnalyses;
-import org.ndseq.specialize.query.ScheduleAnalyses.StaticRace;
+import org.ndseq.specialize.query.ScheduleAnalysis;
+import org.ndseq.specialize.query.ScheduleAnalysis.StaticRace;
 import org.ndseq.specialize.query.SpecializationLevel;
 import org.ndseq.trace.Trace;
 
@@ -19,10 +19,10 @@ public final class ScheduleProof {
 
   /** Prints the answer for a trace; the result is the exit code. */
   public static int run(Path file, PrintWriter out) {
-    Trace trace = InputFiles.trace(file);
+    Trace trace = InputFileOpener.trace(file);
     ScheduleSpecializer specializer =
         ScheduleOptions.checked(() -> ScheduleSpecializer.of(trace, Set.of()));
-    ScheduleAnalyses analyses = specializer.analyses();
+    ScheduleAnalysis analyses = specializer.analyses();
     List<StaticRace> conflicts = analyses.conflicts(SpecializationLevel.DATA_FLOW);
     if (!conflicts.isEmpty()) {
       out.println("not proved: under this schedule, tasks may conflict");

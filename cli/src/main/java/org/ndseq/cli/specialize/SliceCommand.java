@@ -13,7 +13,7 @@ import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.specialize.ScheduleSpecializer;
 import org.ndseq.specialize.query.PathSlice;
-import org.ndseq.specialize.query.ScheduleAnalyses;
+import org.ndseq.specialize.query.ScheduleAnalysis;
 import org.ndseq.specialize.query.SpecializationLevel;
 import org.ndseq.trace.Trace;
 import picocli.CommandLine.Command;
@@ -63,7 +63,7 @@ public final class SliceCommand implements Callable<Integer> {
     int line = Integer.parseInt(at.substring(colon + 1));
     Trace trace = schedule.trace(target);
     ScheduleSpecializer specializer = schedule.specializer(trace);
-    ScheduleAnalyses analyses = specializer.analyses();
+    ScheduleAnalysis analyses = specializer.analyses();
     PathSlice slicer =
         new PathSlice(trace, specializer.control().code(), specializer.control().plan(), analyses);
     PrintWriter out = CommandSession.of(spec).out();

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.OutputFiles;
+import org.ndseq.cli.session.OutputFileWriter;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.specialize.ScheduleSpecializer;
-import org.ndseq.specialize.control.SpecializedClasses;
+import org.ndseq.specialize.control.SpecializedClassSet;
 import org.ndseq.specialize.plan.SchedulePlan;
 import org.ndseq.specialize.plan.TaskPlan;
 import org.ndseq.specialize.query.ProgramListing;
@@ -62,11 +62,11 @@ public final class SpecializeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     ScheduleSpecializer specializer = schedule.specializer(schedule.trace(target));
-    SpecializedClasses classes = ScheduleOptions.checked(specializer::dataFlowClasses);
+    SpecializedClassSet classes = ScheduleOptions.checked(specializer::dataFlowClasses);
     try {
       classes.write(out);
     } catch (IOException e) {
-      throw OutputFiles.failed(out, e);
+      throw OutputFileWriter.failed(out, e);
     }
     PrintWriter text = CommandSession.of(spec).out();
     SchedulePlan plan = specializer.control().plan();

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.specialize.ScheduleSpecializer;
-import org.ndseq.specialize.query.ScheduleAnalyses;
-import org.ndseq.specialize.query.ScheduleAnalyses.StaticRace;
+import org.ndseq.specialize.query.ScheduleAnalysis;
+import org.ndseq.specialize.query.ScheduleAnalysis.StaticRace;
 import org.ndseq.specialize.query.SpecializationLevel;
 import org.ndseq.trace.Trace;
 
@@ -21,7 +21,7 @@ public final class StaticRaceCheck {
   public static int run(Trace trace, AnswerFormat format, PrintWriter out) {
     ScheduleSpecializer specializer =
         ScheduleOptions.checked(() -> ScheduleSpecializer.of(trace, java.util.Set.of()));
-    ScheduleAnalyses analyses = specializer.analyses();
+    ScheduleAnalysis analyses = specializer.analyses();
     List<StaticRace> races = analyses.races(SpecializationLevel.DATA_FLOW);
     if (format == AnswerFormat.JSON) {
       Map<String, Object> all = new LinkedHashMap<>();

@@ -23,7 +23,7 @@ final class BarProgress implements ProgressListener, ProgressListener.ProgramOut
   private boolean isClosed;
   private boolean atLineStart = true;
 
-  BarProgress(PrintWriter err, TerminalStreams terminal, TextStyle style) {
+  BarProgress(PrintWriter err, TerminalDetection terminal, TextStyle style) {
     this.err = err;
     this.style = style;
     this.line = new BarLine(terminal.columns() - 1, style, System::nanoTime);

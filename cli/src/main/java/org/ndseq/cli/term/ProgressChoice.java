@@ -13,7 +13,7 @@ public enum ProgressChoice {
   NONE;
 
   /** Progress that goes to {@code err}, the error output. */
-  public ProgressListener on(PrintWriter err, TerminalStreams terminal, TextStyle style) {
+  public ProgressListener on(PrintWriter err, TerminalDetection terminal, TextStyle style) {
     return switch (this) {
       case AUTO ->
           terminal.hasErr() ? new BarProgress(err, terminal, style) : new LineProgress(err);

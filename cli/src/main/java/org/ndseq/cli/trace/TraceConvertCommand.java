@@ -10,7 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.InputFileOpener;
 import org.ndseq.cli.session.TraceFileType;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.trace.Trace;
@@ -49,7 +49,7 @@ final class TraceConvertCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Trace trace = InputFiles.trace(in, from == null ? TraceFileType.of(in) : from);
+    Trace trace = InputFileOpener.trace(in, from == null ? TraceFileType.of(in) : from);
     TraceFileType format = to == null ? TraceFileType.of(out) : to;
     StdWriter.Summary summary = write(trace, format);
     PrintWriter console = spec.commandLine().getOut();

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.InputFileOpener;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.order.LinearOrder;
 import org.ndseq.trace.PrintableText;
@@ -39,7 +39,7 @@ final class TraceDumpCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Trace trace = InputFiles.trace(file);
+    Trace trace = InputFileOpener.trace(file);
     if (!task.isEmpty() && trace.tasks().stream().noneMatch(t -> t.name().equals(task))) {
       throw new UserErrorException("no task of " + file + " is called " + task);
     }

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.InputFileOpener;
 import org.ndseq.trace.PrintableText;
 import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.SymbolTable;
@@ -34,7 +34,7 @@ final class TraceStatsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Trace trace = InputFiles.trace(file);
+    Trace trace = InputFileOpener.trace(file);
     PrintWriter out = spec.commandLine().getOut();
     long bytes = Files.size(file);
     row(out, "file", "%s, %,d bytes".formatted(file, bytes));

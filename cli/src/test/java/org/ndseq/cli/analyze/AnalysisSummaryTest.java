@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.gate.KnownFindingSet;
 import org.ndseq.cli.term.TextStyle;
 import org.ndseq.finding.AccessKind;
 import org.ndseq.finding.AwaitedKind;
@@ -56,16 +56,17 @@ class AnalysisSummaryTest {
     Findings found =
         findings().withRaces(List.of(new Race("r", name, end, end, EvidenceKind.OBSERVED, 1)));
     String wide =
-        new AnalysisSummary(found, KnownFindings.NONE, TextStyle.PLAIN, 140).text(folder, 1);
+        new AnalysisSummary(found, KnownFindingSet.NONE, TextStyle.PLAIN, 140).text(folder, 1);
     assertThat(wide).contains("AAAA.java:3  " + name + "\n");
-    String usual = new AnalysisSummary(found, KnownFindings.NONE, TextStyle.PLAIN).text(folder, 1);
+    String usual =
+        new AnalysisSummary(found, KnownFindingSet.NONE, TextStyle.PLAIN).text(folder, 1);
     assertThat(usual).contains("ReservationTable.openReservations\n").doesNotContain(name);
     String narrow =
-        new AnalysisSummary(found, KnownFindings.NONE, TextStyle.PLAIN, 44).text(folder, 1);
+        new AnalysisSummary(found, KnownFindingSet.NONE, TextStyle.PLAIN, 44).text(folder, 1);
     assertThat(narrow.lines().filter(l -> l.startsWith("warning")))
         .allMatch(l -> l.length() <= 44 && l.endsWith("Reservations"));
     String column =
-        new AnalysisSummary(found, KnownFindings.NONE, TextStyle.PLAIN, 34).text(folder, 1);
+        new AnalysisSummary(found, KnownFindingSet.NONE, TextStyle.PLAIN, 34).text(folder, 1);
     assertThat(column).contains("race AAAA.java:3\n  …servationTable.openReservations\n");
   }
 
@@ -73,7 +74,7 @@ class AnalysisSummaryTest {
   void fitsAScreen() {
     ReportFolder folder = new ReportFolder(Path.of("ndseq-report"));
     String text =
-        new AnalysisSummary(findings(), KnownFindings.NONE, TextStyle.PLAIN).text(folder, 1.25);
+        new AnalysisSummary(findings(), KnownFindingSet.NONE, TextStyle.PLAIN).text(folder, 1.25);
     assertThat(text.lines()).hasSizeLessThanOrEqualTo(24).allMatch(l -> l.length() <= 80);
     assertThat(text.lines().toList().get(3)).startsWith("error   cycle   AAAA.java:3");
     assertThat(text)
@@ -101,7 +102,7 @@ class AnalysisSummaryTest {
               .withFailures(failures);
       ReportFolder folder = new ReportFolder(Path.of("ndseq-report"));
       String text =
-          new AnalysisSummary(found, KnownFindings.NONE, TextStyle.PLAIN).text(folder, 1.25);
+          new AnalysisSummary(found, KnownFindingSet.NONE, TextStyle.PLAIN).text(folder, 1.25);
       assertThat(text.lines()).hasSizeLessThanOrEqualTo(24).allMatch(l -> l.length() <= 80);
       assertThat(text)
           .startsWith("15 DEADLOCKS: tasks wait and never continue.\n")

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.cli.Console;
 import org.ndseq.cli.record.RecordingTarget;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.InputFileOpener;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ProgramInfo;
@@ -48,7 +48,7 @@ class SequentialAnalysisTest {
             PROGRAMS.resolve("figure1").resolve("Figure1.java"));
     assertThat(console.code()).as(console.err()).isEqualTo(ExitCode.CLEAN);
     assertThat(console.out()).contains("verified: 2 of 2 runs were repeated sequentially");
-    Findings findings = InputFiles.findings(out.resolve("findings.json"));
+    Findings findings = InputFileOpener.findings(out.resolve("findings.json"));
     assertThat(findings.verified().runs()).isEqualTo(2);
     assertThat(findings.verified().repeated()).isEqualTo(2);
     assertThat(findings.verified().compared()).containsExactly("Figure1.x");

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.ndseq.cli.report.SourceTexts;
+import org.ndseq.cli.report.SourceTextIndex;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ProgramInfo;
@@ -49,7 +49,7 @@ class StatementExtensionTest {
     Findings findings =
         Findings.none(ToolInfo.ndseq("test"), new ProgramInfo("A", 1, 0, 0), "")
             .withInference(List.of(), Verdict.SPEC, "", List.of(block), List.of());
-    return StatementExtension.in(findings, SourceTexts.find(findings, List.of(dir)))
+    return StatementExtension.in(findings, SourceTextIndex.find(findings, List.of(dir)))
         .blocks()
         .get(0)
         .endLine();

@@ -128,7 +128,7 @@ class ProveCommandTest {
   void methodsBeyondTheTimeLimitAreNotAnalysed() throws Exception {
     MethodProgress over = new MethodProgress(ProgressListener.NONE, Duration.ZERO);
     Path program = Path.of(PROGRAMS, "pass", "Range.java");
-    try (ProofTargets classes = ProofTargets.of(List.of(program))) {
+    try (ProofTargetReader classes = ProofTargetReader.of(List.of(program))) {
       DeterminismProver.Result result =
           DeterminismProver.prove(
               ClassFileSet.read(classes.paths()), ProveOptions.defaults(), Optional.empty(), over);

@@ -72,7 +72,7 @@ public final class Browser implements AutoCloseable {
   void show(String name, Findings findings, List<RunPicture> pictures, String fragment)
       throws IOException {
     Path page = SCREENSHOTS.resolve(name + ".html").toAbsolutePath();
-    SourceTexts sources = SourceTexts.find(findings, List.of(SampleFindings.ROOT));
+    SourceTextIndex sources = SourceTextIndex.find(findings, List.of(SampleFindings.ROOT));
     Files.writeString(page, HtmlReport.render(findings, sources, pictures));
     open(page, fragment);
   }

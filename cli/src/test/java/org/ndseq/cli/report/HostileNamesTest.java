@@ -23,7 +23,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.ndseq.cli.analyze.AnalysisSummary;
 import org.ndseq.cli.analyze.ReportFolder;
-import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.gate.KnownFindingSet;
 import org.ndseq.cli.term.TextStyle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
@@ -139,7 +139,7 @@ class HostileNamesTest {
   private static List<String> texts(Findings findings) {
     return List.of(
         TextReport.render(findings, none(), TextStyle.PLAIN),
-        new AnalysisSummary(findings, KnownFindings.NONE, TextStyle.PLAIN)
+        new AnalysisSummary(findings, KnownFindingSet.NONE, TextStyle.PLAIN)
             .text(new ReportFolder(Path.of("report")), 1));
   }
 
@@ -152,8 +152,8 @@ class HostileNamesTest {
     return !text.matches("(?s).*[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}].*");
   }
 
-  private static SourceTexts none() {
-    return SourceTexts.find(SampleFindings.all(Verdict.UNKNOWN), List.of());
+  private static SourceTextIndex none() {
+    return SourceTextIndex.find(SampleFindings.all(Verdict.UNKNOWN), List.of());
   }
 
   /** The sample with every free text replaced; ids stay different from each other. */

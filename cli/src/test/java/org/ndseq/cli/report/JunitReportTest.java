@@ -6,7 +6,7 @@ import java.io.StringReader;
 import java.util.Set;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
-import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.gate.KnownFindingSet;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Verdict;
 import org.w3c.dom.Element;
@@ -17,7 +17,7 @@ class JunitReportTest {
   @Test
   void errorsAndWarningsFailNotesPassAndKnownOnesAreSkipped() throws Exception {
     Findings findings = SampleFindings.bad(Verdict.SPEC);
-    Element suite = parsed(JunitReport.render(findings, new KnownFindings(Set.of("race-1"))));
+    Element suite = parsed(JunitReport.render(findings, new KnownFindingSet(Set.of("race-1"))));
     assertThat(suite.getTagName()).isEqualTo("testsuite");
     NodeList cases = suite.getElementsByTagName("testcase");
     assertThat(suite.getAttribute("tests")).isEqualTo(String.valueOf(cases.getLength()));
@@ -34,7 +34,7 @@ class JunitReportTest {
   @Test
   void anUndecidedVerdictIsAFailure() throws Exception {
     Element suite =
-        parsed(JunitReport.render(SampleFindings.all(Verdict.UNKNOWN), KnownFindings.NONE));
+        parsed(JunitReport.render(SampleFindings.all(Verdict.UNKNOWN), KnownFindingSet.NONE));
     Element verdict = (Element) suite.getElementsByTagName("testcase").item(0);
     assertThat(verdict.getAttribute("name")).isEqualTo("verdict unknown");
     assertThat(verdict.getElementsByTagName("failure").getLength()).isOne();

@@ -33,7 +33,7 @@ class PageSizeTest {
 
     List<RunPicture> pictures = Collections.nCopies(20, run.pictures().get(0));
     Findings many = manyFindings(run.findings(), folder);
-    String page = HtmlReport.render(many, SourceTexts.find(many, List.of(folder)), pictures);
+    String page = HtmlReport.render(many, SourceTextIndex.find(many, List.of(folder)), pictures);
     assertThat(page.getBytes(StandardCharsets.UTF_8).length).isBetween(2_000_000, LIMIT);
     assertThat(page).contains("\"cycle-1\"");
     assertThat(page).containsPattern("\"omitted\":\\{[^}]*\"couple\":\\d+");
@@ -91,7 +91,7 @@ class PageSizeTest {
   }
 
   private static int size(Findings findings, List<Path> roots, List<RunPicture> pictures) {
-    String page = HtmlReport.render(findings, SourceTexts.find(findings, roots), pictures);
+    String page = HtmlReport.render(findings, SourceTextIndex.find(findings, roots), pictures);
     return page.getBytes(StandardCharsets.UTF_8).length;
   }
 

@@ -168,7 +168,7 @@ class PageToolsTest {
   void changesSinceAnEarlierReportAreShown() throws IOException {
     Findings all = SampleFindings.all(Verdict.SPEC);
     Findings before = SampleFindings.bad(Verdict.SPEC).withRaces(List.of());
-    SourceTexts sources = SourceTexts.find(all, List.of(SampleFindings.ROOT));
+    SourceTextIndex sources = SourceTextIndex.find(all, List.of(SampleFindings.ROOT));
     Path page = Browser.SCREENSHOTS.resolve("changes.html");
     FindingsComparison comparison = FindingsComparison.of("the last report", before, all);
     Files.writeString(page, HtmlReport.render(all, sources, List.of(), comparison));

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.cli.Console;
 import org.ndseq.cli.analyze.ReportFolder;
-import org.ndseq.cli.gate.KnownFindings;
+import org.ndseq.cli.gate.KnownFindingSet;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.finding.AccessKind;
 import org.ndseq.finding.EvidenceKind;
@@ -35,7 +35,10 @@ class ReportCommandTest {
     folder = dir.resolve("report");
     ReportFolder.at(folder)
         .write(
-            findings, SourceTexts.find(findings, List.of(source)), KnownFindings.NONE, List.of());
+            findings,
+            SourceTextIndex.find(findings, List.of(source)),
+            KnownFindingSet.NONE,
+            List.of());
   }
 
   private static List<Race> races(int n) {

@@ -41,7 +41,8 @@ class ReportFormatTest {
             1);
     Findings findings = SampleFindings.all(Verdict.SERIALIZABLE).withRaces(List.of(race));
     Path root = SampleFindings.ROOT.resolve("../../../race/fail");
-    String sarif = ReportFormat.SARIF.render(findings, SourceTexts.find(findings, List.of(root)));
+    String sarif =
+        ReportFormat.SARIF.render(findings, SourceTextIndex.find(findings, List.of(root)));
     assertThat(Schemas.sarif(sarif)).isEmpty();
     JsonNode result = new JsonMapper().readTree(sarif).at("/runs/0/results/0");
     assertThat(result.at("/codeFlows/0/threadFlows")).hasSize(2);
@@ -137,11 +138,12 @@ class ReportFormatTest {
   void sourcesThatAreNotThereAreSaid() {
     Findings findings = SampleFindings.all(Verdict.SPEC);
     assertThat(sources(findings).missing(findings)).isEmpty();
-    SourceTexts none = SourceTexts.find(findings, List.of(SampleFindings.ROOT.resolve("nowhere")));
+    SourceTextIndex none =
+        SourceTextIndex.find(findings, List.of(SampleFindings.ROOT.resolve("nowhere")));
     assertThat(none.missing(findings)).containsExactly("Figure1.java");
   }
 
-  private static SourceTexts sources(Findings findings) {
-    return SourceTexts.find(findings, List.of(SampleFindings.ROOT));
+  private static SourceTextIndex sources(Findings findings) {
+    return SourceTextIndex.find(findings, List.of(SampleFindings.ROOT));
   }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.ndseq.cli.Console;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.InputFileOpener;
 
 /**
  * {@code ndseq replay}, {@code ndseq schedule} and {@code ndseq run --schedule} on such schedules.
@@ -57,9 +57,9 @@ class ReplayCommandTest {
       assertThat(replayed.err()).as("seed %d", seed).isEmpty();
       assertThat(replayed.code()).as("seed %d", seed).isEqualTo(ExitCode.CLEAN);
       Path renamed = Files.move(again, folder.resolve("again.ndtrace"));
-      assertThat(ReadsFromText.of(InputFiles.trace(renamed)))
+      assertThat(ReadsFromText.of(InputFileOpener.trace(renamed)))
           .as("seed %d", seed)
-          .isEqualTo(ReadsFromText.of(InputFiles.trace(trace)));
+          .isEqualTo(ReadsFromText.of(InputFileOpener.trace(trace)));
       // Without recording the run is the same.
       Console plain = Console.run("replay", trace);
       assertThat(plain.err()).as("seed %d", seed).isEmpty();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.ndseq.specialize.query.ScheduleAnalyses.StaticRace;
+import org.ndseq.specialize.query.ScheduleAnalysis.StaticRace;
 import org.ndseq.specialize.query.SpecializationLevel;
 
 /**

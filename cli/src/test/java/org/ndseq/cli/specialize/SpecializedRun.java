@@ -21,7 +21,7 @@ import javax.tools.ToolProvider;
 import org.ndseq.cli.NdseqMain;
 import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.explore.EnforcedProcess;
-import org.ndseq.cli.session.InputFiles;
+import org.ndseq.cli.session.InputFileOpener;
 import org.ndseq.race.RaceAnalysis;
 import org.ndseq.race.RacePair;
 import org.ndseq.schedule.TraceScheduler;
@@ -29,7 +29,7 @@ import org.ndseq.specialize.ScheduleSpecializer;
 import org.ndseq.specialize.query.AccessPair;
 import org.ndseq.specialize.query.PathSlice;
 import org.ndseq.specialize.query.ProgramListing;
-import org.ndseq.specialize.query.ScheduleAnalyses;
+import org.ndseq.specialize.query.ScheduleAnalysis;
 import org.ndseq.specialize.query.SpecializationLevel;
 import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.Task;
@@ -46,7 +46,7 @@ final class SpecializedRun {
   private final Path dir;
   private final Path traces;
   private final ScheduleSpecializer specializer;
-  private final ScheduleAnalyses analyses;
+  private final ScheduleAnalysis analyses;
   private int recordings;
 
   /** Compiles, records and specialises a program of one source file. */
@@ -67,7 +67,7 @@ final class SpecializedRun {
     specializer.dataFlowClasses().write(dir.resolve("data"));
   }
 
-  ScheduleAnalyses analyses() {
+  ScheduleAnalysis analyses() {
     return analyses;
   }
 
@@ -154,7 +154,7 @@ final class SpecializedRun {
   /** The pairs of lines that may race under the schedule according to the analysis. */
   Set<Set<String>> reportedRaces() {
     Set<Set<String>> all = new HashSet<>();
-    for (ScheduleAnalyses.StaticRace r : analyses.races(SpecializationLevel.DATA_FLOW)) {
+    for (ScheduleAnalysis.StaticRace r : analyses.races(SpecializationLevel.DATA_FLOW)) {
       all.add(new HashSet<>(List.of(r.one(), r.other())));
     }
     return all;
@@ -248,7 +248,7 @@ final class SpecializedRun {
   }
 
   private static Trace trace(Path traces) throws IOException {
-    return InputFiles.trace(file(traces));
+    return InputFileOpener.trace(file(traces));
   }
 
   private static Path file(Path traces) throws IOException {

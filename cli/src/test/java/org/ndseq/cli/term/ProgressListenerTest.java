@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class ProgressListenerTest {
   private final StringWriter err = new StringWriter();
 
-  private void work(ProgressChoice choice, TerminalStreams terminal) {
+  private void work(ProgressChoice choice, TerminalDetection terminal) {
     try (ProgressListener progress =
         choice.on(new PrintWriter(err, true), terminal, TextStyle.PLAIN)) {
       progress.doing(WorkPhase.RECORD, 0, 2, "run 1 of 2");
@@ -25,13 +25,13 @@ class ProgressListenerTest {
 
   @Test
   void linesHaveOnlyWhatStays() {
-    work(ProgressChoice.AUTO, TerminalStreams.NONE);
+    work(ProgressChoice.AUTO, TerminalDetection.NONE);
     assertThat(err.toString()).isEqualToNormalizingNewlines("run 1/2: \"done\"\nby the way\n");
   }
 
   @Test
   void jsonIsAnObjectALine() throws IOException {
-    work(ProgressChoice.JSON, TerminalStreams.NONE);
+    work(ProgressChoice.JSON, TerminalDetection.NONE);
     String[] lines = err.toString().split("\\R", -1);
     assertThat(lines).hasSize(4);
     JsonNode second = new ObjectMapper().readTree(lines[1]);
@@ -44,21 +44,21 @@ class ProgressListenerTest {
 
   @Test
   void nothingIsSaidIfAskedFor() {
-    work(ProgressChoice.NONE, new TerminalStreams(true, true, 80));
+    work(ProgressChoice.NONE, new TerminalDetection(true, true, 80));
     assertThat(err.toString()).isEmpty();
   }
 
   @Test
   void warningsStayIfNothingElseIsSaid() {
     ProgressChoice.NONE
-        .on(new PrintWriter(err, true), TerminalStreams.NONE, TextStyle.PLAIN)
+        .on(new PrintWriter(err, true), TerminalDetection.NONE, TextStyle.PLAIN)
         .warn("x");
     assertThat(err.toString()).isEqualToNormalizingNewlines("warning: x\n");
   }
 
   @Test
   void aBarIsDrawnOverAndGoesAwayInTheEnd() {
-    work(ProgressChoice.AUTO, new TerminalStreams(true, true, 80));
+    work(ProgressChoice.AUTO, new TerminalDetection(true, true, 80));
     assertThat(err.toString())
         .startsWith("\r\u001b[Krecording [                    ] 0/2")
         .contains("\r\u001b[Krun 1/2: \"done\"")

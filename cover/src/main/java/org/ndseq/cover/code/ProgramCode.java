@@ -39,8 +39,8 @@ public final class ProgramCode {
 
   private final Map<String, ClassNode> classes = new LinkedHashMap<>();
   private final Map<MethodNode, MethodBody> bodies = new HashMap<>();
-  private final Map<MethodNode, RegionEffects> wholeMethods = new HashMap<>();
-  private final Map<MethodNode, Map<Integer, RegionEffects>> regions = new HashMap<>();
+  private final Map<MethodNode, RegionEffectSummary> wholeMethods = new HashMap<>();
+  private final Map<MethodNode, Map<Integer, RegionEffectSummary>> regions = new HashMap<>();
   private final Map<String, Set<MethodBody>> byName = new HashMap<>();
   private final Map<String, Set<Handle>> functions = new HashMap<>();
   private final FailureHandling failures;
@@ -127,7 +127,7 @@ public final class ProgramCode {
    * program notices of it.
    */
   public Optional<String> otherEffect(MethodInsnNode call) {
-    RegionEffects effects = new RegionEffects();
+    RegionEffectSummary effects = new RegionEffectSummary();
     List<MethodBody> bodies =
         call.getOpcode() == Opcodes.INVOKESTATIC || call.getOpcode() == Opcodes.INVOKESPECIAL
             ? lookup(call.owner, call.name, call.desc).stream().toList()
@@ -267,14 +267,14 @@ public final class ProgramCode {
   }
 
   /** The effects of the code after a branch, up to its immediate post-dominator. */
-  public RegionEffects region(MethodBody body, int branch) {
+  public RegionEffectSummary region(MethodBody body, int branch) {
     return regions
         .computeIfAbsent(body.node(), k -> new HashMap<>())
         .computeIfAbsent(branch, k -> computeRegion(body, branch));
   }
 
-  private RegionEffects computeRegion(MethodBody body, int branch) {
-    RegionEffects effects = new RegionEffects();
+  private RegionEffectSummary computeRegion(MethodBody body, int branch) {
+    RegionEffectSummary effects = new RegionEffectSummary();
     int end = body.postDominator(branch);
     Set<Integer> seen = new HashSet<>();
     Deque<Integer> todo = new ArrayDeque<>();
@@ -299,12 +299,12 @@ public final class ProgramCode {
   }
 
   /** The effects of a method and of all that it may call. */
-  private RegionEffects whole(MethodBody start) {
-    RegionEffects known = wholeMethods.get(start.node());
+  private RegionEffectSummary whole(MethodBody start) {
+    RegionEffectSummary known = wholeMethods.get(start.node());
     if (known != null) {
       return known;
     }
-    RegionEffects effects = new RegionEffects();
+    RegionEffectSummary effects = new RegionEffectSummary();
     Set<MethodBody> seen = new HashSet<>(Set.of(start));
     Deque<MethodBody> todo = new ArrayDeque<>(seen);
     while (!todo.isEmpty()) {
@@ -325,7 +325,7 @@ public final class ProgramCode {
   }
 
   /** The effects of one instruction without those of methods that it calls. */
-  private void add(AbstractInsnNode instruction, RegionEffects effects) {
+  private void add(AbstractInsnNode instruction, RegionEffectSummary effects) {
     int opcode = instruction.getOpcode();
     if (instruction instanceof VarInsnNode v
         && opcode >= Opcodes.ISTORE

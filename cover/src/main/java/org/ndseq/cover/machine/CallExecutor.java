@@ -106,7 +106,7 @@ final class CallExecutor {
     Type type = Type.getReturnType(call.desc);
     if (type.getSort() != Type.VOID) {
       MachineValue value = outcome.value();
-      frame.push(value != null ? value : MachineValue.of(DefaultValues.of(type), null));
+      frame.push(value != null ? value : MachineValue.of(DefaultValueTable.of(type), null));
     }
     frame.position++;
   }
@@ -331,7 +331,7 @@ final class CallExecutor {
       MethodInsnNode call,
       HeapObject object,
       List<MachineValue> all) {
-    boolean isThrowable = LibraryTypes.isThrowable(state.code.libraryClass(object.type));
+    boolean isThrowable = LibraryTypeTable.isThrowable(state.code.libraryClass(object.type));
     switch (call.name) {
       case "<init>" -> {
         if (state.code.libraryClass(object.type).equals("java/lang/Enum")) {

@@ -17,6 +17,6 @@ final class HeapArray {
     this.element = element;
     this.length = length;
     this.values = new MachineValue[length.intValue()];
-    Arrays.fill(values, MachineValue.of(DefaultValues.of(element), null));
+    Arrays.fill(values, MachineValue.of(DefaultValueTable.of(element), null));
   }
 }

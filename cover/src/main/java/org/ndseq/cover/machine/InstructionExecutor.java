@@ -267,7 +267,7 @@ final class InstructionExecutor {
     if (value.opaque() != null) {
       entry.opaque = value.opaque();
     } else if (value.term() != null) {
-      entry.conditions = SwitchConditions.of(i, value.asTerm(), key);
+      entry.conditions = SwitchConditionMaker.of(i, value.asTerm(), key);
     }
     frame.enterRegion(entry, frame.body.postDominator(frame.position));
     frame.position = target(frame, i, key);

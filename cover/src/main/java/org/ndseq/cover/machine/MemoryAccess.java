@@ -131,7 +131,7 @@ final class MemoryAccess {
     } else {
       MachineValue value = fields.get(key);
       if (value == null) {
-        value = MachineValue.of(DefaultValues.of(Type.getType(f.desc)), null);
+        value = MachineValue.of(DefaultValueTable.of(Type.getType(f.desc)), null);
       }
       TraceEntry entry = state.entry(task, TraceEntry.Role.READ, address, value.definition());
       entry.memory = MemoryName.field(f.name);
@@ -282,7 +282,7 @@ final class MemoryAccess {
         state.code.isOwn(type)
             || type.equals("java/lang/Thread")
             || type.equals("java/lang/Object");
-    if (isObject || !LibrarySync.isSynchronizer(type) && LibraryTypes.isThrowable(type)) {
+    if (isObject || !LibrarySync.isSynchronizer(type) && LibraryTypeTable.isThrowable(type)) {
       return new HeapObject(type);
     }
     return new NewObject(type);
@@ -292,7 +292,7 @@ final class MemoryAccess {
   boolean isInstance(Object data, String type) {
     if (data instanceof HeapObject object) {
       return state.code.isSubtype(object.type, type)
-          || LibraryTypes.isSubtype(state.code.libraryClass(object.type), type);
+          || LibraryTypeTable.isSubtype(state.code.libraryClass(object.type), type);
     }
     if (data instanceof FunctionObject
         || data instanceof SynchronizerModel
@@ -302,7 +302,7 @@ final class MemoryAccess {
     if (data instanceof HeapArray) {
       return type.startsWith("[") || type.equals("java/lang/Object");
     }
-    return LibraryTypes.isInstance(data, type);
+    return LibraryTypeTable.isInstance(data, type);
   }
 
   void load(MachineTask task, int opcode) {

@@ -14,7 +14,7 @@ import java.util.Set;
 import org.ndseq.cover.code.FailureHandling;
 import org.ndseq.cover.code.ProgramCode;
 import org.ndseq.cover.code.PureLoop;
-import org.ndseq.cover.code.RegionEffects;
+import org.ndseq.cover.code.RegionEffectSummary;
 import org.ndseq.cover.machine.PathResult;
 import org.ndseq.cover.machine.TraceEntry;
 import org.ndseq.cover.machine.TraceEntry.Role;
@@ -122,13 +122,13 @@ public final class PreconditionSlice {
   }
 
   private void index() {
-    Map<RegionEffects, List<List<TraceEntry>>> listsOf = new LinkedHashMap<>();
+    Map<RegionEffectSummary, List<List<TraceEntry>>> listsOf = new LinkedHashMap<>();
     for (TraceEntry entry : trace) {
       if (entry.role() == Role.SYNC || entry.isAlwaysRelevant()) {
         mark(entry);
       }
       if (entry.role() == Role.BRANCH) {
-        RegionEffects effects = code.region(entry.body(), entry.position());
+        RegionEffectSummary effects = code.region(entry.body(), entry.position());
         boolean fails = code.failures() == FailureHandling.CONTROL_FLOW && effects.fails();
         if (effects.synchronizes() || fails) {
           mark(entry);

@@ -4,7 +4,7 @@ import com.intellij.codeInsight.intention.preview.IntentionPreviewInfo;
 import com.intellij.codeInspection.LocalQuickFix;
 import com.intellij.codeInspection.ProblemDescriptor;
 import com.intellij.openapi.project.Project;
-import org.ndseq.plugin.run.SpecDecisions;
+import org.ndseq.plugin.run.SpecDecider;
 import org.ndseq.plugin.settings.NdseqBundle;
 
 /** Accepts the specification that a block belongs to, or rejects this placement of blocks. */
@@ -47,8 +47,8 @@ public final class SpecFix implements LocalQuickFix {
   @Override
   public void applyFix(Project project, ProblemDescriptor problem) {
     switch (decision) {
-      case ACCEPT -> SpecDecisions.accept(project);
-      case REJECT -> SpecDecisions.reject(project);
+      case ACCEPT -> SpecDecider.accept(project);
+      case REJECT -> SpecDecider.reject(project);
     }
   }
 }

@@ -35,7 +35,7 @@ public final class CompoundUpdateInspection extends LocalInspectionTool {
     if (!(holder.getFile() instanceof PsiJavaFile file)) {
       return PsiElementVisitor.EMPTY_VISITOR;
     }
-    ParallelTasks tasks = new ParallelTasks(file);
+    ParallelTaskFinder tasks = new ParallelTaskFinder(file);
     return new JavaElementVisitor() {
       @Override
       public void visitReferenceExpression(PsiReferenceExpression use) {

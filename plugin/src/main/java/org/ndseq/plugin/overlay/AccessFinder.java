@@ -32,12 +32,12 @@ import org.ndseq.plugin.findings.Spot;
  * of the program names (a map, an atomic) is found by the call on that line.
  */
 final class AccessFinder {
-  private final LineNumbers lines;
+  private final LineNumberIndex lines;
 
   /** The names of the locals and parameters of each member, computed on demand. */
   private final Map<PsiElement, Set<String>> locals = new HashMap<>();
 
-  AccessFinder(LineNumbers lines) {
+  AccessFinder(LineNumberIndex lines) {
     this.lines = lines;
   }
 

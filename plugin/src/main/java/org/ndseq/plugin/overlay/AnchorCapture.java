@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.ndseq.finding.Place;
-import org.ndseq.plugin.findings.Places;
+import org.ndseq.plugin.findings.PlaceNaming;
 import org.ndseq.plugin.findings.Spot;
 
 /** Anchors the spots of one file in the text that was run. */
 final class AnchorCapture {
   private final PsiJavaFile file;
-  private final LineNumbers lines;
+  private final LineNumberIndex lines;
   private final List<Located> units = new ArrayList<>();
   private final AccessFinder accesses;
   private final Map<CodeUnit, SpotAnchor.Unit> snapshots = new HashMap<>();
@@ -24,7 +24,7 @@ final class AnchorCapture {
 
   AnchorCapture(PsiJavaFile file) {
     this.file = file;
-    this.lines = new LineNumbers(file.getText());
+    this.lines = new LineNumberIndex(file.getText());
     this.accesses = new AccessFinder(lines);
     for (CodeUnit unit : CodeUnit.of(file)) {
       int first = lines.lineOf(unit.range().getStartOffset());
@@ -54,7 +54,7 @@ final class AnchorCapture {
     return place.line() > 0
         && place.line() <= lines.count()
         && place.file().equals(file.getName())
-        && Places.packageName(place).equals(file.getPackageName());
+        && PlaceNaming.packageName(place).equals(file.getPackageName());
   }
 
   /** The member with code on that line; of several the one with the method's name. */
@@ -113,7 +113,7 @@ final class AnchorCapture {
       Spot spot, SpotAnchor.Unit unit, List<PsiStatement> all, CodeUnit code, PsiElement access) {
     int at = innermostAround(all, access);
     PsiElement within = at < 0 ? code.member() : all.get(at);
-    String tokens = CodeTokens.of(access);
+    String tokens = CodeTokenText.of(access);
     return new SpotAnchor(
         spot, unit, at, at, tokens, OccurrenceOrder.indexOf(within, access, tokens));
   }
@@ -130,6 +130,6 @@ final class AnchorCapture {
 
   private static SpotAnchor.Unit snapshot(CodeUnit unit, List<PsiStatement> statements) {
     return new SpotAnchor.Unit(
-        unit.key(), CodeTokens.of(unit.member()), StatementText.of(statements));
+        unit.key(), CodeTokenText.of(unit.member()), StatementText.of(statements));
   }
 }

@@ -42,7 +42,7 @@ final class AnchorResolver {
 
   private static Present compare(SpotAnchor.Unit was, CodeUnit unit) {
     List<PsiStatement> statements = unit.statements();
-    boolean unchanged = was.tokens().equals(CodeTokens.of(unit.member()));
+    boolean unchanged = was.tokens().equals(CodeTokenText.of(unit.member()));
     StatementDiff diff =
         unchanged
             ? StatementDiff.same(statements.size())

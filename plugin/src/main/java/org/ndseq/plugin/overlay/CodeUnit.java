@@ -70,7 +70,7 @@ record CodeUnit(PsiElement member, String key) {
     StringBuilder out = new StringBuilder(method.getName()).append('(');
     for (PsiParameter parameter : method.getParameterList().getParameters()) {
       PsiTypeElement type = parameter.getTypeElement();
-      out.append(type == null ? "" : CodeTokens.of(type)).append(',');
+      out.append(type == null ? "" : CodeTokenText.of(type)).append(',');
     }
     return out.append(')').toString();
   }

@@ -32,7 +32,7 @@ final class OccurrenceOrder {
           element instanceof PsiIdentifier && element.getParent() instanceof PsiExpression;
       if (!inExpression
           && element.getTextLength() >= atLeast
-          && CodeTokens.of(element).equals(tokens)) {
+          && CodeTokenText.of(element).equals(tokens)) {
         found.add(element);
       }
     }

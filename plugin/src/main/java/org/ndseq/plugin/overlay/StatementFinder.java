@@ -17,7 +17,7 @@ import java.util.Optional;
  * lines 13 to 17 may end with an {@code if} whose closing brace is on line 18.
  */
 final class StatementFinder {
-  private final LineNumbers lines;
+  private final LineNumberIndex lines;
   private final List<PsiStatement> statements;
 
   /** The first and last line with code of each statement. */
@@ -25,7 +25,7 @@ final class StatementFinder {
 
   private final int[] ends;
 
-  StatementFinder(LineNumbers lines, List<PsiStatement> statements) {
+  StatementFinder(LineNumberIndex lines, List<PsiStatement> statements) {
     this.lines = lines;
     this.statements = statements;
     this.starts = new int[statements.size()];

@@ -33,8 +33,8 @@ record StatementText(String own, String whole, int nested) {
     List<StatementText> shapes = new ArrayList<>();
     for (int i = 0; i < nested.length; i++) {
       PsiStatement statement = statements.get(i);
-      String whole = CodeTokens.of(statement);
-      String own = nested[i] == 0 ? whole : CodeTokens.without(statement, StatementText::isBody);
+      String whole = CodeTokenText.of(statement);
+      String own = nested[i] == 0 ? whole : CodeTokenText.without(statement, StatementText::isBody);
       shapes.add(new StatementText(own, whole, nested[i]));
     }
     return shapes;

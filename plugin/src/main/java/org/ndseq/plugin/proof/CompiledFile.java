@@ -29,7 +29,7 @@ record CompiledFile(Map<String, Path> classes, long written) {
    * @param topLevel binary names of the source file's classes
    */
   static Optional<CompiledFile> find(List<Path> outputs, List<String> topLevel) throws IOException {
-    PackageFolders folders = new PackageFolders(outputs);
+    PackageFolderIndex folders = new PackageFolderIndex(outputs);
     Map<String, Path> found = new LinkedHashMap<>();
     Deque<String> open = new ArrayDeque<>();
     long written = Long.MAX_VALUE;
@@ -58,7 +58,7 @@ record CompiledFile(Map<String, Path> classes, long written) {
     return found.isEmpty() ? Optional.empty() : Optional.of(new CompiledFile(found, written));
   }
 
-  private static Map<String, Path> withNested(PackageFolders folders, String name)
+  private static Map<String, Path> withNested(PackageFolderIndex folders, String name)
       throws IOException {
     Map<String, Path> found = new TreeMap<>();
     Optional<Path> top = folders.file(name);

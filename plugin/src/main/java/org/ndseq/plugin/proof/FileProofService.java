@@ -24,12 +24,12 @@ import org.jspecify.annotations.Nullable;
 import org.ndseq.finding.Finding;
 import org.ndseq.finding.Proof;
 import org.ndseq.plugin.background.Background;
-import org.ndseq.plugin.overlay.FileOverlays;
+import org.ndseq.plugin.overlay.FileOverlayIndex;
 import org.ndseq.plugin.results.LastReport;
 import org.ndseq.plugin.results.ReportFolderStore;
 import org.ndseq.plugin.results.ReportService;
 import org.ndseq.plugin.run.EngineInstallation;
-import org.ndseq.plugin.run.InferenceNotices;
+import org.ndseq.plugin.run.InferenceNotifier;
 import org.ndseq.plugin.settings.NdseqSettings;
 import org.ndseq.plugin.settings.StoredOptions;
 
@@ -89,7 +89,7 @@ public final class FileProofService {
         classes.add(name);
       }
     }
-    return Optional.of(new Source(file, classes, OutputFolders.of(project)));
+    return Optional.of(new Source(file, classes, OutputFolderFinder.of(project)));
   }
 
   private void prove(Source source) {
@@ -118,7 +118,7 @@ public final class FileProofService {
         source.outputs().size() > 2 * MOST_MODULES
             && !NdseqSettings.of(project).options().proveLarge;
     if (isLarge && hasToldOfSize.compareAndSet(false, true)) {
-      InferenceNotices.tooLarge(
+      InferenceNotifier.tooLarge(
           project,
           MOST_MODULES,
           () -> {
@@ -171,7 +171,7 @@ public final class FileProofService {
     outcome.proofs().forEach(proof -> findings.add(proof));
     Background.of(project)
         .read(
-            () -> FileOverlays.capture(project, file.getName(), outcome.text(), findings),
+            () -> FileOverlayIndex.capture(project, file.getName(), outcome.text(), findings),
             overlays -> {
               ReportService.of(project).showProofs(file.getPath(), outcome.proofs(), overlays);
               LastReport.refresh(project);

@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.ndseq.finding.BadFindings;
+import org.ndseq.finding.BadFindingsException;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.Proof;
 import org.ndseq.plugin.run.EngineInstallation;
@@ -45,7 +45,7 @@ record ProveProcess(EngineInstallation engine, int memoryMegabytes, Known known)
       Path json = work.resolve("findings.json");
       run(classes, json, work.resolve("errors.txt"));
       return FindingsReader.read(json).proofs();
-    } catch (BadFindings e) {
+    } catch (BadFindingsException e) {
       throw new IOException("the proof ended without a result: " + errors(work), e);
     } finally {
       delete(work);

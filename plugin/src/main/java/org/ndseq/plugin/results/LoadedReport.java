@@ -11,7 +11,7 @@ import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.Race;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.picture.SceneIndex;
-import org.ndseq.plugin.overlay.FileOverlays;
+import org.ndseq.plugin.overlay.FileOverlayIndex;
 
 /**
  * The report that is shown.
@@ -25,7 +25,7 @@ public record LoadedReport(
     Findings findings,
     Optional<Path> folder,
     List<Finding> all,
-    Map<String, FileOverlays> files,
+    Map<String, FileOverlayIndex> files,
     SceneIndex scenes) {
 
   public static final LoadedReport EMPTY =

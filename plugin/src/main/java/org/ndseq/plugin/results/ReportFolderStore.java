@@ -40,7 +40,7 @@ public final class ReportFolderStore {
     List<Path> old = all();
     int number = old.isEmpty() ? 1 : number(old.get(old.size() - 1)) + 1;
     Path folder = Files.createDirectories(base.resolve(PREFIX + number));
-    SourceSnapshots.begin(folder);
+    SourceSnapshotStore.begin(folder);
     return folder;
   }
 
@@ -90,7 +90,7 @@ public final class ReportFolderStore {
    */
   public List<Path> tracesSince(long time) throws IOException {
     Optional<Path> last = last();
-    if (last.isEmpty() || SourceSnapshots.of(last.get()).isBefore(time)) {
+    if (last.isEmpty() || SourceSnapshotStore.of(last.get()).isBefore(time)) {
       return List.of();
     }
     Path traces = last.get().resolve("traces");

@@ -21,13 +21,14 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.picture.PictureFile;
 import org.ndseq.finding.picture.SceneIndex;
-import org.ndseq.plugin.findings.Places;
+import org.ndseq.plugin.findings.PlaceNaming;
 import org.ndseq.plugin.findings.Spot;
-import org.ndseq.plugin.overlay.FileOverlays;
+import org.ndseq.plugin.overlay.FileOverlayIndex;
 
 /**
  * Reads a report and anchors its findings in the project's sources at the time of the run, which
- * are in {@link SourceSnapshots}. A file without a snapshot that changed since gets no overlays.
+ * are in {@link SourceSnapshotStore}. A file without a snapshot that changed since gets no
+ * overlays.
  */
 public final class ReportLoader {
   static final String FINDINGS = "findings.json";
@@ -55,8 +56,8 @@ public final class ReportLoader {
   /** Anchors the findings of a report. Needs a read action and indexes. */
   LoadedReport load(Parsed parsed) throws IOException {
     List<Finding> all = parsed.findings().all();
-    SourceSnapshots snapshots = SourceSnapshots.of(parsed.folder());
-    Map<String, FileOverlays> files = new HashMap<>();
+    SourceSnapshotStore snapshots = SourceSnapshotStore.of(parsed.folder());
+    Map<String, FileOverlayIndex> files = new HashMap<>();
     for (String type : classes(all)) {
       Optional<VirtualFile> source = source(type);
       if (source.isPresent() && !files.containsKey(source.get().getPath())) {
@@ -64,7 +65,7 @@ public final class ReportLoader {
         if (text.isPresent()) {
           files.put(
               source.get().getPath(),
-              FileOverlays.capture(project, source.get().getName(), text.get(), all));
+              FileOverlayIndex.capture(project, source.get().getName(), text.get(), all));
         }
       }
     }
@@ -76,7 +77,7 @@ public final class ReportLoader {
     Set<String> classes = new LinkedHashSet<>();
     for (Finding finding : findings) {
       for (Spot spot : Spot.of(finding)) {
-        classes.add(Places.topLevelClass(spot.place()));
+        classes.add(PlaceNaming.topLevelClass(spot.place()));
       }
     }
     return classes;

@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Proof;
 import org.ndseq.plugin.findings.Spot;
-import org.ndseq.plugin.overlay.FileOverlays;
+import org.ndseq.plugin.overlay.FileOverlayIndex;
 import org.ndseq.plugin.overlay.FindingOverlay;
 import org.ndseq.plugin.settings.NdseqSettings;
 
@@ -40,7 +40,7 @@ public final class ReportService {
   /** Proofs of files without a run, by path; the entry of a file is replaced as a whole. */
   private final Map<String, FileProofs> proofs = new ConcurrentHashMap<>();
 
-  private record FileProofs(List<Proof> proofs, FileOverlays overlays) {}
+  private record FileProofs(List<Proof> proofs, FileOverlayIndex overlays) {}
 
   public ReportService(Project project) {
     this.project = project;
@@ -66,7 +66,7 @@ public final class ReportService {
   }
 
   /** Shows the proofs of a file instead of its earlier ones. */
-  public void showProofs(String path, List<Proof> proved, FileOverlays overlays) {
+  public void showProofs(String path, List<Proof> proved, FileOverlayIndex overlays) {
     proofs.put(path, new FileProofs(proved, overlays));
     changed();
   }
@@ -101,7 +101,7 @@ public final class ReportService {
     List<FindingOverlay> found = new ArrayList<>();
     FileProofs proved = proofs.get(source.getPath());
     for (FindingOverlay overlay :
-        report.files().getOrDefault(source.getPath(), FileOverlays.NONE).resolve(file)) {
+        report.files().getOrDefault(source.getPath(), FileOverlayIndex.NONE).resolve(file)) {
       // A proof of the last compiled state of the file supersedes the one in the report.
       if (proved == null || !(overlay.finding() instanceof Proof)) {
         found.add(overlay);

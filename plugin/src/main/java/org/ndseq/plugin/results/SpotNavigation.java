@@ -16,9 +16,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.ndseq.plugin.background.Background;
-import org.ndseq.plugin.findings.Places;
+import org.ndseq.plugin.findings.PlaceNaming;
 import org.ndseq.plugin.findings.Spot;
-import org.ndseq.plugin.overlay.FileOverlays;
+import org.ndseq.plugin.overlay.FileOverlayIndex;
 import org.ndseq.plugin.overlay.FindingOverlay;
 
 /** Finds the current position of a spot in any file. */
@@ -34,7 +34,8 @@ public final class SpotNavigation {
   public static Optional<Target> find(Project project, Spot spot) {
     PsiClass type =
         JavaPsiFacade.getInstance(project)
-            .findClass(Places.topLevelClass(spot.place()), GlobalSearchScope.allScope(project));
+            .findClass(
+                PlaceNaming.topLevelClass(spot.place()), GlobalSearchScope.allScope(project));
     return type == null ? Optional.empty() : find(project, spot, type.getNavigationElement());
   }
 
@@ -58,14 +59,16 @@ public final class SpotNavigation {
   private static Optional<FindingOverlay> asRun(
       Project project, PsiFile file, VirtualFile source, Spot spot) {
     return text(project, source)
-        .map(text -> FileOverlays.capture(project, file.getName(), text, spot).resolve(file))
+        .map(text -> FileOverlayIndex.capture(project, file.getName(), text, spot).resolve(file))
         .flatMap(found -> found.stream().findFirst());
   }
 
   private static Optional<String> text(Project project, VirtualFile source) {
     Optional<Path> folder = ReportService.of(project).report().folder();
     try {
-      return folder.isPresent() ? SourceSnapshots.of(folder.get()).text(source) : Optional.empty();
+      return folder.isPresent()
+          ? SourceSnapshotStore.of(folder.get()).text(source)
+          : Optional.empty();
     } catch (IOException e) {
       LOG.info("the text that was run is gone", e);
       return Optional.empty();

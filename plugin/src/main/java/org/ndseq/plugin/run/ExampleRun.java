@@ -18,7 +18,7 @@ public final class ExampleRun {
         .block(
             () -> StartedInference.start(project, options(), program(EngineInstallation.jar())),
             started -> follow(project, started),
-            problem -> InferenceNotices.exampleFailed(project, problem));
+            problem -> InferenceNotifier.exampleFailed(project, problem));
   }
 
   private static void follow(Project project, StartedInference started) {

@@ -64,7 +64,7 @@ public final class FindingTools {
               FindingBreakpoints.set(project, lines);
               repeat(project, finding, request -> request.debugged(DebuggerAttachment.freePort()));
             },
-            problem -> InferenceNotices.toolFailed(project, problem));
+            problem -> InferenceNotifier.toolFailed(project, problem));
   }
 
   /** A change of a request that may look for a port. */
@@ -84,7 +84,7 @@ public final class FindingTools {
                 console(project, request);
               }
             },
-            problem -> InferenceNotices.toolFailed(project, problem));
+            problem -> InferenceNotifier.toolFailed(project, problem));
   }
 
   /** The controlled run that confirmed the finding, or else the recorded run of its picture. */
@@ -133,7 +133,7 @@ public final class FindingTools {
                   .withStop(process::destroyProcess, () -> !process.isProcessTerminated())
                   .run();
             },
-            problem -> InferenceNotices.toolFailed(project, problem));
+            problem -> InferenceNotifier.toolFailed(project, problem));
   }
 
   /** Tries to demonstrate the findings, then shows the report again. */
@@ -150,7 +150,7 @@ public final class FindingTools {
         .block(
             () -> ToolRequest.sequential().debugged(DebuggerAttachment.freePort()),
             request -> ToolRun.start(project, request),
-            problem -> InferenceNotices.toolFailed(project, problem));
+            problem -> InferenceNotifier.toolFailed(project, problem));
   }
 
   /** Shows the sequential program of the specification. */
@@ -188,6 +188,6 @@ public final class FindingTools {
         .block(
             () -> new ToolAnswer(hint, ToolProcess.answer(project, line.call()).lines().toList()),
             answer -> answer.show(project),
-            problem -> InferenceNotices.toolFailed(project, problem));
+            problem -> InferenceNotifier.toolFailed(project, problem));
   }
 }

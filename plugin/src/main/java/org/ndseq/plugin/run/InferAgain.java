@@ -23,7 +23,7 @@ public final class InferAgain {
     RunnerAndConfigurationSettings chosen = configuration(project);
     Executor executor = ExecutorRegistry.getInstance().getExecutorById(InferExecutor.ID);
     if (chosen == null || executor == null) {
-      InferenceNotices.nothingToRepeat(project);
+      InferenceNotifier.nothingToRepeat(project);
     } else {
       ProgramRunnerUtil.executeConfiguration(chosen, executor);
     }

@@ -25,12 +25,12 @@ final class InferProcess implements ProcessListener {
       LastReport.show(
           project,
           folder,
-          report -> InferenceNotices.done(project, report),
-          problem -> InferenceNotices.unreadable(project, problem));
+          report -> InferenceNotifier.done(project, report),
+          problem -> InferenceNotifier.unreadable(project, problem));
     } else if (!Boolean.TRUE.equals(
         event.getProcessHandler().getUserData(ProcessHandler.TERMINATION_REQUESTED))) {
       ApplicationManager.getApplication()
-          .invokeLater(() -> InferenceNotices.failed(project, event.getExitCode()));
+          .invokeLater(() -> InferenceNotifier.failed(project, event.getExitCode()));
     }
   }
 }

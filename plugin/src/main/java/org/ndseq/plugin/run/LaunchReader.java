@@ -25,14 +25,14 @@ import org.ndseq.plugin.settings.NdseqBundle;
  *
  * @param scratch a folder for files that the launch refers to
  */
-record LaunchReader(Project project, ModuleOutputs modules, Executor executor, Path scratch) {
+record LaunchReader(Project project, ModuleOutputFinder modules, Executor executor, Path scratch) {
   /** Maven's extension that reports to the IDE's build window, which nobody reads here. */
   private static final String MAVEN_LISTENER = "-Dmaven.ext.class.path=";
 
   /** Whether the action is offered: only for profiles that {@link #read} understands. */
   static boolean canRun(RunProfile profile) {
     if (profile instanceof ExternalSystemRunConfiguration external) {
-      return GradleTasks.isGradle(external.getSettings());
+      return GradleTaskReader.isGradle(external.getSettings());
     }
     MavenSupport maven = maven();
     return profile instanceof CommonJavaRunConfigurationParameters
@@ -80,9 +80,10 @@ record LaunchReader(Project project, ModuleOutputs modules, Executor executor, P
       throws ExecutionException, IOException {
     refuseTargets(profile);
     if (profile instanceof ExternalSystemRunConfiguration external
-        && GradleTasks.isGradle(external.getSettings())) {
+        && GradleTaskReader.isGradle(external.getSettings())) {
       Path folder = folder(external.getSettings().getExternalProjectPath());
-      return GradleTasks.launch(external.getSettings(), folder, project).rerunningTests(scratch);
+      return GradleTaskReader.launch(external.getSettings(), folder, project)
+          .rerunningTests(scratch);
     }
     MavenSupport maven = maven();
     if (maven != null && maven.isMaven(profile)) {

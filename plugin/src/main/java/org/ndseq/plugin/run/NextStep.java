@@ -37,7 +37,7 @@ public sealed interface NextStep {
     switch (findings.verdict()) {
       case SPEC -> {
         steps.add(new AcceptSpec());
-        if (SpecDecisions.canReject(report)) {
+        if (SpecDecider.canReject(report)) {
           steps.add(new RejectSpec());
         }
       }
@@ -73,7 +73,7 @@ public sealed interface NextStep {
 
     @Override
     public void perform(Project project) {
-      SpecDecisions.accept(project);
+      SpecDecider.accept(project);
     }
   }
 
@@ -86,7 +86,7 @@ public sealed interface NextStep {
 
     @Override
     public void perform(Project project) {
-      SpecDecisions.reject(project);
+      SpecDecider.reject(project);
     }
   }
 

@@ -18,6 +18,6 @@ public final class SequentialHereAction extends ConfigurationAction {
         .block(
             () -> ToolRequest.sequential().debugged(DebuggerAttachment.freePort()),
             request -> ToolRun.start(project, settings, request),
-            problem -> InferenceNotices.toolFailed(project, problem));
+            problem -> InferenceNotifier.toolFailed(project, problem));
   }
 }

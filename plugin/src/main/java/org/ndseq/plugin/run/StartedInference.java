@@ -33,7 +33,8 @@ record StartedInference(InferHandler process, ProcessProgress progress, Path fol
     ToolRequest request = environment.getUserData(ToolRequest.KEY);
     Path folder = request == null ? reportFolder(project) : scratch(project);
     LaunchReader reader =
-        new LaunchReader(project, new ProjectModules(project), environment.getExecutor(), folder);
+        new LaunchReader(
+            project, new ProjectModuleReader(project), environment.getExecutor(), folder);
     if (request != null) {
       InferHandler process = ToolProcess.start(project, request, reader.target(profile, state));
       return new StartedInference(process, new ProcessProgress(), folder);

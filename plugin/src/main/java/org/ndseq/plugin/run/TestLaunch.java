@@ -21,7 +21,7 @@ import org.ndseq.plugin.settings.NdseqBundle;
  *
  * @param scratch a folder for the list
  */
-record TestLaunch(ModuleOutputs modules, Path scratch) {
+record TestLaunch(ModuleOutputFinder modules, Path scratch) {
   private static final String JUNIT_STARTER = "com.intellij.rt.junit.JUnitStarter";
   private static final String TESTNG_STARTERS = "com.intellij.rt.testng.";
   private static final String TESTNG = "org.testng.TestNG";

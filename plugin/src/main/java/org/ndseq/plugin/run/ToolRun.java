@@ -25,7 +25,7 @@ final class ToolRun {
   static void start(Project project, ToolRequest request) {
     RunnerAndConfigurationSettings settings = InferAgain.configuration(project);
     if (settings == null) {
-      InferenceNotices.nothingToRepeat(project);
+      InferenceNotifier.nothingToRepeat(project);
     } else {
       start(project, settings, request);
     }
@@ -42,7 +42,7 @@ final class ToolRun {
       environment.putUserData(ToolRequest.KEY, request);
       ProgramRunnerUtil.executeConfiguration(environment, true, true);
     } catch (ExecutionException e) {
-      InferenceNotices.toolFailed(project, e);
+      InferenceNotifier.toolFailed(project, e);
     }
   }
 
@@ -67,6 +67,6 @@ final class ToolRun {
 
   private static void showAgain(Project project, Path folder) {
     LastReport.show(
-        project, folder, report -> {}, problem -> InferenceNotices.unreadable(project, problem));
+        project, folder, report -> {}, problem -> InferenceNotifier.unreadable(project, problem));
   }
 }

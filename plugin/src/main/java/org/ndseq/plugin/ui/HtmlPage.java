@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.ndseq.plugin.background.Background;
 import org.ndseq.plugin.results.LoadedReport;
 import org.ndseq.plugin.results.ReportService;
-import org.ndseq.plugin.run.InferenceNotices;
+import org.ndseq.plugin.run.InferenceNotifier;
 
 /** The report as a page: one self-contained file. */
 final class HtmlPage {
@@ -47,8 +47,8 @@ final class HtmlPage {
       Background.of(project)
           .block(
               () -> copy(page.get(), Path.of(folder.getPath())),
-              saved -> InferenceNotices.exported(project, saved),
-              problem -> InferenceNotices.notSaved(project, problem));
+              saved -> InferenceNotifier.exported(project, saved),
+              problem -> InferenceNotifier.notSaved(project, problem));
     }
   }
 

@@ -11,7 +11,7 @@ import org.ndseq.plugin.results.LoadedReport;
 import org.ndseq.plugin.results.ReportService;
 import org.ndseq.plugin.run.FindingTools;
 import org.ndseq.plugin.run.InferAgain;
-import org.ndseq.plugin.run.SpecDecisions;
+import org.ndseq.plugin.run.SpecDecider;
 import org.ndseq.plugin.settings.NdseqBundle;
 
 /** An action of the tool window on the report on show. */
@@ -29,11 +29,11 @@ final class ReportAction extends DumbAwareAction {
   }
 
   static ReportAction accept() {
-    return new ReportAction("accept", SpecDecisions::canAccept, SpecDecisions::accept);
+    return new ReportAction("accept", SpecDecider::canAccept, SpecDecider::accept);
   }
 
   static ReportAction reject() {
-    return new ReportAction("reject", SpecDecisions::canReject, SpecDecisions::reject);
+    return new ReportAction("reject", SpecDecider::canReject, SpecDecider::reject);
   }
 
   static ReportAction again() {

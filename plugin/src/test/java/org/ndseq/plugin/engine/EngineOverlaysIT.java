@@ -19,7 +19,7 @@ import org.ndseq.finding.Proof;
 import org.ndseq.finding.Race;
 import org.ndseq.finding.ReadCouple;
 import org.ndseq.plugin.findings.Spot;
-import org.ndseq.plugin.overlay.FileOverlays;
+import org.ndseq.plugin.overlay.FileOverlayIndex;
 import org.ndseq.plugin.overlay.FindingOverlay;
 import org.ndseq.plugin.psi.RealPsi;
 
@@ -140,7 +140,7 @@ class EngineOverlaysIT {
   /** One fresh overlay for every spot in the file, on the line that the engine says. */
   private static List<FindingOverlay> overlays(EngineReports report) {
     PsiJavaFile file = RealPsi.get().java(report.fileName(), report.text());
-    List<FindingOverlay> overlays = FileOverlays.capture(file, report.all()).resolve(file);
+    List<FindingOverlay> overlays = FileOverlayIndex.capture(file, report.all()).resolve(file);
     List<Spot> spots = new ArrayList<>();
     for (Finding finding : report.all()) {
       Spot.of(finding).stream().filter(spot -> spot.place().line() > 0).forEach(spots::add);

@@ -35,7 +35,7 @@ import org.ndseq.finding.picture.RunPicture;
 import org.ndseq.finding.picture.SceneIndex;
 import org.ndseq.plugin.fix.FocusFix;
 import org.ndseq.plugin.marker.GutterMark;
-import org.ndseq.plugin.overlay.FileOverlays;
+import org.ndseq.plugin.overlay.FileOverlayIndex;
 import org.ndseq.plugin.psi.RealPsi;
 import org.ndseq.plugin.psi.ShownReport;
 import org.ndseq.plugin.results.LoadedReport;
@@ -218,12 +218,15 @@ class InspectionsTest {
     List<Finding> findings = List.of(proof);
     ShownReport.results()
         .showProofs(
-            file.getVirtualFile().getPath(), List.of(proof), FileOverlays.capture(file, findings));
+            file.getVirtualFile().getPath(),
+            List.of(proof),
+            FileOverlayIndex.capture(file, findings));
     assertThat(GutterMark.of(file).values())
         .singleElement()
         .matches(mark -> mark.kind() == GutterMark.Kind.PROVED);
     assertThat(ShownReport.results().findings().proofs()).contains(proof);
-    ShownReport.results().showProofs(file.getVirtualFile().getPath(), List.of(), FileOverlays.NONE);
+    ShownReport.results()
+        .showProofs(file.getVirtualFile().getPath(), List.of(), FileOverlayIndex.NONE);
     assertThat(GutterMark.of(file)).isEmpty();
   }
 

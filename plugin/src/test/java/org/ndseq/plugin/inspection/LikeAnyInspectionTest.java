@@ -33,7 +33,7 @@ import org.ndseq.finding.Race;
 import org.ndseq.finding.ReadCouple;
 import org.ndseq.finding.TaskFailure;
 import org.ndseq.finding.picture.SceneIndex;
-import org.ndseq.plugin.overlay.FileOverlays;
+import org.ndseq.plugin.overlay.FileOverlayIndex;
 import org.ndseq.plugin.psi.RealPsi;
 import org.ndseq.plugin.psi.ShownReport;
 import org.ndseq.plugin.results.LoadedReport;
@@ -139,8 +139,8 @@ class LikeAnyInspectionTest {
   /** What the inspection shows of the text, on show in another one. */
   private static PsiFile shownAs(String text, LocalInspectionTool tool) {
     List<Finding> findings = findings().stream().filter(((FindingInspection) tool)::shows).toList();
-    FileOverlays overlays =
-        FileOverlays.capture(RealPsi.get().project(), "Any.java", TEXT, findings);
+    FileOverlayIndex overlays =
+        FileOverlayIndex.capture(RealPsi.get().project(), "Any.java", TEXT, findings);
     PsiJavaFile file = RealPsi.get().java("Any.java", text);
     ShownReport.results()
         .show(

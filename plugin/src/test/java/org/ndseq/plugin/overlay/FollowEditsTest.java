@@ -54,7 +54,7 @@ class FollowEditsTest {
           new Source(statements(random, 5), statements(random, 6), statements(random, 5));
       int marked = random.nextInt(source.method().size());
       source.method().set(marked, source.method().get(marked) + " " + MARK);
-      FileOverlays overlays = capture(source);
+      FileOverlayIndex overlays = capture(source);
       List<String> original = code(source.method());
       for (int edits = 1 + random.nextInt(4); edits > 0; edits--) {
         edit(source, random);
@@ -68,7 +68,7 @@ class FollowEditsTest {
           lost++;
         } else {
           int line = source.line(MARK);
-          int start = new LineNumbers(source.text()).lineOf(overlay.range().getStartOffset());
+          int start = new LineNumberIndex(source.text()).lineOf(overlay.range().getStartOffset());
           assertThat(start).as("seed " + seed + ":\n" + source.text()).isEqualTo(line);
           assertThat(overlay.isFresh())
               .as("seed " + seed)
@@ -81,11 +81,11 @@ class FollowEditsTest {
     assertThat(lost).isGreaterThan(10);
   }
 
-  private static FileOverlays capture(Source source) {
+  private static FileOverlayIndex capture(Source source) {
     int line = source.line(MARK);
     IfStarBlock block = new IfStarBlock("b", "A.java", "A", "method()V", line, line, 0, 0, "");
     List<Finding> findings = List.of(block);
-    return FileOverlays.capture(RealPsi.get().java("A.java", source.text()), findings);
+    return FileOverlayIndex.capture(RealPsi.get().java("A.java", source.text()), findings);
   }
 
   private static List<String> statements(Random random, int count) {

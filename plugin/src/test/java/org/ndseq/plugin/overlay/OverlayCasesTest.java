@@ -115,8 +115,8 @@ class OverlayCasesTest {
 
   @Test
   void syntaxErrorsElsewhereAndInside() {
-    FileOverlays overlays =
-        FileOverlays.capture(
+    FileOverlayIndex overlays =
+        FileOverlayIndex.capture(
             RealPsi.get().java("A.java", TEXT),
             race(12, "A.plain", AccessKind.WRITE, "p.A$1", "run()V"));
     PsiFile broken = RealPsi.get().java("A.java", TEXT.replace("plain = 2;", "plain = ( 2"));
@@ -134,9 +134,9 @@ class OverlayCasesTest {
         PsiFileFactory.getInstance(RealPsi.get().project())
             .createFileFromText("A.kt", PlainTextLanguage.INSTANCE, "var plain = 1");
     List<Finding> race = race(1, "A.plain", AccessKind.WRITE, "p.AKt", "<clinit>()V");
-    assertThat(FileOverlays.capture(kotlin, race).isEmpty()).isTrue();
-    FileOverlays java =
-        FileOverlays.capture(
+    assertThat(FileOverlayIndex.capture(kotlin, race).isEmpty()).isTrue();
+    FileOverlayIndex java =
+        FileOverlayIndex.capture(
             RealPsi.get().java("A.java", TEXT),
             race(5, "A.plain", AccessKind.WRITE, "p.A", "<init>()V"));
     assertThat(java.resolve(kotlin)).isEmpty();
@@ -152,7 +152,7 @@ class OverlayCasesTest {
     PsiFile file = RealPsi.get().java("A.java", TEXT);
     List<String> texts = new ArrayList<>();
     for (FindingOverlay overlay :
-        FileOverlays.capture(file, race(line, variable, kind, "p.A", method)).resolve(file)) {
+        FileOverlayIndex.capture(file, race(line, variable, kind, "p.A", method)).resolve(file)) {
       texts.add(overlay.first().getParent().getText());
     }
     return texts;
@@ -162,7 +162,7 @@ class OverlayCasesTest {
       PsiFile file, int line, String variable, AccessKind kind, String type, String method) {
     List<String> texts = new ArrayList<>();
     for (FindingOverlay overlay :
-        FileOverlays.capture(file, race(line, variable, kind, type, method)).resolve(file)) {
+        FileOverlayIndex.capture(file, race(line, variable, kind, type, method)).resolve(file)) {
       assertThat(overlay.freshness()).isEqualTo(OverlayFreshness.FRESH);
       texts.add(overlay.first().getText());
     }

@@ -32,7 +32,7 @@ class OverlayMeasurement {
     for (int i = 0; i < ROUNDS; i++) {
       PsiJavaFile file = parsed(text);
       long start = System.nanoTime();
-      FileOverlays overlays = FileOverlays.capture(file, findings);
+      FileOverlayIndex overlays = FileOverlayIndex.capture(file, findings);
       capture[i] = millis(start);
       PsiJavaFile again = parsed(text);
       start = System.nanoTime();

@@ -32,7 +32,7 @@ class ProgramOverlaysTest {
 
   private static void check(MarkedProgram program) throws IOException {
     PsiFile file = RealPsi.get().java(program.fileName(), program.text());
-    FileOverlays overlays = FileOverlays.capture(file, program.findings());
+    FileOverlayIndex overlays = FileOverlayIndex.capture(file, program.findings());
     List<FindingOverlay> found = overlays.resolve(file);
     assertThat(found).allMatch(FindingOverlay::isFresh);
     List<Spot> spots =

@@ -29,7 +29,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
-import org.ndseq.plugin.marker.FindingSeverities;
+import org.ndseq.plugin.marker.FindingSeverityTable;
 import org.ndseq.plugin.settings.NdseqBundle;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
@@ -143,7 +143,7 @@ class PluginXmlTest {
       levels.add(severity.getName());
     }
     Set<String> schemes = new HashSet<>();
-    FindingSeverities.looks()
+    FindingSeverityTable.looks()
         .forEach(
             (severity, look) -> {
               assertThat(levels.add(severity.getName())).isTrue();
@@ -161,9 +161,9 @@ class PluginXmlTest {
         assertThat(schemes).allSatisfy(key -> assertThat(text).contains("\"" + key + "\""));
       }
     }
-    assertThat(FindingSeverities.RACE)
+    assertThat(FindingSeverityTable.RACE)
         .isBetween(HighlightSeverity.WARNING, HighlightSeverity.ERROR);
-    assertThat(FindingSeverities.COUPLE)
+    assertThat(FindingSeverityTable.COUPLE)
         .isBetween(HighlightSeverity.WEAK_WARNING, HighlightSeverity.WARNING);
   }
 

@@ -31,8 +31,8 @@ class ProvedStateTest {
   @Test
   void aPackageIsLookedUpOnceInEachFolder(@TempDir Path folder) throws IOException {
     Path one = Files.createDirectories(folder.resolve("one/p"));
-    PackageFolders folders =
-        new PackageFolders(List.of(folder.resolve("none"), folder.resolve("one")));
+    PackageFolderIndex folders =
+        new PackageFolderIndex(List.of(folder.resolve("none"), folder.resolve("one")));
     Files.writeString(one.resolve("A.class"), "x");
     assertThat(folders.file("p/A")).contains(one.resolve("A.class"));
     assertThat(folders.file("q/B")).isEmpty();

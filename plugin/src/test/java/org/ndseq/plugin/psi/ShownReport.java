@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.ndseq.finding.Finding;
 import org.ndseq.finding.picture.SceneIndex;
-import org.ndseq.plugin.overlay.FileOverlays;
+import org.ndseq.plugin.overlay.FileOverlayIndex;
 import org.ndseq.plugin.results.LoadedReport;
 import org.ndseq.plugin.results.ReportService;
 
@@ -21,7 +21,7 @@ public final class ShownReport {
                 LoadedReport.EMPTY.findings(),
                 Optional.empty(),
                 findings,
-                Map.of(file.getVirtualFile().getPath(), FileOverlays.capture(file, findings)),
+                Map.of(file.getVirtualFile().getPath(), FileOverlayIndex.capture(file, findings)),
                 SceneIndex.NONE));
   }
 

@@ -21,7 +21,7 @@ import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Verdict;
 import org.ndseq.plugin.findings.Spot;
-import org.ndseq.plugin.overlay.FileOverlays;
+import org.ndseq.plugin.overlay.FileOverlayIndex;
 import org.ndseq.plugin.overlay.FindingOverlay;
 import org.ndseq.plugin.psi.RealPsi;
 import org.ndseq.plugin.results.SpecFileStore;
@@ -54,7 +54,7 @@ class EndToEndIT {
     assertThat(first.folder().resolve("index.html")).exists();
     PsiJavaFile file = RealPsi.get().java("Figure1.java", Files.readString(SOURCE));
     List<Finding> all = first.findings().all();
-    List<FindingOverlay> overlays = FileOverlays.capture(file, all).resolve(file);
+    List<FindingOverlay> overlays = FileOverlayIndex.capture(file, all).resolve(file);
     assertThat(overlays).allMatch(FindingOverlay::isFresh);
     assertThat(overlays.stream().map(FindingOverlay::spot))
         .containsExactlyElementsOf(

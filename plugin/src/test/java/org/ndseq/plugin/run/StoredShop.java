@@ -25,7 +25,7 @@ record StoredShop(Path folder, Path main, Path tests) {
         || ApplicationManager.getApplication().getService(MavenSupport.class) == null) {
       RealPsi.get();
       ((MockApplication) ApplicationManager.getApplication())
-          .registerService(MavenSupport.class, new MavenGoals());
+          .registerService(MavenSupport.class, new MavenGoalReader());
     }
     StoredShop shop =
         new StoredShop(

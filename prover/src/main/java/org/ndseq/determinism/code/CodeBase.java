@@ -24,7 +24,7 @@ public final class CodeBase {
   private final Map<String, ClassNode> classes = new LinkedHashMap<>();
   private final Map<String, List<String>> subtypes = new HashMap<>();
   private final Map<MethodNode, MethodCode> methods = new HashMap<>();
-  private final Map<String, CallTargets> targets = new HashMap<>();
+  private final Map<String, CallTargetSet> targets = new HashMap<>();
   private final Map<String, Set<String>> oursBelow = new HashMap<>();
   private final Map<String, Set<MethodCode>> callbacks = new HashMap<>();
   private final Set<String> allocated = new HashSet<>();
@@ -168,23 +168,23 @@ public final class CodeBase {
   }
 
   /** All that a virtual call on any object of the type may reach. */
-  public CallTargets targets(String owner, String name, String desc) {
+  public CallTargetSet targets(String owner, String name, String desc) {
     return targets.computeIfAbsent(
         owner + "." + name + desc,
         k ->
             classes.containsKey(owner)
                 ? below(withSubtypes(owner), name, desc).or(lambdas(owner, name))
-                : new CallTargets(below(oursBelow(owner), name, desc).bodies(), true));
+                : new CallTargetSet(below(oursBelow(owner), name, desc).bodies(), true));
   }
 
   /** A lambda is an object of its interface that no class of ours declares. */
-  private CallTargets lambdas(String owner, String name) {
+  private CallTargetSet lambdas(String owner, String name) {
     if (lambdas.isEmpty()) {
       lambdas.add("");
       allMethods().forEach(this::collectLambdas);
     }
     boolean some = withSubtypes(owner).stream().anyMatch(t -> lambdas.contains(t + "." + name));
-    return new CallTargets(Set.of(), some);
+    return new CallTargetSet(Set.of(), some);
   }
 
   private void collectLambdas(MethodCode method) {
@@ -198,8 +198,8 @@ public final class CodeBase {
     }
   }
 
-  private CallTargets below(Set<String> types, String name, String desc) {
-    CallTargets all = new CallTargets(Set.of(), false);
+  private CallTargetSet below(Set<String> types, String name, String desc) {
+    CallTargetSet all = new CallTargetSet(Set.of(), false);
     for (String type : types) {
       ClassNode node = classes.get(type);
       if (node != null && (node.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_INTERFACE)) == 0) {
@@ -210,11 +210,11 @@ public final class CodeBase {
   }
 
   /** The methods that a virtual call on an object of just this type runs. */
-  public CallTargets exactly(String type, String name, String desc) {
+  public CallTargetSet exactly(String type, String name, String desc) {
     return resolve(type, name, desc)
         .filter(MethodCode::hasBody)
-        .map(m -> new CallTargets(Set.of(m), false))
-        .orElse(CallTargets.none());
+        .map(m -> new CallTargetSet(Set.of(m), false))
+        .orElse(CallTargetSet.none());
   }
 
   /**

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.ndseq.determinism.code.CallTargets;
+import org.ndseq.determinism.code.CallTargetSet;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.library.LibraryTable;
 import org.ndseq.determinism.logic.Formula;
@@ -22,7 +22,7 @@ import org.ndseq.determinism.memory.TaskStart;
 import org.ndseq.determinism.memory.TypedUnknown;
 import org.ndseq.determinism.model.BoxedNumber;
 import org.ndseq.determinism.model.BoxingModel;
-import org.ndseq.determinism.model.CallbackRules;
+import org.ndseq.determinism.model.CallbackRuleSet;
 import org.ndseq.determinism.model.CodeRunner;
 import org.ndseq.determinism.model.LibraryModel;
 import org.ndseq.determinism.model.LibraryModelList;
@@ -53,7 +53,7 @@ final class CallInterpreter implements CodeRunner {
   private final ClassInitialisation statics;
   private final LockTracking locks;
   private final BoxedNumber boxes;
-  private final CallbackRules callbacks;
+  private final CallbackRuleSet callbacks;
 
   CallInterpreter(
       SymbolicContext context, SymbolicMemory memory, StateMerge merge, MethodCaller caller) {
@@ -65,7 +65,7 @@ final class CallInterpreter implements CodeRunner {
     this.models = LibraryModelList.all(context, memory, tasks, this);
     this.statics = new ClassInitialisation(context);
     this.locks = new LockTracking(context);
-    this.callbacks = new CallbackRules(context);
+    this.callbacks = new CallbackRuleSet(context);
   }
 
   /** Interprets a call; false if it does not return. */
@@ -110,7 +110,7 @@ final class CallInterpreter implements CodeRunner {
     if (call.receiver() instanceof SymbolicValue.Lambda l && l.function().equals(insn.name)) {
       return run(call, l, s);
     }
-    CallTargets targets = targets(call);
+    CallTargetSet targets = targets(call);
     if (targets.bodies().stream().anyMatch(t -> caller.isRecursiveCall(t, call.receiver()))) {
       return tasks.runHere(call, s);
     }
@@ -197,16 +197,16 @@ final class CallInterpreter implements CodeRunner {
     return new TaskStart.Body(code, all);
   }
 
-  private static Optional<MethodCode> only(CallTargets targets) {
+  private static Optional<MethodCode> only(CallTargetSet targets) {
     return targets.outside() || targets.bodies().size() != 1
         ? Optional.empty()
         : Optional.of(targets.bodies().iterator().next());
   }
 
-  private CallTargets targets(MethodCall call) {
+  private CallTargetSet targets(MethodCall call) {
     MethodInsnNode insn = call.insn();
     if (insn.owner.startsWith("[")) {
-      return CallTargets.none();
+      return CallTargetSet.none();
     }
     boolean direct =
         insn.getOpcode() == Opcodes.INVOKESTATIC || insn.getOpcode() == Opcodes.INVOKESPECIAL;
@@ -218,7 +218,7 @@ final class CallInterpreter implements CodeRunner {
   /**
    * The methods that a virtual call on this object runs, by the classes that the object may be of.
    */
-  private CallTargets targets(SymbolicValue receiver, String owner, String name, String desc) {
+  private CallTargetSet targets(SymbolicValue receiver, String owner, String name, String desc) {
     if (receiver instanceof SymbolicValue.Fresh f) {
       return context.code().exactly(f.type(), name, desc);
     }
@@ -226,11 +226,11 @@ final class CallInterpreter implements CodeRunner {
       return c.options().stream()
           .filter(o -> !(o.ref() instanceof SymbolicValue.Null))
           .map(o -> targets(o.ref(), owner, name, desc))
-          .reduce(CallTargets::or)
-          .orElse(CallTargets.none());
+          .reduce(CallTargetSet::or)
+          .orElse(CallTargetSet.none());
     }
     if (receiver instanceof SymbolicValue.Lambda || !(receiver instanceof SymbolicValue.Ref ref)) {
-      return CallTargets.none();
+      return CallTargetSet.none();
     }
     return context
         .heap()
@@ -239,8 +239,8 @@ final class CallInterpreter implements CodeRunner {
             types ->
                 types.stream()
                     .map(t -> context.code().exactly(t, name, desc))
-                    .reduce(CallTargets::or)
-                    .orElse(CallTargets.none()))
+                    .reduce(CallTargetSet::or)
+                    .orElse(CallTargetSet.none()))
         .orElseGet(() -> context.code().targets(owner, name, desc));
   }
 

@@ -51,14 +51,14 @@ final class InstructionInterpreter {
   private final SymbolicMemory memory;
   private final CallInterpreter calls;
   private final LockTracking locks;
-  private final NumberInstructions numbers;
+  private final NumberInterpreter numbers;
 
   InstructionInterpreter(SymbolicContext context, SymbolicMemory memory, CallInterpreter calls) {
     this.context = context;
     this.memory = memory;
     this.calls = calls;
     this.locks = new LockTracking(context);
-    this.numbers = new NumberInstructions(context);
+    this.numbers = new NumberInterpreter(context);
   }
 
   Next run(AbstractInsnNode insn, SymbolicState s) {
@@ -75,7 +75,7 @@ final class InstructionInterpreter {
     } else if (op >= Opcodes.IASTORE && op <= Opcodes.SASTORE) {
       memory.storeElement(insn, s);
     } else if (op >= Opcodes.POP && op <= Opcodes.SWAP) {
-      StackInstructions.run(op, s);
+      StackInterpreter.run(op, s);
     } else if (op >= Opcodes.IADD && op <= Opcodes.LXOR
         || op >= Opcodes.I2L && op <= Opcodes.DCMPG) {
       numbers.run(insn, s);

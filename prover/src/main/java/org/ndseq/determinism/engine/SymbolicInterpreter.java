@@ -22,7 +22,7 @@ import org.ndseq.determinism.memory.SymbolicMemory;
 import org.ndseq.determinism.memory.SymbolicState;
 import org.ndseq.determinism.memory.TaskStart;
 import org.ndseq.determinism.memory.TypedUnknown;
-import org.ndseq.determinism.model.StreamAccesses;
+import org.ndseq.determinism.model.StreamAccessModel;
 import org.ndseq.determinism.value.NotAnalysable;
 import org.ndseq.determinism.value.SymbolicValue;
 import org.objectweb.asm.Type;
@@ -138,7 +138,7 @@ public final class SymbolicInterpreter implements MethodCaller {
         context.callers().remove(context.callers().size() - 1);
       }
       if (spawn.isAddedUp()) {
-        context.log().record(StreamAccesses.sum(spawn, context.scope()));
+        context.log().record(StreamAccessModel.sum(spawn, context.scope()));
       }
       AccessLog log = context.log();
       return new TaskRun(log.shared(), log.own(), context.phases(), log.failures());
@@ -155,8 +155,8 @@ public final class SymbolicInterpreter implements MethodCaller {
     state.live.clear();
     state.phase = context.parentPhases().barrier().isPresent() ? state.phase : LinearTerm.ZERO;
     state.stack = new ArrayList<>();
-    StreamAccesses.source(spawn, state, context.scope()).forEach(context.log()::record);
-    StreamAccesses.result(spawn, state, context.scope()).forEach(context.log()::record);
+    StreamAccessModel.source(spawn, state, context.scope()).forEach(context.log()::record);
+    StreamAccessModel.result(spawn, state, context.scope()).forEach(context.log()::record);
     SymbolicValue first = body.arguments().isEmpty() ? NO_SELF : body.arguments().get(0);
     if (isRecursiveCall(body.code(), first)) {
       recursion.orElseThrow().generalise(first, state);

@@ -7,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.ndseq.determinism.code.CallTargets;
+import org.ndseq.determinism.code.CallTargetSet;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.library.LibraryTable;
@@ -65,7 +65,7 @@ final class CallFlow {
     for (int i = inputs - 1; i >= 0; i--) {
       values.add(HeapBuilder.top(frame, i));
     }
-    CallTargets targets = targets(insn);
+    CallTargetSet targets = targets(insn);
     for (MethodCode target : targets.bodies()) {
       called.add(target);
       int slot = 0;
@@ -89,9 +89,9 @@ final class CallFlow {
     }
   }
 
-  private CallTargets targets(MethodInsnNode insn) {
+  private CallTargetSet targets(MethodInsnNode insn) {
     if (insn.owner.startsWith("[")) {
-      return CallTargets.none();
+      return CallTargetSet.none();
     }
     boolean direct =
         insn.getOpcode() == Opcodes.INVOKESTATIC || insn.getOpcode() == Opcodes.INVOKESPECIAL;
@@ -126,7 +126,7 @@ final class CallFlow {
     }
     int site = heap.newSite(insn, "lambda");
     Handle handle = (Handle) insn.bsmArgs[1];
-    CallTargets targets = targets(handle);
+    CallTargetSet targets = targets(handle);
     bodies.put(site, targets.bodies());
     targets.bodies().forEach(target -> capture(insn, target, values));
     if (targets.outside()) {
@@ -140,11 +140,11 @@ final class CallFlow {
     }
   }
 
-  private CallTargets targets(Handle h) {
+  private CallTargetSet targets(Handle h) {
     boolean virtual =
         h.getTag() == Opcodes.H_INVOKEVIRTUAL || h.getTag() == Opcodes.H_INVOKEINTERFACE;
     if (h.getOwner().startsWith("[")) {
-      return CallTargets.none();
+      return CallTargetSet.none();
     }
     return virtual
         ? code.targets(h.getOwner(), h.getName(), h.getDesc())

@@ -37,7 +37,7 @@ public final class HeapSummary {
   private final int siteCount;
   private final boolean complete;
   private final boolean tooLarge;
-  private final Optional<ConstantArguments> constants;
+  private final Optional<ConstantArgumentFinder> constants;
 
   /** Nothing is known but the sites that have a number. */
   private HeapSummary(Map<AbstractInsnNode, Integer> sites, int siteCount, boolean tooLarge) {
@@ -65,7 +65,7 @@ public final class HeapSummary {
     this.statics = builder.statics();
     this.flows = builder.flows();
     this.once = Set.copyOf(once);
-    this.constants = Optional.of(new ConstantArguments(builder.code(), this));
+    this.constants = Optional.of(new ConstantArgumentFinder(builder.code(), this));
   }
 
   /**

@@ -32,7 +32,7 @@ final class ProductLemma {
   static List<Formula> about(Collection<Symbol> symbols, List<Formula> conditions) {
     List<Formula> lemmas = new ArrayList<>();
     Map<Symbol, Set<BigInteger>> bounds = new HashMap<>();
-    conditions.forEach(f -> ComparedConstants.collect(f, bounds));
+    conditions.forEach(f -> ComparedConstantFinder.collect(f, bounds));
     List<Symbol> products = named(symbols, PRODUCT);
     List<Symbol> quotients = named(symbols, QUOTIENT);
     products.forEach(m -> signs(m, lemmas));

@@ -13,10 +13,10 @@ import org.ndseq.determinism.value.SymbolicValue;
  */
 public final class EscapeTracking {
   private final Supplier<Symbol> clock;
-  private final WrittenCells written;
+  private final WrittenCellTable written;
   private final Set<Integer> escaped = new HashSet<>();
 
-  EscapeTracking(Supplier<Symbol> clock, WrittenCells written) {
+  EscapeTracking(Supplier<Symbol> clock, WrittenCellTable written) {
     this.clock = clock;
     this.written = written;
   }
@@ -38,7 +38,7 @@ public final class EscapeTracking {
 
   /** Tasks ran: what they may have reached may hold something else from now on. */
   public void memoryChanged(SymbolicState s) {
-    if (written instanceof WrittenCells.Keys known) {
+    if (written instanceof WrittenCellTable.Keys known) {
       known.keys().forEach(k -> s.times.put(k, clock.get()));
       known.keys().forEach(s::writtenByOthers);
       s.heap.keySet().removeIf(c -> known.keys().contains(c.key()) && has(c.event()));

@@ -6,7 +6,7 @@ import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.Symbol;
 import org.ndseq.determinism.logic.SymbolSearch;
 import org.ndseq.determinism.value.SymbolicValue;
-import org.ndseq.determinism.value.ValueSymbols;
+import org.ndseq.determinism.value.ValueSymbolFinder;
 
 /**
  * Of which loads it is known where their result goes. An update commutes only if nothing but the
@@ -38,7 +38,7 @@ public final class LoadTracking {
 
   /** The value goes where its symbols do not show: another iteration, a box, a string. */
   public void carry(SymbolicValue value) {
-    carried.addAll(ValueSymbols.in(value));
+    carried.addAll(ValueSymbolFinder.in(value));
   }
 
   /** The condition decides something that no access shows: how often a loop runs, a failure. */

@@ -67,7 +67,7 @@ public final class SymbolicContext {
       StartFinder starters,
       SmtSolver solver,
       AnalysisBudget budget,
-      WrittenCells written) {
+      WrittenCellTable written) {
     this.code = code;
     this.heap = heap;
     this.starters = starters;

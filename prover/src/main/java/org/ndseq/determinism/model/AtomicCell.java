@@ -25,12 +25,12 @@ final class AtomicCell {
   private static final CellKey VALUE = CellKey.state("atomic");
   private final SymbolicContext context;
   private final SymbolicMemory memory;
-  private final StreamReductions reductions;
+  private final StreamReductionModel reductions;
 
   AtomicCell(SymbolicContext context, SymbolicMemory memory) {
     this.context = context;
     this.memory = memory;
-    this.reductions = new StreamReductions(context);
+    this.reductions = new StreamReductionModel(context);
   }
 
   static boolean isAtomic(String owner) {

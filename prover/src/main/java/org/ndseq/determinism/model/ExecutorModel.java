@@ -26,14 +26,14 @@ final class ExecutorModel implements LibraryModel {
   private final TaskLauncher tasks;
   private final CodeRunner code;
   private final JoinTracking joins;
-  private final ExecutorRules executors;
+  private final ExecutorRuleSet executors;
 
   ExecutorModel(SymbolicContext context, TaskLauncher tasks, CodeRunner code) {
     this.context = context;
     this.tasks = tasks;
     this.code = code;
     this.joins = new JoinTracking(context);
-    this.executors = new ExecutorRules(context);
+    this.executors = new ExecutorRuleSet(context);
   }
 
   @Override

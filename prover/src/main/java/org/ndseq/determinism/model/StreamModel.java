@@ -47,7 +47,7 @@ final class StreamModel implements LibraryModel {
   private final SymbolicMemory memory;
   private final TaskLauncher tasks;
   private final CodeRunner calls;
-  private final StreamReductions reductions;
+  private final StreamReductionModel reductions;
   private final ArrayRangeModel ranges;
 
   /** The collector that was made last. */
@@ -59,7 +59,7 @@ final class StreamModel implements LibraryModel {
     this.memory = memory;
     this.tasks = tasks;
     this.calls = calls;
-    this.reductions = new StreamReductions(context);
+    this.reductions = new StreamReductionModel(context);
     this.ranges = new ArrayRangeModel(context, memory);
   }
 
@@ -82,7 +82,7 @@ final class StreamModel implements LibraryModel {
           .map(
               functions -> {
                 SymbolicValue.Fresh collector =
-                    context.names().allocate(insn, StreamReductions.COLLECTOR);
+                    context.names().allocate(insn, StreamReductionModel.COLLECTOR);
                 functions.forEach(f -> put(collector, nextStage(collector, s), f, s));
                 return collector;
               });
@@ -236,7 +236,7 @@ final class StreamModel implements LibraryModel {
     boolean collects =
         name.equals("collect")
             && call.args().size() == 1
-            && StreamReductions.isCollector(call.args().get(0));
+            && StreamReductionModel.isCollector(call.args().get(0));
     if (get(stream, PARALLEL, s).isEmpty() || !(each || plain || reduces || collects)) {
       return Optional.empty();
     }

@@ -19,7 +19,7 @@ import org.ndseq.determinism.memory.SymbolicMemory;
 import org.ndseq.determinism.memory.SymbolicState;
 import org.ndseq.determinism.memory.TypedUnknown;
 import org.ndseq.determinism.value.SymbolicValue;
-import org.ndseq.determinism.value.ValueSymbols;
+import org.ndseq.determinism.value.ValueSymbolFinder;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -187,7 +187,7 @@ public final class TableModel implements LibraryModel {
   private SymbolicValue pure(MethodCall call) {
     SymbolicValue result = TypedUnknown.resultOf(call, context);
     Set<Symbol> loads = new HashSet<>();
-    call.all().forEach(v -> loads.addAll(ValueSymbols.in(v)));
+    call.all().forEach(v -> loads.addAll(ValueSymbolFinder.in(v)));
     if (result instanceof SymbolicValue.Real r) {
       return new SymbolicValue.Real(loads, r.wide());
     }

@@ -141,7 +141,7 @@ public final class TaskLauncher {
     SymbolicState start = s.copy();
     begin(
         spawn,
-        code.body(function, LambdaArguments.unknown(function, context), start),
+        code.body(function, LambdaArgumentMaker.unknown(function, context), start),
         start,
         context.scope(),
         s);

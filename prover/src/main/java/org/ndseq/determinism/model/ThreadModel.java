@@ -23,13 +23,13 @@ final class ThreadModel implements LibraryModel {
   private final SymbolicContext context;
   private final TaskLauncher tasks;
   private final JoinTracking joins;
-  private final ExecutorRules executors;
+  private final ExecutorRuleSet executors;
 
   ThreadModel(SymbolicContext context, TaskLauncher tasks) {
     this.context = context;
     this.tasks = tasks;
     this.joins = new JoinTracking(context);
-    this.executors = new ExecutorRules(context);
+    this.executors = new ExecutorRuleSet(context);
   }
 
   @Override

@@ -44,7 +44,7 @@ final class ExtremeUpdate {
     }
     boolean elsewhere =
         depends(new Formula.Zero(store.index()), token)
-            || org.ndseq.determinism.value.ValueSymbols.in(store.base()).contains(token);
+            || org.ndseq.determinism.value.ValueSymbolFinder.in(store.base()).contains(token);
     Optional<String> found = Optional.empty();
     for (PathCondition.Step step : store.path().steps()) {
       if (depends(step.formula(), token)) {

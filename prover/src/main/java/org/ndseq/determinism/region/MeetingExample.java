@@ -20,7 +20,7 @@ import org.ndseq.determinism.logic.SymbolRenaming;
 import org.ndseq.determinism.logic.SymbolSearch;
 import org.ndseq.determinism.memory.MemoryAccess;
 import org.ndseq.determinism.value.SymbolicValue;
-import org.ndseq.determinism.value.ValueSymbols;
+import org.ndseq.determinism.value.ValueSymbolFinder;
 
 /** Says in source terms where and with which values two accesses meet. */
 @SuppressWarnings("ReferenceEquality") // the same object, not an equal one, is meant
@@ -113,7 +113,7 @@ final class MeetingExample {
   private static Set<Symbol> used(MemoryAccess a) {
     Set<Symbol> all = new LinkedHashSet<>(SymbolSearch.deepOf(a.path().formula()));
     all.addAll(SymbolSearch.deepOf(new Formula.Zero(a.index())));
-    all.addAll(ValueSymbols.in(a.base()));
+    all.addAll(ValueSymbolFinder.in(a.base()));
     return all;
   }
 

@@ -16,7 +16,7 @@ import org.ndseq.determinism.logic.SymbolSearch;
 import org.ndseq.determinism.memory.LoadTracking;
 import org.ndseq.determinism.memory.MemoryAccess;
 import org.ndseq.determinism.value.SymbolicValue;
-import org.ndseq.determinism.value.ValueSymbols;
+import org.ndseq.determinism.value.ValueSymbolFinder;
 
 /**
  * Finds updates that commute: a cell read and written under one lock, where the new value is the
@@ -101,7 +101,7 @@ final class ReductionFinder {
     }
     Set<Symbol> others = otherLoads(load, token, accesses);
     return combination(s.value(), token)
-        .filter(name -> ValueSymbols.in(s.value()).stream().noneMatch(others::contains))
+        .filter(name -> ValueSymbolFinder.in(s.value()).stream().noneMatch(others::contains))
         .map(name -> new Update(name, Optional.of(store)));
   }
 
@@ -121,16 +121,16 @@ final class ReductionFinder {
   private static boolean mentions(MemoryAccess access, Symbol token) {
     boolean inValue =
         access.update() instanceof MemoryAccess.Stores s
-                && ValueSymbols.in(s.value()).contains(token)
+                && ValueSymbolFinder.in(s.value()).contains(token)
             || access.update() instanceof MemoryAccess.Commutes c
-                && ValueSymbols.in(c.by()).contains(token);
+                && ValueSymbolFinder.in(c.by()).contains(token);
     return inValue || mentionsOutsideValue(access, token);
   }
 
   private static boolean mentionsOutsideValue(MemoryAccess access, Symbol token) {
     return SymbolSearch.deepOf(access.path().formula()).contains(token)
         || SymbolSearch.deepOf(new Formula.Zero(access.index())).contains(token)
-        || ValueSymbols.in(access.base()).contains(token);
+        || ValueSymbolFinder.in(access.base()).contains(token);
   }
 
   private static Optional<String> combination(SymbolicValue value, Symbol token) {

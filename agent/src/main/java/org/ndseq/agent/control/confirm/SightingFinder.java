@@ -11,7 +11,7 @@ import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.TaskStep;
 import org.ndseq.agent.control.confirm.FindingPattern.FindingOrder;
 import org.ndseq.agent.control.confirm.SitePattern.StepRole;
-import org.ndseq.agent.control.explore.StepConflicts;
+import org.ndseq.agent.control.explore.StepConflictRelation;
 
 /** Finds out which orders of a finding a run shows, from its steps alone. */
 public final class SightingFinder {
@@ -58,7 +58,7 @@ public final class SightingFinder {
       }
       for (int i = before + 1; i < later; i++) {
         TaskStep earlier = steps.get(i);
-        if (!StepConflicts.conflict(earlier, step)) {
+        if (!StepConflictRelation.conflict(earlier, step)) {
           continue;
         }
         boolean inOrder = isSecond && first.matches(earlier);
@@ -83,7 +83,7 @@ public final class SightingFinder {
     Map<Long, TaskStep> lastWrites = new HashMap<>();
     for (TaskStep step : steps) {
       boolean isRead = read.matches(step);
-      for (int i = 0; i < StepConflicts.own(step); i++) {
+      for (int i = 0; i < StepConflictRelation.own(step); i++) {
         if (isRead && step.mode(i).reads()) {
           TaskStep source = lastWrites.get(step.location(i));
           boolean isWrite = isSource(write, source);
@@ -166,7 +166,7 @@ public final class SightingFinder {
       return true;
     }
     return chosen[from] < chosen[to]
-        && StepConflicts.conflict(steps.get(chosen[from]), steps.get(chosen[to]));
+        && StepConflictRelation.conflict(steps.get(chosen[from]), steps.get(chosen[to]));
   }
 
   private boolean isDeadlock(List<SitePattern> patterns) {

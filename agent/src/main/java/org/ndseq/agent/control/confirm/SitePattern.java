@@ -2,7 +2,7 @@ package org.ndseq.agent.control.confirm;
 
 import org.ndseq.agent.control.StepKind;
 import org.ndseq.agent.control.TaskStep;
-import org.ndseq.agent.control.explore.StepConflicts;
+import org.ndseq.agent.control.explore.StepConflictRelation;
 import org.ndseq.agent.control.explore.StepPattern;
 import org.ndseq.agent.control.runtime.SiteTable;
 
@@ -75,7 +75,7 @@ public record SitePattern(
   }
 
   private boolean hasMode(TaskStep step) {
-    for (int i = 0; i < StepConflicts.own(step); i++) {
+    for (int i = 0; i < StepConflictRelation.own(step); i++) {
       if (role == StepRole.READ ? step.mode(i).reads() : step.mode(i).writes()) {
         return true;
       }

@@ -10,7 +10,7 @@ import java.util.Set;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.explore.CertificateStrategy;
 import org.ndseq.agent.control.runtime.ControlledRun;
-import org.ndseq.agent.control.skip.BlockChoices;
+import org.ndseq.agent.control.skip.BlockChooser;
 import org.ndseq.agent.control.skip.SkipInstrumenter;
 
 /**
@@ -20,13 +20,13 @@ import org.ndseq.agent.control.skip.SkipInstrumenter;
 final class CertificateCheck {
   private final DriverOptions options;
   private final SkipInstrumenter skips;
-  private final ProgramClasses classes;
+  private final ProgramClassPath classes;
   private final ProgramRunner runner;
 
   CertificateCheck(DriverOptions options) throws IOException {
     this.options = options;
     this.skips = new SkipInstrumenter(BlockFile.read(options.blocks()));
-    this.classes = new ProgramClasses(options.classPath());
+    this.classes = new ProgramClassPath(options.classPath());
     this.runner = new ProgramRunner(classes, options, skips).forCertificates();
   }
 
@@ -54,7 +54,7 @@ final class CertificateCheck {
     strategy.begin();
     Map<CertificateFile.Entry, Integer> entries = new HashMap<>();
     Set<CertificateFile.Entry> made = new HashSet<>();
-    BlockChoices.decideBy(
+    BlockChooser.decideBy(
         block -> {
           String task = String.valueOf(ControlledRun.currentTask());
           int number = entries.merge(new CertificateFile.Entry(task, block, 0), 1, Integer::sum);

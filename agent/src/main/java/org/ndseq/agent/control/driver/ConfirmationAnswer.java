@@ -6,8 +6,8 @@ import java.util.Properties;
 import java.util.Set;
 import org.ndseq.agent.control.confirm.FindingPattern.FindingOrder;
 import org.ndseq.agent.control.confirm.FindingPattern.PatternKind;
-import org.ndseq.agent.control.driver.FindingTrials.DifferentRuns;
-import org.ndseq.agent.control.driver.FindingTrials.TrialRun;
+import org.ndseq.agent.control.driver.FindingTrialLog.DifferentRuns;
+import org.ndseq.agent.control.driver.FindingTrialLog.TrialRun;
 
 /**
  * The answer for one finding, from the runs in which it was looked for.
@@ -43,7 +43,7 @@ record ConfirmationAnswer(
     }
   }
 
-  static ConfirmationAnswer of(FindingTrials trials, Circumstances about) {
+  static ConfirmationAnswer of(FindingTrialLog trials, Circumstances about) {
     Optional<DifferentRuns> best = trials.best();
     PatternKind kind = trials.finding().kind();
     if (kind == PatternKind.DEADLOCK && trials.has(FindingOrder.SECOND)) {
@@ -95,7 +95,7 @@ record ConfirmationAnswer(
         "");
   }
 
-  private static String equalResults(FindingTrials trials, Circumstances about) {
+  private static String equalResults(FindingTrialLog trials, Circumstances about) {
     if (about.outcomes().stream().noneMatch(OutcomeSummary::isVisible)) {
       return "the runs have no output and no static result to compare";
     }
@@ -107,7 +107,7 @@ record ConfirmationAnswer(
         : "runs with it and runs without it ended in the same ways";
   }
 
-  private static ConfirmationAnswer changed(FindingTrials trials, DifferentRuns runs) {
+  private static ConfirmationAnswer changed(FindingTrialLog trials, DifferentRuns runs) {
     return new ConfirmationAnswer(
         "confirmed",
         runs.isFailure() ? runs.shown().outcome().failure() : "",
@@ -120,7 +120,7 @@ record ConfirmationAnswer(
         "");
   }
 
-  private static String reason(FindingTrials trials, Circumstances about, PatternKind kind) {
+  private static String reason(FindingTrialLog trials, Circumstances about, PatternKind kind) {
     if (about.trouble().isPresent()) {
       return about.trouble().get();
     }
@@ -134,7 +134,7 @@ record ConfirmationAnswer(
     return text.formatted(about.number(trials.runs())) + about.loss().map(l -> "; " + l).orElse("");
   }
 
-  private static ConfirmationAnswer missing(FindingTrials trials, String reason) {
+  private static ConfirmationAnswer missing(FindingTrialLog trials, String reason) {
     return new ConfirmationAnswer(
         "missing", "", List.of(), "", "", reason, trials.runs(), Optional.empty(), "");
   }

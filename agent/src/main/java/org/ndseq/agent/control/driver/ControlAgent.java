@@ -18,7 +18,7 @@ import org.ndseq.agent.digest.ClassInitialization;
 import org.ndseq.agent.digest.StateDigest;
 import org.ndseq.agent.instrument.control.ControlInstrumenter;
 import org.ndseq.agent.instrument.control.ControlPatch;
-import org.ndseq.agent.instrument.control.ModelEffects;
+import org.ndseq.agent.instrument.control.ModelEffectLookup;
 import org.ndseq.agent.instrument.model.CallModel;
 import org.ndseq.agent.instrument.model.ClassHierarchy;
 import org.ndseq.agent.instrument.model.CodeOrigin;
@@ -90,7 +90,7 @@ public final class ControlAgent {
       throw new UncheckedIOException(e);
     }
     ClassHierarchy hierarchy = new ClassHierarchy(CodeOrigin.allOwn());
-    LibraryCallHooks.use(new ModelEffects(model, hierarchy));
+    LibraryCallHooks.use(new ModelEffectLookup(model, hierarchy));
     return new ControlInstrumenter(model, hierarchy, skips);
   }
 }

@@ -23,11 +23,11 @@ final class CoveredRun {
 
   /** Makes the run; 0 if it followed the schedule to the expected end. */
   int run() throws IOException, InterruptedException {
-    CoveredSchedules schedules = CoveredSchedules.read(Path.of(options.schedule()));
+    CoveredScheduleSet schedules = CoveredScheduleSet.read(Path.of(options.schedule()));
     CoveredScheduleStrategy strategy = new CoveredScheduleStrategy(schedules);
     strategy.begin();
     RunOutcome outcome =
-        new ProgramRunner(new ProgramClasses(options.classPath()), options)
+        new ProgramRunner(new ProgramClassPath(options.classPath()), options)
             .withFields(schedules.fields())
             .run(strategy);
     strategy.end(outcome.end());

@@ -19,7 +19,7 @@ import org.ndseq.agent.control.runtime.SiteTable;
 final class CoveredScheduleStrategy implements ScheduleStrategy {
   private static final String NOWHERE = "-";
 
-  private final CoveredSchedules schedules;
+  private final CoveredScheduleSet schedules;
   private Optional<String> departure = Optional.empty();
   private int made;
   private boolean isBegun;
@@ -29,7 +29,7 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
    *
    * @param schedules empty to follow none
    */
-  CoveredScheduleStrategy(CoveredSchedules schedules) {
+  CoveredScheduleStrategy(CoveredScheduleSet schedules) {
     this.schedules = schedules;
   }
 

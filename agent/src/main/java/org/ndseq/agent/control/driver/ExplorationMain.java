@@ -36,7 +36,7 @@ public final class ExplorationMain {
       System.setProperty("java.class.path", options.classPath());
       code =
           switch (options.mode()) {
-            case "confirm" -> new ConfirmationRuns(options).confirm();
+            case "confirm" -> new ConfirmationRunner(options).confirm();
             case "judge" -> new SpecificationJudge(options).judge();
             case "certify" -> new CertificateCheck(options).check();
             case "sequential" -> new SequentialRun(options).run();
@@ -51,7 +51,7 @@ public final class ExplorationMain {
   }
 
   private static int explore(DriverOptions options) throws IOException, InterruptedException {
-    ProgramClasses classes = new ProgramClasses(options.classPath());
+    ProgramClassPath classes = new ProgramClassPath(options.classPath());
     ProgramRunner runner = new ProgramRunner(classes, options);
     Files.createDirectories(options.schedules());
     ExplorationReport report =
@@ -112,7 +112,7 @@ public final class ExplorationMain {
   }
 
   private static int repeat(DriverOptions options) throws InterruptedException {
-    ProgramClasses classes = new ProgramClasses(options.classPath());
+    ProgramClassPath classes = new ProgramClassPath(options.classPath());
     ScheduleFile schedule;
     try {
       schedule = ScheduleFile.read(Path.of(options.schedule()));

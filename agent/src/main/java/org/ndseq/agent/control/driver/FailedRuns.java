@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
-import org.ndseq.agent.control.driver.FindingTrials.TrialRun;
+import org.ndseq.agent.control.driver.FindingTrialLog.TrialRun;
 import org.ndseq.agent.control.driver.RunOutcome.FailureSite;
 import org.ndseq.agent.control.driver.RunOutcome.RunFailure;
 

@@ -24,7 +24,7 @@ final class ProgramRunner {
   private static final int MOST_STEPS = 500_000;
   private static final int STEP_FACTOR = 5;
 
-  private final ProgramClasses classes;
+  private final ProgramClassPath classes;
   private final ControlInstrumenter instrumenter;
   private final String mainClass;
   private final String[] arguments;
@@ -34,12 +34,12 @@ final class ProgramRunner {
   private boolean isForCertificates;
   private Map<String, Long> fields = Map.of();
 
-  ProgramRunner(ProgramClasses classes, DriverOptions options) {
+  ProgramRunner(ProgramClassPath classes, DriverOptions options) {
     this(classes, options, new SkipInstrumenter(List.of()));
   }
 
   /** A runner of a program whose blocks can be skipped. */
-  ProgramRunner(ProgramClasses classes, DriverOptions options, SkipInstrumenter skips) {
+  ProgramRunner(ProgramClassPath classes, DriverOptions options, SkipInstrumenter skips) {
     this.classes = classes;
     this.instrumenter = ControlAgent.instrumenter(skips);
     this.mainClass = options.mainClass();
@@ -86,7 +86,7 @@ final class ProgramRunner {
     }
     Thread main = new Thread(null, () -> runMain(loader), "main", 0, false);
     main.setContextClassLoader(loader);
-    JdkCounters.reset();
+    JdkCounterReset.reset();
     System.setOut(output);
     System.setErr(errors);
     RunWatchdog.watch(run);
@@ -100,7 +100,7 @@ final class ProgramRunner {
       boolean isLast = !run.joinThreads(JOIN_MILLIS);
       run.close();
       String printed = output.text();
-      String statics = StaticFields.text(loader);
+      String statics = StaticFieldReader.text(loader);
       String result = printed.isBlank() ? statics : printed;
       return new RunOutcome(
           end,
@@ -183,10 +183,10 @@ final class ProgramRunner {
   private static Optional<RunOutcome.RunFailure> failure(ControlledRun run, RunEnd end) {
     List<ControlledRun.TaskFailure> failures = run.failures();
     if (!failures.isEmpty()) {
-      return Optional.of(FailureTexts.ofException(failures.get(0)));
+      return Optional.of(FailureDescription.ofException(failures.get(0)));
     }
     if (end.cause() == RunEnd.Cause.DEADLOCK) {
-      return Optional.of(FailureTexts.ofDeadlock(end));
+      return Optional.of(FailureDescription.ofDeadlock(end));
     }
     Integer code = run.exitCode();
     return code == null || code == 0

@@ -18,11 +18,11 @@ final class RunLoader extends URLClassLoader {
     registerAsParallelCapable();
   }
 
-  private final ProgramClasses classes;
+  private final ProgramClassPath classes;
   private final ControlInstrumenter instrumenter;
   private final Queue<Class<?>> defined = new ConcurrentLinkedQueue<>();
 
-  RunLoader(ProgramClasses classes, ControlInstrumenter instrumenter) {
+  RunLoader(ProgramClassPath classes, ControlInstrumenter instrumenter) {
     super(classes.urls(), ClassLoader.getPlatformClassLoader());
     this.classes = classes;
     this.instrumenter = instrumenter;

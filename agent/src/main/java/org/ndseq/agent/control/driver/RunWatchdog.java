@@ -2,7 +2,7 @@ package org.ndseq.agent.control.driver;
 
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.runtime.ControlledRun;
-import org.ndseq.agent.runtime.thread.AgentThreads;
+import org.ndseq.agent.runtime.thread.AgentThreadFactory;
 
 /** Looks from time to time whether the task that runs is blocked outside of the hooks. */
 final class RunWatchdog {
@@ -21,7 +21,7 @@ final class RunWatchdog {
     watched = run;
     if (!isStarted) {
       isStarted = true;
-      AgentThreads.start(RunWatchdog::watchForever, "ndseq-watchdog");
+      AgentThreadFactory.start(RunWatchdog::watchForever, "ndseq-watchdog");
     }
   }
 

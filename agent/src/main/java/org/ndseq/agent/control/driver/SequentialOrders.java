@@ -8,7 +8,7 @@ import java.util.Properties;
 import java.util.Random;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.explore.SequentialStrategy;
-import org.ndseq.agent.control.skip.BlockChoices;
+import org.ndseq.agent.control.skip.BlockChooser;
 import org.ndseq.agent.control.skip.SkipInstrumenter;
 import org.ndseq.agent.control.skip.SkippableBlock;
 
@@ -34,8 +34,8 @@ final class SequentialOrders {
   int run() throws IOException, InterruptedException {
     ProgramRunner runner =
         new ProgramRunner(
-            new ProgramClasses(options.classPath()), options, new SkipInstrumenter(blocks));
-    BlockChoices.decideBy(this::choose);
+            new ProgramClassPath(options.classPath()), options, new SkipInstrumenter(blocks));
+    BlockChooser.decideBy(this::choose);
     Properties report = new Properties();
     long start = System.nanoTime();
     int runs = 0;

@@ -6,7 +6,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.explore.SequentialStrategy;
-import org.ndseq.agent.control.skip.BlockChoices;
+import org.ndseq.agent.control.skip.BlockChooser;
 import org.ndseq.agent.control.skip.SkipInstrumenter;
 import org.ndseq.agent.control.skip.SkippableBlock;
 
@@ -34,9 +34,9 @@ final class SequentialRun {
             ? SequentialStrategy.inRandomOrder(options.seed())
             : SequentialStrategy.inOrder(order);
     strategy.begin();
-    BlockChoices.decideBy(this::choose);
+    BlockChooser.decideBy(this::choose);
     RunOutcome outcome =
-        new ProgramRunner(new ProgramClasses(options.classPath()), options, skips).run(strategy);
+        new ProgramRunner(new ProgramClassPath(options.classPath()), options, skips).run(strategy);
     strategy.end(outcome.end());
     System.out.print(outcome.output());
     System.err.print(outcome.errors());

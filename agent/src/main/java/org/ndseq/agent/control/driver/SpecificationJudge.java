@@ -10,7 +10,7 @@ import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.ScheduleStrategy;
 import org.ndseq.agent.control.explore.PartialOrderSamplingStrategy;
 import org.ndseq.agent.control.explore.SequentialStrategy;
-import org.ndseq.agent.control.skip.BlockChoices;
+import org.ndseq.agent.control.skip.BlockChooser;
 import org.ndseq.agent.control.skip.SkipInstrumenter;
 import org.ndseq.agent.control.skip.SkippableBlock;
 
@@ -32,15 +32,15 @@ final class SpecificationJudge {
     this.options = options;
     this.blocks = BlockFile.read(options.blocks());
     this.skips = new SkipInstrumenter(blocks);
-    this.runner = new ProgramRunner(new ProgramClasses(options.classPath()), options, skips);
+    this.runner = new ProgramRunner(new ProgramClassPath(options.classPath()), options, skips);
   }
 
   /** Makes the runs and writes the report; the exit code of the JVM. */
   int judge() throws IOException, InterruptedException {
     long deadline = System.nanoTime() + options.millis() * 1_000_000;
-    SequentialResults executed =
+    SequentialResultSet executed =
         run(SequentialStrategy.inRandomOrders(options.seed(), options.runs()), -1, deadline);
-    SequentialResults parallel =
+    SequentialResultSet parallel =
         run(new PartialOrderSamplingStrategy(options.seed()), -1, deadline);
     Properties report = new Properties();
     report.setProperty("runs", Integer.toString(executed.runs()));
@@ -55,12 +55,12 @@ final class SpecificationJudge {
         report.setProperty(key + "reason", refused.get(block));
         continue;
       }
-      SequentialResults skipped =
+      SequentialResultSet skipped =
           run(
               SequentialStrategy.inRandomOrders(options.seed(), options.runs()),
               block.number(),
               deadline);
-      SequentialResults.Comparison compared = executed.compare(skipped);
+      SequentialResultSet.Comparison compared = executed.compare(skipped);
       report.setProperty(key + "effect", compared.effect());
       report.setProperty(key + "reason", compared.reason());
       report.setProperty(key + "failure", executed.failure(skipped));
@@ -74,15 +74,15 @@ final class SpecificationJudge {
   }
 
   /** Runs with one block skipped now and then, or with none if the number is negative. */
-  private SequentialResults run(ScheduleStrategy strategy, int skipped, long deadline)
+  private SequentialResultSet run(ScheduleStrategy strategy, int skipped, long deadline)
       throws InterruptedException {
-    SequentialResults results = new SequentialResults();
+    SequentialResultSet results = new SequentialResultSet();
     while (results.runs() < options.runs() && System.nanoTime() < deadline && strategy.begin()) {
       Random random = new Random(options.seed() + results.runs());
       int[] skips = {0};
       // The first run skips each execution that it may, the others some.
       boolean all = results.runs() == 0;
-      BlockChoices.decideBy(
+      BlockChooser.decideBy(
           block ->
               block == skipped
                   && skips[0] < MOST_SKIPS

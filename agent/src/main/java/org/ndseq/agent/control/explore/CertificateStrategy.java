@@ -69,7 +69,7 @@ public final class CertificateStrategy implements ScheduleStrategy {
       }
     }
     TaskState best = null;
-    for (TaskState task : EnabledTasks.of(state)) {
+    for (TaskState task : EnabledTaskFilter.of(state)) {
       if (best == null || isBetter(rank(task), isSpinning(task), rank(best), isSpinning(best))) {
         best = task;
       }

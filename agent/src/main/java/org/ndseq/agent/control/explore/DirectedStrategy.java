@@ -46,7 +46,7 @@ public final class DirectedStrategy implements ScheduleStrategy {
     for (; observed < run.steps().size(); observed++) {
       steering.made(run.steps().get(observed));
     }
-    List<TaskState> enabled = EnabledTasks.withoutTimeouts(run);
+    List<TaskState> enabled = EnabledTaskFilter.withoutTimeouts(run);
     TaskState wanted = steering.wanted(run, enabled);
     if (wanted != null) {
       return wanted;

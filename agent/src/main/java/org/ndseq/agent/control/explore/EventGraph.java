@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** All events that were seen or considered, each once with the sources of its reads. */
 final class EventGraph {
-  final LocationNames locations = new LocationNames();
+  final LocationNaming locations = new LocationNaming();
   private final Map<String, Integer> taskNumbers = new HashMap<>();
   private final List<String> taskNames = new ArrayList<>();
   private final List<@Nullable PendingStep> firstSteps = new ArrayList<>();

@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
 final class ExplorationNode {
   private final @Nullable EventStage[] pinned;
   private final RunRecord run;
-  private final SourceChoices choices;
+  private final SourceChoiceFinder choices;
   private final List<EventStage> excluded = new ArrayList<>();
   private @Nullable EventStage visited;
   private List<ChangedSource> changes = List.of();
   private int nextChange;
   private int nextEvent;
 
-  ExplorationNode(RunRecord run, @Nullable EventStage[] pinned, SourceChoices choices) {
+  ExplorationNode(RunRecord run, @Nullable EventStage[] pinned, SourceChoiceFinder choices) {
     this.run = run;
     this.pinned = pinned;
     this.choices = choices;

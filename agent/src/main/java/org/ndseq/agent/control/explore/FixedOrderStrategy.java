@@ -59,7 +59,7 @@ public final class FixedOrderStrategy implements ScheduleStrategy {
   public @Nullable TaskState choose(RunState run) {
     int step = run.steps().size();
     if (step < order.size() && mismatch < 0) {
-      TaskState task = EnabledTasks.named(run, order.get(step));
+      TaskState task = EnabledTaskFilter.named(run, order.get(step));
       if (task != null && task.isEnabled()) {
         return task;
       }

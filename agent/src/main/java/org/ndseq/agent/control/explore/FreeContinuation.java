@@ -22,7 +22,7 @@ final class FreeContinuation {
   /** Chooses the next task. */
   TaskState choose(RunState run) {
     spins.observe(run.steps());
-    List<TaskState> enabled = EnabledTasks.of(run);
+    List<TaskState> enabled = EnabledTaskFilter.of(run);
     TaskState current = run.current();
     if (current != null) {
       last = current.name();

@@ -58,7 +58,7 @@ public final class MeetingSteering implements ScheduleSteering {
     if (afterwards != null) {
       String name = afterwards;
       afterwards = null;
-      TaskState task = EnabledTasks.named(run, name);
+      TaskState task = EnabledTaskFilter.named(run, name);
       return task != null && enabled.contains(task) ? task : null;
     }
     if (hasMet) {
@@ -69,7 +69,7 @@ public final class MeetingSteering implements ScheduleSteering {
         if (one != other
             && first.matches(one.next())
             && second.matches(other.next())
-            && StepConflicts.conflict(one.next(), other.next())) {
+            && StepConflictRelation.conflict(one.next(), other.next())) {
           return meet(one, other);
         }
       }

@@ -39,7 +39,7 @@ public final class PartialOrderSamplingStrategy implements ScheduleStrategy {
   public @Nullable TaskState choose(RunState run) {
     TaskState best = null;
     double highest = -1;
-    List<TaskState> enabled = EnabledTasks.of(run);
+    List<TaskState> enabled = EnabledTaskFilter.of(run);
     for (TaskState task : enabled) {
       double priority = priority(task);
       if (priority > highest) {

@@ -72,7 +72,7 @@ public final class PriorityChangeStrategy implements ScheduleStrategy {
   @Override
   public @Nullable TaskState choose(RunState run) {
     spins.observe(run.steps());
-    List<TaskState> enabled = EnabledTasks.of(run);
+    List<TaskState> enabled = EnabledTaskFilter.of(run);
     TaskState best = highest(enabled);
     while (changed < changes.length && changes[changed] <= run.steps().size()) {
       changed++;

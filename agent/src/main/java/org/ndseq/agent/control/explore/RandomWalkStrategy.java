@@ -29,7 +29,7 @@ public final class RandomWalkStrategy implements ScheduleStrategy {
 
   @Override
   public @Nullable TaskState choose(RunState run) {
-    List<TaskState> enabled = EnabledTasks.of(run);
+    List<TaskState> enabled = EnabledTaskFilter.of(run);
     return enabled.get(enabled.size() == 1 ? 0 : random.nextInt(enabled.size()));
   }
 

@@ -175,7 +175,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
 
   private void enter(RunRecord run, @Nullable EventStage[] pinned) {
     nodes++;
-    SourceChoices choices = new SourceChoices(graph, spins, run, pinned);
+    SourceChoiceFinder choices = new SourceChoiceFinder(graph, spins, run, pinned);
     path.push(new ExplorationNode(run, pinned, choices));
   }
 
@@ -238,7 +238,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
   /** The task that makes a step of the order; null if it cannot make it. */
   private @Nullable TaskState expected(RunState run, ChangedSource goal, int place) {
     EventStage event = goal.order()[place];
-    TaskState task = EnabledTasks.named(run, graph.taskName(event.step.task));
+    TaskState task = EnabledTaskFilter.named(run, graph.taskName(event.step.task));
     if (task == null) {
       tracker.reportMissing(graph.taskName(event.step.task), event.step);
     }

@@ -74,7 +74,7 @@ public final class SequentialStrategy implements ScheduleStrategy {
 
   @Override
   public @Nullable TaskState choose(RunState state) {
-    List<TaskState> enabled = EnabledTasks.of(state);
+    List<TaskState> enabled = EnabledTaskFilter.of(state);
     TaskState current = state.current();
     spins.count(state.steps());
     if (!state.steps().isEmpty()) {

@@ -16,9 +16,10 @@ import org.ndseq.agent.control.TaskStep;
 /**
  * Samples runs by the pairs of sites between which values pass: it takes a run that was made and
  * changes the source of one read to a write of a site from which no read of that site, or few, have
- * seen a value ({@link SourceChoices} and {@link PinOrder} find an order for it), and continues at
- * random. Hundreds of tasks with equal code have few such pairs, so that a rare one is found in few
- * runs (after Wolff et al., Greybox Fuzzing for Concurrency Testing, 2024). Never ends.
+ * seen a value ({@link SourceChoiceFinder} and {@link PinOrder} find an order for it), and
+ * continues at random. Hundreds of tasks with equal code have few such pairs, so that a rare one is
+ * found in few runs (after Wolff et al., Greybox Fuzzing for Concurrency Testing, 2024). Never
+ * ends.
  */
 public final class SourcePairStrategy implements ScheduleStrategy {
   private static final int MOST_RUNS = 100;
@@ -64,7 +65,7 @@ public final class SourcePairStrategy implements ScheduleStrategy {
   private @Nullable ChangedSource change() {
     for (int i = 0; i < BASE_RUNS; i++) {
       RunRecord base = i == 0 ? runs.get(runs.size() - 1) : runs.get(random.nextInt(runs.size()));
-      SourceChoices choices = new SourceChoices(graph, spins, base, new EventStage[0]);
+      SourceChoiceFinder choices = new SourceChoiceFinder(graph, spins, base, new EventStage[0]);
       List<EventStage> events = new ArrayList<>(List.of(base.order));
       events.addAll(base.blocked);
       Collections.shuffle(events, random);
@@ -83,7 +84,7 @@ public final class SourcePairStrategy implements ScheduleStrategy {
   /** A change to a pair that few runs had. */
   private @Nullable ChangedSource rare() {
     RunRecord base = runs.get(random.nextInt(runs.size()));
-    SourceChoices choices = new SourceChoices(graph, spins, base, new EventStage[0]);
+    SourceChoiceFinder choices = new SourceChoiceFinder(graph, spins, base, new EventStage[0]);
     for (int i = 0; i < MOST_ORDERS; i++) {
       EventStage event = base.order[random.nextInt(base.order.length)].first();
       int limit = 1 << Math.min(i + 2, 20);
@@ -119,7 +120,7 @@ public final class SourcePairStrategy implements ScheduleStrategy {
     EventStage[] planned = order;
     TaskState chosen = null;
     if (planned != null && made < planned.length) {
-      TaskState expected = EnabledTasks.named(run, graph.taskName(planned[made].step.task));
+      TaskState expected = EnabledTaskFilter.named(run, graph.taskName(planned[made].step.task));
       if (expected != null && expected.isEnabled()) {
         chosen = expected;
       } else {
@@ -127,7 +128,7 @@ public final class SourcePairStrategy implements ScheduleStrategy {
       }
     }
     if (chosen == null) {
-      List<TaskState> enabled = EnabledTasks.of(run);
+      List<TaskState> enabled = EnabledTaskFilter.of(run);
       chosen = isCalm ? continuation.choose(run) : enabled.get(random.nextInt(enabled.size()));
     }
     announced = StepSignature.of(chosen.next());

@@ -79,7 +79,7 @@ public final class ArgumentHooks {
     return task.arguments.stream()
         .anyMatch(
             a ->
-                LibraryGuards.locksItself(a.value())
+                LibraryGuardTable.locksItself(a.value())
                     && ControlledRun.get().aliases.owner(a.value()) != monitor);
   }
 
@@ -92,7 +92,7 @@ public final class ArgumentHooks {
     for (CallArgument argument : arguments) {
       Object value = argument.value();
       addState(step, run, LibraryCallHooks.state(run, value), argument.mode());
-      if (LibraryGuards.locksItself(value)) {
+      if (LibraryGuardTable.locksItself(value)) {
         Object monitor = run.aliases.owner(value);
         step.add(run.locations.number(monitor, LocationTable.MONITOR), AccessMode.READ);
         StepGuard others = all;

@@ -14,7 +14,7 @@ import org.ndseq.agent.control.ScheduleStrategy;
 import org.ndseq.agent.control.StepKind;
 import org.ndseq.agent.control.TaskState;
 import org.ndseq.agent.control.TaskStep;
-import org.ndseq.agent.digest.TaskRoots;
+import org.ndseq.agent.digest.TaskRootSet;
 
 /**
  * One run of a program whose tasks run one at a time. The thread that runs owns the state; it calls
@@ -44,11 +44,11 @@ public final class ControlledRun implements RunState {
 
   final LocationTable locations = new LocationTable();
   final MonitorTable monitors = new MonitorTable();
-  final IdentityNumbers numbers = new IdentityNumbers(this);
-  final ObjectAliases aliases = new ObjectAliases();
+  final IdentityNumbering numbers = new IdentityNumbering(this);
+  final ObjectAliasTable aliases = new ObjectAliasTable();
 
   /** Wrappers of collections and arrays, with a monitor of their own. */
-  final ObjectAliases wrappers = new ObjectAliases();
+  final ObjectAliasTable wrappers = new ObjectAliasTable();
 
   /** Threads that run tasks of fork/join pools, in the order of their starts. */
   final List<ControlledTask> poolTasks = new ArrayList<>();
@@ -68,7 +68,7 @@ public final class ControlledRun implements RunState {
   /** The first reason why the run was not wholly under control. */
   private volatile @Nullable String loss;
 
-  private final TaskRoots roots = new TaskRoots();
+  private final TaskRootSet roots = new TaskRootSet();
 
   /** Written before the run begins. */
   private volatile boolean widensPools;
@@ -157,7 +157,7 @@ public final class ControlledRun implements RunState {
   }
 
   /** The bodies of the tasks of the run. */
-  public TaskRoots roots() {
+  public TaskRootSet roots() {
     return roots;
   }
 
@@ -310,7 +310,7 @@ public final class ControlledRun implements RunState {
 
   /** Whether all that is left are workers of pools that wait for tasks. */
   private boolean isIdle() {
-    return live.stream().allMatch(task -> task.isDaemon || IdleWorkers.isIdle(task.thread));
+    return live.stream().allMatch(task -> task.isDaemon || IdleWorkerCheck.isIdle(task.thread));
   }
 
   private void finish(RunEnd.Cause cause) {

@@ -175,6 +175,6 @@ public final class ControlledTask implements TaskState {
 
   @Override
   public boolean isIdle() {
-    return IdleWorkers.isIdle(thread);
+    return IdleWorkerCheck.isIdle(thread);
   }
 }

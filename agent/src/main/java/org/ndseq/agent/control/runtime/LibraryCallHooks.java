@@ -123,8 +123,8 @@ public final class LibraryCallHooks {
     } else {
       ArgumentHooks.addState(step, run, state, mode);
     }
-    StepGuard guard = LibraryGuards.of(receiver, method, task);
-    if (LibraryGuards.locksItself(receiver)) {
+    StepGuard guard = LibraryGuardTable.of(receiver, method, task);
+    if (LibraryGuardTable.locksItself(receiver)) {
       Object monitor = run.aliases.owner(receiver);
       step.add(run.locations.number(monitor, LocationTable.MONITOR), AccessMode.READ);
       guard = () -> run.monitors.isFree(monitor, task);
@@ -282,6 +282,6 @@ public final class LibraryCallHooks {
       // The tasks of one computation count each other's completions.
       return object instanceof CountedCompleter<?> completer ? completer.getRoot() : object;
     }
-    return LibraryGuards.shared(run.wrappers.owner(run.aliases.owner(object)));
+    return LibraryGuardTable.shared(run.wrappers.owner(run.aliases.owner(object)));
   }
 }

@@ -49,7 +49,7 @@ public final class ThreadHooks {
     ControlledTask task = ControlledRun.task();
     if (task != null && !task.hasBegun) {
       ControlledRun.get().begin(task);
-      ThreadSeeds.set(task.thread, task.name());
+      ThreadSeedReset.set(task.thread, task.name());
     }
   }
 

@@ -28,7 +28,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  * is used after it makes the block impossible to skip.
  */
 final class BlockSkipper {
-  private static final String CHOICES = Type.getInternalName(BlockChoices.class);
+  private static final String CHOICES = Type.getInternalName(BlockChooser.class);
 
   private final String owner;
   private final MethodNode method;
@@ -48,8 +48,8 @@ final class BlockSkipper {
    * @return the reason why it cannot be skipped, if so; then the method is unchanged
    */
   Optional<String> add(int number, AbstractInsnNode first, AbstractInsnNode end) {
-    LocalTypes atFirst = LocalTypes.before(owner, method, indexOf(first));
-    LocalTypes atEnd = LocalTypes.before(owner, method, indexOf(end));
+    LocalTypeAnalysis atFirst = LocalTypeAnalysis.before(owner, method, indexOf(first));
+    LocalTypeAnalysis atEnd = LocalTypeAnalysis.before(owner, method, indexOf(end));
     if (atFirst == null || atEnd == null) {
       return Optional.of("it does not begin and end between statements");
     }
@@ -57,8 +57,8 @@ final class BlockSkipper {
       return Optional.of("it stands before the call of the superclass's constructor");
     }
     FrameNode endFrame = frameAt(end);
-    LocalTypes after = endFrame == null ? atFirst.merge(atEnd, supertypes) : atEnd;
-    LiveLocals live = LiveLocals.of(method);
+    LocalTypeAnalysis after = endFrame == null ? atFirst.merge(atEnd, supertypes) : atEnd;
+    LiveLocalAnalysis live = LiveLocalAnalysis.of(method);
     InsnList skipping = new InsnList();
     for (int local = 0; local < atEnd.size(); local++) {
       Object wanted = after.get(local) == Opcodes.TOP ? atEnd.get(local) : after.get(local);
@@ -76,20 +76,20 @@ final class BlockSkipper {
   }
 
   /** The types after the block where skipping gives unused locals a value. */
-  private static Object[] merged(LocalTypes after, LocalTypes atEnd) {
+  private static Object[] merged(LocalTypeAnalysis after, LocalTypeAnalysis atEnd) {
     Object[] types = atEnd.frame();
     int local = 0;
     for (int i = 0; i < types.length; i++) {
       if (after.get(local) != Opcodes.TOP) {
         types[i] = after.get(local);
       }
-      local += LocalTypes.isWide(types[i]) ? 2 : 1;
+      local += LocalTypeAnalysis.isWide(types[i]) ? 2 : 1;
     }
     return types;
   }
 
   private boolean fits(Object type, Object wanted) {
-    return LocalTypes.merge(type, wanted, supertypes).equals(wanted);
+    return LocalTypeAnalysis.merge(type, wanted, supertypes).equals(wanted);
   }
 
   private static void addDefault(InsnList code, Object type, int local) {
@@ -115,7 +115,7 @@ final class BlockSkipper {
       int number,
       AbstractInsnNode first,
       AbstractInsnNode end,
-      LocalTypes atFirst,
+      LocalTypeAnalysis atFirst,
       InsnList skipping,
       Object @Nullable [] newEndFrame) {
     InsnList code = method.instructions;

@@ -63,7 +63,7 @@ public final class ArrayCallEmitter {
   }
 
   /** Calls the helper in place of the original instruction. */
-  public void emit(MethodVisitor mv, HelperMethods helpers, int log, int site) {
+  public void emit(MethodVisitor mv, HelperMethodEmitter helpers, int log, int site) {
     // STACK: arguments
     mv.visitVarInsn(Opcodes.ALOAD, log);
     EmittedCode.push(mv, site);
@@ -158,7 +158,7 @@ public final class ArrayCallEmitter {
     // STACK: thrown
     EmittedCode.call(
         h,
-        "org/ndseq/agent/runtime/RecorderFrames",
+        "org/ndseq/agent/runtime/RecorderFrameFilter",
         "trim",
         "(Ljava/lang/Throwable;)Ljava/lang/Throwable;");
     h.visitInsn(Opcodes.ATHROW);

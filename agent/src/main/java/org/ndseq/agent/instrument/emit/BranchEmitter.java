@@ -16,10 +16,10 @@ public final class BranchEmitter {
   private static final String OBJECT = "Ljava/lang/Object;";
 
   private final MethodVisitor mv;
-  private final HelperMethods helpers;
+  private final HelperMethodEmitter helpers;
   private final int logVar;
 
-  public BranchEmitter(MethodVisitor mv, HelperMethods helpers, int logVar) {
+  public BranchEmitter(MethodVisitor mv, HelperMethodEmitter helpers, int logVar) {
     this.mv = mv;
     this.helpers = helpers;
     this.logVar = logVar;
@@ -60,7 +60,7 @@ public final class BranchEmitter {
     if (width == 0) {
       return;
     }
-    HelperMethods.Helper helper =
+    HelperMethodEmitter.Helper helper =
         helpers.get(
             "switch " + Arrays.toString(keys) + Arrays.toString(outcomes),
             "(I" + EmittedCode.LOG_TYPE + ")V",

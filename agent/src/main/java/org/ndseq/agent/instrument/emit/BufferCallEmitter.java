@@ -28,7 +28,7 @@ final class BufferCallEmitter {
   }
 
   /** Calls the helper in place of the original instruction. */
-  void emit(MethodVisitor mv, HelperMethods helpers, int log, int site) {
+  void emit(MethodVisitor mv, HelperMethodEmitter helpers, int log, int site) {
     // STACK: buffer, arguments
     mv.visitVarInsn(Opcodes.ALOAD, log);
     EmittedCode.push(mv, site);

@@ -1,6 +1,6 @@
 package org.ndseq.agent.instrument.emit;
 
-import org.ndseq.agent.instrument.model.AddedMembers;
+import org.ndseq.agent.instrument.model.AddedMemberNaming;
 import org.ndseq.agent.instrument.model.FieldResolver.Place;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -9,9 +9,9 @@ import org.objectweb.asm.Type;
 
 /** Emits the recording of field instructions. */
 public final class FieldAccessEmitter {
-  private final HelperMethods helpers;
+  private final HelperMethodEmitter helpers;
 
-  public FieldAccessEmitter(HelperMethods helpers) {
+  public FieldAccessEmitter(HelperMethodEmitter helpers) {
     this.helpers = helpers;
   }
 
@@ -19,7 +19,7 @@ public final class FieldAccessEmitter {
   public void get(
       MethodVisitor mv, Place place, String owner, String name, String desc, int logVar, int site) {
     String receiver = receiver(place, owner);
-    HelperMethods.Helper helper =
+    HelperMethodEmitter.Helper helper =
         helpers.get(
             "get " + owner + " " + name + " " + desc,
             "(L" + receiver + ";" + EmittedCode.LOG_TYPE + "I)" + desc,
@@ -72,7 +72,7 @@ public final class FieldAccessEmitter {
   /** {@code getstatic}. */
   public void getStatic(
       MethodVisitor mv, Place place, String owner, String name, String desc, int logVar, int site) {
-    HelperMethods.Helper helper =
+    HelperMethodEmitter.Helper helper =
         helpers.get(
             "getstatic " + owner + " " + name + " " + desc,
             "(" + EmittedCode.LOG_TYPE + "I)" + desc,
@@ -126,7 +126,7 @@ public final class FieldAccessEmitter {
   public void put(
       MethodVisitor mv, Place place, String owner, String name, String desc, int logVar, int site) {
     String receiver = receiver(place, owner);
-    HelperMethods.Helper helper =
+    HelperMethodEmitter.Helper helper =
         helpers.get(
             "put " + owner + " " + name + " " + desc,
             "(L" + receiver + ";" + desc + EmittedCode.LOG_TYPE + "I)V",
@@ -155,7 +155,7 @@ public final class FieldAccessEmitter {
   /** {@code putstatic}, of a field that is not final. */
   public void putStatic(
       MethodVisitor mv, Place place, String owner, String name, String desc, int logVar, int site) {
-    HelperMethods.Helper helper =
+    HelperMethodEmitter.Helper helper =
         helpers.get(
             "putstatic " + owner + " " + name + " " + desc,
             "(" + desc + EmittedCode.LOG_TYPE + "I)V",
@@ -234,7 +234,11 @@ public final class FieldAccessEmitter {
   /** Object of the class being instrumented on the stack to its shadow on the stack. */
   public static void ownShadow(MethodVisitor mv, String owner, Place place) {
     mv.visitMethodInsn(
-        Opcodes.INVOKEVIRTUAL, owner, AddedMembers.shadowMethod(place.declaring()), "()[I", false);
+        Opcodes.INVOKEVIRTUAL,
+        owner,
+        AddedMemberNaming.shadowMethod(place.declaring()),
+        "()[I",
+        false);
   }
 
   /** Object of any class on the stack to its shadow on the stack. */

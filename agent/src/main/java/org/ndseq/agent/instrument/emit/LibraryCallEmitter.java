@@ -70,7 +70,7 @@ final class LibraryCallEmitter {
   }
 
   /** Calls the helper in place of the original instruction. */
-  void emit(MethodVisitor mv, HelperMethods helpers, int log, int site) {
+  void emit(MethodVisitor mv, HelperMethodEmitter helpers, int log, int site) {
     // STACK: (receiver,) arguments
     EmittedCode.loadLog(mv, log);
     EmittedCode.push(mv, site);
@@ -479,7 +479,7 @@ final class LibraryCallEmitter {
     // STACK: thrown
     EmittedCode.call(
         h,
-        "org/ndseq/agent/runtime/RecorderFrames",
+        "org/ndseq/agent/runtime/RecorderFrameFilter",
         "trim",
         "(Ljava/lang/Throwable;)Ljava/lang/Throwable;");
     h.visitInsn(Opcodes.ATHROW);

@@ -25,7 +25,7 @@ public record MethodContext(
     ClassHierarchy hierarchy,
     CallModel model,
     DefinitionTable definitions,
-    HelperMethods helpers,
+    HelperMethodEmitter helpers,
     Set<String> racyLines,
     ScheduleEnforcer enforcer) {
   /** Whether the JVM lets only initialisers assign the class's final fields. */

@@ -25,7 +25,7 @@ public final class ModelledCallEmitter {
   private final ClassLoader loader;
   private final ClassHierarchy hierarchy;
   private final CallModel model;
-  private final HelperMethods helpers;
+  private final HelperMethodEmitter helpers;
   private final SiteNumbering sites;
   private final MethodVisitor out;
   private final int logVar;
@@ -49,7 +49,7 @@ public final class ModelledCallEmitter {
       ClassHierarchy hierarchy,
       CallModel model,
       SiteNumbering sites,
-      HelperMethods helpers,
+      HelperMethodEmitter helpers,
       MethodVisitor out) {
     this.loader = loader;
     this.hierarchy = hierarchy;
@@ -67,7 +67,7 @@ public final class ModelledCallEmitter {
       ClassHierarchy hierarchy,
       CallModel model,
       SiteNumbering sites,
-      HelperMethods helpers,
+      HelperMethodEmitter helpers,
       MethodVisitor out) {
     return new ModelledCallEmitter(loader, hierarchy, model, sites, helpers, out);
   }

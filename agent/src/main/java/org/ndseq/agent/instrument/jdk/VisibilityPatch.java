@@ -2,8 +2,8 @@ package org.ndseq.agent.instrument.jdk;
 
 import java.util.List;
 import java.util.Map;
-import org.ndseq.agent.runtime.HiddenMembers;
-import org.ndseq.agent.runtime.RecorderFrames;
+import org.ndseq.agent.runtime.HiddenMemberFilter;
+import org.ndseq.agent.runtime.RecorderFrameFilter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -13,8 +13,8 @@ import org.objectweb.asm.Type;
  * frames in stack traces and stack walks.
  */
 final class VisibilityPatch extends MethodVisitor {
-  private static final String MEMBERS = Type.getInternalName(HiddenMembers.class);
-  private static final String FRAMES = Type.getInternalName(RecorderFrames.class);
+  private static final String MEMBERS = Type.getInternalName(HiddenMemberFilter.class);
+  private static final String FRAMES = Type.getInternalName(RecorderFrameFilter.class);
   private static final String REFLECTION = "jdk/internal/reflect/Reflection";
   private static final String TRACE = "[Ljava/lang/StackTraceElement;";
   private static final String FUNCTION = "Ljava/util/function/Function;";

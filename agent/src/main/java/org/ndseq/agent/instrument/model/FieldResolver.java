@@ -6,14 +6,14 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.ndseq.agent.runtime.DefinitionTable;
 import org.ndseq.agent.runtime.Recorder;
-import org.ndseq.agent.runtime.memory.FieldHandles;
-import org.ndseq.agent.runtime.memory.StaticShadows;
+import org.ndseq.agent.runtime.memory.FieldHandleTable;
+import org.ndseq.agent.runtime.memory.StaticShadowTable;
 import org.objectweb.asm.Opcodes;
 
 /**
  * Resolves field references as the JVM does and says where the version word of each field is.
  * Shadows of instances are kept in a field that instrumentation adds to the declaring class;
- * shadows of statics in {@link StaticShadows}, by class.
+ * shadows of statics in {@link StaticShadowTable}, by class.
  *
  * <p>Which class a name stands for is known only when it is linked: several loaders may have one of
  * that name each, with other fields. So all classes of a name share one numbering of their fields,
@@ -150,10 +150,10 @@ public final class FieldResolver {
     int index = f.isStatic() ? ++numbering.classwide : ++numbering.instance;
     int number = definitions.field(owner, f.name(), f.descriptor(), f.access());
     if (f.isStatic()) {
-      FieldHandles.staticField(owner, f.name(), number, index);
+      FieldHandleTable.staticField(owner, f.name(), number, index);
     } else {
-      FieldHandles.instanceField(
-          owner, f.name(), number, index, AddedMembers.shadowMethod(info.name()));
+      FieldHandleTable.instanceField(
+          owner, f.name(), number, index, AddedMemberNaming.shadowMethod(info.name()));
     }
     numbering.words.put(key(f), new Numbering.Word(number, index));
   }

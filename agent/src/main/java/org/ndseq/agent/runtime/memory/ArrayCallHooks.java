@@ -3,9 +3,9 @@ package org.ndseq.agent.runtime.memory;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.agent.runtime.ObjectTypes;
+import org.ndseq.agent.runtime.ObjectTypeCheck;
 import org.ndseq.agent.runtime.ThreadLog;
-import org.ndseq.agent.runtime.VersionWords;
+import org.ndseq.agent.runtime.VersionWord;
 import org.ndseq.trace.format.EventCodes;
 
 /**
@@ -76,7 +76,7 @@ public final class ArrayCallHooks {
 
   private void find(@Nullable Object[] all) {
     Object array = all[0];
-    int length = array == null ? -1 : ObjectTypes.arrayLength(array);
+    int length = array == null ? -1 : ObjectTypeCheck.arrayLength(array);
     switch (method) {
       case "arraycopy" -> {
         source = ArrayRange.of(array, number(all, 1), number(all, 4), log);
@@ -112,7 +112,7 @@ public final class ArrayCallHooks {
   private void compared(@Nullable Object[] all) {
     Object second = all.length == 2 ? all[1] : all.length == 6 ? all[3] : null;
     int from = all.length == 6 ? number(all, 4) : 0;
-    int length = second == null ? -1 : ObjectTypes.arrayLength(second);
+    int length = second == null ? -1 : ObjectTypeCheck.arrayLength(second);
     int to = all.length == 6 ? number(all, 5) : length;
     readNow(ArrayRange.of(second, from, to - from, log));
   }
@@ -123,7 +123,7 @@ public final class ArrayCallHooks {
       return ArrayRange.of(all[0], from, to - from, log);
     }
     Object array = all[0];
-    return array == null ? null : ArrayRange.of(array, 0, ObjectTypes.arrayLength(array), log);
+    return array == null ? null : ArrayRange.of(array, 0, ObjectTypeCheck.arrayLength(array), log);
   }
 
   private static int number(@Nullable Object[] all, int i) {
@@ -166,7 +166,7 @@ public final class ArrayCallHooks {
   /** Reads that cannot be held: they are taken as made before the call. */
   private void readNow(@Nullable ArrayRange s) {
     for (int i = s == null ? 0 : s.from(); s != null && i < s.to(); i++) {
-      log.access(EventCodes.READ, site, s.shadow()[0], i, VersionWords.peek(s.shadow(), i + 1));
+      log.access(EventCodes.READ, site, s.shadow()[0], i, VersionWord.peek(s.shadow(), i + 1));
     }
   }
 
@@ -186,7 +186,7 @@ public final class ArrayCallHooks {
     } else {
       ArrayRange t = target;
       for (int i = t == null ? 0 : t.from(); t != null && i < t.to(); i++) {
-        write(t, i, VersionWords.addVersion(t.shadow(), i + 1));
+        write(t, i, VersionWord.addVersion(t.shadow(), i + 1));
       }
     }
   }

@@ -1,9 +1,9 @@
 package org.ndseq.agent.runtime.memory;
 
 import java.lang.reflect.Array;
-import org.ndseq.agent.runtime.RecorderFrames;
+import org.ndseq.agent.runtime.RecorderFrameFilter;
 import org.ndseq.agent.runtime.ThreadLog;
-import org.ndseq.agent.runtime.VersionWords;
+import org.ndseq.agent.runtime.VersionWord;
 
 /**
  * Array instructions with their recording, one pair of methods for each instruction. What the
@@ -27,11 +27,11 @@ public final class ArrayHooks {
 
   public static int getInt(int[] a, int i, ThreadLog log, int site) {
     if (a == null || i < 0 || i >= a.length) {
-      throw RecorderFrames.failedLoad(a, i);
+      throw RecorderFrameFilter.failedLoad(a, i);
     }
     int[] shadow = log.shadowOf(a, site);
     while (true) {
-      int word = VersionWords.beginRead(shadow, i + 1);
+      int word = VersionWord.beginRead(shadow, i + 1);
       int value = a[i];
       if (log.endRead(shadow, i + 1, word, site, i)) {
         return value;
@@ -41,21 +41,21 @@ public final class ArrayHooks {
 
   public static void setInt(int[] a, int i, int value, ThreadLog log, int site) {
     if (a == null || i < 0 || i >= a.length) {
-      throw RecorderFrames.failedLoad(a, i);
+      throw RecorderFrameFilter.failedLoad(a, i);
     }
     int[] shadow = log.shadowOf(a, site);
-    int word = VersionWords.beginWrite(shadow, i + 1);
+    int word = VersionWord.beginWrite(shadow, i + 1);
     a[i] = value;
     log.endWrite(shadow, i + 1, word, site, i);
   }
 
   public static long getLong(long[] a, int i, ThreadLog log, int site) {
     if (a == null || i < 0 || i >= a.length) {
-      throw RecorderFrames.failedLoad(a, i);
+      throw RecorderFrameFilter.failedLoad(a, i);
     }
     int[] shadow = log.shadowOf(a, site);
     while (true) {
-      int word = VersionWords.beginRead(shadow, i + 1);
+      int word = VersionWord.beginRead(shadow, i + 1);
       long value = a[i];
       if (log.endRead(shadow, i + 1, word, site, i)) {
         return value;
@@ -65,21 +65,21 @@ public final class ArrayHooks {
 
   public static void setLong(long[] a, int i, long value, ThreadLog log, int site) {
     if (a == null || i < 0 || i >= a.length) {
-      throw RecorderFrames.failedLoad(a, i);
+      throw RecorderFrameFilter.failedLoad(a, i);
     }
     int[] shadow = log.shadowOf(a, site);
-    int word = VersionWords.beginWrite(shadow, i + 1);
+    int word = VersionWord.beginWrite(shadow, i + 1);
     a[i] = value;
     log.endWrite(shadow, i + 1, word, site, i);
   }
 
   public static float getFloat(float[] a, int i, ThreadLog log, int site) {
     if (a == null || i < 0 || i >= a.length) {
-      throw RecorderFrames.failedLoad(a, i);
+      throw RecorderFrameFilter.failedLoad(a, i);
     }
     int[] shadow = log.shadowOf(a, site);
     while (true) {
-      int word = VersionWords.beginRead(shadow, i + 1);
+      int word = VersionWord.beginRead(shadow, i + 1);
       float value = a[i];
       if (log.endRead(shadow, i + 1, word, site, i)) {
         return value;
@@ -89,21 +89,21 @@ public final class ArrayHooks {
 
   public static void setFloat(float[] a, int i, float value, ThreadLog log, int site) {
     if (a == null || i < 0 || i >= a.length) {
-      throw RecorderFrames.failedLoad(a, i);
+      throw RecorderFrameFilter.failedLoad(a, i);
     }
     int[] shadow = log.shadowOf(a, site);
-    int word = VersionWords.beginWrite(shadow, i + 1);
+    int word = VersionWord.beginWrite(shadow, i + 1);
     a[i] = value;
     log.endWrite(shadow, i + 1, word, site, i);
   }
 
   public static double getDouble(double[] a, int i, ThreadLog log, int site) {
     if (a == null || i < 0 || i >= a.length) {
-      throw RecorderFrames.failedLoad(a, i);
+      throw RecorderFrameFilter.failedLoad(a, i);
     }
     int[] shadow = log.shadowOf(a, site);
     while (true) {
-      int word = VersionWords.beginRead(shadow, i + 1);
+      int word = VersionWord.beginRead(shadow, i + 1);
       double value = a[i];
       if (log.endRead(shadow, i + 1, word, site, i)) {
         return value;
@@ -113,21 +113,21 @@ public final class ArrayHooks {
 
   public static void setDouble(double[] a, int i, double value, ThreadLog log, int site) {
     if (a == null || i < 0 || i >= a.length) {
-      throw RecorderFrames.failedLoad(a, i);
+      throw RecorderFrameFilter.failedLoad(a, i);
     }
     int[] shadow = log.shadowOf(a, site);
-    int word = VersionWords.beginWrite(shadow, i + 1);
+    int word = VersionWord.beginWrite(shadow, i + 1);
     a[i] = value;
     log.endWrite(shadow, i + 1, word, site, i);
   }
 
   public static char getChar(char[] a, int i, ThreadLog log, int site) {
     if (a == null || i < 0 || i >= a.length) {
-      throw RecorderFrames.failedLoad(a, i);
+      throw RecorderFrameFilter.failedLoad(a, i);
     }
     int[] shadow = log.shadowOf(a, site);
     while (true) {
-      int word = VersionWords.beginRead(shadow, i + 1);
+      int word = VersionWord.beginRead(shadow, i + 1);
       char value = a[i];
       if (log.endRead(shadow, i + 1, word, site, i)) {
         return value;
@@ -137,21 +137,21 @@ public final class ArrayHooks {
 
   public static void setChar(char[] a, int i, char value, ThreadLog log, int site) {
     if (a == null || i < 0 || i >= a.length) {
-      throw RecorderFrames.failedLoad(a, i);
+      throw RecorderFrameFilter.failedLoad(a, i);
     }
     int[] shadow = log.shadowOf(a, site);
-    int word = VersionWords.beginWrite(shadow, i + 1);
+    int word = VersionWord.beginWrite(shadow, i + 1);
     a[i] = value;
     log.endWrite(shadow, i + 1, word, site, i);
   }
 
   public static short getShort(short[] a, int i, ThreadLog log, int site) {
     if (a == null || i < 0 || i >= a.length) {
-      throw RecorderFrames.failedLoad(a, i);
+      throw RecorderFrameFilter.failedLoad(a, i);
     }
     int[] shadow = log.shadowOf(a, site);
     while (true) {
-      int word = VersionWords.beginRead(shadow, i + 1);
+      int word = VersionWord.beginRead(shadow, i + 1);
       short value = a[i];
       if (log.endRead(shadow, i + 1, word, site, i)) {
         return value;
@@ -161,21 +161,21 @@ public final class ArrayHooks {
 
   public static void setShort(short[] a, int i, short value, ThreadLog log, int site) {
     if (a == null || i < 0 || i >= a.length) {
-      throw RecorderFrames.failedLoad(a, i);
+      throw RecorderFrameFilter.failedLoad(a, i);
     }
     int[] shadow = log.shadowOf(a, site);
-    int word = VersionWords.beginWrite(shadow, i + 1);
+    int word = VersionWord.beginWrite(shadow, i + 1);
     a[i] = value;
     log.endWrite(shadow, i + 1, word, site, i);
   }
 
   public static Object getRef(Object[] a, int i, ThreadLog log, int site) {
     if (a == null || i < 0 || i >= a.length) {
-      throw RecorderFrames.failedLoad(a, i);
+      throw RecorderFrameFilter.failedLoad(a, i);
     }
     int[] shadow = log.shadowOf(a, site);
     while (true) {
-      int word = VersionWords.beginRead(shadow, i + 1);
+      int word = VersionWord.beginRead(shadow, i + 1);
       Object value = a[i];
       if (log.endRead(shadow, i + 1, word, site, i)) {
         return value;
@@ -185,15 +185,15 @@ public final class ArrayHooks {
 
   public static void setRef(Object[] a, int i, Object value, ThreadLog log, int site) {
     if (a == null || i < 0 || i >= a.length) {
-      throw RecorderFrames.failedLoad(a, i);
+      throw RecorderFrameFilter.failedLoad(a, i);
     }
     int[] shadow = log.shadowOf(a, site);
-    int word = VersionWords.beginWrite(shadow, i + 1);
+    int word = VersionWord.beginWrite(shadow, i + 1);
     try {
       a[i] = value;
     } catch (ArrayStoreException e) {
-      VersionWords.cancelWrite(shadow, i + 1, word);
-      throw RecorderFrames.trim(e);
+      VersionWord.cancelWrite(shadow, i + 1, word);
+      throw RecorderFrameFilter.trim(e);
     }
     log.endWrite(shadow, i + 1, word, site, i);
   }
@@ -201,11 +201,11 @@ public final class ArrayHooks {
   /** For {@code baload}, which reads arrays of bytes and of booleans. */
   public static int getByte(Object a, int i, ThreadLog log, int site) {
     if (a == null || i < 0 || i >= Array.getLength(a)) {
-      throw RecorderFrames.failedLoad(a, i);
+      throw RecorderFrameFilter.failedLoad(a, i);
     }
     int[] shadow = log.shadowOf(a, site);
     while (true) {
-      int word = VersionWords.beginRead(shadow, i + 1);
+      int word = VersionWord.beginRead(shadow, i + 1);
       int value = a instanceof byte[] bytes ? bytes[i] : ((boolean[]) a)[i] ? 1 : 0;
       if (log.endRead(shadow, i + 1, word, site, i)) {
         return value;
@@ -216,10 +216,10 @@ public final class ArrayHooks {
   /** For {@code bastore}. */
   public static void setByte(Object a, int i, int value, ThreadLog log, int site) {
     if (a == null || i < 0 || i >= Array.getLength(a)) {
-      throw RecorderFrames.failedLoad(a, i);
+      throw RecorderFrameFilter.failedLoad(a, i);
     }
     int[] shadow = log.shadowOf(a, site);
-    int word = VersionWords.beginWrite(shadow, i + 1);
+    int word = VersionWord.beginWrite(shadow, i + 1);
     if (a instanceof byte[] bytes) {
       bytes[i] = (byte) value;
     } else {

@@ -1,9 +1,9 @@
 package org.ndseq.agent.runtime.memory;
 
 import org.jspecify.annotations.Nullable;
-import org.ndseq.agent.runtime.ObjectTypes;
+import org.ndseq.agent.runtime.ObjectTypeCheck;
 import org.ndseq.agent.runtime.ThreadLog;
-import org.ndseq.agent.runtime.VersionWords;
+import org.ndseq.agent.runtime.VersionWord;
 
 /**
  * Elements of one array that a call touches.
@@ -16,7 +16,7 @@ import org.ndseq.agent.runtime.VersionWords;
 record ArrayRange(Object array, int[] shadow, int from, int length) {
   /** The range if there is such an array with such elements, else null: then the call throws. */
   static @Nullable ArrayRange of(@Nullable Object array, int from, int length, ThreadLog log) {
-    int all = array == null ? -1 : ObjectTypes.arrayLength(array);
+    int all = array == null ? -1 : ObjectTypeCheck.arrayLength(array);
     return array == null || from < 0 || length < 0 || length > all - from
         ? null
         : new ArrayRange(array, log.node(array).shadow(), from, length);
@@ -29,18 +29,18 @@ record ArrayRange(Object array, int[] shadow, int from, int length) {
   /** Takes the words of elements {@code first} to {@code last - 1}, in this order. */
   void take(int first, int last) {
     for (int i = first; i < last; i++) {
-      VersionWords.beginWrite(shadow, i + 1);
+      VersionWord.beginWrite(shadow, i + 1);
     }
   }
 
   /** Gives a taken word back; the element was only read. */
   void giveBack(int i) {
-    VersionWords.cancelWrite(shadow, i + 1, shadow[i + 1] - 1);
+    VersionWord.cancelWrite(shadow, i + 1, shadow[i + 1] - 1);
   }
 
   /** Gives a taken word back with the next version. */
   void giveBackWritten(int i) {
-    VersionWords.endWrite(shadow, i + 1, shadow[i + 1] - 1);
+    VersionWord.endWrite(shadow, i + 1, shadow[i + 1] - 1);
   }
 
   /** The version that a taken word stood for when it was taken. */

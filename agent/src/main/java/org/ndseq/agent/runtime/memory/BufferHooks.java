@@ -11,9 +11,9 @@ import java.nio.LongBuffer;
 import java.nio.ShortBuffer;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.agent.runtime.RecorderFrames;
+import org.ndseq.agent.runtime.RecorderFrameFilter;
 import org.ndseq.agent.runtime.ThreadLog;
-import org.ndseq.agent.runtime.VersionWords;
+import org.ndseq.agent.runtime.VersionWord;
 import org.ndseq.trace.format.EventCodes;
 
 /**
@@ -76,7 +76,7 @@ public final class BufferHooks {
     int first = index < 0 ? buffer.position() : index;
     if (index < 0) {
       int[] cell = log.node(buffer).cell(0);
-      log.access(EventCodes.UPDATE, site, cell[0], 0, VersionWords.addVersion(cell, 1));
+      log.access(EventCodes.UPDATE, site, cell[0], 0, VersionWord.addVersion(cell, 1));
     }
     int count = other == null ? 1 : length < 0 ? lengthOf(other) : length;
     ArrayRange range =
@@ -105,7 +105,7 @@ public final class BufferHooks {
         buffers.range.giveBack(i);
       }
     }
-    return RecorderFrames.trim(thrown);
+    return RecorderFrameFilter.trim(thrown);
   }
 
   private void record() {

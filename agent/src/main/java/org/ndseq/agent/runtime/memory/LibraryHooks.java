@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.runtime.ObjectRecord;
-import org.ndseq.agent.runtime.ObjectTypes;
+import org.ndseq.agent.runtime.ObjectTypeCheck;
 import org.ndseq.agent.runtime.ThreadLog;
-import org.ndseq.agent.runtime.VersionWords;
+import org.ndseq.agent.runtime.VersionWord;
 import org.ndseq.trace.format.EventCodes;
 
 /**
@@ -41,7 +41,7 @@ public final class LibraryHooks {
         @Override
         protected Set<String> computeValue(Class<?> type) {
           Set<String> names = new HashSet<>();
-          for (Class<?> c = type; c != null && !ObjectTypes.isJdk(c); c = c.getSuperclass()) {
+          for (Class<?> c = type; c != null && !ObjectTypeCheck.isJdk(c); c = c.getSuperclass()) {
             for (Method method : c.getDeclaredMethods()) {
               names.add(method.getName());
             }
@@ -148,7 +148,7 @@ public final class LibraryHooks {
     if (view != null
         && receiver != null
         && view != receiver
-        && ObjectTypes.isJdk(view.getClass())) {
+        && ObjectTypeCheck.isJdk(view.getClass())) {
       log.node(view).owner = log.node(receiver).whole();
     }
   }
@@ -168,7 +168,7 @@ public final class LibraryHooks {
     }
     log.disturb();
     int word =
-        log.holds(cell) ? WITHOUT_WORD : VersionWords.tryBeginWrite(cell, index, PATIENCE_NANOS);
+        log.holds(cell) ? WITHOUT_WORD : VersionWord.tryBeginWrite(cell, index, PATIENCE_NANOS);
     if (word >= 0) {
       log.hold(cell);
     }
@@ -182,14 +182,14 @@ public final class LibraryHooks {
       return NOT_MODELLED;
     }
     log.disturb();
-    return VersionWords.beginWrite(cell, index);
+    return VersionWord.beginWrite(cell, index);
   }
 
   /** The call threw. */
   public static void failed(int[] cell, int index, int word, ThreadLog log) {
     if (word >= 0) {
       log.letGo(cell);
-      VersionWords.cancelWrite(cell, index, word);
+      VersionWord.cancelWrite(cell, index, word);
     }
   }
 
@@ -199,8 +199,8 @@ public final class LibraryHooks {
       log.letGo(cell);
       int version =
           word == WITHOUT_WORD
-              ? VersionWords.peek(cell, index)
-              : VersionWords.cancelWrite(cell, index, word);
+              ? VersionWord.peek(cell, index)
+              : VersionWord.cancelWrite(cell, index, word);
       log.access(EventCodes.READ, site, cell[0], slot, version);
       WholeMapAccess.accessed(EventCodes.READ, cell, log, site);
     }
@@ -251,8 +251,8 @@ public final class LibraryHooks {
       log.letGo(cell);
       int version =
           word == WITHOUT_WORD
-              ? VersionWords.addVersion(cell, index)
-              : VersionWords.endWrite(cell, index, word);
+              ? VersionWord.addVersion(cell, index)
+              : VersionWord.endWrite(cell, index, word);
       log.access(kind, site, cell[0], slot, version);
       WholeMapAccess.accessed(kind, cell, log, site);
     }
@@ -269,7 +269,7 @@ public final class LibraryHooks {
     }
     boolean isKnown =
         key instanceof Enum<?>
-            || (key instanceof Comparable<?> && ObjectTypes.isJdk(key.getClass()));
+            || (key instanceof Comparable<?> && ObjectTypeCheck.isJdk(key.getClass()));
     return isKnown ? log.node(map).whole().details().keySlot(key) : 0;
   }
 

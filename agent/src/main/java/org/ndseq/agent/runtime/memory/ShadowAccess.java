@@ -6,7 +6,7 @@ import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.agent.runtime.RecorderFrames;
+import org.ndseq.agent.runtime.RecorderFrameFilter;
 import org.ndseq.agent.runtime.TrustedLookup;
 
 /**
@@ -49,7 +49,7 @@ final class ShadowAccess {
   private static String shadowField(Class<?> type) {
     String name = type.getName();
     int suffix = type.isHidden() ? name.lastIndexOf('/') : -1;
-    return RecorderFrames.PREFIX
+    return RecorderFrameFilter.PREFIX
         + (suffix < 0 ? name : name.substring(0, suffix)).replace('.', '$');
   }
 }

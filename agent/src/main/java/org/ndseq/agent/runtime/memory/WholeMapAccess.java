@@ -3,7 +3,7 @@ package org.ndseq.agent.runtime.memory;
 import java.util.Map;
 import org.ndseq.agent.runtime.ObjectRecord;
 import org.ndseq.agent.runtime.ThreadLog;
-import org.ndseq.agent.runtime.VersionWords;
+import org.ndseq.agent.runtime.VersionWord;
 import org.ndseq.trace.format.EventCodes;
 
 /**
@@ -40,11 +40,11 @@ final class WholeMapAccess {
       for (Map.Entry<Integer, int[]> key : map.cells().entrySet()) {
         int[] word = key.getValue();
         int version =
-            kind == EventCodes.READ ? VersionWords.peek(word, 1) : VersionWords.addVersion(word, 1);
+            kind == EventCodes.READ ? VersionWord.peek(word, 1) : VersionWord.addVersion(word, 1);
         log.access(kind, site, cell[0], key.getKey(), version);
       }
     } else {
-      log.access(EventCodes.UPDATE, site, cell[0], 0, VersionWords.addVersion(map.shadow(), 1));
+      log.access(EventCodes.UPDATE, site, cell[0], 0, VersionWord.addVersion(map.shadow(), 1));
     }
   }
 }

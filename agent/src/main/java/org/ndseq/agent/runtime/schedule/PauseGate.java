@@ -2,7 +2,7 @@ package org.ndseq.agent.runtime.schedule;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
-import org.ndseq.agent.runtime.thread.AgentThreads;
+import org.ndseq.agent.runtime.thread.AgentThreadFactory;
 
 /**
  * Delays a thread of the program without touching anything that the program can see. A pause must
@@ -71,7 +71,7 @@ final class PauseGate {
   private static synchronized void startKeeper() {
     if (!isStarted) {
       isStarted = true;
-      AgentThreads.start(PauseGate::keep, "ndseq-pauses");
+      AgentThreadFactory.start(PauseGate::keep, "ndseq-pauses");
     }
   }
 

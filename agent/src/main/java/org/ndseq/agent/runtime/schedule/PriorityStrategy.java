@@ -33,7 +33,7 @@ final class PriorityStrategy implements PerturbationStrategy {
 
   @Override
   public ThreadPerturbation forThread(int thread) {
-    Priority priority = new Priority(PerturbationStrategies.random(seed, thread));
+    Priority priority = new Priority(PerturbationStrategyFactory.random(seed, thread));
     threads.removeIf(other -> !other.thread.isAlive());
     threads.add(priority);
     return priority;
@@ -44,7 +44,7 @@ final class PriorityStrategy implements PerturbationStrategy {
     private static final int LAST_INTERVAL = 2048;
 
     private final SplittableRandom random;
-    private final PerturbationStrategies.Rare rare = new PerturbationStrategies.Rare();
+    private final PerturbationStrategyFactory.Rare rare = new PerturbationStrategyFactory.Rare();
     private final Thread thread = Thread.currentThread();
     private int interval = FIRST_INTERVAL;
     private int left;

@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.ndseq.agent.runtime.ObjectRecord;
 import org.ndseq.agent.runtime.ThreadLog;
-import org.ndseq.agent.runtime.VersionWords;
+import org.ndseq.agent.runtime.VersionWord;
 import org.ndseq.agent.runtime.memory.LibraryHooks;
 import org.ndseq.trace.format.EventCodes;
 
@@ -80,7 +80,7 @@ public final class PhaserHooks {
 
   public static void forceTermination(Phaser phaser, ThreadLog log, int site) {
     ObjectRecord node = log.node(phaser.getRoot());
-    int word = VersionWords.tryBeginWrite(node.shadow(), 1, PATIENCE_NANOS);
+    int word = VersionWord.tryBeginWrite(node.shadow(), 1, PATIENCE_NANOS);
     try {
       arrived(node, phaser.getPhase(), log, site);
       phaser.forceTermination();
@@ -92,7 +92,7 @@ public final class PhaserHooks {
   private static int arrive(Phaser phaser, boolean deregisters, ThreadLog log, int site) {
     Phaser root = phaser.getRoot();
     ObjectRecord node = log.node(root);
-    int word = VersionWords.tryBeginWrite(node.shadow(), 1, PATIENCE_NANOS);
+    int word = VersionWord.tryBeginWrite(node.shadow(), 1, PATIENCE_NANOS);
     log.arrivedAt = root;
     try {
       int phase = deregisters ? phaser.arriveAndDeregister() : phaser.arrive();
@@ -114,7 +114,7 @@ public final class PhaserHooks {
 
   private static void letGo(ObjectRecord root, int word) {
     if (word >= 0) {
-      VersionWords.cancelWrite(root.shadow(), 1, word);
+      VersionWord.cancelWrite(root.shadow(), 1, word);
     }
   }
 

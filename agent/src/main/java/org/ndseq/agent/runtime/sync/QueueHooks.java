@@ -8,7 +8,7 @@ import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.runtime.ThreadLog;
-import org.ndseq.agent.runtime.VersionWords;
+import org.ndseq.agent.runtime.VersionWord;
 import org.ndseq.trace.format.EventCodes;
 
 /**
@@ -64,7 +64,7 @@ public final class QueueHooks {
   /** A call that only looks has returned. */
   static void looked(Object queue, ThreadLog log, int site) {
     int[] cell = log.node(queue).cell(0);
-    log.access(EventCodes.READ, site, cell[0], 0, VersionWords.peek(cell, 1));
+    log.access(EventCodes.READ, site, cell[0], 0, VersionWord.peek(cell, 1));
   }
 
   private static boolean tellsChanges(Object queue) {
@@ -78,6 +78,6 @@ public final class QueueHooks {
   private static void step(Object queue, @Nullable Object element, ThreadLog log, int site) {
     int slot = element != null && queue instanceof SynchronousQueue ? log.node(element).id() : 0;
     int[] cell = log.node(queue).cell(slot);
-    log.access(EventCodes.UPDATE, site, cell[0], slot, VersionWords.addVersion(cell, 1));
+    log.access(EventCodes.UPDATE, site, cell[0], slot, VersionWord.addVersion(cell, 1));
   }
 }

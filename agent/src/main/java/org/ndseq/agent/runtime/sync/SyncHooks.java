@@ -7,7 +7,7 @@ import org.ndseq.agent.runtime.ObjectRecord;
 import org.ndseq.agent.runtime.ShutdownOnce;
 import org.ndseq.agent.runtime.TaskTracker;
 import org.ndseq.agent.runtime.ThreadLog;
-import org.ndseq.agent.runtime.memory.FieldHandles;
+import org.ndseq.agent.runtime.memory.FieldHandleTable;
 import org.ndseq.agent.runtime.memory.LibraryHooks;
 import org.ndseq.trace.format.EventCodes;
 
@@ -213,7 +213,7 @@ public final class SyncHooks {
         }
       }
       case CONVERT -> convert(target, number, result, log, site);
-      case HANDLE_MADE -> FieldHandles.made(object, argument, log);
+      case HANDLE_MADE -> FieldHandleTable.made(object, argument, log);
       case JOIN_FUTURES -> joinFutures(object, log, site);
       case JOIN_ALL -> {
         Object ended = log.ended;

@@ -1,5 +1,6 @@
 /**
- * Threads of the agent itself, kept out of the program's sight; {@link AgentThreads} is the entry.
+ * Threads of the agent itself, kept out of the program's sight; {@link AgentThreadFactory} is the
+ * entry.
  */
 @NullMarked
 package org.ndseq.agent.runtime.thread;

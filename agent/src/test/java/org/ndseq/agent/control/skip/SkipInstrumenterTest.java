@@ -26,7 +26,7 @@ class SkipInstrumenterTest {
 
   @AfterEach
   void execute() {
-    BlockChoices.decideBy(block -> false);
+    BlockChooser.decideBy(block -> false);
   }
 
   @Test
@@ -51,7 +51,7 @@ class SkipInstrumenterTest {
       }
     }
     int[] executions = {0};
-    BlockChoices.decideBy(block -> executions[0]++ % 2 == 0);
+    BlockChooser.decideBy(block -> executions[0]++ % 2 == 0);
     assertThat(run(classes, Objects.requireNonNull(increment))).isEqualTo(2);
     assertThat(executions[0]).isEqualTo(4);
   }
@@ -144,7 +144,7 @@ class SkipInstrumenterTest {
       throws Exception {
     // A loop whose body is always skipped would not end.
     int[] executions = {0};
-    BlockChoices.decideBy(b -> skip && executions[0]++ < 20);
+    BlockChooser.decideBy(b -> skip && executions[0]++ < 20);
     return run(classes, block);
   }
 

@@ -1,0 +1,77 @@
+package org.ndseq.agent.control.driver;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.ndseq.agent.control.RunEnd;
+import org.ndseq.agent.control.TaskStep;
+import org.ndseq.agent.control.driver.RunOutcome.FailureSite;
+import org.ndseq.agent.control.runtime.ControlledRun.TaskFailure;
+import org.ndseq.agent.control.runtime.SiteTable;
+
+/** Describes failed runs. */
+final class FailureDescription {
+  private static final List<String> NOT_OF_PROGRAM =
+      List.of("java.", "javax.", "jdk.", "sun.", "org.ndseq.agent.");
+
+  private FailureDescription() {}
+
+  static RunOutcome.RunFailure ofException(TaskFailure failure) {
+    Throwable exception = failure.exception();
+    List<FailureSite> sites =
+        Stream.of(exception.getStackTrace())
+            .filter(f -> NOT_OF_PROGRAM.stream().noneMatch(f.getClassName()::startsWith))
+            .map(f -> frame(failure.task(), f))
+            .toList();
+    String message = exception.getMessage() == null ? "" : ": " + exception.getMessage();
+    String type = exception.getClass().getName();
+    return new RunOutcome.RunFailure(
+        exception instanceof AssertionError ? "assertion" : "exception",
+        "%s%s in task %s".formatted(type, message, failure.task()),
+        type,
+        places(sites),
+        sites);
+  }
+
+  private static FailureSite frame(String task, StackTraceElement frame) {
+    return new FailureSite(
+        task,
+        "",
+        frame.getClassName(),
+        frame.getMethodName(),
+        String.valueOf(frame.getFileName()),
+        Math.max(0, frame.getLineNumber()));
+  }
+
+  private static List<String> places(List<FailureSite> sites) {
+    return sites.stream().map(s -> s.file() + ":" + s.line()).distinct().toList();
+  }
+
+  static RunOutcome.RunFailure ofDeadlock(RunEnd end) {
+    String waits =
+        end.blocked().stream().map(FailureDescription::wait).collect(Collectors.joining(", "));
+    List<FailureSite> sites = end.blocked().stream().map(FailureDescription::site).toList();
+    return new RunOutcome.RunFailure(
+        "deadlock", "no task can continue: " + waits, "", places(sites), sites);
+  }
+
+  private static FailureSite site(TaskStep step) {
+    SiteTable.Site at = SiteTable.get(step.site());
+    return new FailureSite(
+        step.task(), operation(step), at.className(), at.method(), at.file(), at.line());
+  }
+
+  private static String operation(TaskStep step) {
+    return step.kind().name().toLowerCase(Locale.ROOT);
+  }
+
+  private static String wait(TaskStep step) {
+    return "%s waits at %s (%s)".formatted(step.task(), place(step.site()), operation(step));
+  }
+
+  private static String place(int site) {
+    SiteTable.Site at = SiteTable.get(site);
+    return at.file() + ":" + at.line();
+  }
+}

@@ -1,0 +1,104 @@
+package org.ndseq.agent.control.driver;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import org.ndseq.agent.control.RunEnd;
+
+/** The results of sequential runs, the i-th run always in the same order of tasks. */
+final class SequentialResultSet {
+  private static final int MOST_SHOWN = 20;
+
+  private final List<String> results = new ArrayList<>();
+  private final List<Boolean> failed = new ArrayList<>();
+  private int skips;
+  private boolean isCutOff;
+
+  /**
+   * The effect of skipping.
+   *
+   * @param effect harmless, changes or unknown
+   * @param reason a sentence about it
+   */
+  record Comparison(String effect, String reason) {}
+
+  void add(RunOutcome outcome, int skipped) {
+    skips += skipped;
+    isCutOff |= outcome.end().cause() == RunEnd.Cause.CUT_OFF;
+    failed.add(outcome.failure().isPresent());
+    results.add(outcome.failure().map(f -> f.kind() + ": " + f.message()).orElse(outcome.result()));
+  }
+
+  int runs() {
+    return results.size();
+  }
+
+  /** Whether one of the runs failed. */
+  boolean hasFailed() {
+    return failed.contains(true);
+  }
+
+  /** Compares runs that execute every block with runs that skip one. */
+  Comparison compare(SequentialResultSet skipped) {
+    if (isCutOff || skipped.isCutOff) {
+      return new Comparison(
+          "unknown",
+          isCutOff ? "the sequential program did not end" : "a run with skips did not end");
+    }
+    if (results.isEmpty() || skipped.skips == 0) {
+      return new Comparison("unknown", "no sequential run reached the block");
+    }
+    Set<String> known = new LinkedHashSet<>(results);
+    List<String> news = new ArrayList<>();
+    for (int i = 0; i < skipped.results.size(); i++) {
+      String result = skipped.results.get(i);
+      boolean isSameOrderEqual = i < results.size() && results.get(i).equals(result);
+      if (!isSameOrderEqual && !known.contains(result)) {
+        news.add(result);
+        if (skipped.failed.get(i)) {
+          return new Comparison("changes", result);
+        }
+      }
+    }
+    if (news.isEmpty()) {
+      return new Comparison("harmless", "");
+    }
+    return seenOnce() == 0
+        ? new Comparison("changes", news.get(0))
+        : new Comparison(
+            "unknown", "the result depends on the order of tasks in more ways than were tried");
+  }
+
+  /**
+   * The failure of a run that skips a block where the run in the same order without skips does not
+   * fail; empty if there is none.
+   */
+  String failure(SequentialResultSet skipped) {
+    for (int i = 0; i < Math.min(results.size(), skipped.results.size()); i++) {
+      if (skipped.failed.get(i) && !failed.get(i)) {
+        return skipped.results.get(i);
+      }
+    }
+    return "";
+  }
+
+  /** The number of results seen once only: while there are some, others may be unseen. */
+  private long seenOnce() {
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    results.forEach(r -> counts.merge(r, 1, Integer::sum));
+    return counts.size() == 1 ? 0 : counts.values().stream().filter(c -> c == 1).count();
+  }
+
+  void describe(Properties report, String key) {
+    int i = 0;
+    for (String result : new LinkedHashSet<>(results)) {
+      if (i < MOST_SHOWN) {
+        report.setProperty(key + i++, result);
+      }
+    }
+  }
+}

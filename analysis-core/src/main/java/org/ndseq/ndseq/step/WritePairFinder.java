@@ -1,0 +1,56 @@
+package org.ndseq.ndseq.step;
+
+import java.util.Optional;
+import org.ndseq.flow.graph.FlowGraph;
+
+/**
+ * Finds for a write the write of another location that belongs to it: made by the same task in the
+ * same iteration, before the task writes the first location again. A compare-and-set belongs to
+ * none: it is made for others that come in between.
+ */
+final class WritePairFinder {
+  private static final int REACH = 300;
+
+  private final FlowGraph graph;
+  private final AccessClassifier traits;
+  private final SameIteration iteration;
+
+  WritePairFinder(FlowGraph graph, AccessClassifier traits) {
+    this.graph = graph;
+    this.traits = traits;
+    this.iteration = new SameIteration(graph);
+  }
+
+  /** The write of {@code location} that belongs to {@code write}. */
+  Optional<Integer> partner(int write, int location) {
+    if (traits.expects(write)) {
+      return Optional.empty();
+    }
+    int task = graph.task(write);
+    int end = Math.min(graph.taskEnd(task), write + REACH);
+    int start = Math.max(graph.taskStart(task), write - REACH);
+    return nearest(write, location, 1, end - 1)
+        .filter(after -> iteration.contains(write, after))
+        .or(
+            () ->
+                nearest(write, location, -1, start)
+                    .filter(before -> iteration.contains(before, write)));
+  }
+
+  /** The first write of a location from a write on, up to the next write of its own location. */
+  private Optional<Integer> nearest(int write, int location, int direction, int limit) {
+    for (int n = write + direction; n * direction <= limit * direction; n += direction) {
+      if (isWrite(n, graph.location(write))) {
+        return Optional.empty();
+      }
+      if (isWrite(n, location)) {
+        return traits.expects(n) ? Optional.empty() : Optional.of(n);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean isWrite(int node, int location) {
+    return graph.kind(node).isWriting() && graph.location(node) == location;
+  }
+}

@@ -1,0 +1,41 @@
+package org.ndseq.race;
+
+import java.util.List;
+
+/**
+ * Result of race prediction with the extent of the search.
+ *
+ * @param windows number of windows that the trace was cut into; accesses of different windows are
+ *     not compared
+ * @param tried pairs of accesses for which a run was searched
+ * @param left pairs that were not tried because their pair of sites had reached its limit of tries
+ * @param undecided pairs for which the search gave up
+ */
+public record RacePrediction(
+    List<RacePair> races, int windows, int windowSize, long tried, long left, long undecided) {
+  public RacePrediction {
+    races = List.copyOf(races);
+  }
+
+  /** The extent of the search as a sentence. */
+  public String sentence() {
+    StringBuilder text = new StringBuilder("prediction: ");
+    text.append(
+        tried == 0
+            ? "no pair of accesses was found that only the order of locks kept apart"
+            : "%,d %s of accesses that only the order of locks may keep apart %s tried in other orders"
+                .formatted(tried, tried == 1 ? "pair" : "pairs", tried == 1 ? "was" : "were"));
+    if (windows > 1) {
+      text.append(
+          ", in %,d windows of at most %,d events; accesses of different windows were not compared"
+              .formatted(windows, windowSize));
+    }
+    if (left > 0) {
+      text.append(", %,d more of the same lines were not".formatted(left));
+    }
+    if (undecided > 0) {
+      text.append(", %,d were too hard to decide".formatted(undecided));
+    }
+    return text.toString();
+  }
+}

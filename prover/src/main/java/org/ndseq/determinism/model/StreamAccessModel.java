@@ -1,0 +1,86 @@
+package org.ndseq.determinism.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.ndseq.determinism.heap.CellKey;
+import org.ndseq.determinism.heap.SiteSet;
+import org.ndseq.determinism.logic.LinearTerm;
+import org.ndseq.determinism.logic.SymbolScope;
+import org.ndseq.determinism.memory.MemoryAccess;
+import org.ndseq.determinism.memory.SymbolicState;
+import org.ndseq.determinism.memory.TaskStart;
+import org.ndseq.determinism.value.SymbolicValue;
+
+/** Accesses that the library makes in a parallel stream around the code that it is given. */
+public final class StreamAccessModel {
+  private StreamAccessModel() {}
+
+  /** A task reads the element it is given, and the list that holds it. */
+  public static List<MemoryAccess> source(TaskStart spawn, SymbolicState s, SymbolScope scope) {
+    List<MemoryAccess> all = new ArrayList<>();
+    for (CellKey key : List.of(CellKey.array("Ljava/lang/Object;"), CellKey.state("state"))) {
+      boolean list = key.kind() == CellKey.Kind.STATE;
+      spawn
+          .source()
+          .ifPresent(
+              e ->
+                  all.add(
+                      new MemoryAccess(
+                          MemoryAccess.Kind.READ,
+                          e.base(),
+                          list ? LinearTerm.ZERO : e.index(),
+                          key,
+                          s.path,
+                          scope,
+                          spawn.site(),
+                          List.of(),
+                          new MemoryAccess.Plain(),
+                          Map.of(),
+                          s.phase,
+                          MemoryAccess.NONE_JOINED)));
+    }
+    return all;
+  }
+
+  /** A task's result is stored where its number says. */
+  public static List<MemoryAccess> result(TaskStart spawn, SymbolicState s, SymbolScope scope) {
+    return spawn
+        .target()
+        .map(
+            t ->
+                List.of(
+                    new MemoryAccess(
+                        MemoryAccess.Kind.WRITE,
+                        t.array(),
+                        LinearTerm.of(spawn.scope().counter().orElseThrow()),
+                        t.key(),
+                        s.path,
+                        scope,
+                        spawn.site(),
+                        List.of(),
+                        new MemoryAccess.Plain(),
+                        Map.of(),
+                        s.phase,
+                        MemoryAccess.NONE_JOINED)))
+        .orElse(List.of());
+  }
+
+  /** The addition of a task's result to the sum of a stream. */
+  public static MemoryAccess sum(TaskStart spawn, SymbolScope scope) {
+    CellKey sum = CellKey.state("the sum of the stream");
+    return new MemoryAccess(
+        MemoryAccess.Kind.WRITE,
+        new SymbolicValue.StaticOf(sum, LinearTerm.ZERO, SiteSet.of(SiteSet.OUTSIDE)),
+        LinearTerm.ZERO,
+        sum,
+        spawn.start().path(),
+        scope,
+        spawn.site(),
+        List.of(),
+        new MemoryAccess.Commutes(MemoryAccess.ROUNDING, new SymbolicValue.Nothing()),
+        Map.of(),
+        LinearTerm.ZERO,
+        MemoryAccess.NONE_JOINED);
+  }
+}
