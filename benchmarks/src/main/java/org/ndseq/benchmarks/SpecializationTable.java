@@ -93,17 +93,19 @@ public final class SpecializationTable implements NamedBenchmark {
     int[] races = new int[3];
     double[] may = new double[3];
     AliasCount count = analyses.alias(SpecializationLevel.ORIGINAL);
-    for (SpecializationLevel level : SpecializationLevel.values()) {
-      count = analyses.alias(level);
-      may[level.ordinal()] = (double) count.may() / count.queries();
-      races[level.ordinal()] = analyses.races(level).size();
+    List<SpecializationLevel> levels = List.of(SpecializationLevel.values());
+    for (int i = 0; i < levels.size(); i++) {
+      count = analyses.alias(levels.get(i));
+      may[i] = (double) count.may() / count.queries();
+      races[i] = analyses.races(levels.get(i)).size();
     }
     double seconds = (System.nanoTime() - start) / 1e9;
     PathSlice slicer =
         new PathSlice(trace, specializer.control().code(), specializer.control().plan(), analyses);
     double[] slice = new double[3];
-    for (SpecializationLevel level : SpecializationLevel.values()) {
-      slice[level.ordinal()] =
+    for (int i = 0; i < levels.size(); i++) {
+      SpecializationLevel level = levels.get(i);
+      slice[i] =
           IntStream.rangeClosed(1, lines.size())
               .mapToObj(l -> slicer.toward(source.getFileName().toString(), l, "", level))
               .filter(r -> !r.statements().isEmpty())
