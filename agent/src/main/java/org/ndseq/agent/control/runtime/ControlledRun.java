@@ -324,6 +324,8 @@ public final class ControlledRun implements RunState {
             .map(task -> task.next)
             .toList();
     end = new RunEnd(new ArrayList<>(steps), blocked, cause);
+    // Threads leave their code at the same time now; what they access is part of no step.
+    live.forEach(task -> task.last = step(task, StepKind.END, task.site));
     synchronized (this) {
       notifyAll();
     }
