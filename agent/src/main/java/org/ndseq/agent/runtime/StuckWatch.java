@@ -131,8 +131,8 @@ public final class StuckWatch implements Runnable {
   /** Threads that wait for locks of each other when a run ends for another reason. */
   public static Optional<Map<String, String>> lockCycle(Recorder recorder) {
     try {
-      boolean canBe =
-          recorder.logs().stream().filter(log -> isWaiting(log.thread().getState())).count() > 1;
+      // One is enough: a reader that wants to write, or the lock of a thread that has ended.
+      boolean canBe = recorder.logs().stream().anyMatch(log -> isWaiting(log.thread().getState()));
       if (!canBe) {
         return Optional.empty();
       }
