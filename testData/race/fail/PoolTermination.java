@@ -5,14 +5,18 @@ import java.util.concurrent.Executors;
 public final class PoolTermination {
   private int count;
 
+  private void add() {
+    count++; // ndseq: race PoolTermination.count
+  }
+
   public static void main(String[] args) {
     PoolTermination state = new PoolTermination();
     ExecutorService single = Executors.newSingleThreadExecutor();
-    single.execute(() -> state.count++); // ndseq: race PoolTermination.count
+    single.execute(state::add);
     single.shutdown();
     while (!single.isShutdown()) {
       Thread.onSpinWait();
     }
-    System.out.println(state.count);
+    state.add();
   }
 }

@@ -85,7 +85,7 @@ final class ExploredSamples {
   static class RepeatedFailure {
     int count;
 
-    @Replay("main*3 main/0*4 main*3")
+    @Replay("main*4 main/0*4 main*3")
     @ExploreTest
     void increments() throws InterruptedException {
       Thread other = new Thread(() -> count++);
