@@ -170,7 +170,7 @@ public final class ExploreBenchmark implements NamedBenchmark {
     return result;
   }
 
-  /** What a JVM prints. */
+  /** The output of a JVM. */
   private static String output(List<String> words) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

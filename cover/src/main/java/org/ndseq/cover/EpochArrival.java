@@ -25,7 +25,7 @@ record EpochArrival(
     terms = Map.copyOf(terms);
   }
 
-  /** What holds before the path: its constraint and the facts about its epoch. */
+  /** The conditions before the path: its constraint and the facts about its epoch. */
   List<InputCondition> premises() {
     List<InputCondition> all = new java.util.ArrayList<>(conditions);
     all.addAll(source.facts());

@@ -93,7 +93,7 @@ public final class StuckWatch implements Runnable {
         : now.hasLockCycle() && now.holdsUpTheEnd();
   }
 
-  /** What the recorded threads do, found without stopping one. */
+  /** The states of the recorded threads, read without stopping one. */
   private enum Activity {
     GOES_ON,
     SOME_WAIT_FOR_A_TIME,

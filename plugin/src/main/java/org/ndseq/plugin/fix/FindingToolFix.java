@@ -11,7 +11,7 @@ import org.ndseq.plugin.settings.NdseqBundle;
 
 /** Repeats or explains the run of a finding, from the editor. */
 public final class FindingToolFix implements LocalQuickFix {
-  /** What the fix starts. */
+  /** The command that the fix starts. */
   public enum Tool {
     DEBUG,
     WHY

@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Attaches the IDE's debugger as soon as a program waits for it. */
 final class DebuggerAttachment implements ProcessListener {
-  /** What the JVM prints when it waits. */
+  /** The line that the JVM prints when it waits. */
   static final String WAITING = "Listening for transport dt_socket";
 
   private final AtomicBoolean isAttached = new AtomicBoolean();

@@ -19,7 +19,7 @@ import org.ndseq.plugin.results.ReportService;
 import org.ndseq.plugin.results.ToolAnswer;
 import org.ndseq.plugin.settings.NdseqBundle;
 
-/** What can be done with the report on show and its findings; all on the event thread. */
+/** Commands on the report that is shown and on its findings; all on the event thread. */
 public final class FindingTools {
   private FindingTools() {}
 

@@ -56,13 +56,13 @@ final class ToolProcess {
         project, request, new ProgramTarget(List.of(), folder, LaunchEnvironment.INHERITED));
   }
 
-  /** What a command prints; blocks until it ends. */
+  /** Returns the output of a command; blocks until it ends. */
   static String answer(Project project, List<String> line)
       throws ExecutionException, IOException, InterruptedException {
     return answer(command(project, line));
   }
 
-  /** What a whole command line prints, or the error that it prints as an exception. */
+  /** Returns the output of a whole command line; its error output becomes an exception. */
   static String answer(List<String> command) throws IOException, InterruptedException {
     Path out = Files.createTempFile("ndseq-answer", ".txt");
     Path errors = Files.createTempFile("ndseq-answer", ".err");

@@ -36,7 +36,7 @@ public record MemoryAccess(
   public static final Joined NONE_JOINED = new Joined(false, List.of());
 
   /**
-   * What was awaited before the access, in the same iteration.
+   * The tasks that were awaited before the access, in the same iteration.
    *
    * @param object whether the object itself is a task that was awaited
    * @param over the tasks that were
