@@ -32,14 +32,23 @@ final class HeapRoom {
 
   /** Why there is no dependence of a run, and what helps. */
   static String reason(long events) {
-    long gigabytes = 1 + events * (BYTES_PER_EVENT + BYTES_OF_TRACE) / (1 << 30);
+    long needed = events * (BYTES_PER_EVENT + BYTES_OF_TRACE);
+    long gigabytes = 1 + Math.max(needed, Runtime.getRuntime().maxMemory()) / (1 << 30);
     return String.format(
         Locale.ROOT,
         "its %,d events are too many for a verdict in a heap of %,d MiB; NDSEQ_OPTS=-Xmx%dg gives"
-            + " a larger one, a smaller input fewer events. Races, deadlocks and read-couples were"
-            + " searched all the same",
+            + " a larger one, a smaller input fewer events",
         events,
         Runtime.getRuntime().maxMemory() >> 20,
         gigabytes);
+  }
+
+  /** Why the search for a specification ended, and what helps. */
+  static String reasonOfSearch() {
+    return String.format(
+        Locale.ROOT,
+        "the search for a specification ran out of the heap of %,d MiB; NDSEQ_OPTS=-Xmx8g gives a"
+            + " larger one, a smaller input a smaller search",
+        Runtime.getRuntime().maxMemory() >> 20);
   }
 }

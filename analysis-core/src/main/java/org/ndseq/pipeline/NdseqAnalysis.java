@@ -104,11 +104,30 @@ public final class NdseqAnalysis {
     org.ndseq.program.RecordedProgram code =
         org.ndseq.program.RecordedProgram.of(trace.symbols(), options.classes());
     findings.add(trace.symbols(), code);
-    if (!HeapRoom.suffices(trace)) {
-      runs.add(summary(number, trace, exitCode, trace.events(), 0));
-      obstacles.add("run " + (number + 1) + ": " + HeapRoom.reason(trace.events()));
-      return FocusRelevance.unknown(trace, code, "the run is too long for the heap");
+    FocusRelevance relevance;
+    try {
+      relevance =
+          HeapRoom.suffices(trace)
+              ? replayed(number, trace, exitCode, code)
+              : tooLong(number, trace, exitCode, code);
+    } catch (OutOfMemoryError e) {
+      relevance = tooLong(number, trace, exitCode, code);
     }
+    nanos += System.nanoTime() - start;
+    return relevance;
+  }
+
+  private FocusRelevance tooLong(
+      int number, Trace trace, int exitCode, org.ndseq.program.RecordedProgram code) {
+    if (runs.size() == number) {
+      runs.add(summary(number, trace, exitCode, trace.events(), 0));
+    }
+    obstacles.add("run " + (number + 1) + ": " + HeapRoom.reason(trace.events()));
+    return FocusRelevance.unknown(trace, code, "the run is too long for the heap");
+  }
+
+  private FocusRelevance replayed(
+      int number, Trace trace, int exitCode, org.ndseq.program.RecordedProgram code) {
     ReplayResult replay = PathReplay.replay(trace, code);
     findUnplaced(replay);
     boolean sound = check(number, trace, replay, code);
@@ -134,7 +153,6 @@ public final class NdseqAnalysis {
               () -> updates(number, replay, code),
               replay.blockFinder()));
     }
-    nanos += System.nanoTime() - start;
     return FocusRelevance.of(code, replay, slice, found);
   }
 
@@ -192,10 +210,20 @@ public final class NdseqAnalysis {
   /** The smallest specification of the runs that were added. */
   public NdseqReport infer(ToolInfo tool) {
     long start = System.nanoTime();
-    SpecInference.Outcome outcome =
-        canBeDecided() ? inference.finish() : inference.undecided("not searched");
+    SpecInference.Outcome outcome = search();
     nanos += System.nanoTime() - start;
     return report(tool, outcome);
+  }
+
+  private SpecInference.Outcome search() {
+    try {
+      if (canBeDecided()) {
+        return inference.finish();
+      }
+    } catch (OutOfMemoryError e) {
+      obstacles.add(HeapRoom.reasonOfSearch());
+    }
+    return inference.undecided("not searched");
   }
 
   /**
