@@ -10,7 +10,7 @@ public class CollectedStreams {
     Arrays.parallelSetAll(a, i -> i * 3); // proved
     List<Integer> all =
         IntStream.range(0, 100).parallel().mapToObj(i -> i + 1).collect(Collectors.toList()); // proved
-    int sum = Arrays.stream(a).parallel().reduce(0, Integer::sum);
+    int sum = Arrays.stream(a).parallel().reduce(0, Integer::sum); // proved
     System.out.println(all.size() + sum);
   }
 }

@@ -9,11 +9,11 @@ public class LibraryTasks {
   public static void main(String[] args) {
     long[] sums = new long[1000];
     Arrays.setAll(sums, i -> i);
-    Arrays.parallelPrefix(sums, Long::sum); // proved
+    Arrays.parallelPrefix(sums, Long::sum);
     List<String> words = List.of("one", "two", "three", "four");
     Map<Integer, Long> byLength =
-        words.parallelStream() // proved
-            .collect(Collectors.groupingBy(String::length, TreeMap::new, Collectors.counting()));
+        words.parallelStream()
+            .collect(Collectors.groupingBy(String::length, TreeMap::new, Collectors.counting())); // proved
     System.out.println(sums[999] + " " + byLength);
   }
 }

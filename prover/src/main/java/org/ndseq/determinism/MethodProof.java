@@ -167,7 +167,7 @@ final class MethodProof {
       RegionCheck check = new RegionCheck(interpreter, group, own, before);
       Set<CellKey> now = check.interpret();
       writes.put(lines(group), now);
-      written = written.or(new WrittenCellTable.Keys(now));
+      written = written.or(new WrittenCellTable.Keys(now, check.writtenByTasks()));
       return new Region(group, Optional.of(check), "");
     } catch (NotAnalysable e) {
       return unknown(group, reason(e));

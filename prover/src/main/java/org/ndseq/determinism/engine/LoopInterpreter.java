@@ -4,7 +4,6 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.MethodCode;
@@ -14,7 +13,6 @@ import org.ndseq.determinism.heap.SiteSet;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.IntegerRange;
 import org.ndseq.determinism.logic.LinearTerm;
-import org.ndseq.determinism.logic.PathCondition;
 import org.ndseq.determinism.logic.Symbol;
 import org.ndseq.determinism.logic.SymbolRenaming;
 import org.ndseq.determinism.logic.SymbolScope;
@@ -128,8 +126,7 @@ final class LoopInterpreter {
           .replaceAll(
               (k, all) ->
                   all.stream()
-                      .filter(
-                          e -> e.scope() != inside || !(e.value() instanceof SymbolicValue.Null))
+                      .filter(e -> !e.equals(SymbolicState.Stored.ofEarlier(inside)))
                       .toList());
       exit.state().joined.clear();
       exit.state().over.clear();
@@ -158,13 +155,7 @@ final class LoopInterpreter {
         head.times.put(key, context.newTime());
         head.forgetStored(c -> c.key().equals(key));
       } else if (part instanceof SymbolicState.GrowingContents growing) {
-        SymbolicState.Stored unknown =
-            new SymbolicState.Stored(
-                new SymbolicValue.Null(),
-                LinearTerm.ZERO,
-                context.scope(),
-                PathCondition.TRUE,
-                Map.of());
+        SymbolicState.Stored unknown = SymbolicState.Stored.ofEarlier(context.scope());
         head.contents.computeIfPresent(
             growing.event(), (k, known) -> JoinTracking.union(known, List.of(unknown)));
       } else if (part instanceof SymbolicState.LostContents lost) {

@@ -14,7 +14,6 @@ import org.ndseq.determinism.memory.IterationTracking;
 import org.ndseq.determinism.memory.JoinTracking;
 import org.ndseq.determinism.memory.SymbolicContext;
 import org.ndseq.determinism.memory.SymbolicState;
-import org.ndseq.determinism.value.SymbolicValue;
 
 /** Decides which tasks are over after a loop that waited for each element of a collection. */
 final class LoopJoin {
@@ -106,7 +105,8 @@ final class LoopJoin {
         && size.terms().keySet().stream()
             .filter(s -> s.name().startsWith(JoinTracking.SIZE))
             .filter(s -> size.coefficient(s).equals(BigInteger.ONE))
-            .map(s -> Integer.parseInt(s.name().substring(JoinTracking.SIZE.length())))
+            .filter(s -> JoinTracking.isSizeOf(awaited.collection(), s))
+            .map(JoinTracking::counted)
             .anyMatch(counted -> exit.contents.getOrDefault(counted, List.of()).contains(stored));
   }
 
@@ -127,7 +127,7 @@ final class LoopJoin {
     exit.contents.replaceAll(
         (k, all) -> {
           List<SymbolicState.Stored> known =
-              all.stream().filter(s -> !(s.value() instanceof SymbolicValue.Null)).toList();
+              all.stream().filter(s -> !s.equals(SymbolicState.Stored.ofEarlier(loop))).toList();
           boolean counts =
               entry.contents.containsKey(k)
                   && entry.contents.getOrDefault(k, List.of()).isEmpty()

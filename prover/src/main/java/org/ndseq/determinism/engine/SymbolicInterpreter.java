@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.heap.CellKey;
+import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.IntegerRange;
 import org.ndseq.determinism.logic.LinearTerm;
 import org.ndseq.determinism.logic.Symbol;
@@ -131,16 +132,30 @@ public final class SymbolicInterpreter implements MethodCaller {
     context.beginTask(written);
     try {
       int number = 0;
+      context.setScope(spawn.scope().child(SymbolScope.Kind.TASK, "task"));
       for (TaskStart.Body body : spawn.bodies()) {
         context.setScope(spawn.scope().child(SymbolScope.Kind.TASK, "task"));
         context.callers().add(List.of(spawn, number++));
         runBody(spawn, body, written);
         context.callers().remove(context.callers().size() - 1);
       }
+      if (spawn.bodies().isEmpty()) {
+        StreamAccessModel.source(spawn, spawn.start(), context.scope())
+            .forEach(context.log()::record);
+      }
+      spawn
+          .examined()
+          .map(e -> StreamAccessModel.contents(spawn, e, spawn.start(), context.scope()))
+          .ifPresent(context.log()::record);
       if (spawn.isAddedUp()) {
         context.log().record(StreamAccessModel.sum(spawn, context.scope()));
       }
       AccessLog log = context.log();
+      if (spawn.mayFailOutside()) {
+        log.mayFail(
+            new PossibleFailure(
+                spawn.start().path, Formula.TRUE, "a failure in the library", spawn.site()));
+      }
       return new TaskRun(log.shared(), log.own(), context.phases(), log.failures());
     } finally {
       context.point().endTask();

@@ -12,7 +12,7 @@ public final class AccessLog {
   /** A point to go back to. */
   public record Mark(int shared, int failures) {}
 
-  void mayFail(PossibleFailure failure) {
+  public void mayFail(PossibleFailure failure) {
     failures.add(failure);
   }
 

@@ -42,9 +42,19 @@ public final class EscapeTracking {
       known.keys().forEach(k -> s.times.put(k, clock.get()));
       known.keys().forEach(s::writtenByOthers);
       s.heap.keySet().removeIf(c -> known.keys().contains(c.key()) && has(c.event()));
+      if (known.byTasks().stream().anyMatch(EscapeTracking::mayHoldHandles)) {
+        s.contents.keySet().removeIf(this::has);
+      }
     } else {
       anythingChanged(s);
+      s.contents.keySet().removeIf(this::has);
     }
+  }
+
+  /** True for cells in which a collection or an array keeps what it was given. */
+  private static boolean mayHoldHandles(CellKey key) {
+    return key.equals(CellKey.state("state"))
+        || key.kind() == CellKey.Kind.ARRAY && key.name().length() > 1;
   }
 
   /** Like {@link #memoryChanged} when it is not known what changed. */

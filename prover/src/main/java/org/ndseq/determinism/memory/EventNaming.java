@@ -97,7 +97,7 @@ public final class EventNaming {
 
   /** The starts whose tasks are known. */
   List<TaskStart> spawns() {
-    return spawns.values().stream().filter(s -> !s.bodies().isEmpty()).toList();
+    return spawns.values().stream().filter(TaskStart::runsSomething).toList();
   }
 
   public SymbolicValue.Fresh allocate(AbstractInsnNode insn, String type) {

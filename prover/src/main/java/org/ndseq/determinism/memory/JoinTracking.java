@@ -7,6 +7,7 @@ import java.util.Set;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.LinearTerm;
 import org.ndseq.determinism.logic.SolverAnswer;
+import org.ndseq.determinism.logic.Symbol;
 import org.ndseq.determinism.logic.SymbolRenaming;
 import org.ndseq.determinism.logic.SymbolScope;
 import org.ndseq.determinism.value.SymbolicValue;
@@ -25,8 +26,23 @@ public final class JoinTracking {
   /** The same for what was put into a list at a place that is not known to be its end. */
   public static final LinearTerm INSERTED = LinearTerm.constant(-2);
 
-  /** Begins the name of the size of a list; the event follows that holds what it counted. */
+  /** Begins the name of the size of a list. */
   public static final String SIZE = "size#";
+
+  /** The name of the size of a list, and the event that holds what was counted. */
+  public static String sizeOf(int list, int counted) {
+    return SIZE + counted + "#" + list;
+  }
+
+  /** True if the symbol that {@link #sizeOf} named is the size of that list. */
+  public static boolean isSizeOf(int list, Symbol size) {
+    return size.name().endsWith("#" + list);
+  }
+
+  /** The event that holds what was counted. */
+  public static int counted(Symbol size) {
+    return Integer.parseInt(size.name().substring(SIZE.length(), size.name().lastIndexOf('#')));
+  }
 
   private static boolean isAdded(LinearTerm index) {
     return index.equals(APPENDED) || index.equals(INSERTED);
@@ -106,7 +122,8 @@ public final class JoinTracking {
       replaced.add(stored.path().formula());
       replaced.add(renaming.apply(other.path().formula()));
       boolean apart = isAdded(other.index());
-      if (!apart && !(context.solver().decide(replaced) instanceof SolverAnswer.Impossible)) {
+      if (other.index().equals(INSERTED)
+          || !apart && !(context.solver().decide(replaced) instanceof SolverAnswer.Impossible)) {
         return false;
       }
     }

@@ -39,6 +39,12 @@ public final class SymbolicState {
       heap = Map.copyOf(heap);
     }
 
+    /** Stands for what earlier iterations of the loop may have added. */
+    public static Stored ofEarlier(SymbolScope loop) {
+      return new Stored(
+          new SymbolicValue.Null(), LinearTerm.ZERO, loop, PathCondition.TRUE, Map.of());
+    }
+
     /** The same at another place. */
     public Stored at(LinearTerm place) {
       return new Stored(value, place, scope, path, heap);

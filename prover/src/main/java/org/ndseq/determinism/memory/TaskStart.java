@@ -50,6 +50,8 @@ public final class TaskStart {
   private final Set<SymbolicValue.Fresh> stages = new LinkedHashSet<>();
   private boolean identityFixed;
   private boolean addsUp;
+  private boolean failsOutside;
+  private Optional<SymbolicValue.Ref> examined = Optional.empty();
 
   TaskStart(MethodCode method, SourceSite site, int line, SymbolScope scope) {
     this.line = line;
@@ -110,6 +112,29 @@ public final class TaskStart {
 
   public boolean isAddedUp() {
     return addsUp;
+  }
+
+  /** False where the library works alone, and what it does is the same in every order. */
+  public boolean runsSomething() {
+    return !bodies.isEmpty() || addsUp || failsOutside || source.isPresent();
+  }
+
+  /** What the library does around the code of the tasks may throw. */
+  public void failsOutside() {
+    failsOutside = true;
+  }
+
+  /** The library looks into these objects, which may be any elements. */
+  public void examines(SymbolicValue.Ref elements) {
+    examined = Optional.of(elements);
+  }
+
+  public Optional<SymbolicValue.Ref> examined() {
+    return examined;
+  }
+
+  public boolean mayFailOutside() {
+    return failsOutside;
   }
 
   public Optional<SymbolicValue.ElementOf> source() {

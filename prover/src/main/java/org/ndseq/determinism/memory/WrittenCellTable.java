@@ -9,10 +9,16 @@ import org.ndseq.determinism.heap.CellKey;
  * interpreting again until nothing is added.
  */
 public sealed interface WrittenCellTable {
-  /** These classes of cells. */
-  record Keys(Set<CellKey> keys) implements WrittenCellTable {
+  /**
+   * These classes of cells.
+   *
+   * @param keys what is written while tasks run
+   * @param byTasks what of it the tasks themselves write
+   */
+  record Keys(Set<CellKey> keys, Set<CellKey> byTasks) implements WrittenCellTable {
     public Keys {
       keys = Set.copyOf(keys);
+      byTasks = Set.copyOf(byTasks);
     }
   }
 
@@ -20,14 +26,16 @@ public sealed interface WrittenCellTable {
   record Everything() implements WrittenCellTable {}
 
   static WrittenCellTable nothing() {
-    return new Keys(Set.of());
+    return new Keys(Set.of(), Set.of());
   }
 
   default WrittenCellTable or(WrittenCellTable other) {
     if (this instanceof Keys a && other instanceof Keys b) {
       Set<CellKey> all = new HashSet<>(a.keys());
       all.addAll(b.keys());
-      return new Keys(all);
+      Set<CellKey> tasks = new HashSet<>(a.byTasks());
+      tasks.addAll(b.byTasks());
+      return new Keys(all, tasks);
     }
     return new Everything();
   }

@@ -176,7 +176,7 @@ final class CollectionModel implements LibraryModel {
   private SymbolicValue size(int list, MethodCall call, SymbolicState s) {
     int counted = context.names().event(List.of("size", call.insn()));
     s.contents.put(counted, s.contents.getOrDefault(list, List.of()));
-    return TypedUnknown.unknown("I", JoinTracking.SIZE + counted, context);
+    return TypedUnknown.unknown("I", JoinTracking.sizeOf(list, counted), context);
   }
 
   private SymbolicValue value(MethodCall call, SymbolicState s) {

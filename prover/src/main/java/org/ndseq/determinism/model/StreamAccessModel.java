@@ -14,12 +14,21 @@ import org.ndseq.determinism.value.SymbolicValue;
 
 /** Accesses that the library makes in a parallel stream around the code that it is given. */
 public final class StreamAccessModel {
+  /** What a stream may read its elements from: a list, or an array of one of these types. */
+  private static final List<CellKey> SOURCES =
+      List.of(
+          CellKey.state("state"),
+          CellKey.array("Ljava/lang/Object;"),
+          CellKey.array("I"),
+          CellKey.array("J"),
+          CellKey.array("D"));
+
   private StreamAccessModel() {}
 
   /** A task reads the element it is given, and the list that holds it. */
   public static List<MemoryAccess> source(TaskStart spawn, SymbolicState s, SymbolScope scope) {
     List<MemoryAccess> all = new ArrayList<>();
-    for (CellKey key : List.of(CellKey.array("Ljava/lang/Object;"), CellKey.state("state"))) {
+    for (CellKey key : SOURCES) {
       boolean list = key.kind() == CellKey.Kind.STATE;
       spawn
           .source()
@@ -41,6 +50,24 @@ public final class StreamAccessModel {
                           MemoryAccess.NONE_JOINED)));
     }
     return all;
+  }
+
+  /** The library looks at what elements hold, such as the texts that it puts together. */
+  public static MemoryAccess contents(
+      TaskStart spawn, SymbolicValue.Ref elements, SymbolicState s, SymbolScope scope) {
+    return new MemoryAccess(
+        MemoryAccess.Kind.READ,
+        elements,
+        LinearTerm.ZERO,
+        CellKey.state("state"),
+        s.path,
+        scope,
+        spawn.site(),
+        List.of(),
+        new MemoryAccess.Plain(),
+        Map.of(),
+        s.phase,
+        MemoryAccess.NONE_JOINED);
   }
 
   /** A task's result is stored where its number says. */

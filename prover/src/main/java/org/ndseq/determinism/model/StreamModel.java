@@ -38,6 +38,13 @@ final class StreamModel implements LibraryModel {
   private static final CellKey TO = CellKey.state("to");
   private static final CellKey PARALLEL = CellKey.state("parallel");
   private static final CellKey STAGE = CellKey.state("stage");
+
+  /** Set where the library may throw by itself. */
+  private static final CellKey FAILS = CellKey.state("fails");
+
+  /** Set where the library looks into the elements. */
+  private static final CellKey EXAMINES = CellKey.state("examines");
+
   private static final Set<String> STAGES =
       Set.of("map", "mapToObj", "mapToInt", "mapToLong", "mapToDouble", "filter", "peek");
   private static final Set<String> PLAIN_ENDS =
@@ -84,6 +91,8 @@ final class StreamModel implements LibraryModel {
                 SymbolicValue.Fresh collector =
                     context.names().allocate(insn, StreamReductionModel.COLLECTOR);
                 functions.forEach(f -> put(collector, nextStage(collector, s), f, s));
+                mark(collector, FAILS, StreamReductionModel.mayFail(insn.name), call, s);
+                mark(collector, EXAMINES, insn.name.equals("joining"), call, s);
                 return collector;
               });
     }
@@ -109,6 +118,10 @@ final class StreamModel implements LibraryModel {
     boolean adapts = Set.of("boxed", "asLongStream", "asDoubleStream").contains(insn.name);
     if (adapts || reductions.isOrderly(insn, call.args())) {
       put(stream, nextStage(stream, s), new SymbolicValue.Null(), s);
+      if (!adapts && owner.equals("java/util/stream/Stream")) {
+        mark(stream, FAILS, true, call, s);
+        mark(stream, EXAMINES, true, call, s);
+      }
       return Optional.of(stream);
     }
     if (STAGES.contains(insn.name)) {
@@ -280,15 +293,28 @@ final class StreamModel implements LibraryModel {
         }
         bodies.add(calls.body(l, List.of(i == 0 ? element : unknownArgument(l)), start));
       }
-      if (bodies.isEmpty()) {
+      boolean adds = call.insn().name.equals("sum") && call.insn().desc.endsWith("D");
+      boolean fails = fails(call, stream, stages, s);
+      boolean reads = element instanceof SymbolicValue.ElementOf;
+      if (bodies.isEmpty() && !adds && !fails && !reads) {
         return;
       }
       TaskStart spawn = context.names().spawn(call.insn(), context.site(call.insn()));
       s.live.keySet().forEach(other -> start.live.put(other, TaskStart.Age.ANY));
       spawn.started(bodies, start, elements);
       spawn.identifiedBy(Set.of(elements));
-      if (call.insn().name.equals("sum") && call.insn().desc.endsWith("D")) {
+      if (adds) {
         spawn.addsUp();
+      }
+      if (fails) {
+        spawn.failsOutside();
+      }
+      if (has(stream, EXAMINES, s) || call.args().stream().anyMatch(a -> has(a, EXAMINES, s))) {
+        spawn.examines(
+            new SymbolicValue.Root(
+                context.vague("ref#examined", IntegerRange.NATURAL),
+                "element",
+                context.heap().anything()));
       }
       if (element instanceof SymbolicValue.ElementOf e) {
         spawn.readsFrom(e);
@@ -297,6 +323,28 @@ final class StreamModel implements LibraryModel {
       context.escapes().memoryChanged(s);
     } finally {
       context.setScope(outside);
+    }
+  }
+
+  /** True if the library may throw by itself, such as for a key that is there twice. */
+  private boolean fails(
+      MethodCall call, SymbolicValue.Fresh stream, List<SymbolicValue> stages, SymbolicState s) {
+    boolean stores = call.insn().name.equals("toArray") && !call.args().isEmpty();
+    return stores
+        || has(stream, FAILS, s)
+        || call.args().stream().anyMatch(a -> has(a, FAILS, s))
+        || stages.stream().anyMatch(this::isValueFunction);
+  }
+
+  private static boolean has(SymbolicValue streamOrCollector, CellKey mark, SymbolicState s) {
+    return streamOrCollector instanceof SymbolicValue.Fresh f && get(f, mark, s).isPresent();
+  }
+
+  /** Marks a stream or collector, also if a collector that it is given has the mark. */
+  private static void mark(
+      SymbolicValue.Fresh made, CellKey mark, boolean itself, MethodCall call, SymbolicState s) {
+    if (itself || call.args().stream().anyMatch(a -> has(a, mark, s))) {
+      put(made, mark, SymbolicValue.ofInt(LinearTerm.ONE), s);
     }
   }
 
@@ -356,7 +404,7 @@ final class StreamModel implements LibraryModel {
   }
 
   private String parameterName(List<SymbolicValue> stages) {
-    if (stages.get(0) instanceof SymbolicValue.Lambda l) {
+    if (!stages.isEmpty() && stages.get(0) instanceof SymbolicValue.Lambda l) {
       return context
           .code()
           .resolve(l.body().getOwner(), l.body().getName(), l.body().getDesc())

@@ -35,6 +35,20 @@ final class StreamReductionModel {
   private static final Set<String> NESTED =
       Set.of("groupingBy", "partitioningBy", "mapping", "filtering");
 
+  /** Collectors that throw nothing themselves. */
+  private static final Set<String> SURE =
+      Set.of(
+          "toList",
+          "joining",
+          "counting",
+          "summingInt",
+          "summingLong",
+          "averagingInt",
+          "averagingLong",
+          "mapping",
+          "filtering",
+          "partitioningBy");
+
   private static final Set<String> MAPS =
       Set.of("java/util/TreeMap", "java/util/HashMap", "java/util/LinkedHashMap");
 
@@ -135,6 +149,11 @@ final class StreamReductionModel {
     List<SymbolicValue> all = new ArrayList<>(List.of(args.get(0)));
     all.addAll(below.apply((SymbolicValue.Fresh) last));
     return Optional.of(all);
+  }
+
+  /** Keys may be there twice or be null, and so may elements. */
+  static boolean mayFail(String collector) {
+    return !SURE.contains(collector);
   }
 
   static boolean isCollector(SymbolicValue value) {

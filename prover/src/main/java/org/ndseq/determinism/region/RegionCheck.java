@@ -86,6 +86,17 @@ public final class RegionCheck {
     return Set.copyOf(written);
   }
 
+  /** What the tasks write, after the first step. */
+  public Set<CellKey> writtenByTasks() {
+    Set<CellKey> keys = new HashSet<>();
+    for (TaskSummary task : tasks) {
+      task.accesses().stream()
+          .filter(a -> a.kind() == MemoryAccess.Kind.WRITE)
+          .forEach(a -> keys.add(a.key()));
+    }
+    return keys;
+  }
+
   /** The second step. */
   public Outcome pairs() {
     refuseEarlyLatches();

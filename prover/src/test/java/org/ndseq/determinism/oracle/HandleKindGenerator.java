@@ -85,12 +85,41 @@ final class HandleKindGenerator {
     }
   }
 
+  /** What happens to the list when all handles are in it. */
+  private enum Change {
+    NONE(""),
+    FIRST_AGAIN("all.add(0, all.get(0));"),
+    SET_BY_TASK(byTask("all.set(1, all.get(0));")),
+    REMOVED_BY_TASK(byTask("all.remove(0);"));
+
+    final String code;
+
+    Change(String code) {
+      this.code = code;
+    }
+
+    private static String byTask(String change) {
+      return "Thread other = new Thread(() -> { " + change + " }); other.start(); other.join();";
+    }
+
+    void make(List<Integer> list) {
+      switch (this) {
+        case NONE -> {}
+        case FIRST_AGAIN -> list.add(0, list.get(0));
+        case SET_BY_TASK -> list.set(1, list.get(0));
+        case REMOVED_BY_TASK -> list.remove(0);
+      }
+    }
+  }
+
   private KindProgram handlePlace(String name) {
     Way way = random.nextInt(3) == 0 ? pick(Way.values()) : Way.END;
     List<Integer> list = new ArrayList<>();
     for (int t = 0; t < TASKS; t++) {
       way.put(list, t);
     }
+    Change change = random.nextInt(3) == 0 ? pick(Change.values()) : Change.NONE;
+    change.make(list);
     int last = random.nextInt(3) == 0 ? list.size() - 1 : list.size();
     boolean bySize = last == list.size() && random.nextBoolean();
     boolean backwards = random.nextInt(4) == 0;
@@ -106,7 +135,9 @@ final class HandleKindGenerator {
             + "for (int u = 0; u < %d; u++) { int t = u;".formatted(TASKS)
             + " java.util.concurrent.Future<?> f = pool.submit(() -> { a[t] = t + 1; }); "
             + way.code
-            + " }\nint sum = 0;\nfor (int i = 0; i < %s; i += %d) { "
+            + " }\n"
+            + change.code
+            + "\nint sum = 0;\nfor (int i = 0; i < %s; i += %d) { "
                 .formatted(bySize ? "all.size()" : String.valueOf(last), step)
             + (reads && before ? read : "")
             + " all.get(%s).get(); ".formatted(backwards ? (last - 1) + " - i" : "i")
