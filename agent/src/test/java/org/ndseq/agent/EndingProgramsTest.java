@@ -24,9 +24,9 @@ import org.ndseq.trace.TraceReader;
 /**
  * The programs of {@code testData/ending}, on every JDK found: those in {@code deadlock} are ended
  * and say who waits where for what, those in {@code left} end by themselves and leave daemons that
- * wait forever, those in {@code failure} say which exception left a task where,
- * and those in {@code right} run to their end without a finding. The marks on the lines are the
- * oracle; {@code testData/README.md} has their form.
+ * wait forever, those in {@code failure} say which exception left a task where, and those in {@code
+ * right} run to their end without a finding. The marks on the lines are the oracle; {@code
+ * testData/README.md} has their form.
  */
 class EndingProgramsTest {
   private static final Path DATA = Path.of("..", "testData", "ending");
