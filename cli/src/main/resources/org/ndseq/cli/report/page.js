@@ -6,7 +6,8 @@ function verdict() {
     p = f.program,
     [lead, ...more] = data.headline;
   box.className = lead.tone;
-  box.append(el("h1", {}, lead.title), el("p", {}, lead.text));
+  box.append(el("h1", {}, lead.title));
+  if (lead.text !== lead.title + ".") box.append(el("p", {}, lead.text));
   for (const line of more) box.append(el("p", { class: "more" }, el("b", {}, line.title + ": "), line.text));
   if (f.focus.length) {
     const chips = f.focus
