@@ -60,6 +60,10 @@ public final class ScheduleRunCommand implements Callable<Integer> {
     if (!Files.isReadable(schedule)) {
       throw new UserErrorException("there is no schedule " + schedule);
     }
+    if (schedule.toString().endsWith(".ndtrace")) {
+      throw new UserErrorException(
+          schedule + " is a trace; repeat it with: ndseq replay " + schedule);
+    }
     ControlledTarget.Program program = target.program();
     if (ScheduleReader.isOne(schedule)) {
       return enforce(program, schedule);

@@ -124,6 +124,15 @@ class ExploreCommandTest {
   }
 
   @Test
+  void traceInsteadOfASchedule() throws IOException {
+    Path trace = Files.write(temporary.resolve("run-1-1.ndtrace"), new byte[] {-1, -2});
+    Console console =
+        Console.run("run", "--schedule", trace, PROGRAMS.resolve("StaticMonitor.java"));
+    assertThat(console.code()).isEqualTo(2);
+    assertThat(console.err()).contains("is a trace", "ndseq replay").hasLineCount(1);
+  }
+
+  @Test
   void scheduleOfAnotherProgram() {
     assertThat(explore("StaticMonitor.java").code()).isEqualTo(ExitCode.CLEAN);
     Path schedule = temporary.resolve("schedules").resolve("outcome-1.schedule");
