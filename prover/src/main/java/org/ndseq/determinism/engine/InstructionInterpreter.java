@@ -141,11 +141,20 @@ final class InstructionInterpreter {
         for (int d = 0; d < ((MultiANewArrayInsnNode) insn).dims; d++) {
           lengths.add(0, s.popWhole());
         }
+        lengths.forEach(
+            n -> context.mayFail(Formula.lt(n, LinearTerm.ZERO), SymbolicMemory.NEGATIVE, insn, s));
         s.push(memory.newArray(insn, lengths.get(0), s));
       }
-      case Opcodes.ARRAYLENGTH -> s.push(SymbolicValue.ofInt(memory.length(s.popRef(), s)));
+      case Opcodes.ARRAYLENGTH -> {
+        SymbolicValue.Ref array = s.popRef();
+        context.mayBeNull(array, insn, s);
+        s.push(SymbolicValue.ofInt(memory.length(array, s)));
+      }
       case Opcodes.CHECKCAST -> {
-        if (!(s.stack.get(s.stack.size() - 1) instanceof SymbolicValue.Fresh)) {
+        boolean sure =
+            s.stack.get(s.stack.size() - 1) instanceof SymbolicValue.Fresh f
+                && context.code().isSubtype(f.type(), ((TypeInsnNode) insn).desc);
+        if (!sure) {
           context.mayFail(Formula.TRUE, "a cast that may fail", insn, s);
         }
       }
@@ -153,7 +162,11 @@ final class InstructionInterpreter {
         context.loads().carry(s.pop());
         s.push(TypedUnknown.unknown("Z", "instanceof", context));
       }
-      case Opcodes.MONITORENTER -> locks.take(s.popRef(), s);
+      case Opcodes.MONITORENTER -> {
+        SymbolicValue.Ref lock = s.popRef();
+        context.mayBeNull(lock, insn, s);
+        locks.take(lock, s);
+      }
       case Opcodes.MONITOREXIT -> locks.release(s.popRef(), s);
       default ->
           throw new NotAnalysable(

@@ -204,6 +204,23 @@ public final class HeapSummary {
     return all.contains("") ? Optional.empty() : Optional.of(all);
   }
 
+  /** The types of the elements of the arrays that the reference may refer to, if all are known. */
+  public Optional<Set<String>> elementTypesOf(SiteSet some) {
+    if (!complete || some.isEmpty()) {
+      return Optional.empty();
+    }
+    Set<String> all = new HashSet<>();
+    some.stream()
+        .forEach(
+            s ->
+                all.add(
+                    allocations.get(s) instanceof TypeInsnNode n
+                            && n.getOpcode() == Opcodes.ANEWARRAY
+                        ? n.desc
+                        : ""));
+    return all.contains("") ? Optional.empty() : Optional.of(all);
+  }
+
   boolean isComplete() {
     return complete;
   }

@@ -27,6 +27,10 @@ public final class SymbolicMemory {
   private static final CellKey LENGTH = CellKey.state("length");
 
   private final SymbolicContext context;
+
+  /** Why a new array may fail. */
+  public static final String NEGATIVE = "a negative length of an array";
+
   private final ClassInitialisation statics;
 
   public SymbolicMemory(SymbolicContext context) {
@@ -41,7 +45,7 @@ public final class SymbolicMemory {
 
   public SymbolicValue.Fresh newArray(AbstractInsnNode insn, LinearTerm length, SymbolicState s) {
     context.loads().carry(SymbolicValue.ofInt(length));
-    context.mayFail(Formula.lt(length, LinearTerm.ZERO), "a negative length of an array", insn, s);
+    context.mayFail(Formula.lt(length, LinearTerm.ZERO), NEGATIVE, insn, s);
     SymbolicValue.Fresh array = context.names().allocate(insn, "[");
     s.path = s.path.and(Formula.le(LinearTerm.ZERO, length), PathCondition.Why.COMPLETED);
     s.heap.put(
@@ -85,10 +89,32 @@ public final class SymbolicMemory {
     SymbolicValue.Ref base = s.popRef();
     String desc = element(insn.getOpcode() - Opcodes.IASTORE);
     inBounds(insn, base, index, s);
+    if (value instanceof SymbolicValue.Ref r && !takes(base, r)) {
+      context.mayFail(Formula.TRUE, "an array that may hold other objects only", insn, s);
+    }
     store(insn, base, index, CellKey.array(desc), value, s);
     if (value instanceof SymbolicValue.Ref r) {
       keep(base, r, index, s);
     }
+  }
+
+  /** True if the array surely is of a type that the object can be stored in. */
+  private boolean takes(SymbolicValue.Ref array, SymbolicValue.Ref value) {
+    Set<String> values =
+        value instanceof SymbolicValue.Fresh f
+            ? Set.of(f.type())
+            : context.heap().typesOf(value.sites()).orElse(Set.of(""));
+    return value instanceof SymbolicValue.Null
+        || context
+            .heap()
+            .elementTypesOf(array.sites())
+            .filter(
+                all -> all.stream().allMatch(e -> values.stream().allMatch(v -> isSubtype(v, e))))
+            .isPresent();
+  }
+
+  private boolean isSubtype(String type, String of) {
+    return of.equals("java/lang/Object") || context.code().isSubtype(type, of);
   }
 
   /** Notes that a collection or an array was given an element. */

@@ -1,5 +1,6 @@
 package org.ndseq.determinism.model;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.logic.Formula;
@@ -45,10 +46,10 @@ final class ArithmeticModel implements LibraryModel {
           case "sum2" -> Optional.of(math.add(x, y, type, s.path));
           case "abs1" ->
               Optional.of(math.wrap(math.max(x, LinearTerm.ZERO.minus(x)), type, s.path));
-          case "addExact2" -> exact(Optional.of(x.plus(y)), type, s);
-          case "subtractExact2" -> exact(Optional.of(x.minus(y)), type, s);
-          case "multiplyExact2" -> exact(context.terms().product(x, y), type, s);
-          case "toIntExact1" -> exact(Optional.of(x), IntegerRange.INT, s);
+          case "addExact2" -> exact(Optional.of(x.plus(y)), type, call, s);
+          case "subtractExact2" -> exact(Optional.of(x.minus(y)), type, call, s);
+          case "multiplyExact2" -> exact(context.terms().product(x, y), type, call, s);
+          case "toIntExact1" -> exact(Optional.of(x), IntegerRange.INT, call, s);
           default -> Optional.empty();
         };
     SymbolicValue.Width width =
@@ -56,14 +57,18 @@ final class ArithmeticModel implements LibraryModel {
     return value.map(v -> new SymbolicValue.Whole(v, width));
   }
 
-  private static Optional<LinearTerm> exact(
-      Optional<LinearTerm> value, IntegerRange type, SymbolicState s) {
+  private Optional<LinearTerm> exact(
+      Optional<LinearTerm> value, IntegerRange type, MethodCall call, SymbolicState s) {
     value.ifPresent(
         v -> {
+          LinearTerm least = LinearTerm.constant(type.lo());
+          LinearTerm most = LinearTerm.constant(type.hi());
+          Formula outside = Formula.or(List.of(Formula.lt(v, least), Formula.lt(most, v)));
+          context.mayFail(outside, "an overflow in " + call.text(), call.insn(), s);
           s.path =
               s.path
-                  .and(Formula.le(LinearTerm.constant(type.lo()), v), PathCondition.Why.COMPLETED)
-                  .and(Formula.le(v, LinearTerm.constant(type.hi())), PathCondition.Why.COMPLETED);
+                  .and(Formula.le(least, v), PathCondition.Why.COMPLETED)
+                  .and(Formula.le(v, most), PathCondition.Why.COMPLETED);
         });
     return value;
   }

@@ -38,6 +38,7 @@ final class ArrayRangeModel implements LibraryModel {
       SymbolicValue.Ref from = (SymbolicValue.Ref) call.args().get(0);
       SymbolicValue.Ref to = (SymbolicValue.Ref) call.args().get(2);
       LinearTerm count = whole(call, 4);
+      mayFail(call, s);
       // the type of the elements is not in the call, so every kind of array may be meant
       for (String element :
           new String[] {"I", "J", "F", "D", "B", "C", "S", "Ljava/lang/Object;"}) {
@@ -80,6 +81,10 @@ final class ArrayRangeModel implements LibraryModel {
     SymbolicValue.Ref base = (SymbolicValue.Ref) call.args().get(0);
     LinearTerm length = memory.length(base, s);
     int numbers = Type.getArgumentTypes(insn.desc).length;
+    context.mayBeNull(base, insn, s);
+    if (insn.name.equals("copyOfRange") || numbers > 2) {
+      mayFail(call, s);
+    }
     return switch (insn.name) {
       case "fill" -> {
         boolean part = numbers == 4;
@@ -115,6 +120,11 @@ final class ArrayRangeModel implements LibraryModel {
       }
       default -> Optional.empty();
     };
+  }
+
+  /** The range may lie outside the array, the array may be null, or hold other elements. */
+  private void mayFail(MethodCall call, SymbolicState s) {
+    context.mayFail(Formula.TRUE, call.text() + ", which may fail", call.insn(), s);
   }
 
   private static LinearTerm whole(MethodCall call, int i) {

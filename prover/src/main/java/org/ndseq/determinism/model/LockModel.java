@@ -1,6 +1,7 @@
 package org.ndseq.determinism.model;
 
 import java.util.Optional;
+import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.memory.LockTracking;
 import org.ndseq.determinism.memory.MethodCall;
 import org.ndseq.determinism.memory.SymbolicContext;
@@ -9,9 +10,11 @@ import org.ndseq.determinism.value.SymbolicValue;
 
 /** Explicit locks. */
 final class LockModel implements LibraryModel {
+  private final SymbolicContext context;
   private final LockTracking locks;
 
   LockModel(SymbolicContext context) {
+    this.context = context;
     this.locks = new LockTracking(context);
   }
 
@@ -29,6 +32,9 @@ final class LockModel implements LibraryModel {
         }
       }
       case "unlock" -> {
+        if (s.locks.stream().noneMatch(h -> h.lock().equals(call.receiver()))) {
+          context.mayFail(Formula.TRUE, "a lock that may not be held", call.insn(), s);
+        }
         if (locks.isExclusive(call.insn().owner, call.receiver())) {
           locks.release(call.receiver(), s);
         }
