@@ -53,7 +53,7 @@ public final class FullAnalysis {
     inHeap(() -> pictures.add(painter), "it has no picture");
   }
 
-  /** Does a part of the analysis, or says that there was no room for it. */
+  /** Runs a part of the analysis; an omission is noted if the heap has no room for it. */
   private void inHeap(Runnable part, String otherwise) {
     try {
       part.run();

@@ -76,7 +76,7 @@ class RacePredictorTest {
         .isGreaterThan(SYNC_PRESERVING);
   }
 
-  /** What the oracles know: a trace without the rest can have happened, too. */
+  /** The events that the oracles model: a trace without the others can have happened, too. */
   private static List<Line> locksOnly(List<Line> lines) {
     Set<String> known = Set.of("r", "w", "acq", "rel", "fork", "join");
     return lines.stream().filter(l -> known.contains(l.word())).toList();

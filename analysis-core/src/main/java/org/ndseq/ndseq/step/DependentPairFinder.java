@@ -98,8 +98,8 @@ final class DependentPairFinder {
   }
 
   /**
-   * The reads of a written location that the new value comes from. What the task has remembered of
-   * earlier ones does not count if it reads the location again for this write.
+   * The reads of a written location that the new value comes from. Values that the task remembers
+   * from earlier reads do not count if it reads the location again for this write.
    */
   private IntArrayList valueReads(int write) {
     IntArrayList direct = influence.directReads(write);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What the agent is told. */
+/** The arguments of the agent. */
 class RecordOptionsTest {
   private static final long GIBIBYTE = 1L << 30;
 

@@ -190,22 +190,16 @@ public final class HeapSummary {
 
   /** The classes of the objects made at these sites; empty if some are not known. */
   public Optional<Set<String>> typesOf(SiteSet some) {
-    if (!complete || some.isEmpty()) {
-      return Optional.empty();
-    }
-    Set<String> all = new HashSet<>();
-    some.stream()
-        .forEach(
-            s ->
-                all.add(
-                    allocations.get(s) instanceof TypeInsnNode n && n.getOpcode() == Opcodes.NEW
-                        ? n.desc
-                        : ""));
-    return all.contains("") ? Optional.empty() : Optional.of(all);
+    return madeBy(Opcodes.NEW, some);
   }
 
   /** The types of the elements of the arrays that the reference may refer to, if all are known. */
   public Optional<Set<String>> elementTypesOf(SiteSet some) {
+    return madeBy(Opcodes.ANEWARRAY, some);
+  }
+
+  /** The types that instructions of one kind name at these sites; empty if others are there. */
+  private Optional<Set<String>> madeBy(int opcode, SiteSet some) {
     if (!complete || some.isEmpty()) {
       return Optional.empty();
     }
@@ -214,8 +208,7 @@ public final class HeapSummary {
         .forEach(
             s ->
                 all.add(
-                    allocations.get(s) instanceof TypeInsnNode n
-                            && n.getOpcode() == Opcodes.ANEWARRAY
+                    allocations.get(s) instanceof TypeInsnNode n && n.getOpcode() == opcode
                         ? n.desc
                         : ""));
     return all.contains("") ? Optional.empty() : Optional.of(all);
