@@ -25,12 +25,12 @@ public final class ScheduleReader {
     this.name = name;
   }
 
-  /** Reads a file; a {@link BadSchedule} has the problem as one sentence. */
+  /** Reads a file; a {@link ScheduleFormatException} has the problem as one sentence. */
   public static HappensBeforeSchedule read(Path file) throws IOException {
     try {
       return parse(file.toString(), Files.readString(file));
     } catch (MalformedInputException e) {
-      throw new BadSchedule(notOne(file.toString()), e);
+      throw new ScheduleFormatException(notOne(file.toString()), e);
     }
   }
 
@@ -44,9 +44,9 @@ public final class ScheduleReader {
   }
 
   /** Reads a text; {@code name} is that of the file, for messages. */
-  public static HappensBeforeSchedule parse(String name, String text) throws BadSchedule {
+  public static HappensBeforeSchedule parse(String name, String text) throws ScheduleFormatException {
     if (!text.startsWith(ScheduleWriter.HEADER + "\n")) {
-      throw new BadSchedule(notOne(name));
+      throw new ScheduleFormatException(notOne(name));
     }
     ScheduleReader reader = new ScheduleReader(name);
     String[] lines = text.split("\n", -1);
@@ -55,7 +55,7 @@ public final class ScheduleReader {
       reader.line(lines[i], i == lines.length - 2);
     }
     if (lines.length < 3 || !lines[lines.length - 1].isEmpty()) {
-      throw new BadSchedule(name + " is damaged: its end is missing; make the schedule again");
+      throw new ScheduleFormatException(name + " is damaged: its end is missing; make the schedule again");
     }
     return reader.build();
   }
@@ -64,15 +64,15 @@ public final class ScheduleReader {
     return name + " is not a schedule of this version of ndseq; make one with ndseq schedule of";
   }
 
-  private BadSchedule damaged(String what) {
-    return new BadSchedule(damage(what));
+  private ScheduleFormatException damaged(String what) {
+    return new ScheduleFormatException(damage(what));
   }
 
   private String damage(String what) {
     return "%s is damaged: line %d %s; make the schedule again".formatted(name, number, what);
   }
 
-  private void line(String line, boolean isLast) throws BadSchedule {
+  private void line(String line, boolean isLast) throws ScheduleFormatException {
     String[] words = line.split(" ", -1);
     for (int i = 0; i < words.length; i++) {
       words[i] = unescaped(words[i]);
@@ -113,7 +113,7 @@ public final class ScheduleReader {
     }
   }
 
-  private HappensBeforeSchedule build() throws BadSchedule {
+  private HappensBeforeSchedule build() throws ScheduleFormatException {
     ScheduleBuilder builder = new ScheduleBuilder(new ProgramIdentity(digests));
     sites.forEach(builder::site);
     for (String[] words : tasks) {
@@ -123,12 +123,12 @@ public final class ScheduleReader {
     Map<String, Boolean> names = new HashMap<>();
     tasks.forEach(words -> names.put(words[1], true));
     if (names.size() != known) {
-      throw new BadSchedule(name + " is damaged: a task has two lines; make the schedule again");
+      throw new ScheduleFormatException(name + " is damaged: a task has two lines; make the schedule again");
     }
     for (String[] words : operations) {
       int site = integer(words[3]);
       if (site < 0 || site >= sites.size() || !names.containsKey(words[1])) {
-        throw new BadSchedule(
+        throw new ScheduleFormatException(
             name + " is damaged: an operation has no site or no task; make the schedule again");
       }
       OperationId id = builder.add(words[1], kind(words[2]), sites.get(site));
@@ -139,39 +139,39 @@ public final class ScheduleReader {
     try {
       return builder.build();
     } catch (IllegalArgumentException e) {
-      throw new BadSchedule(
+      throw new ScheduleFormatException(
           "%s is damaged: %s; make the schedule again".formatted(name, e.getMessage()), e);
     }
   }
 
-  private OperationKind kind(String word) throws BadSchedule {
+  private OperationKind kind(String word) throws ScheduleFormatException {
     for (OperationKind kind : OperationKind.values()) {
       if (kind.name().equals(word)) {
         return kind;
       }
     }
-    throw new BadSchedule(
+    throw new ScheduleFormatException(
         "%s is damaged: there is no operation %s; make the schedule again".formatted(name, word));
   }
 
-  private OperationId id(String word) throws BadSchedule {
+  private OperationId id(String word) throws ScheduleFormatException {
     int colon = word.lastIndexOf(':');
     if (colon < 0) {
-      throw new BadSchedule(
+      throw new ScheduleFormatException(
           "%s is damaged: %s names no operation; make the schedule again".formatted(name, word));
     }
     return new OperationId(word.substring(0, colon), integer(word.substring(colon + 1)));
   }
 
-  private int integer(String word) throws BadSchedule {
+  private int integer(String word) throws ScheduleFormatException {
     try {
       return Integer.parseInt(word);
     } catch (NumberFormatException e) {
-      throw new BadSchedule(damage("has " + word + " where a number belongs"), e);
+      throw new ScheduleFormatException(damage("has " + word + " where a number belongs"), e);
     }
   }
 
-  private void expect(String[] words, int count) throws BadSchedule {
+  private void expect(String[] words, int count) throws ScheduleFormatException {
     if (words.length != count) {
       throw damaged("has %d words instead of %d".formatted(words.length, count));
     }

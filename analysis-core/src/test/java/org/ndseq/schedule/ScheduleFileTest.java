@@ -23,7 +23,7 @@ class ScheduleFileTest {
   }
 
   @Test
-  void aScheduleIsReadAsItWasWritten() throws BadSchedule {
+  void aScheduleIsReadAsItWasWritten() throws ScheduleFormatException {
     String text = ScheduleWriter.text(schedule());
     HappensBeforeSchedule read = ScheduleReader.parse("file", text);
     assertThat(ScheduleWriter.text(read)).isEqualTo(text);
@@ -35,18 +35,18 @@ class ScheduleFileTest {
   @Test
   void otherFilesAreRefusedInOneSentence() {
     assertThatThrownBy(() -> ScheduleReader.parse("x", "ndseq-hb-schedule 2\nend 0\n"))
-        .isInstanceOf(BadSchedule.class)
+        .isInstanceOf(ScheduleFormatException.class)
         .hasMessageStartingWith("x is not a schedule of this version of ndseq");
     String text = ScheduleWriter.text(schedule());
     assertThatThrownBy(() -> ScheduleReader.parse("x", text.replace("end 3", "end 4")))
-        .isInstanceOf(BadSchedule.class)
+        .isInstanceOf(ScheduleFormatException.class)
         .hasMessageContaining("x is damaged: line");
     assertThatThrownBy(() -> ScheduleReader.parse("x", text.substring(0, text.length() - 7)))
-        .isInstanceOf(BadSchedule.class)
+        .isInstanceOf(ScheduleFormatException.class)
         .hasMessageContaining("x is damaged");
   }
 
-  /** Damaged text is read, or refused with a {@link BadSchedule}; nothing else is thrown. */
+  /** Damaged text is read, or refused with a {@link ScheduleFormatException}; nothing else is thrown. */
   @Test
   void damagedTextNeverBreaksTheReader() {
     String text = ScheduleWriter.text(schedule());
@@ -64,7 +64,7 @@ class ScheduleFileTest {
       }
       try {
         ScheduleReader.parse("x", damaged.toString());
-      } catch (BadSchedule e) {
+      } catch (ScheduleFormatException e) {
         refused++;
         assertThat(e.getMessage()).startsWith("x is ").doesNotContain("\n");
       }

@@ -1,41 +1,26 @@
 package org.ndseq.junit;
 
-import java.lang.reflect.Method;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.jupiter.api.extension.InvocationInterceptor;
-import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /** Runs a test method under control, in another JVM, instead of calling it. */
-final class ScheduleExtension implements InvocationInterceptor {
+final class ScheduleExtension extends ControlledTestExtension {
   private static final int REPLAY_SECONDS = 120;
 
   @Override
-  public void interceptTestMethod(
-      Invocation<@Nullable Void> invocation,
-      ReflectiveInvocationContext<Method> call,
-      ExtensionContext context)
-      throws Throwable {
-    invocation.skip();
-    Method method = call.getExecutable();
-    if (method.getParameterCount() > 0) {
-      throw new AssertionError(
-          "%s has parameters; a test under control has none".formatted(method.getName()));
-    }
-    String test = call.getTargetClass().getName() + "#" + method.getName();
-    Replay replay = AnnotationSupport.findAnnotation(method, Replay.class).orElse(null);
+  void run(ControlledTest test, ExtensionContext context) throws Exception {
+    Replay replay = AnnotationSupport.findAnnotation(test.method(), Replay.class).orElse(null);
     if (replay != null) {
-      replay(test, replay.value());
+      replay(test.name(), replay.value());
       return;
     }
     ExploreTest options =
-        AnnotationSupport.findAnnotation(method, ExploreTest.class)
-            .orElseThrow(() -> new IllegalStateException("no annotation on " + test));
-    ExplorationSummary summary = explore(test, options);
+        AnnotationSupport.findAnnotation(test.method(), ExploreTest.class)
+            .orElseThrow(() -> new IllegalStateException("no annotation on " + test.name()));
+    ExplorationSummary summary = explore(test.name(), options);
     context.publishReportEntry("ndseq", summary.head());
     if (summary.hasFailures()) {
       throw new AssertionError(summary.text());

@@ -1,43 +1,28 @@
 package org.ndseq.junit;
 
 import java.io.Reader;
-import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.jupiter.api.extension.InvocationInterceptor;
-import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /** Runs a test method as the sequential program of a specification, in another JVM. */
-final class SequentialExtension implements InvocationInterceptor {
+final class SequentialExtension extends ControlledTestExtension {
   @Override
-  public void interceptTestMethod(
-      Invocation<@Nullable Void> invocation,
-      ReflectiveInvocationContext<Method> call,
-      ExtensionContext context)
-      throws Throwable {
-    invocation.skip();
-    Method method = call.getExecutable();
-    if (method.getParameterCount() > 0) {
-      throw new AssertionError(
-          "%s has parameters; a test under control has none".formatted(method.getName()));
-    }
-    String test = call.getTargetClass().getName() + "#" + method.getName();
+  void run(ControlledTest test, ExtensionContext context) throws Exception {
     SequentialTest options =
-        AnnotationSupport.findAnnotation(method, SequentialTest.class)
-            .orElseThrow(() -> new IllegalStateException("no annotation on " + test));
+        AnnotationSupport.findAnnotation(test.method(), SequentialTest.class)
+            .orElseThrow(() -> new IllegalStateException("no annotation on " + test.name()));
     List<String> blocks =
         options.spec().isEmpty()
             ? List.of()
             : SpecificationFile.read(
-                Path.of(options.spec()), call.getTargetClass().getClassLoader());
-    Properties report = run(test, options, blocks);
+                Path.of(options.spec()), test.type().getClassLoader());
+    Properties report = run(test.name(), options, blocks);
     context.publishReportEntry(
         "ndseq", "%s sequential runs".formatted(report.getProperty("runs", "0")));
     if (report.containsKey("kind")) {

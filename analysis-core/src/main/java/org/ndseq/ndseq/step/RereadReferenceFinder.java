@@ -1,14 +1,9 @@
 package org.ndseq.ndseq.step;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeKind;
-import org.ndseq.ndseq.step.BrokenStep.Evidence;
-import org.ndseq.ndseq.step.BrokenStep.Kind;
 import org.ndseq.order.SharedAccessIndex;
 
 /**
@@ -18,55 +13,20 @@ import org.ndseq.order.SharedAccessIndex;
  * remove}. Such a read throws an exception, so it is reported whether or not a result depends on
  * it.
  */
-final class RereadReferenceFinder {
-  /** So many pairs of the same two instructions are tried. */
-  private static final int MOST_PAIRS = 12;
-
+final class RereadReferenceFinder extends RereadFinder {
   /** So many writes of null are tried for a pair. */
   private static final int MOST_WRITES = 12;
 
   /** How many branches around a read are looked at. */
   private static final int MOST_BRANCHES = 4;
 
-  private final FlowGraph graph;
-  private final SharedAccessIndex accesses;
-  private final AccessClassifier traits;
-  private final CheckMeaning meaning;
-  private final SameIteration iteration;
-  private final Long2IntOpenHashMap tried = new Long2IntOpenHashMap();
-  private final LongOpenHashSet known = new LongOpenHashSet();
-
   RereadReferenceFinder(
       FlowGraph graph, SharedAccessIndex accesses, AccessClassifier traits, CheckMeaning meaning) {
-    this.graph = graph;
-    this.accesses = accesses;
-    this.traits = traits;
-    this.meaning = meaning;
-    this.iteration = new SameIteration(graph);
+    super(graph, accesses, traits, meaning);
   }
 
-  /** Those of the run itself. */
-  void findObserved(Consumer<BrokenStep> result) {
-    find(
-        (first, write, second) ->
-            graph.version(first) < graph.version(write)
-                && graph.version(write) == graph.version(second),
-        Evidence.OBSERVED,
-        result);
-  }
-
-  /** Those of runs that follow from it, without those that were found before. */
-  void findPredicted(StepPrediction prediction, Consumer<BrokenStep> result) {
-    tried.clear();
-    find(prediction::canChange, Evidence.PREDICTED, result);
-  }
-
-  /** Whether a write of another task comes between two reads. */
-  private interface Interruption {
-    boolean isPossible(int first, int write, int second);
-  }
-
-  private void find(Interruption test, Evidence evidence, Consumer<BrokenStep> result) {
+  @Override
+  void find(Search search) {
     IntArrayList writes = new IntArrayList();
     for (int l = 0; l < accesses.locationCount(); l++) {
       writes.clear();
@@ -77,33 +37,17 @@ final class RereadReferenceFinder {
       }
       for (int i = 0; i < accesses.size(l) && !writes.isEmpty(); i++) {
         int second = accesses.node(l, i);
-        tested(second).ifPresent(first -> search(first, second, writes, test, evidence, result));
+        tested(second).ifPresent(first -> tryPair(first, second, writes, search));
       }
     }
   }
 
-  private void search(
-      int first,
-      int second,
-      IntArrayList writes,
-      Interruption test,
-      Evidence evidence,
-      Consumer<BrokenStep> result) {
-    long sites = (long) site(first) << 32 | site(second);
-    if (known.contains(sites) || tried.addTo(sites, 1) >= MOST_PAIRS) {
-      return;
-    }
-    int left = MOST_WRITES;
+  private void tryPair(int first, int second, IntArrayList writes, Search search) {
+    int left = search.begin(first, second) ? MOST_WRITES : 0;
     for (int k = nearest(writes, second); k < writes.size() && left > 0; k++) {
       int write = writes.getInt(k);
-      if (task(write) == task(second)) {
-        continue;
-      }
-      left--;
-      if (test.isPossible(first, write, second)) {
-        known.add(sites);
-        result.accept(BrokenStep.of(Kind.STALE_CHECK, evidence, first, write, second));
-        return;
+      if (task(write) != task(second)) {
+        left = search.isBroken(first, write, second) ? 0 : left - 1;
       }
     }
   }
@@ -144,13 +88,5 @@ final class RereadReferenceFinder {
         && graph.location(first) == graph.location(second)
         && meaning.isPresence(branch, second, traits.called(first))
         && iteration.contains(first, second);
-  }
-
-  private int site(int node) {
-    return graph.trace().site(graph.event(node));
-  }
-
-  private int task(int node) {
-    return graph.trace().task(graph.event(node));
   }
 }

@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
-import org.ndseq.cli.record.JavaHome;
+import org.ndseq.cli.record.ProgramOptions;
 import org.ndseq.cli.record.RecordingTarget;
 import org.ndseq.cli.record.TargetResolver;
 import org.ndseq.cli.session.UserErrorException;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -25,12 +25,7 @@ public final class ControlledTarget {
   public record Program(
       String java, List<String> jvmArguments, String classPath, List<String> words) {}
 
-  @Option(
-      names = "--main",
-      paramLabel = "CLASS",
-      defaultValue = "",
-      description = "The class to run, for sources.")
-  private String main = "";
+  @Mixin private ProgramOptions options = new ProgramOptions();
 
   @Option(
       names = "--test",
@@ -38,28 +33,6 @@ public final class ControlledTarget {
       defaultValue = "",
       description = "Run this test method instead of a main method, as JUnit 3, 4 or 5 does.")
   private String test = "";
-
-  @Option(
-      names = {"-cp", "--class-path"},
-      paramLabel = "PATH",
-      defaultValue = "",
-      description = "Class path of the program.")
-  private String classPath = "";
-
-  @Option(names = "-jar", paramLabel = "FILE", description = "Run this jar.")
-  private @Nullable Path jar;
-
-  @Option(
-      names = "--java-home",
-      paramLabel = "DIR",
-      description = "The JDK to run the program with.")
-  private @Nullable Path javaHome;
-
-  @Option(
-      names = "--jvm-arg",
-      paramLabel = "ARG",
-      description = "An argument for the program's JVM.")
-  private List<String> jvmArguments = new ArrayList<>();
 
   @Parameters(
       paramLabel = "TARGET",
@@ -91,12 +64,12 @@ public final class ControlledTarget {
 
   /** Whether a target was named. */
   public boolean isGiven() {
-    return jar != null || !words.isEmpty();
+    return options.jar().isPresent() || !words.isEmpty();
   }
 
   /** The source file or folder, if the target is one. */
   public Optional<Path> sourcePath() {
-    return jar == null && classPath.isEmpty()
+    return options.jar().isEmpty() && options.classPath().isEmpty()
         ? words.stream().limit(1).map(Path::of).filter(Files::exists).findFirst()
         : Optional.empty();
   }
@@ -104,17 +77,15 @@ public final class ControlledTarget {
   /** The words of the target, for messages. */
   public String text() {
     List<String> text = new ArrayList<>();
-    if (jar != null) {
-      text.addAll(List.of("-jar", jar.toString()));
-    }
-    if (!classPath.isEmpty()) {
-      text.addAll(List.of("-cp", classPath));
+    options.jar().ifPresent(jar -> text.addAll(List.of("-jar", jar.toString())));
+    if (!options.classPath().isEmpty()) {
+      text.addAll(List.of("-cp", options.classPath()));
     }
     if (!test.isEmpty()) {
       text.addAll(List.of("--test", test));
     }
-    if (!main.isEmpty()) {
-      text.addAll(List.of("--main", main));
+    if (!options.main().isEmpty()) {
+      text.addAll(List.of("--main", options.main()));
     }
     text.addAll(words);
     return String.join(" ", text);
@@ -140,39 +111,35 @@ public final class ControlledTarget {
   }
 
   private Program resolved() {
-    Path home =
-        javaHome != null
-            ? JavaHome.checked(javaHome)
-            : Path.of(System.getProperty("java.home", ""));
-    TargetResolver targets = new TargetResolver(home, jvmArguments, classPath);
+    Path home = options.javaHome();
+    List<String> jvm = options.jvmArguments();
+    String classPath = options.classPath();
     String java = home.resolve("bin").resolve("java").toString();
-    if (jar != null) {
-      return ProgramResolver.ofJar(java, jvmArguments, jar, words);
+    if (options.jar().isPresent()) {
+      return ProgramResolver.ofJar(java, jvm, options.jar().get(), words);
     }
     if (!test.isEmpty() && !classPath.isEmpty() && words.isEmpty()) {
-      return new Program(java, jvmArguments, classPath, List.of(testMethod()));
+      return new Program(java, jvm, classPath, List.of(testMethod()));
     }
     if (words.isEmpty()) {
       throw new UserErrorException("say what to run: a .java file, -cp PATH Main, or -jar FILE");
     }
     String first = words.get(0);
-    List<String> rest = words.subList(1, words.size());
-    if (first.endsWith(".java") || Files.isDirectory(Path.of(first))) {
-      if (!Files.exists(Path.of(first))) {
-        throw new UserErrorException("there is no file " + first);
-      }
-      RecordingTarget target =
-          targets.ofSources(Path.of(first), test.isEmpty() ? main : testMethod(), rest);
-      List<String> all = ((RecordingTarget.JavaProgram) target).arguments();
-      int path = jvmArguments.size() + 1;
-      return new Program(java, jvmArguments, all.get(path), all.subList(path + 1, all.size()));
+    if (options.isSource(words)) {
+      RecordingTarget compiled =
+          new TargetResolver(home, jvm, classPath)
+              .ofSources(
+                  Path.of(first),
+                  test.isEmpty() ? options.main() : testMethod(),
+                  words.subList(1, words.size()));
+      return ProgramResolver.resolve(compiled).orElseThrow();
     }
     if (classPath.isEmpty()) {
       throw new UserErrorException(
           "%s is no .java file; name a class with -cp PATH CLASS or a jar with -jar FILE"
               .formatted(first));
     }
-    return new Program(java, jvmArguments, classPath, words);
+    return new Program(java, jvm, classPath, words);
   }
 
   /** The test method as the driver names it. */

@@ -20,7 +20,7 @@ import org.ndseq.cli.session.InputFileOpener;
 import org.ndseq.cli.session.Installation;
 import org.ndseq.cli.session.TemporaryFolderKeeper;
 import org.ndseq.cli.session.UserErrorException;
-import org.ndseq.schedule.BadSchedule;
+import org.ndseq.schedule.ScheduleFormatException;
 import org.ndseq.schedule.EnforcementText;
 import org.ndseq.schedule.HappensBeforeSchedule;
 import org.ndseq.schedule.ProgramIdentity;
@@ -76,7 +76,7 @@ public final class EnforcedProcess {
   public static HappensBeforeSchedule read(Path file) {
     try {
       return ScheduleReader.read(file);
-    } catch (BadSchedule e) {
+    } catch (ScheduleFormatException e) {
       throw new UserErrorException(String.valueOf(e.getMessage()), e);
     } catch (IOException e) {
       throw new UserErrorException(InputFileOpener.why(e), e);

@@ -10,12 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import org.ndseq.cli.record.ClassOutline;
 import org.ndseq.cli.session.UserErrorException;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
 
 /**
  * Checks that a program has the class and the method that it is to be run by. Otherwise the missing
@@ -69,54 +66,19 @@ final class ProgramEntryCheck {
       throws IOException {
     String type = name;
     while (type != null && hasClass(classes, type)) {
-      MethodSearch search = new MethodSearch(method);
+      ClassOutline outline;
       try (InputStream in = classes.getResourceAsStream(type.replace('.', '/') + ".class")) {
         if (in == null) {
           return true;
         }
-        new ClassReader(in).accept(search, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
+        outline = ClassOutline.of(new ClassReader(in));
       }
-      if (search.isFound || search.hasInterfaces) {
+      boolean isFound = outline.methods().stream().anyMatch(m -> m.name().equals(method));
+      if (isFound || outline.hasInterfaces()) {
         return true; // a default method of an interface may be the one
       }
-      type = search.superType;
+      type = outline.superType();
     }
     return type != null && !type.equals("java/lang/Object");
-  }
-
-  /** Looks for a method by its name. */
-  private static final class MethodSearch extends ClassVisitor {
-    private final String method;
-    private boolean isFound;
-    private boolean hasInterfaces;
-    private @Nullable String superType;
-
-    MethodSearch(String method) {
-      super(Opcodes.ASM9);
-      this.method = method;
-    }
-
-    @Override
-    public void visit(
-        int version,
-        int access,
-        String name,
-        @Nullable String signature,
-        @Nullable String superName,
-        String @Nullable [] interfaces) {
-      superType = superName;
-      hasInterfaces = interfaces != null && interfaces.length > 0;
-    }
-
-    @Override
-    public @Nullable MethodVisitor visitMethod(
-        int access,
-        String name,
-        String descriptor,
-        @Nullable String signature,
-        String @Nullable [] exceptions) {
-      isFound |= name.equals(method);
-      return null;
-    }
   }
 }

@@ -43,6 +43,7 @@ public final class ScheduleRunCommand implements Callable<Integer> {
       description = "Stop where the run leaves the schedule; without, it goes on freely.")
   private boolean isStrict;
 
+  @Mixin private DebugPortOption debug = new DebugPortOption();
   @Mixin private SequentialOptions sequential = new SequentialOptions();
   @Mixin private ControlledTarget target = new ControlledTarget();
 
@@ -77,7 +78,7 @@ public final class ScheduleRunCommand implements Callable<Integer> {
   private int enforce(ControlledTarget.Program program, Path file) throws IOException {
     EnforcedProcess process = new EnforcedProcess(program, EnforcedProcess.read(file));
     process.checkProgram(file.toString());
-    sequential.debugPort().ifPresent(process::debug);
+    debug.port().ifPresent(process::debug);
     EnforcedProcess.EnforcedEnd end =
         process.run(
             isStrict ? EnforcedProcess.OnDeparture.STOP : EnforcedProcess.OnDeparture.CONTINUE,
@@ -96,7 +97,7 @@ public final class ScheduleRunCommand implements Callable<Integer> {
   private int start(
       ControlledTarget.Program program, Map<String, String> options, List<IfStarBlock> blocks)
       throws IOException {
-    Optional<Integer> port = sequential.debugPort();
+    Optional<Integer> port = debug.port();
     return port.isPresent()
         ? debug(program, options, blocks, port.get())
         : run(program, options, blocks);

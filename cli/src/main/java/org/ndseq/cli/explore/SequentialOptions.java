@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.cli.spec.SavedSpec;
@@ -52,20 +51,6 @@ final class SequentialOptions {
       defaultValue = "0",
       description = "Draws a random order of tasks; 0 is the order in which they are started.")
   private long seed;
-
-  @Option(
-      names = "--debug-port",
-      paramLabel = "PORT",
-      description = "Wait for a debugger at this port before the program begins.")
-  private @Nullable Integer debugPort;
-
-  /** The port for a debugger. */
-  Optional<Integer> debugPort() {
-    if (debugPort != null && (debugPort < 1 || debugPort > 65_535)) {
-      throw new UserErrorException("--debug-port needs a port from 1 to 65535");
-    }
-    return Optional.ofNullable(debugPort);
-  }
 
   boolean isGiven() {
     return isSequential;

@@ -6,11 +6,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.session.UserErrorException;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -27,7 +24,7 @@ final class MainClassFinder {
     try (Stream<Path> all = Files.walk(classes)) {
       for (Path file : all.filter(f -> f.toString().endsWith(".class")).sorted().toList()) {
         ClassReader reader = new ClassReader(Files.readAllBytes(file));
-        if (hasMain(reader)) {
+        if (hasMain(ClassOutline.of(reader))) {
           mains.add(reader.getClassName().replace('/', '.'));
         }
       }
@@ -49,44 +46,21 @@ final class MainClassFinder {
     return mains.get(0);
   }
 
-  private static boolean hasMain(ClassReader reader) {
-    boolean[] found = {false};
-    reader.accept(
-        new ClassVisitor(Opcodes.ASM9) {
-          private boolean simpleMains;
+  private static boolean hasMain(ClassOutline outline) {
+    int major = outline.version() & 0xFFFF;
+    boolean isPreview = (outline.version() & Opcodes.V_PREVIEW) == Opcodes.V_PREVIEW;
+    boolean simpleMains =
+        (outline.access() & Opcodes.ACC_INTERFACE) == 0
+            && (major >= Opcodes.V25 || (major >= Opcodes.V21 && isPreview));
+    return outline.methods().stream().anyMatch(method -> isMain(method, simpleMains));
+  }
 
-          @Override
-          public void visit(
-              int version,
-              int access,
-              String name,
-              @Nullable String signature,
-              @Nullable String superName,
-              String @Nullable [] interfaces) {
-            simpleMains =
-                (access & Opcodes.ACC_INTERFACE) == 0
-                    && ((version & 0xFFFF) >= Opcodes.V25
-                        || ((version & 0xFFFF) >= Opcodes.V21
-                            && (version & Opcodes.V_PREVIEW) == Opcodes.V_PREVIEW));
-          }
-
-          @Override
-          public @Nullable MethodVisitor visitMethod(
-              int access,
-              String name,
-              String descriptor,
-              @Nullable String signature,
-              String @Nullable [] exceptions) {
-            boolean hasParameter = descriptor.equals("([Ljava/lang/String;)V");
-            if (name.equals("main") && (hasParameter || descriptor.equals("()V"))) {
-              boolean isClassic = hasParameter && (access & Opcodes.ACC_STATIC) != 0;
-              boolean isSimple = simpleMains && (access & Opcodes.ACC_PRIVATE) == 0;
-              found[0] |= isClassic || isSimple;
-            }
-            return null;
-          }
-        },
-        ClassReader.SKIP_CODE);
-    return found[0];
+  private static boolean isMain(ClassOutline.Method method, boolean simpleMains) {
+    boolean hasParameter = method.descriptor().equals("([Ljava/lang/String;)V");
+    if (!method.name().equals("main") || !hasParameter && !method.descriptor().equals("()V")) {
+      return false;
+    }
+    boolean isClassic = hasParameter && (method.access() & Opcodes.ACC_STATIC) != 0;
+    return isClassic || simpleMains && (method.access() & Opcodes.ACC_PRIVATE) == 0;
   }
 }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.record.RecordOptions.Schedule;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.UserErrorException;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -153,34 +154,7 @@ public final class TargetOptions {
       description = "Where the traces go; default: ndseq-traces, with `analyze` OUT/traces.")
   private Optional<Path> folder = Optional.empty();
 
-  @Option(
-      names = "--main",
-      paramLabel = "CLASS",
-      defaultValue = "",
-      description = "The class to run, for sources.")
-  private String main = "";
-
-  @Option(
-      names = {"-cp", "--class-path"},
-      paramLabel = "PATH",
-      defaultValue = "",
-      description = "Class path of the program.")
-  private String classPath = "";
-
-  @Option(names = "-jar", paramLabel = "FILE", description = "Run this jar.")
-  private @Nullable Path jar;
-
-  @Option(
-      names = "--java-home",
-      paramLabel = "DIR",
-      description = "The JDK to run the program with.")
-  private @Nullable Path javaHome;
-
-  @Option(
-      names = "--jvm-arg",
-      paramLabel = "ARG",
-      description = "An argument for the program's JVM.")
-  private List<String> jvmArguments = new ArrayList<>();
+  @Mixin private ProgramOptions program = new ProgramOptions();
 
   @Parameters(
       paramLabel = "TARGET",
@@ -207,23 +181,16 @@ public final class TargetOptions {
 
   /** The target to run; sources are compiled now. */
   public RecordingTarget target() {
-    Path home =
-        javaHome != null
-            ? JavaHome.checked(javaHome)
-            : Path.of(System.getProperty("java.home", ""));
     List<String> words = words();
-    boolean isSource =
-        jar == null
-            && !words.isEmpty()
-            && (words.get(0).endsWith(".java") || Files.isDirectory(Path.of(words.get(0))));
+    boolean isSource = program.isSource(words);
     List<String> jvm = new ArrayList<>();
     if (withAssertions || isSource) {
       jvm.add(ASSERTIONS); // first, so that --jvm-arg=-da turns them off again
     }
-    jvm.addAll(jvmArguments);
-    TargetResolver targets = new TargetResolver(home, jvm, classPath);
-    if (jar != null) {
-      return targets.ofJar(jar, words);
+    jvm.addAll(program.jvmArguments());
+    TargetResolver targets = new TargetResolver(program.javaHome(), jvm, program.classPath());
+    if (program.jar().isPresent()) {
+      return targets.ofJar(program.jar().get(), words);
     }
     if (words.isEmpty()) {
       throw new UserErrorException(
@@ -232,18 +199,16 @@ public final class TargetOptions {
     String first = words.get(0);
     List<String> rest = words.subList(1, words.size());
     if (isSource) {
-      if (!Files.exists(Path.of(first))) {
-        throw new UserErrorException("there is no file " + first);
-      }
-      return targets.ofSources(Path.of(first), main, rest);
+      return targets.ofSources(Path.of(first), program.main(), rest);
     }
-    if (classPath.isEmpty() && first.endsWith(".jar")) {
+    if (!program.classPath().isEmpty()) {
+      return targets.ofClass(first, rest);
+    }
+    if (first.endsWith(".jar")) {
       throw new UserErrorException("to run a jar, say -jar " + first);
     }
-    return classPath.isEmpty()
-        ? new RecordingTarget.Command(
-            words, jvm.contains(ASSERTIONS) ? List.of(ASSERTIONS) : List.of())
-        : targets.ofClass(first, rest);
+    return new RecordingTarget.Command(
+        words, jvm.contains(ASSERTIONS) ? List.of(ASSERTIONS) : List.of());
   }
 
   /** The runs of this shard, as far as they are known before the first; {@link RunSource}. */

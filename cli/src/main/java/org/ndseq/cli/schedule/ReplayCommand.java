@@ -3,9 +3,11 @@ package org.ndseq.cli.schedule;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.explore.ControlledTarget;
+import org.ndseq.cli.explore.DebugPortOption;
 import org.ndseq.cli.explore.EnforcedProcess;
 import org.ndseq.cli.explore.EnforcedProcess.EnforcedEnd;
 import org.ndseq.cli.explore.EnforcedProcess.OnDeparture;
@@ -32,11 +34,7 @@ import picocli.CommandLine.Spec;
     customSynopsis = "ndseq replay [OPTIONS] TRACE [TARGET...]",
     mixinStandardHelpOptions = true)
 public final class ReplayCommand implements Callable<Integer> {
-  @Option(
-      names = "--debug-port",
-      paramLabel = "PORT",
-      description = "Wait at the start for a debugger at this port of localhost.")
-  private @Nullable Integer port;
+  @Mixin private DebugPortOption debug = new DebugPortOption();
 
   @Option(
       names = "--strict",
@@ -55,9 +53,7 @@ public final class ReplayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (port != null && (port < 1 || port > 65535)) {
-      throw new UserErrorException("--debug-port needs a port from 1 to 65535");
-    }
+    Optional<Integer> port = debug.port();
     Path file =
         Path.of(
             target
@@ -72,9 +68,7 @@ public final class ReplayCommand implements Callable<Integer> {
     if (recording != null) {
       process.record(recording);
     }
-    if (port != null) {
-      process.debug(port);
-    }
+    port.ifPresent(process::debug);
     CommandSession session = CommandSession.of(spec);
     EnforcedEnd end = process.run(isStrict ? OnDeparture.STOP : OnDeparture.CONTINUE, session);
     int code = end.exitCode(session);
