@@ -65,6 +65,11 @@ final class ParsedSource {
     return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
   }
 
+  /** Whether the characters from one offset to another cover a line. */
+  boolean covers(int from, int to, int line) {
+    return syntax.line(from) <= line && line <= syntax.line(to);
+  }
+
   boolean covers(Tree tree, int line) {
     return syntax.firstLine(tree) <= line && line <= syntax.lastLine(tree);
   }
@@ -85,6 +90,10 @@ final class ParsedSource {
 
   int end(Tree tree) {
     return syntax.end(tree);
+  }
+
+  String text() {
+    return text;
   }
 
   String text(int from, int to) {

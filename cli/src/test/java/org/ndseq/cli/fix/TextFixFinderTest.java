@@ -90,7 +90,9 @@ class TextFixFinderTest {
             this.hits += by;
             hits -= 2;
             hits = hits + by;
-            hits = by - hits;
+            hits *= by;
+            hits = by;
+            sum -= by;
             sum += more;
             Counter.this.toString();
             System.out.println("now " + now + hits() + this.hits + sum);
@@ -116,7 +118,8 @@ class TextFixFinderTest {
             "int now = hits.incrementAndGet() + list.size() - hits.getAndDecrement();",
             "this.hits.addAndGet(by);",
             "hits.addAndGet(-(2));",
-            "    hits.addAndGet(by);\n    hits.set(by - hits.get());\n",
+            "    hits.addAndGet(by);\n    hits.accumulateAndGet(by, (before, by1) -> before * by1);\n",
+            "    hits.set(by);\n",
             "hits() + this.hits.get() + sum",
             "sum = hits.get();");
     TextFix sum = fixes.of(race("Counter.sum", at, at)).get(1);
@@ -127,7 +130,7 @@ class TextFixFinderTest {
     assertThat(sum.description()).isEqualTo("Make sum an AtomicLong");
     assertThat(both)
         .contains("  private final AtomicLong sum = new AtomicLong(); // of all\n")
-        .contains("sum.addAndGet(more);", "sum.set(hits.get());", "+ sum.get());");
+        .contains("sum.addAndGet(-1L * (by));", "sum.addAndGet(more);", "sum.set(hits.get());", "+ sum.get());");
     Path file = Files.writeString(dir.resolve("Counter.java"), both);
     assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, file.toString()))
         .isZero();
@@ -163,7 +166,12 @@ class TextFixFinderTest {
         "int n; void inc() { n++; }",
         "private short n; void inc() { n++; }",
         "private int n; void inc() { n++; (n)++; }",
-        "private int n; void inc() { n++; n *= 2; }",
+        "private int n; void inc() { n++; n <<= 2; }",
+        "private int n; void inc() { n++; n = 3 - n; }",
+        "private int n; void inc() { n++; n += n; }",
+        "private int n; void inc(C o) { n++; this.n = o.n * n; }",
+        "private static int n; void inc() { n++; C.n = 2 * n; }",
+        "private int n; void inc() { n++; n = /* the end */ 3; }",
         "private int n; void inc() { n++; n += Math.random(); }",
         "private int n; void inc() { n++; n += by; }",
         "private int n; void inc() { n++; n += by; } double by;",
@@ -252,7 +260,7 @@ class TextFixFinderTest {
   }
 
   /** What an editor does with a fix; the result is Java again. */
-  private static String apply(String text, TextFix fix) {
+  static String apply(String text, TextFix fix) {
     StringBuilder changed = new StringBuilder(text);
     fix.edits().stream()
         .sorted(Comparator.comparingInt((TextFix.Edit e) -> offset(text, e.start())).reversed())

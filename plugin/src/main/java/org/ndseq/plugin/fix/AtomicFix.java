@@ -13,7 +13,7 @@ final class AtomicFix extends PsiUpdateModCommandQuickFix {
 
   AtomicFix(String field, String type) {
     this.field = field;
-    this.type = type.substring(type.lastIndexOf('.') + 1);
+    this.type = type;
   }
 
   @Override
@@ -29,6 +29,7 @@ final class AtomicFix extends PsiUpdateModCommandQuickFix {
   @Override
   protected void applyFix(Project project, PsiElement element, ModPsiUpdater updater) {
     AccessTarget.field(element)
-        .ifPresent(target -> new AtomicRewrite(updater.getWritable(target)).apply());
+        .flatMap(target -> AtomicRewrite.of(updater.getWritable(target)))
+        .ifPresent(AtomicRewrite::apply);
   }
 }

@@ -45,8 +45,9 @@ public final class RaceFixChooser {
       // Another task can intervene between the check and the write, whatever the type of the field.
       fixes.addAll(locks);
     }
-    if (!isElement && compound && !isSplit && AtomicRewrite.fits(field)) {
-      fixes.add(new AtomicFix(field.getName(), AtomicRewrite.typeName(field)));
+    if (!isElement && compound && !isSplit) {
+      AtomicRewrite.of(field)
+          .ifPresent(atomic -> fixes.add(new AtomicFix(field.getName(), atomic.typeName())));
     }
     if (!isElement && !compound && isOrdinary(field)) {
       fixes.add(new ModifierFix(field.getName(), PsiModifier.VOLATILE));
