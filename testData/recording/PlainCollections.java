@@ -1,4 +1,5 @@
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -28,9 +29,14 @@ public final class PlainCollections {
     LinkedList<String> list = new LinkedList<>();
     list.addFirst("d"); // trace: update LinkedList
     String head = list.element(); // trace: read LinkedList
+    Object copy = list.clone(); // trace: read LinkedList
+    ArrayList<String> array = new ArrayList<>();
+    array.ensureCapacity(8); // trace: update ArrayList
+    array.trimToSize(); // trace: update ArrayList
     TreeMap<String, Integer> tree = new TreeMap<>();
     tree.put("e", 1); // trace: update TreeMap
     String first = tree.firstKey(); // trace: read TreeMap
+    Object same = tree.clone(); // trace: read TreeMap
     TreeSet<String> set = new TreeSet<>();
     set.add("f"); // trace: update TreeSet
     String last = set.pollLast(); // trace: update TreeSet
@@ -38,6 +44,9 @@ public final class PlainCollections {
     bits.set(3); // trace: update BitSet
     int next = bits.nextSetBit(0); // trace: read BitSet
     String all = pushed + least + head + first + last;
+    if (copy == list || same == tree) {
+      throw new AssertionError("no copies");
+    }
     if (!known || days != 1 || next != 3 || !all.equals("abdef")) {
       throw new AssertionError(all);
     }
