@@ -2,6 +2,7 @@ package org.ndseq.ndseq;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Optional;
+import org.ndseq.trace.CallStackReader;
 import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
@@ -18,7 +19,7 @@ import org.ndseq.trace.format.EventKind;
 record AccessSpan(
     SiteDefinition first, SiteDefinition last, boolean direct, Optional<SiteDefinition> waits) {
 
-  /** The stretch between two events of one task, unless its calls lead through unrecorded code. */
+  /** The span between two events of one task, unless its calls lead through unrecorded code. */
   static Optional<AccessSpan> of(Trace trace, int from, int to) {
     int first = trace.site(from);
     IntArrayList calls = new IntArrayList(); // of methods entered since and not yet left
@@ -33,7 +34,7 @@ record AccessSpan(
         nested--;
       } else if (nested == 0 && kind == EventKind.ENTER) {
         calls.add(trace.site(e));
-      } else if (nested == 0 && (kind == EventKind.EXIT || kind == EventKind.EXIT_THROWN)) {
+      } else if (nested == 0 && kind.isExit()) {
         if (calls.isEmpty()) {
           left++;
         } else {
@@ -44,7 +45,7 @@ record AccessSpan(
       }
     }
     if (left > 0) {
-      first = callSite(trace, from, left);
+      first = CallStackReader.callSite(trace, from, left);
     }
     int last = calls.isEmpty() ? trace.site(to) : calls.getInt(0);
     if (first < 0 || last < 0) {
@@ -56,25 +57,5 @@ record AccessSpan(
             trace.symbols().site(last),
             left == 0 && calls.isEmpty(),
             waits < 0 ? Optional.empty() : Optional.of(trace.symbols().site(waits))));
-  }
-
-  /** The call by which the {@code levels}-th method outward from an event's was entered, or -1. */
-  private static int callSite(Trace trace, int event, int levels) {
-    int open = levels;
-    int ended = 0;
-    int start = trace.threadStart(trace.thread(event));
-    for (int e = event; e >= start; e--) {
-      EventKind kind = trace.kind(e);
-      if (kind == EventKind.EXIT || kind == EventKind.EXIT_THROWN) {
-        ended++;
-      } else if (kind == EventKind.ENTER) {
-        if (ended > 0) {
-          ended--;
-        } else if (--open == 0) {
-          return trace.site(e);
-        }
-      }
-    }
-    return -1;
   }
 }

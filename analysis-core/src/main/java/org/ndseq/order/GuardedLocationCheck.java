@@ -22,14 +22,9 @@ public final class GuardedLocationCheck {
       if (task < 0) {
         continue;
       }
-      switch (trace.kind(e)) {
-        case ACQUIRE, ACQUIRE_SHARED -> locks[task]++;
-        case RELEASE, RELEASE_SHARED -> locks[task]--;
-        default -> {
-          if (locks[task] <= 0 && events.get(e) && !trace.isAtomic(e)) {
-            return false;
-          }
-        }
+      locks[task] += trace.kind(e).lockChange();
+      if (locks[task] <= 0 && events.get(e) && !trace.isAtomic(e)) {
+        return false;
       }
     }
     return true;

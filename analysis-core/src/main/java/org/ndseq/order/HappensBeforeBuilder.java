@@ -279,8 +279,7 @@ final class HappensBeforeBuilder {
       objectVersions[target] = Math.max(objectVersions[target], trace.version(e));
     }
     boolean tells =
-        kind == EventKind.RELEASE
-            || kind == EventKind.RELEASE_SHARED
+        kind.isRelease()
             || kind == EventKind.SIGNAL
             || kind == EventKind.FORK
             || kind == EventKind.END

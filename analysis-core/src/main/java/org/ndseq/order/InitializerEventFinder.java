@@ -39,7 +39,7 @@ final class InitializerEventFinder {
       EventKind kind = trace.kind(e);
       if (kind == EventKind.ENTER) {
         depth += depth > 0 || initializers.get(trace.target(e)) ? 1 : 0;
-      } else if (depth > 0 && (kind == EventKind.EXIT || kind == EventKind.EXIT_THROWN)) {
+      } else if (depth > 0 && kind.isExit()) {
         depth--;
       } else if (kind == EventKind.BEGIN) {
         outer.add(depth);

@@ -84,11 +84,10 @@ final class LoopIterationFinder {
           calls.remove(calls.size() - 1);
         }
       }
-      case ACQUIRE, ACQUIRE_SHARED -> locks++;
-      case RELEASE, RELEASE_SHARED -> locks--;
       case FORK -> forks = true;
       default -> {}
     }
+    locks += kind.lockChange();
     last = e;
   }
 

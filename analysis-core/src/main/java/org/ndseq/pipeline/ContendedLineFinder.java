@@ -75,14 +75,14 @@ public final class ContendedLineFinder {
     int[] takenBy = new int[trace.locations().objects().size()];
     Arrays.fill(takenBy, UNSEEN);
     for (int e = 0; e < trace.size(); e++) {
-      if (takes(trace.kind(e))) {
+      if (trace.kind(e).isAcquire()) {
         int lock = trace.target(e);
         int task = trace.task(e);
         takenBy[lock] = takenBy[lock] == UNSEEN || takenBy[lock] == task ? task : SHARED;
       }
     }
     for (int e = 0; e < trace.size(); e++) {
-      if (takes(trace.kind(e)) && takenBy[trace.target(e)] == SHARED) {
+      if (trace.kind(e).isAcquire() && takenBy[trace.target(e)] == SHARED) {
         addSite(trace, e, sites);
         if (e > 0 && trace.kind(e - 1) == EventKind.ENTER) {
           addSite(
@@ -90,10 +90,6 @@ public final class ContendedLineFinder {
         }
       }
     }
-  }
-
-  private static boolean takes(EventKind kind) {
-    return kind == EventKind.ACQUIRE || kind == EventKind.ACQUIRE_SHARED;
   }
 
   private static void addSite(Trace trace, int event, BitSet sites) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.ndseq.finding.Deadlock.Acquisition;
 import org.ndseq.finding.LockMode;
 import org.ndseq.finding.Place;
-import org.ndseq.race.CallStackReader;
+import org.ndseq.trace.CallStackReader;
 import org.ndseq.trace.ClassDefinition;
 import org.ndseq.trace.MethodDefinition;
 import org.ndseq.trace.RunInfo;
@@ -36,10 +36,9 @@ final class HeldLockFinder {
       if (trace.task(e) == task) {
         EventKind kind = trace.kind(e);
         List<Integer> events = open.computeIfAbsent(trace.target(e), t -> new ArrayList<>());
-        if (kind == EventKind.ACQUIRE || kind == EventKind.ACQUIRE_SHARED) {
+        if (kind.isAcquire()) {
           events.add(e);
-        } else if ((kind == EventKind.RELEASE || kind == EventKind.RELEASE_SHARED)
-            && !events.isEmpty()) {
+        } else if (kind.isRelease() && !events.isEmpty()) {
           events.remove(events.size() - 1);
         }
       }

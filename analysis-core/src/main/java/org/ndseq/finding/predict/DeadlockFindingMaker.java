@@ -13,7 +13,7 @@ import org.ndseq.finding.EvidenceKind;
 import org.ndseq.finding.FindingId;
 import org.ndseq.finding.LockMode;
 import org.ndseq.finding.Place;
-import org.ndseq.race.CallStackReader;
+import org.ndseq.trace.CallStackReader;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
 

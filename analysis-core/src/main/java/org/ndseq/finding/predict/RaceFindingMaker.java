@@ -13,9 +13,9 @@ import org.ndseq.finding.LockRecord;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
 import org.ndseq.finding.WitnessStep;
-import org.ndseq.race.CallStackReader;
 import org.ndseq.race.HeldLock;
 import org.ndseq.race.RacePair;
+import org.ndseq.trace.CallStackReader;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.SiteOp;
 

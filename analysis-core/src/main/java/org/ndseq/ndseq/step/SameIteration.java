@@ -1,13 +1,14 @@
 package org.ndseq.ndseq.step;
 
 import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.trace.CallStackReader;
 import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
 
 /**
  * Tells whether two accesses of a task belong to one piece of straight work: made by one method
- * call, or by calls that it makes, without its loops going round in between.
+ * call, or by calls that it makes, without another iteration of its loops in between.
  */
 final class SameIteration {
   /** Accesses that are further apart are taken to be in different iterations. */
@@ -34,13 +35,13 @@ final class SameIteration {
     int left = 0; // calls ended that were open at the first access
     for (int e = from + 1; e <= to; e++) {
       EventKind kind = trace.kind(e);
-      if (kind == EventKind.EXIT || kind == EventKind.EXIT_THROWN) {
+      if (kind.isExit()) {
         if (depth > 0) {
           depth--;
         } else if (++left > 1) {
           return false;
         } else {
-          int call = callSite(from);
+          int call = CallStackReader.callSite(trace, from, 1);
           if (call < 0) {
             return false;
           }
@@ -63,20 +64,5 @@ final class SameIteration {
       depth += kind == EventKind.ENTER ? 1 : 0;
     }
     return depth <= 1;
-  }
-
-  /** The site from which the method of an event was called, or -1. */
-  private int callSite(int event) {
-    int ended = 0;
-    int start = trace.threadStart(trace.thread(event));
-    for (int e = event; e >= start; e--) {
-      EventKind kind = trace.kind(e);
-      if (kind == EventKind.EXIT || kind == EventKind.EXIT_THROWN) {
-        ended++;
-      } else if (kind == EventKind.ENTER && ended-- == 0) {
-        return trace.site(e);
-      }
-    }
-    return -1;
   }
 }

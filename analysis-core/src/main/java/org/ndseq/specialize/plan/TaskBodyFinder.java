@@ -29,7 +29,7 @@ public final class TaskBodyFinder {
           String owner = trace.symbols().classes().get(m.classId()).name().replace('.', '/');
           code.resolve(owner, m.name(), m.descriptor()).ifPresent(all::add);
         }
-      } else if (kind == EventKind.EXIT || kind == EventKind.EXIT_THROWN) {
+      } else if (kind.isExit()) {
         depths.merge(task, -1, Integer::sum);
       }
     }

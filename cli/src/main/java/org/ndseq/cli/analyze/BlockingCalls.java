@@ -15,8 +15,7 @@ final class BlockingCalls {
     for (int e = 0; e < trace.size() && !isSeen; e++) {
       EventKind kind = trace.kind(e);
       isSeen = kind == EventKind.AWAIT && trace.site(e) >= 0;
-      held += kind == EventKind.ACQUIRE || kind == EventKind.ACQUIRE_SHARED ? 1 : 0;
-      held -= kind == EventKind.RELEASE || kind == EventKind.RELEASE_SHARED ? 1 : 0;
+      held += kind.lockChange();
     }
     isSeen |= held > 0;
   }

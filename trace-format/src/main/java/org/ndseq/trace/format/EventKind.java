@@ -108,6 +108,26 @@ public enum EventKind {
     return code >= FORK.code && code <= END.code;
   }
 
+  /** Whether the event acquires a lock. */
+  public boolean isAcquire() {
+    return this == ACQUIRE || this == ACQUIRE_SHARED;
+  }
+
+  /** Whether the event releases a lock. */
+  public boolean isRelease() {
+    return this == RELEASE || this == RELEASE_SHARED;
+  }
+
+  /** Whether the event leaves a method. */
+  public boolean isExit() {
+    return this == EXIT || this == EXIT_THROWN;
+  }
+
+  /** How the number of locks that a task holds changes: 1, -1 or 0. */
+  public int lockChange() {
+    return isAcquire() ? 1 : isRelease() ? -1 : 0;
+  }
+
   /**
    * Whether the event tells where the thread is in its code; its version is a branch-bit position.
    */

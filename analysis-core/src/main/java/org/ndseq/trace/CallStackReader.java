@@ -1,4 +1,4 @@
-package org.ndseq.race;
+package org.ndseq.trace;
 
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -6,7 +6,6 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.Map;
-import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
 
 /**
@@ -23,6 +22,31 @@ public final class CallStackReader {
     events.forEach(e -> threads.add(trace.thread(e)));
     threads.forEach(t -> collect(trace, t, events, stacks));
     return stacks;
+  }
+
+  /**
+   * The site of the call by which a method was entered.
+   *
+   * @param levels 1 for the method of the event, 2 for its caller, and so on
+   * @return the site, or -1 if it is not recorded
+   */
+  public static int callSite(Trace trace, int event, int levels) {
+    int open = levels;
+    int ended = 0;
+    int start = trace.threadStart(trace.thread(event));
+    for (int e = event; e >= start; e--) {
+      EventKind kind = trace.kind(e);
+      if (kind.isExit()) {
+        ended++;
+      } else if (kind == EventKind.ENTER) {
+        if (ended > 0) {
+          ended--;
+        } else if (--open == 0) {
+          return trace.site(e);
+        }
+      }
+    }
+    return -1;
   }
 
   private static void collect(
