@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.explore.ControlledTarget;
-import org.ndseq.cli.explore.ExploreCommand.ResultFormat;
+import org.ndseq.cli.session.AnswerFormatOption;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cover.ScheduleSearch;
@@ -17,7 +17,6 @@ import org.ndseq.cover.plan.SchedulePlan;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Looks for deadlocks and failures under the covering schedules. */
@@ -32,11 +31,7 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true)
 public final class SchedulesCheckCommand implements Callable<Integer> {
-  @Option(
-      names = "--format",
-      defaultValue = "text",
-      description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-  private ResultFormat format = ResultFormat.TEXT;
+  @Mixin private AnswerFormatOption format = new AnswerFormatOption();
 
   @Mixin private SearchArguments search = new SearchArguments();
   @Mixin private ControlledTarget target = new ControlledTarget();
@@ -84,7 +79,7 @@ public final class SchedulesCheckCommand implements Callable<Integer> {
     double seconds = (System.nanoTime() - start) / 1e9;
     PlanReport report = new PlanReport(checked, confirmed, prepared.paths(), seconds);
     CommandSession session = CommandSession.of(spec);
-    session.out().print(format == ResultFormat.JSON ? report.json() : text(report));
+    session.out().print(format.isJson() ? report.json() : text(report));
     session.out().flush();
     return confirmed.isEmpty() && checked.isComplete() && checked.races().isEmpty()
         ? ExitCode.CLEAN

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.explore.ControlledTarget;
-import org.ndseq.cli.explore.ExploreCommand.ResultFormat;
+import org.ndseq.cli.session.AnswerFormatOption;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.OutputFileWriter;
@@ -40,11 +40,7 @@ public final class SchedulesFindCommand implements Callable<Integer> {
       description = "Where the schedules go (default: ${DEFAULT-VALUE}).")
   private Path output = Path.of("ndseq.schedules");
 
-  @Option(
-      names = "--format",
-      defaultValue = "text",
-      description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-  private ResultFormat format = ResultFormat.TEXT;
+  @Mixin private AnswerFormatOption format = new AnswerFormatOption();
 
   @Mixin private SearchArguments search = new SearchArguments();
   @Mixin private ControlledTarget target = new ControlledTarget();
@@ -65,7 +61,7 @@ public final class SchedulesFindCommand implements Callable<Integer> {
     }
     PlanReport report = PlanReport.of(plan, prepared.paths(), seconds);
     CommandSession session = CommandSession.of(spec);
-    session.out().print(format == ResultFormat.JSON ? report.json() : report.table());
+    session.out().print(format.isJson() ? report.json() : report.table());
     session.out().flush();
     return plan.isComplete() && plan.races().isEmpty() ? ExitCode.CLEAN : ExitCode.FINDINGS;
   }

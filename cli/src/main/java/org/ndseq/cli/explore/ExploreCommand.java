@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.ndseq.cli.session.AnswerFormatOption;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.OutputFileWriter;
@@ -46,12 +47,6 @@ public final class ExploreCommand implements Callable<Integer> {
     PAIRS
   }
 
-  /** The form of the result. */
-  public enum ResultFormat {
-    TEXT,
-    JSON
-  }
-
   @Option(
       names = {"-n", "--runs"},
       paramLabel = "N",
@@ -86,11 +81,7 @@ public final class ExploreCommand implements Callable<Integer> {
       description = "Cut a run off after so many steps (default: 20000, more if that is too few).")
   private int steps;
 
-  @Option(
-      names = "--format",
-      defaultValue = "text",
-      description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-  private ResultFormat format = ResultFormat.TEXT;
+  @Mixin private AnswerFormatOption format = new AnswerFormatOption();
 
   @Option(
       names = "--schedule-dir",
@@ -129,7 +120,7 @@ public final class ExploreCommand implements Callable<Integer> {
     session
         .out()
         .print(
-            format == ResultFormat.JSON ? json(result) : ExplorationText.of(result, target.text()));
+            format.isJson() ? json(result) : ExplorationText.of(result, target.text()));
     session.out().flush();
     return result.failures().isEmpty() && !result.hasDifferentResults()
         ? ExitCode.CLEAN

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.explore.ControlledTarget;
+import org.ndseq.cli.session.AnswerFormatOption;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.specialize.query.AliasCount;
@@ -13,7 +14,6 @@ import org.ndseq.specialize.query.SpecializationLevel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Counts pairs of accesses of different tasks that may touch the same location. */
@@ -27,11 +27,7 @@ public final class AliasCommand implements Callable<Integer> {
   @Mixin private ScheduleOptions schedule = new ScheduleOptions();
   @Mixin private ControlledTarget target = new ControlledTarget();
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description = "${COMPLETION-CANDIDATES}; default: text.")
-  private AnswerFormat format = AnswerFormat.TEXT;
+  @Mixin private AnswerFormatOption format = new AnswerFormatOption();
 
   @Spec private CommandSpec spec;
 
@@ -42,7 +38,7 @@ public final class AliasCommand implements Callable<Integer> {
     Map<String, Object> all = new LinkedHashMap<>();
     for (SpecializationLevel level : SpecializationLevel.values()) {
       AliasCount count = analyses.alias(level);
-      if (format == AnswerFormat.TEXT) {
+      if (!format.isJson()) {
         session
             .out()
             .printf(
@@ -60,7 +56,7 @@ public final class AliasCommand implements Callable<Integer> {
       }
     }
     all.put("notes", analyses.data().notes().stream().sorted().toList());
-    if (format == AnswerFormat.JSON) {
+    if (format.isJson()) {
       session.out().println(JsonText.of(all));
     } else {
       LevelText.notes(analyses).forEach(session.out()::println);

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.explore.ControlledTarget;
+import org.ndseq.cli.session.AnswerFormatOption;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.UserErrorException;
@@ -45,11 +46,7 @@ public final class SliceCommand implements Callable<Integer> {
           "Only what the line does with this field or array, or assigns to this local variable.")
   private String variable = "";
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description = "${COMPLETION-CANDIDATES}; default: text.")
-  private AnswerFormat format = AnswerFormat.TEXT;
+  @Mixin private AnswerFormatOption format = new AnswerFormatOption();
 
   @Spec private CommandSpec spec;
 
@@ -81,12 +78,12 @@ public final class SliceCommand implements Callable<Integer> {
       all.put(LevelText.key(level), json(slice));
       if (level == SpecializationLevel.DATA_FLOW) {
         all.putAll(json(slice));
-        if (format == AnswerFormat.TEXT) {
+        if (!format.isJson()) {
           slice.statements().forEach(s -> out.printf("%s:%d  %s%n", s.file(), s.line(), s.task()));
         }
       }
     }
-    if (format == AnswerFormat.JSON) {
+    if (format.isJson()) {
       out.println(JsonText.of(all));
     } else {
       for (SpecializationLevel level : SpecializationLevel.values()) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.ndseq.cli.session.AnswerFormat;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.specialize.ScheduleSpecializer;
 import org.ndseq.specialize.query.ScheduleAnalysis;

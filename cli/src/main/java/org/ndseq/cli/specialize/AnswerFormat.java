@@ -1,7 +1,0 @@
-package org.ndseq.cli.specialize;
-
-/** The forms of answers about a program under a schedule. */
-public enum AnswerFormat {
-  TEXT,
-  JSON
-}
