@@ -200,11 +200,11 @@ public final class LinearOrder {
     private static final int NOTHING = -1;
 
     private final Int2IntOpenHashMap first = new Int2IntOpenHashMap();
-    private final int[] behind;
+    private final int[] following;
     private final int[] waitsFor;
 
     Waiting(int threads) {
-      behind = new int[threads];
+      following = new int[threads];
       waitsFor = new int[threads];
       Arrays.fill(waitsFor, NOTHING);
       first.defaultReturnValue(NOTHING);
@@ -216,7 +216,7 @@ public final class LinearOrder {
 
     void add(int thread, int key) {
       waitsFor[thread] = key;
-      behind[thread] = first.put(key, thread);
+      following[thread] = first.put(key, thread);
     }
 
     /** Those who wait for {@code key} no longer do and are added to {@code ready}. */
@@ -224,7 +224,7 @@ public final class LinearOrder {
       if (!first.containsKey(key)) {
         return;
       }
-      for (int t = first.remove(key); t != NOTHING; t = behind[t]) {
+      for (int t = first.remove(key); t != NOTHING; t = following[t]) {
         waitsFor[t] = NOTHING;
         ready.set(t);
       }
@@ -237,14 +237,14 @@ public final class LinearOrder {
       }
       int at = first.get(key);
       if (at != thread) {
-        while (behind[at] != thread) {
-          at = behind[at];
+        while (following[at] != thread) {
+          at = following[at];
         }
-        behind[at] = behind[thread];
-      } else if (behind[thread] == NOTHING) {
+        following[at] = following[thread];
+      } else if (following[thread] == NOTHING) {
         first.remove(key);
       } else {
-        first.put(key, behind[thread]);
+        first.put(key, following[thread]);
       }
       waitsFor[thread] = NOTHING;
     }

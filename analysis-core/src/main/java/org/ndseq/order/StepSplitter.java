@@ -32,12 +32,12 @@ public final class StepSplitter {
    * @param contended accesses that some conflict cycle runs through
    */
   public static StepSplitter of(FlowGraph graph, BitSet contended) {
-    List<List<LoopIterationFinder.Border>> turns = LoopIterationFinder.of(graph.trace());
-    int[][] ends = new int[turns.size()][];
+    List<List<LoopIterationFinder.Border>> iterations = LoopIterationFinder.of(graph.trace());
+    int[][] ends = new int[iterations.size()][];
     Set<String> loops = new LinkedHashSet<>();
     for (int t = 0; t < ends.length; t++) {
       List<LoopIterationFinder.Border> borders =
-          new Carried(graph, contended, turns.get(t)).clean(t);
+          new Carried(graph, contended, iterations.get(t)).clean(t);
       ends[t] = LoopIterationFinder.ends(borders);
       borders.forEach(b -> loops.add(graph.trace().symbols().where(graph.trace().site(b.first()))));
     }
@@ -84,18 +84,18 @@ public final class StepSplitter {
       }
       int start = graph.taskStart(task);
       int[] oldest = new int[graph.taskEnd(task) - start];
-      int turn = 0;
+      int iteration = 0;
       for (int n = start; n < graph.taskEnd(task); n++) {
-        turn = turnOf(n, turn);
+        iteration = iterationOf(n, iteration);
         int value = NONE;
         for (int i = 0; i < graph.dependencyCount(n); i++) {
           int d = graph.dependency(n, i);
           value = d >= start && d < n ? Math.min(value, oldest[d - start]) : value;
         }
-        if (graph.kind(n) != NodeKind.ASSIGN && value < turn) {
-          crossed.set(value, turn);
+        if (graph.kind(n) != NodeKind.ASSIGN && value < iteration) {
+          crossed.set(value, iteration);
         }
-        oldest[n - start] = flow(n, turn, value);
+        oldest[n - start] = flow(n, iteration, value);
       }
       List<LoopIterationFinder.Border> left = new ArrayList<>();
       for (int b = 0; b < borders.size(); b++) {
@@ -107,13 +107,13 @@ public final class StepSplitter {
     }
 
     /** The iteration of the oldest contended read that the value of a node comes from. */
-    private int flow(int n, int turn, int value) {
+    private int flow(int n, int iteration, int value) {
       NodeKind kind = graph.kind(n);
       if (!kind.isAccess()) {
         return value;
       }
       if (contended.get(n)) {
-        return turn;
+        return iteration;
       }
       if (kind.isReading()) {
         return Math.min(value, stored.get(graph.location(n)));
@@ -126,7 +126,7 @@ public final class StepSplitter {
      * The iteration of a node. One that is no event of the trace belongs to the iteration before a
      * border unless the loop has gone round by then.
      */
-    private int turnOf(int n, int before) {
+    private int iterationOf(int n, int before) {
       if (graph.event(n) >= 0) {
         int i = Arrays.binarySearch(ends, graph.event(n));
         return i < 0 ? -i - 1 : i;
@@ -141,10 +141,10 @@ public final class StepSplitter {
     }
 
     /** Whether no event of the iteration comes after a node. */
-    private boolean isLastOf(int n, int turn) {
+    private boolean isLastOf(int n, int iteration) {
       for (int next = n + 1; next < graph.size(); next++) {
         if (graph.event(next) >= 0) {
-          return graph.event(next) > ends[turn];
+          return graph.event(next) > ends[iteration];
         }
       }
       return true;

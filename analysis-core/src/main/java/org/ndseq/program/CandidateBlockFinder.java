@@ -111,21 +111,21 @@ public final class CandidateBlockFinder {
         addRun(start, unitEnd, unitExit, ranges, inRun);
       }
     }
-    for (StatementRun turn : new LoopIterationBlock(code, flow, locals, sources).find()) {
-      if (!isBodyOfLoop(turn)) {
-        runs.add(turn);
+    for (StatementRun iteration : new LoopIterationBlock(code, flow, locals, sources).find()) {
+      if (!isBodyOfLoop(iteration)) {
+        runs.add(iteration);
       }
     }
   }
 
   /** Whether the statements are a whole iteration, as in {@code while (true)}. */
-  private boolean isBodyOfLoop(StatementRun turn) {
+  private boolean isBodyOfLoop(StatementRun iteration) {
     return runs.stream()
         .anyMatch(
             r ->
-                r.point(0) == turn.point(0)
-                    && r.exit() == turn.exit()
-                    && r.point(r.length()) <= turn.point(1));
+                r.point(0) == iteration.point(0)
+                    && r.exit() == iteration.exit()
+                    && r.point(r.length()) <= iteration.point(1));
   }
 
   private void scan(RangeScan scan, int start, int[] unitEnd, int[] unitExit, BitSet[] ranges) {
@@ -144,8 +144,8 @@ public final class CandidateBlockFinder {
   }
 
   /** Whether a statement that jumps over its exception handlers ends after them. */
-  private boolean isWithHandlers(int end, int exit, int behind) {
-    return behind == exit
+  private boolean isWithHandlers(int end, int exit, int after) {
+    return after == exit
         && end < code.size()
         && code.op(end) == InstructionKind.GOTO
         && code.handlers().stream().anyMatch(h -> h.at() == end + 1);

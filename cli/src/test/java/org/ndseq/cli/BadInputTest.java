@@ -57,7 +57,7 @@ class BadInputTest {
     assertThat(usage("analyze", folder)).startsWith("ndseq: there is no .java file in ");
     Path noMain = file("NoMain.java", "class NoMain {}");
     assertThat(usage("record", noMain)).endsWith("NoMain.java has a main method");
-    assertThat(usage("analyze")).startsWith("ndseq: say what to run: ");
+    assertThat(usage("analyze")).startsWith("ndseq: name the program to run: ");
     assertThat(usage("analyze", "-jar", "no.jar")).isEqualTo("ndseq: there is no jar no.jar");
   }
 

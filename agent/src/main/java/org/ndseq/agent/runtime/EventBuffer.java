@@ -209,7 +209,7 @@ abstract class EventBuffer {
 
   private void openUp() {
     limit = half - reserve;
-    VarHandle.fullFence(); // whoever asks sets the flag first and the limit then
+    VarHandle.fullFence(); // the asking thread sets the flag before the limit
     if (isAsked()) {
       limit = 0;
     }

@@ -1,9 +1,10 @@
 package org.ndseq.finding.picture;
 
 import java.util.List;
-import java.util.Set;
+import java.util.function.Predicate;
 import org.ndseq.finding.Place;
 import org.ndseq.trace.PrintableText;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * The events around a finding in the order in which they happened, or happen in the predicted run.
@@ -41,8 +42,6 @@ public record FindingScene(String finding, List<Step> steps, List<Edge> edges) {
       String role,
       boolean near,
       int hidden) {
-    private static final Set<String> ACCESSES = Set.of("read", "write", "update");
-
     public Step {
       task = PrintableText.of(task);
       event = PrintableText.of(event);
@@ -57,7 +56,21 @@ public record FindingScene(String finding, List<Step> steps, List<Edge> edges) {
 
     /** Whether it reads or writes. */
     public boolean readsOrWrites() {
-      return ACCESSES.contains(event);
+      return is(EventKind::isAccess);
+    }
+
+    /** Whether it acquires a lock. */
+    public boolean acquires() {
+      return is(EventKind::isAcquire);
+    }
+
+    /** Whether it releases a lock. */
+    public boolean releases() {
+      return is(EventKind::isRelease);
+    }
+
+    private boolean is(Predicate<EventKind> property) {
+      return EventKind.ofText(event).filter(property).isPresent();
     }
 
     /** Whether the finding is about it. */

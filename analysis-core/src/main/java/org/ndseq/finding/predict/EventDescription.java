@@ -1,6 +1,5 @@
 package org.ndseq.finding.predict;
 
-import java.util.Locale;
 import org.ndseq.finding.Place;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
@@ -22,7 +21,7 @@ public final class EventDescription {
 
   /** The kind of an event in small letters. */
   public String kind(int event) {
-    return trace.kind(event).name().toLowerCase(Locale.ROOT);
+    return trace.kind(event).text();
   }
 
   public Place place(int event) {

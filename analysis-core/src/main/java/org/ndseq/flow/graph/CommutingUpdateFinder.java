@@ -19,11 +19,11 @@ import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.SiteOp;
 
 /**
- * Updates of a run that can change places without anyone seeing it: a location is read and written
- * back with something added (or by another operation that commutes), nobody writes it in between,
- * and what was read is used for nothing else; or an atomic addition whose result is not used; or an
- * entry of a map that whoever comes first makes, by a function that is given nothing but the key,
- * so that it does not matter who does.
+ * Finds updates of a run that commute: a location is read and written back with something added (or
+ * by another operation that commutes), no other write is in between, and the value that was read is
+ * not used for anything else; or an atomic addition whose result is not used; or an entry of a map
+ * that the first task makes by a function of nothing but the key, so that it does not matter which
+ * task is first.
  *
  * <p>The ends of a queue are here too: putting something in and taking something out that was put
  * in earlier can change places.

@@ -106,8 +106,9 @@ public final class InterTaskDependence {
     private final Int2ObjectOpenHashMap<WriteIntervalIndex> left = new Int2ObjectOpenHashMap<>();
 
     /**
-     * Per location and place between its writes, one more than the task whose read was told what it
-     * depends on; {@link #SEVERAL} if there were two, so that nobody's own writes were left out.
+     * Per location and place between its writes, one more than the task whose read has had its
+     * dependences reported; {@link #SEVERAL} if there were two, so that no task's own writes were
+     * left out.
      */
     private final int[] told = new int[writes.length + starts.length];
 

@@ -236,7 +236,7 @@ final class ActivationStack {
     String at = trace.site(e) < 0 ? "" : " at " + trace.symbols().where(trace.site(e));
     boolean ofMethod = kind.isControl() && kind != EventKind.CATCH;
     String of = ofMethod ? " of " + routines.name(trace.target(e)) : "";
-    String bits = kind.isControl() ? " behind branch " + trace.version(e) : "";
+    String bits = kind.isControl() ? " after branch " + trace.version(e) : "";
     return kind + of + at + bits + " (branches taken: " + stream.bitsTaken() + ")";
   }
 }

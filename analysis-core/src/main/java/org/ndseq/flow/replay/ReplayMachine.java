@@ -78,7 +78,7 @@ public final class ReplayMachine {
       }
       case ENTER -> {
         if (!stream.isControl(EventKind.ENTER)) {
-          throw a.diverged("a method's entry behind " + stream.bitsTaken() + " branches");
+          throw a.diverged("a method's entry after " + stream.bitsTaken() + " branches");
         }
         ReplayRoutine r = a.routine(trace.target(e));
         stream.take();

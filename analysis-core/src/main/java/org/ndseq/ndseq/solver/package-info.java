@@ -1,5 +1,5 @@
 /**
- * Minimum-cost satisfiability behind one interface, {@link org.ndseq.ndseq.solver.CostSolver}; the
+ * Minimum-cost satisfiability with one interface, {@link org.ndseq.ndseq.solver.CostSolver}; the
  * only package that knows the solvers.
  */
 @NullMarked

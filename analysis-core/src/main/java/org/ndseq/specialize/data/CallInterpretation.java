@@ -167,7 +167,7 @@ final class CallInterpretation {
     }
     if (owner.equals("java/lang/Integer") && call.name.equals("parseInt")) {
       String name = "parseInt at " + context.shape(caller).place(node);
-      return context.unknownInt(name, node);
+      return context.outsideInt(name, OutsideValue.PARSED, node);
     }
     boolean isOperation =
         context.control.synchronizing().role(caller, call) != SynchronizingCode.Role.NONE;
@@ -206,7 +206,8 @@ final class CallInterpretation {
       MethodCode caller, MethodInsnNode call, int node, List<DataValue> values) {
     Type result = Type.getReturnType(call.desc);
     if (result.getSort() == Type.INT) {
-      return context.unknownInt(call.name + " at " + context.shape(caller).place(node), node);
+      String name = call.name + " at " + context.shape(caller).place(node);
+      return context.outsideInt(name, OutsideValue.RETURNED, node);
     }
     if (library.returnsPart(call)) {
       return values.get(0);

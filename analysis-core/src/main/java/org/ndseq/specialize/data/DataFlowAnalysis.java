@@ -89,27 +89,27 @@ public final class DataFlowAnalysis {
   }
 
   /** An operation or the end of a task in the order of the schedule. */
-  private record Turn(int task, int position, boolean isEnd) {}
+  private record TaskStep(int task, int position, boolean isEnd) {}
 
   private void interpret(InterpretationContext context) {
     CallInterpretation calls = new CallInterpretation(context);
     List<TaskInterpretation> tasks = new ArrayList<>();
-    List<Turn> order = new ArrayList<>();
+    List<TaskStep> order = new ArrayList<>();
     for (TaskPlan plan : control.plan().tasks()) {
       tasks.add(new TaskInterpretation(context, calls, plan));
       for (SegmentOperation op : plan.operations()) {
-        order.add(new Turn(plan.number(), op.firstPosition(), false));
+        order.add(new TaskStep(plan.number(), op.firstPosition(), false));
       }
       int end = plan.endPosition() >= 0 ? plan.endPosition() : Integer.MAX_VALUE;
-      order.add(new Turn(plan.number(), end, true));
+      order.add(new TaskStep(plan.number(), end, true));
     }
-    order.sort(Comparator.comparingInt(Turn::position));
+    order.sort(Comparator.comparingInt(TaskStep::position));
     AbstractHeap heap = new InitialHeap(context, calls).make();
     tasks.get(0).begin(List.of());
-    for (Turn turn : order) {
-      TaskInterpretation task = tasks.get(turn.task());
+    for (TaskStep step : order) {
+      TaskInterpretation task = tasks.get(step.task());
       Optional<FlowState> at = task.next(heap);
-      if (at.isPresent() == turn.isEnd()) {
+      if (at.isPresent() == step.isEnd()) {
         throw new InterpretationLimitException("the operations of a task do not fit its code");
       }
       if (at.isEmpty()) {

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.LinearTerm;
+import org.ndseq.determinism.logic.Symbol;
 import org.ndseq.specialize.control.ControlSpecialization;
 import org.ndseq.specialize.control.SegmentGraph;
 import org.ndseq.specialize.plan.OperationOrder;
@@ -84,6 +85,11 @@ public final class DataFlowResult {
   /** The conditions under which the schedule is followed. */
   public List<Formula> conditions() {
     return facts.facts();
+  }
+
+  /** Whether an unknown of the conditions is a number that the program parses from an input. */
+  public boolean isInput(Symbol symbol) {
+    return facts.isParsed(symbol);
   }
 
   Map<List<Object>, BigInteger> constants() {

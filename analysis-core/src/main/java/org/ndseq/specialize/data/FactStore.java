@@ -36,6 +36,7 @@ final class FactStore {
   private final Map<List<Object>, BigInteger> assumed;
   private final Map<List<Object>, Symbol> symbols = new HashMap<>();
   private final Map<Symbol, List<Object>> keys = new HashMap<>();
+  private final Map<Symbol, OutsideValue> outside = new HashMap<>();
   private final EqualityClasses equalities = new EqualityClasses();
   private final List<Formula> facts = new ArrayList<>();
   private boolean isContradictory;
@@ -67,6 +68,18 @@ final class FactStore {
       }
     }
     return simplify(LinearTerm.of(symbol));
+  }
+
+  /** The unknown with this key, which the program gets from outside. */
+  LinearTerm outside(List<Object> key, String name, OutsideValue origin) {
+    LinearTerm term = unknown(key, name, IntegerRange.INT);
+    outside.put(Objects.requireNonNull(symbols.get(key)), origin);
+    return term;
+  }
+
+  /** Whether a number was parsed from an input. */
+  boolean isParsed(Symbol symbol) {
+    return outside.get(symbol) == OutsideValue.PARSED;
   }
 
   /** Puts in what is known to be constant or equal to another symbol. */
@@ -224,8 +237,8 @@ final class FactStore {
     }
   }
 
-  private static boolean isOutside(Symbol symbol) {
-    return symbol.name().contains(" at ");
+  private boolean isOutside(Symbol symbol) {
+    return outside.containsKey(symbol);
   }
 
   /** Whether conditions cannot hold together in any run that follows the schedule. */

@@ -96,6 +96,11 @@ final class InterpretationContext {
     return new DataValue.Whole(facts.unknown(key(parts), name, IntegerRange.INT), false);
   }
 
+  /** A number that the program gets from outside, named for the user. */
+  DataValue.Whole outsideInt(String name, OutsideValue origin, Object... parts) {
+    return new DataValue.Whole(facts.outside(key(parts), name, origin), false);
+  }
+
   DataValue.Whole unknownLong(String name, Object... parts) {
     return new DataValue.Whole(facts.unknown(key(parts), name, IntegerRange.LONG), true);
   }

@@ -138,9 +138,9 @@ public final class RunRecorder {
     if (run.traces().isEmpty() && target instanceof RecordingTarget.JavaProgram) {
       throw run.exitCode() == 0
           ? new UserErrorException(
-              target.name() + " ran, but was not recorded; what it says above tells why")
+              target.name() + " ran, but was not recorded; its output above has the reason")
           : new UserErrorException(
-              "%s ended with exit code %d before it could be recorded; see what java said"
+              "%s ended with exit code %d before it could be recorded; see the output of java above"
                   .formatted(target.name(), run.exitCode()),
               ExitCode.PROGRAM_FAILED);
     }
@@ -172,7 +172,7 @@ public final class RunRecorder {
     if (run.summaries().stream().allMatch(s -> s.isComplete() && s.instrumented() == 0)) {
       if (run.exitCode() != 0) {
         throw new UserErrorException(
-            "%s ended with exit code %d before any of its classes ran; check the class path, and what it said"
+            "%s ended with exit code %d before any of its classes ran; check the class path and its output above"
                 .formatted(target.name(), run.exitCode()),
             ExitCode.PROGRAM_FAILED);
       }

@@ -117,7 +117,7 @@ public final class RunSource {
   }
 
   private void record(Consumer<TracedFile> analysis) {
-    refuseOptionsBehindTraces();
+    refuseOptionsAfterTraces();
     List<Integer> numbers = options.numbers();
     RecordingTarget target = options.target();
     recorded = Optional.of(target);
@@ -225,8 +225,8 @@ public final class RunSource {
     }
   }
 
-  /** Behind the target every word is the program's, which is not what someone with traces meant. */
-  private void refuseOptionsBehindTraces() {
+  /** Refuses options after traces: after a target, all words would be arguments of the program. */
+  private void refuseOptionsAfterTraces() {
     List<String> words = options.words();
     if (words.size() > 1 && isTrace(words.get(0))) {
       String other = words.stream().filter(w -> !isTrace(w)).findFirst().orElse("");
@@ -240,7 +240,7 @@ public final class RunSource {
   private String farewell() {
     progress.close();
     if (isGiven()) {
-      return "stopped; the traces are as they were, and nothing was written";
+      return "stopped; the traces are unchanged, and nothing was written";
     }
     return complete == 0
         ? "stopped; no run was complete"

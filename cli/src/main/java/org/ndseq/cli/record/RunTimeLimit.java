@@ -31,7 +31,7 @@ record RunTimeLimit(Optional<Duration> longest) {
         return NONE;
       }
       if (!form.matches()) {
-        throw new TypeConversionException("'" + text + "' is no time; say 90s, 5m, 2h or none");
+        throw new TypeConversionException("'" + text + "' is no time; write 90s, 5m, 2h or none");
       }
       long number = Long.parseLong(form.group(1));
       String unit = Optional.ofNullable(form.group(2)).orElse("s");

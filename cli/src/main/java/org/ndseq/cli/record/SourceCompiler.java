@@ -91,7 +91,7 @@ final class SourceCompiler {
     List<Diagnostic<? extends JavaFileObject>> errors =
         messages.stream().filter(m -> m.getKind() == Diagnostic.Kind.ERROR).toList();
     if (errors.isEmpty()) {
-      return "the compiler does not say why";
+      return "the compiler gives no reason";
     }
     Diagnostic<? extends JavaFileObject> error = errors.get(0);
     String where =
@@ -128,7 +128,7 @@ final class SourceCompiler {
   private static String firstOf(List<String> lines) {
     List<Matcher> errors = lines.stream().map(ERROR::matcher).filter(Matcher::matches).toList();
     if (errors.isEmpty()) {
-      return lines.isEmpty() ? "the compiler does not say why" : lines.get(0);
+      return lines.isEmpty() ? "the compiler gives no reason" : lines.get(0);
     }
     Matcher error = errors.get(0);
     return "%s line %s: %s%s"

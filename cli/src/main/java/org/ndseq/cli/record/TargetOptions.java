@@ -194,7 +194,7 @@ public final class TargetOptions {
     }
     if (words.isEmpty()) {
       throw new UserErrorException(
-          "say what to run: a .java file, -cp PATH Main, -jar FILE, or -- command");
+          "name the program to run: a .java file, -cp PATH Main, -jar FILE, or -- command");
     }
     String first = words.get(0);
     List<String> rest = words.subList(1, words.size());
@@ -205,7 +205,7 @@ public final class TargetOptions {
       return targets.ofClass(first, rest);
     }
     if (first.endsWith(".jar")) {
-      throw new UserErrorException("to run a jar, say -jar " + first);
+      throw new UserErrorException("to run a jar, use -jar " + first);
     }
     return new RecordingTarget.Command(
         words, jvm.contains(ASSERTIONS) ? List.of(ASSERTIONS) : List.of());

@@ -34,7 +34,7 @@ record ControlledSchedule(List<Step> steps) {
       String first = reader.readLine();
       return first != null && first.startsWith(NAME);
     } catch (IOException e) {
-      return false; // a trace, or reported by whoever reads it as one
+      return false; // a trace, or reported by the reader of traces
     }
   }
 

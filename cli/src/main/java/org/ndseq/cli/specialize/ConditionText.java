@@ -3,6 +3,7 @@ package org.ndseq.cli.specialize;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.LinearTerm;
@@ -12,29 +13,29 @@ import org.ndseq.determinism.logic.Symbol;
 final class ConditionText {
   private ConditionText() {}
 
-  /** Whether a condition is about numbers that the program read from its arguments only. */
-  static boolean isOfInput(Formula formula) {
+  /** Whether all unknowns of a condition are of a kind, such as inputs of the program. */
+  static boolean isAbout(Predicate<Symbol> kind, Formula formula) {
     if (formula instanceof Formula.NonPositive p) {
-      return isOfInput(p.term());
+      return isAbout(kind, p.term());
     }
     if (formula instanceof Formula.Zero z) {
-      return isOfInput(z.term());
+      return isAbout(kind, z.term());
     }
     if (formula instanceof Formula.Not n) {
-      return isOfInput(n.inner());
+      return isAbout(kind, n.inner());
     }
     List<Formula> parts =
         formula instanceof Formula.And a ? a.parts() : ((Formula.Or) formula).parts();
-    return parts.stream().allMatch(ConditionText::isOfInput);
+    return parts.stream().allMatch(part -> isAbout(kind, part));
   }
 
-  private static boolean isOfInput(LinearTerm term) {
+  private static boolean isAbout(Predicate<Symbol> kind, LinearTerm term) {
     return term.terms().keySet().stream()
         .allMatch(
             s ->
                 s.app()
-                    .map(a -> a.args().stream().allMatch(ConditionText::isOfInput))
-                    .orElse(s.name().startsWith("parseInt")));
+                    .map(a -> a.args().stream().allMatch(t -> isAbout(kind, t)))
+                    .orElseGet(() -> kind.test(s)));
   }
 
   static String of(Formula formula) {

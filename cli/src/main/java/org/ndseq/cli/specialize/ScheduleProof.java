@@ -37,7 +37,10 @@ public final class ScheduleProof {
     if (analyses.data().isComplete()) {
       out.println("every input that the schedule serves meets:");
       List<Formula> conditions = analyses.data().conditions();
-      List<Formula> ofInput = conditions.stream().filter(ConditionText::isOfInput).toList();
+      List<Formula> ofInput =
+          conditions.stream()
+              .filter(c -> ConditionText.isAbout(analyses.data()::isInput, c))
+              .toList();
       ofInput.stream().map(ConditionText::of).distinct().forEach(c -> out.println("  " + c));
       out.printf("  and %d conditions on other values%n", conditions.size() - ofInput.size());
     }

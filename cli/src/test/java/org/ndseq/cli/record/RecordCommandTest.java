@@ -165,7 +165,7 @@ class RecordCommandTest {
     ndseq("record", "-n", "1", "--traces", traces(), "--main", "p.Two", sources);
     assertThat(code).as(err).isZero();
     ndseq("record", "x.jar");
-    assertThat(err).startsWith("ndseq: to run a jar, say -jar x.jar");
+    assertThat(err).startsWith("ndseq: to run a jar, use -jar x.jar");
     Path noJar = Files.writeString(temporary.resolve("no.jar"), "");
     ndseq("record", "-n", "1", "--traces", traces(), "-jar", noJar.toString());
     assertThat(code).isEqualTo(ExitCode.PROGRAM_FAILED);
@@ -207,7 +207,7 @@ class RecordCommandTest {
   @Test
   void wrongTargets() throws IOException {
     ndseq("record");
-    assertThat(err).startsWith("ndseq: say what to run");
+    assertThat(err).startsWith("ndseq: name the program to run");
     ndseq("record", "nowhere.java");
     assertThat(err).startsWith("ndseq: there is no file nowhere.java");
     ndseq("record", "--races", "nowhere.txt", source().toString());

@@ -112,9 +112,9 @@ record SceneLayout(
     for (Row row : rows) {
       FindingScene.Step step = row.step();
       String key = row.lane() + " " + step.variable();
-      if (step.event().startsWith("acquire")) {
+      if (step.acquires()) {
         open.putIfAbsent(key, row);
-      } else if (step.event().startsWith("release")) {
+      } else if (step.releases()) {
         Row from = open.remove(key);
         held.add(new Held(row.lane(), step.variable(), from == null ? HEAD - 8 : from.y, row.y));
       }

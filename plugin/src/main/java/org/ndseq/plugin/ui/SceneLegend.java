@@ -33,7 +33,7 @@ final class SceneLegend extends JPanel {
     arrow(scene, colors, tint, FindingScene.EdgeKind.FINDING, "event of the finding");
     arrow(scene, colors, tint, FindingScene.EdgeKind.CONFLICT, "conflict");
     arrow(scene, colors, tint, FindingScene.EdgeKind.DEPENDENCE, "depends on");
-    if (scene.steps().stream().anyMatch(step -> step.event().startsWith("acquire"))) {
+    if (scene.steps().stream().anyMatch(FindingScene.Step::acquires)) {
       add(colors, "lock held", 10, g -> bar(g, colors.held()));
     }
     revalidate();

@@ -80,13 +80,13 @@ public record ScenePalette(
   }
 
   /** Lines and pills are between the two, so that they show on any background. */
-  private ScenePalette on(Color behind, Color letters) {
+  private ScenePalette on(Color background, Color letters) {
     return new ScenePalette(
-        new Color(behind.getRGB()),
+        new Color(background.getRGB()),
         new Color(letters.getRGB()),
         faint,
-        mix(behind, letters, 0.22),
-        mix(behind, letters, 0.07),
+        mix(background, letters, 0.22),
+        mix(background, letters, 0.07),
         accent,
         held,
         block,

@@ -77,7 +77,7 @@ final class StateMerge {
     }
     mergeTasks(merged, a, b);
     if (!a.locks.equals(b.locks)) {
-      throw new NotAnalysable("a lock held on one way only");
+      throw new NotAnalysable("a lock held on one path only");
     }
     return merged;
   }

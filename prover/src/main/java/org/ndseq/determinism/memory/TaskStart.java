@@ -119,7 +119,7 @@ public final class TaskStart {
     return !bodies.isEmpty() || addsUp || failsOutside || source.isPresent();
   }
 
-  /** What the library does around the code of the tasks may throw. */
+  /** Notes that code of the library around that of the tasks may throw. */
   public void failsOutside() {
     failsOutside = true;
   }

@@ -14,7 +14,7 @@ import org.ndseq.determinism.value.SymbolicValue;
 
 /** Accesses that the library makes in a parallel stream around the code that it is given. */
 public final class StreamAccessModel {
-  /** What a stream may read its elements from: a list, or an array of one of these types. */
+  /** Sources of streams: a list, or an array of one of these types. */
   private static final List<CellKey> SOURCES =
       List.of(
           CellKey.state("state"),

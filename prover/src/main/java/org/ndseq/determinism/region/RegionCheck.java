@@ -86,7 +86,7 @@ public final class RegionCheck {
     return Set.copyOf(written);
   }
 
-  /** What the tasks write, after the first step. */
+  /** The keys of the cells that the tasks write, after the first step. */
   public Set<CellKey> writtenByTasks() {
     Set<CellKey> keys = new HashSet<>();
     for (TaskSummary task : tasks) {

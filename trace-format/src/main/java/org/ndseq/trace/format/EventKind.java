@@ -1,5 +1,9 @@
 package org.ndseq.trace.format;
 
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
 /**
  * Kind of a recorded event. The meaning of its {@code target} and {@code version} columns depends
  * on the kind; {@code docs/trace-format.md} has the table.
@@ -81,6 +85,16 @@ public enum EventKind {
   /** The kind with this code. */
   public static EventKind of(int code) {
     return BY_CODE[code];
+  }
+
+  /** The name of the kind in reports: in small letters. */
+  public String text() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The kind that a report names so. */
+  public static Optional<EventKind> ofText(String text) {
+    return Arrays.stream(BY_CODE).filter(kind -> kind.text().equals(text)).findFirst();
   }
 
   /** Whether the target is a memory location. */

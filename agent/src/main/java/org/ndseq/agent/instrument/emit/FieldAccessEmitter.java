@@ -252,8 +252,8 @@ public final class FieldAccessEmitter {
   }
 
   /**
-   * Asks the object, whose class may turn out to have been left as it was: the two are linked only
-   * here, long after this class was instrumented.
+   * Asks the object, whose class may not have been instrumented: the two are linked only here, long
+   * after this class was instrumented.
    */
   private static void shadowBody(MethodVisitor h, String receiver, String owner, Place place) {
     if (place.isForeign()) {

@@ -18,7 +18,7 @@ import org.ndseq.trace.format.EventCodes;
 
 /**
  * A call that gets or puts elements of a {@code java.nio} buffer: plain accesses to the elements of
- * the array behind it, or to the bytes of direct memory, whichever buffer shows them; and, without
+ * its underlying array, or to the bytes of direct memory, whichever buffer shows them; and, without
  * an index, an update of the buffer's own position. The words of the elements are held meanwhile.
  */
 public final class BufferHooks {

@@ -217,8 +217,8 @@ public final class LibraryHooks {
   }
 
   /**
-   * The call is about to read the location and to give the value to a function of the program: what
-   * that finds there comes after whoever wrote the location.
+   * The call is about to read the location and to pass the value to a function of the program: the
+   * function is ordered after the write of the location.
    */
   public static void readFirst(int[] cell, int index, int word, ThreadLog log, int site, int slot) {
     if (word >= 0) {
