@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Checks that the architecture page lists exactly the packages of the main code, with their
- * entries.
+ * entries, and that the files and tests that the docs name exist.
  */
 class ArchitectureDocTest {
   private static final Path ROOT = Path.of("..");
@@ -25,6 +25,12 @@ class ArchitectureDocTest {
       Pattern.compile("\\| `(org\\.ndseq\\.[a-z.]+)` \\|.*\\| (`\\w+`(?:, `\\w+`)*) \\|");
   private static final Pattern NAME = Pattern.compile("\\w+");
   private static final Pattern IN_DIAGRAM = Pattern.compile("(?m)^    ([a-z]+)\\[\"\\1<br/>");
+
+
+  /** A file that is named in full; {@code <Name>Fix.java} is not. */
+  private static final Pattern FILE = Pattern.compile("(?<![>\\w.])(\\w+\\.(?:java|js))\\b");
+
+  private static final Pattern TEST = Pattern.compile("`([A-Z]\\w+(?:Test|IT))`");
 
   private final String page = Files.readString(ROOT.resolve("docs/architecture.md"));
 
@@ -47,6 +53,49 @@ class ArchitectureDocTest {
       }
     }
     assertThat(withEntries).isEqualTo(all(IN_TABLE));
+  }
+
+  @Test
+  void theFilesOfTheWalkAndOfTheRecipesExist() throws IOException {
+    Set<String> sources = sourceFiles();
+    for (String name : List.of("docs/architecture.md", "CONTRIBUTING.md")) {
+      Matcher file = FILE.matcher(Files.readString(ROOT.resolve(name)));
+      Set<String> named = new TreeSet<>();
+      while (file.find()) {
+        named.add(file.group(1));
+      }
+      assertThat(named).as(name).hasSizeGreaterThan(15);
+      assertThat(sources).as(name).containsAll(named);
+    }
+  }
+
+  @Test
+  void theTestsThatTheDocsNameExist() throws IOException {
+    Set<String> sources = sourceFiles();
+    try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
+      for (Path doc : docs.filter(f -> f.toString().endsWith(".md")).toList()) {
+        Matcher test = TEST.matcher(Files.readString(doc));
+        while (test.find()) {
+          assertThat(sources).as(doc.toString()).contains(test.group(1) + ".java");
+        }
+      }
+    }
+  }
+
+  /** The names of the sources and scripts of all modules and of the programs under test. */
+  private static Set<String> sourceFiles() throws IOException {
+    Set<String> names = new TreeSet<>();
+    try (Stream<Path> top = Files.list(ROOT)) {
+      for (Path folder : top.filter(Files::isDirectory).toList()) {
+        Path sources = Files.exists(folder.resolve("pom.xml")) ? folder.resolve("src") : folder;
+        if (Files.exists(sources) && !folder.getFileName().toString().startsWith(".")) {
+          try (Stream<Path> files = Files.walk(sources)) {
+            files.forEach(f -> names.add(f.getFileName().toString()));
+          }
+        }
+      }
+    }
+    return names;
   }
 
   /** The packages with a {@code package-info} in the main code of all modules. */
