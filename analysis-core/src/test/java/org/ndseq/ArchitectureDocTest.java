@@ -26,7 +26,6 @@ class ArchitectureDocTest {
   private static final Pattern NAME = Pattern.compile("\\w+");
   private static final Pattern IN_DIAGRAM = Pattern.compile("(?m)^    ([a-z]+)\\[\"\\1<br/>");
 
-
   /** A file that is named in full; {@code <Name>Fix.java} is not. */
   private static final Pattern FILE = Pattern.compile("(?<![>\\w.])(\\w+\\.(?:java|js))\\b");
 

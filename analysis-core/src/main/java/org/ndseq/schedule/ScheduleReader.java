@@ -44,7 +44,8 @@ public final class ScheduleReader {
   }
 
   /** Reads a text; {@code name} is that of the file, for messages. */
-  public static HappensBeforeSchedule parse(String name, String text) throws ScheduleFormatException {
+  public static HappensBeforeSchedule parse(String name, String text)
+      throws ScheduleFormatException {
     if (!text.startsWith(ScheduleWriter.HEADER + "\n")) {
       throw new ScheduleFormatException(notOne(name));
     }
@@ -55,7 +56,8 @@ public final class ScheduleReader {
       reader.line(lines[i], i == lines.length - 2);
     }
     if (lines.length < 3 || !lines[lines.length - 1].isEmpty()) {
-      throw new ScheduleFormatException(name + " is damaged: its end is missing; make the schedule again");
+      throw new ScheduleFormatException(
+          name + " is damaged: its end is missing; make the schedule again");
     }
     return reader.build();
   }
@@ -123,7 +125,8 @@ public final class ScheduleReader {
     Map<String, Boolean> names = new HashMap<>();
     tasks.forEach(words -> names.put(words[1], true));
     if (names.size() != known) {
-      throw new ScheduleFormatException(name + " is damaged: a task has two lines; make the schedule again");
+      throw new ScheduleFormatException(
+          name + " is damaged: a task has two lines; make the schedule again");
     }
     for (String[] words : operations) {
       int site = integer(words[3]);

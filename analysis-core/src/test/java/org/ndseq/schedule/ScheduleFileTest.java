@@ -46,7 +46,10 @@ class ScheduleFileTest {
         .hasMessageContaining("x is damaged");
   }
 
-  /** Damaged text is read, or refused with a {@link ScheduleFormatException}; nothing else is thrown. */
+  /**
+   * Damaged text is read, or refused with a {@link ScheduleFormatException}; nothing else is
+   * thrown.
+   */
   @Test
   void damagedTextNeverBreaksTheReader() {
     String text = ScheduleWriter.text(schedule());

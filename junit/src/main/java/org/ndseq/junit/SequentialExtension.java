@@ -20,8 +20,7 @@ final class SequentialExtension extends ControlledTestExtension {
     List<String> blocks =
         options.spec().isEmpty()
             ? List.of()
-            : SpecificationFile.read(
-                Path.of(options.spec()), test.type().getClassLoader());
+            : SpecificationFile.read(Path.of(options.spec()), test.type().getClassLoader());
     Properties report = run(test.name(), options, blocks);
     context.publishReportEntry(
         "ndseq", "%s sequential runs".formatted(report.getProperty("runs", "0")));

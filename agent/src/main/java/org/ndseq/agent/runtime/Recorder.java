@@ -15,8 +15,8 @@ import org.ndseq.trace.format.TraceFileWriter;
 
 /**
  * One recording: its file, its definitions, the logs of its threads and their orderly end. The
- * events of a thread are written by that thread when its buffer is full; by the first thread
- * that notices its end; or at shutdown, after it was asked to stop.
+ * events of a thread are written by that thread when its buffer is full; by the first thread that
+ * notices its end; or at shutdown, after it was asked to stop.
  */
 public final class Recorder {
   /** Bytes of the heap for each thread with ample buffers, which take a sixteenth of that. */

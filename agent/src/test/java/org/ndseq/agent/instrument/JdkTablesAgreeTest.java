@@ -28,8 +28,8 @@ import org.objectweb.asm.Type;
 
 /**
  * The recorder's table of the JDK and the prover's answer different questions, what to record and
- * what a proof may trust; the one fact that both have, whether a call changes its receiver, must not
- * differ.
+ * what a proof may trust; the one fact that both have, whether a call changes its receiver, must
+ * not differ.
  */
 class JdkTablesAgreeTest {
   private static final ClassHierarchy HIERARCHY = new ClassHierarchy(CodeOrigin.allOwn());
@@ -47,8 +47,7 @@ class JdkTablesAgreeTest {
 
   private static CallModel model() throws IOException {
     CallModel model = new CallModel();
-    model.read(
-        new BufferedReader(new StringReader(String.join("\n", lines()))));
+    model.read(new BufferedReader(new StringReader(String.join("\n", lines()))));
     return model;
   }
 
@@ -84,7 +83,9 @@ class JdkTablesAgreeTest {
     boolean isNamed = entry.method().equals(name) || entry.method().equals(name + arguments);
     return isNamed
         && !Modifier.isStatic(method.getModifiers())
-        && LibraryTable.jdk().find(entry.owner(), name, descriptor).equals(Optional.of(entry.row()));
+        && LibraryTable.jdk()
+            .find(entry.owner(), name, descriptor)
+            .equals(Optional.of(entry.row()));
   }
 
   /** The difference of the tables about a method. */
@@ -98,7 +99,9 @@ class JdkTablesAgreeTest {
     boolean writes = entry.row().writes();
     boolean isRecordedAsWrite = effect.filter(JdkTablesAgreeTest::mayWrite).isPresent();
     boolean agrees =
-        writes ? isRecordedAsWrite : reads ? effect.isPresent() && !isRecordedAsWrite : !isRecordedAsWrite;
+        writes
+            ? isRecordedAsWrite
+            : reads ? effect.isPresent() && !isRecordedAsWrite : !isRecordedAsWrite;
     return agrees
         ? Optional.empty()
         : Optional.of(

@@ -147,7 +147,7 @@ public final class AtomicFieldRewrite {
 
   /** Puts a value into a call on the target; false if that would delete a comment. */
   private boolean enclose(Assignment assignment, String before, TextSpan value, String after) {
-    TextSpan head = new TextSpan(assignment.target().end(), value.start());
+    TextSpan head = TextSpan.between(assignment.target(), value);
     TextSpan tail = new TextSpan(value.end(), assignment.whole().end());
     if (hasComment(head) || hasComment(tail)) {
       return false;
@@ -189,8 +189,7 @@ public final class AtomicFieldRewrite {
   /** Whether an operand is a read of the variable that is assigned. */
   private boolean isTarget(Assignment assignment, TextSpan operand) {
     return uses.stream().anyMatch(u -> u instanceof Read && u.whole().equals(operand))
-        && (field.isStatic()
-            || withoutThis(assignment.target()).equals(withoutThis(operand)));
+        && (field.isStatic() || withoutThis(assignment.target()).equals(withoutThis(operand)));
   }
 
   private String withoutThis(TextSpan span) {

@@ -3,9 +3,9 @@ package org.ndseq.flow.graph;
 import java.util.BitSet;
 
 /**
- * A queue of nodes in pages of 4096. Takes the nodes of one page, from the last to the first, before
- * those of the next page below: most dependences are short, so the nodes that they reach are still
- * in the processor's cache.
+ * A queue of nodes in pages of 4096. Takes the nodes of one page, from the last to the first,
+ * before those of the next page below: most dependences are short, so the nodes that they reach are
+ * still in the processor's cache.
  */
 final class NodePageQueue {
   private static final int WORDS = 64;

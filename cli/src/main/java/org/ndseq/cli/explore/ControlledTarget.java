@@ -122,7 +122,8 @@ public final class ControlledTarget {
       return new Program(java, jvm, classPath, List.of(testMethod()));
     }
     if (words.isEmpty()) {
-      throw new UserErrorException("name the program to run: a .java file, -cp PATH Main, or -jar FILE");
+      throw new UserErrorException(
+          "name the program to run: a .java file, -cp PATH Main, or -jar FILE");
     }
     String first = words.get(0);
     if (options.isSource(words)) {

@@ -20,10 +20,10 @@ import org.ndseq.cli.session.InputFileOpener;
 import org.ndseq.cli.session.Installation;
 import org.ndseq.cli.session.TemporaryFolderKeeper;
 import org.ndseq.cli.session.UserErrorException;
-import org.ndseq.schedule.ScheduleFormatException;
 import org.ndseq.schedule.EnforcementText;
 import org.ndseq.schedule.HappensBeforeSchedule;
 import org.ndseq.schedule.ProgramIdentity;
+import org.ndseq.schedule.ScheduleFormatException;
 import org.ndseq.schedule.ScheduleReader;
 
 /** Runs a program in parallel under a happens-before schedule. */

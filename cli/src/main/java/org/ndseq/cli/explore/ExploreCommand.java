@@ -117,10 +117,7 @@ public final class ExploreCommand implements Callable<Integer> {
     ExplorationResult result =
         new ExplorationProcess(program, options, session.progress()).explore();
     session.close();
-    session
-        .out()
-        .print(
-            format.isJson() ? json(result) : ExplorationText.of(result, target.text()));
+    session.out().print(format.isJson() ? json(result) : ExplorationText.of(result, target.text()));
     session.out().flush();
     return result.failures().isEmpty() && !result.hasDifferentResults()
         ? ExitCode.CLEAN

@@ -15,7 +15,11 @@ import org.objectweb.asm.Opcodes;
  * @param superType internal name, null for {@code Object} and modules
  */
 public record ClassOutline(
-    int version, int access, @Nullable String superType, boolean hasInterfaces, List<Method> methods) {
+    int version,
+    int access,
+    @Nullable String superType,
+    boolean hasInterfaces,
+    List<Method> methods) {
   /** A declared method. */
   public record Method(int access, String name, String descriptor) {}
 

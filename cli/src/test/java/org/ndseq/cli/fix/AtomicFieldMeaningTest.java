@@ -81,8 +81,7 @@ class AtomicFieldMeaningTest {
     assertThat(changed).as("programs with a fix").isGreaterThan(PROGRAMS / 2);
     ByteArrayOutputStream errors = new ByteArrayOutputStream();
     int code =
-        ToolProvider.getSystemJavaCompiler()
-            .run(null, null, errors, files.toArray(String[]::new));
+        ToolProvider.getSystemJavaCompiler().run(null, null, errors, files.toArray(String[]::new));
     assertThat(code).as(errors.toString(StandardCharsets.UTF_8)).isZero();
     try (URLClassLoader loader = new URLClassLoader(new URL[] {dir.toUri().toURL()})) {
       for (int i = 0; i < PROGRAMS; i++) {

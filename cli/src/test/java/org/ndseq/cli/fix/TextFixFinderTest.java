@@ -130,7 +130,11 @@ class TextFixFinderTest {
     assertThat(sum.description()).isEqualTo("Make sum an AtomicLong");
     assertThat(both)
         .contains("  private final AtomicLong sum = new AtomicLong(); // of all\n")
-        .contains("sum.addAndGet(-1L * (by));", "sum.addAndGet(more);", "sum.set(hits.get());", "+ sum.get());");
+        .contains(
+            "sum.addAndGet(-1L * (by));",
+            "sum.addAndGet(more);",
+            "sum.set(hits.get());",
+            "+ sum.get());");
     Path file = Files.writeString(dir.resolve("Counter.java"), both);
     assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, file.toString()))
         .isZero();

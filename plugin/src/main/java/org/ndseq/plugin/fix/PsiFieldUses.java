@@ -111,17 +111,22 @@ record PsiFieldUses(Map<FieldUse, PsiExpression> expressions) {
   }
 
   private static Optional<AtomicType> type(@Nullable PsiType type) {
-    PsiType unboxed = type instanceof PsiPrimitiveType ? type : PsiPrimitiveType.getUnboxedType(type);
+    PsiType unboxed =
+        type instanceof PsiPrimitiveType ? type : PsiPrimitiveType.getUnboxedType(type);
     return Optional.ofNullable(unboxed).flatMap(t -> AtomicType.ofValue(t.getCanonicalText()));
   }
 
   private static Optional<FieldUse.Sum> sum(PsiExpression value) {
-    if (!(value instanceof PsiBinaryExpression binary) || binary.getROperand() == null) {
+    if (!(value instanceof PsiBinaryExpression binary)) {
+      return Optional.empty();
+    }
+    PsiExpression right = binary.getROperand();
+    if (right == null) {
       return Optional.empty();
     }
     return AssignOperator.of(binary.getOperationSign().getText())
         .filter(o -> o == AssignOperator.ADD || o == AssignOperator.SUBTRACT)
-        .map(o -> new FieldUse.Sum(span(binary.getLOperand()), o, span(binary.getROperand())));
+        .map(o -> new FieldUse.Sum(span(binary.getLOperand()), o, span(right)));
   }
 
   private static TextSpan span(PsiElement element) {
