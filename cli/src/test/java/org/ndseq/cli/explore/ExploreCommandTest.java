@@ -40,6 +40,27 @@ class ExploreCommandTest {
   }
 
   @Test
+  void schedulesThatCannotBeWrittenAreOneSentence() throws IOException {
+    Path file = Files.createFile(temporary.resolve("file"));
+    Console console =
+        Console.run("explore", "--schedule-dir", file, PROGRAMS.resolve("LostUpdate.java"));
+    assertThat(console.err())
+        .isEqualTo("ndseq: a file of the runs cannot be read or written: " + file + "\n");
+    assertThat(console.code()).isEqualTo(ExitCode.USAGE);
+  }
+
+  @Test
+  void anOrderNamesTasksOfTheRun() {
+    Path program = PROGRAMS.resolve("LostUpdate.java");
+    Console console = Console.run("run", "--sequential", "--order", "main,nobody", program);
+    assertThat(console.err())
+        .startsWith("ndseq: --order names nobody, but the tasks of the run are main, ")
+        .hasLineCount(1);
+    assertThat(console.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(Console.run("run", "--sequential", "--order", "main", program).code()).isZero();
+  }
+
+  @Test
   void staticFieldsCountWhetherTheyAreAccessedOrNot() throws IOException {
     Path source =
         Files.writeString(
