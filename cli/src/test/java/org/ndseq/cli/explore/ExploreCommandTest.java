@@ -41,11 +41,12 @@ class ExploreCommandTest {
 
   @Test
   void schedulesThatCannotBeWrittenAreOneSentence() throws IOException {
-    Path file = Files.createFile(temporary.resolve("file"));
-    Console console =
-        Console.run("explore", "--schedule-dir", file, PROGRAMS.resolve("LostUpdate.java"));
+    Path taken = temporary.resolve("schedules/outcome-1.schedule");
+    Files.createDirectories(taken);
+    Console console = explore("LostUpdate.java");
     assertThat(console.err())
-        .isEqualTo("ndseq: a file of the runs cannot be read or written: " + file + "\n");
+        .startsWith("ndseq: a file of the runs cannot be read or written: " + taken)
+        .hasLineCount(1);
     assertThat(console.code()).isEqualTo(ExitCode.USAGE);
   }
 
