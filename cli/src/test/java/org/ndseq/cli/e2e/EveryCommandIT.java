@@ -64,8 +64,11 @@ class EveryCommandIT {
     run(ExitCode.CLEAN, "no difference", "diff", report, report);
     run(ExitCode.CLEAN, "warnings", "trend", dir);
     run(ExitCode.FINDINGS, "2 races", "merge", "--out", dir.resolve("merged"), report, report);
-    run(ExitCode.CLEAN, "", "spec", "save", "--out", spec, report.resolve("findings.json"));
-    run(ExitCode.CLEAN, "Account.balance", "check", "--spec", spec, trace);
+    Path right = Path.of("..", "testData", "race", "pass", "Account.java");
+    Path clean = dir.resolve("clean");
+    run(ExitCode.CLEAN, "no races", "analyze", "-n", 1, "--out", clean, right);
+    run(ExitCode.CLEAN, "", "spec", "save", "--out", spec, clean.resolve("findings.json"));
+    run(ExitCode.CLEAN, "", "check", "-n", 1, "--spec", spec, right);
     run(ExitCode.CLEAN, "events", "trace", "convert", trace, dir.resolve("run.std"));
     run(ExitCode.CLEAN, "of 3 tasks", "schedule", "of", trace, "-o", schedule);
     run(ExitCode.CLEAN, "balance = ", "replay", trace);
