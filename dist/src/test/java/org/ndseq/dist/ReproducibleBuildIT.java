@@ -99,6 +99,7 @@ class ReproducibleBuildIT {
             "-am",
             "package");
     builder.environment().remove("MAVEN_ARGS");
+    builder.environment().put("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
     builder.environment().put("JAVA_HOME", property("java.home"));
     Process process =
         builder
