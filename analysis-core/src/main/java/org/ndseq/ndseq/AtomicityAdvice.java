@@ -57,7 +57,7 @@ final class AtomicityAdvice {
   }
 
   private String advise(AccessSpan stretch, OrderCycle cycle) {
-    String interrupted = "between the two another task accessed " + variables(cycle) + ".";
+    String interrupted = "between the two another task can access " + variables(cycle) + ".";
     if (stretch.waits().isPresent()) {
       return "In %s the task waits for others (%s), and %s Tasks that wait for each other half-way"
               .formatted(range(stretch), where(stretch.waits().get()), interrupted)

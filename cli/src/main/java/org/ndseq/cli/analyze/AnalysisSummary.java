@@ -10,6 +10,7 @@ import org.ndseq.cli.gate.KnownFindingSet;
 import org.ndseq.cli.report.KnownLine;
 import org.ndseq.cli.report.TextReport;
 import org.ndseq.cli.term.TextStyle;
+import org.ndseq.cli.term.WrappedText;
 import org.ndseq.finding.ConfirmationState;
 import org.ndseq.finding.Finding;
 import org.ndseq.finding.FindingPlace;
@@ -75,7 +76,7 @@ public final class AnalysisSummary {
 
   /** The text, with where everything is. */
   public String text(ReportFolder folder, double seconds) {
-    line(TextReport.headline(all, style));
+    wrapped(TextReport.headline(all, style));
     if (!all.focus().isEmpty()) {
       String more = all.focus().size() == 1 ? "" : " and " + (all.focus().size() - 1) + " more";
       line(style.faint(cut("compared: " + all.focus().get(0).variable() + more, columns)));
@@ -175,12 +176,12 @@ public final class AnalysisSummary {
 
   private void foot(ReportFolder folder, double seconds) {
     if (hasRareFindings()) {
-      line(
+      wrapped(
           count(all.deadlocks().size(), FindingType.DEADLOCK.noun())
               + ", "
               + count(all.failures().size(), FindingType.FAILURE.noun()));
     }
-    line(
+    wrapped(
         String.join(
             ", ",
             count(all.cycles().size(), "conflict cycle"),
@@ -188,14 +189,15 @@ public final class AnalysisSummary {
             count(all.couples().size(), "read-couple"),
             count(all.blocks().size(), "if(*) block")));
     if (all.verified().hasRuns()) {
-      line(cut(all.verified().sentence(), columns));
+      String sentence = all.verified().sentence();
+      wrapped(columns < WIDTH ? sentence : cut(sentence, columns));
     }
     if (!all.proofs().isEmpty()) {
-      line(proofs());
+      wrapped(proofs());
     }
     long failed = all.runs().stream().filter(r -> r.exitCode() != 0).count();
     ProgramInfo program = all.program();
-    line(
+    wrapped(
         String.format(
             Locale.ROOT,
             "%s%s; classes: %,d recorded, %,d skipped, %,d failed; %.1f s",
@@ -208,11 +210,11 @@ public final class AnalysisSummary {
     List<UnrecordedClass> missing = program.unrecorded();
     missing.stream().limit(MISSING).forEach(c -> line(cut("  " + c.text(), columns)));
     if (missing.size() > MISSING) {
-      line("  and %d more, which the page names".formatted(missing.size() - MISSING));
+      wrapped("  and %d more, which the page names".formatted(missing.size() - MISSING));
     }
     line("");
-    line("the page:     " + style.quoted(folder.page().toString()));
-    line("all findings: " + style.quoted("ndseq report " + folder.json()));
+    wrapped("the page:     " + style.quoted(folder.page().toString()));
+    wrapped("all findings: " + style.quoted("ndseq report " + folder.json()));
   }
 
   /** Whether there is a deadlock or a failure, which most programs do not have. */
@@ -253,6 +255,11 @@ public final class AnalysisSummary {
     int from = name.length() - width + 1;
     boolean splitsPair = Character.isLowSurrogate(name.charAt(from));
     return "…" + name.substring(splitsPair ? from + 1 : from);
+  }
+
+  /** A line that a narrow terminal shows in several; elsewhere others may read it as one. */
+  private void wrapped(String s) {
+    line(columns < WIDTH ? WrappedText.of(s, columns) : s);
   }
 
   private void line(String s) {

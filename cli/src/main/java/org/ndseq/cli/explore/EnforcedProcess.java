@@ -169,11 +169,17 @@ public final class EnforcedProcess {
         () -> {
           try (Reader reader = new InputStreamReader(from, StandardCharsets.UTF_8)) {
             char[] buffer = new char[4096];
+            char last = '\n';
             for (int n = reader.read(buffer); n >= 0; n = reader.read(buffer)) {
               synchronized (to) {
                 to.write(buffer, 0, n);
                 to.flush();
               }
+              last = n == 0 ? last : buffer[n - 1];
+            }
+            if (last != '\n') {
+              to.println();
+              to.flush();
             }
           } catch (IOException e) {
             throw new UncheckedIOException(e);

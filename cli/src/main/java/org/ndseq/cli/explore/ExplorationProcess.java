@@ -8,6 +8,7 @@ import java.util.Map;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.TemporaryFolderKeeper;
 import org.ndseq.cli.session.UserErrorException;
+import org.ndseq.cli.term.CountedNoun;
 import org.ndseq.cli.term.ProgressListener;
 import org.ndseq.cli.term.WorkPhase;
 
@@ -68,8 +69,9 @@ final class ExplorationProcess {
             () -> show(file));
     if (!Files.exists(report)) {
       throw new UserErrorException(
-          "the program could not be run: "
-              + end.errors().lines().findFirst().orElse("its JVM ended without a message"),
+          end.code() == ExitCode.USAGE
+              ? end.firstError()
+              : "the program could not be run: " + end.firstError(),
           end.code() == ExitCode.USAGE ? ExitCode.USAGE : ExitCode.PROGRAM_FAILED);
     }
     return ExplorationResult.read(report);
@@ -89,9 +91,8 @@ final class ExplorationProcess {
           WorkPhase.SEARCH,
           Math.max(0, behaviours),
           left < 0 ? 0 : behaviours + left,
-          behaviours < 0
-              ? numbers[0] + " runs"
-              : "%s runs, %d behaviours%s".formatted(numbers[0], behaviours, rest));
+          CountedNoun.of(Long.parseLong(numbers[0]), "run")
+              + (behaviours < 0 ? "" : ", " + CountedNoun.of(behaviours, "behaviour") + rest));
     } catch (IOException | NumberFormatException e) {
       // The file is being replaced; the next look shows it.
     }

@@ -2,6 +2,7 @@ package org.ndseq.cli.explore;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.ndseq.cli.term.CountedNoun;
 
 /** Describes the result of an exploration in sentences. */
 final class ExplorationText {
@@ -16,7 +17,8 @@ final class ExplorationText {
     for (ExplorationResult.Failure failure : result.failures()) {
       lines.add(
           "%s in %s: %s"
-              .formatted(failure.kind(), plural(failure.count(), "run"), failure.message()));
+              .formatted(
+                  failure.kind(), CountedNoun.of(failure.count(), "run"), failure.message()));
       if (!failure.places().isEmpty()) {
         lines.add("  at " + String.join(", ", failure.places()));
       }
@@ -28,7 +30,7 @@ final class ExplorationText {
         lines.add(
             "  %s: %s (replay: ndseq run --schedule %s %s)"
                 .formatted(
-                    plural(outcome.count(), "run"),
+                    CountedNoun.of(outcome.count(), "run"),
                     oneLine(outcome.result()),
                     outcome.schedule(),
                     target));
@@ -47,12 +49,13 @@ final class ExplorationText {
     int failed = result.failures().stream().mapToInt(ExplorationResult.Failure::count).sum();
     String fails = failed == 0 ? "" : (ends.isEmpty() ? "" : ", ") + failed + " fail";
     return result.complete()
-        ? "all %s visited: %s%s".formatted(plural(result.behaviours(), "behaviour"), ends, fails)
+        ? "all %s visited: %s%s"
+            .formatted(CountedNoun.of(result.behaviours(), "behaviour"), ends, fails)
         : "not complete: %s%s, %s visited: %s%s"
             .formatted(
                 result.reason().isEmpty() ? "" : result.reason() + "; ",
-                plural(result.runs(), "run"),
-                plural(result.behaviours(), "behaviour"),
+                CountedNoun.of(result.runs(), "run"),
+                CountedNoun.of(result.behaviours(), "behaviour"),
                 ends,
                 fails);
   }
@@ -65,17 +68,13 @@ final class ExplorationText {
     }
     int others = outcomes.size() - parts.size();
     if (others > 0) {
-      parts.add("and %s".formatted(plural(others, "other result")));
+      parts.add("and %s".formatted(CountedNoun.of(others, "other result")));
     }
     return String.join(", ", parts);
   }
 
   private static int shown(List<ExplorationResult.Outcome> outcomes) {
     return outcomes.size() <= MOST_ENDS ? outcomes.size() : MOST_ENDS - 1;
-  }
-
-  private static String plural(int number, String noun) {
-    return number + " " + noun + (number == 1 ? "" : "s");
   }
 
   private static String oneLine(String text) {

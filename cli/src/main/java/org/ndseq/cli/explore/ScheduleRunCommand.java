@@ -141,6 +141,9 @@ public final class ScheduleRunCommand implements Callable<Integer> {
     }
     CommandSession session = CommandSession.of(spec);
     session.out().print(end.output());
+    if (!end.output().isEmpty() && !end.output().endsWith("\n")) {
+      session.out().println();
+    }
     session.out().flush();
     session.err().print(end.errors());
     session.err().flush();

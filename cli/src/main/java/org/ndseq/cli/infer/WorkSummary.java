@@ -1,6 +1,7 @@
 package org.ndseq.cli.infer;
 
 import java.util.Locale;
+import org.ndseq.cli.term.CountedNoun;
 import org.ndseq.finding.RunSummary;
 import org.ndseq.ndseq.InferenceResult;
 import org.ndseq.ndseq.InferenceStatistics;
@@ -16,13 +17,13 @@ final class WorkSummary {
     for (RunSummary run : report.findings().runs()) {
       line(
           text,
-          "run %d: %,d events in %d tasks; %,d of %,d replayed steps do not affect the result"
-              + " (sliced out)",
+          "run %d: %s in %s; %,d of %s %s not affect the result" + " (sliced out)",
           run.id() + 1,
-          run.shownEvents(),
-          run.tasks(),
+          CountedNoun.of(run.shownEvents(), "event"),
+          CountedNoun.of(run.tasks(), "task"),
           run.slicedOut(),
-          run.events());
+          CountedNoun.of(run.events(), "replayed step"),
+          run.slicedOut() == 1 ? "does" : "do");
     }
     InferenceResult result = report.result();
     if (result instanceof InferenceResult.Serializable s) {
@@ -46,11 +47,11 @@ final class WorkSummary {
     if (s.rounds() > 0) {
       line(
           text,
-          "search: %d conflict cycles, %d variables, %d clauses, %d rounds of %s, %.2f s",
-          s.cycles(),
-          s.variables(),
-          s.clauses(),
-          s.rounds(),
+          "search: %s, %s, %s, %s of %s, %.2f s",
+          CountedNoun.of(s.cycles(), "conflict cycle"),
+          CountedNoun.of(s.variables(), "variable"),
+          CountedNoun.of(s.clauses(), "clause"),
+          CountedNoun.of(s.rounds(), "round"),
           s.solver(),
           s.solving().toNanos() / 1e9);
     }

@@ -19,6 +19,7 @@ import org.ndseq.cli.session.OutputFileWriter;
 import org.ndseq.cli.session.ToolVersion;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.cli.specialize.ScheduleProof;
+import org.ndseq.cli.term.CountedNoun;
 import org.ndseq.determinism.DeterminismProver;
 import org.ndseq.determinism.ProofCache;
 import org.ndseq.determinism.ProofText;
@@ -159,8 +160,8 @@ public final class ProveCommand implements Callable<Integer> {
   }
 
   private static String reused(ProofCache cache) {
-    return "%d methods analysed, %d unchanged (cached)\n"
-        .formatted(cache.analysed(), cache.reused());
+    return "%s analysed, %d unchanged (cached)\n"
+        .formatted(CountedNoun.of(cache.analysed(), "method"), cache.reused());
   }
 
   /** Answers of another build of this program do not count. */

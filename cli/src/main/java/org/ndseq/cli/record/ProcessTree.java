@@ -18,6 +18,7 @@ import org.ndseq.cli.term.ProgressListener.ProgramOutput;
  * longer knows its children, so they are looked up now and then while it runs.
  */
 final class ProcessTree {
+  private static final byte[] LINE_END = {'\n'};
   private static final long LOOK_MILLIS = 400;
   private static final long GRACE_SECONDS = 5;
 
@@ -39,30 +40,20 @@ final class ProcessTree {
   }
 
   /**
-   * Starts a process; without a giver its input is ours, without a taker its output is.
+   * Starts a process; without a giver its input is ours.
    *
    * @param timeLimit the time after which {@link #waitFor} stops it
    */
   static ProcessTree start(
       ProcessBuilder builder,
       Optional<ProgramInput> giver,
-      Optional<ProgramOutput> taker,
+      ProgramOutput output,
       Optional<Duration> timeLimit)
       throws IOException {
-    builder.inheritIO();
-    if (giver.isPresent()) {
-      builder.redirectInput(ProcessBuilder.Redirect.PIPE);
-    }
-    if (taker.isPresent()) {
-      builder.redirectOutput(ProcessBuilder.Redirect.PIPE);
-      builder.redirectError(ProcessBuilder.Redirect.PIPE);
-    }
+    builder.redirectInput(
+        giver.isPresent() ? ProcessBuilder.Redirect.PIPE : ProcessBuilder.Redirect.INHERIT);
     Process process = builder.start();
     giver.ifPresent(input -> input.feed(process.getOutputStream()));
-    if (taker.isEmpty()) {
-      return new ProcessTree(process, List.of(), timeLimit);
-    }
-    ProgramOutput output = taker.get();
     return new ProcessTree(
         process,
         List.of(
@@ -80,9 +71,14 @@ final class ProcessTree {
         new Thread(
             () -> {
               byte[] buffer = new byte[8192];
+              byte last = '\n';
               try (from) {
                 for (int n = from.read(buffer); n >= 0; n = from.read(buffer)) {
                   to.take(buffer, n);
+                  last = n == 0 ? last : buffer[n - 1];
+                }
+                if (last != '\n') {
+                  to.take(LINE_END, LINE_END.length); // what is printed next is not the program's
                 }
               } catch (IOException e) {
                 // The process is gone, and its output with it.

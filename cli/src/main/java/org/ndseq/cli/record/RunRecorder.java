@@ -44,7 +44,7 @@ public final class RunRecorder {
   public List<RecordedRun> record(RecordingTarget target, Consumer<RecordedRun> progress) {
     List<RecordedRun> runs = new ArrayList<>();
     for (PlannedRun plan : options.plan()) {
-      RecordedRun run = record(target, plan, Optional.empty());
+      RecordedRun run = record(target, plan, ProgramOutput.OURS);
       progress.accept(run);
       runs.add(run);
     }
@@ -54,10 +54,9 @@ public final class RunRecorder {
   /**
    * Makes one run.
    *
-   * @param output takes what the program prints; if there is none, it goes where ours goes
+   * @param output takes what the program prints
    */
-  public RecordedRun record(
-      RecordingTarget target, PlannedRun plan, Optional<ProgramOutput> output) {
+  public RecordedRun record(RecordingTarget target, PlannedRun plan, ProgramOutput output) {
     try {
       Files.createDirectories(options.folder());
       DiskSpace.require(options.folder());
@@ -75,8 +74,7 @@ public final class RunRecorder {
     }
   }
 
-  private RecordedRun runOnce(
-      RecordingTarget target, PlannedRun plan, Optional<ProgramOutput> output)
+  private RecordedRun runOnce(RecordingTarget target, PlannedRun plan, ProgramOutput output)
       throws IOException, InterruptedException {
     String prefix = "run-" + plan.number() + "-";
     deleteTraces(prefix);

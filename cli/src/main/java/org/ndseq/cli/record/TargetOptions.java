@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.ndseq.cli.record.RecordOptions.Schedule;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.UserErrorException;
+import org.ndseq.cli.term.CountedNoun;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -219,8 +220,8 @@ public final class TargetOptions {
     List<Integer> numbers = IntStream.rangeClosed(1, runs).filter(shard::has).boxed().toList();
     if (numbers.isEmpty()) {
       throw new UserErrorException(
-          "shard %d/%d of %d runs has no run; make --runs at least %d"
-              .formatted(shard.index(), shard.count(), runs, shard.count()));
+          "shard %d/%d of %s has no run; make --runs at least %d"
+              .formatted(shard.index(), shard.count(), CountedNoun.of(runs, "run"), shard.count()));
     }
     return numbers;
   }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.ndseq.cli.session.UserErrorException;
+import org.ndseq.cli.term.CountedNoun;
 
 /**
  * The schedule of a controlled run, which `ndseq explore` and `ndseq confirm` write: all steps in
@@ -78,7 +79,8 @@ record ControlledSchedule(List<Step> steps) {
       column += task.getValue() + GAP;
     }
     List<String> lines = new ArrayList<>();
-    lines.add("%d steps of %d tasks".formatted(steps.size(), widths.size()));
+    lines.add(
+        CountedNoun.of(steps.size(), "step") + " of " + CountedNoun.of(widths.size(), "task"));
     lines.add(head.toString());
     for (Step step : steps) {
       lines.add(" ".repeat(columns.getOrDefault(step.task, 0)) + step.text());

@@ -38,12 +38,7 @@ final class ScheduleOfCommand implements Callable<Integer> {
   public Integer call() {
     HappensBeforeSchedule schedule = ScheduleFileReader.of(InputFileOpener.trace(trace), trace);
     OutputFileWriter.write(out, ScheduleWriter.text(schedule));
-    CommandSession.of(spec)
-        .progress()
-        .note(
-            "%d operations of %d tasks, %d edges between tasks: %s"
-                .formatted(
-                    schedule.order().size(), schedule.tasks().size(), schedule.edges(), out));
+    CommandSession.of(spec).progress().note(ScheduleShowCommand.size(schedule) + ": " + out);
     return ExitCode.CLEAN;
   }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.session.ExitCode;
+import org.ndseq.cli.term.CountedNoun;
 import org.ndseq.schedule.HappensBeforeSchedule;
 import org.ndseq.schedule.OperationId;
 import org.ndseq.schedule.ScheduledOperation;
@@ -27,6 +28,15 @@ final class ScheduleShowCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  /** The numbers of operations, tasks and edges. */
+  static String size(HappensBeforeSchedule schedule) {
+    return "%s of %s, %s between tasks"
+        .formatted(
+            CountedNoun.of(schedule.order().size(), "operation"),
+            CountedNoun.of(schedule.tasks().size(), "task"),
+            CountedNoun.of(schedule.edges(), "edge"));
+  }
+
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
@@ -35,9 +45,7 @@ final class ScheduleShowCommand implements Callable<Integer> {
       return ExitCode.CLEAN;
     }
     HappensBeforeSchedule schedule = ScheduleFileReader.read(file);
-    out.printf(
-        "%d operations of %d tasks, %d edges between tasks%n",
-        schedule.order().size(), schedule.tasks().size(), schedule.edges());
+    out.println(size(schedule));
     int width = 4;
     for (ScheduledOperation operation : schedule.order()) {
       width = Math.max(width, operation.id().toString().length());

@@ -43,9 +43,10 @@ public final class AliasCommand implements Callable<Integer> {
             .out()
             .printf(
                 Locale.ROOT,
-                "%-22s %6d pairs: %6d may, %6d must, %6d must not touch the same location%n",
+                "%-22s %6d %-6s %6d may, %6d must, %6d must not touch the same location%n",
                 LevelText.of(level) + ":",
                 count.queries(),
+                count.queries() == 1 ? "pair:" : "pairs:",
                 count.may(),
                 count.must(),
                 count.mustNot());

@@ -12,6 +12,7 @@ import org.ndseq.cli.session.AnswerFormatOption;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.UserErrorException;
+import org.ndseq.cli.term.CountedNoun;
 import org.ndseq.specialize.ScheduleSpecializer;
 import org.ndseq.specialize.query.PathSlice;
 import org.ndseq.specialize.query.ScheduleAnalysis;
@@ -90,10 +91,10 @@ public final class SliceCommand implements Callable<Integer> {
         PathSlice.SliceResult slice = slicer.toward(file, line, variable, level);
         out.printf(
             Locale.ROOT,
-            "%s: %d of %d statements (%.0f %%)%n",
+            "%s: %d of %s (%.0f %%)%n",
             LevelText.of(level),
             slice.statements().size(),
-            slice.of(),
+            CountedNoun.of(slice.of(), "statement"),
             100 * slice.ratio());
       }
       LevelText.notes(analyses).forEach(out::println);

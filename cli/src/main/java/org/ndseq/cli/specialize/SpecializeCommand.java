@@ -12,6 +12,7 @@ import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.OutputFileWriter;
 import org.ndseq.cli.session.UserErrorException;
+import org.ndseq.cli.term.CountedNoun;
 import org.ndseq.specialize.ScheduleSpecializer;
 import org.ndseq.specialize.control.SpecializedClassSet;
 import org.ndseq.specialize.plan.SchedulePlan;
@@ -70,16 +71,19 @@ public final class SpecializeCommand implements Callable<Integer> {
     }
     PrintWriter text = CommandSession.of(spec).out();
     SchedulePlan plan = specializer.control().plan();
-    text.printf(
-        "%d tasks, %d operations, %d method clones%n",
-        plan.tasks().size(), plan.operationCount(), plan.activations().size());
+    text.println(
+        String.join(
+            ", ",
+            CountedNoun.of(plan.tasks().size(), "task"),
+            CountedNoun.of(plan.operationCount(), "operation"),
+            CountedNoun.of(plan.activations().size(), "method clone")));
     for (TaskPlan task : plan.tasks()) {
-      text.printf("  %s: %d operations%n", task.name(), task.operations().size());
+      text.printf("  %s: %s%n", task.name(), CountedNoun.of(task.operations().size(), "operation"));
     }
     if (isShown) {
       specializer.listing(sourceText()).forEach(text::println);
     }
-    text.printf("%s: %d class files%n", out, classes.classes().size());
+    text.printf("%s: %s%n", out, CountedNoun.of(classes.classes().size(), "class file"));
     return ExitCode.CLEAN;
   }
 

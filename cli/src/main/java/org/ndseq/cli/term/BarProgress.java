@@ -2,7 +2,6 @@ package org.ndseq.cli.term;
 
 import java.io.PrintStream;
 import java.io.PrintWriter;
-import java.util.Optional;
 import org.ndseq.trace.PrintableText;
 
 /**
@@ -85,8 +84,8 @@ final class BarProgress implements ProgressListener, ProgressListener.ProgramOut
   }
 
   @Override
-  public Optional<ProgramOutput> programOutput() {
-    return Optional.of(this);
+  public ProgramOutput programOutput() {
+    return this;
   }
 
   @Override

@@ -1,7 +1,5 @@
 package org.ndseq.cli.term;
 
-import java.util.Optional;
-
 /** Receives the progress of long work. Calls may come from any thread. */
 public interface ProgressListener extends AutoCloseable {
   /** Ignores progress. */
@@ -35,8 +33,8 @@ public interface ProgressListener extends AutoCloseable {
   }
 
   /** Destination for the output of the program under test, so that both stay readable. */
-  default Optional<ProgramOutput> programOutput() {
-    return Optional.empty();
+  default ProgramOutput programOutput() {
+    return ProgramOutput.OURS;
   }
 
   /** Leaves the screen tidy. */
@@ -45,6 +43,22 @@ public interface ProgressListener extends AutoCloseable {
 
   /** Receives the output of the program under test. */
   interface ProgramOutput {
+    /** Passes it on to our own output. */
+    ProgramOutput OURS =
+        new ProgramOutput() {
+          @Override
+          public void out(byte[] bytes, int length) {
+            System.out.write(bytes, 0, length);
+            System.out.flush();
+          }
+
+          @Override
+          public void err(byte[] bytes, int length) {
+            System.err.write(bytes, 0, length);
+            System.err.flush();
+          }
+        };
+
     void out(byte[] bytes, int length);
 
     void err(byte[] bytes, int length);

@@ -19,12 +19,14 @@ const num = (n) => (n === undefined || n === null ? "" : n.toLocaleString("en"))
 const plural = (n, word) => num(n) + " " + word + (n === 1 ? "" : word === "class" ? "es" : "s");
 const place = (at) => (at && (at.file || at.class) ? (at.file || at.class) + (at.line ? ":" + at.line : "") : "");
 const short = (s, n) => (s.length > n ? s.slice(0, Math.max(1, n - 1)) + "…" : s);
-/** A task's name shortened so that its number stays. */
+/** A task's name shortened so that its number stays: of a class's name first the package goes, then outer classes. */
 function shortTask(name, n) {
   const [, base, number] = /^(.*?)( #\d+)?$/s.exec(name),
     tail = number || "";
-  const plain = base.replace(/^.*[.$](?=[^.$]+$)/, "");
-  return name.length <= n ? name : short(plain, n - tail.length) + tail;
+  let plain = base;
+  for (const outer of [/^[\w$.]*\.(?=[\w$]+$)/, /^[\w$]*\w\$(?=[A-Za-z]\w*$)/])
+    if (plain.length + tail.length > n) plain = plain.replace(outer, "");
+  return short(plain, n - tail.length) + tail;
 }
 
 /** A variable's name shortened from the front, where its class stands. */

@@ -65,6 +65,8 @@ class AnalysisSummaryTest {
         new AnalysisSummary(found, KnownFindingSet.NONE, TextStyle.PLAIN, 44).text(folder, 1);
     assertThat(narrow.lines().filter(l -> l.startsWith("warning")))
         .allMatch(l -> l.length() <= 44 && l.endsWith("Reservations"));
+    assertThat(narrow.lines()).allMatch(l -> l.length() <= 44);
+    assertThat(narrow).contains("1 conflict cycle, 1 race, no read-couples,\n  no if(*) blocks\n");
     String column =
         new AnalysisSummary(found, KnownFindingSet.NONE, TextStyle.PLAIN, 34).text(folder, 1);
     assertThat(column).contains("race AAAA.java:3\n  …servationTable.openReservations\n");

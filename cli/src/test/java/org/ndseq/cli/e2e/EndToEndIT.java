@@ -36,7 +36,7 @@ class EndToEndIT {
           two.start();
           one.join();
           two.join();
-          System.out.println("last = " + value);
+          System.out.print("last = " + value); // without an end of the line
         }
       }
       """;

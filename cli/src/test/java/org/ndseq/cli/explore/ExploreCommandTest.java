@@ -40,6 +40,28 @@ class ExploreCommandTest {
   }
 
   @Test
+  void schedulesThatCannotBeWrittenAreOneSentence() throws IOException {
+    Path taken = temporary.resolve("schedules/outcome-1.schedule");
+    Files.createDirectories(taken);
+    Console console = explore("LostUpdate.java");
+    assertThat(console.err())
+        .startsWith("ndseq: a file of the runs cannot be read or written: " + taken)
+        .hasLineCount(1);
+    assertThat(console.code()).isEqualTo(ExitCode.USAGE);
+  }
+
+  @Test
+  void anOrderNamesTasksOfTheRun() {
+    Path program = PROGRAMS.resolve("LostUpdate.java");
+    Console console = Console.run("run", "--sequential", "--order", "main,nobody", program);
+    assertThat(console.err())
+        .startsWith("ndseq: --order names nobody, but the tasks of the run are main, ")
+        .hasLineCount(1);
+    assertThat(console.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(Console.run("run", "--sequential", "--order", "main", program).code()).isZero();
+  }
+
+  @Test
   void staticFieldsCountWhetherTheyAreAccessedOrNot() throws IOException {
     Path source =
         Files.writeString(

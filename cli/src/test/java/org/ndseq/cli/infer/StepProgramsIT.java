@@ -28,6 +28,7 @@ import org.ndseq.finding.Verdict;
 class StepProgramsIT {
   private static final Path PROGRAMS = Path.of("../testData/step");
   private static final int SEEDS = 4;
+  private static final int RIGHT_SEEDS = Boolean.getBoolean("ndseq.campaign") ? 8 : 1;
 
   @TempDir Path dir;
 
@@ -55,7 +56,7 @@ class StepProgramsIT {
   @ParameterizedTest
   @MethodSource("right")
   void aRightProgramHasNoFindings(Path source) throws IOException {
-    for (int seed = 1; seed <= 2; seed++) {
+    for (int seed = 1; seed <= RIGHT_SEEDS; seed++) {
       int code = analyze(source, seed);
       Findings found = findings();
       assertThat(found.cycles()).as("%s", source).isEmpty();

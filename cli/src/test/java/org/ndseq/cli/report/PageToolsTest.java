@@ -146,6 +146,35 @@ class PageToolsTest {
   }
 
   @Test
+  void namesOfTasksAreShortenedWithoutLosingWhatTellsThemApart() throws IOException {
+    String anonymous = "com.acme.inventory.warehouse.Reservations$1 #2";
+    String free = "pays $5 to the v1.2 service of the warehouse, and twice if need be";
+    assertThat(heads(anonymous, free)).startsWith("Reservations$1 #2|pays $5 to the v1.2 service");
+    String named = "com.acme.inventory.warehouse.Reservations$Worker #3";
+    String inner = "com.acme.Reservations$".concat("Outer".repeat(8)).concat("$Worker #4");
+    assertThat(heads(named, inner)).isEqualTo("Reservations$Worker #3|Worker #4");
+  }
+
+  /** The names over the lanes of a cycle of two tasks. */
+  private static String heads(String one, String other) throws IOException {
+    Findings all = SampleFindings.all(Verdict.NONE);
+    List<ConflictCycle.Step> steps = new ArrayList<>();
+    for (ConflictCycle.Step s : all.cycles().get(0).steps()) {
+      String task = steps.size() % 2 == 0 ? one : other;
+      steps.add(new ConflictCycle.Step(task, s.access(), s.variable(), s.at()));
+    }
+    List<ConflictCycle> cycles = List.of(new ConflictCycle("cycle-1", steps, ""));
+    browser.show(
+        "names",
+        all.withInference(all.focus(), Verdict.NONE, "", List.of(), cycles),
+        List.of(),
+        "");
+    return browser.script(
+        "return [...document.querySelectorAll('.lanes .head')]"
+            + ".map((e) => e.firstChild.data).join('|')");
+  }
+
+  @Test
   void paperIsLightAndWhole() throws IOException {
     SampleRun run = SampleRun.of(2000, 4);
     browser.show("paper", run.findings(), run.pictures(), "");

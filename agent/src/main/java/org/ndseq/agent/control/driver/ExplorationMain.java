@@ -17,37 +17,42 @@ import org.ndseq.agent.control.explore.SourcePairStrategy;
  * program's main class, and the program's arguments.
  */
 public final class ExplorationMain {
-  private static final int BAD_INPUT = 2;
+  static final int BAD_INPUT = 2;
   private static final int PCT_DEPTH = 3;
   private static final int PCT_STEPS = 200;
 
   private ExplorationMain() {}
 
-  public static void main(String[] args) throws IOException, InterruptedException {
-    DriverOptions options =
-        DriverOptions.read(Path.of(args[0]), List.of(args).subList(1, args.length));
+  public static void main(String[] args) throws InterruptedException {
     int code;
-    if (!ControlAgent.missing().isEmpty()) {
-      System.err.println(
-          "ndseq: this JDK cannot be controlled, it lacks "
-              + String.join(", ", ControlAgent.missing()));
+    try {
+      code = run(DriverOptions.read(Path.of(args[0]), List.of(args).subList(1, args.length)));
+    } catch (IOException e) {
+      System.err.println("ndseq: a file of the runs cannot be read or written: " + e.getMessage());
       code = BAD_INPUT;
-    } else {
-      System.setProperty("java.class.path", options.classPath());
-      code =
-          switch (options.mode()) {
-            case "confirm" -> new ConfirmationRunner(options).confirm();
-            case "judge" -> new SpecificationJudge(options).judge();
-            case "certify" -> new CertificateCheck(options).check();
-            case "sequential" -> new SequentialRun(options).run();
-            case "orders" -> new SequentialOrders(options).run();
-            case "covered" -> new CoveredRun(options).run();
-            default -> options.schedule().isEmpty() ? explore(options) : repeat(options);
-          };
     }
     System.out.flush();
     System.err.flush();
     Runtime.getRuntime().halt(code); // threads of the program, and its shutdown hooks, end here
+  }
+
+  private static int run(DriverOptions options) throws IOException, InterruptedException {
+    if (!ControlAgent.missing().isEmpty()) {
+      System.err.println(
+          "ndseq: this JDK cannot be controlled, it lacks "
+              + String.join(", ", ControlAgent.missing()));
+      return BAD_INPUT;
+    }
+    System.setProperty("java.class.path", options.classPath());
+    return switch (options.mode()) {
+      case "confirm" -> new ConfirmationRunner(options).confirm();
+      case "judge" -> new SpecificationJudge(options).judge();
+      case "certify" -> new CertificateCheck(options).check();
+      case "sequential" -> new SequentialRun(options).run();
+      case "orders" -> new SequentialOrders(options).run();
+      case "covered" -> new CoveredRun(options).run();
+      default -> options.schedule().isEmpty() ? explore(options) : repeat(options);
+    };
   }
 
   private static int explore(DriverOptions options) throws IOException, InterruptedException {

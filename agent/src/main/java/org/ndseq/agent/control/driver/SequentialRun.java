@@ -38,6 +38,16 @@ final class SequentialRun {
     RunOutcome outcome =
         new ProgramRunner(new ProgramClassPath(options.classPath()), options, skips).run(strategy);
     strategy.end(outcome.end());
+    boolean isCutOff = outcome.end().cause() == RunEnd.Cause.CUT_OFF;
+    List<String> unknown = order.stream().filter(n -> !strategy.begun().contains(n)).toList();
+    if (!unknown.isEmpty() && outcome.failure().isEmpty() && !isCutOff) {
+      System.err.println(
+          "ndseq: --order names "
+              + String.join(", ", unknown)
+              + ", but the tasks of the run are "
+              + String.join(", ", strategy.begun()));
+      return ExplorationMain.BAD_INPUT;
+    }
     System.out.print(outcome.output());
     System.err.print(outcome.errors());
     skips
@@ -53,10 +63,10 @@ final class SequentialRun {
                         + reason));
     System.err.println("ndseq: tasks in the order " + String.join(", ", strategy.begun()));
     if (!blocks.isEmpty()) {
-      System.err.println("ndseq: if(*) executed " + executed + " times, skipped " + skipped);
+      String times = executed == 1 ? " time, skipped " : " times, skipped ";
+      System.err.println("ndseq: if(*) executed " + executed + times + skipped);
     }
     outcome.failure().ifPresent(f -> System.err.println("ndseq: " + f.kind() + ": " + f.message()));
-    boolean isCutOff = outcome.end().cause() == RunEnd.Cause.CUT_OFF;
     if (isCutOff) {
       System.err.println("ndseq: the run did not end within the limit of steps and was ended");
     }

@@ -17,6 +17,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.ndseq.agent.control.skip.ProgramBlocks;
 import org.ndseq.program.CandidateBlock;
 
@@ -27,6 +29,7 @@ class SequentialProgramsTest {
 
   @TempDir Path dir;
 
+  @Execution(ExecutionMode.CONCURRENT)
   @TestFactory
   Stream<DynamicTest> effects() throws IOException {
     List<Path> sources;

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -94,6 +96,7 @@ class SkipInstrumenterTest {
   }
 
   /** Every candidate block of every program of the repository, one by one and all together. */
+  @Execution(ExecutionMode.CONCURRENT)
   @TestFactory
   Stream<DynamicTest> everyBlockVerifies() throws IOException {
     List<Path> sources;
