@@ -12,6 +12,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.digest.TaskRootSet;
+import org.ndseq.agent.runtime.enforce.EnforcedJoin;
 import org.ndseq.trace.format.EventCodes;
 import org.ndseq.trace.format.RawEvent;
 
@@ -281,6 +282,7 @@ public final class TaskTracker {
 
   /** Ends the body that {@link #begin} began. */
   public static void end(@Nullable Object body) {
+    EnforcedJoin.ended();
     ThreadLog log = ThreadLog.existing();
     if (log == null || body == null || !log.running.end(body)) {
       return;
@@ -422,6 +424,17 @@ public final class TaskTracker {
       for (Object part : parts) {
         awaited(part);
       }
+    }
+  }
+
+  /**
+   * A thread is about to wait for a fork/join task.
+   *
+   * @param limit 0 for no time limit
+   */
+  public static void joining(Object task, long limit) {
+    if (limit == 0) {
+      EnforcedJoin.before(task);
     }
   }
 

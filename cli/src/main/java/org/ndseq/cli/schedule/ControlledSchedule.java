@@ -18,7 +18,8 @@ import org.ndseq.cli.term.CountedNoun;
 record ControlledSchedule(List<Step> steps) {
   private static final String NAME = "ndseq-schedule ";
   private static final String VERSION = "1";
-  private static final int HEAD_LINES = 3;
+  private static final int FIRST_LINES = 2;
+  private static final String INITIALIZER = "initializer ";
   private static final int GAP = 2;
 
   /** One step of a task. */
@@ -45,17 +46,19 @@ record ControlledSchedule(List<Step> steps) {
       if (!lines.get(0).equals(NAME + VERSION)) {
         throw new UserErrorException(file + " is a schedule of another version of ndseq");
       }
+      long initializers =
+          lines.stream().skip(FIRST_LINES).takeWhile(line -> line.startsWith(INITIALIZER)).count();
+      int head = FIRST_LINES + (int) initializers;
       List<Step> steps = new ArrayList<>();
-      for (String line : lines.subList(Math.min(HEAD_LINES, lines.size()), lines.size())) {
+      for (String line : lines.subList(Math.min(head + 1, lines.size()), lines.size())) {
         String[] words = line.split(" ", -1);
         if (words.length != 3) {
           throw new UserErrorException(
-              "%s is damaged: line %d is not a step"
-                  .formatted(file, steps.size() + HEAD_LINES + 1));
+              "%s is damaged: line %d is not a step".formatted(file, steps.size() + head + 2));
         }
         steps.add(new Step(words[0], words[1], words[2]));
       }
-      if (lines.size() < HEAD_LINES || !lines.get(2).equals("steps " + steps.size())) {
+      if (lines.size() <= head || !lines.get(head).equals("steps " + steps.size())) {
         throw new UserErrorException(file + " is damaged: the number of its steps is wrong");
       }
       return new ControlledSchedule(steps);

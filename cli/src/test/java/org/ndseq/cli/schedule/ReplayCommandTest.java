@@ -96,6 +96,21 @@ class ReplayCommandTest {
     assertThat(outputs).hasSize(1);
   }
 
+  /** A worker that helps with other tasks while it joins could wait for the task beneath them. */
+  @Test
+  void tasksOfForkJoinPoolsFollowASchedule() throws IOException {
+    Path program = PROGRAMS.resolve("ForkTree.java");
+    Path trace = record(temporary.resolve("traces"), program);
+    Path schedule = scheduleOf(trace);
+    Set<String> outputs = new HashSet<>();
+    for (int i = 0; i < 3; i++) {
+      Console run = Console.run("run", "--strict", "--schedule", schedule, program);
+      assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.CLEAN);
+      outputs.add(run.out());
+    }
+    assertThat(outputs).hasSize(1);
+  }
+
   @Test
   void leavingTheScheduleIsReportedWithBothSites() throws IOException {
     Path program = PROGRAMS.resolve("OrderedTasks.java");

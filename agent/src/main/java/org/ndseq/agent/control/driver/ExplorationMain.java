@@ -11,6 +11,7 @@ import org.ndseq.agent.control.explore.PartialOrderSamplingStrategy;
 import org.ndseq.agent.control.explore.PriorityChangeStrategy;
 import org.ndseq.agent.control.explore.RandomWalkStrategy;
 import org.ndseq.agent.control.explore.SourcePairStrategy;
+import org.ndseq.agent.control.runtime.InitializerTable;
 
 /**
  * The main class of a JVM that makes controlled runs. Its arguments are a file of options, the
@@ -62,6 +63,7 @@ public final class ExplorationMain {
     ExplorationReport report =
         new ExplorationReport(options.schedules(), classes.digest(), counting(options));
     ScheduleStrategy strategy = strategy(options);
+    InitializerTable.learn();
     ProgressFile progress = new ProgressFile(options.report());
     long start = System.nanoTime();
     while (report.runs() < options.runs()
@@ -77,6 +79,12 @@ public final class ExplorationMain {
               && report.runs() == 0;
       if (isTooLong && !outcome.isLastOfJvm() && runner.raiseStepLimit()) {
         strategy = strategy(options);
+        continue;
+      }
+      if (InitializerTable.takeGrowth() && !outcome.isLastOfJvm()) {
+        // Runs have more steps from now on, so the search begins again.
+        strategy = strategy(options);
+        report = new ExplorationReport(options.schedules(), classes.digest(), counting(options));
         continue;
       }
       boolean isSample =
@@ -132,6 +140,7 @@ public final class ExplorationMain {
               + " is a schedule of another program, or of another version of this one; explore it again");
       return BAD_INPUT;
     }
+    InitializerTable.use(schedule.initializers());
     ScheduleFollower follower = new ScheduleFollower(schedule, options.isStrict());
     follower.begin();
     RunOutcome outcome = new ProgramRunner(classes, options).run(follower);

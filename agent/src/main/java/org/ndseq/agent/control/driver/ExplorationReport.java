@@ -138,7 +138,9 @@ final class ExplorationReport {
   }
 
   /** Notes a reason for which the exploration is not complete. */
-  void lose(String reason) {
+  void lose(String sentence) {
+    String reason =
+        sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
     loss = Optional.of(loss.filter(l -> !l.equals(reason)).map(l -> l + "; ").orElse("") + reason);
   }
 

@@ -79,8 +79,8 @@ final class ProgramRunner {
     Properties properties = (Properties) System.getProperties().clone();
     OutputCapture output = OutputCapture.create();
     OutputCapture errors = OutputCapture.create();
-    ControlledRun run = new ControlledRun(strategy, stepLimit);
     RunLoader loader = new RunLoader(classes, instrumenter);
+    ControlledRun run = new ControlledRun(strategy, stepLimit, loader);
     if (isForCertificates) {
       run.widenPools();
     }

@@ -7,19 +7,23 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.TaskStep;
+import org.ndseq.agent.control.runtime.InitializerTable;
 import org.ndseq.agent.control.runtime.SiteTable;
 
 /**
- * A schedule as text: a line with the version, one with the program's identity, then one line for
- * each step. An order is a shorter form: after a line with its version, a line for each step has
- * the task only, and it holds for any program.
+ * A schedule as text: a line with the version, one with the program's identity, one for each class
+ * with a shared initializer, one with the number of steps, then one line for each step. An order is
+ * a shorter form: after a line with its version, a line for each step has the task only, and it
+ * holds for any program.
  *
  * @param program the digest of the program's classes; empty for any
+ * @param initializers the classes whose first use by a task is a step
  */
-record ScheduleFile(String program, List<Line> lines) {
+record ScheduleFile(String program, List<String> initializers, List<Line> lines) {
   private static final String HEADER = "ndseq-schedule 1";
 
   private static final String ORDER_HEADER = "ndseq-order 1";
+  private static final String INITIALIZER = "initializer ";
   private static final String ANY = "*";
 
   /** A step: its task, its kind and its site. */
@@ -41,13 +45,15 @@ record ScheduleFile(String program, List<Line> lines) {
   }
 
   static ScheduleFile of(String program, List<TaskStep> steps) {
-    return new ScheduleFile(program, steps.stream().map(Line::of).toList());
+    return new ScheduleFile(
+        program, InitializerTable.shared(), steps.stream().map(Line::of).toList());
   }
 
   void write(Path file) throws IOException {
     List<String> text = new ArrayList<>();
     text.add(HEADER);
     text.add("program " + program);
+    initializers.forEach(name -> text.add(INITIALIZER + name));
     text.add("steps " + lines.size());
     lines.forEach(line -> text.add(line.toString()));
     Files.write(file, text);
@@ -58,7 +64,9 @@ record ScheduleFile(String program, List<Line> lines) {
     List<String> text = Files.readAllLines(file);
     if (!text.isEmpty() && text.get(0).equals(ORDER_HEADER)) {
       return new ScheduleFile(
-          "", text.subList(1, text.size()).stream().map(task -> new Line(task, ANY, ANY)).toList());
+          "",
+          List.of(),
+          text.subList(1, text.size()).stream().map(task -> new Line(task, ANY, ANY)).toList());
     }
     if (text.isEmpty() || !text.get(0).equals(HEADER)) {
       throw new IOException(file + " is not a schedule of this version of ndseq");
@@ -66,17 +74,25 @@ record ScheduleFile(String program, List<Line> lines) {
     if (text.size() < 3 || !text.get(1).startsWith("program ")) {
       throw new IOException(file + " is damaged: it does not name its program");
     }
+    List<String> initializers =
+        text.stream()
+            .skip(2)
+            .takeWhile(line -> line.startsWith(INITIALIZER))
+            .map(line -> line.substring(INITIALIZER.length()))
+            .toList();
+    int head = 2 + initializers.size();
     List<Line> lines = new ArrayList<>();
-    for (String line : text.subList(3, text.size())) {
+    for (String line : text.subList(Math.min(head + 1, text.size()), text.size())) {
       String[] words = line.split(" ", -1);
       if (words.length != 3) {
-        throw new IOException(file + " is damaged: line " + (lines.size() + 4) + " is not a step");
+        throw new IOException(
+            file + " is damaged: line " + (lines.size() + head + 2) + " is not a step");
       }
       lines.add(new Line(words[0], words[1], words[2]));
     }
-    if (!text.get(2).equals("steps " + lines.size())) {
+    if (text.size() <= head || !text.get(head).equals("steps " + lines.size())) {
       throw new IOException(file + " is damaged: the number of its steps is wrong");
     }
-    return new ScheduleFile(text.get(1).substring("program ".length()), lines);
+    return new ScheduleFile(text.get(1).substring("program ".length()), initializers, lines);
   }
 }

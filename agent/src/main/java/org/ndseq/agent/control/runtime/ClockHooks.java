@@ -13,23 +13,29 @@ public final class ClockHooks {
 
   public static long nanoTime() {
     ControlledTask task = ControlledRun.task();
-    return task == null ? System.nanoTime() : task.clock.nanoTime();
+    return task == null ? System.nanoTime() : clock(task).nanoTime();
   }
 
   public static long currentTimeMillis() {
     ControlledTask task = ControlledRun.task();
-    return task == null ? System.currentTimeMillis() : task.clock.currentTimeMillis();
+    return task == null ? System.currentTimeMillis() : clock(task).currentTimeMillis();
   }
 
   public static double random() {
     ControlledTask task = ControlledRun.task();
-    return task == null ? Math.random() : task.clock.random();
+    return task == null ? Math.random() : clock(task).random();
   }
 
   /** The seed of a {@code Random} that the program makes without one. */
   public static long seed() {
     ControlledTask task = ControlledRun.task();
-    return task == null ? System.nanoTime() : task.clock.nextSeed();
+    return task == null ? System.nanoTime() : clock(task).nextSeed();
+  }
+
+  /** The clock of a task. */
+  private static RunClock clock(ControlledTask task) {
+    InitializerHooks.depend(task);
+    return task.clock;
   }
 
   /** Ends the run instead of the JVM. */
@@ -78,7 +84,7 @@ public final class ClockHooks {
   /** The number of a new object. */
   public static int nextNumber() {
     ControlledTask task = ControlledRun.task();
-    return task == null ? 1 : task.clock.nextHash();
+    return task == null ? 1 : task.nextHash();
   }
 
   /** A number for the identity of an object: equal in equal runs. */

@@ -24,10 +24,12 @@ public final class ControlHooks {
   }
 
   public static void readStatic(int site) {
+    InitializerHooks.use(SiteTable.get(site).owner());
     access(STATICS, SiteTable.get(site).field(), StepKind.READ, AccessMode.READ, site);
   }
 
   public static void writeStatic(int site) {
+    InitializerHooks.write(SiteTable.get(site).owner());
     access(STATICS, SiteTable.get(site).field(), StepKind.WRITE, AccessMode.WRITE, site);
   }
 
@@ -177,20 +179,5 @@ public final class ControlHooks {
       return Thread.holdsLock(object);
     }
     return ControlledRun.get().monitors.isHeldBy(object, task);
-  }
-
-  /** The begin of a class initializer, which runs without a switch to another task. */
-  public static void enterInitializer() {
-    ControlledTask task = ControlledRun.task();
-    if (task != null) {
-      task.atomicDepth++;
-    }
-  }
-
-  public static void leaveInitializer() {
-    ControlledTask task = ControlledRun.task();
-    if (task != null) {
-      task.atomicDepth--;
-    }
   }
 }

@@ -29,6 +29,7 @@ public final class ControlledRun implements RunState {
   private static volatile @Nullable ControlledRun active;
 
   final ScheduleStrategy strategy;
+  private final ClassLoader loader;
   private final int stepLimit;
 
   /** Held while a task is chosen; the watchdog chooses too. */
@@ -46,6 +47,7 @@ public final class ControlledRun implements RunState {
   final MonitorTable monitors = new MonitorTable();
   final IdentityNumbering numbers = new IdentityNumbering(this);
   final ObjectAliasTable aliases = new ObjectAliasTable();
+  final InitializerStates initializers = new InitializerStates();
 
   /** Wrappers of collections and arrays, with a monitor of their own. */
   final ObjectAliasTable wrappers = new ObjectAliasTable();
@@ -83,8 +85,9 @@ public final class ControlledRun implements RunState {
    */
   public record TaskFailure(String task, Throwable exception) {}
 
-  public ControlledRun(ScheduleStrategy strategy, int stepLimit) {
+  public ControlledRun(ScheduleStrategy strategy, int stepLimit, ClassLoader loader) {
     this.strategy = strategy;
+    this.loader = loader;
     this.stepLimit = stepLimit;
   }
 
@@ -151,7 +154,9 @@ public final class ControlledRun implements RunState {
   /** Makes the child of a FORK step that was just made. */
   void fork(ControlledTask parent, Thread thread) {
     synchronized (lock) {
-      add(thread, parent.name() + "/" + parent.children++, thread.isDaemon());
+      ControlledTask child =
+          add(thread, parent.name() + "/" + parent.children++, thread.isDaemon());
+      child.knownClasses.addAll(parent.knownClasses);
     }
     roots.add(thread);
   }
@@ -188,11 +193,14 @@ public final class ControlledRun implements RunState {
     if (end != null) {
       throw new RunStoppedError();
     }
-    if (task.atomicDepth > 0 && running == task && guard.isEnabled()) {
-      for (int i = 0; i < step.accesses(); i++) {
-        task.last.add(step.location(i), step.mode(i));
-      }
+    InitializerScope initializer = task.initializer;
+    if (initializer != null && running == task && guard.isEnabled()) {
+      initializer.add(step);
       return;
+    }
+    if (initializer != null) {
+      initializer.addTo(task.last);
+      initializer.share();
     }
     task.index++;
     task.isHeld = true;
@@ -324,6 +332,7 @@ public final class ControlledRun implements RunState {
             .map(task -> task.next)
             .toList();
     end = new RunEnd(new ArrayList<>(steps), blocked, cause);
+    initializers.check(steps);
     // Threads leave their code at the same time now; what they access is part of no step.
     live.forEach(task -> task.last = step(task, StepKind.END, task.site));
     synchronized (this) {
@@ -385,6 +394,20 @@ public final class ControlledRun implements RunState {
   /** Detaches the hooks. */
   public void close() {
     active = null;
+  }
+
+  /** Initializes a class of the program, as an instruction that follows would. */
+  void initialize(String name) {
+    try {
+      Class.forName(name.replace('/', '.'), true, loader);
+    } catch (ClassNotFoundException e) {
+      lose("the class " + name + " has a loader of its own");
+    }
+  }
+
+  /** Whether the first task has forked no other one yet. */
+  boolean isAlone() {
+    return all.size() == 1;
   }
 
   boolean isOver() {

@@ -54,8 +54,11 @@ public final class ControlledTask implements TaskState {
   /** The permit of {@code LockSupport}. */
   boolean hasPermit;
 
-  /** More than 0 while the task must not be left: in a class initializer. */
-  int atomicDepth;
+  /** The class initializers that the task runs and in which it is not left; null for none. */
+  @Nullable InitializerScope initializer;
+
+  /** The classes with a shared initializer that the task, or a task before it, has used. */
+  final Set<String> knownClasses = new HashSet<>();
 
   /** The site of the last instruction of the program. */
   int site;
@@ -107,6 +110,11 @@ public final class ControlledTask implements TaskState {
     this.isDaemon = isDaemon;
     this.next = new TaskStep(name, index++, StepKind.BEGIN, 0);
     this.last = next;
+  }
+
+  /** A number for the identity of an object that nobody asked for before. */
+  int nextHash() {
+    return initializer == null ? clock.nextHash() : initializer.nextHash();
   }
 
   /** Asks the guard; the answers below are from the last time that this was called. */

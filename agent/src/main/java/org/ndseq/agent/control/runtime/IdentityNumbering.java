@@ -23,7 +23,7 @@ final class IdentityNumbering {
   int hash(Object object, ControlledTask task) {
     ObjectHash known = hashes.get(object);
     if (known == null) {
-      known = new ObjectHash(task.clock.nextHash(), run.tasks().size() > 1 ? task : null);
+      known = new ObjectHash(task.nextHash(), isOneOfMany(task) ? task : null);
       hashes.put(object, known);
     } else if (known.first() != null && known.first() != task) {
       run.lose("the hash code of an object depends on which task asks for it first");
@@ -31,11 +31,15 @@ final class IdentityNumbering {
     return known.code();
   }
 
+  private boolean isOneOfMany(ControlledTask task) {
+    return run.tasks().size() > 1 && task.initializer == null;
+  }
+
   /** The hash code of an object for which the task that made it asks first. */
   int hashOfOwn(Object object, ControlledTask task) {
     ObjectHash known = hashes.get(object);
     if (known == null) {
-      known = new ObjectHash(task.clock.nextHash(), null);
+      known = new ObjectHash(task.nextHash(), null);
       hashes.put(object, known);
     }
     return known.code();

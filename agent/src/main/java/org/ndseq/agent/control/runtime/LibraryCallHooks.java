@@ -158,6 +158,11 @@ public final class LibraryCallHooks {
       String called = SiteTable.get(site).called();
       if (called.startsWith("java/lang/")) {
         boolean isRead = called.contains(".get");
+        if (isRead && task.initializer != null) {
+          ControlledRun run = ControlledRun.get();
+          task.initializer.readSetting(run.locations.number(PROPERTIES, LocationTable.STATE));
+          return;
+        }
         ControlHooks.access(
             PROPERTIES,
             LocationTable.STATE,

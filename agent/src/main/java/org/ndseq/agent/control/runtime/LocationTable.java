@@ -1,5 +1,7 @@
 package org.ndseq.agent.control.runtime;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Numbers the locations of one run in the order of their first access. A location is a slot of an
  * object, by identity: a field, an element of an array, or one of the slots below. Used by the one
@@ -44,6 +46,16 @@ final class LocationTable {
       numbers[i] = size++;
     }
     return numbers[i];
+  }
+
+  /** The object of a location; null if there is no such location. */
+  @Nullable Object owner(long number) {
+    for (int i = 0; i < objects.length; i++) {
+      if (objects[i] != null && numbers[i] == number) {
+        return objects[i];
+      }
+    }
+    return null;
   }
 
   private static int place(Object[] objects, int[] slots, Object object, int slot) {

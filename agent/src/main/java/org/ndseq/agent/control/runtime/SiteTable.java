@@ -19,6 +19,11 @@ public final class SiteTable {
    */
   public record Site(
       String className, String method, String file, int line, String called, int field) {
+    /** The class in whose name the field is accessed, with slashes. */
+    String owner() {
+      return called.substring(0, Math.max(0, called.lastIndexOf('.')));
+    }
+
     /** The site as a schedule names it. */
     public String text() {
       return className + "." + method + ":" + line;

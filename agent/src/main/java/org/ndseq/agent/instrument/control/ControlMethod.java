@@ -10,7 +10,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /** Puts hooks before the accesses and monitor instructions of one method. */
-final class ControlMethod extends MethodVisitor {
+final class ControlMethod extends AllocationVisitor {
   static final String HOOKS = "org/ndseq/agent/control/runtime/ControlHooks";
   private static final String THREADS = "org/ndseq/agent/control/runtime/ThreadHooks";
   private static final String CLOCK = "org/ndseq/agent/control/runtime/ClockHooks";
@@ -20,6 +20,7 @@ final class ControlMethod extends MethodVisitor {
 
   private final ControlInstrumenter.ClassContext context;
   private final CallEmitter calls;
+  private final InitializerEmitter initializers;
   private final boolean isStatic;
   private final boolean isSynchronized;
   private final boolean isInitializer;
@@ -32,20 +33,18 @@ final class ControlMethod extends MethodVisitor {
   /** In a constructor, whether {@code this} is not an object yet. */
   private boolean isUninitialized;
 
-  /** The number of objects that are being made. */
-  private int made;
-
   ControlMethod(
       MethodVisitor out,
       ControlInstrumenter.ClassContext context,
       int access,
       String signature,
       int firstLine) {
-    super(Opcodes.ASM9, out);
+    super(out);
     String name = signature.substring(0, signature.indexOf('('));
     this.line = firstLine;
     this.context = context;
     this.calls = new CallEmitter(context, name);
+    this.initializers = new InitializerEmitter(context, name);
     this.method = name;
     this.isStatic = (access & Opcodes.ACC_STATIC) != 0;
     this.isSynchronized = (access & Opcodes.ACC_SYNCHRONIZED) != 0;
@@ -67,7 +66,7 @@ final class ControlMethod extends MethodVisitor {
       super.visitMethodInsn(Opcodes.INVOKESTATIC, THREADS, "begin", "()V", false);
     }
     if (isInitializer) {
-      super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "enterInitializer", "()V", false);
+      initializerHook("enter");
       super.visitLabel(start);
     }
     if (isSynchronized) {
@@ -86,9 +85,15 @@ final class ControlMethod extends MethodVisitor {
     super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, OBJECT_SITE, false);
   }
 
+  private void initializerHook(String hook) {
+    super.visitLdcInsn(context.name);
+    super.visitMethodInsn(
+        Opcodes.INVOKESTATIC, InitializerEmitter.HOOKS, hook, "(Ljava/lang/String;)V", false);
+  }
+
   private void leave() {
     if (isInitializer) {
-      super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "leaveInitializer", "()V", false);
+      initializerHook("leave");
     }
     if (isSynchronized) {
       monitorOfMethod("monitorExit");
@@ -130,9 +135,12 @@ final class ControlMethod extends MethodVisitor {
   @Override
   public void visitTypeInsn(int opcode, String type) {
     if (opcode == Opcodes.NEW) {
-      made++;
+      initializers.touch(mv, line, type);
     }
     super.visitTypeInsn(opcode, type);
+    if (opcode == Opcodes.ANEWARRAY) {
+      initializers.made(mv);
+    }
   }
 
   @Override
@@ -140,6 +148,12 @@ final class ControlMethod extends MethodVisitor {
     boolean isOfClass = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
     boolean isOwnEarly = isUninitialized && !isOfClass && opcode == Opcodes.PUTFIELD;
     int field = isOwnEarly ? -1 : field(owner, name, descriptor);
+    if (isOfClass) {
+      initializers.touchField(mv, line, owner, name, descriptor);
+      if (field < 0) {
+        initializers.use(mv, owner, descriptor);
+      }
+    }
     if (field >= 0) {
       int site = context.site(method, line, owner + "." + name, field);
       switch (opcode) {
@@ -183,7 +197,7 @@ final class ControlMethod extends MethodVisitor {
   public void visitMethodInsn(
       int opcode, String owner, String name, String descriptor, boolean isInterface) {
     if (opcode == Opcodes.INVOKESPECIAL && name.equals("<init>")) {
-      if (made == 0) {
+      if (!isMaking()) {
         isUninitialized = false;
         calls.emit(mv, line, opcode, owner, name, descriptor, isInterface);
         if (context.isFirst && owner.equals("java/lang/Object")) {
@@ -192,12 +206,33 @@ final class ControlMethod extends MethodVisitor {
           String owned = context.name;
           mv.visitFieldInsn(Opcodes.PUTFIELD, owned, ControlInstrumenter.NUMBER, "I");
         }
-        return;
       } else {
-        made--;
+        calls.emit(mv, line, opcode, owner, name, descriptor, isInterface);
+        if (endMaking()) {
+          initializers.made(mv);
+        }
       }
+      return;
+    }
+    next();
+    if (opcode == Opcodes.INVOKESTATIC) {
+      initializers.touchMethod(mv, line, owner, name);
     }
     calls.emit(mv, line, opcode, owner, name, descriptor, isInterface);
+  }
+
+  @Override
+  public void visitIntInsn(int opcode, int operand) {
+    super.visitIntInsn(opcode, operand);
+    if (opcode == Opcodes.NEWARRAY) {
+      initializers.made(mv);
+    }
+  }
+
+  @Override
+  public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
+    super.visitMultiANewArrayInsn(descriptor, dimensions);
+    initializers.made(mv);
   }
 
   @Override
@@ -221,6 +256,9 @@ final class ControlMethod extends MethodVisitor {
         @Nullable Object[] locals = isStatic ? new Object[0] : new Object[] {context.name};
         super.visitFrame(
             Opcodes.F_FULL, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
+      }
+      if (isInitializer) {
+        initializerHook("fail");
       }
       leave();
       super.visitInsn(Opcodes.ATHROW);

@@ -66,6 +66,7 @@ final class JdkMethodPatch extends MethodVisitor {
       case "SubmissionPublisher$BufferedSubscription.consume",
           "SubmissionPublisher$BufferedSubscription.consumeNext" ->
           onThis("delivering");
+      case "ForkJoinTask.awaitDone" -> joining();
       case "ThreadPoolExecutor.processWorkerExit" -> hook("workerExits", NONE);
       case "Thread.start" -> {
         if (descriptor.equals("()V")) {
@@ -74,6 +75,19 @@ final class JdkMethodPatch extends MethodVisitor {
       }
       default -> {}
     }
+  }
+
+  /** The last parameter is a time limit, 0 for none. */
+  private void joining() {
+    Type[] parameters = Type.getArgumentTypes(descriptor);
+    int limit = 1;
+    for (int i = 0; i < parameters.length - 1; i++) {
+      limit += parameters[i].getSize();
+    }
+    super.visitVarInsn(Opcodes.ALOAD, 0);
+    super.visitVarInsn(Opcodes.LLOAD, limit);
+    // STACK: task, limit
+    hook("joining", "(Ljava/lang/Object;J)V");
   }
 
   private void submitted(int body) {
@@ -110,7 +124,9 @@ final class JdkMethodPatch extends MethodVisitor {
         hook("terminated", "(ZLjava/lang/Object;)V");
       } else if (owner.equals("StructuredTaskScopeImpl")) {
         onThis(method.equals("close") ? "doneAll" : "awaited");
-      } else if (owner.equals("ForkJoinTask") && !method.equals("fork")) {
+      } else if (owner.equals("ForkJoinTask")
+          && !method.equals("fork")
+          && !method.equals("awaitDone")) {
         onThis("done");
       } else if (method.equals("allOf")) {
         super.visitInsn(Opcodes.DUP);

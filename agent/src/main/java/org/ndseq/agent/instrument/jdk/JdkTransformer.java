@@ -52,7 +52,8 @@ public final class JdkTransformer implements ClassFileTransformer {
     METHODS.put(
         JUC + "ForkJoinPool",
         List.of("externalPush|externalSubmit|poolSubmit|scheduleDelayedTask"));
-    METHODS.put(JUC + "ForkJoinTask", List.of("fork", "doExec", "join", "get", "invoke"));
+    METHODS.put(
+        JUC + "ForkJoinTask", List.of("fork", "doExec", "join", "get", "invoke", "awaitDone"));
     METHODS.put(JUC + "CountedCompleter", List.of("tryComplete", "propagateCompletion"));
     METHODS.put(FUTURE + "$Completion", List.of("run"));
     METHODS.put(FUTURE + "$ThreadPerTaskExecutor", List.of("execute"));

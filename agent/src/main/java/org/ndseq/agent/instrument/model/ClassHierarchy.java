@@ -58,6 +58,19 @@ public final class ClassHierarchy {
         .findFirst();
   }
 
+  /** The superclass; empty for one that is not found. */
+  public Optional<String> superclass(ClassLoader loader, String name) {
+    return get(loader, name).map(ClassShape::superName);
+  }
+
+  /** The nearest class that has a method of this name itself, unless it is the JDK's. */
+  public Optional<String> classWithMethod(ClassLoader loader, String owner, String name) {
+    return supertypes(loader, owner).stream()
+        .filter(type -> get(loader, type).stream().anyMatch(info -> info.methods().contains(name)))
+        .findFirst()
+        .filter(type -> !isJdk(loader, type));
+  }
+
   /** Whether a class is the JDK's. */
   public boolean isJdk(ClassLoader loader, String name) {
     return get(loader, name).map(info -> info.origin() == ClassShape.Origin.JDK).orElse(false);

@@ -1,6 +1,8 @@
 package org.ndseq.agent.runtime.enforce;
 
 import java.util.List;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
 
 /**
  * The operations of one task and how many of them are done. Only the thread that runs the task
@@ -146,7 +148,34 @@ final class EnforcedTask {
         Thread.yield();
       }
     }
-    park(number, enforcer);
+    if (Thread.currentThread() instanceof ForkJoinWorkerThread) {
+      // Tasks that only this worker could have begun go on in another one.
+      EnforcedJoin.block(new OperationWait(number, enforcer));
+    } else {
+      park(number, enforcer);
+    }
+  }
+
+  /** A wait for an operation of this task. */
+  private final class OperationWait implements ForkJoinPool.ManagedBlocker {
+    private final int number;
+    private final ScheduleEnforcer enforcer;
+
+    OperationWait(int number, ScheduleEnforcer enforcer) {
+      this.number = number;
+      this.enforcer = enforcer;
+    }
+
+    @Override
+    public boolean isReleasable() {
+      return done > number || enforcer.isFree();
+    }
+
+    @Override
+    public boolean block() {
+      park(number, enforcer);
+      return true;
+    }
   }
 
   /** An interrupt that comes meanwhile is the program's and is passed on afterwards. */
