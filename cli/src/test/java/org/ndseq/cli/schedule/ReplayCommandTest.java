@@ -12,6 +12,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.ndseq.cli.Console;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.InputFileOpener;
@@ -38,6 +40,10 @@ class ReplayCommandTest {
     System.arraycopy(arguments, 0, words, 6, arguments.length);
     Console console = Console.run(words);
     assertThat(console.code()).as(console.err()).isEqualTo(ExitCode.CLEAN);
+    return onlyTrace(folder);
+  }
+
+  private static Path onlyTrace(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       List<Path> traces = files.filter(f -> f.toString().endsWith(".ndtrace")).toList();
       assertThat(traces).hasSize(1);
@@ -96,19 +102,33 @@ class ReplayCommandTest {
     assertThat(outputs).hasSize(1);
   }
 
-  /** A worker that helps with other tasks while it joins could wait for the task beneath them. */
-  @Test
-  void tasksOfForkJoinPoolsFollowASchedule() throws IOException {
+  /**
+   * A worker that helps with other tasks while it joins could wait for the task beneath them. The
+   * JDKs differ in how they join, and in the number of the main thread.
+   */
+  @ParameterizedTest
+  @MethodSource("jdks")
+  void tasksOfForkJoinPoolsFollowASchedule(Path jdk) throws IOException {
     Path program = PROGRAMS.resolve("ForkTree.java");
-    Path trace = record(temporary.resolve("traces"), program);
-    Path schedule = scheduleOf(trace);
+    Path traces = temporary.resolve("traces");
+    Console.run("record", "-n", 1, "--traces", traces, "--java-home", jdk, program);
+    Path schedule = scheduleOf(onlyTrace(traces));
     Set<String> outputs = new HashSet<>();
     for (int i = 0; i < 3; i++) {
-      Console run = Console.run("run", "--strict", "--schedule", schedule, program);
+      Console run =
+          Console.run("run", "--strict", "--java-home", jdk, "--schedule", schedule, program);
       assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.CLEAN);
       outputs.add(run.out());
     }
     assertThat(outputs).hasSize(1);
+  }
+
+  static List<Path> jdks() {
+    return Stream.of(System.getProperty("java.home"), "/usr/lib/jvm/temurin-25-jdk-amd64")
+        .map(Path::of)
+        .filter(home -> Files.isExecutable(home.resolve("bin/javac")))
+        .distinct()
+        .toList();
   }
 
   @Test

@@ -32,6 +32,9 @@ public final class ScheduleEnforcer {
   private static final long FORK_PATIENCE_NANOS = 1_000_000_000L;
   private static final String MAIN = "main";
 
+  /** The thread that runs the program's main method; it makes the enforcer before. */
+  private final Thread main = Thread.currentThread();
+
   private final EnforcementPlan plan;
   private final OnDeparture onDeparture;
   private final Runnable stop;
@@ -52,7 +55,8 @@ public final class ScheduleEnforcer {
   }
 
   /**
-   * Makes the enforcer of a run, before anything of the run is instrumented.
+   * Makes the enforcer of a run, before anything of the run is instrumented; called by the thread
+   * that will run the program's main method.
    *
    * @param stop ends the run, where a departure does so
    */
@@ -127,7 +131,7 @@ public final class ScheduleEnforcer {
   /** The task with a number of the recorder's, or null if it was not forked yet. */
   @Nullable EnforcedTask task(int number, Thread thread) {
     EnforcedTask known = tasks.get(number);
-    if (known == null && thread.getName().equals(MAIN) && thread.getId() == 1) {
+    if (known == null && thread == main) {
       EnforcedTask planned = plan.tasks().get(MAIN);
       known = planned == null ? new EnforcedTask(MAIN) : planned;
       tasks.put(number, known);
