@@ -34,6 +34,8 @@ import org.ndseq.ndseq.UnexplainedCycle;
 import org.ndseq.ndseq.focus.RunFocus;
 import org.ndseq.ndseq.step.BrokenStep;
 import org.ndseq.ndseq.step.StepAnalysis;
+import org.ndseq.order.AnalysisDeadline;
+import org.ndseq.order.TimeIsUpException;
 import org.ndseq.program.CandidateBlock;
 import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.Task;
@@ -141,17 +143,25 @@ public final class NdseqAnalysis {
     int events = replay.graph().size();
     runs.add(summary(number, trace, exitCode, events, events - slice.size()));
     if (sound) {
-      StepAnalysis steps = new StepAnalysis(replay.graph(), d2, code, slice::contains);
-      steps.observed().forEach(s -> addBroken(number, replay.graph(), s));
-      steps.predicted().forEach(s -> addBroken(number, replay.graph(), s));
-      inference.add(
+      TracedRun run =
           new TracedRun(
               replay.graph(),
               d2,
               targets,
               DecidingEventFinder.of(replay.graph()),
               () -> updates(number, replay, code),
-              replay.blockFinder()));
+              replay.blockFinder());
+      AnalysisDeadline deadline = AnalysisDeadline.in(options.inference().timeLimit());
+      try {
+        StepAnalysis steps =
+            new StepAnalysis(replay.graph(), d2, code, slice::contains, deadline);
+        steps.observed(s -> addBroken(number, replay.graph(), s));
+        steps.predicted(s -> addBroken(number, replay.graph(), s));
+        inference.add(run, deadline);
+      } catch (TimeIsUpException e) {
+        endings.doubt(
+            OmissionLog.outOfTime("run " + (number + 1) + ": the comparison with a sequential run", deadline));
+      }
     }
     return FocusRelevance.of(code, replay, slice, found);
   }
@@ -292,7 +302,7 @@ public final class NdseqAnalysis {
   }
 
   private NdseqReport report(ToolInfo tool, SpecInference.Outcome outcome) {
-    InferenceResult result = refined(limited(outcome.result()));
+    InferenceResult result = limited(refined(outcome.result()));
     Findings all =
         endings
             .in(Findings.none(tool, program, ""))

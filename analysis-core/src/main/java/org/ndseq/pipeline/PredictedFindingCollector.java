@@ -10,6 +10,7 @@ import org.ndseq.couple.CoupleFinder;
 import org.ndseq.couple.CoupleReport;
 import org.ndseq.couple.ReadRelevance;
 import org.ndseq.couple.SiteCouple;
+import org.ndseq.deadlock.DeadlockPrediction;
 import org.ndseq.deadlock.DeadlockPredictor;
 import org.ndseq.deadlock.LostSignalFinder;
 import org.ndseq.deadlock.PredictedDeadlock;
@@ -22,8 +23,11 @@ import org.ndseq.finding.picture.RunPainter;
 import org.ndseq.finding.predict.CoupleFindingMaker;
 import org.ndseq.finding.predict.DeadlockFindingMaker;
 import org.ndseq.finding.predict.RaceFindingMaker;
+import org.ndseq.order.AnalysisDeadline;
+import org.ndseq.order.TimeIsUpException;
 import org.ndseq.race.RaceAnalysis;
 import org.ndseq.race.RacePair;
+import org.ndseq.race.RacePrediction;
 import org.ndseq.race.RacePredictor;
 import org.ndseq.trace.Trace;
 
@@ -38,10 +42,27 @@ public final class PredictedFindingCollector {
    *
    * @param names the name of the variable that an event accesses
    * @param painter receives those that no earlier run had
+   * @throws org.ndseq.order.TimeIsUpException if the time was over before all of the run was
+   *     searched; what was found by then is kept
    */
-  public void addRaces(Trace trace, IntFunction<String> names, RunPainter painter) {
-    List<RacePair> pairs = new ArrayList<>(RaceAnalysis.observed(trace));
-    pairs.addAll(RacePredictor.search(trace, pairs, RacePredictor.Limits.DEFAULT).races());
+  public void addRaces(
+      Trace trace, IntFunction<String> names, RunPainter painter, AnalysisDeadline deadline) {
+    List<RacePair> observed = RaceAnalysis.observed(trace, deadline);
+    add(trace, observed, names, painter);
+    RacePrediction predicted =
+        RacePredictor.search(trace, observed, RacePredictor.Limits.DEFAULT, deadline);
+    add(trace, predicted.races(), names, painter);
+    checkWhole(predicted.unsearched());
+  }
+
+  private static void checkWhole(long unsearched) {
+    if (unsearched > 0) {
+      throw new TimeIsUpException();
+    }
+  }
+
+  private void add(
+      Trace trace, List<RacePair> pairs, IntFunction<String> names, RunPainter painter) {
     List<Race> found = RaceFindingMaker.of(trace, pairs, names);
     for (int i = 0; i < found.size(); i++) {
       Race race = found.get(i);
@@ -52,12 +73,22 @@ public final class PredictedFindingCollector {
     }
   }
 
-  /** Finds the deadlocks that another order of the run's acquisitions or notifications has. */
-  public void addDeadlocks(Trace trace) {
-    List<PredictedDeadlock> found =
-        new ArrayList<>(
-            DeadlockPredictor.search(trace, new BlockingSiteTable(trace.symbols())).deadlocks());
-    found.addAll(LostSignalFinder.of(trace));
+  /**
+   * Finds the deadlocks that another order of the run's acquisitions or notifications has.
+   *
+   * @throws org.ndseq.order.TimeIsUpException if the time was over before all of the run was
+   *     searched; what was found by then is kept
+   */
+  public void addDeadlocks(Trace trace, AnalysisDeadline deadline) {
+    DeadlockPrediction predicted =
+        DeadlockPredictor.search(trace, new BlockingSiteTable(trace.symbols()), deadline);
+    add(trace, predicted.deadlocks());
+    checkWhole(predicted.unsearched());
+    add(trace, LostSignalFinder.of(trace, deadline));
+    deadline.check();
+  }
+
+  private void add(Trace trace, List<PredictedDeadlock> found) {
     for (Deadlock deadlock : DeadlockFindingMaker.of(trace, found)) {
       deadlocks.merge(deadlock.id(), deadlock, FindingsUnion::together);
     }
@@ -68,10 +99,17 @@ public final class PredictedFindingCollector {
    *
    * @param names the name of the variable that an event accesses
    * @param painter receives those that no earlier run had
+   * @throws org.ndseq.order.TimeIsUpException if the time was over before all of the run was
+   *     searched; what was found by then is kept
    */
   public void addCouples(
-      Trace trace, ReadRelevance relevance, IntFunction<String> names, RunPainter painter) {
-    CoupleReport report = CoupleFinder.find(trace, CoupleFinder.Limits.DEFAULT, relevance);
+      Trace trace,
+      ReadRelevance relevance,
+      IntFunction<String> names,
+      RunPainter painter,
+      AnalysisDeadline deadline) {
+    CoupleReport report =
+        CoupleFinder.find(trace, CoupleFinder.Limits.DEFAULT, relevance, deadline);
     List<ReadCouple> found = CoupleFindingMaker.of(trace, report.couples(), names);
     for (int i = 0; i < found.size(); i++) {
       SiteCouple events = report.couples().get(i);
@@ -82,6 +120,7 @@ public final class PredictedFindingCollector {
       }
       couples.merge(couple.id(), couple, FindingsUnion::together);
     }
+    checkWhole(report.coverage().unsearched());
   }
 
   /** The findings with these added; couples that reach the focus come first. */

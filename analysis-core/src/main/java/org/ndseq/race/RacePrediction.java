@@ -10,9 +10,16 @@ import java.util.List;
  * @param tried pairs of accesses for which a run was searched
  * @param left pairs that were not tried because their pair of sites had reached its limit of tries
  * @param undecided pairs for which the search gave up
+ * @param unsearched events at the end of the trace that were not reached in time, about
  */
 public record RacePrediction(
-    List<RacePair> races, int windows, int windowSize, long tried, long left, long undecided) {
+    List<RacePair> races,
+    int windows,
+    int windowSize,
+    long tried,
+    long left,
+    long undecided,
+    long unsearched) {
   public RacePrediction {
     races = List.copyOf(races);
   }
@@ -35,6 +42,11 @@ public record RacePrediction(
     }
     if (undecided > 0) {
       text.append(", %,d were too hard to decide".formatted(undecided));
+    }
+    if (unsearched > 0) {
+      text.append(
+          "; the time was over before about %,d events at the end were searched"
+              .formatted(unsearched));
     }
     return text.toString();
   }

@@ -6,6 +6,7 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.ArrayList;
 import java.util.List;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.LinearOrder;
 import org.ndseq.order.OptimisticReads;
 import org.ndseq.order.SyncSiteTable;
@@ -46,16 +47,20 @@ public final class RacePredictor {
 
   private final Trace trace;
   private final Limits limits;
+  private final AnalysisDeadline deadline;
   private final SyncSiteTable sites;
   private final OptimisticReads optimistic;
   private final LongSet known = new LongOpenHashSet();
   private final List<RacePair> races = new ArrayList<>();
   private int windows;
+  private int searched;
   private long tried;
   private long left;
   private long undecided;
 
-  private RacePredictor(Trace trace, List<RacePair> observed, Limits limits) {
+  private RacePredictor(
+      Trace trace, List<RacePair> observed, Limits limits, AnalysisDeadline deadline) {
+    this.deadline = deadline;
     this.trace = trace;
     this.limits = limits;
     this.sites = SyncSiteTable.of(trace);
@@ -70,11 +75,17 @@ public final class RacePredictor {
    * extent of the search.
    */
   public static RacePrediction search(Trace trace, List<RacePair> observed, Limits limits) {
-    RacePredictor predictor = new RacePredictor(trace, observed, limits);
+    return search(trace, observed, limits, AnalysisDeadline.NONE);
+  }
+
+  /** The same, which ends with what has been found when the time is over. */
+  public static RacePrediction search(
+      Trace trace, List<RacePair> observed, Limits limits, AnalysisDeadline deadline) {
+    RacePredictor predictor = new RacePredictor(trace, observed, limits, deadline);
     RunModelBuilder builder = RunModelBuilder.of(trace, LinearOrder.of(trace), ReadRule.SAME_WRITE);
     int tasks = Math.max(1, trace.tasks().size());
     int size = Math.max(1, Math.min(limits.windowSize(), CLOCK_ENTRIES / tasks));
-    while (builder.hasNext()) {
+    while (builder.hasNext() && !deadline.isOver()) {
       predictor.window(builder.next(size));
     }
     return new RacePrediction(
@@ -83,17 +94,19 @@ public final class RacePredictor {
         size,
         predictor.tried,
         predictor.left,
-        predictor.undecided);
+        predictor.undecided,
+        Math.max(0, trace.size() - (long) predictor.searched * size));
   }
 
   private void window(RunModel model) {
     windows++;
     RaceWindow window =
-        new RaceWindow(trace, sites, optimistic, model, limits.triesIn(model.size()));
+        new RaceWindow(trace, sites, optimistic, model, limits.triesIn(model.size()), deadline);
     window.search(known, (a, b, run) -> add(model, a, b, run));
     tried += window.tried();
     left += window.left();
     undecided += window.undecided();
+    searched += deadline.isOver() ? 0 : 1;
   }
 
   private void add(RunModel model, int a, int b, int[] run) {

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.OptimisticReads;
 import org.ndseq.order.SyncSiteTable;
 import org.ndseq.order.predict.LockScopeIndex;
@@ -49,6 +50,7 @@ final class RaceWindow {
   private final RunSearch search;
   private final RunQuery query;
   private final long mostTries;
+  private final AnalysisDeadline deadline;
   private final Long2IntOpenHashMap tries = new Long2IntOpenHashMap();
   private final Map<TreeSet<Integer>, Integer> lockContexts = new LinkedHashMap<>();
   private final List<Map<GroupKey, AccessGroup>> groups = new ArrayList<>();
@@ -61,21 +63,26 @@ final class RaceWindow {
       SyncSiteTable sites,
       OptimisticReads optimistic,
       RunModel model,
-      long mostTries) {
+      long mostTries,
+      AnalysisDeadline deadline) {
     this.trace = trace;
     this.sites = sites;
     this.optimistic = optimistic;
     this.model = model;
     this.mostTries = mostTries;
+    this.deadline = deadline;
     this.must = new MustOrder(model);
-    this.search = new RunSearch(model, must, ReadRule.SAME_WRITE, BUDGET);
+    this.search = new RunSearch(model, must, ReadRule.SAME_WRITE, BUDGET, deadline);
     this.query = new RunQuery(model, must);
     for (int v = 0; v < model.variableCount(); v++) {
       groups.add(new LinkedHashMap<>());
     }
   }
 
-  /** Finds races of pairs of sites that are not among the known ones; the sink has to add them. */
+  /**
+   * Finds races of pairs of sites that are not among the known ones; the sink has to add them. Ends
+   * early when the time is over.
+   */
   void search(LongSet known, Sink sink) {
     for (int i = 0; i < model.size(); i++) {
       int b = model.order(i);
@@ -119,7 +126,7 @@ final class RaceWindow {
       if (!model.isWriting(a) && !model.isWriting(b)) {
         continue;
       }
-      if (tries.get(pair) >= mostTries) {
+      if (tries.get(pair) >= mostTries || deadline.isOver()) {
         left += j + 1L;
         return;
       }
