@@ -1,6 +1,5 @@
 package org.ndseq.order;
 
-import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
@@ -17,9 +16,9 @@ import org.ndseq.trace.format.EventKind;
  * joins. An event outside of transactions is one of its own.
  *
  * <p>Departure from the usual definition (Farzan and Madhusudan, CAV 2008): acquisitions of a lock
- * do not conflict by themselves, because a serial order executes each critical section inside a
- * transaction as a whole anyway. Only the order of sections that reach over several transactions is
- * kept; it may be kept without need, so a cycle through it decides nothing.
+ * do not conflict by themselves, because their order decides no value. Where a lock is held from one
+ * transaction to another, {@link SerialLockOrder} has to find an order in which it is free when it
+ * is taken.
  */
 public final class TransactionGraph {
   private static final int NONE = -1;
@@ -71,10 +70,11 @@ public final class TransactionGraph {
     if (cycle.isPresent()) {
       return new Answer.Cyclic(graph.conflicts(cycle.get()));
     }
-    graph.orderLongSections();
-    return graph.cycle().isPresent()
-        ? new Answer.Undecided("a lock is held from one transaction to another")
-        : new Answer.Serializable();
+    return SerialLockOrder.isFound(trace, graph.nodeOf, graph.nodes, graph.edges)
+        ? new Answer.Serializable()
+        : new Answer.Undecided(
+            "a lock is held from one transaction to another, and no serial order was found in which"
+                + " it is free when it is taken");
   }
 
   private void numberTransactions() {
@@ -99,14 +99,14 @@ public final class TransactionGraph {
     }
     for (int e = 0; e < trace.size(); e++) {
       if (trace.kind(e) == EventKind.FORK) {
-        int begin = trace.tasks().get(trace.target(e)).begin();
-        if (begin >= 0) {
-          add(e, begin, NONE, NONE);
+        int first = trace.tasks().get(trace.target(e)).begin() + 1;
+        if (first > 0 && trace.kind(first) != EventKind.END) {
+          add(e, first, NONE, NONE);
         }
       } else if (trace.kind(e) == EventKind.JOIN) {
-        int end = trace.tasks().get(trace.target(e)).end();
-        if (end >= 0) {
-          add(end, e, NONE, NONE);
+        int last = trace.tasks().get(trace.target(e)).end() - 1;
+        if (last >= 0 && trace.kind(last) != EventKind.BEGIN) {
+          add(last, e, NONE, NONE);
         }
       }
     }
@@ -135,46 +135,6 @@ public final class TransactionGraph {
       } else {
         reads[l] = reads[l] == null ? new IntArrayList() : reads[l];
         reads[l].add(e);
-      }
-    }
-  }
-
-  /** Keeps the order of the critical sections of a lock where one reaches over transactions. */
-  private void orderLongSections() {
-    Int2IntOpenHashMap depth = new Int2IntOpenHashMap();
-    Int2IntOpenHashMap begin = new Int2IntOpenHashMap();
-    // Per lock the ends of the sections since the last long one, with that.
-    Int2IntOpenHashMap lastLong = new Int2IntOpenHashMap();
-    lastLong.defaultReturnValue(NONE);
-    IntArrayList[] since = new IntArrayList[trace.locations().objects().size()];
-    for (int i = 0; i < order.size(); i++) {
-      int e = order.event(i);
-      int lock = trace.target(e);
-      if (trace.kind(e) == EventKind.ACQUIRE && depth.addTo(lock, 1) == 0) {
-        begin.put(lock, e);
-        if (lastLong.get(lock) != NONE) {
-          add(lastLong.get(lock), e, NONE, NONE);
-        }
-      } else if (trace.kind(e) == EventKind.RELEASE && depth.addTo(lock, -1) == 1) {
-        since[lock] = since[lock] == null ? new IntArrayList() : since[lock];
-        if (nodeOf[e] != nodeOf[begin.get(lock)]) {
-          since[lock].forEach(end -> add(end, begin.get(lock), NONE, NONE));
-          since[lock].clear();
-          lastLong.put(lock, e);
-        }
-        since[lock].add(e);
-      }
-    }
-    keepOpenSectionsLast(depth, begin, since);
-  }
-
-  /** A lock that is never released is taken after all other sections of it. */
-  private void keepOpenSectionsLast(
-      Int2IntOpenHashMap depth, Int2IntOpenHashMap begin, IntArrayList[] since) {
-    for (Int2IntOpenHashMap.Entry open : depth.int2IntEntrySet()) {
-      if (open.getIntValue() > 0 && since[open.getIntKey()] != null) {
-        int from = begin.get(open.getIntKey());
-        since[open.getIntKey()].forEach(end -> add(end, from, NONE, NONE));
       }
     }
   }
