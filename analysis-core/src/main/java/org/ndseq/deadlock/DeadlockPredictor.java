@@ -49,6 +49,9 @@ public final class DeadlockPredictor {
   /** The same, which ends with what has been found when the time is over. */
   public static DeadlockPrediction search(
       Trace trace, IntPredicate mayBlock, AnalysisDeadline deadline) {
+    if (!hasNestedAcquisition(trace)) {
+      return new DeadlockPrediction(List.of(), 0, 0, 0, 0);
+    }
     DeadlockPredictor predictor = new DeadlockPredictor(trace);
     RunModelBuilder builder = RunModelBuilder.of(trace, LinearOrder.of(trace), ReadRule.SAME_WRITE);
     int size = Math.max(1, Math.min(WINDOW, CLOCK_ENTRIES / Math.max(1, trace.tasks().size())));
@@ -71,6 +74,26 @@ public final class DeadlockPredictor {
         left,
         undecided,
         Math.max(0, trace.size() - (long) searched * size));
+  }
+
+  /** Whether some thread acquires a lock while it holds another; no cycle needs less. */
+  private static boolean hasNestedAcquisition(Trace trace) {
+    for (int t = 0; t < trace.threadCount(); t++) {
+      IntArrayList held = new IntArrayList();
+      for (int e = trace.threadStart(t); e < trace.threadEnd(t); e++) {
+        switch (trace.kind(e)) {
+          case ACQUIRE, ACQUIRE_SHARED -> {
+            if (!held.isEmpty()) {
+              return true;
+            }
+            held.add(trace.target(e));
+          }
+          case RELEASE, RELEASE_SHARED -> held.rem(trace.target(e));
+          default -> {}
+        }
+      }
+    }
+    return false;
   }
 
   private boolean isNew(List<Integer> sites) {

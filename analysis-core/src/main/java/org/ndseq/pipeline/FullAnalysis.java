@@ -18,6 +18,8 @@ import org.ndseq.trace.Trace;
  * more if the focus depends on its read. A run is given once and is not needed afterwards, except
  * by the inference if it needs blocks.
  *
+ * <p>Races and deadlocks are searched beside the replay where the heap has room for both.
+ *
  * <p>A search for which memory or time does not suffice makes the verdict unknown, unless something
  * worse was found; a missing picture is only a warning.
  */
@@ -44,21 +46,42 @@ public final class FullAnalysis {
   public void add(Trace trace, int exitCode, Consumer<String> progress) {
     String run = "run " + ++runs + ": ";
     progress.accept("dependence");
+    LockOrderSearch search = new LockOrderSearch(trace, deadline());
+    boolean isBeside = HeapRoom.sufficesForTwo(trace);
+    if (isBeside) {
+      search.begin();
+    }
     FocusRelevance relevance = inference.add(trace, exitCode);
-    AnalysisDeadline deadline = AnalysisDeadline.in(options.inference().timeLimit());
+    if (!isBeside) {
+      search = new LockOrderSearch(trace, deadline());
+    }
+    add(run, trace, relevance, search, progress);
+  }
+
+  private AnalysisDeadline deadline() {
+    return AnalysisDeadline.in(options.inference().timeLimit());
+  }
+
+  private void add(
+      String run,
+      Trace trace,
+      FocusRelevance relevance,
+      LockOrderSearch search,
+      Consumer<String> progress) {
     RunPainter painter = pictures.painter(trace);
     IntFunction<String> names = names(run, trace, relevance);
     progress.accept("races");
     unsearched.run(
         run + "the search for races",
-        deadline,
-        () -> predictions.addRaces(trace, names, painter, deadline));
+        search.deadline(),
+        () -> predictions.addRaces(trace, search, names, painter));
     progress.accept("deadlocks");
     unsearched.run(
         run + "the search for deadlocks",
-        deadline,
-        () -> predictions.addDeadlocks(trace, deadline));
+        search.deadline(),
+        () -> predictions.addDeadlocks(trace, search));
     progress.accept("read-couples");
+    AnalysisDeadline deadline = deadline();
     unsearched.run(
         run + "the search for read-couples",
         deadline,

@@ -10,10 +10,18 @@ final class HeapRoom {
 
   private static final long BYTES_OF_TRACE = 20;
 
+  /** For each event, for the search of races and deadlocks. */
+  private static final long BYTES_OF_SEARCH = 60;
+
   private HeapRoom() {}
 
   static boolean suffices(Trace trace) {
     return fits(trace.events(), free()) || fits(trace.events(), freeAfterCollection());
+  }
+
+  /** Whether there is room for the dependence and, at the same time, other searches. */
+  static boolean sufficesForTwo(Trace trace) {
+    return trace.events() * (BYTES_PER_EVENT + BYTES_OF_SEARCH) < free();
   }
 
   static boolean fits(long events, long bytes) {

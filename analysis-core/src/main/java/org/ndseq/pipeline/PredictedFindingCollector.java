@@ -11,7 +11,6 @@ import org.ndseq.couple.CoupleReport;
 import org.ndseq.couple.ReadRelevance;
 import org.ndseq.couple.SiteCouple;
 import org.ndseq.deadlock.DeadlockPrediction;
-import org.ndseq.deadlock.DeadlockPredictor;
 import org.ndseq.deadlock.LostSignalFinder;
 import org.ndseq.deadlock.PredictedDeadlock;
 import org.ndseq.finding.Deadlock;
@@ -25,32 +24,35 @@ import org.ndseq.finding.predict.DeadlockFindingMaker;
 import org.ndseq.finding.predict.RaceFindingMaker;
 import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.TimeIsUpException;
-import org.ndseq.race.RaceAnalysis;
 import org.ndseq.race.RacePair;
 import org.ndseq.race.RacePrediction;
-import org.ndseq.race.RacePredictor;
 import org.ndseq.trace.Trace;
 
 /** The races, predicted deadlocks and read-couples of some runs, each once. */
-public final class PredictedFindingCollector {
+final class PredictedFindingCollector {
   private final Map<String, Race> races = new LinkedHashMap<>();
   private final Map<String, ReadCouple> couples = new LinkedHashMap<>();
   private final Map<String, Deadlock> deadlocks = new LinkedHashMap<>();
 
   /**
-   * Finds the races of a run, observed and predicted.
+   * Adds the races of a run, observed and predicted.
    *
    * @param names the name of the variable that an event accesses
    * @param painter receives those that no earlier run had
-   * @throws org.ndseq.order.TimeIsUpException if the time was over before all of the run was
-   *     searched; what was found by then is kept
+   * @throws TimeIsUpException if the time was over before all of the run was searched; what was
+   *     found by then is kept
    */
-  public void addRaces(
-      Trace trace, IntFunction<String> names, RunPainter painter, AnalysisDeadline deadline) {
-    List<RacePair> observed = RaceAnalysis.observed(trace, deadline);
-    add(trace, observed, names, painter);
-    RacePrediction predicted =
-        RacePredictor.search(trace, observed, RacePredictor.Limits.DEFAULT, deadline);
+  void addRaces(
+      Trace trace, LockOrderSearch search, IntFunction<String> names, RunPainter painter) {
+    List<RacePair> observed = search.observedRaces();
+    RacePrediction predicted;
+    try {
+      predicted = search.races();
+    } catch (OutOfMemoryError e) {
+      add(trace, observed, names, painter);
+      throw e;
+    }
+    add(trace, predicted.observed(), names, painter);
     add(trace, predicted.races(), names, painter);
     checkWhole(predicted.unsearched());
   }
@@ -74,18 +76,17 @@ public final class PredictedFindingCollector {
   }
 
   /**
-   * Finds the deadlocks that another order of the run's acquisitions or notifications has.
+   * Adds the deadlocks that another order of the run's acquisitions or notifications has.
    *
-   * @throws org.ndseq.order.TimeIsUpException if the time was over before all of the run was
-   *     searched; what was found by then is kept
+   * @throws TimeIsUpException if the time was over before all of the run was searched; what was
+   *     found by then is kept
    */
-  public void addDeadlocks(Trace trace, AnalysisDeadline deadline) {
-    DeadlockPrediction predicted =
-        DeadlockPredictor.search(trace, new BlockingSiteTable(trace.symbols()), deadline);
+  void addDeadlocks(Trace trace, LockOrderSearch search) {
+    DeadlockPrediction predicted = search.deadlocks();
     add(trace, predicted.deadlocks());
     checkWhole(predicted.unsearched());
-    add(trace, LostSignalFinder.of(trace, deadline));
-    deadline.check();
+    add(trace, LostSignalFinder.of(trace, search.deadline()));
+    search.deadline().check();
   }
 
   private void add(Trace trace, List<PredictedDeadlock> found) {
@@ -99,10 +100,10 @@ public final class PredictedFindingCollector {
    *
    * @param names the name of the variable that an event accesses
    * @param painter receives those that no earlier run had
-   * @throws org.ndseq.order.TimeIsUpException if the time was over before all of the run was
+   * @throws TimeIsUpException if the time was over before all of the run was
    *     searched; what was found by then is kept
    */
-  public void addCouples(
+  void addCouples(
       Trace trace,
       ReadRelevance relevance,
       IntFunction<String> names,

@@ -5,6 +5,7 @@ import java.util.List;
 /**
  * Result of race prediction with the extent of the search.
  *
+ * @param observed the observed races, of which it is known whether a predicted run has them
  * @param windows number of windows that the trace was cut into; accesses of different windows are
  *     not compared
  * @param tried pairs of accesses for which a run was searched
@@ -14,6 +15,7 @@ import java.util.List;
  */
 public record RacePrediction(
     List<RacePair> races,
+    List<RacePair> observed,
     int windows,
     int windowSize,
     long tried,
@@ -22,6 +24,7 @@ public record RacePrediction(
     long unsearched) {
   public RacePrediction {
     races = List.copyOf(races);
+    observed = List.copyOf(observed);
   }
 
   /** The extent of the search as a sentence. */

@@ -50,7 +50,13 @@ public final class RacePredictor {
   private final AnalysisDeadline deadline;
   private final SyncSiteTable sites;
   private final OptimisticReads optimistic;
+  /** Pairs of sites that need no further search. */
   private final LongSet known = new LongOpenHashSet();
+
+  /** Observed pairs of sites, and those of all pairs whose search was not complete. */
+  private final LongSet observed = new LongOpenHashSet();
+
+  private final LongSet incomplete = new LongOpenHashSet();
   private final List<RacePair> races = new ArrayList<>();
   private int windows;
   private int searched;
@@ -66,13 +72,13 @@ public final class RacePredictor {
     this.sites = SyncSiteTable.of(trace);
     this.optimistic = OptimisticReads.of(trace);
     for (RacePair pair : observed) {
-      known.add(RacyPairCollector.key(trace.site(pair.first()), trace.site(pair.second())));
+      this.observed.add(key(pair));
     }
   }
 
   /**
-   * Finds the predicted races whose pair of sites is not among those observed, and reports the
-   * extent of the search.
+   * Finds the predicted races whose pair of sites is not among those observed, finds which of the
+   * observed ones a predicted run has, and reports the extent of the search.
    */
   public static RacePrediction search(Trace trace, List<RacePair> observed, Limits limits) {
     return search(trace, observed, limits, AnalysisDeadline.NONE);
@@ -88,14 +94,16 @@ public final class RacePredictor {
     while (builder.hasNext() && !deadline.isOver()) {
       predictor.window(builder.next(size));
     }
+    long unsearched = Math.max(0, trace.size() - (long) predictor.searched * size);
     return new RacePrediction(
         predictor.races,
+        predictor.reordered(observed, unsearched),
         predictor.windows,
         size,
         predictor.tried,
         predictor.left,
         predictor.undecided,
-        Math.max(0, trace.size() - (long) predictor.searched * size));
+        unsearched);
   }
 
   private void window(RunModel model) {
@@ -104,15 +112,37 @@ public final class RacePredictor {
         new RaceWindow(trace, sites, optimistic, model, limits.triesIn(model.size()), deadline);
     window.search(known, (a, b, run) -> add(model, a, b, run));
     tried += window.tried();
+    incomplete.addAll(window.incomplete());
     left += window.left();
     undecided += window.undecided();
     searched += deadline.isOver() ? 0 : 1;
+  }
+
+  private long key(RacePair pair) {
+    return RacyPairCollector.key(trace.site(pair.first()), trace.site(pair.second()));
+  }
+
+  /** The observed races, of which it is known whether a predicted run has them. */
+  private List<RacePair> reordered(List<RacePair> pairs, long unsearched) {
+    return pairs.stream()
+        .map(
+            pair ->
+                pair.with(
+                    known.contains(key(pair))
+                        ? RacePair.Reordering.POSSIBLE
+                        : unsearched == 0 && windows <= 1 && !incomplete.contains(key(pair))
+                            ? RacePair.Reordering.IMPOSSIBLE
+                            : RacePair.Reordering.UNKNOWN))
+        .toList();
   }
 
   private void add(RunModel model, int a, int b, int[] run) {
     int siteA = trace.site(model.traceEvent(a));
     int siteB = trace.site(model.traceEvent(b));
     known.add(RacyPairCollector.key(siteA, siteB));
+    if (observed.contains(RacyPairCollector.key(siteA, siteB))) {
+      return;
+    }
     int first = siteA <= siteB ? a : b;
     int second = siteA <= siteB ? b : a;
     IntArrayList events = new IntArrayList();
@@ -129,7 +159,8 @@ public final class RacePredictor {
             1,
             locks(model, first),
             locks(model, second),
-            IntLists.unmodifiable(events)));
+            IntLists.unmodifiable(events),
+            RacePair.Reordering.POSSIBLE));
   }
 
   private List<HeldLock> locks(RunModel model, int e) {

@@ -2,6 +2,7 @@ package org.ndseq.race;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -57,6 +58,7 @@ final class RaceWindow {
   private long tried;
   private long left;
   private long undecided;
+  private final LongSet incomplete = new LongOpenHashSet();
 
   RaceWindow(
       Trace trace,
@@ -115,6 +117,11 @@ final class RaceWindow {
     return undecided;
   }
 
+  /** Pairs of sites of which some accesses were not tried or not decided. */
+  LongSet incomplete() {
+    return incomplete;
+  }
+
   private void tryGroup(AccessGroup group, int b, Sink sink) {
     long pair = RacyPairCollector.key(group.key().site(), site(b));
     IntArrayList events = group.events();
@@ -128,6 +135,7 @@ final class RaceWindow {
       }
       if (tries.get(pair) >= mostTries || deadline.isOver()) {
         left += j + 1L;
+        incomplete.add(pair);
         return;
       }
       tries.addTo(pair, 1);
@@ -136,7 +144,10 @@ final class RaceWindow {
       query.stopBefore(a);
       query.stopBefore(b);
       boolean found = search.find(query);
-      undecided += search.gaveUp() ? 1 : 0;
+      if (search.gaveUp()) {
+        undecided++;
+        incomplete.add(pair);
+      }
       if (found) {
         sink.race(a, b, search.run());
         return;
@@ -149,12 +160,20 @@ final class RaceWindow {
     int siteB = site(b);
     return group.key().task() != model.task(b)
         && sites.canRace(siteA, siteB)
-        && !sites.isInitializing(siteA)
-        && !sites.isInitializing(siteB)
+        && !isInitializing(siteA, siteB)
         && !known.contains(RacyPairCollector.key(siteA, siteB))
         && !excludeEachOther(group.events().getInt(0), b)
         && !isExcused(group.key().validated(), b)
         && !isExcused(validated(b), group.events().getInt(0));
+  }
+
+  /** What class initializers do is not searched; the JVM orders it. */
+  private boolean isInitializing(int siteA, int siteB) {
+    boolean isSkipped = sites.isInitializing(siteA) || sites.isInitializing(siteB);
+    if (isSkipped) {
+      incomplete.add(RacyPairCollector.key(siteA, siteB));
+    }
+    return isSkipped;
   }
 
   private int validated(int e) {

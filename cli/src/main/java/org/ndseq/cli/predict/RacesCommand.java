@@ -127,6 +127,8 @@ public final class RacesCommand implements Callable<Integer> {
       if (predicted.unsearched() > 0) {
         unsearched.add(file + ": the time was over before all of it was searched");
       }
+      pairs.clear();
+      pairs.addAll(predicted.observed());
       pairs.addAll(predicted.races());
       coverage.add(file + ": " + predicted.sentence());
     }
