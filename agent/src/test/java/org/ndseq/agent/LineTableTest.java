@@ -39,9 +39,9 @@ import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Formatting changes nothing of a class file but its line table: a recorded run has the same verdict
- * and the same findings, by their ids, if all of the program stands on one line, each instruction on
- * a line of its own, the lines are random, or there is no line table.
+ * Formatting changes nothing of a class file but its line table: a recorded run has the same
+ * verdict and the same findings, by their ids, if all of the program stands on one line, each
+ * instruction on a line of its own, the lines are random, or there is no line table.
  */
 class LineTableTest {
   private static final int NO_LINE = 0;
@@ -84,8 +84,7 @@ class LineTableTest {
       List<Integer> known = formatted.lines.getOrDefault(method(symbols, s.method()), List.of());
       int line = s.instruction() < known.size() ? known.get(s.instruction()) : s.line();
       sites.add(
-          new SiteDefinition(
-              s.method(), s.instruction(), line, s.op(), s.field(), s.called()));
+          new SiteDefinition(s.method(), s.instruction(), line, s.op(), s.field(), s.called()));
     }
     Map<Integer, byte[]> bytes = new HashMap<>();
     List<ClassDefinition> classes = new ArrayList<>(symbols.classes());

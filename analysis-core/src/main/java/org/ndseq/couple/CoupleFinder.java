@@ -124,7 +124,8 @@ public final class CoupleFinder {
     long share = WORK / (1 + trace.size() / windowSize);
     long ofOne = (long) model.size() * Math.max(16, model.taskCount());
     long mostOfRead = Math.max(LEAST_OF_READ, share / Math.max(1, ofOne * chosen.length));
-    CoupleAnalysis analysis = new CoupleAnalysis(model, WitnessMeaning.STRICT, BUDGET, mostOfRead, deadline);
+    CoupleAnalysis analysis =
+        new CoupleAnalysis(model, WitnessMeaning.STRICT, BUDGET, mostOfRead, deadline);
     for (Part part : analysis.forEach(chosen, (decider, read) -> couples(model, decider, read))) {
       part.couples.forEach(found::putIfAbsent);
       undecided += part.undecided;

@@ -12,11 +12,7 @@ import java.util.List;
  * @param unsearched events at the end of the trace that were not reached in time, about
  */
 public record DeadlockPrediction(
-    List<PredictedDeadlock> deadlocks,
-    int windows,
-    long left,
-    long undecided,
-    long unsearched) {
+    List<PredictedDeadlock> deadlocks, int windows, long left, long undecided, long unsearched) {
   public DeadlockPrediction {
     deadlocks = List.copyOf(deadlocks);
   }

@@ -57,8 +57,7 @@ final class DeadlockWindow {
   private long left;
   private long undecided;
 
-  DeadlockWindow(
-      Trace trace, RunModel model, IntPredicate mayBlock, AnalysisDeadline deadline) {
+  DeadlockWindow(Trace trace, RunModel model, IntPredicate mayBlock, AnalysisDeadline deadline) {
     this.deadline = deadline;
     this.trace = trace;
     this.model = model;

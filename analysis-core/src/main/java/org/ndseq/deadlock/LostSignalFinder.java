@@ -67,8 +67,7 @@ public final class LostSignalFinder {
   }
 
   /** The same with another rule which events are ends of waits without a time limit. */
-  static List<PredictedDeadlock> of(
-      Trace trace, IntPredicate isWait, AnalysisDeadline deadline) {
+  static List<PredictedDeadlock> of(Trace trace, IntPredicate isWait, AnalysisDeadline deadline) {
     boolean waits = false;
     for (int e = 0; e < trace.size() && !waits; e++) {
       waits = isWait.test(e);
@@ -164,9 +163,7 @@ public final class LostSignalFinder {
 
   private boolean joins(int e, int task) {
     int event = model.traceEvent(e);
-    return event >= 0
-        && trace.kind(event) == EventKind.JOIN
-        && trace.target(event) == task;
+    return event >= 0 && trace.kind(event) == EventKind.JOIN && trace.target(event) == task;
   }
 
   private IntArrayList run() {

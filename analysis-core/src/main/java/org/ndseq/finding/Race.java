@@ -30,13 +30,13 @@ public record Race(
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         Confirmation confirmation,
     @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = Reordering.UnknownFilter.class)
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
         Reordering reordering)
     implements Finding {
   public Race {
     id = PrintableText.of(id);
     variable = PrintableText.of(variable);
     witness = List.copyOf(witness);
-    reordering = reordering == null ? Reordering.UNKNOWN : reordering;
   }
 
   /** A race that needs no witness. */
@@ -58,16 +58,7 @@ public record Race(
       EvidenceKind kind,
       long count,
       List<WitnessStep> witness) {
-    this(
-        id,
-        variable,
-        first,
-        second,
-        kind,
-        count,
-        witness,
-        Confirmation.NONE,
-        Reordering.UNKNOWN);
+    this(id, variable, first, second, kind, count, witness, Confirmation.NONE, Reordering.UNKNOWN);
   }
 
   /** A copy that says whether the race can also happen in a correct reordering. */

@@ -16,9 +16,9 @@ import org.ndseq.trace.format.EventKind;
  * joins. An event outside of transactions is one of its own.
  *
  * <p>Departure from the usual definition (Farzan and Madhusudan, CAV 2008): acquisitions of a lock
- * do not conflict by themselves, because their order decides no value. Where a lock is held from one
- * transaction to another, {@link SerialLockOrder} has to find an order in which it is free when it
- * is taken.
+ * do not conflict by themselves, because their order decides no value. Where a lock is held from
+ * one transaction to another, {@link SerialLockOrder} has to find an order in which it is free when
+ * it is taken.
  */
 public final class TransactionGraph {
   private static final int NONE = -1;

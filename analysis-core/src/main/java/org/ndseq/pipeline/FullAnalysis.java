@@ -94,9 +94,7 @@ public final class FullAnalysis {
   private IntFunction<String> names(String run, Trace trace, FocusRelevance relevance) {
     List<IntFunction<String>> names = new ArrayList<>(1);
     unpainted.run(
-        run + "the naming of variables",
-        AnalysisDeadline.NONE,
-        () -> names.add(relevance.names()));
+        run + "the naming of variables", AnalysisDeadline.NONE, () -> names.add(relevance.names()));
     return names.isEmpty() ? trace::variable : names.get(0);
   }
 

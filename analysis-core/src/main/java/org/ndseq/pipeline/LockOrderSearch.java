@@ -34,8 +34,7 @@ final class LockOrderSearch {
     this.deadlocks =
         new FutureTask<>(
             () ->
-                DeadlockPredictor.search(
-                    trace, new BlockingSiteTable(trace.symbols()), deadline));
+                DeadlockPredictor.search(trace, new BlockingSiteTable(trace.symbols()), deadline));
   }
 
   /** Begins to search in another thread. */

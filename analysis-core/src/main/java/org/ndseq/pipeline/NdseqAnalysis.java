@@ -154,14 +154,14 @@ public final class NdseqAnalysis {
               replay.blockFinder());
       AnalysisDeadline deadline = AnalysisDeadline.in(options.inference().timeLimit());
       try {
-        StepAnalysis steps =
-            new StepAnalysis(replay.graph(), d2, code, slice::contains, deadline);
+        StepAnalysis steps = new StepAnalysis(replay.graph(), d2, code, slice::contains, deadline);
         steps.observed(s -> addBroken(number, replay.graph(), s));
         steps.predicted(s -> addBroken(number, replay.graph(), s));
         inference.add(run, deadline);
       } catch (TimeIsUpException e) {
         endings.doubt(
-            OmissionLog.outOfTime("run " + (number + 1) + ": the comparison with a sequential run", deadline));
+            OmissionLog.outOfTime(
+                "run " + (number + 1) + ": the comparison with a sequential run", deadline));
       }
     }
     return FocusRelevance.of(code, replay, slice, found);
@@ -301,7 +301,9 @@ public final class NdseqAnalysis {
 
   private void checkTransactions(int number, Trace trace) {
     focus.putIfAbsent(TransactionCollector.FOCUS.variable(), TransactionCollector.FOCUS);
-    transactions.add(number, trace).ifPresent(why -> obstacles.add("run " + (number + 1) + ": " + why));
+    transactions
+        .add(number, trace)
+        .ifPresent(why -> obstacles.add("run " + (number + 1) + ": " + why));
     for (UnexplainedCycle cycle : transactions.cycles()) {
       brokenSteps.putIfAbsent(InferenceFindingMaker.cycle(cycle).id(), cycle);
     }

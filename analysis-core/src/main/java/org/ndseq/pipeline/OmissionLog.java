@@ -8,9 +8,7 @@ import java.util.function.Consumer;
 import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.TimeIsUpException;
 
-/**
- * Runs the parts of an analysis and notes those for which memory or time did not suffice.
- */
+/** Runs the parts of an analysis and notes those for which memory or time did not suffice. */
 final class OmissionLog {
   private final Set<String> sentences = new LinkedHashSet<>();
   private final Consumer<String> doubts;

@@ -100,8 +100,8 @@ final class PredictedFindingCollector {
    *
    * @param names the name of the variable that an event accesses
    * @param painter receives those that no earlier run had
-   * @throws TimeIsUpException if the time was over before all of the run was
-   *     searched; what was found by then is kept
+   * @throws TimeIsUpException if the time was over before all of the run was searched; what was
+   *     found by then is kept
    */
   void addCouples(
       Trace trace,

@@ -50,6 +50,7 @@ public final class RacePredictor {
   private final AnalysisDeadline deadline;
   private final SyncSiteTable sites;
   private final OptimisticReads optimistic;
+
   /** Pairs of sites that need no further search. */
   private final LongSet known = new LongOpenHashSet();
 

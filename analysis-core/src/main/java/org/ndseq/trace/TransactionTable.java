@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The transactions that a text trace marks with {@code begin} and {@code end}: per thread, ranges of
- * positions in the text. A transaction inside another one is part of it.
+ * The transactions that a text trace marks with {@code begin} and {@code end}: per thread, ranges
+ * of positions in the text. A transaction inside another one is part of it.
  */
 public final class TransactionTable {
   /** The table of a trace without transactions. */

@@ -24,7 +24,12 @@ class CoupleFinderTest {
     RunModel model = RunModelBuilder.whole(trace, WitnessMeaning.STRICT.rule());
     ReadDecider decider =
         new ReadDecider(
-            model, new MustOrder(model), WitnessMeaning.STRICT, 1_000_000, Long.MAX_VALUE / 2, AnalysisDeadline.NONE);
+            model,
+            new MustOrder(model),
+            WitnessMeaning.STRICT,
+            1_000_000,
+            Long.MAX_VALUE / 2,
+            AnalysisDeadline.NONE);
     Set<String> seeing = new TreeSet<>();
     for (ReadWitnessDecider v : new CoupleAnalysis(model, WitnessMeaning.STRICT).exhaustive()) {
       for (int i = 0; i < v.writeCount(); i++) {

@@ -68,7 +68,9 @@ class CoupleOracleTest {
           RunModelBuilder.whole(
               TraceText.parse(SmallTraces.text(lines)), WitnessMeaning.STRICT.rule());
       for (ReadWitnessDecider v :
-          new CoupleAnalysis(model, WitnessMeaning.STRICT, seed % 2, seed % 3, AnalysisDeadline.NONE).exhaustive()) {
+          new CoupleAnalysis(
+                  model, WitnessMeaning.STRICT, seed % 2, seed % 3, AnalysisDeadline.NONE)
+              .exhaustive()) {
         for (int i = 0; i < v.writeCount(); i++) {
           for (WitnessKind kind : WitnessKind.values()) {
             boolean isUndecided = v.isUndecided(kind, i);
@@ -95,7 +97,12 @@ class CoupleOracleTest {
       RunModel model = RunModelBuilder.whole(trace, WitnessMeaning.STRICT.rule());
       ReadDecider decider =
           new ReadDecider(
-              model, new MustOrder(model), WitnessMeaning.STRICT, 1_000_000, Long.MAX_VALUE / 2, AnalysisDeadline.NONE);
+              model,
+              new MustOrder(model),
+              WitnessMeaning.STRICT,
+              1_000_000,
+              Long.MAX_VALUE / 2,
+              AnalysisDeadline.NONE);
       for (ReadWitnessDecider v : new CoupleAnalysis(model, WitnessMeaning.STRICT).exhaustive()) {
         for (int i = 0; i < v.writeCount(); i++) {
           for (WitnessKind kind : WitnessKind.values()) {
@@ -135,7 +142,13 @@ class CoupleOracleTest {
       Set<String> feasible = new TreeSet<>();
       Set<String> seeing = new TreeSet<>();
       ReadDecider decider =
-          new ReadDecider(model, new MustOrder(model), meaning, 1_000_000, Long.MAX_VALUE / 2, AnalysisDeadline.NONE);
+          new ReadDecider(
+              model,
+              new MustOrder(model),
+              meaning,
+              1_000_000,
+              Long.MAX_VALUE / 2,
+              AnalysisDeadline.NONE);
       CoupleAnalysis analysis = new CoupleAnalysis(model, meaning);
       for (ReadWitnessDecider v : analysis.exhaustive()) {
         assertThat(v.undecidedCount()).isZero();

@@ -66,14 +66,16 @@ public final class RaceFindingMaker {
     String variable = places.variable(race.first());
     Race found =
         new Race(
-        FindingId.unordered(
-            "race", variable, List.of(places.anchor(race.first()), places.anchor(race.second()))),
-        variable,
-        end(trace, places, stacks, race.first(), race.firstLocks()),
-        end(trace, places, stacks, race.second(), race.secondLocks()),
-        race.kind() == RacePair.Kind.OBSERVED ? EvidenceKind.OBSERVED : EvidenceKind.PREDICTED,
-        race.count(),
-        witness(trace, race));
+            FindingId.unordered(
+                "race",
+                variable,
+                List.of(places.anchor(race.first()), places.anchor(race.second()))),
+            variable,
+            end(trace, places, stacks, race.first(), race.firstLocks()),
+            end(trace, places, stacks, race.second(), race.secondLocks()),
+            race.kind() == RacePair.Kind.OBSERVED ? EvidenceKind.OBSERVED : EvidenceKind.PREDICTED,
+            race.count(),
+            witness(trace, race));
     return race.kind() == RacePair.Kind.OBSERVED
         ? found.withReordering(reordering(race.reordering()))
         : found;

@@ -139,8 +139,7 @@ final class ReusedNodes {
     removed.defaultReturnValue(Integer.MAX_VALUE);
     for (Removal removal : removals) {
       if (graph.kind(removal.swap) == NodeKind.UPDATE) {
-        removed.merge(
-            place(removal.swap, removal.link), graph.version(removal.link), Integer::min);
+        removed.merge(place(removal.swap, removal.link), graph.version(removal.link), Integer::min);
       }
     }
     for (Insertion insertion : insertions) {

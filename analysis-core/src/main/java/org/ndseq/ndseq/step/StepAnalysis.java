@@ -82,8 +82,7 @@ public final class StepAnalysis {
 
   /** Gives {@code sink} each of them as soon as it is found. */
   public void observed(Consumer<BrokenStep> sink) {
-    new StaleWriteFinder(graph, accesses, units, equalWrites, pairs, relevant, stale)
-        .find(sink);
+    new StaleWriteFinder(graph, accesses, units, equalWrites, pairs, relevant, stale).find(sink);
     new UncheckedWaitFinder(graph, accesses, units, relevant).find(sink);
     rereads.findObserved(sink);
     counters.findObserved(sink);
@@ -121,8 +120,7 @@ public final class StepAnalysis {
                   .find(sink);
               rereads.findPredicted(prediction, sink);
               counters.findPredicted(prediction, sink);
-              new ReusedNodes(graph, traits, influence, history)
-                  .findPredicted(prediction, sink);
+              new ReusedNodes(graph, traits, influence, history).findPredicted(prediction, sink);
               TornReadPredictor search =
                   new TornReadPredictor(graph, traits, history, units, prediction, torn);
               ReadPairFinder reads = readPairs();

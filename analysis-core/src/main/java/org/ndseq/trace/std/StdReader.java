@@ -21,9 +21,9 @@ import org.ndseq.trace.format.EventKind;
  * which they happened. The counterpart is {@link StdWriter}.
  *
  * <p>The ops are {@code r w acq rel fork join}; {@code begin} and {@code end} mark transactions.
- * Lines with {@code req} (a lock asked for), {@code branch}, {@code enter} and {@code exit} carry no
- * information for the model and are skipped, as are blank lines and comments ({@code #} or {@code
- * //}). {@link Trace#position} is an event's line, from 0, and counts all lines. A location
+ * Lines with {@code req} (a lock asked for), {@code branch}, {@code enter} and {@code exit} carry
+ * no information for the model and are skipped, as are blank lines and comments ({@code #} or
+ * {@code //}). {@link Trace#position} is an event's line, from 0, and counts all lines. A location
  * that is a number becomes the line of the event's site; other texts are numbered in the order of
  * their first appearance. Columns after the location are ignored.
  */
@@ -36,8 +36,7 @@ public final class StdReader {
           "rel", EventKind.RELEASE,
           "fork", EventKind.FORK,
           "join", EventKind.JOIN);
-  private static final Set<String> PASSED_OVER =
-      Set.of("req", "branch", "enter", "exit");
+  private static final Set<String> PASSED_OVER = Set.of("req", "branch", "enter", "exit");
   private static final String BYTE_ORDER_MARK = "\uFEFF";
   private static final int SHOWN = 60;
   private static final int BUFFER = 1 << 16;

@@ -137,8 +137,7 @@ public final class CouplesCommand implements Callable<Integer> {
     List<Shown> sorted = new ArrayList<>(couples.values());
     sorted.sort(Comparator.comparing(s -> !s.couple.reachesFocus()));
     Findings all =
-        seen.findings(unsearched)
-            .withCouples(sorted.stream().map(Shown::couple).toList());
+        seen.findings(unsearched).withCouples(sorted.stream().map(Shown::couple).toList());
     if (show.isPresent()) {
       draw(session, sorted, show.get());
     } else {
