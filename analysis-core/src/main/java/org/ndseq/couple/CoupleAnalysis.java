@@ -6,6 +6,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.predict.MustOrder;
 import org.ndseq.order.predict.RunModel;
 import org.ndseq.order.predict.RunSearch;
@@ -28,17 +29,25 @@ public final class CoupleAnalysis {
   private final MustOrder must;
   private final int budget;
   private final long mostOfRead;
+  private final AnalysisDeadline deadline;
   private final AtomicLong schedules = new AtomicLong();
 
   public CoupleAnalysis(RunModel model, WitnessMeaning meaning) {
-    this(model, meaning, RunSearch.DEFAULT_BUDGET, Long.MAX_VALUE / 2);
+    this(model, meaning, RunSearch.DEFAULT_BUDGET, Long.MAX_VALUE / 2, AnalysisDeadline.NONE);
   }
 
   /**
    * @param budget how many schedules are played for one witness before it counts as undecided
    * @param mostOfRead how many computations there may be for all witnesses of a read
+   * @param deadline after which every witness counts as undecided
    */
-  CoupleAnalysis(RunModel model, WitnessMeaning meaning, int budget, long mostOfRead) {
+  CoupleAnalysis(
+      RunModel model,
+      WitnessMeaning meaning,
+      int budget,
+      long mostOfRead,
+      AnalysisDeadline deadline) {
+    this.deadline = deadline;
     this.model = model;
     this.budget = budget;
     this.mostOfRead = mostOfRead;
@@ -77,7 +86,7 @@ public final class CoupleAnalysis {
                   ReadDecider free = idle.poll();
                   ReadDecider decider =
                       free == null
-                          ? new ReadDecider(model, must, meaning, budget, mostOfRead)
+                          ? new ReadDecider(model, must, meaning, budget, mostOfRead, deadline)
                           : free;
                   int end = Math.min(items.length, (n + 1) * CHUNK);
                   List<T> part = new ArrayList<>(end - n * CHUNK);

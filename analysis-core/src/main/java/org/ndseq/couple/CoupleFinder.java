@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.LinearOrder;
 import org.ndseq.order.SyncSiteTable;
 import org.ndseq.order.predict.RunModel;
@@ -56,21 +57,27 @@ public final class CoupleFinder {
   private record Sites(int write, int read, int challenger) {}
 
   /** Result of examining one read. */
-  private record Part(Map<Sites, SiteCouple> couples, int undecided) {}
+  private record Part(Map<Sites, SiteCouple> couples, int undecided, int examined) {
+    static final Part NOT_EXAMINED = new Part(Map.of(), 0, 0);
+  }
 
   private final Trace trace;
   private final Limits limits;
   private final ReadRelevance relevance;
+  private final AnalysisDeadline deadline;
   private final SyncSiteTable syncSites;
   private final BlockingQueueEquivalence queues;
   private final Map<Sites, SiteCouple> found = new LinkedHashMap<>();
   private int windows;
+  private int searched;
   private long reads;
   private long examined;
   private long unshared;
   private long undecided;
 
-  private CoupleFinder(Trace trace, Limits limits, ReadRelevance relevance) {
+  private CoupleFinder(
+      Trace trace, Limits limits, ReadRelevance relevance, AnalysisDeadline deadline) {
+    this.deadline = deadline;
     this.trace = trace;
     this.limits = limits;
     this.relevance = relevance;
@@ -80,13 +87,19 @@ public final class CoupleFinder {
 
   /** All couples of a trace. */
   public static CoupleReport find(Trace trace, Limits limits, ReadRelevance relevance) {
+    return find(trace, limits, relevance, AnalysisDeadline.NONE);
+  }
+
+  /** The same, which ends with what has been found when the time is over. */
+  public static CoupleReport find(
+      Trace trace, Limits limits, ReadRelevance relevance, AnalysisDeadline deadline) {
     int windowSize =
         Math.max(
             1, Math.min(limits.windowSize(), CLOCK_ENTRIES / Math.max(1, trace.tasks().size())));
-    CoupleFinder finder = new CoupleFinder(trace, limits, relevance);
+    CoupleFinder finder = new CoupleFinder(trace, limits, relevance, deadline);
     LinearOrder order = LinearOrder.of(trace);
     RunModelBuilder builder = RunModelBuilder.of(trace, order, WitnessMeaning.STRICT.rule());
-    while (builder.hasNext()) {
+    while (builder.hasNext() && !deadline.isOver()) {
       finder.window(builder.next(windowSize), windowSize);
     }
     List<SiteCouple> couples = new ArrayList<>(finder.found.values());
@@ -101,21 +114,24 @@ public final class CoupleFinder {
             finder.reads,
             finder.examined,
             finder.unshared,
-            finder.undecided));
+            finder.undecided,
+            Math.max(0, trace.size() - (long) finder.searched * windowSize)));
   }
 
   private void window(RunModel model, int windowSize) {
     windows++;
     int[] chosen = choose(model);
-    examined += chosen.length;
     long share = WORK / (1 + trace.size() / windowSize);
     long ofOne = (long) model.size() * Math.max(16, model.taskCount());
     long mostOfRead = Math.max(LEAST_OF_READ, share / Math.max(1, ofOne * chosen.length));
-    CoupleAnalysis analysis = new CoupleAnalysis(model, WitnessMeaning.STRICT, BUDGET, mostOfRead);
+    CoupleAnalysis analysis =
+        new CoupleAnalysis(model, WitnessMeaning.STRICT, BUDGET, mostOfRead, deadline);
     for (Part part : analysis.forEach(chosen, (decider, read) -> couples(model, decider, read))) {
       part.couples.forEach(found::putIfAbsent);
       undecided += part.undecided;
+      examined += part.examined;
     }
+    searched += deadline.isOver() ? 0 : 1;
   }
 
   /** The reads to examine, in the order in which they happened. */
@@ -163,6 +179,9 @@ public final class CoupleFinder {
   }
 
   private Part couples(RunModel model, ReadDecider decider, int read) {
+    if (deadline.isOver()) {
+      return Part.NOT_EXAMINED;
+    }
     Map<Sites, SiteCouple> couples = new LinkedHashMap<>();
     Map<Sites, Integer> tries = new HashMap<>();
     ReadWitnessDecider v = decider.decide(read);
@@ -195,7 +214,7 @@ public final class CoupleFinder {
         }
       }
     }
-    return new Part(couples, v.undecidedCount());
+    return new Part(couples, v.undecidedCount(), 1);
   }
 
   /**

@@ -3,6 +3,7 @@ package org.ndseq.couple;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.predict.MustOrder;
 import org.ndseq.order.predict.RunModel;
 import org.ndseq.order.predict.RunQuery;
@@ -41,12 +42,18 @@ final class ReadDecider {
    * @param budget schedules for one witness
    * @param mostOfRead computations for all witnesses of a read
    */
-  ReadDecider(RunModel model, MustOrder must, WitnessMeaning meaning, int budget, long mostOfRead) {
+  ReadDecider(
+      RunModel model,
+      MustOrder must,
+      WitnessMeaning meaning,
+      int budget,
+      long mostOfRead,
+      AnalysisDeadline deadline) {
     this.mostOfRead = mostOfRead;
     this.model = model;
     this.meaning = meaning;
     this.queries = new WitnessQuery(model, must, meaning);
-    this.search = new RunSearch(model, must, meaning.rule(), budget);
+    this.search = new RunSearch(model, must, meaning.rule(), budget, deadline);
     this.writes = writes(model);
   }
 

@@ -10,12 +10,19 @@ package org.ndseq.couple;
  * @param unshared reads of variables that no other task writes, or that were set when their class
  *     was initialised, so nothing had to be decided
  * @param undecided witnesses whose search gave up
+ * @param unsearched events at the end of the trace that were not reached in time, about
  */
 public record SearchCoverage(
-    int windows, int windowSize, long reads, long examined, long unshared, long undecided) {
+    int windows,
+    int windowSize,
+    long reads,
+    long examined,
+    long unshared,
+    long undecided,
+    long unsearched) {
   /** Whether nothing was omitted. */
   public boolean isWhole() {
-    return windows <= 1 && examined + unshared == reads && undecided == 0;
+    return windows <= 1 && examined + unshared == reads && undecided == 0 && unsearched == 0;
   }
 
   /** The extent of the search as a sentence. */
@@ -31,13 +38,17 @@ public record SearchCoverage(
             : " in %,d windows of at most %,d events, across which nothing is reordered"
                 .formatted(windows, windowSize);
     return ("%,d reads%s: %,d of variables that no other task writes there, %,d examined against all"
-            + " writes, %,d not examined because others of the same lines were%s")
+            + " writes, %,d not examined%s%s")
         .formatted(
             reads,
             where,
             unshared,
             examined,
             reads - unshared - examined,
+            unsearched == 0
+                ? " because others of the same lines were"
+                : "; the time was over before about %,d events at the end were searched"
+                    .formatted(unsearched),
             undecided == 0 ? "" : "; %,d witnesses were too hard to decide".formatted(undecided));
   }
 }

@@ -9,9 +9,10 @@ import java.util.List;
  *     are not combined
  * @param left combinations of acquisitions that were not tried
  * @param undecided combinations whose search was given up
+ * @param unsearched events at the end of the trace that were not reached in time, about
  */
 public record DeadlockPrediction(
-    List<PredictedDeadlock> deadlocks, int windows, long left, long undecided) {
+    List<PredictedDeadlock> deadlocks, int windows, long left, long undecided, long unsearched) {
   public DeadlockPrediction {
     deadlocks = List.copyOf(deadlocks);
   }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.LinearOrder;
 import org.ndseq.order.predict.ReadRule;
 import org.ndseq.order.predict.RunModel;
@@ -42,21 +43,57 @@ public final class DeadlockPredictor {
    *     false for the likes of {@code tryLock}
    */
   public static DeadlockPrediction search(Trace trace, IntPredicate mayBlock) {
+    return search(trace, mayBlock, AnalysisDeadline.NONE);
+  }
+
+  /** The same, which ends with what has been found when the time is over. */
+  public static DeadlockPrediction search(
+      Trace trace, IntPredicate mayBlock, AnalysisDeadline deadline) {
+    if (!hasNestedAcquisition(trace)) {
+      return new DeadlockPrediction(List.of(), 0, 0, 0, 0);
+    }
     DeadlockPredictor predictor = new DeadlockPredictor(trace);
     RunModelBuilder builder = RunModelBuilder.of(trace, LinearOrder.of(trace), ReadRule.SAME_WRITE);
     int size = Math.max(1, Math.min(WINDOW, CLOCK_ENTRIES / Math.max(1, trace.tasks().size())));
     int windows = 0;
+    int searched = 0;
     long left = 0;
     long undecided = 0;
-    while (builder.hasNext()) {
+    while (builder.hasNext() && !deadline.isOver()) {
       RunModel model = builder.next(size);
-      DeadlockWindow window = new DeadlockWindow(trace, model, mayBlock);
+      DeadlockWindow window = new DeadlockWindow(trace, model, mayBlock, deadline);
       window.search(predictor::isNew, (waits, run) -> predictor.add(model, waits, run));
       windows++;
+      searched += deadline.isOver() ? 0 : 1;
       left += window.left();
       undecided += window.undecided();
     }
-    return new DeadlockPrediction(predictor.deadlocks, windows, left, undecided);
+    return new DeadlockPrediction(
+        predictor.deadlocks,
+        windows,
+        left,
+        undecided,
+        Math.max(0, trace.size() - (long) searched * size));
+  }
+
+  /** Whether some thread acquires a lock while it holds another; no cycle needs less. */
+  private static boolean hasNestedAcquisition(Trace trace) {
+    for (int t = 0; t < trace.threadCount(); t++) {
+      IntArrayList held = new IntArrayList();
+      for (int e = trace.threadStart(t); e < trace.threadEnd(t); e++) {
+        switch (trace.kind(e)) {
+          case ACQUIRE, ACQUIRE_SHARED -> {
+            if (!held.isEmpty()) {
+              return true;
+            }
+            held.add(trace.target(e));
+          }
+          case RELEASE, RELEASE_SHARED -> held.rem(trace.target(e));
+          default -> {}
+        }
+      }
+    }
+    return false;
   }
 
   private boolean isNew(List<Integer> sites) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.predict.LockScopeIndex;
 import org.ndseq.order.predict.MustOrder;
 import org.ndseq.order.predict.ReadRule;
@@ -51,15 +52,17 @@ final class DeadlockWindow {
   private final RunQuery query;
   private final List<IntArrayList> groups = new ArrayList<>();
   private final int triesPerCycle;
+  private final AnalysisDeadline deadline;
   private long tries;
   private long left;
   private long undecided;
 
-  DeadlockWindow(Trace trace, RunModel model, IntPredicate mayBlock) {
+  DeadlockWindow(Trace trace, RunModel model, IntPredicate mayBlock, AnalysisDeadline deadline) {
+    this.deadline = deadline;
     this.trace = trace;
     this.model = model;
     this.must = new MustOrder(model);
-    this.search = new RunSearch(model, must, ReadRule.SAME_WRITE, BUDGET);
+    this.search = new RunSearch(model, must, ReadRule.SAME_WRITE, BUDGET, deadline);
     this.query = new RunQuery(model, must);
     Map<GroupKey, IntArrayList> byKey = new LinkedHashMap<>();
     int count = 0;
@@ -85,7 +88,7 @@ final class DeadlockWindow {
   }
 
   /**
-   * Finds deadlocks.
+   * Finds deadlocks; ends early when the time is over.
    *
    * @param isNew whether a cycle through these sites has not been reported yet
    */
@@ -123,7 +126,7 @@ final class DeadlockWindow {
     if (cycle.size() > 1 && waitsFor(last, first)) {
       tryCycle(cycle, isNew, sink);
     }
-    if (cycle.size() == LONGEST_CYCLE) {
+    if (cycle.size() == LONGEST_CYCLE || deadline.isOver()) {
       return;
     }
     for (int next = cycle.getInt(0) + 1; next < groups.size(); next++) {
@@ -178,7 +181,7 @@ final class DeadlockWindow {
     }
     int[] choice = new int[cycle.size()];
     for (int tried = 0; ; tried++) {
-      if (tried >= triesPerCycle || tries >= MOST_TRIES) {
+      if (tried >= triesPerCycle || tries >= MOST_TRIES || deadline.isOver()) {
         left++;
         return;
       }

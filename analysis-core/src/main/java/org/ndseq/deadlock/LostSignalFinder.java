@@ -7,6 +7,7 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.predict.MustOrder;
 import org.ndseq.order.predict.ReadRule;
 import org.ndseq.order.predict.RunModel;
@@ -40,26 +41,33 @@ public final class LostSignalFinder {
   private final RunQuery query;
   private final RunSearch search;
   private final MustOrder must;
+  private final AnalysisDeadline deadline;
   private final Int2IntOpenHashMap tried = new Int2IntOpenHashMap();
   private final IntOpenHashSet known = new IntOpenHashSet();
   private final List<PredictedDeadlock> found = new ArrayList<>();
 
-  private LostSignalFinder(Trace trace, IntPredicate isWait) {
+  private LostSignalFinder(Trace trace, IntPredicate isWait, AnalysisDeadline deadline) {
+    this.deadline = deadline;
     this.trace = trace;
     this.isWait = isWait;
     this.model = RunModelBuilder.whole(trace, ReadRule.SAME_WRITE);
     this.must = new MustOrder(model);
     this.query = new RunQuery(model, must);
-    this.search = new RunSearch(model, must, ReadRule.SAME_WRITE, BUDGET);
+    this.search = new RunSearch(model, must, ReadRule.SAME_WRITE, BUDGET, deadline);
   }
 
   /** The waits of a run that would not end, one for each site; none of a run that is too large. */
   public static List<PredictedDeadlock> of(Trace trace) {
-    return of(trace, event -> isUntimedWait(trace, event));
+    return of(trace, AnalysisDeadline.NONE);
+  }
+
+  /** The same, which ends with what has been found when the time is over. */
+  public static List<PredictedDeadlock> of(Trace trace, AnalysisDeadline deadline) {
+    return of(trace, event -> isUntimedWait(trace, event), deadline);
   }
 
   /** The same with another rule which events are ends of waits without a time limit. */
-  static List<PredictedDeadlock> of(Trace trace, IntPredicate isWait) {
+  static List<PredictedDeadlock> of(Trace trace, IntPredicate isWait, AnalysisDeadline deadline) {
     boolean waits = false;
     for (int e = 0; e < trace.size() && !waits; e++) {
       waits = isWait.test(e);
@@ -67,7 +75,7 @@ public final class LostSignalFinder {
     if (!waits || (long) trace.size() * trace.tasks().size() > MOST_CLOCKS) {
       return List.of();
     }
-    LostSignalFinder finder = new LostSignalFinder(trace, isWait);
+    LostSignalFinder finder = new LostSignalFinder(trace, isWait, deadline);
     finder.search();
     return finder.found;
   }
@@ -83,7 +91,7 @@ public final class LostSignalFinder {
   }
 
   private void search() {
-    for (int e = 0; e < model.size(); e++) {
+    for (int e = 0; e < model.size() && !deadline.isOver(); e++) {
       int event = model.traceEvent(e);
       if (event >= 0
           && isWait.test(event)
@@ -143,26 +151,19 @@ public final class LostSignalFinder {
     int end = model.taskStart(model.task(signal)) + model.taskSize(model.task(signal));
     for (int e = signal + 1; e < end; e++) {
       int writer = model.isReading(e) ? model.writer(e) : RunModel.INITIAL;
-      if (writer > wait
-          && model.task(writer) == model.task(wait)
-          && !isAfterJoin(signal, e, wait)) {
+      if (writer > wait && model.task(writer) == model.task(wait)) {
         return true;
+      }
+      if (joins(e, trace.task(model.traceEvent(wait)))) {
+        return false; // from here on it knows that the waiting task has ended
       }
     }
     return false;
   }
 
-  /** Whether the notifying task joins the waiting one before an event. */
-  private boolean isAfterJoin(int signal, int event, int wait) {
-    for (int e = signal + 1; e < event; e++) {
-      int joined = model.traceEvent(e);
-      if (joined >= 0
-          && trace.kind(joined) == EventKind.JOIN
-          && trace.target(joined) == trace.task(model.traceEvent(wait))) {
-        return true;
-      }
-    }
-    return false;
+  private boolean joins(int e, int task) {
+    int event = model.traceEvent(e);
+    return event >= 0 && trace.kind(event) == EventKind.JOIN && trace.target(event) == task;
   }
 
   private IntArrayList run() {

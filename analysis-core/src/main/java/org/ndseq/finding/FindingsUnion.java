@@ -117,7 +117,10 @@ public final class FindingsUnion {
         seen.kind(),
         a.count() + b.count(),
         seen.witness(),
-        Confirmation.together(a.confirmation(), b.confirmation()));
+        Confirmation.together(a.confirmation(), b.confirmation()),
+        a.kind() == b.kind()
+            ? Reordering.together(a.reordering(), b.reordering())
+            : Reordering.POSSIBLE);
   }
 
   /** Merges a couple of two runs: the one whose read matters for the result is kept. */

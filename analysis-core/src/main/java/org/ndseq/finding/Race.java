@@ -15,6 +15,7 @@ import org.ndseq.trace.PrintableText;
  * @param witness for a predicted race, the end of a run that brings both tasks to their accesses,
  *     which are its last two steps; empty for an observed one
  * @param confirmation the result of controlled runs
+ * @param reordering whether an observed race can also happen in a correct reordering of the run
  */
 public record Race(
     String id,
@@ -27,7 +28,10 @@ public record Race(
         List<WitnessStep> witness,
     @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = Confirmation.NoneFilter.class)
         @JsonSetter(nulls = Nulls.AS_EMPTY)
-        Confirmation confirmation)
+        Confirmation confirmation,
+    @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = Reordering.UnknownFilter.class)
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        Reordering reordering)
     implements Finding {
   public Race {
     id = PrintableText.of(id);
@@ -42,7 +46,7 @@ public record Race(
 
   /** The same race with another name of its variable; the id stays. */
   public Race named(String name) {
-    return new Race(id, name, first, second, kind, count, witness, confirmation);
+    return new Race(id, name, first, second, kind, count, witness, confirmation, reordering);
   }
 
   /** A race that was not confirmed. */
@@ -54,12 +58,17 @@ public record Race(
       EvidenceKind kind,
       long count,
       List<WitnessStep> witness) {
-    this(id, variable, first, second, kind, count, witness, Confirmation.NONE);
+    this(id, variable, first, second, kind, count, witness, Confirmation.NONE, Reordering.UNKNOWN);
+  }
+
+  /** A copy that says whether the race can also happen in a correct reordering. */
+  public Race withReordering(Reordering known) {
+    return new Race(id, variable, first, second, kind, count, witness, confirmation, known);
   }
 
   /** A copy with the result of controlled runs. */
   public Race withConfirmation(Confirmation found) {
-    return new Race(id, variable, first, second, kind, count, witness, found);
+    return new Race(id, variable, first, second, kind, count, witness, found, reordering);
   }
 
   /**
@@ -179,6 +188,6 @@ public record Race(
     if (kind == EvidenceKind.PREDICTED) {
       return "predicted";
     }
-    return count == 1 ? "seen once" : "seen " + count + " times";
+    return (count == 1 ? "seen once" : "seen " + count + " times") + reordering.phrase();
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.ndseq.flow.graph.CommutingUpdateFinder;
 import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.ConflictGraph;
 import org.ndseq.order.CycleSearch;
 import org.ndseq.order.OrderCycle;
@@ -54,9 +55,14 @@ final class ConflictQueryIndex {
     return all;
   }
 
+  /** Whether the given events are serializable. */
+  boolean isSerializable(BitSet events) {
+    return !CycleSearch.exists(conflictsOf(events, events));
+  }
+
   /** Cycles among the given events; none if and only if they are serializable. */
-  List<OrderCycle> cycles(BitSet events, BitSet fixed) {
-    return CycleSearch.find(conflictsOf(events, fixed), CYCLES_AT_ONCE);
+  List<OrderCycle> cycles(BitSet events, BitSet fixed, AnalysisDeadline deadline) {
+    return CycleSearch.find(conflictsOf(events, fixed), CYCLES_AT_ONCE, deadline);
   }
 
   /** The cycle among the given events that says most to a person. */

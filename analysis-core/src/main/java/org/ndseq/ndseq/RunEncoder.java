@@ -7,6 +7,7 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.ndseq.ndseq.solver.CostProblem;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.OrderCycle;
 
 /**
@@ -25,14 +26,14 @@ final class RunEncoder {
   private final UndecidedRun run;
   private final CostProblem problem;
   private final BlockVariableTable blocks;
-  private final SearchDeadline deadline;
+  private final AnalysisDeadline deadline;
   private final Int2IntOpenHashMap representatives = new Int2IntOpenHashMap();
   private final Int2IntOpenHashMap nodeVariables = new Int2IntOpenHashMap();
   private final Long2IntOpenHashMap rangeVariables = new Long2IntOpenHashMap();
   private final IntArrayList pendingNodes = new IntArrayList();
 
   RunEncoder(
-      UndecidedRun run, CostProblem problem, BlockVariableTable blocks, SearchDeadline deadline) {
+      UndecidedRun run, CostProblem problem, BlockVariableTable blocks, AnalysisDeadline deadline) {
     this.run = run;
     this.deadline = deadline;
     this.problem = problem;

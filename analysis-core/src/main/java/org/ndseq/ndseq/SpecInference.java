@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.ndseq.flow.block.BlockInstanceList;
 import org.ndseq.ndseq.InferenceResult.Reason;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.StepSplitter;
 import org.ndseq.program.CandidateBlock;
 
@@ -78,28 +79,41 @@ public final class SpecInference {
 
   /** Takes a run; it is kept only if blocks may explain it. */
   public void add(TracedRun run) {
+    add(run, AnalysisDeadline.NONE);
+  }
+
+  /**
+   * The same within a time limit.
+   *
+   * @throws org.ndseq.order.TimeIsUpException if the time does not suffice; the run then counts as
+   *     not added
+   */
+  public void add(TracedRun run, AnalysisDeadline deadline) {
     int number = runs++;
     ConflictQueryIndex conflicts = new ConflictQueryIndex(run.graph());
     BitSet all = conflicts.all();
-    if (conflicts.cycles(all, all).isEmpty()) {
+    if (conflicts.isSerializable(all)) {
       certify(number, run, conflicts, all);
       return;
     }
+    deadline.check();
     conflicts = conflicts.without(run.updates().get());
-    if (conflicts.cycles(all, all).isEmpty()) {
+    if (conflicts.isSerializable(all)) {
       reason = reason == Reason.NO_CYCLES ? Reason.COMMUTING_UPDATES : reason;
       certify(number, run, conflicts, all);
       return;
     }
+    deadline.check();
     BitSet relevant = RelevanceCheck.relevant(run, NO_INSTANCES, Set.of());
-    if (conflicts.cycles(relevant, relevant).isEmpty()) {
+    if (conflicts.isSerializable(relevant)) {
       reason = Reason.IRRELEVANT_CYCLES;
       certify(number, run, conflicts, relevant);
       return;
     }
     options.progress().accept("run " + number + " has conflict cycles; looking for blocks");
     UndecidedRun left = new UndecidedRun(number, run, conflicts, relevant);
-    left.forcedCycle()
+    deadline.check();
+    left.forcedCycle(deadline)
         .ifPresentOrElse(cycle -> addUnexplained(left, cycle), () -> undecided.add(left));
   }
 

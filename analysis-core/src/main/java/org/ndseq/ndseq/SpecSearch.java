@@ -13,7 +13,9 @@ import org.ndseq.flow.block.BlockInstanceList;
 import org.ndseq.ndseq.InferenceResult.Minimality;
 import org.ndseq.ndseq.solver.CostProblem;
 import org.ndseq.ndseq.solver.SolverAnswer;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.OrderCycle;
+import org.ndseq.order.TimeIsUpException;
 import org.ndseq.program.CandidateBlock;
 
 /**
@@ -40,7 +42,7 @@ final class SpecSearch {
   private final CostProblem problem = new CostProblem();
   private final BlockVariableTable blocks = new BlockVariableTable(problem);
   private final List<RunEncoder> encoders;
-  private final SearchDeadline deadline;
+  private final AnalysisDeadline deadline;
   private final List<Learnt> learnt = new ArrayList<>();
   private int rounds;
   private long solvingNanos;
@@ -49,7 +51,7 @@ final class SpecSearch {
   SpecSearch(List<UndecidedRun> runs, InferenceOptions options) {
     this.runs = runs;
     this.options = options;
-    this.deadline = SearchDeadline.in(options.timeLimit());
+    this.deadline = AnalysisDeadline.in(options.timeLimit());
     options.rejected().forEach(blocks::reject);
     this.encoders =
         runs.stream().map(run -> new RunEncoder(run, problem, blocks, deadline)).toList();
@@ -58,7 +60,7 @@ final class SpecSearch {
   InferenceResult search() {
     try {
       return searchInTime();
-    } catch (SearchDeadline.TimeIsUp e) {
+    } catch (TimeIsUpException e) {
       return timedOut();
     }
   }
@@ -105,7 +107,7 @@ final class SpecSearch {
     for (int r = 0; r < runs.size(); r++) {
       deadline.check();
       UndecidedRun run = runs.get(r);
-      for (OrderCycle cycle : run.cycles(spec)) {
+      for (OrderCycle cycle : run.cycles(spec, deadline)) {
         encoders.get(r).addCycle(cycle);
         learnt.add(new Learnt(run, cycle));
       }
@@ -144,7 +146,7 @@ final class SpecSearch {
         if (!learn(smaller)) {
           return smaller;
         }
-      } catch (SearchDeadline.TimeIsUp e) {
+      } catch (TimeIsUpException e) {
         return spec;
       }
     }
@@ -189,7 +191,7 @@ final class SpecSearch {
   private InferenceResult spec(Set<CandidateBlock> spec, Minimality minimality) {
     Set<CandidateBlock> improved = BlockChoice.improve(runs, options.rejected(), spec);
     for (UndecidedRun run : runs) {
-      if (!run.cycles(improved).isEmpty()) {
+      if (!run.conflicts().isSerializable(run.relevant(improved))) {
         throw new IllegalStateException("a specification failed its check: " + improved);
       }
     }

@@ -8,6 +8,7 @@ import java.util.function.IntConsumer;
 import org.ndseq.flow.block.BlockInstanceList;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeSet;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.GuardedLocationCheck;
 import org.ndseq.order.OrderCycle;
 import org.ndseq.order.StepSplitter;
@@ -99,8 +100,8 @@ final class UndecidedRun {
   }
 
   /** A cycle that no specification can remove, if there is one. */
-  Optional<UnexplainedCycle> forcedCycle() {
-    return clearest(forced);
+  Optional<UnexplainedCycle> forcedCycle(AnalysisDeadline deadline) {
+    return clearest(forced, deadline);
   }
 
   /**
@@ -113,22 +114,18 @@ final class UndecidedRun {
       return Optional.empty();
     }
     StepSplitter steps = StepSplitter.of(graph(), contended);
-    return !steps.isEmpty()
-            && conflicts
-                .between(steps)
-                .cycles(relevantWithoutBlocks, relevantWithoutBlocks)
-                .isEmpty()
+    return !steps.isEmpty() && conflicts.between(steps).isSerializable(relevantWithoutBlocks)
         ? Optional.of(steps)
         : Optional.empty();
   }
 
   /** A cycle that remains when the blocks of {@code spec} may be skipped, if there is one. */
   Optional<UnexplainedCycle> remainingCycle(Set<CandidateBlock> spec) {
-    return clearest(relevant(spec));
+    return clearest(relevant(spec), AnalysisDeadline.NONE);
   }
 
-  private Optional<UnexplainedCycle> clearest(BitSet events) {
-    List<OrderCycle> cycles = conflicts.cycles(events, forced);
+  private Optional<UnexplainedCycle> clearest(BitSet events, AnalysisDeadline deadline) {
+    List<OrderCycle> cycles = conflicts.cycles(events, forced, deadline);
     return cycles.isEmpty()
         ? Optional.empty()
         : Optional.of(unexplained(conflicts.clearest(events, cycles)));
@@ -144,8 +141,8 @@ final class UndecidedRun {
   }
 
   /** Cycles that remain when the blocks of {@code spec} may be skipped. */
-  List<OrderCycle> cycles(Set<CandidateBlock> spec) {
-    return conflicts.cycles(relevant(spec), forced);
+  List<OrderCycle> cycles(Set<CandidateBlock> spec, AnalysisDeadline deadline) {
+    return conflicts.cycles(relevant(spec), forced, deadline);
   }
 
   /** A cycle with its source positions and what would remove it. */

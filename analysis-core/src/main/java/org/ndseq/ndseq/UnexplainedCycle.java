@@ -12,7 +12,7 @@ import org.ndseq.trace.Trace;
  *
  * @param run the number of the run that has it
  * @param trace the run's trace
- * @param cycle its conflicts, as nodes of the run
+ * @param cycle its conflicts, as nodes of the run, or as events of a run without bytecode
  * @param steps the accesses, as trace events, in the order of the cycle
  * @param variables what each of them touches, as the source names it
  * @param suggestion what to make atomic, in one sentence

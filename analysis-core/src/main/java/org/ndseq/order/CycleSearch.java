@@ -51,12 +51,27 @@ public final class CycleSearch {
 
   /** Cycles of the graph, at most {@code limit}; none if and only if there is none. */
   public static List<OrderCycle> find(ConflictGraph conflicts, int limit) {
+    return find(conflicts, limit, AnalysisDeadline.NONE);
+  }
+
+  /**
+   * The same within a time limit.
+   *
+   * @throws TimeIsUpException if the time does not suffice
+   */
+  public static List<OrderCycle> find(
+      ConflictGraph conflicts, int limit, AnalysisDeadline deadline) {
     return new CycleSearch(conflicts)
-        .candidates().stream()
+        .candidates(deadline).stream()
             .sorted(Comparator.comparingLong(Candidate::cost))
             .limit(limit)
             .map(c -> cycle(conflicts, c.edges()))
             .toList();
+  }
+
+  /** Whether the graph has a cycle, in linear time. */
+  public static boolean exists(ConflictGraph conflicts) {
+    return new CycleSearch(conflicts).edgesFrom.length > 0;
   }
 
   /** The accesses whose conflict with the next or the last one lies in a component with cycles. */
@@ -82,7 +97,7 @@ public final class CycleSearch {
     return new OrderCycle(onlyConflicts ? conflicts.shortening().shorten(found) : found);
   }
 
-  private List<Candidate> candidates() {
+  private List<Candidate> candidates(AnalysisDeadline deadline) {
     List<Candidate> found = new ArrayList<>();
     boolean[] done = new boolean[component.length];
     for (int e : edgesFrom) {
@@ -97,6 +112,7 @@ public final class CycleSearch {
     for (int u = 0; u + 1 < starts.length; u++) {
       int c = component[u];
       if (starts[u] < starts[u + 1] && !done[c] && tried[c]++ < STARTS) {
+        deadline.check();
         Candidate candidate = shortestThrough(u);
         if (best[c] == null || candidate.cost() < best[c].cost()) {
           best[c] = candidate;

@@ -1,8 +1,7 @@
 package org.ndseq.pipeline;
 
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
@@ -10,6 +9,7 @@ import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.picture.RunPainter;
 import org.ndseq.finding.picture.RunPicture;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.trace.Trace;
 
 /**
@@ -17,18 +17,25 @@ import org.ndseq.trace.Trace;
  * races, deadlocks and read-couples ({@link PredictedFindingCollector}), where a couple counts for
  * more if the focus depends on its read. A run is given once and is not needed afterwards, except
  * by the inference if it needs blocks.
+ *
+ * <p>Races and deadlocks are searched beside the replay where the heap has room for both.
+ *
+ * <p>A search for which memory or time does not suffice makes the verdict unknown, unless something
+ * worse was found; a missing picture is only a warning.
  */
 public final class FullAnalysis {
+  private final NdseqOptions options;
   private final NdseqAnalysis inference;
   private final PredictedFindingCollector predictions = new PredictedFindingCollector();
-
   private final PictureCollector pictures = new PictureCollector();
-
-  /** Sentences about parts that were left out. */
-  private final Set<String> omissions = new LinkedHashSet<>();
+  private final OmissionLog unsearched;
+  private final OmissionLog unpainted = new OmissionLog(omission -> {});
+  private int runs;
 
   public FullAnalysis(NdseqOptions options) {
+    this.options = options;
     this.inference = new NdseqAnalysis(options);
+    this.unsearched = new OmissionLog(inference::doubt);
   }
 
   /**
@@ -37,32 +44,58 @@ public final class FullAnalysis {
    * @param progress receives the name of each step
    */
   public void add(Trace trace, int exitCode, Consumer<String> progress) {
+    String run = "run " + ++runs + ": ";
     progress.accept("dependence");
+    LockOrderSearch search = new LockOrderSearch(trace, deadline());
+    boolean isBeside = HeapRoom.sufficesForTwo(trace);
+    if (isBeside) {
+      search.begin();
+    }
     FocusRelevance relevance = inference.add(trace, exitCode);
-    IntFunction<String> names = relevance.names();
-    progress.accept("races");
-    RunPainter painter = pictures.painter(trace);
-    inHeap(() -> predictions.addRaces(trace, names, painter), "races were not searched");
-    progress.accept("deadlocks");
-    inHeap(() -> predictions.addDeadlocks(trace), "deadlocks were not searched");
-    progress.accept("read-couples");
-    inHeap(
-        () -> predictions.addCouples(trace, relevance, names, painter),
-        "read-couples were not searched");
-    progress.accept("picture");
-    inHeap(() -> pictures.add(painter), "it has no picture");
+    if (!isBeside) {
+      search = new LockOrderSearch(trace, deadline());
+    }
+    add(run, trace, relevance, search, progress);
   }
 
-  /** Runs a part of the analysis; an omission is noted if the heap has no room for it. */
-  private void inHeap(Runnable part, String otherwise) {
-    try {
-      part.run();
-    } catch (OutOfMemoryError e) {
-      omissions.add(
-          "a run is too long for the heap: "
-              + otherwise
-              + "; NDSEQ_OPTS=-Xmx8g gives a larger one");
-    }
+  private AnalysisDeadline deadline() {
+    return AnalysisDeadline.in(options.inference().timeLimit());
+  }
+
+  private void add(
+      String run,
+      Trace trace,
+      FocusRelevance relevance,
+      LockOrderSearch search,
+      Consumer<String> progress) {
+    RunPainter painter = pictures.painter(trace);
+    IntFunction<String> names = names(run, trace, relevance);
+    progress.accept("races");
+    unsearched.run(
+        run + "the search for races",
+        search.deadline(),
+        () -> predictions.addRaces(trace, search, names, painter));
+    progress.accept("deadlocks");
+    unsearched.run(
+        run + "the search for deadlocks",
+        search.deadline(),
+        () -> predictions.addDeadlocks(trace, search));
+    progress.accept("read-couples");
+    AnalysisDeadline deadline = deadline();
+    unsearched.run(
+        run + "the search for read-couples",
+        deadline,
+        () -> predictions.addCouples(trace, relevance, names, painter, deadline));
+    progress.accept("picture");
+    unpainted.run(run + "its picture", deadline, () -> pictures.add(painter));
+  }
+
+  /** The names of variables as in the source, or as the trace has them without memory for that. */
+  private IntFunction<String> names(String run, Trace trace, FocusRelevance relevance) {
+    List<IntFunction<String>> names = new ArrayList<>(1);
+    unpainted.run(
+        run + "the naming of variables", AnalysisDeadline.NONE, () -> names.add(relevance.names()));
+    return names.isEmpty() ? trace::variable : names.get(0);
   }
 
   /** Adds a reason why the runs do not support a good verdict, such as a run that was stopped. */
@@ -81,13 +114,16 @@ public final class FullAnalysis {
   /** Returns the combined result of all runs. */
   public NdseqReport report(ToolInfo tool) {
     NdseqReport report = inference.infer(tool);
-    pictures.addCycles(report);
+    unpainted.run(
+        "the picture of a conflict cycle", AnalysisDeadline.NONE, () -> pictures.addCycles(report));
     return new NdseqReport(
         predictions.in(report.findings()),
         report.result(),
         report.brokenSteps(),
         report.statistics(),
-        Stream.concat(report.warnings().stream(), omissions.stream()).toList(),
+        Stream.of(report.warnings(), unsearched.sentences(), unpainted.sentences())
+            .flatMap(List::stream)
+            .toList(),
         report.notes(),
         report.certificates(),
         report.time());

@@ -10,10 +10,21 @@ final class HeapRoom {
 
   private static final long BYTES_OF_TRACE = 20;
 
+  /** For each event, for the search of races and deadlocks, without its clocks. */
+  private static final long BYTES_OF_SEARCH = 60;
+
+  private static final long BYTES_OF_CLOCK_ENTRY = 4;
+
   private HeapRoom() {}
 
   static boolean suffices(Trace trace) {
     return fits(trace.events(), free()) || fits(trace.events(), freeAfterCollection());
+  }
+
+  /** Whether there is room for the dependence and, at the same time, other searches. */
+  static boolean sufficesForTwo(Trace trace) {
+    long clocks = BYTES_OF_CLOCK_ENTRY * trace.size() * trace.tasks().size();
+    return trace.events() * (BYTES_PER_EVENT + BYTES_OF_SEARCH) + clocks < free();
   }
 
   static boolean fits(long events, long bytes) {

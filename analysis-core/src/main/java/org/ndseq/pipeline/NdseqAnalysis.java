@@ -34,6 +34,8 @@ import org.ndseq.ndseq.UnexplainedCycle;
 import org.ndseq.ndseq.focus.RunFocus;
 import org.ndseq.ndseq.step.BrokenStep;
 import org.ndseq.ndseq.step.StepAnalysis;
+import org.ndseq.order.AnalysisDeadline;
+import org.ndseq.order.TimeIsUpException;
 import org.ndseq.program.CandidateBlock;
 import org.ndseq.trace.RunInfo;
 import org.ndseq.trace.Task;
@@ -77,6 +79,7 @@ public final class NdseqAnalysis {
 
   private final CertificateCollector certificates = new CertificateCollector();
   private final EndingFindingCollector endings = new EndingFindingCollector();
+  private final TransactionCollector transactions = new TransactionCollector();
 
   /** The last failing execution because of which a block was ruled out. */
   private PlacementFailure failedPlacement = PlacementFailure.NONE;
@@ -141,17 +144,25 @@ public final class NdseqAnalysis {
     int events = replay.graph().size();
     runs.add(summary(number, trace, exitCode, events, events - slice.size()));
     if (sound) {
-      StepAnalysis steps = new StepAnalysis(replay.graph(), d2, code, slice::contains);
-      steps.observed().forEach(s -> addBroken(number, replay.graph(), s));
-      steps.predicted().forEach(s -> addBroken(number, replay.graph(), s));
-      inference.add(
+      TracedRun run =
           new TracedRun(
               replay.graph(),
               d2,
               targets,
               DecidingEventFinder.of(replay.graph()),
               () -> updates(number, replay, code),
-              replay.blockFinder()));
+              replay.blockFinder());
+      AnalysisDeadline deadline = AnalysisDeadline.in(options.inference().timeLimit());
+      try {
+        StepAnalysis steps = new StepAnalysis(replay.graph(), d2, code, slice::contains, deadline);
+        steps.observed(s -> addBroken(number, replay.graph(), s));
+        steps.predicted(s -> addBroken(number, replay.graph(), s));
+        inference.add(run, deadline);
+      } catch (TimeIsUpException e) {
+        endings.doubt(
+            OmissionLog.outOfTime(
+                "run " + (number + 1) + ": the comparison with a sequential run", deadline));
+      }
     }
     return FocusRelevance.of(code, replay, slice, found);
   }
@@ -267,12 +278,14 @@ public final class NdseqAnalysis {
       int number, Trace trace, ReplayResult replay, org.ndseq.program.RecordedProgram code) {
     String run = "run " + (number + 1) + ": ";
     code.problems().forEach(p -> obstacles.add(run + p));
-    if (lacksCode(trace, replay)) {
+    if (lacksCode(trace, replay) && !trace.transactions().isEmpty()) {
+      checkTransactions(number, trace);
+    } else if (lacksCode(trace, replay)) {
       obstacles.add(
           run
               + "a text trace has no bytecode, so it is not known what depends on what and there is"
               + " no verdict; races, deadlocks and read-couples do not need it. Record the program"
-              + " with `ndseq analyze` for a verdict");
+              + " with `ndseq analyze` for a verdict, or mark transactions with begin and end");
     } else {
       replay.divergences().forEach(d -> warnings.add(run + d.message()));
     }
@@ -286,13 +299,23 @@ public final class NdseqAnalysis {
     return code.problems().isEmpty() && !lacksCode(trace, replay);
   }
 
+  private void checkTransactions(int number, Trace trace) {
+    focus.putIfAbsent(TransactionCollector.FOCUS.variable(), TransactionCollector.FOCUS);
+    transactions
+        .add(number, trace)
+        .ifPresent(why -> obstacles.add("run " + (number + 1) + ": " + why));
+    for (UnexplainedCycle cycle : transactions.cycles()) {
+      brokenSteps.putIfAbsent(InferenceFindingMaker.cycle(cycle).id(), cycle);
+    }
+  }
+
   /** Whether the trace has no code at all, as one has that was imported. */
   private static boolean lacksCode(Trace trace, ReplayResult replay) {
     return replay.graph().size() == 0 && trace.size() > 0 && !replay.divergences().isEmpty();
   }
 
   private NdseqReport report(ToolInfo tool, SpecInference.Outcome outcome) {
-    InferenceResult result = refined(limited(outcome.result()));
+    InferenceResult result = limited(refined(transactions.with(outcome.result())));
     Findings all =
         endings
             .in(Findings.none(tool, program, ""))
@@ -393,13 +416,19 @@ public final class NdseqAnalysis {
   }
 
   private String why(InferenceResult result) {
+    if (result instanceof InferenceResult.None && !transactions.cycles().isEmpty()) {
+      return TransactionCollector.CYCLIC;
+    }
     if (result instanceof InferenceResult.None && failedPlacement.parallelFails()) {
       return "every sequential program that explains the runs fails: " + failedPlacement.sentence();
     }
     return result instanceof InferenceResult.Unknown unknown ? unknown.why() : "";
   }
 
-  private static String step(InferenceResult result) {
+  private String step(InferenceResult result) {
+    if (!transactions.isEmpty() && result instanceof InferenceResult.Serializable) {
+      return TransactionCollector.STEP;
+    }
     return result instanceof InferenceResult.StepByStep steps
         ? "a step is one iteration of the loop at " + String.join(", ", steps.loops())
         : "";

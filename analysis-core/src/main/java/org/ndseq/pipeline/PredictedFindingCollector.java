@@ -10,7 +10,7 @@ import org.ndseq.couple.CoupleFinder;
 import org.ndseq.couple.CoupleReport;
 import org.ndseq.couple.ReadRelevance;
 import org.ndseq.couple.SiteCouple;
-import org.ndseq.deadlock.DeadlockPredictor;
+import org.ndseq.deadlock.DeadlockPrediction;
 import org.ndseq.deadlock.LostSignalFinder;
 import org.ndseq.deadlock.PredictedDeadlock;
 import org.ndseq.finding.Deadlock;
@@ -22,26 +22,49 @@ import org.ndseq.finding.picture.RunPainter;
 import org.ndseq.finding.predict.CoupleFindingMaker;
 import org.ndseq.finding.predict.DeadlockFindingMaker;
 import org.ndseq.finding.predict.RaceFindingMaker;
-import org.ndseq.race.RaceAnalysis;
+import org.ndseq.order.AnalysisDeadline;
+import org.ndseq.order.TimeIsUpException;
 import org.ndseq.race.RacePair;
-import org.ndseq.race.RacePredictor;
+import org.ndseq.race.RacePrediction;
 import org.ndseq.trace.Trace;
 
 /** The races, predicted deadlocks and read-couples of some runs, each once. */
-public final class PredictedFindingCollector {
+final class PredictedFindingCollector {
   private final Map<String, Race> races = new LinkedHashMap<>();
   private final Map<String, ReadCouple> couples = new LinkedHashMap<>();
   private final Map<String, Deadlock> deadlocks = new LinkedHashMap<>();
 
   /**
-   * Finds the races of a run, observed and predicted.
+   * Adds the races of a run, observed and predicted.
    *
    * @param names the name of the variable that an event accesses
    * @param painter receives those that no earlier run had
+   * @throws TimeIsUpException if the time was over before all of the run was searched; what was
+   *     found by then is kept
    */
-  public void addRaces(Trace trace, IntFunction<String> names, RunPainter painter) {
-    List<RacePair> pairs = new ArrayList<>(RaceAnalysis.observed(trace));
-    pairs.addAll(RacePredictor.search(trace, pairs, RacePredictor.Limits.DEFAULT).races());
+  void addRaces(
+      Trace trace, LockOrderSearch search, IntFunction<String> names, RunPainter painter) {
+    List<RacePair> observed = search.observedRaces();
+    RacePrediction predicted;
+    try {
+      predicted = search.races();
+    } catch (OutOfMemoryError e) {
+      add(trace, observed, names, painter);
+      throw e;
+    }
+    add(trace, predicted.observed(), names, painter);
+    add(trace, predicted.races(), names, painter);
+    checkWhole(predicted.unsearched());
+  }
+
+  private static void checkWhole(long unsearched) {
+    if (unsearched > 0) {
+      throw new TimeIsUpException();
+    }
+  }
+
+  private void add(
+      Trace trace, List<RacePair> pairs, IntFunction<String> names, RunPainter painter) {
     List<Race> found = RaceFindingMaker.of(trace, pairs, names);
     for (int i = 0; i < found.size(); i++) {
       Race race = found.get(i);
@@ -52,12 +75,21 @@ public final class PredictedFindingCollector {
     }
   }
 
-  /** Finds the deadlocks that another order of the run's acquisitions or notifications has. */
-  public void addDeadlocks(Trace trace) {
-    List<PredictedDeadlock> found =
-        new ArrayList<>(
-            DeadlockPredictor.search(trace, new BlockingSiteTable(trace.symbols())).deadlocks());
-    found.addAll(LostSignalFinder.of(trace));
+  /**
+   * Adds the deadlocks that another order of the run's acquisitions or notifications has.
+   *
+   * @throws TimeIsUpException if the time was over before all of the run was searched; what was
+   *     found by then is kept
+   */
+  void addDeadlocks(Trace trace, LockOrderSearch search) {
+    DeadlockPrediction predicted = search.deadlocks();
+    add(trace, predicted.deadlocks());
+    checkWhole(predicted.unsearched());
+    add(trace, LostSignalFinder.of(trace, search.deadline()));
+    search.deadline().check();
+  }
+
+  private void add(Trace trace, List<PredictedDeadlock> found) {
     for (Deadlock deadlock : DeadlockFindingMaker.of(trace, found)) {
       deadlocks.merge(deadlock.id(), deadlock, FindingsUnion::together);
     }
@@ -68,10 +100,17 @@ public final class PredictedFindingCollector {
    *
    * @param names the name of the variable that an event accesses
    * @param painter receives those that no earlier run had
+   * @throws TimeIsUpException if the time was over before all of the run was searched; what was
+   *     found by then is kept
    */
-  public void addCouples(
-      Trace trace, ReadRelevance relevance, IntFunction<String> names, RunPainter painter) {
-    CoupleReport report = CoupleFinder.find(trace, CoupleFinder.Limits.DEFAULT, relevance);
+  void addCouples(
+      Trace trace,
+      ReadRelevance relevance,
+      IntFunction<String> names,
+      RunPainter painter,
+      AnalysisDeadline deadline) {
+    CoupleReport report =
+        CoupleFinder.find(trace, CoupleFinder.Limits.DEFAULT, relevance, deadline);
     List<ReadCouple> found = CoupleFindingMaker.of(trace, report.couples(), names);
     for (int i = 0; i < found.size(); i++) {
       SiteCouple events = report.couples().get(i);
@@ -82,6 +121,7 @@ public final class PredictedFindingCollector {
       }
       couples.merge(couple.id(), couple, FindingsUnion::together);
     }
+    checkWhole(report.coverage().unsearched());
   }
 
   /** The findings with these added; couples that reach the focus come first. */

@@ -1,6 +1,7 @@
 package org.ndseq.race;
 
 import java.util.Arrays;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.HappensBefore;
 import org.ndseq.order.OptimisticReads;
 import org.ndseq.order.SyncSiteTable;
@@ -14,11 +15,15 @@ import org.ndseq.trace.format.EventKind;
  * write and the last reads of a location.
  */
 final class LocationScan {
+  /** Accesses after which the time is looked at. */
+  private static final int PATIENCE = 1 << 12;
+
   private final Trace trace;
   private final HappensBefore order;
   private final SyncSiteTable sites;
   private final OptimisticReads optimistic;
   private final RacyPairCollector racy;
+  private final AnalysisDeadline deadline;
   private long[] keys = new long[16];
   private int[] lastEvents = new int[16];
   private int[] lastTasks = new int[16];
@@ -28,7 +33,13 @@ final class LocationScan {
   private int[] lastLocks = new int[16];
   private int known;
 
-  LocationScan(Trace trace, HappensBefore order, SyncSiteTable sites, OptimisticReads optimistic) {
+  LocationScan(
+      Trace trace,
+      HappensBefore order,
+      SyncSiteTable sites,
+      OptimisticReads optimistic,
+      AnalysisDeadline deadline) {
+    this.deadline = deadline;
     this.trace = trace;
     this.order = order;
     this.racy = new RacyPairCollector(order);
@@ -53,6 +64,9 @@ final class LocationScan {
     Arrays.sort(keys, 0, n);
     known = 0;
     for (int i = 0; i < n; i++) {
+      if (i % PATIENCE == PATIENCE - 1) {
+        deadline.check();
+      }
       access((int) (keys[i] & Integer.MAX_VALUE));
     }
   }

@@ -2,6 +2,7 @@ package org.ndseq.race;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.HappensBefore;
 import org.ndseq.order.OptimisticReads;
 import org.ndseq.order.SyncSiteTable;
@@ -22,6 +23,15 @@ public final class RaceAnalysis {
 
   /** The races of the recorded order, by the first access of each pair in the trace. */
   public static List<RacePair> observed(Trace trace) {
+    return observed(trace, AnalysisDeadline.NONE);
+  }
+
+  /**
+   * The same within a time limit.
+   *
+   * @throws org.ndseq.order.TimeIsUpException if the time does not suffice for all locations
+   */
+  public static List<RacePair> observed(Trace trace, AnalysisDeadline deadline) {
     HappensBefore order = HappensBefore.of(trace);
     RaceCandidateIndex shared = RaceCandidateIndex.of(trace, order);
     SyncSiteTable sites = SyncSiteTable.of(trace);
@@ -32,9 +42,10 @@ public final class RaceAnalysis {
             .parallel()
             .mapToObj(
                 c -> {
-                  LocationScan scan = new LocationScan(trace, order, sites, optimistic);
+                  LocationScan scan = new LocationScan(trace, order, sites, optimistic, deadline);
                   int end = Math.min(shared.count(), (c + 1) * CHUNK);
                   for (int row = c * CHUNK; row < end; row++) {
+                    deadline.check();
                     scan.scan(shared, row);
                   }
                   return scan.racy();

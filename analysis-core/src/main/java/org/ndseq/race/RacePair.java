@@ -12,6 +12,7 @@ import java.util.List;
  *     that has an earlier access unordered with it
  * @param firstLocks the locks held in every racing access of the first instruction
  * @param run for a predicted race, a run after which both accesses are enabled; else empty
+ * @param reordering whether a predicted run brings the tasks to both accesses at once
  */
 public record RacePair(
     int first,
@@ -20,10 +21,24 @@ public record RacePair(
     long count,
     List<HeldLock> firstLocks,
     List<HeldLock> secondLocks,
-    IntList run) {
+    IntList run,
+    Reordering reordering) {
   public RacePair {
     firstLocks = List.copyOf(firstLocks);
     secondLocks = List.copyOf(secondLocks);
+  }
+
+  /** The same race, of which it is known whether a predicted run has it. */
+  RacePair with(Reordering known) {
+    return new RacePair(first, second, kind, count, firstLocks, secondLocks, run, known);
+  }
+
+  /** Whether a predicted run, in which every read sees what it saw, has the race. */
+  public enum Reordering {
+    POSSIBLE,
+    IMPOSSIBLE,
+    /** The limits of the search did not suffice, or nothing was searched. */
+    UNKNOWN
   }
 
   /** Kind of evidence for the race. */

@@ -5,16 +5,26 @@ import java.util.List;
 /**
  * Result of race prediction with the extent of the search.
  *
+ * @param observed the observed races, of which it is known whether a predicted run has them
  * @param windows number of windows that the trace was cut into; accesses of different windows are
  *     not compared
  * @param tried pairs of accesses for which a run was searched
  * @param left pairs that were not tried because their pair of sites had reached its limit of tries
  * @param undecided pairs for which the search gave up
+ * @param unsearched events at the end of the trace that were not reached in time, about
  */
 public record RacePrediction(
-    List<RacePair> races, int windows, int windowSize, long tried, long left, long undecided) {
+    List<RacePair> races,
+    List<RacePair> observed,
+    int windows,
+    int windowSize,
+    long tried,
+    long left,
+    long undecided,
+    long unsearched) {
   public RacePrediction {
     races = List.copyOf(races);
+    observed = List.copyOf(observed);
   }
 
   /** The extent of the search as a sentence. */
@@ -35,6 +45,11 @@ public record RacePrediction(
     }
     if (undecided > 0) {
       text.append(", %,d were too hard to decide".formatted(undecided));
+    }
+    if (unsearched > 0) {
+      text.append(
+          "; the time was over before about %,d events at the end were searched"
+              .formatted(unsearched));
     }
     return text.toString();
   }

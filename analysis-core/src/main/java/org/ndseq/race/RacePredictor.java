@@ -6,6 +6,7 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.ArrayList;
 import java.util.List;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.LinearOrder;
 import org.ndseq.order.OptimisticReads;
 import org.ndseq.order.SyncSiteTable;
@@ -46,60 +47,103 @@ public final class RacePredictor {
 
   private final Trace trace;
   private final Limits limits;
+  private final AnalysisDeadline deadline;
   private final SyncSiteTable sites;
   private final OptimisticReads optimistic;
+
+  /** Pairs of sites that need no further search. */
   private final LongSet known = new LongOpenHashSet();
+
+  /** Observed pairs of sites, and those of all pairs whose search was not complete. */
+  private final LongSet observed = new LongOpenHashSet();
+
+  private final LongSet incomplete = new LongOpenHashSet();
   private final List<RacePair> races = new ArrayList<>();
   private int windows;
+  private int searched;
   private long tried;
   private long left;
   private long undecided;
 
-  private RacePredictor(Trace trace, List<RacePair> observed, Limits limits) {
+  private RacePredictor(
+      Trace trace, List<RacePair> observed, Limits limits, AnalysisDeadline deadline) {
+    this.deadline = deadline;
     this.trace = trace;
     this.limits = limits;
     this.sites = SyncSiteTable.of(trace);
     this.optimistic = OptimisticReads.of(trace);
     for (RacePair pair : observed) {
-      known.add(RacyPairCollector.key(trace.site(pair.first()), trace.site(pair.second())));
+      this.observed.add(key(pair));
     }
   }
 
   /**
-   * Finds the predicted races whose pair of sites is not among those observed, and reports the
-   * extent of the search.
+   * Finds the predicted races whose pair of sites is not among those observed, finds which of the
+   * observed ones a predicted run has, and reports the extent of the search.
    */
   public static RacePrediction search(Trace trace, List<RacePair> observed, Limits limits) {
-    RacePredictor predictor = new RacePredictor(trace, observed, limits);
+    return search(trace, observed, limits, AnalysisDeadline.NONE);
+  }
+
+  /** The same, which ends with what has been found when the time is over. */
+  public static RacePrediction search(
+      Trace trace, List<RacePair> observed, Limits limits, AnalysisDeadline deadline) {
+    RacePredictor predictor = new RacePredictor(trace, observed, limits, deadline);
     RunModelBuilder builder = RunModelBuilder.of(trace, LinearOrder.of(trace), ReadRule.SAME_WRITE);
     int tasks = Math.max(1, trace.tasks().size());
     int size = Math.max(1, Math.min(limits.windowSize(), CLOCK_ENTRIES / tasks));
-    while (builder.hasNext()) {
+    while (builder.hasNext() && !deadline.isOver()) {
       predictor.window(builder.next(size));
     }
+    long unsearched = Math.max(0, trace.size() - (long) predictor.searched * size);
     return new RacePrediction(
         predictor.races,
+        predictor.reordered(observed, unsearched),
         predictor.windows,
         size,
         predictor.tried,
         predictor.left,
-        predictor.undecided);
+        predictor.undecided,
+        unsearched);
   }
 
   private void window(RunModel model) {
     windows++;
     RaceWindow window =
-        new RaceWindow(trace, sites, optimistic, model, limits.triesIn(model.size()));
+        new RaceWindow(trace, sites, optimistic, model, limits.triesIn(model.size()), deadline);
     window.search(known, (a, b, run) -> add(model, a, b, run));
     tried += window.tried();
+    incomplete.addAll(window.incomplete());
     left += window.left();
     undecided += window.undecided();
+    searched += deadline.isOver() ? 0 : 1;
+  }
+
+  private long key(RacePair pair) {
+    return RacyPairCollector.key(trace.site(pair.first()), trace.site(pair.second()));
+  }
+
+  /** The observed races, of which it is known whether a predicted run has them. */
+  private List<RacePair> reordered(List<RacePair> pairs, long unsearched) {
+    return pairs.stream()
+        .map(
+            pair ->
+                pair.with(
+                    known.contains(key(pair))
+                        ? RacePair.Reordering.POSSIBLE
+                        : unsearched == 0 && windows <= 1 && !incomplete.contains(key(pair))
+                            ? RacePair.Reordering.IMPOSSIBLE
+                            : RacePair.Reordering.UNKNOWN))
+        .toList();
   }
 
   private void add(RunModel model, int a, int b, int[] run) {
     int siteA = trace.site(model.traceEvent(a));
     int siteB = trace.site(model.traceEvent(b));
     known.add(RacyPairCollector.key(siteA, siteB));
+    if (observed.contains(RacyPairCollector.key(siteA, siteB))) {
+      return;
+    }
     int first = siteA <= siteB ? a : b;
     int second = siteA <= siteB ? b : a;
     IntArrayList events = new IntArrayList();
@@ -116,7 +160,8 @@ public final class RacePredictor {
             1,
             locks(model, first),
             locks(model, second),
-            IntLists.unmodifiable(events)));
+            IntLists.unmodifiable(events),
+            RacePair.Reordering.POSSIBLE));
   }
 
   private List<HeldLock> locks(RunModel model, int e) {

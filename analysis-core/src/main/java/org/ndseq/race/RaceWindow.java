@@ -2,12 +2,14 @@ package org.ndseq.race;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.OptimisticReads;
 import org.ndseq.order.SyncSiteTable;
 import org.ndseq.order.predict.LockScopeIndex;
@@ -49,33 +51,40 @@ final class RaceWindow {
   private final RunSearch search;
   private final RunQuery query;
   private final long mostTries;
+  private final AnalysisDeadline deadline;
   private final Long2IntOpenHashMap tries = new Long2IntOpenHashMap();
   private final Map<TreeSet<Integer>, Integer> lockContexts = new LinkedHashMap<>();
   private final List<Map<GroupKey, AccessGroup>> groups = new ArrayList<>();
   private long tried;
   private long left;
   private long undecided;
+  private final LongSet incomplete = new LongOpenHashSet();
 
   RaceWindow(
       Trace trace,
       SyncSiteTable sites,
       OptimisticReads optimistic,
       RunModel model,
-      long mostTries) {
+      long mostTries,
+      AnalysisDeadline deadline) {
     this.trace = trace;
     this.sites = sites;
     this.optimistic = optimistic;
     this.model = model;
     this.mostTries = mostTries;
+    this.deadline = deadline;
     this.must = new MustOrder(model);
-    this.search = new RunSearch(model, must, ReadRule.SAME_WRITE, BUDGET);
+    this.search = new RunSearch(model, must, ReadRule.SAME_WRITE, BUDGET, deadline);
     this.query = new RunQuery(model, must);
     for (int v = 0; v < model.variableCount(); v++) {
       groups.add(new LinkedHashMap<>());
     }
   }
 
-  /** Finds races of pairs of sites that are not among the known ones; the sink has to add them. */
+  /**
+   * Finds races of pairs of sites that are not among the known ones; the sink has to add them. Ends
+   * early when the time is over.
+   */
   void search(LongSet known, Sink sink) {
     for (int i = 0; i < model.size(); i++) {
       int b = model.order(i);
@@ -108,6 +117,11 @@ final class RaceWindow {
     return undecided;
   }
 
+  /** Pairs of sites of which some accesses were not tried or not decided. */
+  LongSet incomplete() {
+    return incomplete;
+  }
+
   private void tryGroup(AccessGroup group, int b, Sink sink) {
     long pair = RacyPairCollector.key(group.key().site(), site(b));
     IntArrayList events = group.events();
@@ -119,8 +133,9 @@ final class RaceWindow {
       if (!model.isWriting(a) && !model.isWriting(b)) {
         continue;
       }
-      if (tries.get(pair) >= mostTries) {
+      if (tries.get(pair) >= mostTries || deadline.isOver()) {
         left += j + 1L;
+        incomplete.add(pair);
         return;
       }
       tries.addTo(pair, 1);
@@ -129,7 +144,10 @@ final class RaceWindow {
       query.stopBefore(a);
       query.stopBefore(b);
       boolean found = search.find(query);
-      undecided += search.gaveUp() ? 1 : 0;
+      if (search.gaveUp()) {
+        undecided++;
+        incomplete.add(pair);
+      }
       if (found) {
         sink.race(a, b, search.run());
         return;
@@ -142,12 +160,20 @@ final class RaceWindow {
     int siteB = site(b);
     return group.key().task() != model.task(b)
         && sites.canRace(siteA, siteB)
-        && !sites.isInitializing(siteA)
-        && !sites.isInitializing(siteB)
+        && !isInitializing(siteA, siteB)
         && !known.contains(RacyPairCollector.key(siteA, siteB))
         && !excludeEachOther(group.events().getInt(0), b)
         && !isExcused(group.key().validated(), b)
         && !isExcused(validated(b), group.events().getInt(0));
+  }
+
+  /** What class initializers do is not searched; the JVM orders it. */
+  private boolean isInitializing(int siteA, int siteB) {
+    boolean isSkipped = sites.isInitializing(siteA) || sites.isInitializing(siteB);
+    if (isSkipped) {
+      incomplete.add(RacyPairCollector.key(siteA, siteB));
+    }
+    return isSkipped;
   }
 
   private int validated(int e) {

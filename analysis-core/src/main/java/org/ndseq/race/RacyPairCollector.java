@@ -31,7 +31,8 @@ final class RacyPairCollector {
           count,
           held(firstLocks),
           held(secondLocks),
-          IntList.of());
+          IntList.of(),
+          RacePair.Reordering.UNKNOWN);
     }
   }
 

@@ -1,8 +1,12 @@
 package org.ndseq.trace;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.ndseq.trace.format.EventKind;
 import org.ndseq.trace.format.SiteOp;
@@ -43,6 +47,8 @@ public final class LinearTraceBuilder {
     int number = -1;
     boolean waitsToBegin;
     boolean ended;
+    int openTransactions;
+    final IntArrayList transactions = new IntArrayList();
   }
 
   private final TraceBuilder builder = new TraceBuilder();
@@ -97,6 +103,26 @@ public final class LinearTraceBuilder {
     builder.position(thread, position++);
   }
 
+  /** Begins a transaction; one inside another is part of it. */
+  public void beginTransaction(String task) {
+    Progress p = tasks.computeIfAbsent(task, t -> new Progress());
+    if (p.openTransactions++ == 0) {
+      p.transactions.add(position);
+    }
+    position++;
+  }
+
+  /** Ends the last transaction of a task that is open; false if there is none. */
+  public boolean endTransaction(String task) {
+    Progress p = tasks.computeIfAbsent(task, t -> new Progress());
+    boolean isOpen = p.openTransactions > 0;
+    if (isOpen && --p.openTransactions == 0) {
+      p.transactions.add(position);
+    }
+    position++;
+    return isOpen;
+  }
+
   /** Counts a line of the text that holds no event. */
   public void skip() {
     position++;
@@ -107,10 +133,23 @@ public final class LinearTraceBuilder {
   }
 
   public Trace build() {
-    for (String task : tasks.keySet()) {
-      end(task);
+    List<int[]> transactions = new ArrayList<>();
+    tasks.values().removeIf(p -> p.number < 0); // transactions of a task without events
+    for (Map.Entry<String, Progress> task : tasks.entrySet()) {
+      end(task.getKey());
     }
+    tasks.values().stream()
+        .sorted(Comparator.comparingInt(p -> p.number))
+        .forEach(p -> transactions.add(ranges(p)));
+    builder.transactions(new TransactionTable(transactions));
     return builder.build();
+  }
+
+  private int[] ranges(Progress p) {
+    if (p.openTransactions > 0) {
+      p.transactions.add(position);
+    }
+    return p.transactions.toIntArray();
   }
 
   private void access(int thread, EventKind kind, String name, Memory memory, int line) {

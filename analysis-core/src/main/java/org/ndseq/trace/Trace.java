@@ -29,13 +29,15 @@ public final class Trace {
   private final LocationTable locations;
   private final SymbolTable symbols;
   private final RunInfo info;
+  private final TransactionTable transactions;
 
   Trace(
       TraceColumns c,
       List<Task> taskList,
       LocationTable locations,
       SymbolTable symbols,
-      RunInfo info) {
+      RunInfo info,
+      TransactionTable transactions) {
     this.kinds = c.kinds();
     this.sites = c.sites();
     this.targets = c.targets();
@@ -49,6 +51,7 @@ public final class Trace {
     this.locations = locations;
     this.symbols = symbols;
     this.info = info;
+    this.transactions = transactions;
   }
 
   /** The number of events other than branches. */
@@ -140,6 +143,11 @@ public final class Trace {
 
   public RunInfo info() {
     return info;
+  }
+
+  /** The transactions of a trace that was imported from a text. */
+  public TransactionTable transactions() {
+    return transactions;
   }
 
   /** Whether an access is one of a volatile or atomic variable, in whatever mode. */

@@ -27,6 +27,7 @@ public final class TraceBuilder {
   private final List<String> threadNames = new ArrayList<>();
   private final List<TraceColumns.Growing> threads = new ArrayList<>();
   private RunInfo info = RunInfo.NONE;
+  private TransactionTable transactions = TransactionTable.NONE;
 
   public TraceBuilder() {
     threadNumbers.defaultReturnValue(-1);
@@ -86,6 +87,10 @@ public final class TraceBuilder {
 
   public void info(RunInfo runInfo) {
     info = runInfo;
+  }
+
+  void transactions(TransactionTable table) {
+    transactions = table;
   }
 
   /** The dense number of a thread; it appears in the trace from now on. */
@@ -197,6 +202,7 @@ public final class TraceBuilder {
         tasks,
         locations.build(objects.build()),
         new SymbolTable(classes, methods, fields, sites, classBytes),
-        info);
+        info,
+        transactions);
   }
 }

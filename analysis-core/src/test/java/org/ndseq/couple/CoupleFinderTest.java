@@ -8,6 +8,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.predict.MustOrder;
 import org.ndseq.order.predict.RunModel;
 import org.ndseq.order.predict.RunModelBuilder;
@@ -23,7 +24,12 @@ class CoupleFinderTest {
     RunModel model = RunModelBuilder.whole(trace, WitnessMeaning.STRICT.rule());
     ReadDecider decider =
         new ReadDecider(
-            model, new MustOrder(model), WitnessMeaning.STRICT, 1_000_000, Long.MAX_VALUE / 2);
+            model,
+            new MustOrder(model),
+            WitnessMeaning.STRICT,
+            1_000_000,
+            Long.MAX_VALUE / 2,
+            AnalysisDeadline.NONE);
     Set<String> seeing = new TreeSet<>();
     for (ReadWitnessDecider v : new CoupleAnalysis(model, WitnessMeaning.STRICT).exhaustive()) {
       for (int i = 0; i < v.writeCount(); i++) {

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.ndseq.couple.SmallTraces.Line;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.predict.MustOrder;
 import org.ndseq.order.predict.RunModel;
 import org.ndseq.order.predict.RunModelBuilder;
@@ -67,7 +68,9 @@ class CoupleOracleTest {
           RunModelBuilder.whole(
               TraceText.parse(SmallTraces.text(lines)), WitnessMeaning.STRICT.rule());
       for (ReadWitnessDecider v :
-          new CoupleAnalysis(model, WitnessMeaning.STRICT, seed % 2, seed % 3).exhaustive()) {
+          new CoupleAnalysis(
+                  model, WitnessMeaning.STRICT, seed % 2, seed % 3, AnalysisDeadline.NONE)
+              .exhaustive()) {
         for (int i = 0; i < v.writeCount(); i++) {
           for (WitnessKind kind : WitnessKind.values()) {
             boolean isUndecided = v.isUndecided(kind, i);
@@ -94,7 +97,12 @@ class CoupleOracleTest {
       RunModel model = RunModelBuilder.whole(trace, WitnessMeaning.STRICT.rule());
       ReadDecider decider =
           new ReadDecider(
-              model, new MustOrder(model), WitnessMeaning.STRICT, 1_000_000, Long.MAX_VALUE / 2);
+              model,
+              new MustOrder(model),
+              WitnessMeaning.STRICT,
+              1_000_000,
+              Long.MAX_VALUE / 2,
+              AnalysisDeadline.NONE);
       for (ReadWitnessDecider v : new CoupleAnalysis(model, WitnessMeaning.STRICT).exhaustive()) {
         for (int i = 0; i < v.writeCount(); i++) {
           for (WitnessKind kind : WitnessKind.values()) {
@@ -134,7 +142,13 @@ class CoupleOracleTest {
       Set<String> feasible = new TreeSet<>();
       Set<String> seeing = new TreeSet<>();
       ReadDecider decider =
-          new ReadDecider(model, new MustOrder(model), meaning, 1_000_000, Long.MAX_VALUE / 2);
+          new ReadDecider(
+              model,
+              new MustOrder(model),
+              meaning,
+              1_000_000,
+              Long.MAX_VALUE / 2,
+              AnalysisDeadline.NONE);
       CoupleAnalysis analysis = new CoupleAnalysis(model, meaning);
       for (ReadWitnessDecider v : analysis.exhaustive()) {
         assertThat(v.undecidedCount()).isZero();

@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
 import org.ndseq.couple.SmallTraces;
 import org.ndseq.couple.SmallTraces.Line;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceText;
 import org.ndseq.trace.format.EventKind;
@@ -155,7 +157,8 @@ class LostSignalFinderTest {
   private static Set<Integer> found(String text) {
     Trace trace = TraceText.parse(text);
     Set<Integer> waits = new TreeSet<>();
-    for (PredictedDeadlock d : LostSignalFinder.of(trace, e -> trace.kind(e) == EventKind.AWAIT)) {
+    IntPredicate isWait = e -> trace.kind(e) == EventKind.AWAIT;
+    for (PredictedDeadlock d : LostSignalFinder.of(trace, isWait, AnalysisDeadline.NONE)) {
       waits.add(trace.position(d.waits().get(0).acquire()).orElseThrow());
     }
     return waits;

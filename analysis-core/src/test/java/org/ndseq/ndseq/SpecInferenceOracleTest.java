@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.statistics.Statistics;
 import org.ndseq.flow.block.BlockInstanceList;
 import org.ndseq.flow.graph.NodeSet;
 import org.ndseq.ndseq.solver.CostSolver;
@@ -23,6 +24,9 @@ import org.ndseq.program.CandidateBlock;
  * -Dndseq.inference.rounds} makes each try that many.
  */
 class SpecInferenceOracleTest {
+  /** Random programs to try until one has a specification. */
+  private static final int MOST_PROGRAMS = 1_000;
+
   private static final int ROUNDS = Integer.getInteger("ndseq.inference.rounds", 1);
 
   @Property(tries = 2000)
@@ -33,21 +37,32 @@ class SpecInferenceOracleTest {
       List<TracedRun> runs = Stream.generate(program::run).limit(1 + random.nextInt(2)).toList();
       CostSolver solver =
           random.nextBoolean() ? SolverPortfolio.sat4j() : SolverPortfolio.logicNg();
-      compare(program, runs, solver, List.of());
+      Statistics.collect(compare(program, runs, solver, List.of()).getSimpleName());
     }
+    Statistics.coverage(
+        c -> List.of("Spec", "None", "Serializable").forEach(k -> c.check(k).count(n -> n > 20)));
   }
 
   @Property(tries = 300)
   void rejectedSpecificationsAreNotFoundAgain(@ForAll long seed) {
     Random random = new Random(seed);
     for (int i = 0; i < ROUNDS; i++) {
+      assertThat(rejects(random)).as("a program with a specification was found").isTrue();
+    }
+  }
+
+  /** Rejects the specification of the first random program that has one. */
+  private static boolean rejects(Random random) {
+    for (int i = 0; i < MOST_PROGRAMS; i++) {
       RandomRuns program = new RandomRuns(random);
       List<TracedRun> runs = List.of(program.run());
       InferenceResult first = infer(runs, SolverPortfolio.bySize(), List.of());
       if (first instanceof InferenceResult.Spec spec) {
         compare(program, runs, SolverPortfolio.bySize(), List.of(Set.copyOf(spec.blocks())));
+        return true;
       }
     }
+    return false;
   }
 
   @Property(tries = 1000)
@@ -68,7 +83,7 @@ class SpecInferenceOracleTest {
     return run.blocks().find(NodeSet.of(run.graph()), NodeSet.of(run.graph()));
   }
 
-  private static void compare(
+  private static Class<? extends InferenceResult> compare(
       RandomRuns program,
       List<TracedRun> runs,
       CostSolver solver,
@@ -101,6 +116,7 @@ class SpecInferenceOracleTest {
       assertThat(oracles).allMatch(o -> o.explains(chosen));
       assertThat(rejected).noneMatch(chosen::containsAll);
     }
+    return result.getClass();
   }
 
   /** A reported cycle must be one. */

@@ -2,7 +2,9 @@ package org.ndseq.race;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -31,6 +33,28 @@ class RacePredictorTest {
           .as("seed %d%n%s", seed, SmallTraces.text(lines))
           .isEqualTo(expected);
     }
+  }
+
+  @Test
+  void observedRacesCanBeReorderedWhereTheyMeetInSomeRun() {
+    Map<RacePair.Reordering, Integer> answers = new EnumMap<>(RacePair.Reordering.class);
+    for (int seed = 0; seed < TRACES; seed++) {
+      List<Line> lines = SmallTraces.random(new Random(seed), 12);
+      Trace trace = TraceText.parse(SmallTraces.text(lines));
+      Set<String> meeting = new PredictedRuns(lines).meeting();
+      List<RacePair> observed = RaceAnalysis.observed(trace);
+      for (RacePair race : RacePredictor.search(trace, observed, ALL).observed()) {
+        answers.merge(race.reordering(), 1, Integer::sum);
+        assertThat(race.reordering())
+            .as("seed %d, %s%n%s", seed, pairs(trace, List.of(race)), SmallTraces.text(lines))
+            .isEqualTo(
+                meeting.containsAll(pairs(trace, List.of(race)))
+                    ? RacePair.Reordering.POSSIBLE
+                    : RacePair.Reordering.IMPOSSIBLE);
+      }
+    }
+    assertThat(answers.get(RacePair.Reordering.POSSIBLE)).isGreaterThan(TRACES / 10);
+    assertThat(answers.get(RacePair.Reordering.IMPOSSIBLE)).isGreaterThan(TRACES / 100);
   }
 
   @Test

@@ -12,6 +12,7 @@ import org.ndseq.finding.FindingId;
 import org.ndseq.finding.LockRecord;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
+import org.ndseq.finding.Reordering;
 import org.ndseq.finding.WitnessStep;
 import org.ndseq.race.HeldLock;
 import org.ndseq.race.RacePair;
@@ -63,15 +64,29 @@ public final class RaceFindingMaker {
   private static Race finding(
       Trace trace, PlaceResolver places, Map<Integer, IntList> stacks, RacePair race) {
     String variable = places.variable(race.first());
-    return new Race(
-        FindingId.unordered(
-            "race", variable, List.of(places.anchor(race.first()), places.anchor(race.second()))),
-        variable,
-        end(trace, places, stacks, race.first(), race.firstLocks()),
-        end(trace, places, stacks, race.second(), race.secondLocks()),
-        race.kind() == RacePair.Kind.OBSERVED ? EvidenceKind.OBSERVED : EvidenceKind.PREDICTED,
-        race.count(),
-        witness(trace, race));
+    Race found =
+        new Race(
+            FindingId.unordered(
+                "race",
+                variable,
+                List.of(places.anchor(race.first()), places.anchor(race.second()))),
+            variable,
+            end(trace, places, stacks, race.first(), race.firstLocks()),
+            end(trace, places, stacks, race.second(), race.secondLocks()),
+            race.kind() == RacePair.Kind.OBSERVED ? EvidenceKind.OBSERVED : EvidenceKind.PREDICTED,
+            race.count(),
+            witness(trace, race));
+    return race.kind() == RacePair.Kind.OBSERVED
+        ? found.withReordering(reordering(race.reordering()))
+        : found;
+  }
+
+  private static Reordering reordering(RacePair.Reordering known) {
+    return switch (known) {
+      case POSSIBLE -> Reordering.POSSIBLE;
+      case IMPOSSIBLE -> Reordering.IMPOSSIBLE;
+      case UNKNOWN -> Reordering.UNKNOWN;
+    };
   }
 
   /** The run of a predicted race with its two accesses, which come next. */

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.InterTaskDependence;
 import org.ndseq.flow.graph.NodeKind;
+import org.ndseq.order.AnalysisDeadline;
 
 /**
  * Which reads of its own task an access depends on: through the values that it uses, and through
@@ -34,8 +35,14 @@ final class LocalInfluence {
   private final FlowGraph graph;
   private final InterTaskDependence interTask;
   private final WriteHistory history;
+  private final AnalysisDeadline deadline;
 
-  LocalInfluence(FlowGraph graph, InterTaskDependence interTask, WriteHistory history) {
+  LocalInfluence(
+      FlowGraph graph,
+      InterTaskDependence interTask,
+      WriteHistory history,
+      AnalysisDeadline deadline) {
+    this.deadline = deadline;
     this.history = history;
     this.graph = graph;
     this.interTask = interTask;
@@ -58,6 +65,7 @@ final class LocalInfluence {
   }
 
   private IntArrayList reads(int node, Memory memory) {
+    deadline.check();
     IntArrayList found = new IntArrayList();
     IntArrayList work = new IntArrayList();
     IntOpenHashSet seen = new IntOpenHashSet();

@@ -1,6 +1,8 @@
 package org.ndseq.ndseq.step;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,6 +46,7 @@ final class ReusedNodes {
   private final WriteHistory history;
   private final List<Removal> removals = new ArrayList<>();
   private final List<Insertion> insertions = new ArrayList<>();
+  private final Int2ObjectOpenHashMap<List<Insertion>> again = new Int2ObjectOpenHashMap<>();
   private final LongOpenHashSet known = new LongOpenHashSet();
   private final Int2IntOpenHashMap tries = new Int2IntOpenHashMap();
 
@@ -57,6 +60,7 @@ final class ReusedNodes {
 
   void findPredicted(StepPrediction prediction, Consumer<BrokenStep> result) {
     collect();
+    findAgain();
     for (Removal removal : removals) {
       long sites = (long) site(removal.head) << 32 | site(removal.swap);
       Optional<Insertion> again = reinsertion(removal);
@@ -121,18 +125,38 @@ final class ReusedNodes {
 
   /** An insertion by another task of a node that was removed before. */
   private Optional<Insertion> reinsertion(Removal removal) {
-    return insertions.stream()
-        .filter(i -> graph.location(i.swap) == graph.location(removal.swap))
+    return again.getOrDefault(graph.location(removal.swap), List.of()).stream()
         .filter(i -> task(i.swap) != task(removal.swap))
-        .filter(i -> removals.stream().anyMatch(r -> isLater(r, i)))
         .findFirst();
   }
 
-  private boolean isLater(Removal removal, Insertion insertion) {
-    return graph.kind(removal.swap) == NodeKind.UPDATE
-        && graph.location(removal.swap) == graph.location(insertion.swap)
-        && graph.location(removal.link) == graph.location(insertion.link)
-        && graph.version(removal.link) < graph.version(insertion.link);
+  /**
+   * Finds the first insertion at each head of a node that was removed there before, and the first
+   * one by another task.
+   */
+  private void findAgain() {
+    Long2IntOpenHashMap removed = new Long2IntOpenHashMap();
+    removed.defaultReturnValue(Integer.MAX_VALUE);
+    for (Removal removal : removals) {
+      if (graph.kind(removal.swap) == NodeKind.UPDATE) {
+        removed.merge(place(removal.swap, removal.link), graph.version(removal.link), Integer::min);
+      }
+    }
+    for (Insertion insertion : insertions) {
+      if (removed.get(place(insertion.swap, insertion.link)) < graph.version(insertion.link)) {
+        List<Insertion> known =
+            again.computeIfAbsent(graph.location(insertion.swap), head -> new ArrayList<>());
+        if (known.stream().noneMatch(i -> task(i.swap) == task(insertion.swap))
+            && known.size() < 2) {
+          known.add(insertion);
+        }
+      }
+    }
+  }
+
+  /** A head and the link of a node, packed. */
+  private long place(int swap, int link) {
+    return (long) graph.location(swap) << 32 | graph.location(link);
   }
 
   /** Whether another task can read the same head before the removal sets it. */

@@ -3,9 +3,11 @@ package org.ndseq.ndseq.step;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.InterTaskDependence;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.SerialUnitTable;
 import org.ndseq.order.SharedAccessIndex;
 import org.ndseq.program.RecordedProgram;
@@ -39,6 +41,7 @@ public final class StepAnalysis {
   private final DependentPairFinder pairs;
   private final IntPredicate relevant;
   private final RecordedProgram program;
+  private final AnalysisDeadline deadline;
   private final RereadReferenceFinder rereads;
   private final RereadCounterFinder counters;
 
@@ -46,12 +49,15 @@ public final class StepAnalysis {
    * Of a replayed run.
    *
    * @param relevant whether a result depends on a node
+   * @param deadline after which every search ends with a {@link org.ndseq.order.TimeIsUpException}
    */
   public StepAnalysis(
       FlowGraph graph,
       InterTaskDependence interTask,
       RecordedProgram program,
-      IntPredicate relevant) {
+      IntPredicate relevant,
+      AnalysisDeadline deadline) {
+    this.deadline = deadline;
     this.graph = graph;
     this.program = program;
     this.accesses = SharedAccessIndex.of(graph);
@@ -59,8 +65,8 @@ public final class StepAnalysis {
     this.traits = new AccessClassifier(graph, program);
     this.equalWrites = new EqualWriteFinder(graph, traits, relevant);
     this.relevant = relevant;
-    this.history = new WriteHistory(graph, accesses);
-    this.influence = new LocalInfluence(graph, interTask, history);
+    this.history = new WriteHistory(graph, accesses, deadline);
+    this.influence = new LocalInfluence(graph, interTask, history, deadline);
     this.meaning = new CheckMeaning(graph, program);
     this.pairs = new DependentPairFinder(graph, traits, influence, meaning, history);
     this.rereads = new RereadReferenceFinder(graph, accesses, traits, meaning);
@@ -70,14 +76,19 @@ public final class StepAnalysis {
   /** The broken steps that the run has, one for each two instructions. */
   public List<BrokenStep> observed() {
     List<BrokenStep> found = new ArrayList<>();
-    new StaleWriteFinder(graph, accesses, units, equalWrites, pairs, relevant, stale)
-        .find(found::add);
-    new UncheckedWaitFinder(graph, accesses, units, relevant).find(found::add);
-    rereads.findObserved(found::add);
-    counters.findObserved(found::add);
+    observed(found::add);
+    return found;
+  }
+
+  /** Gives {@code sink} each of them as soon as it is found. */
+  public void observed(Consumer<BrokenStep> sink) {
+    new StaleWriteFinder(graph, accesses, units, equalWrites, pairs, relevant, stale).find(sink);
+    new UncheckedWaitFinder(graph, accesses, units, relevant).find(sink);
+    rereads.findObserved(sink);
+    counters.findObserved(sink);
     TornReadFinder search = new TornReadFinder(graph, traits, units, history, torn);
     ReadPairFinder reads = readPairs();
-    reads.forEach((first, second) -> search.search(first, second, reads, found::add));
+    reads.forEach((first, second) -> search.search(first, second, reads, sink));
     new CrossedCheckFinder(
             graph,
             units,
@@ -87,8 +98,7 @@ public final class StepAnalysis {
             history,
             new CursorChecks(graph, program, influence, history),
             relevant)
-        .find(found::add);
-    return found;
+        .find(sink);
   }
 
   /**
@@ -96,22 +106,26 @@ public final class StepAnalysis {
    */
   public List<BrokenStep> predicted() {
     List<BrokenStep> found = new ArrayList<>();
-    StepPrediction.of(graph)
+    predicted(found::add);
+    return found;
+  }
+
+  /** Gives {@code sink} each of them as soon as it is found. */
+  public void predicted(Consumer<BrokenStep> sink) {
+    StepPrediction.of(graph, deadline)
         .ifPresent(
             prediction -> {
               new StaleWritePredictor(
                       graph, accesses, equalWrites, pairs, prediction, relevant, stale)
-                  .find(found::add);
-              rereads.findPredicted(prediction, found::add);
-              counters.findPredicted(prediction, found::add);
-              new ReusedNodes(graph, traits, influence, history)
-                  .findPredicted(prediction, found::add);
+                  .find(sink);
+              rereads.findPredicted(prediction, sink);
+              counters.findPredicted(prediction, sink);
+              new ReusedNodes(graph, traits, influence, history).findPredicted(prediction, sink);
               TornReadPredictor search =
                   new TornReadPredictor(graph, traits, history, units, prediction, torn);
               ReadPairFinder reads = readPairs();
-              reads.forEach((first, second) -> search.search(first, second, reads, found::add));
+              reads.forEach((first, second) -> search.search(first, second, reads, sink));
             });
-    return found;
   }
 
   private ReadPairFinder readPairs() {

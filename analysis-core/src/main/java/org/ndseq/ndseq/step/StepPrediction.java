@@ -2,6 +2,7 @@ package org.ndseq.ndseq.step;
 
 import java.util.Optional;
 import org.ndseq.flow.graph.FlowGraph;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.predict.MustOrder;
 import org.ndseq.order.predict.ReadRule;
 import org.ndseq.order.predict.RunModel;
@@ -30,23 +31,25 @@ final class StepPrediction {
   private final MustOrder must;
   private final RunQuery query;
   private final RunSearch search;
+  private final AnalysisDeadline deadline;
 
-  private StepPrediction(FlowGraph graph, RunModel model) {
+  private StepPrediction(FlowGraph graph, RunModel model, AnalysisDeadline deadline) {
+    this.deadline = deadline;
     this.graph = graph;
     this.model = model;
     this.must = new MustOrder(model);
     this.query = new RunQuery(model, must);
-    this.search = new RunSearch(model, must, ReadRule.SAME_WRITE, BUDGET);
+    this.search = new RunSearch(model, must, ReadRule.SAME_WRITE, BUDGET, deadline);
   }
 
   /** For a run, unless it is too large. */
-  static Optional<StepPrediction> of(FlowGraph graph) {
+  static Optional<StepPrediction> of(FlowGraph graph, AnalysisDeadline deadline) {
     Trace trace = graph.trace();
     if ((long) trace.size() * trace.tasks().size() > MOST_CLOCKS) {
       return Optional.empty();
     }
     return Optional.of(
-        new StepPrediction(graph, RunModelBuilder.whole(trace, ReadRule.SAME_WRITE)));
+        new StepPrediction(graph, RunModelBuilder.whole(trace, ReadRule.SAME_WRITE), deadline));
   }
 
   /** Whether another task's write can come between the two accesses of a pair. */
@@ -152,7 +155,9 @@ final class StepPrediction {
 
   private boolean find() {
     search.freshBudget();
-    return search.find(query);
+    boolean found = search.find(query);
+    deadline.check();
+    return found;
   }
 
   /** Whether all the work has been done that is given to one run. */

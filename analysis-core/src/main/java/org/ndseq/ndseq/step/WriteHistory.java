@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Optional;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeKind;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.SharedAccessIndex;
 
 /** The writes of each shared location in the order in which they were made. */
@@ -13,9 +14,11 @@ final class WriteHistory {
 
   private final FlowGraph graph;
   private final SharedAccessIndex accesses;
+  private final AnalysisDeadline deadline;
   private final Int2IntOpenHashMap slots = new Int2IntOpenHashMap();
 
-  WriteHistory(FlowGraph graph, SharedAccessIndex accesses) {
+  WriteHistory(FlowGraph graph, SharedAccessIndex accesses, AnalysisDeadline deadline) {
+    this.deadline = deadline;
     this.graph = graph;
     this.accesses = accesses;
     slots.defaultReturnValue(NONE);
@@ -130,6 +133,7 @@ final class WriteHistory {
 
   /** The place of the location's first access whose version is larger. */
   private int after(int l, int version) {
+    deadline.check();
     int low = 0;
     int high = accesses.size(l);
     while (low < high) {

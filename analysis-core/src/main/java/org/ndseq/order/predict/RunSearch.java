@@ -3,6 +3,7 @@ package org.ndseq.order.predict;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
+import org.ndseq.order.AnalysisDeadline;
 
 /**
  * Decides whether a predicted run exists that satisfies a {@link RunQuery}; sound, and complete
@@ -39,12 +40,23 @@ public final class RunSearch {
   /** How many of these may have been made when the present series of questions is over. */
   private long seriesLimit = Long.MAX_VALUE;
 
+  private final AnalysisDeadline deadline;
   private boolean gaveUp;
 
   /**
    * @param budget how many schedules may be played for one question
    */
   public RunSearch(RunModel model, MustOrder must, ReadRule rule, int budget) {
+    this(model, must, rule, budget, AnalysisDeadline.NONE);
+  }
+
+  /**
+   * @param budget how many schedules may be played for one question
+   * @param deadline after which every question is given up
+   */
+  public RunSearch(
+      RunModel model, MustOrder must, ReadRule rule, int budget, AnalysisDeadline deadline) {
+    this.deadline = deadline;
     this.model = model;
     this.budget = budget;
     this.allowance = budget;
@@ -121,7 +133,7 @@ public final class RunSearch {
   }
 
   private boolean search(int[] lengths) {
-    if (played >= limit || settled >= seriesLimit) {
+    if (played >= limit || settled >= seriesLimit || deadline.isOver()) {
       gaveUp = true;
       return false;
     }

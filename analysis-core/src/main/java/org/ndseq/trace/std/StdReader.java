@@ -20,9 +20,9 @@ import org.ndseq.trace.format.EventKind;
  * Reads RAPID's STD text: one event a line, {@code thread|op(operand)|location}, in the order in
  * which they happened. The counterpart is {@link StdWriter}.
  *
- * <p>The ops are {@code r w acq rel fork join}. Lines with {@code begin}, {@code end}
- * (transactions), {@code req} (a lock asked for), {@code branch}, {@code enter} and {@code exit}
- * carry no information for the model and are skipped, as are blank lines and comments ({@code #} or
+ * <p>The ops are {@code r w acq rel fork join}; {@code begin} and {@code end} mark transactions.
+ * Lines with {@code req} (a lock asked for), {@code branch}, {@code enter} and {@code exit} carry
+ * no information for the model and are skipped, as are blank lines and comments ({@code #} or
  * {@code //}). {@link Trace#position} is an event's line, from 0, and counts all lines. A location
  * that is a number becomes the line of the event's site; other texts are numbered in the order of
  * their first appearance. Columns after the location are ignored.
@@ -36,8 +36,7 @@ public final class StdReader {
           "rel", EventKind.RELEASE,
           "fork", EventKind.FORK,
           "join", EventKind.JOIN);
-  private static final Set<String> PASSED_OVER =
-      Set.of("begin", "end", "req", "branch", "enter", "exit");
+  private static final Set<String> PASSED_OVER = Set.of("req", "branch", "enter", "exit");
   private static final String BYTE_ORDER_MARK = "\uFEFF";
   private static final int SHOWN = 60;
   private static final int BUFFER = 1 << 16;
@@ -109,7 +108,7 @@ public final class StdReader {
     return (text.startsWith("#") || text.startsWith("//")) && text.indexOf('|') < 0;
   }
 
-  /** Adds the event of a line; false if the line carries no information for the model. */
+  /** Takes the event of a line; false if the line carries no information for the model. */
   private boolean event(String text) throws BadTraceException {
     int bar = text.indexOf('|');
     if (bar <= 0) {
@@ -121,6 +120,11 @@ public final class StdReader {
     String call = rest.substring(0, end).trim();
     int open = call.indexOf('(');
     String op = open < 0 ? call : call.substring(0, open).trim();
+    if (op.equals("begin") || op.equals("end")) {
+      passedOver++;
+      transaction(thread, op);
+      return true;
+    }
     if (PASSED_OVER.contains(op)) {
       passedOver++;
       return false;
@@ -144,6 +148,14 @@ public final class StdReader {
     builder.add(thread, kind, operand, Memory.PLAIN, location(rest, end + 1));
     events++;
     return true;
+  }
+
+  private void transaction(String thread, String op) {
+    if (op.equals("begin")) {
+      builder.beginTransaction(thread);
+    } else if (!builder.endTransaction(thread)) {
+      rules.problem(line, shown(thread) + " ends a transaction that did not begin; skipped");
+    }
   }
 
   /** End of the second column: operands may contain brackets, and bars within them. */

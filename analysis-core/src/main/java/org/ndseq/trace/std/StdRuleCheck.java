@@ -132,7 +132,8 @@ final class StdRuleCheck {
     return Verdict.TAKEN;
   }
 
-  private void problem(int line, String what) {
+  /** Notes a line that is skipped. */
+  void problem(int line, String what) {
     if (problems.size() < TOLD) {
       problems.add("line " + line + ": " + what);
     } else {

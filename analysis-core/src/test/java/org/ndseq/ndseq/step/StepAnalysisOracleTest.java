@@ -14,6 +14,7 @@ import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.InterTaskDependence;
 import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.ndseq.step.BrokenStep.Kind;
+import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.program.RecordedProgram;
 import org.ndseq.trace.ClassDefinition;
 import org.ndseq.trace.MethodDefinition;
@@ -122,7 +123,11 @@ class StepAnalysisOracleTest {
     Trace trace = trace();
     graph = nodes(trace);
     return new StepAnalysis(
-        graph, InterTaskDependence.of(graph), RecordedProgram.of(trace.symbols()), n -> true);
+        graph,
+        InterTaskDependence.of(graph),
+        RecordedProgram.of(trace.symbols()),
+        n -> true,
+        AnalysisDeadline.NONE);
   }
 
   /** The run as it would be recorded; each access has an instruction of its own. */

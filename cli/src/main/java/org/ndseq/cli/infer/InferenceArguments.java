@@ -24,7 +24,9 @@ public final class InferenceArguments {
       names = "--time-limit",
       paramLabel = "SECONDS",
       defaultValue = "60",
-      description = "How long to look for blocks (default: ${DEFAULT-VALUE}).")
+      description =
+          "How long to search each run, and for blocks that explain all of them (default:"
+              + " ${DEFAULT-VALUE}).")
   private long seconds;
 
   @Option(

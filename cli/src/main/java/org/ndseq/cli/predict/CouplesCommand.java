@@ -47,6 +47,7 @@ public final class CouplesCommand implements Callable<Integer> {
   @Mixin private OutputOptions output = new OutputOptions();
   @Mixin private GateOptions gate = new GateOptions();
   @Mixin private FocusOption focus = new FocusOption();
+  @Mixin private SearchTime time = new SearchTime();
 
   @Option(
       names = "--exhaustive",
@@ -80,6 +81,7 @@ public final class CouplesCommand implements Callable<Integer> {
 
   private final Map<String, Shown> couples = new LinkedHashMap<>();
   private final List<String> coverage = new ArrayList<>();
+  private final List<String> unsearched = new ArrayList<>();
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
@@ -130,10 +132,12 @@ public final class CouplesCommand implements Callable<Integer> {
               seen.add(run, session.progress());
               find(run);
             });
+    unsearched.forEach(session.progress()::warn);
     session.close();
     List<Shown> sorted = new ArrayList<>(couples.values());
     sorted.sort(Comparator.comparing(s -> !s.couple.reachesFocus()));
-    Findings all = seen.findings().withCouples(sorted.stream().map(Shown::couple).toList());
+    Findings all =
+        seen.findings(unsearched).withCouples(sorted.stream().map(Shown::couple).toList());
     if (show.isPresent()) {
       draw(session, sorted, show.get());
     } else {
@@ -144,7 +148,9 @@ public final class CouplesCommand implements Callable<Integer> {
         coverage.forEach(session.out()::println);
       }
     }
-    return gate.exitCode(all, baseline, codes);
+    return unsearched.isEmpty()
+        ? gate.exitCode(all, baseline, codes)
+        : gate.exitCodeWithVerdict(all, baseline, codes);
   }
 
   private void find(TracedFile run) {
@@ -152,7 +158,10 @@ public final class CouplesCommand implements Callable<Integer> {
     CoupleFinder.Limits limits =
         new CoupleFinder.Limits(Math.max(1, window), CoupleFinder.Limits.DEFAULT.readsPerSites());
     ReadRelevance relevance = FocusRelevance.of(trace, focus.options(InferenceOptions.DEFAULT));
-    CoupleReport report = CoupleFinder.find(trace, limits, relevance);
+    CoupleReport report = CoupleFinder.find(trace, limits, relevance, time.deadline());
+    if (report.coverage().unsearched() > 0) {
+      unsearched.add(run.file() + ": the time was over before all of it was searched");
+    }
     coverage.add(run.file() + ": " + report.coverage().sentence());
     coverage.add(run.file() + ": " + relevance.sentence());
     List<ReadCouple> found = CoupleFindingMaker.of(trace, report.couples());

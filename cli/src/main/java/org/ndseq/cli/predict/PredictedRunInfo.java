@@ -53,12 +53,18 @@ final class PredictedRunInfo {
         : "%,d %ss were found.".formatted(count, name);
   }
 
-  /** Findings about these runs that have no result yet. */
-  Findings findings() {
+  /**
+   * Findings about these runs that have no result yet.
+   *
+   * @param unsearched sentences about what the time did not suffice for
+   */
+  Findings findings(List<String> unsearched) {
     return Findings.none(
             ToolInfo.ndseq(ToolVersion.number()),
             program,
-            "only races and read-couples were searched")
+            unsearched.isEmpty()
+                ? "only races and read-couples were searched"
+                : String.join("; ", unsearched))
         .withRuns(runs);
   }
 }

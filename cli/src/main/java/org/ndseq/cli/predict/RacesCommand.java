@@ -23,6 +23,8 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsUnion;
 import org.ndseq.finding.Race;
 import org.ndseq.finding.predict.RaceFindingMaker;
+import org.ndseq.order.AnalysisDeadline;
+import org.ndseq.order.TimeIsUpException;
 import org.ndseq.race.RaceAnalysis;
 import org.ndseq.race.RacePair;
 import org.ndseq.race.RacePrediction;
@@ -43,6 +45,7 @@ public final class RacesCommand implements Callable<Integer> {
   @Mixin private TargetOptions options = new TargetOptions();
   @Mixin private OutputOptions output = new OutputOptions();
   @Mixin private GateOptions gate = new GateOptions();
+  @Mixin private SearchTime time = new SearchTime();
 
   @Option(
       names = "--no-predict",
@@ -64,6 +67,7 @@ public final class RacesCommand implements Callable<Integer> {
   private final Map<String, Race> races = new LinkedHashMap<>();
   private final List<List<String>> drawings = new ArrayList<>();
   private final List<String> coverage = new ArrayList<>();
+  private final List<String> unsearched = new ArrayList<>();
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
@@ -81,8 +85,9 @@ public final class RacesCommand implements Callable<Integer> {
                   seen.add(run, session.progress());
                   find(run.file(), run.trace());
                 });
+    unsearched.forEach(session.progress()::warn);
     session.close();
-    Findings all = seen.findings().withRaces(List.copyOf(races.values()));
+    Findings all = seen.findings(unsearched).withRaces(List.copyOf(races.values()));
     if (show.isPresent()) {
       draw(session, show.get());
     } else {
@@ -93,7 +98,9 @@ public final class RacesCommand implements Callable<Integer> {
         coverage.forEach(session.out()::println);
       }
     }
-    return gate.exitCode(all, baseline, codes);
+    return unsearched.isEmpty()
+        ? gate.exitCode(all, baseline, codes)
+        : gate.exitCodeWithVerdict(all, baseline, codes);
   }
 
   private int checkSchedules(CommandSession session) {
@@ -107,9 +114,21 @@ public final class RacesCommand implements Callable<Integer> {
   }
 
   private void find(Path file, Trace trace) {
-    List<RacePair> pairs = new ArrayList<>(RaceAnalysis.observed(trace));
+    AnalysisDeadline deadline = time.deadline();
+    List<RacePair> pairs = new ArrayList<>();
+    try {
+      pairs.addAll(RaceAnalysis.observed(trace, deadline));
+    } catch (TimeIsUpException e) {
+      unsearched.add(file + ": the time was over before the recorded order was examined");
+    }
     if (!observedOnly) {
-      RacePrediction predicted = RacePredictor.search(trace, pairs, RacePredictor.Limits.DEFAULT);
+      RacePrediction predicted =
+          RacePredictor.search(trace, pairs, RacePredictor.Limits.DEFAULT, deadline);
+      if (predicted.unsearched() > 0) {
+        unsearched.add(file + ": the time was over before all of it was searched");
+      }
+      pairs.clear();
+      pairs.addAll(predicted.observed());
       pairs.addAll(predicted.races());
       coverage.add(file + ": " + predicted.sentence());
     }

@@ -3,6 +3,7 @@ package org.ndseq.cli.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -64,6 +66,23 @@ class StableIdsIT {
     // must not.
     assertThat(idsByText).allSatisfy((text, ids) -> assertThat(ids).as(text).hasSize(1));
     assertThat(sure).as("races are seen in every run").hasSize(1);
+    analysesOfTheSameTracesAgree();
+  }
+
+  /** The traces of the first analysis again: all is known with its findings as the baseline. */
+  private void analysesOfTheSameTracesAgree() throws IOException {
+    List<Object> words = new ArrayList<>(List.of("analyze", "--quiet", "--fail-on", "note"));
+    words.addAll(List.of("--no-proofs", "--out", dir.resolve("again")));
+    List<Path> traces;
+    try (Stream<Path> files = Files.list(dir.resolve("r0/traces"))) {
+      traces = files.filter(f -> f.toString().endsWith(".ndtrace")).sorted().toList();
+    }
+    List<Object> known = new ArrayList<>(words);
+    known.addAll(List.of("--baseline", dir.resolve("r0/findings.json")));
+    known.addAll(traces);
+    words.addAll(traces);
+    assertThat(Console.run(words.toArray()).code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(Console.run(known.toArray()).code()).isEqualTo(ExitCode.CLEAN);
   }
 
   private static Set<String> races(Findings f) {

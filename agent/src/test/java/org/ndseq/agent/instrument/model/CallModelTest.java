@@ -106,17 +106,17 @@ class CallModelTest {
   @ParameterizedTest
   @MethodSource("threadSafe")
   void noCallOnAThreadSafeObjectIsAPlainAccess(Class<?> type) {
+    int modelled = 0;
     for (Method method : type.getMethods()) {
       if (method.getDeclaringClass() != Object.class && !STATELESS.contains(method.getName())) {
-        find(type, method.getName())
-            .ifPresent(
-                entry ->
-                    assertThat(entry.memory())
-                        .as(method.toString())
-                        .isEqualTo(CallModel.Memory.VOLATILE));
+        Optional<Entry> entry = find(type, method.getName());
+        modelled += entry.isPresent() ? 1 : 0;
+        assertThat(entry.map(Entry::memory).orElse(CallModel.Memory.VOLATILE))
+            .as(method.toString())
+            .isEqualTo(CallModel.Memory.VOLATILE);
       }
     }
-    assertThat(threadSafe()).hasSizeGreaterThan(30);
+    assertThat(modelled).as("calls of %s in the table", type).isPositive();
   }
 
   @Test
