@@ -147,7 +147,8 @@ final class MethodProof {
   /** Interprets the method and its tasks, and notes what they write. */
   private List<Region> regions() {
     SymbolicState end = interpreter.runParent(method);
-    List<MemoryAccess> own = context.accesses();
+    RegionCheck.ParentLog own =
+        new RegionCheck.ParentLog(context.accesses(), context.log().failures());
     left.clear();
     List<Region> regions = new ArrayList<>();
     for (List<TaskStart> group : groups()) {
@@ -156,7 +157,7 @@ final class MethodProof {
     return regions;
   }
 
-  private Region region(List<TaskStart> group, List<MemoryAccess> own, SymbolicState end) {
+  private Region region(List<TaskStart> group, RegionCheck.ParentLog own, SymbolicState end) {
     if (group.stream().anyMatch(end::runs)) {
       left.addAll(lines(group));
       return unknown(
@@ -219,14 +220,9 @@ final class MethodProof {
               .map(u -> new RegionProof.Reduction(u.operation(), u.site().file(), u.site().line()))
               .distinct()
               .toList();
-      Optional<String> caught = new CaughtFailureSearch(starters).caughtAt(method);
-      Optional<PossibleFailure> failure =
-          caught.isPresent() ? region.check().get().failure() : Optional.empty();
+      Optional<String> failure = caughtFailure(region.check().get());
       if (failure.isPresent()) {
-        return new RegionProof.NotAnalysed(
-            "a task may fail at line %d (%s), which is caught at %s while others may run"
-                .formatted(
-                    failure.get().site().line(), failure.get().text(), caught.orElseThrow()));
+        return new RegionProof.NotAnalysed(failure.get());
       }
       List<String> assumptions = assumptions();
       if (context.tasksSleep() && assumptions.contains(SymbolicContext.NO_TIMEOUT)) {
@@ -237,6 +233,25 @@ final class MethodProof {
       written = new WrittenCellTable.Everything();
       return new RegionProof.NotAnalysed(reason(e));
     }
+  }
+
+  /** A failure while tasks run after which the program goes on, if there may be one. */
+  private Optional<String> caughtFailure(RegionCheck check) {
+    CaughtFailureSearch search = new CaughtFailureSearch(code, starters);
+    Optional<String> caught = search.caughtAt(method);
+    Optional<PossibleFailure> ofTask = caught.isPresent() ? check.failure() : Optional.empty();
+    if (ofTask.isPresent()) {
+      return Optional.of(failureText("a task", ofTask.get(), caught.orElseThrow()));
+    }
+    Optional<String> above = search.caughtAbove(method);
+    return check
+        .parentFailure(above.isPresent())
+        .map(f -> failureText(method.name() + "()", f, f.caught().isEmpty() ? above.get() : f.caught()));
+  }
+
+  private static String failureText(String who, PossibleFailure failure, String caught) {
+    return "%s may fail at line %d (%s), which is caught at %s while tasks may run"
+        .formatted(who, failure.site().line(), failure.text(), caught);
   }
 
   private static String reason(NotAnalysable e) {

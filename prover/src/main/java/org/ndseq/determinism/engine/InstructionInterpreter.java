@@ -112,9 +112,6 @@ final class InstructionInterpreter {
         return new Returns(new SymbolicValue.Nothing());
       }
       case Opcodes.ATHROW -> {
-        if (!context.inTask() && !s.live.isEmpty()) {
-          context.throwsNow();
-        }
         context.loads().carry(s.path.formula());
         context.mayFail(Formula.TRUE, "an exception that is thrown", insn, s);
         return new Ends();

@@ -274,6 +274,38 @@ public final class StartFinder {
         && code.resolve(m.owner, m.name, m.desc).filter(called::contains).isPresent();
   }
 
+  /** True if the instruction may call one of these methods, by any override. */
+  public boolean mayCall(AbstractInsnNode insn, Set<MethodCode> called) {
+    return insn instanceof MethodInsnNode && called(insn).stream().anyMatch(called::contains);
+  }
+
+  /** True if the method makes an object by which other code may call one of these. */
+  public boolean handsOver(MethodCode method, Set<MethodCode> called) {
+    for (AbstractInsnNode insn : method.node().instructions) {
+      if (handed(insn).stream().anyMatch(called::contains)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The methods that may call this one, or make an object by which other code may. */
+  public List<MethodCode> possibleCallersOf(MethodCode method) {
+    Set<MethodCode> called = Set.of(method);
+    return code.allMethods().stream()
+        .filter(m -> handsOver(m, called) || mayCallOne(m, called))
+        .toList();
+  }
+
+  private boolean mayCallOne(MethodCode method, Set<MethodCode> called) {
+    for (AbstractInsnNode insn : method.node().instructions) {
+      if (mayCall(insn, called)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   public boolean mayStart(MethodCode method) {
     return known.computeIfAbsent(method, this::search);
   }
