@@ -11,7 +11,7 @@ import org.ndseq.determinism.code.CleanupScan;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.ControlFlowGraph;
 import org.ndseq.determinism.code.MethodCode;
-import org.ndseq.determinism.memory.StartFinder;
+import org.ndseq.determinism.memory.CallerIndex;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -50,11 +50,11 @@ final class CaughtFailureSearch {
           "allOf");
 
   private final CodeBase code;
-  private final StartFinder starters;
+  private final CallerIndex callers;
 
-  CaughtFailureSearch(CodeBase code, StartFinder starters) {
-    this.code = code;
-    this.starters = starters;
+  CaughtFailureSearch(ProgramFacts facts) {
+    this.code = facts.code();
+    this.callers = facts.callers();
   }
 
   /** Where a failure of a task that the method awaits may be caught, if it may. */
@@ -72,16 +72,16 @@ final class CaughtFailureSearch {
     List<MethodCode> todo = new ArrayList<>(List.of(method));
     while (!todo.isEmpty()) {
       MethodCode next = todo.remove(todo.size() - 1);
-      boolean hands = starters.handsOver(next, seen);
+      boolean hands = callers.handsOver(next, seen);
       for (AbstractInsnNode insn : next.node().instructions) {
         boolean passes =
-            fails.test(insn) || starters.mayCall(insn, seen) || hands && isLibraryCall(insn);
+            fails.test(insn) || callers.mayCall(insn, seen) || hands && isLibraryCall(insn);
         Optional<TryCatchBlockNode> handler = passes ? handler(next, insn) : Optional.empty();
         if (handler.isPresent()) {
           return Optional.of(next.file() + ":" + next.line(handler.get().handler));
         }
       }
-      starters.possibleCallersOf(next).stream().filter(seen::add).forEach(todo::add);
+      callers.callersOf(next).stream().filter(seen::add).forEach(todo::add);
     }
     return Optional.empty();
   }

@@ -9,11 +9,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
-import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.engine.SymbolicInterpreter;
 import org.ndseq.determinism.heap.CellKey;
-import org.ndseq.determinism.heap.HeapSummary;
+import org.ndseq.determinism.logic.ClockLimit;
 import org.ndseq.determinism.logic.MemoryLimit;
 import org.ndseq.determinism.logic.SmtSolver;
 import org.ndseq.determinism.memory.AnalysisBudget;
@@ -32,8 +31,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 
 /** The regions of one method that starts tasks. */
 final class MethodProof {
-  private final CodeBase code;
-  private final HeapSummary heap;
+  private final ProgramFacts facts;
   private final StartFinder starters;
   private final ProveOptions options;
   private final AnalysisBudget budget;
@@ -54,26 +52,25 @@ final class MethodProof {
   private SymbolicContext context;
 
   MethodProof(
-      CodeBase code,
-      HeapSummary heap,
-      StartFinder starters,
-      ProveOptions options,
-      MethodCode method,
-      Set<MethodCode> helpers) {
+      ProgramFacts facts, ProveOptions options, MethodCode method, Set<MethodCode> helpers) {
+    this.facts = facts;
     this.helpers = Set.copyOf(helpers);
-    this.code = code;
-    this.heap = heap;
-    this.starters = starters;
+    this.starters = facts.starters();
     this.options = options;
     this.method = method;
-    this.budget = new AnalysisBudget(options.steps(), options.perMethod());
+    this.budget = new AnalysisBudget(options.steps(), options.perMethod(), facts.limit());
     this.context = newContext();
     this.interpreter = new SymbolicInterpreter(context);
   }
 
   private SymbolicContext newContext() {
     return new SymbolicContext(
-        code, heap, starters, new SmtSolver(options.perQuery()), budget, written);
+        facts.code(),
+        facts.heap(),
+        starters,
+        new SmtSolver(options.perQuery(), facts.limit()),
+        budget,
+        written);
   }
 
   private void begin() {
@@ -89,7 +86,7 @@ final class MethodProof {
   /** The answer if there is no time left. */
   MethodAnswer skipped() {
     return new MethodAnswer(
-        failed("the time limit for all was reached"), disturbed, left, accesses);
+        failed(ClockLimit.REASON), disturbed, left, accesses);
   }
 
   private List<RegionProof> regionProofs() {
@@ -237,7 +234,7 @@ final class MethodProof {
 
   /** A failure while tasks run after which the program goes on, if there may be one. */
   private Optional<String> caughtFailure(RegionCheck check) {
-    CaughtFailureSearch search = new CaughtFailureSearch(code, starters);
+    CaughtFailureSearch search = new CaughtFailureSearch(facts);
     Optional<String> caught = search.caughtAt(method);
     Optional<PossibleFailure> ofTask = caught.isPresent() ? check.failure() : Optional.empty();
     if (ofTask.isPresent()) {

@@ -259,7 +259,7 @@ final class CallInterpreter implements CodeRunner {
     try {
       return oneOf(call, new ArrayList<>(targets), s);
     } catch (NotAnalysable e) {
-      if (!mayLose) {
+      if (!mayLose || e.isOutOfTime()) {
         throw e;
       }
       context.log().rollback(mark);
@@ -305,9 +305,9 @@ final class CallInterpreter implements CodeRunner {
                 LinearTerm.ZERO,
                 org.ndseq.determinism.heap.SiteSet.of(0))
             : call.receiver();
-    locks.take(lock, s);
+    locks.take(lock, HeldLock.Kind.MONITOR, s);
     SymbolicValue value = caller.call(target, call.all(), s);
-    locks.release(lock, s);
+    locks.release(lock, HeldLock.Kind.MONITOR, s);
     return value;
   }
 

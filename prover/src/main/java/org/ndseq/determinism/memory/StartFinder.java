@@ -197,7 +197,8 @@ public final class StartFinder {
     }
   }
 
-  private List<MethodCode> called(AbstractInsnNode insn) {
+  /** The methods of ours that the instruction may call or hand on as a lambda. */
+  List<MethodCode> called(AbstractInsnNode insn) {
     List<MethodCode> all = new ArrayList<>();
     if (insn instanceof MethodInsnNode m && !m.owner.startsWith("[")) {
       code.resolve(m.owner, m.name, m.desc).ifPresent(all::add);
@@ -208,7 +209,7 @@ public final class StartFinder {
   }
 
   /** The methods that other code may call once the instruction has made an object of it. */
-  private List<MethodCode> handed(AbstractInsnNode insn) {
+  List<MethodCode> handed(AbstractInsnNode insn) {
     List<MethodCode> all = made(insn);
     lambda(insn).ifPresent(all::add);
     return all;
@@ -272,38 +273,6 @@ public final class StartFinder {
     return insn instanceof MethodInsnNode m
         && !m.owner.startsWith("[")
         && code.resolve(m.owner, m.name, m.desc).filter(called::contains).isPresent();
-  }
-
-  /** True if the instruction may call one of these methods, by any override. */
-  public boolean mayCall(AbstractInsnNode insn, Set<MethodCode> called) {
-    return insn instanceof MethodInsnNode && called(insn).stream().anyMatch(called::contains);
-  }
-
-  /** True if the method makes an object by which other code may call one of these. */
-  public boolean handsOver(MethodCode method, Set<MethodCode> called) {
-    for (AbstractInsnNode insn : method.node().instructions) {
-      if (handed(insn).stream().anyMatch(called::contains)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** The methods that may call this one, or make an object by which other code may. */
-  public List<MethodCode> possibleCallersOf(MethodCode method) {
-    Set<MethodCode> called = Set.of(method);
-    return code.allMethods().stream()
-        .filter(m -> handsOver(m, called) || mayCallOne(m, called))
-        .toList();
-  }
-
-  private boolean mayCallOne(MethodCode method, Set<MethodCode> called) {
-    for (AbstractInsnNode insn : method.node().instructions) {
-      if (mayCall(insn, called)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   public boolean mayStart(MethodCode method) {
