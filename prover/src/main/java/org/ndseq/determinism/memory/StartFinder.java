@@ -275,7 +275,8 @@ public final class StartFinder {
         && code.resolve(m.owner, m.name, m.desc).filter(called::contains).isPresent();
   }
 
-  public boolean mayStart(MethodCode method) {
+  /** True if tasks that the method starts, or what it calls, may still run when it returns. */
+  public boolean mayLeaveTasks(MethodCode method) {
     return known.computeIfAbsent(method, this::search);
   }
 
@@ -286,9 +287,18 @@ public final class StartFinder {
         new HashSet<>(),
         this::called,
         m -> {
-          found[0] |= startsItself(m);
+          found[0] |= leavesItself(m);
           return !found[0];
         });
     return found[0];
+  }
+
+  private boolean leavesItself(MethodCode method) {
+    for (AbstractInsnNode insn : method.node().instructions) {
+      if (starts(insn) && !isAwaited(insn)) {
+        return true;
+      }
+    }
+    return false;
   }
 }
