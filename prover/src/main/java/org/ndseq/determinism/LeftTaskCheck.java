@@ -95,10 +95,12 @@ final class LeftTaskCheck {
     }
   }
 
-  /** False for numbers, strings, and arrays of numbers. */
+  /** False for numbers, strings, arrays of numbers, and classes, which only reflection runs. */
   private static boolean mayHoldCode(Type type) {
     boolean numbers = type.getSort() == Type.ARRAY && type.getElementType().getSort() < Type.ARRAY;
-    return !numbers && !LibraryTable.isPlain("(" + type + ")V");
+    return !numbers
+        && !type.getDescriptor().equals("Ljava/lang/Class;")
+        && !LibraryTable.isPlain("(" + type + ")V");
   }
 
   /** Notes the finalizers, which a thread of the virtual machine runs at any time. */
