@@ -91,8 +91,7 @@ public final class DeterminismProver {
             "what references refer to is not known: that takes more than %s of memory"
                 .formatted(MemoryLimit.text()));
       }
-      Optional<MethodFingerprint> prints =
-          cache.map(c -> new MethodFingerprint(facts, options));
+      Optional<MethodFingerprint> prints = cache.map(c -> new MethodFingerprint(facts, options));
       Set<MethodCode> helpers = new LinkedHashSet<>();
       int skipped = 0;
       for (int depth = 0; depth < MOST_HELPERS && !parents.isEmpty(); depth++) {
@@ -125,8 +124,7 @@ public final class DeterminismProver {
       }
       proofs.addAll(
           answers.proofs(
-              new LeftTaskCheck(facts),
-              m -> new MethodProof(facts, options, m, helpers).prove()));
+              new LeftTaskCheck(facts), m -> new MethodProof(facts, options, m, helpers).prove()));
     }
     if (!files.unreadable().isEmpty()) {
       // the program is not the whole one

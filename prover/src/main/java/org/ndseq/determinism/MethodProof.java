@@ -85,8 +85,7 @@ final class MethodProof {
 
   /** The answer if there is no time left. */
   MethodAnswer skipped() {
-    return new MethodAnswer(
-        failed(ClockLimit.REASON), disturbed, left, accesses);
+    return new MethodAnswer(failed(ClockLimit.REASON), disturbed, left, accesses);
   }
 
   private List<RegionProof> regionProofs() {
@@ -243,7 +242,10 @@ final class MethodProof {
     Optional<String> above = search.caughtAbove(method);
     return check
         .parentFailure(above.isPresent())
-        .map(f -> failureText(method.name() + "()", f, f.caught().isEmpty() ? above.get() : f.caught()));
+        .map(
+            f ->
+                failureText(
+                    method.name() + "()", f, f.caught().isEmpty() ? above.get() : f.caught()));
   }
 
   private static String failureText(String who, PossibleFailure failure, String caught) {

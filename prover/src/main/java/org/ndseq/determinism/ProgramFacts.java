@@ -12,8 +12,4 @@ import org.ndseq.determinism.memory.StartFinder;
  * @param limit the end of the time for all
  */
 record ProgramFacts(
-    CodeBase code,
-    HeapSummary heap,
-    StartFinder starters,
-    CallerIndex callers,
-    ClockLimit limit) {}
+    CodeBase code, HeapSummary heap, StartFinder starters, CallerIndex callers, ClockLimit limit) {}

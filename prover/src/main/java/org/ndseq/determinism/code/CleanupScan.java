@@ -31,7 +31,8 @@ public final class CleanupScan {
           "currentThread",
           "cancel");
 
-  private static final Set<String> OF_COLLECTIONS = Set.of("iterator", "hasNext", "next", "size", "get");
+  private static final Set<String> OF_COLLECTIONS =
+      Set.of("iterator", "hasNext", "next", "size", "get");
 
   private CleanupScan() {}
 
@@ -96,9 +97,11 @@ public final class CleanupScan {
       return op == Opcodes.CHECKCAST || op == Opcodes.NEW && isLibraryThrowable(t.desc);
     }
     boolean constant = op >= Opcodes.ACONST_NULL && op <= Opcodes.LDC;
-    boolean local = op >= Opcodes.ILOAD && op <= Opcodes.ALOAD || op >= Opcodes.ISTORE && op <= Opcodes.ASTORE;
+    boolean local =
+        op >= Opcodes.ILOAD && op <= Opcodes.ALOAD || op >= Opcodes.ISTORE && op <= Opcodes.ASTORE;
     boolean stack = op >= Opcodes.POP && op <= Opcodes.SWAP;
-    boolean jump = op >= Opcodes.IFEQ && op <= Opcodes.GOTO || op == Opcodes.IFNULL || op == Opcodes.IFNONNULL;
+    boolean jump =
+        op >= Opcodes.IFEQ && op <= Opcodes.GOTO || op == Opcodes.IFNULL || op == Opcodes.IFNONNULL;
     return op < 0
         || constant
         || local
@@ -122,7 +125,8 @@ public final class CleanupScan {
   }
 
   private static boolean isQuiet(CodeBase code, MethodInsnNode call) {
-    if (call.name.equals("unlock") && !code.oursBelow("java/util/concurrent/locks/Lock").isEmpty()) {
+    if (call.name.equals("unlock")
+        && !code.oursBelow("java/util/concurrent/locks/Lock").isEmpty()) {
       return false;
     }
     if (isLibraryThrowable(call.owner)) {
@@ -133,9 +137,10 @@ public final class CleanupScan {
     boolean tasks =
         call.owner.equals("java/lang/Thread") || call.owner.startsWith("java/util/concurrent/");
     boolean collection = call.owner.startsWith("java/util/") && OF_COLLECTIONS.contains(call.name);
-    return tasks && QUIET.contains(call.name)
-            && code.oursBelow(call.owner).isEmpty()
-        || collection && !call.owner.startsWith("java/util/concurrent/") && code.oursBelow(call.owner).isEmpty();
+    return tasks && QUIET.contains(call.name) && code.oursBelow(call.owner).isEmpty()
+        || collection
+            && !call.owner.startsWith("java/util/concurrent/")
+            && code.oursBelow(call.owner).isEmpty();
   }
 
   private static boolean isLibraryThrowable(String type) {

@@ -116,8 +116,7 @@ final class BodyInterpreter {
     List<Exit> failures = failing ? failures(block, state) : List.of();
     List<HeldLock> held = List.copyOf(state.locks);
     Optional<BasicBlock> guard = guard(block);
-    guard.ifPresent(
-        h -> context.point().beginGuard(method.node().instructions.get(h.start())));
+    guard.ifPresent(h -> context.point().beginGuard(method.node().instructions.get(h.start())));
     try {
       held = instructions(block, state, held, ways);
     } finally {

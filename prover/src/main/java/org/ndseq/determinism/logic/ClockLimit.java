@@ -22,9 +22,7 @@ public final class ClockLimit {
 
   /** The end of the time that is left now, if there is a limit. */
   public static ClockLimit in(Optional<Duration> left) {
-    return left.isEmpty()
-        ? NONE
-        : new ClockLimit(left.map(d -> System.nanoTime() + d.toNanos()));
+    return left.isEmpty() ? NONE : new ClockLimit(left.map(d -> System.nanoTime() + d.toNanos()));
   }
 
   public boolean isReached() {

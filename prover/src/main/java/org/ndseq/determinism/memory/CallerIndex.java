@@ -86,9 +86,7 @@ public final class CallerIndex {
         .getOrDefault(method, Set.of())
         .forEach(f -> candidates.addAll(mentions.getOrDefault(nameOf(f), Set.of())));
     Set<MethodCode> called = Set.of(method);
-    return candidates.stream()
-        .filter(m -> handsOver(m, called) || callsOne(m, called))
-        .toList();
+    return candidates.stream().filter(m -> handsOver(m, called) || callsOne(m, called)).toList();
   }
 
   private static String nameOf(String function) {

@@ -31,7 +31,6 @@ public record PossibleFailure(
   /** False if no run can fail there. */
   public boolean canHappen(SmtSolver solver) {
     return failing.equals(Formula.TRUE)
-        || !(solver.decide(List.of(path.formula(), failing))
-            instanceof SolverAnswer.Impossible);
+        || !(solver.decide(List.of(path.formula(), failing)) instanceof SolverAnswer.Impossible);
   }
 }

@@ -38,10 +38,7 @@ public final class RegionCheck {
    * @param writes what its tasks are known to write; that is seen again, so nothing may be given
    */
   public RegionCheck(
-      SymbolicInterpreter interpreter,
-      List<TaskStart> spawns,
-      ParentLog log,
-      Set<CellKey> writes) {
+      SymbolicInterpreter interpreter, List<TaskStart> spawns, ParentLog log, Set<CellKey> writes) {
     this.written = new HashSet<>(writes);
     this.interpreter = interpreter;
     this.context = interpreter.context();

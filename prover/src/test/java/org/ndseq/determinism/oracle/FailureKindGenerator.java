@@ -49,10 +49,8 @@ final class FailureKindGenerator {
     return pick(
         new Section("synchronized (LOCK) { total += t; }", Set.of("monitor of LOCK")),
         new Section("synchronized (OTHER) { total += t; }", Set.of("monitor of OTHER")),
-        new Section(
-            lock + " try { total += t; } finally { LOCK.unlock(); }", Set.of("LOCK")),
-        new Section(
-            lock + " try { total += t; } finally { LOCK.unlock(); }", Set.of("LOCK")),
+        new Section(lock + " try { total += t; } finally { LOCK.unlock(); }", Set.of("LOCK")),
+        new Section(lock + " try { total += t; } finally { LOCK.unlock(); }", Set.of("LOCK")),
         new Section(lock + lock + unlock + add + unlock, Set.of("LOCK")),
         new Section(lock + unlock + add, Set.of()),
         new Section(lock + " for (int i = 0; i < 1; i++) { " + unlock + " }" + add, Set.of()),
@@ -215,8 +213,7 @@ final class FailureKindGenerator {
             + failing(fails)
             + " } CELLS[t] = t + n; }); }\n"
             + route.members();
-    String main =
-        route.main() + "\nSystem.out.println(java.util.Arrays.toString(CELLS));";
+    String main = route.main() + "\nSystem.out.println(java.util.Arrays.toString(CELLS));";
     return made(KindProgram.Kind.CAUGHT_ABOVE, name, members, main, fails && caught);
   }
 }
