@@ -68,10 +68,16 @@ final class CaughtFailureSearch {
   }
 
   private Optional<String> search(MethodCode method, Predicate<AbstractInsnNode> fails) {
+    if (code.implementsSome("java/lang/Thread$UncaughtExceptionHandler")) {
+      return Optional.of("an uncaught-exception handler of the program");
+    }
     Set<MethodCode> seen = new HashSet<>(Set.of(method));
     List<MethodCode> todo = new ArrayList<>(List.of(method));
     while (!todo.isEmpty()) {
       MethodCode next = todo.remove(todo.size() - 1);
+      if (callers.isCalledByLibrary(next)) {
+        return Optional.of("the library, which calls " + next.name() + "(),");
+      }
       boolean hands = callers.handsOver(next, seen);
       for (AbstractInsnNode insn : next.node().instructions) {
         boolean passes =

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
 import org.objectweb.asm.Handle;
@@ -18,6 +19,16 @@ import org.objectweb.asm.tree.TypeInsnNode;
 
 /** The methods that may call a method: directly, by an override, by a lambda or by the library. */
 public final class CallerIndex {
+  private static final Set<String> QUIET =
+      Set.of(
+          "quietlyInvoke",
+          "quietlyJoin",
+          "quietlyComplete",
+          "adapt",
+          "getException",
+          "isCompletedAbnormally",
+          "isCompletedNormally");
+
   private final CodeBase code;
   private final StartFinder starters;
 
@@ -26,6 +37,9 @@ public final class CallerIndex {
 
   /** The names and descriptors by which the body of a lambda is called. */
   private final Map<MethodCode, Set<String>> functions = new HashMap<>();
+
+  /** Bodies of lambdas of the library's interfaces. */
+  private final Set<MethodCode> handedToLibrary = new HashSet<>();
 
   public CallerIndex(CodeBase code, StartFinder starters) {
     this.code = code;
@@ -46,12 +60,38 @@ public final class CallerIndex {
         mention(h.getName(), method);
         code.resolve(h.getOwner(), h.getName(), h.getDesc())
             .ifPresent(
-                body ->
-                    functions
-                        .computeIfAbsent(body, k -> new HashSet<>())
-                        .add(d.name + called.getDescriptor()));
+                body -> {
+                  functions
+                      .computeIfAbsent(body, k -> new HashSet<>())
+                      .add(d.name + called.getDescriptor());
+                  boolean library =
+                      code.find(Type.getReturnType(d.desc).getInternalName()).isEmpty();
+                  if (library && !isAwaitedAtOnce(d)) {
+                    handedToLibrary.add(body);
+                  }
+                });
       }
     }
+  }
+
+  /** True for a function that is submitted and whose future is asked for its result at once. */
+  private static boolean isAwaitedAtOnce(AbstractInsnNode made) {
+    AbstractInsnNode submit = next(made);
+    return submit instanceof MethodInsnNode s
+        && s.name.equals("submit")
+        && s.owner.startsWith("java/util/concurrent/")
+        && next(submit) instanceof MethodInsnNode wait
+        && (wait.name.equals("get") || wait.name.equals("join"))
+        && wait.desc.startsWith("()")
+        && wait.owner.startsWith("java/util/concurrent/");
+  }
+
+  private static @Nullable AbstractInsnNode next(AbstractInsnNode insn) {
+    AbstractInsnNode next = insn.getNext();
+    while (next != null && (next.getOpcode() < 0 || next.getOpcode() == Opcodes.CHECKCAST)) {
+      next = next.getNext();
+    }
+    return next;
   }
 
   private void mention(String name, MethodCode by) {
@@ -87,6 +127,27 @@ public final class CallerIndex {
         .forEach(f -> candidates.addAll(mentions.getOrDefault(nameOf(f), Set.of())));
     Set<MethodCode> called = Set.of(method);
     return candidates.stream().filter(m -> handsOver(m, called) || callsOne(m, called)).toList();
+  }
+
+  /** True if the library may call the method, and do with its failures what it likes. */
+  public boolean isCalledByLibrary(MethodCode method) {
+    boolean ofObject =
+        switch (method.name() + method.desc()) {
+          case "toString()Ljava/lang/String;", "hashCode()I", "equals(Ljava/lang/Object;)Z" -> true;
+          default -> false;
+        };
+    return handedToLibrary.contains(method)
+        || ofObject
+        || !passesFailuresOn(method)
+            && code.withSubtypes(method.owner().name).stream()
+                .anyMatch(t -> code.callbacks(t).contains(method));
+  }
+
+  /** A fork/join task hands its failure to whoever joins it, unless that is done quietly. */
+  private boolean passesFailuresOn(MethodCode method) {
+    return method.name().equals("compute")
+        && code.libraryOwner(method.owner().name).startsWith("java/util/concurrent/Recursive")
+        && mentions.keySet().stream().noneMatch(QUIET::contains);
   }
 
   private static String nameOf(String function) {
