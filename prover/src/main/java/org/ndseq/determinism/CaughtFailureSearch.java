@@ -5,11 +5,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.ndseq.determinism.code.BasicBlock;
+import org.ndseq.determinism.code.CleanupScan;
+import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.ControlFlowGraph;
 import org.ndseq.determinism.code.MethodCode;
-import org.ndseq.determinism.memory.StartFinder;
-import org.objectweb.asm.Opcodes;
+import org.ndseq.determinism.memory.CallerIndex;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -47,28 +49,51 @@ final class CaughtFailureSearch {
           "supplyAsync",
           "allOf");
 
-  private final StartFinder starters;
+  private final CodeBase code;
+  private final CallerIndex callers;
 
-  CaughtFailureSearch(StartFinder starters) {
-    this.starters = starters;
+  CaughtFailureSearch(ProgramFacts facts) {
+    this.code = facts.code();
+    this.callers = facts.callers();
   }
 
   /** Where a failure of a task that the method awaits may be caught, if it may. */
   Optional<String> caughtAt(MethodCode method) {
+    return search(method, CaughtFailureSearch::isWait);
+  }
+
+  /** Where a failure that leaves the method may be caught, if it may. */
+  Optional<String> caughtAbove(MethodCode method) {
+    return search(method, insn -> false);
+  }
+
+  private Optional<String> search(MethodCode method, Predicate<AbstractInsnNode> fails) {
+    if (code.implementsSome("java/lang/Thread$UncaughtExceptionHandler")) {
+      return Optional.of("an uncaught-exception handler of the program");
+    }
     Set<MethodCode> seen = new HashSet<>(Set.of(method));
     List<MethodCode> todo = new ArrayList<>(List.of(method));
     while (!todo.isEmpty()) {
       MethodCode next = todo.remove(todo.size() - 1);
+      if (callers.isCalledByLibrary(next)) {
+        return Optional.of("the library, which calls " + next.name() + "(),");
+      }
+      boolean hands = callers.handsOver(next, seen);
       for (AbstractInsnNode insn : next.node().instructions) {
-        boolean passes = isWait(insn) || starters.calls(insn, seen);
+        boolean passes =
+            fails.test(insn) || callers.mayCall(insn, seen) || hands && isLibraryCall(insn);
         Optional<TryCatchBlockNode> handler = passes ? handler(next, insn) : Optional.empty();
         if (handler.isPresent()) {
           return Optional.of(next.file() + ":" + next.line(handler.get().handler));
         }
       }
-      starters.callersOf(Set.of(next)).stream().filter(seen::add).forEach(todo::add);
+      callers.callersOf(next).stream().filter(seen::add).forEach(todo::add);
     }
     return Optional.empty();
+  }
+
+  private boolean isLibraryCall(AbstractInsnNode insn) {
+    return insn instanceof MethodInsnNode m && code.find(m.owner).isEmpty();
   }
 
   private static boolean isWait(AbstractInsnNode insn) {
@@ -78,7 +103,7 @@ final class CaughtFailureSearch {
             || m.owner.equals("java/util/Arrays") && m.name.startsWith("parallel"));
   }
 
-  private static Optional<TryCatchBlockNode> handler(MethodCode method, AbstractInsnNode insn) {
+  private Optional<TryCatchBlockNode> handler(MethodCode method, AbstractInsnNode insn) {
     InsnList all = method.node().instructions;
     int at = all.indexOf(insn);
     return method.node().tryCatchBlocks.stream()
@@ -88,48 +113,14 @@ final class CaughtFailureSearch {
         .findFirst();
   }
 
-  /** False if every way from the handler ends in an exception or ends the program. */
-  private static boolean goesOn(MethodCode method, int handler) {
+  private boolean goesOn(MethodCode method, int handler) {
     ControlFlowGraph graph = method.graph();
-    Set<Integer> seen = new HashSet<>();
-    List<Integer> todo = new ArrayList<>();
     for (int b = 0; b < graph.size(); b++) {
-      if (graph.block(b).start() <= handler && handler < graph.block(b).end()) {
-        todo.add(b);
+      BasicBlock block = graph.block(b);
+      if (block.start() <= handler && handler < block.end()) {
+        return !CleanupScan.onlyCleansUp(code, method, block);
       }
     }
-    while (!todo.isEmpty()) {
-      int id = todo.remove(todo.size() - 1);
-      BasicBlock block = graph.block(id);
-      if (!seen.add(id) || exits(method, block)) {
-        continue;
-      }
-      if (block.next().isEmpty() && !endsInThrow(method, block)) {
-        return true;
-      }
-      todo.addAll(block.next());
-    }
-    return seen.isEmpty();
-  }
-
-  private static boolean endsInThrow(MethodCode method, BasicBlock block) {
-    for (int i = block.end() - 1; i >= block.start(); i--) {
-      int op = method.node().instructions.get(i).getOpcode();
-      if (op >= 0) {
-        return op == Opcodes.ATHROW;
-      }
-    }
-    return false;
-  }
-
-  private static boolean exits(MethodCode method, BasicBlock block) {
-    for (int i = block.start(); i < block.end(); i++) {
-      if (method.node().instructions.get(i) instanceof MethodInsnNode m
-          && m.owner.equals("java/lang/System")
-          && m.name.equals("exit")) {
-        return true;
-      }
-    }
-    return false;
+    return true;
   }
 }

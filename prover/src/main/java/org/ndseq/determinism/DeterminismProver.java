@@ -2,7 +2,6 @@ package org.ndseq.determinism;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,7 +11,9 @@ import org.ndseq.determinism.code.ClassFileSet;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.heap.HeapSummary;
+import org.ndseq.determinism.logic.ClockLimit;
 import org.ndseq.determinism.logic.MemoryLimit;
+import org.ndseq.determinism.memory.CallerIndex;
 import org.ndseq.determinism.memory.StartFinder;
 import org.ndseq.determinism.value.NotAnalysable;
 
@@ -74,6 +75,7 @@ public final class DeterminismProver {
       ProveOptions options,
       Optional<ProofCache> cache,
       ProofProgress progress) {
+    ClockLimit limit = ClockLimit.in(progress.left());
     CodeBase code = new CodeBase(files.nodes());
     StartFinder starters = new StartFinder(code);
     NeighbourCheck answers = new NeighbourCheck(starters);
@@ -81,14 +83,15 @@ public final class DeterminismProver {
     List<MethodCode> parents = starters.parents();
     List<RegionProof> proofs = new ArrayList<>();
     if (!parents.isEmpty()) {
-      HeapSummary heap = HeapSummary.of(code, shorter(options.perProgram(), progress));
+      HeapSummary heap = HeapSummary.of(code, options.perProgram(), limit);
+      ProgramFacts facts =
+          new ProgramFacts(code, heap, starters, new CallerIndex(code, starters), limit);
       if (heap.isTooLarge()) {
         notes.add(
             "what references refer to is not known: that takes more than %s of memory"
                 .formatted(MemoryLimit.text()));
       }
-      Optional<MethodFingerprint> prints =
-          cache.map(c -> new MethodFingerprint(code, heap, starters, options));
+      Optional<MethodFingerprint> prints = cache.map(c -> new MethodFingerprint(facts, options));
       Set<MethodCode> helpers = new LinkedHashSet<>();
       int skipped = 0;
       for (int depth = 0; depth < MOST_HELPERS && !parents.isEmpty(); depth++) {
@@ -96,18 +99,15 @@ public final class DeterminismProver {
         int done = 0;
         for (MethodCode parent : parents) {
           progress.begins(parent.toString(), done++, parents.size());
-          Duration left = shorter(options.perMethod(), progress);
-          MethodProof proof =
-              new MethodProof(code, heap, starters, options.within(left), parent, helpers);
+          MethodProof proof = new MethodProof(facts, options, parent, helpers);
           MethodAnswer answer;
-          if (left.isZero()) {
+          if (limit.isReached()) {
             skipped++;
             answer = proof.skipped();
-          } else if (prints.isEmpty() || left.compareTo(options.perMethod()) < 0) {
-            // an answer that had less time than others is not one to keep
+          } else if (prints.isEmpty()) {
             answer = proof.prove();
           } else {
-            answer = cache.orElseThrow().get(prints.get().of(parent, helpers), proof::prove);
+            answer = cache.orElseThrow().get(prints.get().of(parent, helpers), proof::prove, limit);
           }
           progress.answered(answer.regions());
           answers.put(parent, answer);
@@ -120,12 +120,11 @@ public final class DeterminismProver {
         parents = found.isEmpty() ? List.of() : starters.callersOf(found);
       }
       if (skipped > 0) {
-        notes.add("the time limit for all was reached: %d methods not analysed".formatted(skipped));
+        notes.add("%s: %d methods not analysed".formatted(ClockLimit.REASON, skipped));
       }
       proofs.addAll(
           answers.proofs(
-              new LeftTaskCheck(code, heap, starters),
-              m -> new MethodProof(code, heap, starters, options, m, helpers).prove()));
+              new LeftTaskCheck(facts), m -> new MethodProof(facts, options, m, helpers).prove()));
     }
     if (!files.unreadable().isEmpty()) {
       // the program is not the whole one
@@ -134,10 +133,6 @@ public final class DeterminismProver {
       proofs.replaceAll(p -> p.assuming(missing));
     }
     return new Result(proofs, files.unreadable(), notes);
-  }
-
-  private static Duration shorter(Duration limit, ProofProgress progress) {
-    return progress.left().filter(left -> left.compareTo(limit) < 0).orElse(limit);
   }
 
   /** A method that starts tasks it is given: its callers know them. */

@@ -13,6 +13,7 @@ import org.ndseq.determinism.heap.CellKey;
 import org.ndseq.determinism.heap.HeapSummary;
 import org.ndseq.determinism.heap.SiteSet;
 import org.ndseq.determinism.library.LibraryTable;
+import org.ndseq.determinism.logic.ClockLimit;
 import org.ndseq.determinism.memory.MemoryAccess;
 import org.ndseq.determinism.memory.StartFinder;
 import org.objectweb.asm.Handle;
@@ -38,6 +39,7 @@ final class LeftTaskCheck {
   private final CodeBase code;
   private final HeapSummary heap;
   private final StartFinder starters;
+  private final ClockLimit limit;
   private final CodeAccessScan accesses;
   private final List<Left> all = new ArrayList<>();
   private final Map<MethodCode, List<CodeAccessScan.Touch>> known = new HashMap<>();
@@ -46,10 +48,11 @@ final class LeftTaskCheck {
   /** Objects looked at so far while following what unknown code is given. */
   private long steps;
 
-  LeftTaskCheck(CodeBase code, HeapSummary heap, StartFinder starters) {
-    this.code = code;
-    this.heap = heap;
-    this.starters = starters;
+  LeftTaskCheck(ProgramFacts facts) {
+    this.code = facts.code();
+    this.heap = facts.heap();
+    this.starters = facts.starters();
+    this.limit = facts.limit();
     this.accesses = new CodeAccessScan(code, heap);
   }
 
@@ -68,6 +71,9 @@ final class LeftTaskCheck {
    */
   void addUnknownCalls() {
     for (MethodCode method : code.allMethods()) {
+      if (limit.isReached()) {
+        return;
+      }
       for (AbstractInsnNode insn : method.node().instructions) {
         if (insn instanceof MethodInsnNode call && isUnknown(call)) {
           Set<MethodCode> bodies = new HashSet<>();
@@ -89,10 +95,12 @@ final class LeftTaskCheck {
     }
   }
 
-  /** False for numbers, strings, and arrays of numbers. */
+  /** False for numbers, strings, arrays of numbers, and classes, which only reflection runs. */
   private static boolean mayHoldCode(Type type) {
     boolean numbers = type.getSort() == Type.ARRAY && type.getElementType().getSort() < Type.ARRAY;
-    return !numbers && !LibraryTable.isPlain("(" + type + ")V");
+    return !numbers
+        && !type.getDescriptor().equals("Ljava/lang/Class;")
+        && !LibraryTable.isPlain("(" + type + ")V");
   }
 
   /** Notes the finalizers, which a thread of the virtual machine runs at any time. */
@@ -162,6 +170,9 @@ final class LeftTaskCheck {
 
   /** Why tasks that were left running may meet a region with those accesses, if they may. */
   Optional<String> problem(RegionProof region, List<MemoryAccess> own) {
+    if (limit.isReached()) {
+      return Optional.of(ClockLimit.REASON);
+    }
     for (Left left : all) {
       int line = left.method().line(left.start());
       boolean itself =

@@ -33,15 +33,18 @@ import org.objectweb.asm.tree.TypeInsnNode;
 final class MethodFingerprint {
   private final CodeBase code;
   private final StartFinder starters;
+  private final CaughtFailureSearch failures;
   private final ProveOptions options;
   private final HeapSummary facts;
   private final ExchangedFields exchanged;
   private final HeapDigest heap;
   private final MessageDigest digest;
 
-  MethodFingerprint(CodeBase code, HeapSummary heap, StartFinder starters, ProveOptions options) {
-    this.code = code;
-    this.starters = starters;
+  MethodFingerprint(ProgramFacts program, ProveOptions options) {
+    HeapSummary heap = program.heap();
+    this.code = program.code();
+    this.starters = program.starters();
+    this.failures = new CaughtFailureSearch(program);
     this.options = options;
     this.facts = heap;
     this.exchanged = new ExchangedFields(code, heap, starters);
@@ -61,6 +64,7 @@ final class MethodFingerprint {
     TreeSet<String> types = new TreeSet<>();
     reach(method, reached, types);
     add(method + " " + options + " " + starters.isReachedByOthers(method));
+    add(failures.caughtAt(method).isPresent() + " " + failures.caughtAbove(method).isPresent());
     // which types of the library are above which is asked of the one that runs
     add(Runtime.version().toString());
     for (MethodCode m : reached.values()) {

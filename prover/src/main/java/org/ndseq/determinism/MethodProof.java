@@ -9,11 +9,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
-import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.engine.SymbolicInterpreter;
 import org.ndseq.determinism.heap.CellKey;
-import org.ndseq.determinism.heap.HeapSummary;
+import org.ndseq.determinism.logic.ClockLimit;
 import org.ndseq.determinism.logic.MemoryLimit;
 import org.ndseq.determinism.logic.SmtSolver;
 import org.ndseq.determinism.memory.AnalysisBudget;
@@ -32,8 +31,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 
 /** The regions of one method that starts tasks. */
 final class MethodProof {
-  private final CodeBase code;
-  private final HeapSummary heap;
+  private final ProgramFacts facts;
   private final StartFinder starters;
   private final ProveOptions options;
   private final AnalysisBudget budget;
@@ -54,26 +52,25 @@ final class MethodProof {
   private SymbolicContext context;
 
   MethodProof(
-      CodeBase code,
-      HeapSummary heap,
-      StartFinder starters,
-      ProveOptions options,
-      MethodCode method,
-      Set<MethodCode> helpers) {
+      ProgramFacts facts, ProveOptions options, MethodCode method, Set<MethodCode> helpers) {
+    this.facts = facts;
     this.helpers = Set.copyOf(helpers);
-    this.code = code;
-    this.heap = heap;
-    this.starters = starters;
+    this.starters = facts.starters();
     this.options = options;
     this.method = method;
-    this.budget = new AnalysisBudget(options.steps(), options.perMethod());
+    this.budget = new AnalysisBudget(options.steps(), options.perMethod(), facts.limit());
     this.context = newContext();
     this.interpreter = new SymbolicInterpreter(context);
   }
 
   private SymbolicContext newContext() {
     return new SymbolicContext(
-        code, heap, starters, new SmtSolver(options.perQuery()), budget, written);
+        facts.code(),
+        facts.heap(),
+        starters,
+        new SmtSolver(options.perQuery(), facts.limit()),
+        budget,
+        written);
   }
 
   private void begin() {
@@ -88,8 +85,7 @@ final class MethodProof {
 
   /** The answer if there is no time left. */
   MethodAnswer skipped() {
-    return new MethodAnswer(
-        failed("the time limit for all was reached"), disturbed, left, accesses);
+    return new MethodAnswer(failed(ClockLimit.REASON), disturbed, left, accesses);
   }
 
   private List<RegionProof> regionProofs() {
@@ -147,7 +143,8 @@ final class MethodProof {
   /** Interprets the method and its tasks, and notes what they write. */
   private List<Region> regions() {
     SymbolicState end = interpreter.runParent(method);
-    List<MemoryAccess> own = context.accesses();
+    RegionCheck.ParentLog own =
+        new RegionCheck.ParentLog(context.accesses(), context.log().failures());
     left.clear();
     List<Region> regions = new ArrayList<>();
     for (List<TaskStart> group : groups()) {
@@ -156,7 +153,7 @@ final class MethodProof {
     return regions;
   }
 
-  private Region region(List<TaskStart> group, List<MemoryAccess> own, SymbolicState end) {
+  private Region region(List<TaskStart> group, RegionCheck.ParentLog own, SymbolicState end) {
     if (group.stream().anyMatch(end::runs)) {
       left.addAll(lines(group));
       return unknown(
@@ -219,14 +216,9 @@ final class MethodProof {
               .map(u -> new RegionProof.Reduction(u.operation(), u.site().file(), u.site().line()))
               .distinct()
               .toList();
-      Optional<String> caught = new CaughtFailureSearch(starters).caughtAt(method);
-      Optional<PossibleFailure> failure =
-          caught.isPresent() ? region.check().get().failure() : Optional.empty();
+      Optional<String> failure = caughtFailure(region.check().get());
       if (failure.isPresent()) {
-        return new RegionProof.NotAnalysed(
-            "a task may fail at line %d (%s), which is caught at %s while others may run"
-                .formatted(
-                    failure.get().site().line(), failure.get().text(), caught.orElseThrow()));
+        return new RegionProof.NotAnalysed(failure.get());
       }
       List<String> assumptions = assumptions();
       if (context.tasksSleep() && assumptions.contains(SymbolicContext.NO_TIMEOUT)) {
@@ -237,6 +229,28 @@ final class MethodProof {
       written = new WrittenCellTable.Everything();
       return new RegionProof.NotAnalysed(reason(e));
     }
+  }
+
+  /** A failure while tasks run after which the program goes on, if there may be one. */
+  private Optional<String> caughtFailure(RegionCheck check) {
+    CaughtFailureSearch search = new CaughtFailureSearch(facts);
+    Optional<String> caught = search.caughtAt(method);
+    Optional<PossibleFailure> ofTask = caught.isPresent() ? check.failure() : Optional.empty();
+    if (ofTask.isPresent()) {
+      return Optional.of(failureText("a task", ofTask.get(), caught.orElseThrow()));
+    }
+    Optional<String> above = search.caughtAbove(method);
+    return check
+        .parentFailure(above.isPresent())
+        .map(
+            f ->
+                failureText(
+                    method.name() + "()", f, f.caught().isEmpty() ? above.get() : f.caught()));
+  }
+
+  private static String failureText(String who, PossibleFailure failure, String caught) {
+    return "%s may fail at line %d (%s), which is caught at %s while tasks may run"
+        .formatted(who, failure.site().line(), failure.text(), caught);
   }
 
   private static String reason(NotAnalysable e) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.ndseq.determinism.logic.ClockLimit;
 
 /**
  * Answers about methods by the {@link MethodFingerprint} of all that they rest on: a method whose
@@ -85,7 +86,8 @@ public final class ProofCache {
     return analysed;
   }
 
-  MethodAnswer get(MethodFingerprint.Print print, Supplier<MethodAnswer> analysis) {
+  MethodAnswer get(
+      MethodFingerprint.Print print, Supplier<MethodAnswer> analysis, ClockLimit limit) {
     List<LineSpanTable.Span> now = LineSpanTable.of(print.methods());
     Optional<Entry> known = Optional.ofNullable(entries.get(print.hash()));
     if (known.isPresent()) {
@@ -94,7 +96,7 @@ public final class ProofCache {
     }
     analysed++;
     MethodAnswer answer = analysis.get();
-    if (answer.regions().stream().noneMatch(ProofCache::isCutShort)) {
+    if (!limit.isReached() && answer.regions().stream().noneMatch(ProofCache::isCutShort)) {
       entries.put(print.hash(), new Entry(answer, now));
       entries.keySet().stream()
           .limit(Math.max(0, entries.size() - MOST))

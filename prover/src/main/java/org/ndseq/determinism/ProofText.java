@@ -71,9 +71,10 @@ public final class ProofText {
 
   /** How many regions have which answer. */
   public static String counts(List<RegionProof> proofs) {
-    return "%d regions: %d proved deterministic, %d not proved, %d not analysed"
+    return "%d %s: %d proved deterministic, %d not proved, %d not analysed"
         .formatted(
             proofs.size(),
+            proofs.size() == 1 ? "region" : "regions",
             count(proofs, RegionProof.Proved.class),
             count(proofs, RegionProof.NotProved.class),
             count(proofs, RegionProof.NotAnalysed.class));

@@ -11,11 +11,6 @@ import java.time.Duration;
  * @param steps instructions interpreted per method, inlined calls and repeated passes included
  */
 public record ProveOptions(Duration perProgram, Duration perMethod, Duration perQuery, long steps) {
-  /** The same with another limit for each method. */
-  public ProveOptions within(Duration newPerMethod) {
-    return new ProveOptions(perProgram, newPerMethod, perQuery, steps);
-  }
-
   public static ProveOptions defaults() {
     return new ProveOptions(
         Duration.ofSeconds(20), Duration.ofSeconds(20), Duration.ofSeconds(3), 400_000);

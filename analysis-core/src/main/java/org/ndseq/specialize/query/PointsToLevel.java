@@ -8,6 +8,7 @@ import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.heap.HeapSummary;
 import org.ndseq.determinism.heap.SiteSet;
+import org.ndseq.determinism.logic.ClockLimit;
 import org.ndseq.specialize.plan.MethodShape;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -25,7 +26,7 @@ final class PointsToLevel {
 
   PointsToLevel(CodeBase code) {
     this.code = code;
-    this.heap = HeapSummary.of(code, LIMIT);
+    this.heap = HeapSummary.of(code, LIMIT, ClockLimit.NONE);
   }
 
   /** The objects that an access may touch; empty for a static field. */

@@ -44,7 +44,7 @@ class ProveCommandTest {
     assertThat(run(PROGRAMS + "pass/Range.java")).isEqualTo(ExitCode.CLEAN);
     assertThat(out.toString())
         .contains("Range.java:8 Range.main: proved deterministic")
-        .contains("1 regions: 1 proved deterministic, 0 not proved, 0 not analysed");
+        .contains("1 region: 1 proved deterministic, 0 not proved, 0 not analysed");
   }
 
   @Test

@@ -10,14 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TypeInsnNode;
 
 /** The classes under analysis: the closed world in which methods are looked up. */
 public final class CodeBase {
@@ -270,19 +272,29 @@ public final class CodeBase {
         || lambdas.stream().anyMatch(l -> l.startsWith(library + "."));
   }
 
-  /** True if some method of ours makes objects of just that type. */
-  public boolean allocates(String type) {
+  /** True if some method of ours makes an object of just that type from more than numbers. */
+  public boolean allocatesWithObjects(String type) {
     if (allocated.isEmpty()) {
       allocated.add("");
       for (MethodCode method : allMethods()) {
         for (AbstractInsnNode insn : method.node().instructions) {
-          if (insn instanceof TypeInsnNode t && t.getOpcode() == Opcodes.NEW) {
-            allocated.add(t.desc);
+          if (insn instanceof MethodInsnNode m && takesObjects(m.name, m.desc)) {
+            allocated.add(m.owner);
+          } else if (insn instanceof InvokeDynamicInsnNode d
+              && d.bsmArgs.length > 1
+              && d.bsmArgs[1] instanceof Handle h
+              && takesObjects(h.getName(), h.getDesc())) {
+            allocated.add(h.getOwner());
           }
         }
       }
     }
     return allocated.contains(type);
+  }
+
+  private static boolean takesObjects(String name, String desc) {
+    return name.equals("<init>")
+        && Stream.of(Type.getArgumentTypes(desc)).anyMatch(t -> t.getSort() >= Type.ARRAY);
   }
 
   /** The class and the classes of ours that it extends. */

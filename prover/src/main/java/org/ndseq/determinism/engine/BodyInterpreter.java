@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.ndseq.determinism.code.BasicBlock;
+import org.ndseq.determinism.code.CleanupScan;
 import org.ndseq.determinism.code.ControlFlowGraph;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.code.NaturalLoop;
@@ -114,7 +115,24 @@ final class BodyInterpreter {
     boolean failing = !block.handlers().isEmpty() && (context.inTask() || state.live.isEmpty());
     List<Exit> failures = failing ? failures(block, state) : List.of();
     List<HeldLock> held = List.copyOf(state.locks);
-    int thrown = context.thrown();
+    Optional<BasicBlock> guard = guard(block);
+    guard.ifPresent(h -> context.point().beginGuard(method.node().instructions.get(h.start())));
+    try {
+      held = instructions(block, state, held, ways);
+    } finally {
+      guard.ifPresent(h -> context.point().endGuard());
+    }
+    for (Exit failure : failures) {
+      failure.state().locks = heldAt(failure, block, held);
+      ways.add(failure);
+    }
+    return ways;
+  }
+
+  /** Interprets the instructions of a block; the locks that are held all the time. */
+  private List<HeldLock> instructions(
+      BasicBlock block, SymbolicState state, List<HeldLock> before, List<Exit> ways) {
+    List<HeldLock> held = before;
     boolean goesOn = true;
     for (int i = block.start(); goesOn && i < block.end(); i++) {
       AbstractInsnNode insn = method.node().instructions.get(i);
@@ -131,12 +149,7 @@ final class BodyInterpreter {
     if (goesOn) {
       block.next().forEach(n -> ways.add(new Exit(block.id(), n, state.copy())));
     }
-    refuseCaught(block, thrown);
-    for (Exit failure : failures) {
-      failure.state().locks = heldAt(failure, block, held);
-      ways.add(failure);
-    }
-    return ways;
+    return held;
   }
 
   /** The ways into the handlers of the block; on all others nothing in it fails. */
@@ -177,17 +190,13 @@ final class BodyInterpreter {
     return new ArrayList<>(all);
   }
 
-  private void refuseCaught(BasicBlock block, int thrownBefore) {
-    boolean caught =
-        block.handlers().stream()
-            .map(graph::block)
-            .anyMatch(
-                h ->
-                    !HandlerState.onlyUnlocks(context.code(), method, h)
-                        && HandlerState.catchesOthers(method, block, h));
-    if (context.thrown() > thrownBefore && caught) {
-      throw new NotAnalysable("an exception is thrown and caught while tasks run");
-    }
+  /** A handler that catches failures of the block and goes on. */
+  private Optional<BasicBlock> guard(BasicBlock block) {
+    return block.handlers().stream()
+        .map(graph::block)
+        .filter(h -> HandlerState.catchesOthers(method, block, h))
+        .filter(h -> !CleanupScan.onlyCleansUp(context.code(), method, h))
+        .findFirst();
   }
 
   private static void branches(

@@ -251,7 +251,7 @@ final class CallInterpreter implements CodeRunner {
     boolean mayLose =
         !context.inTask()
             && s.live.isEmpty()
-            && targets.stream().noneMatch(context.starters()::mayStart);
+            && targets.stream().noneMatch(context.starters()::mayLeaveTasks);
     context.callers().add(call.insn());
     int depth = context.callers().size();
     AccessLog.Mark mark = context.log().mark();
@@ -259,7 +259,7 @@ final class CallInterpreter implements CodeRunner {
     try {
       return oneOf(call, new ArrayList<>(targets), s);
     } catch (NotAnalysable e) {
-      if (!mayLose) {
+      if (!mayLose || e.isOutOfTime()) {
         throw e;
       }
       context.log().rollback(mark);
@@ -305,9 +305,9 @@ final class CallInterpreter implements CodeRunner {
                 LinearTerm.ZERO,
                 org.ndseq.determinism.heap.SiteSet.of(0))
             : call.receiver();
-    locks.take(lock, s);
+    locks.take(lock, HeldLock.Kind.MONITOR, s);
     SymbolicValue value = caller.call(target, call.all(), s);
-    locks.release(lock, s);
+    locks.release(lock, HeldLock.Kind.MONITOR, s);
     return value;
   }
 
@@ -348,7 +348,7 @@ final class CallInterpreter implements CodeRunner {
             .isEmpty();
     boolean ours = context.code().find(call.insn().owner).isPresent();
     boolean runs = unknown && !ours && call.args().stream().anyMatch(v -> mayBeRun(v, s));
-    if (starts || runs || call.all().stream().anyMatch(this::mayStart)) {
+    if (starts || runs || call.all().stream().anyMatch(this::mayLeaveTasks)) {
       throw new NotAnalysable("the tasks that " + call.text() + " may start are not known");
     }
   }
@@ -373,21 +373,21 @@ final class CallInterpreter implements CodeRunner {
     return type.equals("java/lang/Thread") || !context.code().callbacks(type).isEmpty();
   }
 
-  private boolean mayStart(SymbolicValue value) {
+  private boolean mayLeaveTasks(SymbolicValue value) {
     if (value instanceof SymbolicValue.Lambda l) {
       Handle h = l.body();
       return context
               .code()
               .resolve(h.getOwner(), h.getName(), h.getDesc())
-              .filter(context.starters()::mayStart)
+              .filter(context.starters()::mayLeaveTasks)
               .isPresent()
-          || l.captured().stream().anyMatch(this::mayStart);
+          || l.captured().stream().anyMatch(this::mayLeaveTasks);
     } else if (value instanceof SymbolicValue.Choice c) {
-      return c.options().stream().anyMatch(o -> mayStart(o.ref()));
+      return c.options().stream().anyMatch(o -> mayLeaveTasks(o.ref()));
     } else if (value instanceof SymbolicValue.Fresh f) {
       return context.code().find(f.type()).stream()
           .flatMap(c -> c.methods.stream().map(m -> context.code().code(c, m)))
-          .anyMatch(context.starters()::mayStart);
+          .anyMatch(context.starters()::mayLeaveTasks);
     }
     return false;
   }
@@ -419,7 +419,7 @@ final class CallInterpreter implements CodeRunner {
           throw new NotAnalysable(
               "a string is made of a " + name.replace('/', '.') + " while tasks run");
         }
-        if (mayStart(args.get(i))) {
+        if (mayLeaveTasks(args.get(i))) {
           throw new NotAnalysable("the tasks that toString() may start are not known");
         }
         context.escapes().add(args.get(i));

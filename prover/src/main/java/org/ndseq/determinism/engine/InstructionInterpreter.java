@@ -11,6 +11,7 @@ import org.ndseq.determinism.memory.SymbolicContext;
 import org.ndseq.determinism.memory.SymbolicMemory;
 import org.ndseq.determinism.memory.SymbolicState;
 import org.ndseq.determinism.memory.TypedUnknown;
+import org.ndseq.determinism.value.HeldLock;
 import org.ndseq.determinism.value.NotAnalysable;
 import org.ndseq.determinism.value.SymbolicValue;
 import org.objectweb.asm.Opcodes;
@@ -112,9 +113,6 @@ final class InstructionInterpreter {
         return new Returns(new SymbolicValue.Nothing());
       }
       case Opcodes.ATHROW -> {
-        if (!context.inTask() && !s.live.isEmpty()) {
-          context.throwsNow();
-        }
         context.loads().carry(s.path.formula());
         context.mayFail(Formula.TRUE, "an exception that is thrown", insn, s);
         return new Ends();
@@ -165,9 +163,9 @@ final class InstructionInterpreter {
       case Opcodes.MONITORENTER -> {
         SymbolicValue.Ref lock = s.popRef();
         context.mayBeNull(lock, insn, s);
-        locks.take(lock, s);
+        locks.take(lock, HeldLock.Kind.MONITOR, s);
       }
-      case Opcodes.MONITOREXIT -> locks.release(s.popRef(), s);
+      case Opcodes.MONITOREXIT -> locks.release(s.popRef(), HeldLock.Kind.MONITOR, s);
       default ->
           throw new NotAnalysable(
               "an old or unknown instruction in " + context.current().name() + "()");

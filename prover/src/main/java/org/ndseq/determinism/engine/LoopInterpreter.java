@@ -72,6 +72,9 @@ final class LoopInterpreter {
           return lastIteration(ends.exits(), inside, outside);
         }
         SymbolicState latch = merge.all(ends.latches());
+        if (!latch.locks.equals(head.locks)) {
+          throw new NotAnalysable("a lock that an iteration takes or releases for the next");
+        }
         // what one iteration stores, the next may change
         Set.copyOf(latch.foreign).forEach(latch::writtenByOthers);
         for (SymbolicValue v : latch.locals) {

@@ -154,7 +154,12 @@ public final class SymbolicInterpreter implements MethodCaller {
       if (spawn.mayFailOutside()) {
         log.mayFail(
             new PossibleFailure(
-                spawn.start().path, Formula.TRUE, "a failure in the library", spawn.site()));
+                spawn.start().path,
+                Formula.TRUE,
+                "a failure in the library",
+                spawn.site(),
+                Set.of(),
+                ""));
       }
       return new TaskRun(log.shared(), log.own(), context.phases(), log.failures());
     } finally {

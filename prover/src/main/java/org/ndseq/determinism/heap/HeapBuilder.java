@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.logic.ClockLimit;
 import org.ndseq.determinism.logic.CpuClock;
 import org.ndseq.determinism.logic.MemoryLimit;
 import org.objectweb.asm.Opcodes;
@@ -46,10 +47,12 @@ final class HeapBuilder {
   private int nextSite = 1;
   private final CallFlow calls;
   private final long deadline;
+  private final ClockLimit whole;
   private boolean complete = true;
   private boolean isTooLarge;
 
-  HeapBuilder(CodeBase code, Duration limit) {
+  HeapBuilder(CodeBase code, Duration limit, ClockLimit whole) {
+    this.whole = whole;
     this.code = code;
     this.deadline = CpuClock.nanos() + limit.toNanos();
     this.calls = new CallFlow(code, this);
@@ -76,7 +79,7 @@ final class HeapBuilder {
 
   private boolean mustStop() {
     isTooLarge |= MemoryLimit.isReached();
-    return isTooLarge || CpuClock.nanos() - deadline > 0;
+    return isTooLarge || whole.isReached() || CpuClock.nanos() - deadline > 0;
   }
 
   private void instructions(MethodCode method) {

@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.logic.ClockLimit;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LabelNode;
@@ -72,9 +73,9 @@ public final class HeapSummary {
    * Computes the facts; if that takes longer than the limit or more memory than there is, nothing
    * is known of references.
    */
-  public static HeapSummary of(CodeBase code, Duration limit) {
+  public static HeapSummary of(CodeBase code, Duration limit, ClockLimit whole) {
     try {
-      HeapBuilder builder = new HeapBuilder(code, limit);
+      HeapBuilder builder = new HeapBuilder(code, limit, whole);
       builder.build();
       return builder.isComplete()
           ? new HeapSummary(builder, new StoredOnceSearch(builder).find())

@@ -26,6 +26,7 @@ public final class SmtSolver {
   private static final int MOST_SYMBOLS = 4000;
 
   private final Duration limit;
+  private final ClockLimit whole;
   private Duration allowed = Duration.ZERO;
   private long deadline;
   private final Map<List<Formula>, SolverAnswer.Possible> satisfiable = new HashMap<>();
@@ -34,7 +35,12 @@ public final class SmtSolver {
   private int asked;
 
   public SmtSolver(Duration limit) {
+    this(limit, ClockLimit.NONE);
+  }
+
+  public SmtSolver(Duration limit, ClockLimit whole) {
     this.limit = limit;
+    this.whole = whole;
   }
 
   /** How many conditions were decided so far. */
@@ -73,7 +79,7 @@ public final class SmtSolver {
 
   private SolverAnswer one(List<Formula> conditions) {
     Set<Symbol> symbols = closure(conditions);
-    if (symbols.size() > MOST_SYMBOLS) {
+    if (symbols.size() > MOST_SYMBOLS || whole.isReached()) {
       return new SolverAnswer.Undecided();
     }
     List<Formula> all = new ArrayList<>(conditions);
@@ -140,7 +146,12 @@ public final class SmtSolver {
       SmtTranslation translation = new SmtTranslation(script);
       symbols.forEach(translation::declare);
       symbols.forEach(s -> script.assertTerm(translation.rangeOf(s)));
-      all.forEach(f -> script.assertTerm(translation.term(f)));
+      for (Formula f : all) {
+        if (isOver()) {
+          return new SolverAnswer.Undecided();
+        }
+        script.assertTerm(translation.term(f));
+      }
       LBool result = script.checkSat();
       if (result == LBool.UNSAT) {
         return new SolverAnswer.Impossible();
@@ -161,7 +172,11 @@ public final class SmtSolver {
 
   /** Asked very often, and asking the clock takes long. */
   private boolean isLate() {
-    return (++asked & 127) == 0 && CpuClock.nanos() - deadline > 0;
+    return (++asked & 127) == 0 && isOver();
+  }
+
+  private boolean isOver() {
+    return whole.isReached() || CpuClock.nanos() - deadline > 0;
   }
 
   private static Set<Symbol> closure(List<Formula> conditions) {

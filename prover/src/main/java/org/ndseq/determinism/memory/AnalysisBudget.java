@@ -1,6 +1,7 @@
 package org.ndseq.determinism.memory;
 
 import java.time.Duration;
+import org.ndseq.determinism.logic.ClockLimit;
 import org.ndseq.determinism.logic.CpuClock;
 import org.ndseq.determinism.logic.MemoryLimit;
 import org.ndseq.determinism.value.NotAnalysable;
@@ -11,10 +12,12 @@ import org.ndseq.determinism.value.NotAnalysable;
 public final class AnalysisBudget {
   private final long deadline;
   private final Duration limit;
+  private final ClockLimit whole;
   private long steps;
 
-  public AnalysisBudget(long steps, Duration limit) {
+  public AnalysisBudget(long steps, Duration limit, ClockLimit whole) {
     this.steps = steps;
+    this.whole = whole;
     this.limit = limit;
     this.deadline = CpuClock.nanos() + limit.toNanos();
   }
@@ -22,7 +25,7 @@ public final class AnalysisBudget {
   /** Counts one instruction. */
   public void step() {
     if (--steps < 0) {
-      throw new NotAnalysable("the code reached from here is too large");
+      throw NotAnalysable.outOfTime("the code reached from here is too large");
     }
     if ((steps & 255) == 0) {
       check();
@@ -32,10 +35,14 @@ public final class AnalysisBudget {
   /** Ends the analysis if the time is over or the memory used up. */
   public void check() {
     if (MemoryLimit.isReached()) {
-      throw new NotAnalysable("too large: it takes more than " + MemoryLimit.text() + " of memory");
+      throw NotAnalysable.outOfTime(
+          "too large: it takes more than " + MemoryLimit.text() + " of memory");
+    }
+    if (whole.isReached()) {
+      throw NotAnalysable.outOfTime(ClockLimit.REASON);
     }
     if (CpuClock.nanos() - deadline > 0) {
-      throw new NotAnalysable("not decided within " + limit.toSeconds() + " s");
+      throw NotAnalysable.outOfTime("not decided within " + limit.toSeconds() + " s");
     }
   }
 }

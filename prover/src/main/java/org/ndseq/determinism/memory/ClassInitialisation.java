@@ -4,7 +4,9 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.value.NotAnalysable;
+import org.ndseq.determinism.value.SourceSite;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -19,9 +21,11 @@ import org.objectweb.asm.tree.MethodInsnNode;
  */
 public final class ClassInitialisation {
   private final SymbolicContext context;
+  private final InitialiserFailure failures;
 
   public ClassInitialisation(SymbolicContext context) {
     this.context = context;
+    this.failures = new InitialiserFailure(context.code());
   }
 
   /**
@@ -33,15 +37,43 @@ public final class ClassInitialisation {
     boolean before =
         s.initialised.contains(owner)
             || s.live.keySet().stream().anyMatch(t -> t.start().initialised.contains(owner));
-    if (before || context.point().isRunning(owner) || isHarmless(owner, new HashSet<>())) {
+    if (before || context.point().isRunning(owner)) {
       return;
     }
-    if (context.inTask() || !s.live.isEmpty()) {
+    boolean beside = context.inTask() || !s.live.isEmpty();
+    if (isHarmless(owner, new HashSet<>())) {
+      if (beside) {
+        failures.mayFail(owner).ifPresent(m -> fails(m, s));
+      } else {
+        s.initialised.add(owner);
+      }
+      return;
+    }
+    if (beside) {
       throw new NotAnalysable(
           "the static initialiser of " + owner.replace('/', '.') + " may run while tasks run");
     }
     context.escapes().anythingChanged(s);
     s.initialised.add(owner);
+  }
+
+  /** Whichever task comes first gets an error, and the others another. */
+  private void fails(MethodCode initialiser, SymbolicState s) {
+    String text = "the static initialiser of " + initialiser.owner().name.replace('/', '.');
+    Optional<String> guard = context.point().guard();
+    if (context.inTask() && guard.isPresent()) {
+      throw new NotAnalysable(
+          text + " may fail while tasks run, which is caught at " + guard.get());
+    }
+    context.mayFail(Formula.TRUE, text, lastLine(initialiser), s);
+  }
+
+  private static SourceSite lastLine(MethodCode method) {
+    return new SourceSite(
+        method.file(),
+        method.owner().name.replace('/', '.'),
+        method.name() + method.desc(),
+        method.line(method.node().instructions.getLast()));
   }
 
   private boolean isHarmless(String owner, Set<String> seen) {

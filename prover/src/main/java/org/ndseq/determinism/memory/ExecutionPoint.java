@@ -2,6 +2,7 @@ package org.ndseq.determinism.memory;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.logic.LinearTerm;
@@ -14,6 +15,7 @@ public final class ExecutionPoint {
   private final CodeBase code;
   private final List<Object> callers = new ArrayList<>();
   private final List<MethodCode> active = new ArrayList<>();
+  private final List<String> guards = new ArrayList<>();
   private SymbolScope scope;
   private boolean inTask;
 
@@ -40,8 +42,23 @@ public final class ExecutionPoint {
     return active.get(0);
   }
 
+  /** Code begins whose failures are caught there. */
+  public void beginGuard(AbstractInsnNode handler) {
+    guards.add(current().file() + ":" + current().line(handler));
+  }
+
+  public void endGuard() {
+    guards.remove(guards.size() - 1);
+  }
+
+  /** The nearest handler that catches failures here and goes on. */
+  Optional<String> guard() {
+    return guards.isEmpty() ? Optional.empty() : Optional.of(guards.get(guards.size() - 1));
+  }
+
   /** Begins the interpretation of a task. */
   void beginTask() {
+    guards.clear();
     callers.clear();
     active.clear();
     inTask = true;

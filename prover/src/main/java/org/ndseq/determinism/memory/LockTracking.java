@@ -17,18 +17,18 @@ public final class LockTracking {
     this.context = context;
   }
 
-  public void take(SymbolicValue.Ref lock, SymbolicState s) {
-    boolean other = s.locks.stream().anyMatch(h -> !h.lock().equals(lock));
+  public void take(SymbolicValue.Ref lock, HeldLock.Kind kind, SymbolicState s) {
+    boolean other = s.locks.stream().anyMatch(h -> !h.is(lock, kind));
     if (other && (context.inTask() || !s.live.isEmpty())) {
       context.assume(SymbolicContext.NO_DEADLOCK);
     }
-    s.locks.add(new HeldLock(lock, context.fresh("section", IntegerRange.LONG)));
+    s.locks.add(new HeldLock(lock, kind, context.fresh("section", IntegerRange.LONG)));
   }
 
   /** Gives the lock back; if it is not known which one that is, none counts as held any more. */
-  public void release(SymbolicValue.Ref lock, SymbolicState s) {
+  public void release(SymbolicValue.Ref lock, HeldLock.Kind kind, SymbolicState s) {
     for (int i = s.locks.size() - 1; i >= 0; i--) {
-      if (s.locks.get(i).lock().equals(lock)) {
+      if (s.locks.get(i).is(lock, kind)) {
         s.locks.remove(i);
         return;
       }

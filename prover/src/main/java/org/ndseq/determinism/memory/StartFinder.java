@@ -197,7 +197,8 @@ public final class StartFinder {
     }
   }
 
-  private List<MethodCode> called(AbstractInsnNode insn) {
+  /** The methods of ours that the instruction may call or hand on as a lambda. */
+  List<MethodCode> called(AbstractInsnNode insn) {
     List<MethodCode> all = new ArrayList<>();
     if (insn instanceof MethodInsnNode m && !m.owner.startsWith("[")) {
       code.resolve(m.owner, m.name, m.desc).ifPresent(all::add);
@@ -208,7 +209,7 @@ public final class StartFinder {
   }
 
   /** The methods that other code may call once the instruction has made an object of it. */
-  private List<MethodCode> handed(AbstractInsnNode insn) {
+  List<MethodCode> handed(AbstractInsnNode insn) {
     List<MethodCode> all = made(insn);
     lambda(insn).ifPresent(all::add);
     return all;
@@ -274,7 +275,8 @@ public final class StartFinder {
         && code.resolve(m.owner, m.name, m.desc).filter(called::contains).isPresent();
   }
 
-  public boolean mayStart(MethodCode method) {
+  /** True if tasks that the method starts, or what it calls, may still run when it returns. */
+  public boolean mayLeaveTasks(MethodCode method) {
     return known.computeIfAbsent(method, this::search);
   }
 
@@ -285,9 +287,18 @@ public final class StartFinder {
         new HashSet<>(),
         this::called,
         m -> {
-          found[0] |= startsItself(m);
+          found[0] |= leavesItself(m);
           return !found[0];
         });
     return found[0];
+  }
+
+  private boolean leavesItself(MethodCode method) {
+    for (AbstractInsnNode insn : method.node().instructions) {
+      if (starts(insn) && !isAwaited(insn)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -59,7 +59,6 @@ public final class SymbolicContext {
   private final Set<Symbol> entries = new HashSet<>();
   private PhaseCount taskPhases = new PhaseCount();
   private boolean taskSleeps;
-  private int thrown;
 
   public SymbolicContext(
       CodeBase code,
@@ -89,10 +88,16 @@ public final class SymbolicContext {
     taskPhases = new PhaseCount();
   }
 
-  /** A task may throw an exception here, under that condition. */
+  /** A task, or the parent while tasks run, may throw an exception here, under that condition. */
   public void mayFail(Formula failing, String text, AbstractInsnNode insn, SymbolicState s) {
-    if (inTask() && !failing.equals(Formula.FALSE)) {
-      log.mayFail(new PossibleFailure(s.path, failing, text, site(insn)));
+    mayFail(failing, text, site(insn), s);
+  }
+
+  void mayFail(Formula failing, String text, SourceSite at, SymbolicState s) {
+    if ((inTask() || !s.live.isEmpty()) && !failing.equals(Formula.FALSE)) {
+      log.mayFail(
+          new PossibleFailure(
+              s.path, failing, text, at, s.live.keySet(), point.guard().orElse("")));
     }
   }
 
@@ -100,19 +105,19 @@ public final class SymbolicContext {
   public void mayBeNull(SymbolicValue.Ref ref, AbstractInsnNode insn, SymbolicState s) {
     boolean made = ref instanceof SymbolicValue.Fresh || ref instanceof SymbolicValue.Lambda;
     boolean self = ref instanceof SymbolicValue.Root r && r.name().equals("this");
-    if (!made && !self) {
+    if (!made && !self && !isStored(ref, s)) {
       mayFail(Formula.TRUE, "a reference that may be null", insn, s);
     }
   }
 
-  /** Notes that an exception is thrown on purpose while tasks run. */
-  public void throwsNow() {
-    thrown++;
-  }
-
-  /** The number of such exceptions so far. */
-  public int thrown() {
-    return thrown;
+  /** True for an element of a collection, all of whose elements are objects that were made. */
+  private static boolean isStored(SymbolicValue.Ref ref, SymbolicState s) {
+    return ref instanceof SymbolicValue.ElementOf e
+        && e.base() instanceof SymbolicValue.Fresh list
+        && !list.type().startsWith("[")
+        && s.contents.containsKey(list.event())
+        && s.contents.getOrDefault(list.event(), List.of()).stream()
+            .allMatch(x -> x.value() instanceof SymbolicValue.Fresh);
   }
 
   public void sleeps() {

@@ -85,7 +85,7 @@ public final class ValueRenaming {
     s.locks =
         new ArrayList<>(
             s.locks.stream()
-                .map(h -> new HeldLock(apply(h.lock()), renaming.apply(h.since())))
+                .map(h -> new HeldLock(apply(h.lock()), h.kind(), renaming.apply(h.since())))
                 .toList());
   }
 }

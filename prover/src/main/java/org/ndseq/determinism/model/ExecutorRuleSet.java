@@ -77,7 +77,7 @@ final class ExecutorRuleSet {
                         new SymbolicState.Cell(f.event(), PLAIN, LinearTerm.ZERO)));
     boolean odd =
         HOOKS.stream().anyMatch(context.code()::implementsSome)
-            || POOLS.stream().anyMatch(context.code()::allocates);
+            || POOLS.stream().anyMatch(context.code()::allocatesWithObjects);
     if (!made && (odd || pool instanceof SymbolicValue.Fresh)) {
       throw new NotAnalysable(
           "the executor of "

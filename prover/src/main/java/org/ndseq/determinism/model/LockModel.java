@@ -6,6 +6,7 @@ import org.ndseq.determinism.memory.LockTracking;
 import org.ndseq.determinism.memory.MethodCall;
 import org.ndseq.determinism.memory.SymbolicContext;
 import org.ndseq.determinism.memory.SymbolicState;
+import org.ndseq.determinism.value.HeldLock;
 import org.ndseq.determinism.value.SymbolicValue;
 
 /** Explicit locks. */
@@ -28,15 +29,15 @@ final class LockModel implements LibraryModel {
       case "<init>" -> {}
       case "lock" -> {
         if (locks.isExclusive(call.insn().owner, call.receiver())) {
-          locks.take(call.receiver(), s);
+          locks.take(call.receiver(), HeldLock.Kind.LOCK_OBJECT, s);
         }
       }
       case "unlock" -> {
-        if (s.locks.stream().noneMatch(h -> h.lock().equals(call.receiver()))) {
+        if (s.locks.stream().noneMatch(h -> h.is(call.receiver(), HeldLock.Kind.LOCK_OBJECT))) {
           context.mayFail(Formula.TRUE, "a lock that may not be held", call.insn(), s);
         }
         if (locks.isExclusive(call.insn().owner, call.receiver())) {
-          locks.release(call.receiver(), s);
+          locks.release(call.receiver(), HeldLock.Kind.LOCK_OBJECT, s);
         }
       }
       default -> {

@@ -230,6 +230,9 @@ final class PairCheck {
     ValueRenaming refs = new ValueRenaming(renaming);
     return a.locks().stream()
         .anyMatch(
-            x -> b.locks().stream().anyMatch(y -> sameness.surely(x.lock(), refs.apply(y.lock()))));
+            x ->
+                b.locks().stream()
+                    .filter(y -> x.kind() == y.kind())
+                    .anyMatch(y -> sameness.surely(x.lock(), refs.apply(y.lock()))));
   }
 }

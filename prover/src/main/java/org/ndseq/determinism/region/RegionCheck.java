@@ -27,6 +27,7 @@ public final class RegionCheck {
   private final SymbolicContext context;
   private final List<TaskStart> spawns;
   private final List<MemoryAccess> parent;
+  private final List<PossibleFailure> parentFailures;
   private final Set<CellKey> written;
   private final List<PossibleFailure> failures = new ArrayList<>();
   private List<TaskSummary> tasks = List.of();
@@ -37,18 +38,27 @@ public final class RegionCheck {
    * @param writes what its tasks are known to write; that is seen again, so nothing may be given
    */
   public RegionCheck(
-      SymbolicInterpreter interpreter,
-      List<TaskStart> spawns,
-      List<MemoryAccess> parentAccesses,
-      Set<CellKey> writes) {
+      SymbolicInterpreter interpreter, List<TaskStart> spawns, ParentLog log, Set<CellKey> writes) {
     this.written = new HashSet<>(writes);
     this.interpreter = interpreter;
     this.context = interpreter.context();
     this.spawns = List.copyOf(spawns);
     this.parent =
-        parentAccesses.stream()
+        log.accesses().stream()
             .filter(a -> spawns.stream().anyMatch(a.during()::containsKey))
             .toList();
+    this.parentFailures =
+        log.failures().stream()
+            .filter(f -> spawns.stream().anyMatch(f.during()::contains))
+            .toList();
+  }
+
+  /** What the parent did, and where it may have failed, while some tasks ran. */
+  public record ParentLog(List<MemoryAccess> accesses, List<PossibleFailure> failures) {
+    public ParentLog {
+      accesses = List.copyOf(accesses);
+      failures = List.copyOf(failures);
+    }
   }
 
   /**
@@ -100,6 +110,13 @@ public final class RegionCheck {
   /** The second step. */
   public Outcome pairs() {
     refuseEarlyLatches();
+    Outcome outcome = check();
+    // questions that had no time left are no answers
+    context.check();
+    return outcome;
+  }
+
+  private Outcome check() {
     PairCheck pairs = new PairCheck(context, new PhaseSeparation(context, tasks));
     Set<Update> reductions = new LinkedHashSet<>();
     for (int i = 0; i < tasks.size(); i++) {
@@ -142,6 +159,18 @@ public final class RegionCheck {
   /** Where a task may throw an exception, if one can. */
   public Optional<PossibleFailure> failure() {
     return failures.stream().filter(f -> f.canHappen(context.solver())).findFirst();
+  }
+
+  /**
+   * Where the parent may throw an exception while tasks run, if it can.
+   *
+   * @param caughtAbove whether one that leaves the parent is caught
+   */
+  public Optional<PossibleFailure> parentFailure(boolean caughtAbove) {
+    return parentFailures.stream()
+        .filter(f -> caughtAbove || !f.caught().isEmpty())
+        .filter(f -> f.canHappen(context.solver()))
+        .findFirst();
   }
 
   /** All that the tasks access, and the parent while they run. */

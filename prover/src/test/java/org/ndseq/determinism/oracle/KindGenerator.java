@@ -40,6 +40,8 @@ final class KindGenerator {
           new RuleKindGenerator(random.nextLong()).program(kind, name);
       case HANDLE_PLACE, EXAMINED, ATOMIC_UPDATE, EXCHANGE ->
           new HandleKindGenerator(random.nextLong()).program(kind, name);
+      case LOCK, PARENT_FAILURE, FAILING_INITIALISER, CAUGHT_ABOVE ->
+          new FailureKindGenerator(random.nextLong()).program(kind, name);
     };
   }
 

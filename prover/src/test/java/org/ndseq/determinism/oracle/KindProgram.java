@@ -49,6 +49,14 @@ record KindProgram(Kind kind, String name, String source, boolean depends) {
     /** Tasks accumulate into one atomic number. */
     ATOMIC_UPDATE,
     /** Two fields or variables are exchanged. */
-    EXCHANGE
+    EXCHANGE,
+    /** Tasks hold locks of several kinds. */
+    LOCK,
+    /** The parent fails while tasks run. */
+    PARENT_FAILURE,
+    /** The static initialiser of a class that tasks use fails. */
+    FAILING_INITIALISER,
+    /** Some caller catches the failure of a task. */
+    CAUGHT_ABOVE
   }
 }
