@@ -49,7 +49,7 @@ final class SameIteration {
         }
         continue;
       }
-      boolean isPassing = trace.site(e) >= 0 && (kind == EventKind.ENTER || !kind.isControl());
+      boolean isPassing = trace.site(e) >= 0 && tellsPlace(kind);
       if (depth == 0 && isPassing) {
         SiteDefinition site = trace.symbols().site(trace.site(e));
         if (site.method() == method) {
@@ -63,6 +63,11 @@ final class SameIteration {
       depth += kind == EventKind.ENTER ? 1 : 0;
     }
     return depth <= 1;
+  }
+
+  /** Whether the site of an event is where the task is; a method's monitor has that of its start. */
+  private static boolean tellsPlace(EventKind kind) {
+    return kind == EventKind.ENTER || !kind.isControl() && kind != EventKind.RELEASE;
   }
 
   /** The site from which the method of an event was called, or -1. */

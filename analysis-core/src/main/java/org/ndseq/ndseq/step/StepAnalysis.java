@@ -41,6 +41,7 @@ public final class StepAnalysis {
   private final RecordedProgram program;
   private final RereadReferenceFinder rereads;
   private final RereadCounterFinder counters;
+  private final EarlyExitFinder exits;
 
   /**
    * Of a replayed run.
@@ -57,14 +58,15 @@ public final class StepAnalysis {
     this.accesses = SharedAccessIndex.of(graph);
     this.units = SerialUnitTable.of(graph.trace());
     this.traits = new AccessClassifier(graph, program);
-    this.equalWrites = new EqualWriteFinder(graph, traits, relevant);
-    this.relevant = relevant;
+    this.relevant = node -> relevant.test(node) || traits.isSynchronizerState(node);
+    this.equalWrites = new EqualWriteFinder(graph, traits, this.relevant);
     this.history = new WriteHistory(graph, accesses);
     this.influence = new LocalInfluence(graph, interTask, history);
     this.meaning = new CheckMeaning(graph, program);
     this.pairs = new DependentPairFinder(graph, traits, influence, meaning, history);
     this.rereads = new RereadReferenceFinder(graph, accesses, traits, meaning);
     this.counters = new RereadCounterFinder(graph, accesses, traits, meaning);
+    this.exits = new EarlyExitFinder(graph, traits, influence, history, this.relevant);
   }
 
   /** The broken steps that the run has, one for each two instructions. */
@@ -75,6 +77,7 @@ public final class StepAnalysis {
     new UncheckedWaitFinder(graph, accesses, units, relevant).find(found::add);
     rereads.findObserved(found::add);
     counters.findObserved(found::add);
+    exits.findObserved(found::add);
     TornReadFinder search = new TornReadFinder(graph, traits, units, history, torn);
     ReadPairFinder reads = readPairs();
     reads.forEach((first, second) -> search.search(first, second, reads, found::add));
@@ -104,6 +107,7 @@ public final class StepAnalysis {
                   .find(found::add);
               rereads.findPredicted(prediction, found::add);
               counters.findPredicted(prediction, found::add);
+              exits.findPredicted(prediction, found::add);
               new ReusedNodes(graph, traits, influence, history)
                   .findPredicted(prediction, found::add);
               TornReadPredictor search =

@@ -45,6 +45,12 @@ public final class ControlledTask implements TaskState {
 
   boolean hasEnded;
 
+  /** Whether the last wait of the task ended by time because nobody could continue. */
+  boolean hasWaitedInVain;
+
+  /** Whether another task has joined this one until its time limit, when nobody could continue. */
+  boolean isGivenUp;
+
   /** An interrupt that arrived while the thread was held; the thread makes it real itself. */
   boolean isInterruptPending;
 
@@ -142,6 +148,15 @@ public final class ControlledTask implements TaskState {
             && guardOfStep.timeout() < LONG_NANOS
             && !isIdleWorker
             && timedSites.add(step.site());
+  }
+
+  /** Whether the task waits for what only another task can do, and not for work. */
+  boolean isStuck() {
+    return next != last
+        && !isBlockedOutside
+        && !guard.isEnabled()
+        && !guard.hasTimeLimit()
+        && !IdleWorkerCheck.waitsForWork(thread);
   }
 
   boolean isInterrupted() {
