@@ -89,14 +89,14 @@ final class DependentPairFinder {
     return Optional.empty();
   }
 
-  /** Whether a value that is read is written to another shared location soon, as it is. */
+  /** Whether a value that is read is written to another shared location soon. */
   private boolean isMoved(int read) {
     int end = Math.min(graph.taskEnd(graph.task(read)), read + RESET_WITHIN);
     for (int n = read + 1; n < end; n++) {
       if (graph.kind(n) == NodeKind.WRITE
           && graph.location(n) != graph.location(read)
           && history.isShared(graph.location(n))
-          && influence.directReads(n).equals(IntArrayList.of(read))
+          && influence.directReads(n).contains(read)
           && iteration.contains(read, n)) {
         return true;
       }
