@@ -1,4 +1,5 @@
 // failure: deadlock
+// unlike explore: an exploration cannot repeat a join that ends by time when nobody can continue
 /** A barrier that is reused before all have left it; a time limit hides who waits for ever. */
 public class ReusedBarrier {
   static int arrived;

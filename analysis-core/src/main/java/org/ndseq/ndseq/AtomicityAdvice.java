@@ -38,8 +38,7 @@ final class AtomicityAdvice {
     return advice
         .stretch(cycle)
         .map(stretch -> advice.advise(stretch, cycle))
-        .orElseGet(
-            () -> "Make the accesses to " + advice.variables(cycle) + " one atomic step.");
+        .orElseGet(() -> "Make the accesses to " + advice.variables(cycle) + " one atomic step.");
   }
 
   /** The calls that make the accesses of the interrupted stretch, if its method makes calls. */

@@ -63,8 +63,7 @@ final class EarlyExitFinder {
   /** Those of the run itself: elements were left. */
   void findObserved(Consumer<BrokenStep> result) {
     forEach(
-        end ->
-            report(end.look, end, end.exit, Evidence.OBSERVED, (l, a, s, e) -> true, result));
+        end -> report(end.look, end, end.exit, Evidence.OBSERVED, (l, a, s, e) -> true, result));
   }
 
   /** Those of runs that follow from it, without those that were found before. */
@@ -141,7 +140,9 @@ final class EarlyExitFinder {
 
   private Optional<TaskExit> exit(int look, int end) {
     for (int n = look + 1; n < Math.min(end, look + REACH); n++) {
-      if (graph.kind(n) == NodeKind.READ && history.isShared(graph.location(n)) && decides(n, end)) {
+      if (graph.kind(n) == NodeKind.READ
+          && history.isShared(graph.location(n))
+          && decides(n, end)) {
         int exit = n;
         return history
             .seenOfOther(n)

@@ -65,7 +65,9 @@ final class SameIteration {
     return depth <= 1;
   }
 
-  /** Whether the site of an event is where the task is; a method's monitor has that of its start. */
+  /**
+   * Whether the site of an event is where the task is; a method's monitor has that of its start.
+   */
   private static boolean tellsPlace(EventKind kind) {
     return kind == EventKind.ENTER || !kind.isControl() && kind != EventKind.RELEASE;
   }
