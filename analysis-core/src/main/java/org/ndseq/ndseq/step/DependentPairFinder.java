@@ -49,7 +49,7 @@ final class DependentPairFinder {
   /** The pairs that end with a write. */
   List<DependentPair> of(int write) {
     List<DependentPair> pairs = new ArrayList<>();
-    if (traits.isConditional(write) && !traits.ignoresRefusal(write)) {
+    if (traits.isConditional(write) && !traits.ignoresRefusal(write) || isOfOwner(write)) {
       return pairs;
     }
     List<LocalInfluence.Check> checks = influence.checks(write);
@@ -65,6 +65,18 @@ final class DependentPairFinder {
       overwritten(write).ifPresent(pairs::add);
     }
     return pairs;
+  }
+
+  /** Whether the task sets the state of a synchronizer because it is the one that holds it. */
+  private boolean isOfOwner(int write) {
+    int branch = traits.isSynchronizerState(write) ? graph.control(write) : -1;
+    while (branch >= 0 && graph.method(branch) == graph.method(write)) {
+      if (meaning.asksForOwner(branch)) {
+        return true;
+      }
+      branch = graph.control(branch);
+    }
+    return false;
   }
 
   /**

@@ -150,13 +150,16 @@ public final class ControlledTask implements TaskState {
             && timedSites.add(step.site());
   }
 
-  /** Whether the task waits for what only another task can do, and not for work. */
+  /**
+   * Whether the task waits for a monitor, a lock or a notification, without a time limit. Who waits
+   * for an element of a queue may wait for work that does not come any more.
+   */
   boolean isStuck() {
     return next != last
+        && next.kind() == StepKind.ACQUIRE
         && !isBlockedOutside
         && !guard.isEnabled()
-        && !guard.hasTimeLimit()
-        && !IdleWorkerCheck.waitsForWork(thread);
+        && !guard.hasTimeLimit();
   }
 
   boolean isInterrupted() {
