@@ -191,7 +191,11 @@ class ScopeTest {
               static int n;
               static class Sync extends AbstractQueuedSynchronizer {
                 private int depth;
-                protected boolean tryAcquire(int k) { depth = 1; return compareAndSetState(0, 1); }
+                protected boolean tryAcquire(int k) {
+                  if (!compareAndSetState(0, 1)) { return false; }
+                  depth = 1;
+                  return true;
+                }
                 protected boolean tryRelease(int k) { depth = 0; setState(0); return true; }
               }
               static class Latch extends AbstractQueuedSynchronizer {

@@ -12,6 +12,8 @@ import org.ndseq.trace.PrintableText;
  * A conflict cycle that no sequential run can explain.
  *
  * @param suggestion the smallest set of statements whose atomicity would remove it, as text
+ * @param calls where the method that has the whole step calls those that make its accesses; empty
+ *     if it makes them itself
  * @param kind whether a recorded run has the cycle; absent in a document about recorded runs only
  * @param confirmation the result of controlled runs
  */
@@ -19,6 +21,8 @@ public record ConflictCycle(
     String id,
     List<Step> steps,
     String suggestion,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        List<Place> calls,
     @JsonSetter(nulls = Nulls.AS_EMPTY) EvidenceKind kind,
     @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = Confirmation.NoneFilter.class)
         @JsonSetter(nulls = Nulls.AS_EMPTY)
@@ -28,26 +32,32 @@ public record ConflictCycle(
     id = PrintableText.of(id);
     suggestion = PrintableText.of(suggestion);
     steps = List.copyOf(steps);
+    calls = List.copyOf(calls);
   }
 
   /** A cycle of a recorded run. */
   public ConflictCycle(String id, List<Step> steps, String suggestion) {
-    this(id, steps, suggestion, EvidenceKind.OBSERVED, Confirmation.NONE);
+    this(id, steps, suggestion, EvidenceKind.OBSERVED);
   }
 
   /** A cycle that was not confirmed. */
   public ConflictCycle(String id, List<Step> steps, String suggestion, EvidenceKind kind) {
-    this(id, steps, suggestion, kind, Confirmation.NONE);
+    this(id, steps, suggestion, List.of(), kind, Confirmation.NONE);
+  }
+
+  /** A copy with the calls that make the accesses of the step. */
+  public ConflictCycle within(List<Place> found) {
+    return new ConflictCycle(id, steps, suggestion, found, kind, confirmation);
   }
 
   /** A copy with the result of controlled runs. */
   public ConflictCycle withConfirmation(Confirmation found) {
-    return new ConflictCycle(id, steps, suggestion, kind, found);
+    return new ConflictCycle(id, steps, suggestion, calls, kind, found);
   }
 
   /** The same cycle as one that no recorded run has had. */
   public ConflictCycle predicted() {
-    return new ConflictCycle(id, steps, suggestion, EvidenceKind.PREDICTED, confirmation);
+    return new ConflictCycle(id, steps, suggestion, calls, EvidenceKind.PREDICTED, confirmation);
   }
 
   /** One access on the cycle. */
@@ -81,6 +91,10 @@ public record ConflictCycle(
       places.add(
           FindingPlace.access(PlaceRole.CYCLE_STEP, step.at(), step.variable(), step.access())
               .numbered(i, "step %d of %d".formatted(i + 1, steps.size())));
+    }
+    for (int i = 0; i < calls.size(); i++) {
+      places.add(
+          FindingPlace.statement(PlaceRole.CALL, calls.get(i)).numbered(i, PlaceRole.CALL.text()));
     }
     return places;
   }
@@ -118,6 +132,9 @@ public record ConflictCycle(
 
   @Override
   public String messageAt(FindingPlace place) {
+    if (place.role() == PlaceRole.CALL) {
+      return message();
+    }
     Step next = steps.get((place.number() + 1) % steps.size());
     return "%s: %s; then %s%s%s"
         .formatted(claim(), place.label(), next.text(), advice(), confirmation.afterSentence());

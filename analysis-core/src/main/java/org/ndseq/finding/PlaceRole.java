@@ -6,6 +6,8 @@ public enum PlaceRole {
   BLOCK("if(*) block"),
   /** An access of a conflict cycle. */
   CYCLE_STEP("step"),
+  /** A call, in the method that has the whole step, in which an access of a cycle is made. */
+  CALL("call"),
   FIRST_ACCESS("first access"),
   SECOND_ACCESS("second access"),
   READ("read"),

@@ -4,6 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.ndseq.focus.VariableNaming;
 import org.ndseq.order.ConflictPair;
@@ -33,10 +34,23 @@ final class AtomicityAdvice {
   }
 
   static String of(FlowGraph graph, VariableNaming variables, OrderCycle cycle) {
-    return new AtomicityAdvice(graph, variables).advise(cycle);
+    AtomicityAdvice advice = new AtomicityAdvice(graph, variables);
+    return advice
+        .stretch(cycle)
+        .map(stretch -> advice.advise(stretch, cycle))
+        .orElseGet(() -> "Make the accesses to " + advice.variables(cycle) + " one atomic step.");
   }
 
-  private String advise(OrderCycle cycle) {
+  /** The calls that make the accesses of the interrupted stretch, if its method makes calls. */
+  static List<SiteDefinition> calls(FlowGraph graph, VariableNaming variables, OrderCycle cycle) {
+    return new AtomicityAdvice(graph, variables)
+        .stretch(cycle).filter(stretch -> !stretch.direct()).stream()
+            .flatMap(stretch -> Stream.of(stretch.first(), stretch.last()))
+            .distinct()
+            .toList();
+  }
+
+  private Optional<AccessSpan> stretch(OrderCycle cycle) {
     List<ConflictPair> conflicts = cycle.conflicts();
     int first = -1;
     int last = -1;
@@ -49,11 +63,9 @@ final class AtomicityAdvice {
         last = back;
       }
     }
-    Optional<AccessSpan> stretch =
-        first < 0 ? Optional.empty() : AccessSpan.of(trace, graph.event(first), graph.event(last));
-    return stretch.isEmpty()
-        ? "Make the accesses to " + variables(cycle) + " one atomic step."
-        : advise(stretch.get(), cycle);
+    return first < 0
+        ? Optional.empty()
+        : AccessSpan.of(trace, graph.event(first), graph.event(last));
   }
 
   private String advise(AccessSpan stretch, OrderCycle cycle) {

@@ -5,6 +5,7 @@ import java.util.List;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.ndseq.focus.VariableNaming;
 import org.ndseq.order.OrderCycle;
+import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.Trace;
 
 /**
@@ -16,6 +17,7 @@ import org.ndseq.trace.Trace;
  * @param steps the accesses, as trace events, in the order of the cycle
  * @param variables what each of them touches, as the source names it
  * @param suggestion what to make atomic, in one sentence
+ * @param calls the calls that make the accesses of that, if its method does not make them itself
  */
 public record UnexplainedCycle(
     int run,
@@ -23,9 +25,11 @@ public record UnexplainedCycle(
     OrderCycle cycle,
     int[] steps,
     List<String> variables,
-    String suggestion) {
+    String suggestion,
+    List<SiteDefinition> calls) {
   public UnexplainedCycle {
     variables = List.copyOf(variables);
+    calls = List.copyOf(calls);
   }
 
   /** A cycle of a run, with advice. */
@@ -38,6 +42,7 @@ public record UnexplainedCycle(
         cycle,
         steps,
         Arrays.stream(steps).mapToObj(names::of).toList(),
-        AtomicityAdvice.of(graph, names, cycle));
+        AtomicityAdvice.of(graph, names, cycle),
+        AtomicityAdvice.calls(graph, names, cycle));
   }
 }

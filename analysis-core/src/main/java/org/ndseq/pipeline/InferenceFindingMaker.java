@@ -143,8 +143,11 @@ final class InferenceFindingMaker {
       anchors.add(anchor(trace, event));
     }
     Collections.rotate(steps, -begin(steps));
+    List<Place> calls =
+        unexplained.calls().stream().map(site -> place(trace, site)).distinct().toList();
     return new ConflictCycle(
-        FindingId.cyclic("cycle", "", anchors), steps, unexplained.suggestion());
+            FindingId.cyclic("cycle", "", anchors), steps, unexplained.suggestion())
+        .within(calls);
   }
 
   /**
@@ -165,7 +168,10 @@ final class InferenceFindingMaker {
     if (trace.site(event) < 0) {
       return new Place("", 0, "", "");
     }
-    SiteDefinition site = trace.symbols().site(trace.site(event));
+    return place(trace, trace.symbols().site(trace.site(event)));
+  }
+
+  private static Place place(Trace trace, SiteDefinition site) {
     ClassDefinition c = trace.symbols().classOfMethod(site.method());
     MethodDefinition m = trace.symbols().methods().get(site.method());
     return new Place(c.sourceFile(), site.line(), c.name(), m.name() + m.descriptor());

@@ -7,7 +7,8 @@ import java.util.List;
  *
  * @param steps all steps, in their order
  * @param blocked the steps that tasks could not make: those of all live tasks in a deadlock, those
- *     of daemons and idle workers that are left when the program has finished
+ *     of daemons and idle workers that are left when the program has finished; or those of tasks
+ *     that still wait at the end and that another task has joined in vain, with a time limit
  * @param cause the reason for the end
  */
 public record RunEnd(List<TaskStep> steps, List<TaskStep> blocked, Cause cause) {
@@ -15,7 +16,7 @@ public record RunEnd(List<TaskStep> steps, List<TaskStep> blocked, Cause cause) 
   public enum Cause {
     /** All tasks ended. */
     FINISHED,
-    /** No task could continue. */
+    /** No task could continue, or none but for the time limit of a join. */
     DEADLOCK,
     /** The strategy abandoned the run. */
     ABANDONED,

@@ -30,7 +30,7 @@ public final class RecordingTransformer implements ClassFileTransformer {
    */
   private static final String REFLECTION = "jdk/internal/reflect/";
 
-  /** Supertypes of locks: methods of the JDK report when one is acquired and released. */
+  /** Supertypes of locks: their calls tell the order that a lock of a library makes. */
   private static final Set<String> SYNCHRONIZERS =
       Set.of(
           "java/util/concurrent/locks/AbstractQueuedSynchronizer",
@@ -131,7 +131,8 @@ public final class RecordingTransformer implements ClassFileTransformer {
       ClassReader reader = new ClassReader(unfolded);
       ClassShape info = ClassShape.read(reader, origin);
       hierarchy.add(loader, info);
-      if (isModelled(loader, info.name())) {
+      Set<String> supertypes = hierarchy.supertypes(loader, info.name());
+      if (model.isOwn(supertypes) || supertypes.stream().anyMatch(SYNCHRONIZERS::contains)) {
         skipped.incrementAndGet();
         return null;
       }
@@ -157,7 +158,7 @@ public final class RecordingTransformer implements ClassFileTransformer {
       ClassReader reader = new ClassReader(unfolded);
       ClassShape info = ClassShape.read(reader, ClassShape.Origin.PROGRAM);
       hierarchy.add(loader, info);
-      if (isModelled(loader, info.name())) {
+      if (model.isOwn(hierarchy.supertypes(loader, info.name()))) {
         skipped.incrementAndGet();
         return null;
       }
@@ -171,12 +172,6 @@ public final class RecordingTransformer implements ClassFileTransformer {
       fail(name, reason(e));
       return null;
     }
-  }
-
-  /** Whether calls of the class are known as a whole, so that its inside does not count. */
-  private boolean isModelled(ClassLoader loader, String name) {
-    Set<String> supertypes = hierarchy.supertypes(loader, name);
-    return model.isOwn(supertypes) || supertypes.stream().anyMatch(SYNCHRONIZERS::contains);
   }
 
   private byte[] instrument(

@@ -29,7 +29,8 @@ final class StackFrameReader {
   /**
    * A stack trace.
    *
-   * @param at the innermost place in recorded code, or the innermost of all
+   * @param at the innermost place in recorded code that has a line, or the innermost of all; a
+   *     synchronized method that waits for its monitor has none, so its call is taken
    * @param stack the innermost place comes first; ends with the outermost one in recorded code
    */
   record ReadStack(Place at, FindingId.Anchor anchor, List<Place> stack) {}
@@ -48,10 +49,12 @@ final class StackFrameReader {
       last--;
     }
     List<Place> stack = last == 0 ? places : places.subList(0, last);
+    List<Place> recorded = stack.stream().filter(this::isRecorded).toList();
     Place at =
-        stack.stream()
-            .filter(this::isRecorded)
+        recorded.stream()
+            .filter(place -> place.line() > 0)
             .findFirst()
+            .or(() -> recorded.stream().findFirst())
             .orElse(stack.isEmpty() ? NOWHERE : stack.get(0));
     return new ReadStack(at, anchor(at), List.copyOf(stack));
   }

@@ -21,6 +21,7 @@ final class AccessClassifier {
   private static final Set<String> CONDITIONAL =
       Set.of(
           "compareAndSet",
+          "compareAndSetState",
           "compareAndExchange",
           "compareAndExchangeAcquire",
           "compareAndExchangeRelease",
@@ -62,6 +63,20 @@ final class AccessClassifier {
           "transfer",
           "tryTransfer");
 
+  /** Operations that take something out and return it. */
+  private static final Set<String> REMOVALS =
+      Set.of(
+          "poll",
+          "pollFirst",
+          "pollLast",
+          "take",
+          "takeFirst",
+          "takeLast",
+          "pop",
+          "remove",
+          "removeFirst",
+          "removeLast");
+
   /** How far after an access a branch on its result is looked for. */
   private static final int TESTED_WITHIN = 64;
 
@@ -91,6 +106,15 @@ final class AccessClassifier {
     String called = trace.symbols().site(site).called();
     int end = called.indexOf('(');
     return end < 0 ? "" : called.substring(called.lastIndexOf('.', end) + 1, end);
+  }
+
+  /**
+   * Whether an access is one to the state of a synchronizer of the program. It decides who comes
+   * in, so it matters whatever the results are.
+   */
+  boolean isSynchronizerState(int node) {
+    String name = called(node);
+    return name.equals("setState") || name.equals("compareAndSetState");
   }
 
   /** Whether a writing access decides by what it finds whether and what it writes. */
@@ -229,6 +253,11 @@ final class AccessClassifier {
     String name = called(node);
     return INSERTIONS.contains(name)
         || (name.equals("put") && !type(node).contains("Map") && !isAtomicOfField(node));
+  }
+
+  /** Whether an access takes an element out of a collection or a queue. */
+  boolean isRemoval(int node) {
+    return graph.kind(node) == NodeKind.UPDATE && REMOVALS.contains(called(node));
   }
 
   private boolean isAtomicOfField(int node) {

@@ -19,6 +19,8 @@ public record BrokenStep(Kind kind, Evidence evidence, List<ConflictPair> confli
     LOST_UPDATE,
     /** A value is read and used, another task adds to it, and then it is reset. */
     LOST_RESET,
+    /** A value is read and moved elsewhere, another task writes, and that is overwritten. */
+    LOST_WRITE,
     /** A check is passed, another task changes what was checked, and the task acts on it. */
     STALE_CHECK,
     /** Two tasks check what the other one changes, and both change it. */

@@ -150,6 +150,20 @@ final class CheckMeaning {
     };
   }
 
+  /** Whether a branch compares references, as of the owner and the own thread, or asks for it. */
+  boolean asksForOwner(int branch) {
+    int pc = graph.instruction(branch);
+    return program
+        .method(graph.method(branch))
+        .filter(code -> pc > 0 && pc < code.size())
+        .filter(
+            code ->
+                code.opcode(pc) == Opcodes.IF_ACMPEQ
+                    || code.opcode(pc) == Opcodes.IF_ACMPNE
+                    || code.called(pc - 1).startsWith("isHeldExclusively("))
+        .isPresent();
+  }
+
   private enum Equality {
     NONE,
     JUMPS_IF_EQUAL,

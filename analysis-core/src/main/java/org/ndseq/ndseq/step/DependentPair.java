@@ -19,6 +19,10 @@ record DependentPair(int read, int write, int check, Kind kind) {
     return new DependentPair(read, write, NO_CHECK, Kind.LOST_RESET);
   }
 
+  static DependentPair byMove(int read, int write) {
+    return new DependentPair(read, write, NO_CHECK, Kind.LOST_WRITE);
+  }
+
   static DependentPair byCheck(int read, int write, int check) {
     return new DependentPair(read, write, check, Kind.STALE_CHECK);
   }

@@ -49,7 +49,7 @@ final class DependentPairFinder {
   /** The pairs that end with a write. */
   List<DependentPair> of(int write) {
     List<DependentPair> pairs = new ArrayList<>();
-    if (traits.isConditional(write) && !traits.ignoresRefusal(write)) {
+    if (traits.isConditional(write) && !traits.ignoresRefusal(write) || isOfOwner(write)) {
       return pairs;
     }
     List<LocalInfluence.Check> checks = influence.checks(write);
@@ -61,26 +61,59 @@ final class DependentPairFinder {
     checked(write, checks)
         .filter(c -> pairs.stream().noneMatch(p -> p.read() <= c.read()))
         .ifPresent(pairs::add);
-    if (pairs.isEmpty() && traits.constant(write).isPresent()) {
-      reset(write).ifPresent(pairs::add);
+    if (pairs.isEmpty() && !traits.isInsertion(write)) {
+      overwritten(write).ifPresent(pairs::add);
     }
     return pairs;
   }
 
+  /** Whether the task sets the state of a synchronizer because it is the one that holds it. */
+  private boolean isOfOwner(int write) {
+    int branch = traits.isSynchronizerState(write) ? graph.control(write) : -1;
+    while (branch >= 0 && graph.method(branch) == graph.method(write)) {
+      if (meaning.asksForOwner(branch)) {
+        return true;
+      }
+      branch = graph.control(branch);
+    }
+    return false;
+  }
+
   /**
-   * The pair of a constant that is written over what the task has just read and added to something
-   * else: a counter that is taken over and reset.
+   * The pair of a write over what the task has just read: a constant after the value was added to
+   * something else, as where a counter is taken over and reset, or another value after the value
+   * was moved or before it is, as where two variables are swapped.
    */
-  private Optional<DependentPair> reset(int write) {
+  private Optional<DependentPair> overwritten(int write) {
+    boolean isReset = traits.constant(write).isPresent();
     int start = Math.max(graph.taskStart(graph.task(write)), write - RESET_WITHIN);
     for (int n = write - 1; n >= start; n--) {
       if (graph.kind(n).isAccess() && graph.location(n) == graph.location(write)) {
-        boolean isTaken =
-            graph.kind(n) == NodeKind.READ && isTaken(n) && iteration.contains(n, write);
-        return isTaken ? Optional.of(DependentPair.byReset(n, write)) : Optional.empty();
+        if (graph.kind(n) != NodeKind.READ || !iteration.contains(n, write)) {
+          return Optional.empty();
+        }
+        if (isReset) {
+          return isTaken(n) ? Optional.of(DependentPair.byReset(n, write)) : Optional.empty();
+        }
+        return isMoved(n) ? Optional.of(DependentPair.byMove(n, write)) : Optional.empty();
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether a value that is read is written to another shared location soon. */
+  private boolean isMoved(int read) {
+    int end = Math.min(graph.taskEnd(graph.task(read)), read + RESET_WITHIN);
+    for (int n = read + 1; n < end; n++) {
+      if (graph.kind(n) == NodeKind.WRITE
+          && graph.location(n) != graph.location(read)
+          && history.isShared(graph.location(n))
+          && influence.directReads(n).contains(read)
+          && iteration.contains(read, n)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether a value that is read is added to another location soon. */
@@ -99,7 +132,8 @@ final class DependentPairFinder {
 
   /**
    * The reads of a written location that the new value comes from. Values that the task remembers
-   * from earlier reads do not count if it reads the location again for this write.
+   * from earlier reads do not count if it reads the location again for this write, also if it keeps
+   * what it reads in a variable of its own until then.
    */
   private IntArrayList valueReads(int write) {
     IntArrayList direct = influence.directReads(write);
@@ -109,6 +143,9 @@ final class DependentPairFinder {
     }
     IntArrayList all = influence.reads(write);
     all.removeIf(read -> !isOfSameLocation(read, write));
+    if (all.intStream().anyMatch(read -> iteration.contains(read, write))) {
+      all.removeIf(read -> !iteration.contains(read, write));
+    }
     return all;
   }
 

@@ -127,15 +127,37 @@ final class LocalInfluence {
     int start = graph.taskStart(graph.task(node));
     int branch = graph.control(node);
     while (branch >= start && found.size() < most) {
-      IntArrayList reads = reads(branch, memory);
-      boolean isClaim = isClaim(branch, start) || isTaken(branch, reads);
-      found.add(new Check(branch, reads, isClaim));
-      if (isClaim) {
+      Check check = check(branch, start, memory);
+      found.add(check);
+      if (check.isClaim) {
         return found;
       }
+      chosenBy(branch, start).ifPresent(chosen -> found.add(check(chosen, start, memory)));
       branch = outer(branch, start);
     }
     return found;
+  }
+
+  private Check check(int branch, int start, Memory memory) {
+    IntArrayList reads = reads(branch, memory);
+    return new Check(branch, reads, isClaim(branch, start) || isTaken(branch, reads));
+  }
+
+  /**
+   * The last branch of a called method that has ended by then and whose value a branch tests: what
+   * the method found made it return that value.
+   */
+  private Optional<Integer> chosenBy(int branch, int start) {
+    for (int i = 0; i < graph.dependencyCount(branch); i++) {
+      int value = graph.dependency(branch, i);
+      boolean isReturned = value >= start && graph.method(value) != graph.method(branch);
+      for (int n = branch - 1; isReturned && n > value; n--) {
+        if (graph.method(n) == graph.method(value)) {
+          return graph.kind(n) == NodeKind.BRANCH ? Optional.of(n) : Optional.empty();
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   private int outer(int branch, int start) {

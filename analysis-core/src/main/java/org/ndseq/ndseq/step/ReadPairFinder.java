@@ -2,6 +2,8 @@ package org.ndseq.ndseq.step;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntComparators;
+import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.function.IntPredicate;
 import org.ndseq.flow.graph.FlowGraph;
@@ -21,7 +23,7 @@ final class ReadPairFinder {
   /** So many uses of one instruction are looked at. */
   private static final int MOST_USES = 40;
 
-  private static final int MOST_READS = 8;
+  private static final int MOST_READS = 16;
 
   /** How far after two reads a validation is looked for. */
   private static final int REACH = 200;
@@ -86,13 +88,28 @@ final class ReadPairFinder {
   }
 
   private void visitUse(int use, Visitor visitor) {
-    IntArrayList reads = latestOfEachLocation(influence.reads(use));
+    IntArrayList reads = influence.reads(use);
+    reads.removeIf(r -> !history.isShared(graph.location(r)) || graph.kind(r) != NodeKind.READ);
+    reads.sort(IntComparators.NATURAL_COMPARATOR);
+    reads.removeElements(0, Math.max(0, reads.size() - MOST_READS));
     for (int i = 0; i < reads.size(); i++) {
-      for (int k = 0; k < i; k++) {
-        visit(reads.getInt(k), reads.getInt(i), visitor);
+      for (int first : latestOfEachLocation(reads.subList(0, i))) {
+        if (!isReplaced(first, reads.subList(i + 1, reads.size()))) {
+          visit(first, reads.getInt(i), visitor);
+        }
       }
       visitChecked(reads.getInt(i), visitor);
     }
+  }
+
+  /** Whether the task reads a location again in the same iteration. */
+  private boolean isReplaced(int read, IntList later) {
+    for (int r : later) {
+      if (graph.location(r) == graph.location(read) && iteration.contains(read, r)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** A read that is made because of what another one saw. */
@@ -149,7 +166,7 @@ final class ReadPairFinder {
     return true;
   }
 
-  private IntArrayList latestOfEachLocation(IntArrayList reads) {
+  private IntArrayList latestOfEachLocation(IntList reads) {
     IntArrayList latest = new IntArrayList();
     for (int r : reads) {
       if (!history.isShared(graph.location(r)) || graph.kind(r) != NodeKind.READ) {
@@ -166,6 +183,16 @@ final class ReadPairFinder {
       }
     }
     return latest;
+  }
+
+  /** Whether a branch between two reads of a task depends on what the first one saw. */
+  boolean decidesAbout(int first, int second) {
+    for (int n = first + 1; n < second; n++) {
+      if (graph.kind(n) == NodeKind.BRANCH && influence.reads(n).contains(first)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

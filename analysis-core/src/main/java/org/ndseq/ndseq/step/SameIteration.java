@@ -50,7 +50,7 @@ final class SameIteration {
         }
         continue;
       }
-      boolean isPassing = trace.site(e) >= 0 && (kind == EventKind.ENTER || !kind.isControl());
+      boolean isPassing = trace.site(e) >= 0 && tellsPlace(kind);
       if (depth == 0 && isPassing) {
         SiteDefinition site = trace.symbols().site(trace.site(e));
         if (site.method() == method) {
@@ -64,5 +64,12 @@ final class SameIteration {
       depth += kind == EventKind.ENTER ? 1 : 0;
     }
     return depth <= 1;
+  }
+
+  /**
+   * Whether the site of an event is where the task is; a method's monitor has that of its start.
+   */
+  private static boolean tellsPlace(EventKind kind) {
+    return kind == EventKind.ENTER || !kind.isControl() && kind != EventKind.RELEASE;
   }
 }

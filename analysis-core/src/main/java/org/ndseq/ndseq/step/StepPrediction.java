@@ -106,14 +106,30 @@ final class StepPrediction {
     if (must.precedes(notSeen, before) || must.precedesExcept(after, isSeen)) {
       return false;
     }
+    if (unseen > seen && find(before, notSeen, isSeen, after, Missed.NOT_MADE)) {
+      return true;
+    }
+    return find(before, notSeen, isSeen, after, Missed.LATER);
+  }
+
+  /** Why a read does not see a write. */
+  private enum Missed {
+    /** It comes after the read. */
+    LATER,
+    /** It has not come by the end of the run. */
+    NOT_MADE
+  }
+
+  private boolean find(int before, int unseen, int seen, int after, Missed missed) {
     query.clear();
     query.endWithFreeRead(after);
-    query.require(isSeen);
-    query.see(isSeen);
-    if (unseen < seen) {
-      query.order(before, notSeen);
+    query.require(seen);
+    query.see(seen);
+    if (missed == Missed.NOT_MADE) {
+      query.forbid(unseen);
     } else {
-      query.forbid(notSeen);
+      query.require(unseen);
+      query.order(before, unseen);
     }
     return find();
   }
@@ -137,6 +153,25 @@ final class StepPrediction {
     query.require(write);
     query.see(write);
     query.order(before, write);
+    return find();
+  }
+
+  /**
+   * Whether a read can come before a write of another task, and a later read of its task see what
+   * it saw nevertheless. Nothing that the task does in between may depend on the first read.
+   */
+  boolean canSeeOlder(int first, int write, int second) {
+    int before = event(first);
+    int writing = event(write);
+    int after = event(second);
+    if (before < 0 || writing < 0 || after < 0 || isSpent()) {
+      return false;
+    }
+    query.clear();
+    query.free(before);
+    query.require(writing);
+    query.require(after);
+    query.order(before, writing);
     return find();
   }
 

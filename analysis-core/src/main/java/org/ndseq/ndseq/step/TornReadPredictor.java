@@ -58,6 +58,7 @@ final class TornReadPredictor {
     }
     interrupted(first, second)
         .or(() -> halfWay(first, second))
+        .or(() -> earlier(first, second, pairs))
         .filter(step -> !pairs.isValidated(first, second))
         .ifPresent(
             step -> {
@@ -89,6 +90,18 @@ final class TornReadPredictor {
             && areCrossed(second, unseen.get(), seen.get(), first)
             && prediction.canComeBefore(second, unseen.get());
     return canBe ? Optional.of(step(second, unseen.get(), seen.get(), first)) : Optional.empty();
+  }
+
+  /** Both reads come after the writes in the run, and the first could have come before them. */
+  private Optional<BrokenStep> earlier(int first, int second, ReadPairFinder pairs) {
+    Optional<Integer> seen = history.seenOfOther(second);
+    Optional<Integer> unseen = seen.flatMap(s -> writes.partner(s, graph.location(first)));
+    boolean canBe =
+        unseen.isPresent()
+            && areCrossed(first, unseen.get(), seen.get(), second)
+            && !pairs.decidesAbout(first, second)
+            && prediction.canSeeOlder(first, unseen.get(), second);
+    return canBe ? Optional.of(step(first, unseen.get(), seen.get(), second)) : Optional.empty();
   }
 
   /** Whether no fork or join puts the reads between the writes, or the writes between the reads. */

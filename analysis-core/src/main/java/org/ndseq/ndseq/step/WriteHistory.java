@@ -49,6 +49,21 @@ final class WriteHistory {
     return found;
   }
 
+  /** The accesses of other tasks that came after an access of its location. */
+  IntArrayList laterByOthers(int node) {
+    IntArrayList found = new IntArrayList();
+    int l = slots.get(graph.location(node));
+    for (int i = l == NONE ? 0 : after(l, graph.version(node) - 1);
+        l != NONE && i < accesses.size(l);
+        i++) {
+      int other = accesses.node(l, i);
+      if (task(other) != task(node)) {
+        found.add(other);
+      }
+    }
+    return found;
+  }
+
   /** The write that a read saw, if another task made it. */
   Optional<Integer> seenOfOther(int read) {
     int l = slots.get(graph.location(read));

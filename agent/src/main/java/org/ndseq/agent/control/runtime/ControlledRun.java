@@ -301,6 +301,8 @@ public final class ControlledRun implements RunState {
       finish(RunEnd.Cause.ABANDONED);
       return null;
     }
+    next.hasWaitedInVain =
+        next.isByTime() && live.stream().noneMatch(t -> t.isEnabled() && !t.isByTime());
     if (next.isByTime()) {
       next.clock.advance(next.guard.timeout());
     }
@@ -326,12 +328,20 @@ public final class ControlledRun implements RunState {
       return;
     }
     boolean isWhole = cause == RunEnd.Cause.DEADLOCK || cause == RunEnd.Cause.FINISHED;
+    List<TaskStep> stuck =
+        live.stream()
+            .filter(t -> cause == RunEnd.Cause.FINISHED && t.isGivenUp && t.isStuck())
+            .map(t -> t.next)
+            .toList();
     List<TaskStep> blocked =
         live.stream()
             .filter(task -> isWhole && task.next != task.last)
             .map(task -> task.next)
             .toList();
-    end = new RunEnd(new ArrayList<>(steps), blocked, cause);
+    end =
+        stuck.isEmpty()
+            ? new RunEnd(new ArrayList<>(steps), blocked, cause)
+            : new RunEnd(new ArrayList<>(steps), stuck, RunEnd.Cause.DEADLOCK);
     initializers.check(steps);
     // Threads leave their code at the same time now; what they access is part of no step.
     live.forEach(task -> task.last = step(task, StepKind.END, task.site));

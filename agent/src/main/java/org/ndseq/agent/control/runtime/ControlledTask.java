@@ -45,6 +45,12 @@ public final class ControlledTask implements TaskState {
 
   boolean hasEnded;
 
+  /** Whether the last wait of the task ended by time because nobody could continue. */
+  boolean hasWaitedInVain;
+
+  /** Whether another task has joined this one until its time limit, when nobody could continue. */
+  boolean isGivenUp;
+
   /** An interrupt that arrived while the thread was held; the thread makes it real itself. */
   boolean isInterruptPending;
 
@@ -150,6 +156,18 @@ public final class ControlledTask implements TaskState {
             && guardOfStep.timeout() < LONG_NANOS
             && !isIdleWorker
             && timedSites.add(step.site());
+  }
+
+  /**
+   * Whether the task waits for a monitor, a lock or a notification, without a time limit. Who waits
+   * for an element of a queue may wait for work that does not come any more.
+   */
+  boolean isStuck() {
+    return next != last
+        && next.kind() == StepKind.ACQUIRE
+        && !isBlockedOutside
+        && !guard.isEnabled()
+        && !guard.hasTimeLimit();
   }
 
   boolean isInterrupted() {

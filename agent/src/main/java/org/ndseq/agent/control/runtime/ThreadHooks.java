@@ -134,6 +134,7 @@ public final class ThreadHooks {
     if (!other.hasEnded && Thread.interrupted()) {
       throw new InterruptedException();
     }
+    other.isGivenUp |= !other.hasEnded && task.hasWaitedInVain;
   }
 
   public static boolean isAlive(Thread thread, int site) {

@@ -223,7 +223,10 @@ final class LibraryCallEmitter {
   private boolean mayRunProgram() {
     boolean isAtomic =
         owner.startsWith("java/util/concurrent/atomic/")
-            || owner.equals("java/lang/invoke/VarHandle");
+            || owner.equals("java/lang/invoke/VarHandle")
+            || name.equals("getState")
+            || name.equals("setState")
+            || name.equals("compareAndSetState"); // of a synchronizer
     return !isAtomic || descriptor.contains("java/util/function/");
   }
 

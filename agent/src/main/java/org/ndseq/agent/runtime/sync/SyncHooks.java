@@ -60,6 +60,9 @@ public final class SyncHooks {
   public static final int POLL_THREAD = 40;
   public static final int POLL_LATCH = 41;
 
+  /** A join with this limit or a longer one is taken for one that waits for the end. */
+  private static final long PATIENT_MILLIS = 1000;
+
   private SyncHooks() {}
 
   /** The object that a call is about, or null if its class is the program's own. */
@@ -170,7 +173,11 @@ public final class SyncHooks {
         }
       }
       case ORDER_READ, ORDER_UPDATE -> OrderHooks.read(target, log);
-      case BARRIER, PHASE -> await(EventCodes.BARRIER, target, log, site);
+      case BARRIER, PHASE -> {
+        if (result != 0) {
+          await(EventCodes.BARRIER, target, log, site);
+        }
+      }
       case WAIT, CONDITION_WAIT -> waited(target, log, site);
       case FORKED -> {
         if (object instanceof Thread thread) {
@@ -178,7 +185,7 @@ public final class SyncHooks {
         }
       }
       case JOIN -> {
-        if (target instanceof Thread thread && !thread.isAlive()) {
+        if (target instanceof Thread thread && !mayExpire(number) && !thread.isAlive()) {
           log.recorder().tasks().join(log, site, thread);
         }
       }
@@ -273,6 +280,16 @@ public final class SyncHooks {
     return target instanceof Future<?> future
         && LibraryHooks.isModelled(future, "isDone")
         && future.isDone();
+  }
+
+  /**
+   * Whether a join can be over before the thread is, on a slower machine. It does not say which, so
+   * it orders nothing; who asks the thread afterwards ({@code isAlive}) is ordered by the answer.
+   *
+   * @param millis the limit, 0 for none
+   */
+  private static boolean mayExpire(long millis) {
+    return millis > 0 && millis < PATIENT_MILLIS;
   }
 
   private static void joinFuture(Object future, ThreadLog log, int site) {

@@ -68,7 +68,9 @@ class ConfirmProgramsTest {
     boolean isExplored = lines.stream().noneMatch(line -> line.startsWith(UNLIKE_EXPLORE));
     Properties exploration = isExplored ? drive(main, "explore", findings) : new Properties();
     Set<String> explored = isExplored ? outcomes(exploration) : Set.<String>of();
-    assertThat(failures(report)).as("failures").isEqualTo(failures(exploration));
+    if (isExplored || marked.isEmpty()) {
+      assertThat(failures(report)).as("failures").isEqualTo(failures(exploration));
+    }
     if (!marked.isEmpty()) {
       marked.remove("none");
       assertThat(failures(report)).isEqualTo(marked);
