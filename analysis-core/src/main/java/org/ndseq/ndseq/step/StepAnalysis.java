@@ -64,17 +64,10 @@ public final class StepAnalysis {
     this.accesses = SharedAccessIndex.of(graph);
     this.units = SerialUnitTable.of(graph.trace());
     this.traits = new AccessClassifier(graph, program);
-<<<<<<< HEAD
-    this.equalWrites = new EqualWriteFinder(graph, traits, relevant);
-    this.relevant = relevant;
-    this.history = new WriteHistory(graph, accesses, deadline);
-    this.influence = new LocalInfluence(graph, interTask, history, deadline);
-=======
     this.relevant = node -> relevant.test(node) || traits.isSynchronizerState(node);
     this.equalWrites = new EqualWriteFinder(graph, traits, this.relevant);
-    this.history = new WriteHistory(graph, accesses);
-    this.influence = new LocalInfluence(graph, interTask, history);
->>>>>>> h16a
+    this.history = new WriteHistory(graph, accesses, deadline);
+    this.influence = new LocalInfluence(graph, interTask, history, deadline);
     this.meaning = new CheckMeaning(graph, program);
     this.pairs = new DependentPairFinder(graph, traits, influence, meaning, history);
     this.rereads = new RereadReferenceFinder(graph, accesses, traits, meaning);
@@ -85,7 +78,6 @@ public final class StepAnalysis {
   /** The broken steps that the run has, one for each two instructions. */
   public List<BrokenStep> observed() {
     List<BrokenStep> found = new ArrayList<>();
-<<<<<<< HEAD
     observed(found::add);
     return found;
   }
@@ -96,14 +88,7 @@ public final class StepAnalysis {
     new UncheckedWaitFinder(graph, accesses, units, relevant).find(sink);
     rereads.findObserved(sink);
     counters.findObserved(sink);
-=======
-    new StaleWriteFinder(graph, accesses, units, equalWrites, pairs, relevant, stale)
-        .find(found::add);
-    new UncheckedWaitFinder(graph, accesses, units, relevant).find(found::add);
-    rereads.findObserved(found::add);
-    counters.findObserved(found::add);
-    exits.findObserved(found::add);
->>>>>>> h16a
+    exits.findObserved(sink);
     TornReadFinder search = new TornReadFinder(graph, traits, units, history, torn);
     ReadPairFinder reads = readPairs();
     reads.forEach((first, second) -> search.search(first, second, reads, sink));
@@ -135,19 +120,11 @@ public final class StepAnalysis {
             prediction -> {
               new StaleWritePredictor(
                       graph, accesses, equalWrites, pairs, prediction, relevant, stale)
-<<<<<<< HEAD
                   .find(sink);
               rereads.findPredicted(prediction, sink);
               counters.findPredicted(prediction, sink);
+              exits.findPredicted(prediction, sink);
               new ReusedNodes(graph, traits, influence, history).findPredicted(prediction, sink);
-=======
-                  .find(found::add);
-              rereads.findPredicted(prediction, found::add);
-              counters.findPredicted(prediction, found::add);
-              exits.findPredicted(prediction, found::add);
-              new ReusedNodes(graph, traits, influence, history)
-                  .findPredicted(prediction, found::add);
->>>>>>> h16a
               TornReadPredictor search =
                   new TornReadPredictor(graph, traits, history, units, prediction, torn);
               ReadPairFinder reads = readPairs();
