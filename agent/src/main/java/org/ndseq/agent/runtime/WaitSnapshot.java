@@ -155,7 +155,7 @@ final class WaitSnapshot {
       boolean isPassive =
           isOfAgentOrJvm(thread)
               || isWaitingForGood(thread, stack(thread))
-              || (IdleWorkerCheck.isIdle(thread, stack(thread)) && !isEndAwaited(thread));
+              || (IdlePoolWorker.isIdle(thread, stack(thread)) && !isEndAwaited(thread));
       if (!isPassive) {
         active.add(thread);
       }

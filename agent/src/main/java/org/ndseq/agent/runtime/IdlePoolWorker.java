@@ -7,14 +7,14 @@ import java.util.Set;
  * which they would only end. No task is queued then: a worker that waits for the time of a task
  * waits in a queue of delays, and is not idle.
  */
-final class IdleWorkerCheck {
+final class IdlePoolWorker {
   /** Where a worker waits for its next task, by class. */
   private static final Set<String> WAITS =
       Set.of(
           "java.util.concurrent.ThreadPoolExecutor.getTask",
           "java.util.concurrent.ForkJoinPool.awaitWork");
 
-  private IdleWorkerCheck() {}
+  private IdlePoolWorker() {}
 
   /**
    * Whether a thread is such a worker. One that runs a line of the program before or after its
