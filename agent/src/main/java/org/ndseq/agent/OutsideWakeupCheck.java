@@ -12,8 +12,21 @@ import org.jspecify.annotations.Nullable;
 final class OutsideWakeupCheck {
   private final Instrumentation instrumentation;
 
+  /** The hooks of the JVM, which forgets them when it begins to end; null if they are not known. */
+  private final @Nullable Map<?, ?> hooks = hooks();
+
   OutsideWakeupCheck(Instrumentation instrumentation) {
     this.instrumentation = instrumentation;
+  }
+
+  private static @Nullable Map<?, ?> hooks() {
+    try {
+      Field field = Class.forName("java.lang.ApplicationShutdownHooks").getDeclaredField("hooks");
+      field.setAccessible(true);
+      return field.get(null) instanceof Map<?, ?> map ? map : null;
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      return null;
+    }
   }
 
   /** Also true where that cannot be found out. */
@@ -21,15 +34,12 @@ final class OutsideWakeupCheck {
     return hasOwnHooks() || handlesSignals();
   }
 
-  private static boolean hasOwnHooks() {
+  private boolean hasOwnHooks() {
+    if (hooks == null) {
+      return true;
+    }
     try {
-      Field field = Class.forName("java.lang.ApplicationShutdownHooks").getDeclaredField("hooks");
-      field.setAccessible(true);
-      @Nullable Object hooks = field.get(null);
-      if (!(hooks instanceof Map<?, ?> map)) {
-        return true;
-      }
-      for (Object hook : map.keySet().toArray()) {
+      for (Object hook : hooks.keySet().toArray()) {
         if (hook instanceof Thread thread
             && !thread.getName().startsWith("ndseq-")
             && !thread.getClass().getName().startsWith("java.util.logging.")) {
@@ -37,8 +47,8 @@ final class OutsideWakeupCheck {
         }
       }
       return false;
-    } catch (ReflectiveOperationException | RuntimeException e) {
-      return true;
+    } catch (RuntimeException e) {
+      return true; // the program adds one just now
     }
   }
 

@@ -23,6 +23,7 @@ import org.ndseq.agent.instrument.jdk.JdkTransformer;
 import org.ndseq.agent.instrument.model.CallModel;
 import org.ndseq.agent.instrument.model.CodeOrigin;
 import org.ndseq.agent.instrument.model.InstrumentationScope;
+import org.ndseq.agent.runtime.EndingWaitLog;
 import org.ndseq.agent.runtime.Recorder;
 import org.ndseq.agent.runtime.ShutdownOnce;
 import org.ndseq.agent.runtime.StuckWatch;
@@ -94,20 +95,25 @@ public final class RecordingAgent {
             model,
             racyLines);
     ClassInitialization initialization = ClassInitialization.of(instrumentation);
+    OutsideWakeupCheck wakeups = new OutsideWakeupCheck(instrumentation);
+    EndingWaitLog waiting = new EndingWaitLog(recorder, wakeups::arePossible);
     ShutdownOnce.set(
         () -> {
-          Map<String, String> facts = facts(transformer, model, missing, canary);
-          StuckWatch.lockCycle(recorder).ifPresent(facts::putAll);
+          // First of all, while the tasks are as the end of the JVM found them.
+          Map<String, String> facts = new LinkedHashMap<>(waiting.facts());
+          facts.putAll(facts(transformer, model, missing, canary));
           facts.putAll(digests(recorder, instrumentation, initialization));
           recorder.end(facts);
           options.enforcement().report(enforcer);
+          // Last of all: a task that waits may hold the lock of the stream.
+          waiting.sentence().ifPresent(text -> System.err.println("ndseq: " + text));
         });
     Runtime.getRuntime().addShutdownHook(new Thread(ShutdownOnce::run, "ndseq-end"));
     AgentThreadFactory.start(recorder::sweepForever, "ndseq-sweeper");
     AgentThreadFactory.start(
         new StuckWatch(
             recorder,
-            new OutsideWakeupCheck(instrumentation)::arePossible,
+            wakeups::arePossible,
             waits -> {
               Map<String, String> facts = facts(transformer, model, missing, canary);
               facts.putAll(waits);

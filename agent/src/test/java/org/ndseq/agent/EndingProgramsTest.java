@@ -17,16 +17,18 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.ndseq.agent.runtime.StuckWatch;
 import org.ndseq.finding.Deadlock;
+import org.ndseq.finding.OtherActivity;
 import org.ndseq.finding.ending.RunEnding;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceReader;
 
 /**
  * The programs of {@code testData/ending}, on every JDK found: those in {@code deadlock} are ended
- * and say who waits where for what, those in {@code left} end by themselves and leave daemons that
- * wait forever, those in {@code failure} say which exception left a task where, and those in {@code
- * right} run to their end without a finding. The marks on the lines are the oracle; {@code
- * testData/README.md} has their form.
+ * and say who waits where for what, those in {@code hang} say {@code ready} and are stopped by a
+ * signal, those in {@code left} end by themselves and leave daemons that wait forever, those in
+ * {@code failure} say which exception left a task where, and those in {@code right} run to their
+ * end without a finding. The marks on the lines are the oracle; {@code testData/README.md} has
+ * their form.
  */
 class EndingProgramsTest {
   private static final Path DATA = Path.of("..", "testData", "ending");
@@ -55,9 +57,11 @@ class EndingProgramsTest {
     Path classes = Files.createTempDirectory(temporary, main);
     TracedRun.compile(List.of(source), classes);
     Path out = classes.resolve("t.ndtrace");
+    List<String> command =
+        List.of("-ea", TracedRun.agent(out, ""), "-cp", classes.toString(), main);
+    boolean isStopped = source.startsWith(DATA.resolve("hang"));
     TracedRun.Outcome outcome =
-        TracedRun.java(
-            jdk, List.of("-ea", TracedRun.agent(out, ""), "-cp", classes.toString(), main));
+        isStopped ? TracedRun.stopped(jdk, command) : TracedRun.java(jdk, command);
     Trace trace = TraceReader.read(out);
     RunEnding ending = RunEnding.of(trace);
 
@@ -65,7 +69,8 @@ class EndingProgramsTest {
     assertThat(found(ending)).isEqualTo(expected);
     boolean isStuck =
         expected.stream().anyMatch(m -> m.contains("waits"))
-            && !source.startsWith(DATA.resolve("left"));
+            && !source.startsWith(DATA.resolve("left"))
+            && !isStopped;
     assertThat(outcome.exitCode() == StuckWatch.EXIT_CODE).isEqualTo(isStuck);
     assertThat(trace.info().isComplete()).isTrue();
     if (source.startsWith(DATA.resolve("right"))) {
@@ -84,6 +89,10 @@ class EndingProgramsTest {
         task.holds()
             .forEach(l -> found.add(l.at().line() + ": holds " + l.lock().replaceAll("#.*", "")));
       }
+      for (Deadlock.OtherThread other : deadlock.others()) {
+        String line = other.activity() == OtherActivity.HOOK ? "any" : "" + other.at().line();
+        found.add(line + ": other " + other.activity().text());
+      }
     }
     return found;
   }
@@ -94,7 +103,8 @@ class EndingProgramsTest {
     for (int i = 0; i < lines.size(); i++) {
       int mark = lines.get(i).indexOf("// ndseq: ");
       if (mark >= 0) {
-        marks.add((i + 1) + ": " + lines.get(i).substring(mark + "// ndseq: ".length()));
+        String text = lines.get(i).substring(mark + "// ndseq: ".length());
+        marks.add((text.equals("other hook") ? "any" : "" + (i + 1)) + ": " + text);
       }
     }
     return marks;

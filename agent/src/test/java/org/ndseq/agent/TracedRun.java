@@ -1,6 +1,8 @@
 package org.ndseq.agent;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -76,6 +78,22 @@ public final class TracedRun {
       int exitCode = process.waitFor();
       watchdog.requireNotHanging();
       return new Outcome(exitCode, output);
+    }
+  }
+
+  /** Runs {@code java} with these arguments until it prints a line, and stops it by a signal. */
+  public static Outcome stopped(Path home, List<String> arguments)
+      throws IOException, InterruptedException {
+    Process process = start(home, arguments);
+    try (HangWatchdog watchdog = HangWatchdog.over(process, String.join(" ", arguments))) {
+      String line =
+          new BufferedReader(
+                  new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))
+              .readLine();
+      process.destroy();
+      int exitCode = process.waitFor();
+      watchdog.requireNotHanging();
+      return new Outcome(exitCode, line);
     }
   }
 

@@ -1,5 +1,6 @@
 package org.ndseq.finding;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
@@ -9,13 +10,15 @@ import java.util.stream.Collectors;
 import org.ndseq.trace.PrintableText;
 
 /**
- * Tasks that wait so that none of them can continue.
+ * Tasks that wait so that none of them can continue; or, where others could, tasks that still
+ * waited when their run was stopped from outside: a hang.
  *
  * @param kind observed if a recorded run ended in it
  * @param tasks the waiting tasks, each waiting for the next where they form a cycle
  * @param witness for a predicted deadlock, an interleaving that ends in it; else empty
  * @param count number of occurrences
  * @param confirmation the result of controlled runs
+ * @param others for a hang, the threads that could have continued; else empty
  */
 public record Deadlock(
     String id,
@@ -26,12 +29,17 @@ public record Deadlock(
     long count,
     @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = Confirmation.NoneFilter.class)
         @JsonSetter(nulls = Nulls.AS_EMPTY)
-        Confirmation confirmation)
+        Confirmation confirmation,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        List<OtherThread> others)
     implements Finding {
+  private static final int OTHERS_SHOWN = 3;
+
   public Deadlock {
     id = PrintableText.of(id);
     tasks = List.copyOf(tasks);
     witness = List.copyOf(witness);
+    others = List.copyOf(others);
   }
 
   /** A deadlock that was not confirmed. */
@@ -41,12 +49,23 @@ public record Deadlock(
       List<WaitingTask> tasks,
       List<WitnessStep> witness,
       long count) {
-    this(id, kind, tasks, witness, count, Confirmation.NONE);
+    this(id, kind, tasks, witness, count, Confirmation.NONE, List.of());
+  }
+
+  /** Tasks that waited when their run was stopped, beside others that could have continued. */
+  public static Deadlock hang(String id, List<WaitingTask> tasks, List<OtherThread> others) {
+    return new Deadlock(id, EvidenceKind.OBSERVED, tasks, List.of(), 1, Confirmation.NONE, others);
+  }
+
+  /** Whether others could have continued, so that the tasks may have waited for them. */
+  @JsonIgnore
+  public boolean isHang() {
+    return !others.isEmpty();
   }
 
   /** A copy with the result of controlled runs. */
   public Deadlock withConfirmation(Confirmation found) {
-    return new Deadlock(id, kind, tasks, witness, count, found);
+    return new Deadlock(id, kind, tasks, witness, count, found, others);
   }
 
   /** A task with the locks that it holds and the object that it waits for. */
@@ -105,6 +124,22 @@ public record Deadlock(
     }
   }
 
+  /**
+   * A thread that could have continued when a run was stopped.
+   *
+   * @param task its task or its name
+   */
+  public record OtherThread(String task, OtherActivity activity, Place at) {
+    public OtherThread {
+      task = PrintableText.of(task);
+    }
+
+    /** The thread as a phrase. */
+    String text() {
+      return task + " " + activity.words() + (at.line() > 0 ? " at " + at.display() : "");
+    }
+  }
+
   @Override
   public FindingType type() {
     return FindingType.DEADLOCK;
@@ -112,6 +147,10 @@ public record Deadlock(
 
   @Override
   public Level level(Verdict verdict) {
+    if (isHang()) {
+      boolean sleep = others.stream().allMatch(o -> o.activity() == OtherActivity.SLEEPS);
+      return confirmation.level(sleep ? Level.WARNING : Level.NOTE);
+    }
     return confirmation.level(kind == EvidenceKind.OBSERVED ? Level.ERROR : Level.WARNING);
   }
 
@@ -138,7 +177,10 @@ public record Deadlock(
 
   @Override
   public String title() {
-    String name = kind == EvidenceKind.OBSERVED ? "Deadlock of " : "Possible deadlock of ";
+    String name =
+        isHang()
+            ? "Hang of "
+            : kind == EvidenceKind.OBSERVED ? "Deadlock of " : "Possible deadlock of ";
     return name + (tasks.size() == 1 ? "1 task" : tasks.size() + " tasks");
   }
 
@@ -152,6 +194,13 @@ public record Deadlock(
 
   @Override
   public String message() {
+    if (isHang()) {
+      return tasks.stream()
+          .map(WaitingTask::text)
+          .collect(
+              Collectors.joining(
+                  "; ", "Hang: the run was stopped, and had not ended by itself: ", othersText()));
+    }
     String none = tasks.size() == 1 ? "the task cannot continue: " : "no task can continue: ";
     return tasks.stream()
         .map(WaitingTask::text)
@@ -162,6 +211,17 @@ public record Deadlock(
                     ? "Deadlock: " + none
                     : "Possible deadlock: in another interleaving " + none,
                 lostSignalAdvice() + confirmation.afterSentence()));
+  }
+
+  private String othersText() {
+    String all =
+        others.stream()
+            .limit(OTHERS_SHOWN)
+            .map(OtherThread::text)
+            .collect(Collectors.joining(", "));
+    int more = others.size() - OTHERS_SHOWN;
+    return ". Of the others, %s%s; whether one of them would have ended the wait is not known"
+        .formatted(all, more > 0 ? ", and %d more could continue".formatted(more) : "");
   }
 
   private String lostSignalAdvice() {

@@ -136,16 +136,21 @@ public final class FindingsUnion {
         .withConfirmation(Confirmation.together(a.confirmation(), b.confirmation()));
   }
 
-  /** Merges a deadlock of two runs: observed in one is observed, and the counts are added. */
+  /**
+   * Merges a deadlock of two runs: observed in one is observed, what was a hang in one is none if
+   * the other shows that no task could continue, and the counts are added.
+   */
   public static Deadlock together(Deadlock a, Deadlock b) {
-    Deadlock seen = a.kind() == EvidenceKind.OBSERVED ? a : b;
+    boolean isFirst = a.kind() == b.kind() ? !a.isHang() : a.kind() == EvidenceKind.OBSERVED;
+    Deadlock seen = isFirst ? a : b;
     return new Deadlock(
         seen.id(),
         seen.kind(),
         seen.tasks(),
         seen.witness(),
         a.count() + b.count(),
-        Confirmation.together(a.confirmation(), b.confirmation()));
+        Confirmation.together(a.confirmation(), b.confirmation()),
+        seen.others());
   }
 
   /** Merges a failure of two runs: the counts are added. */

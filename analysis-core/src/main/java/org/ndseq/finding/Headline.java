@@ -24,7 +24,8 @@ public record Headline(List<HeadlineLine> lines) {
   public static Headline of(Findings findings) {
     List<RankedLine> ranked = new ArrayList<>();
     addConfirmedFailures(ranked, findings.all());
-    addNews(ranked, findings, findings.deadlocks());
+    addNews(ranked, findings, findings.deadlocks().stream().filter(d -> !d.isHang()).toList());
+    addHangs(ranked, findings);
     addNews(ranked, findings, findings.failures());
     addSkipped(ranked, findings.blocks());
     addFailedRuns(ranked, findings);
@@ -148,6 +149,26 @@ public record Headline(List<HeadlineLine> lines) {
       if (worst.reaches(Level.WARNING)) {
         lines.add(new RankedLine(worst, line(worst, news)));
       }
+    }
+  }
+
+  /** Adds a line if tasks waited when a run was stopped, and no other one ran. */
+  private static void addHangs(List<RankedLine> lines, Findings findings) {
+    long number =
+        findings.deadlocks().stream()
+            .filter(d -> d.isHang() && d.level(findings.verdict()).reaches(Level.WARNING))
+            .count();
+    if (number > 0) {
+      String title = number == 1 ? "hang" : number + " hangs";
+      lines.add(
+          new RankedLine(
+              Level.WARNING,
+              new HeadlineLine(
+                  Tone.of(Level.WARNING),
+                  title.toUpperCase(Locale.ROOT),
+                  Sentence.capitalized(title),
+                  "tasks still waited when a run was stopped, and all others slept or waited for a time",
+                  "")));
     }
   }
 

@@ -220,6 +220,14 @@ final class HappensBeforeBuilder {
   private void step(int t, int e, EventKind kind) {
     int task = trace.task(e);
     int target = trace.target(e);
+    if (kind == EventKind.READ && sites.isSpinning(trace.site(e))) {
+      // The read itself is as unordered as a plain one; what comes after it is not.
+      segmentOf[e] = now[t] < 0 ? newSegment(t, task) : now[t];
+      learn(task, locationClocks[target]);
+      now[t] = -1;
+      accessesDone[target]++;
+      return;
+    }
     switch (kind) {
       case ACQUIRE -> {
         learn(task, exclusiveClocks[target]);

@@ -10,12 +10,14 @@ import org.ndseq.trace.format.EventKind;
 import org.ndseq.trace.format.SiteOp;
 
 /**
- * Which instructions synchronise by what they access: volatile fields, atomics, and static fields
- * that the initialiser of their class sets. Java runs a class's initialiser before anything else
- * uses the class, so a read of such a field comes after it and knows what it did.
+ * Which instructions synchronise by what they access: volatile fields, atomics, the variables of
+ * barriers that spin, and static fields that the initialiser of their class sets. Java runs a
+ * class's initialiser before anything else uses the class, so a read of such a field comes after it
+ * and knows what it did.
  */
 public final class SyncSiteTable {
   private final boolean[] synchronizing;
+  private final boolean[] spinning;
   private final boolean[] opaque;
   private final boolean[] library;
   private final boolean[] ofFinal;
@@ -24,6 +26,7 @@ public final class SyncSiteTable {
 
   private SyncSiteTable(int sites) {
     this.synchronizing = new boolean[sites];
+    this.spinning = new boolean[sites];
     this.opaque = new boolean[sites];
     this.library = new boolean[sites];
     this.ofFinal = new boolean[sites];
@@ -41,6 +44,7 @@ public final class SyncSiteTable {
       found.synchronizing[s] =
           site.op() == SiteOp.ATOMIC
               || (site.field() >= 0 && symbols.fields().get(site.field()).isVolatile());
+      found.spinning[s] = site.spins() && !found.synchronizing[s];
       found.opaque[s] = site.op() == SiteOp.OPAQUE;
       found.library[s] = site.op() == SiteOp.LIBRARY;
       found.ofFinal[s] = site.field() >= 0 && symbols.fields().get(site.field()).isFinal();
@@ -103,11 +107,19 @@ public final class SyncSiteTable {
 
   /** Whether happens-before has an edge from or to the accesses of a site. */
   boolean makesEdges(int site) {
-    return site >= 0 && (synchronizing[site] || initialized[site]);
+    return site >= 0 && (synchronizing[site] || spinning[site] || initialized[site]);
+  }
+
+  /**
+   * Whether accesses of a site belong to a barrier that spins on plain variables. They order what
+   * comes before and after them, and race with each other all the same.
+   */
+  boolean isSpinning(int site) {
+    return site >= 0 && spinning[site];
   }
 
   /** Whether what a task did before a write at this site is known to who reads it. */
   boolean tells(int site) {
-    return isSynchronizing(site) || isInitializing(site);
+    return isSynchronizing(site) || isSpinning(site) || isInitializing(site);
   }
 }

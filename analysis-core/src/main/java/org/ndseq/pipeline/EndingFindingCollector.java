@@ -20,6 +20,7 @@ final class EndingFindingCollector {
   private final Map<String, TaskFailure> failures = new LinkedHashMap<>();
   private final Map<String, Deadlock> deadlocks = new LinkedHashMap<>();
   private final List<String> doubts = new ArrayList<>();
+  private boolean isNextDoubted;
 
   /** Looks at the end of a run; {@code number} counts from 0. */
   void add(int number, Trace trace, int exitCode) {
@@ -30,7 +31,13 @@ final class EndingFindingCollector {
     RunInfo info = trace.info();
     boolean isRecorded = !info.begin().isEmpty() && info.get(RunInfo.FORMAT).isEmpty();
     boolean hasFailed = exitCode != 0 || !ending.failures().isEmpty();
-    if (!ending.deadlocks().isEmpty()) {
+    boolean isReasonKnown = isNextDoubted;
+    isNextDoubted = false;
+    if (ending.deadlocks().stream().anyMatch(Deadlock::isHang)) {
+      if (!isReasonKnown) {
+        doubts.add(run + "was stopped while tasks waited");
+      }
+    } else if (!ending.deadlocks().isEmpty()) {
       doubts.add(run + "ended in a deadlock");
     } else if (isRecorded && info.end().isEmpty()) {
       doubts.add(run + "was cut off, so its end was not recorded");
@@ -49,9 +56,10 @@ final class EndingFindingCollector {
     }
   }
 
-  /** Adds a reason that the trace does not know of. */
+  /** Adds a reason that the trace of the next run does not know of. */
   void doubt(String reason) {
     doubts.add(reason);
+    isNextDoubted = true;
   }
 
   /** Why the runs do not support a good verdict; empty if they do. */

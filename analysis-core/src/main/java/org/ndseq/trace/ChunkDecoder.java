@@ -99,7 +99,7 @@ final class ChunkDecoder {
     int line = in.unsigned();
     SiteOp op = SiteOp.of(in.index(SiteOp.count(), "site op"));
     int field = in.optionalIndex(builder.fieldCount(), "field");
-    return new SiteDefinition(method, instruction, line, op, field, in.string());
+    return SiteDefinition.read(method, instruction, line, op, field, in.string());
   }
 
   private void events(ByteSource in) throws BadTraceException {

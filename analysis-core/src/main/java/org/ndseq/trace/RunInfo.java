@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Description of a run by its recorder, as keys and values; {@code docs/trace-format.md} lists the
@@ -54,6 +55,12 @@ public record RunInfo(Map<String, String> begin, Map<String, String> end, List<S
   public static final String TASK_WAITS = "task.waits.";
 
   /**
+   * Prefix of the keys that carry, one each, a thread that could have continued when the run was
+   * stopped while tasks waited. The first line of the value is its task, or -1.
+   */
+  public static final String TASK_ACTIVE = "task.active.";
+
+  /**
    * Prefix of the keys that carry, one each, a digest of the values that a variable had when the
    * run ended; the name of the variable follows.
    */
@@ -80,7 +87,7 @@ public record RunInfo(Map<String, String> begin, Map<String, String> end, List<S
     Map<String, String> changed = new LinkedHashMap<>(end);
     changed.replaceAll(
         (key, value) ->
-            key.startsWith(TASK_FAILED) || key.startsWith(TASK_WAITS)
+            Stream.of(TASK_FAILED, TASK_WAITS, TASK_ACTIVE).anyMatch(key::startsWith)
                 ? renumbered(value, numbers)
                 : value);
     return new RunInfo(begin, changed, problems);

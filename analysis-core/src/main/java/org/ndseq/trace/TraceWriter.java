@@ -61,7 +61,7 @@ public final class TraceWriter {
       drainIfLarge(defs);
     }
     for (SiteDefinition d : s.sites()) {
-      defs.site(d.method(), d.instruction(), d.line(), d.op().code(), d.field(), d.called());
+      defs.site(d.method(), d.instruction(), d.line(), d.op().code(), d.field(), d.text());
       drainIfLarge(defs);
     }
     ObjectTable objects = trace.locations().objects();

@@ -90,6 +90,34 @@ class FindingTest {
   }
 
   @Test
+  void aHangClaimsNoMoreThanWasSeen() {
+    List<Deadlock.WaitingTask> waiting =
+        HandmadeFindings.deadlock("d", EvidenceKind.OBSERVED).tasks().subList(0, 1);
+    Deadlock asleep = Deadlock.hang("d", waiting, List.of(other(OtherActivity.SLEEPS)));
+    assertThat(asleep.title()).isEqualTo("Hang of 1 task");
+    assertThat(asleep.message())
+        .startsWith("Hang: the run was stopped, and had not ended by itself: left waits for")
+        .endsWith(
+            "Of the others, timer was sleeping or waiting with a time limit at Bank.java:40;"
+                + " whether one of them would have ended the wait is not known");
+    assertThat(asleep.level(Verdict.UNKNOWN)).isEqualTo(Level.WARNING);
+    for (OtherActivity able :
+        List.of(OtherActivity.RUNS, OtherActivity.CHANGES, OtherActivity.HOOK)) {
+      Deadlock busy =
+          Deadlock.hang("d", waiting, List.of(other(OtherActivity.SLEEPS), other(able)));
+      assertThat(busy.level(Verdict.UNKNOWN)).isEqualTo(Level.NOTE);
+    }
+    Deadlock sure = HandmadeFindings.deadlock("d", EvidenceKind.OBSERVED);
+    assertThat(FindingsUnion.together(asleep, sure).isHang()).isFalse();
+    assertThat(FindingsUnion.together(sure, asleep).isHang()).isFalse();
+    assertThat(FindingsUnion.together(asleep, asleep).others()).hasSize(1);
+  }
+
+  private static Deadlock.OtherThread other(OtherActivity activity) {
+    return new Deadlock.OtherThread("timer", activity, HandmadeFindings.at(40));
+  }
+
+  @Test
   void aFailureNamesTheTaskAndTheException() {
     TaskFailure assertion = HandmadeFindings.failure("f", true);
     assertThat(assertion.title()).isEqualTo("Failed assertion: AssertionError");

@@ -32,7 +32,15 @@ class FindingsTest {
                       "c1",
                       List.of(new ConflictCycle.Step("T1", AccessKind.READ, "Sor.G", AT)),
                       "make lines 3-5 atomic")))
-          .withDeadlocks(List.of(HandmadeFindings.deadlock("d1", EvidenceKind.PREDICTED)))
+          .withDeadlocks(
+              List.of(
+                  HandmadeFindings.deadlock("d1", EvidenceKind.PREDICTED),
+                  Deadlock.hang(
+                      "d2",
+                      HandmadeFindings.deadlock("d2", EvidenceKind.OBSERVED).tasks(),
+                      List.of(
+                          new Deadlock.OtherThread(
+                              "timer", OtherActivity.SLEEPS, HandmadeFindings.at(40))))))
           .withFailures(List.of(HandmadeFindings.failure("f1", true)))
           .withRaces(
               List.of(
@@ -97,8 +105,9 @@ class FindingsTest {
         .distinct()
         .forEach(names::add);
     assertThat(names).hasSizeGreaterThan(40).contains("at", "count", "reachesFocus", "waitsFor");
-    assertThat(names).contains("deadlocks", "failures", "witness");
-    names.removeAll(List.of("deadlocks", "failures", "witness")); // new in version 1, or evidence
+    List<String> optional = List.of("deadlocks", "failures", "witness", "others");
+    assertThat(names).containsAll(optional);
+    names.removeAll(optional); // new in version 1, or evidence
     for (String name : names) {
       String without = json.replaceFirst("\"" + name + "\"", "\"other\"");
       assertThatThrownBy(() -> read(without)).as(name).isInstanceOf(BadFindingsException.class);

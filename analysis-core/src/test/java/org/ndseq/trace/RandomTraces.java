@@ -25,7 +25,8 @@ final class RandomTraces {
               random.nextInt(500),
               SiteOp.of(random.nextInt(SiteOp.count())),
               random.nextBoolean() ? f : -1,
-              ""));
+              "",
+              i % 7 == 3 ? SiteOp.SPINS : ""));
     }
     b.info(
         new RunInfo(

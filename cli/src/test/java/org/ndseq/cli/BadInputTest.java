@@ -68,8 +68,11 @@ class BadInputTest {
         .startsWith("ndseq: no-such-command cannot be started");
     assertThat(sentence(ExitCode.PROGRAM_FAILED, "analyze", "--out", out, "--", "false"))
         .isEqualTo(
-            "ndseq: false ended with exit code 1 before it could be recorded; it has to start a"
-                + " JVM of Java 17 or newer");
+            "ndseq: UNKNOWN: false failed with exit code 1 before it started a JVM of Java 17 or"
+                + " newer that runs the program; what it says above tells why, such as a build that"
+                + " does not compile");
+    assertThat(usage("analyze", "--out", out, "--", "true"))
+        .startsWith("ndseq: true ended well, but started no JVM of Java 17 or newer");
     assertThat(sentence(ExitCode.PROGRAM_FAILED, "analyze", "--out", out, "-cp", dir, "NoSuch"))
         .startsWith("ndseq: NoSuch ended with exit code 1 before any of its classes ran");
   }

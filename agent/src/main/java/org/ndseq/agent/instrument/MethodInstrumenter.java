@@ -20,6 +20,7 @@ import org.ndseq.agent.instrument.emit.SiteNumbering;
 import org.ndseq.agent.instrument.emit.TaskLambda;
 import org.ndseq.agent.instrument.model.AddedMemberNaming;
 import org.ndseq.agent.instrument.model.FieldResolver.Place;
+import org.ndseq.agent.instrument.spin.SpinBarrierFinder;
 import org.ndseq.trace.format.SiteOp;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
@@ -58,6 +59,7 @@ final class MethodInstrumenter extends MethodRewriter {
     this.context = context;
     this.method = method;
     this.sites = new SiteNumbering(context, methodId, method.name + method.desc);
+    this.sites.spinning(SpinBarrierFinder.accesses(method));
     this.fieldAccess = new FieldAccessEmitter(context.helpers());
     this.branches = new BranchEmitter(out, context.helpers(), logVar);
     this.arrays = new ArrayInstructionEmitter(out, logVar);

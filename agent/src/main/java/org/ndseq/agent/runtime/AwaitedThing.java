@@ -5,6 +5,7 @@ import java.lang.management.ThreadInfo;
 import java.lang.reflect.Field;
 import java.util.Map;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,6 +86,16 @@ record AwaitedThing(
   /** The class, for people; its number is added by the reader. */
   String display() {
     return type.equals("LockSupport") ? "unpark" : type;
+  }
+
+  /** The count that keeps the thread waiting, after a tab; empty if there is none. */
+  String state() {
+    boolean isCounted = kind.equals("latch") || kind.equals("semaphore");
+    Object count =
+        isCounted && blocker instanceof AbstractQueuedSynchronizer
+            ? fieldOf(AbstractQueuedSynchronizer.class, "state", blocker)
+            : null;
+    return count == null ? "" : (kind.equals("latch") ? "\tcount " : "\tpermits ") + count;
   }
 
   /** The thread that holds the thing, or whose end is awaited; it may have ended. */

@@ -3,18 +3,17 @@ package org.ndseq.agent.runtime;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
  * Ends a run in which no task can continue. A run is stuck if every live thread waits without a
- * time limit, at least one of them inside the program's code, and nothing of that changes in
- * {@value #STEADY} looks. A thread that runs, sleeps, reads or waits for a limited time may wake
- * others up, so with one of those the run is not stuck, whatever the others do; except that threads
- * which wait for locks of each other can never be freed. If one of them is no daemon, the run
- * cannot end by itself, and it is ended when all others have done no more than wait now and then in
- * {@value #PATIENT} looks.
+ * time limit or is an idle worker of a pool, at least one of them waits inside the program's code,
+ * and nothing of that changes in {@value #STEADY} looks. A thread that runs, sleeps, reads or waits
+ * for a limited time may wake others up, so with one of those the run is not stuck, whatever the
+ * others do; except that threads which wait for locks of each other can never be freed. If one of
+ * them is no daemon, the run cannot end by itself, and it is ended when all others have done no
+ * more than wait now and then in {@value #PATIENT} looks.
  */
 public final class StuckWatch implements Runnable {
   /** The exit code of a run that was ended. */
@@ -77,7 +76,8 @@ public final class StuckWatch implements Runnable {
       isCycle = !state.isEmpty() && now.hasLockCycle();
       steady = state.isEmpty() || !state.equals(last) ? 0 : steady + 1;
       last = state;
-      if (steady >= (activity == Activity.ALL_WAIT ? STEADY : PATIENT) - 1) {
+      boolean isQuick = activity == Activity.ALL_WAIT || now.isComplete();
+      if (steady >= (isQuick ? STEADY : PATIENT) - 1) {
         whenStuck.accept(facts(now.waits()));
         return;
       }
@@ -85,12 +85,9 @@ public final class StuckWatch implements Runnable {
   }
 
   private boolean isStuck(WaitSnapshot now, Activity activity) {
-    if (now.waits().isEmpty()) {
-      return false;
-    }
-    return activity == Activity.ALL_WAIT
-        ? now.hasLockCycle() || (now.isComplete() && !canBeWokenFromOutside.getAsBoolean())
-        : now.hasLockCycle() && now.holdsUpTheEnd();
+    boolean isCycle = now.hasLockCycle() && (activity == Activity.ALL_WAIT || now.holdsUpTheEnd());
+    boolean isStuck = isCycle || (now.isComplete() && !canBeWokenFromOutside.getAsBoolean());
+    return isStuck && !now.waits().isEmpty();
   }
 
   /** The states of the recorded threads, read without stopping one. */
@@ -113,10 +110,10 @@ public final class StuckWatch implements Runnable {
         }
       }
     }
-    if (isTimed) {
-      return waiting >= 2 ? Activity.SOME_WAIT_FOR_A_TIME : Activity.GOES_ON;
+    if (waiting == 0) {
+      return Activity.GOES_ON;
     }
-    return waiting > 0 ? Activity.ALL_WAIT : Activity.GOES_ON;
+    return isTimed ? Activity.SOME_WAIT_FOR_A_TIME : Activity.ALL_WAIT;
   }
 
   /** The waiting tasks as the end of a recording has them. */
@@ -126,26 +123,5 @@ public final class StuckWatch implements Runnable {
       facts.put("task.waits." + facts.size(), wait.text());
     }
     return facts;
-  }
-
-  /** Threads that wait for locks of each other when a run ends for another reason. */
-  public static Optional<Map<String, String>> lockCycle(Recorder recorder) {
-    try {
-      // One is enough: a reader that wants to write, or the lock of a thread that has ended.
-      boolean canBe = recorder.logs().stream().anyMatch(log -> isWaiting(log.thread().getState()));
-      if (!canBe) {
-        return Optional.empty();
-      }
-      WaitSnapshot now = WaitSnapshot.take(recorder);
-      return now.hasLockCycle() && !now.waits().isEmpty()
-          ? Optional.of(facts(now.waits()))
-          : Optional.empty();
-    } catch (LinkageError e) {
-      return Optional.empty();
-    }
-  }
-
-  private static boolean isWaiting(Thread.State state) {
-    return state == Thread.State.WAITING || state == Thread.State.BLOCKED;
   }
 }

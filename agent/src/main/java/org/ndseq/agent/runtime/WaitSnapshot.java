@@ -37,11 +37,9 @@ final class WaitSnapshot {
   private final Map<Thread, StackTraceElement[]> stacks = new HashMap<>();
   private final Map<Long, ThreadInfo> infos = new HashMap<>();
   private final Map<Thread, ThreadLog> logs = new HashMap<>();
-  private final List<TaskWait> waits = new ArrayList<>();
+  private final List<Thread> active = new ArrayList<>();
   private final StringBuilder signature = new StringBuilder();
-  private boolean isComplete = true;
-  private boolean hasLockCycle;
-  private boolean holdsUpTheEnd;
+  private Set<Thread> cycle = Set.of();
 
   private WaitSnapshot(Recorder recorder) {
     this.recorder = recorder;
@@ -58,12 +56,63 @@ final class WaitSnapshot {
    * not all threads wait for good.
    */
   List<TaskWait> waits() {
+    List<TaskWait> waits = new ArrayList<>();
+    for (Thread thread : threads.values()) {
+      ThreadLog log = logs.get(thread);
+      if (log != null && counts(thread) && isInProgram(stack(thread))) {
+        waits.add(wait(thread, log, stack(thread)));
+      }
+    }
     return waits;
+  }
+
+  /** A sentence for people on each of the tasks that wait. */
+  List<String> waitTexts() {
+    List<String> texts = new ArrayList<>();
+    for (Thread thread : threads.values()) {
+      if (logs.containsKey(thread) && counts(thread) && isInProgram(stack(thread))) {
+        AwaitedThing thing = thing(thread);
+        texts.add(
+            "%s waits for %s %s%s"
+                .formatted(thread.getName(), thing.kind(), thing.display(), place(stack(thread))));
+      }
+    }
+    return texts;
+  }
+
+  private static String place(StackTraceElement[] stack) {
+    for (StackTraceElement frame : stack) {
+      if (!StackText.isOfLibrary(frame) && frame.getFileName() != null) {
+        return " at " + frame.getFileName() + ":" + frame.getLineNumber();
+      }
+    }
+    return "";
+  }
+
+  /** The threads that could go on, other than the one that reacts to a signal. */
+  List<ActiveThread> active() {
+    return active.stream()
+        .filter(thread -> !isSignalHandler(stack(thread)))
+        .map(
+            thread ->
+                new ActiveThread(
+                    logs.containsKey(thread) ? taskOf(thread) : -1,
+                    thread.getState() == Thread.State.TIMED_WAITING
+                        ? ActiveThread.Activity.SLEEPS
+                        : ActiveThread.Activity.RUNS,
+                    "thread " + thread.getName(),
+                    StackText.of(stack(thread))))
+        .toList();
+  }
+
+  /** Whether the JVM ends because of a signal. */
+  boolean isEndedBySignal() {
+    return stacks.values().stream().anyMatch(WaitSnapshot::isSignalHandler);
   }
 
   /** Whether every thread that could wake up another waits itself, without a time limit. */
   boolean isComplete() {
-    return isComplete;
+    return active.isEmpty();
   }
 
   /**
@@ -71,12 +120,12 @@ final class WaitSnapshot {
    * ended, in a way that no other thread can end.
    */
   boolean hasLockCycle() {
-    return hasLockCycle;
+    return !cycle.isEmpty();
   }
 
   /** Whether the JVM cannot end before a thread of the cycle does. */
   boolean holdsUpTheEnd() {
-    return holdsUpTheEnd;
+    return cycle.stream().anyMatch(thread -> !thread.isDaemon());
   }
 
   /** A text that stays the same while no thread moves. */
@@ -100,32 +149,48 @@ final class WaitSnapshot {
         infos.put(info.getThreadId(), info);
       }
     }
-    Set<Thread> cycle = cycle();
+    cycle =
+        new LockCycleFinder(stacks, logs.keySet(), t -> thing(t).owner(threads, info(t))).find();
     for (Thread thread : threads.values()) {
-      isComplete &= isOfAgentOrJvm(thread) || isWaitingForGood(thread, stack(thread));
+      boolean isPassive =
+          isOfAgentOrJvm(thread)
+              || isWaitingForGood(thread, stack(thread))
+              || (IdlePoolWorker.isIdle(thread, stack(thread)) && !isEndAwaited(thread));
+      if (!isPassive) {
+        active.add(thread);
+      }
     }
     for (Thread thread : threads.values()) {
-      boolean counts = isComplete || !hasLockCycle || cycle.contains(thread);
-      if (!isOfAgentOrJvm(thread) && counts) {
+      if (!isOfAgentOrJvm(thread) && (isComplete() || counts(thread))) {
         sign(thread, stack(thread));
-        ThreadLog log = logs.get(thread);
-        if (log != null && isInProgram(stack(thread))) {
-          waits.add(wait(thread, log, stack(thread)));
-        }
       }
     }
   }
 
-  private StackTraceElement[] stack(Thread thread) {
-    return stacks.getOrDefault(thread, new StackTraceElement[0]);
+  /** Whether a thread belongs to what is stuck, if something is. */
+  private boolean counts(Thread thread) {
+    return !isComplete() && hasLockCycle()
+        ? cycle.contains(thread)
+        : isWaitingForGood(thread, stack(thread));
   }
 
-  private Set<Thread> cycle() {
-    Set<Thread> cycle =
-        new LockCycleFinder(stacks, logs.keySet(), t -> thing(t).owner(threads, info(t))).find();
-    hasLockCycle = !cycle.isEmpty();
-    holdsUpTheEnd = cycle.stream().anyMatch(thread -> !thread.isDaemon());
-    return cycle;
+  /** Whether another thread waits for the end of this one. */
+  private boolean isEndAwaited(Thread worker) {
+    return logs.keySet().stream()
+        .anyMatch(thread -> thing(thread).owner(threads, info(thread)) == worker);
+  }
+
+  private static boolean isSignalHandler(StackTraceElement[] stack) {
+    for (StackTraceElement frame : stack) {
+      if (frame.getClassName().startsWith("java.lang.Terminator")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private StackTraceElement[] stack(Thread thread) {
+    return stacks.getOrDefault(thread, new StackTraceElement[0]);
   }
 
   private boolean isOfAgentOrJvm(Thread thread) {
@@ -187,7 +252,7 @@ final class WaitSnapshot {
         owner == null ? -1 : taskOf(owner),
         owner != null && !owner.isAlive(),
         thing.kind(),
-        thing.display(),
+        thing.display() + thing.state(),
         node == null ? -1 : node.id(),
         StackText.of(stack));
   }

@@ -19,7 +19,7 @@ import org.ndseq.trace.Trace;
 /**
  * Makes findings of the tasks that waited when none could continue. Where tasks wait for each other
  * in a ring, the finding is the ring; those that wait for a task of it are not part of it. Where
- * there is no ring, all waiting tasks are one finding.
+ * there is no ring, and where other tasks could continue, all waiting tasks are one finding.
  */
 final class DeadlockMaker {
   /** Lines before the stack: tasks, state of the owner, kind, target, object. */
@@ -49,22 +49,25 @@ final class DeadlockMaker {
     if (waits.isEmpty()) {
       return List.of();
     }
-    List<List<Wait>> rings = rings(waits);
-    if (!rings.isEmpty()) {
-      return rings.stream().map(DeadlockMaker::finding).toList();
-    }
     List<Wait> all = new ArrayList<>(waits.values());
     all.sort(Comparator.comparing(w -> w.anchor.toString()));
-    return List.of(finding(all));
+    List<Deadlock.OtherThread> others = new OtherThreadReader(trace, stacks).others();
+    if (!others.isEmpty()) {
+      return List.of(Deadlock.hang(id(all), all.stream().map(Wait::text).toList(), others));
+    }
+    List<List<Wait>> rings = rings(waits);
+    return rings.isEmpty()
+        ? List.of(finding(all))
+        : rings.stream().map(DeadlockMaker::finding).toList();
   }
 
   private static Deadlock finding(List<Wait> waits) {
     return new Deadlock(
-        FindingId.deadlock(waits.stream().map(Wait::anchor).toList()),
-        EvidenceKind.OBSERVED,
-        waits.stream().map(Wait::text).toList(),
-        List.of(),
-        1);
+        id(waits), EvidenceKind.OBSERVED, waits.stream().map(Wait::text).toList(), List.of(), 1);
+  }
+
+  private static String id(List<Wait> waits) {
+    return FindingId.deadlock(waits.stream().map(Wait::anchor).toList());
   }
 
   /** The rings of tasks that each wait for the next; a task waits for one other at most. */
@@ -109,7 +112,9 @@ final class DeadlockMaker {
       return name;
     }
     boolean hasEnded = lines.get(1).equals("ended");
-    return thing(lines.get(3), TaskLabeler.number(lines.get(4)))
+    String[] described = lines.get(3).split("\t", 2);
+    return thing(described[0], TaskLabeler.number(lines.get(4)))
+        + (described.length < 2 ? "" : " (" + described[1] + ")")
         + (hasEnded && !name.isEmpty() ? ", held by " + name + ", which has ended," : "");
   }
 

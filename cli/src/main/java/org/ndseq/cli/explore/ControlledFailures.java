@@ -95,6 +95,7 @@ final class ControlledFailures {
     sites.forEach(s -> places.add(s.at().display()));
     boolean isKnown =
         deadlocks.stream()
+            .filter(d -> !d.isHang())
             .filter(d -> d.kind() == EvidenceKind.OBSERVED || d.confirmation().isFailure())
             .anyMatch(
                 d ->
@@ -112,12 +113,12 @@ final class ControlledFailures {
     String id = FindingId.deadlock(sorted.stream().map(ControlledFailures::anchor).toList());
     deadlocks.add(
         new Deadlock(
-            id,
-            EvidenceKind.PREDICTED,
-            sorted.stream().map(ControlledFailures::waiting).toList(),
-            List.of(),
-            0,
-            confirmation(key, id)));
+                id,
+                EvidenceKind.PREDICTED,
+                sorted.stream().map(ControlledFailures::waiting).toList(),
+                List.of(),
+                0)
+            .withConfirmation(confirmation(key, id)));
   }
 
   private Confirmation confirmation(String key, String id) throws IOException {

@@ -143,14 +143,14 @@ public final class RunRecorder {
               ExitCode.PROGRAM_FAILED);
     }
     if (run.traces().isEmpty()) {
-      throw new UserErrorException(
-          target.name()
-              + " ended with exit code "
-              + run.exitCode()
-              + " before it could be recorded; it has to start a JVM of Java "
-              + JavaHome.OLDEST
-              + " or newer",
-          run.exitCode() == 0 ? ExitCode.USAGE : ExitCode.PROGRAM_FAILED);
+      throw run.exitCode() == 0
+          ? new UserErrorException(
+              "%s ended well, but started no JVM of Java %d or newer that runs the program; a build has to run tests, in a JVM of their own (not forkCount=0)"
+                  .formatted(target.name(), JavaHome.OLDEST))
+          : new UserErrorException(
+              "UNKNOWN: %s failed with exit code %d before it started a JVM of Java %d or newer that runs the program; what it says above tells why, such as a build that does not compile"
+                  .formatted(target.name(), run.exitCode(), JavaHome.OLDEST),
+              ExitCode.PROGRAM_FAILED);
     }
     for (TraceSummary summary : run.summaries()) {
       if (summary.isComplete() && !summary.sawCanary()) {

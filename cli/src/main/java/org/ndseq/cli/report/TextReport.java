@@ -134,14 +134,18 @@ public final class TextReport {
   private void deadlock(Deadlock d) {
     line("");
     String name = "deadlock " + d.id();
+    boolean isSure = d.kind() == EvidenceKind.OBSERVED && !d.isHang();
     line(
         "%s: %s, %s"
             .formatted(
-                d.kind() == EvidenceKind.OBSERVED ? style.bad(name) : style.doubtful(name),
+                isSure ? style.bad(name) : style.doubtful(name),
                 d.title(),
                 times(d.kind(), d.count())));
     for (FindingPlace place : d.places()) {
       line("  %s at %s".formatted(place.label(), place.at().display()) + source(place.at()));
+    }
+    if (d.isHang()) {
+      line("  " + d.message());
     }
     confirmation(d);
   }

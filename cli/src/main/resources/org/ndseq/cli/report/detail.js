@@ -109,8 +109,8 @@ function kindOf(i) {
     ];
   if (i.kind === "deadlock")
     return [
-      el("p", {}, el("span", { class: "tag" }, r.kind)),
-      explanation,
+      el("p", {}, el("span", { class: "tag" }, r.others?.length ? "run was stopped" : r.kind)),
+      r.others?.length ? message : explanation,
       el(
         "div",
         { class: "sides" },

@@ -93,13 +93,17 @@ class RunEndTest {
                 Thread t = new Thread(() -> n++);
                 t.start();
                 t.join();
+                new Thread(new java.util.concurrent.Semaphore(0)::acquireUninterruptibly).start();
                 Thread.sleep(600_000);
               }
             }
             """);
     analyze("--run-timeout", "30s", source.toString());
     assertThat(code).as(err).isEqualTo(ExitCode.FINDINGS);
-    assertThat(out).contains("run 1 was stopped after 30 s (see --run-timeout)");
+    assertThat(out)
+        .startsWith("HANG: ")
+        .contains("UNKNOWN: run 1 was stopped after 30 s (see --run-timeout)")
+        .contains("warning deadlock Sleeper.java:7");
   }
 
   @Test

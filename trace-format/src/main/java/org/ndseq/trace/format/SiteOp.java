@@ -27,6 +27,12 @@ public enum SiteOp {
   /** Accesses a location atomically, without memory effects on other accesses: opaque mode. */
   OPAQUE(8);
 
+  /**
+   * What an access of a field, a static field or an element has in place of a called method if it
+   * belongs to a barrier that spins on plain variables.
+   */
+  public static final String SPINS = "spins";
+
   private static final SiteOp[] BY_CODE = values();
 
   private final int code;

@@ -1,5 +1,6 @@
 package org.ndseq.agent.instrument.emit;
 
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.trace.format.SiteOp;
 
@@ -9,6 +10,7 @@ public final class SiteNumbering {
   private final int method;
   private final String name;
   private final String signature;
+  private BitSet spinning = new BitSet();
   private int instruction = -1;
   private int line;
 
@@ -28,6 +30,11 @@ public final class SiteNumbering {
   /** Those of a library's method, whose events have none: all are -1. */
   public static SiteNumbering ofLibrary(String name) {
     return new SiteNumbering(null, -1, name, "");
+  }
+
+  /** Names the instructions that access the variables of a barrier which spins. */
+  public void spinning(BitSet instructions) {
+    spinning = instructions;
   }
 
   public int method() {
@@ -64,10 +71,17 @@ public final class SiteNumbering {
     if (context == null) {
       return -1;
     }
+    boolean spins = called.isEmpty() && instruction >= 0 && spinning.get(instruction);
     int site =
         context
             .definitions()
-            .site(method, Math.max(instruction, 0), line, op.code(), field, called);
+            .site(
+                method,
+                Math.max(instruction, 0),
+                line,
+                op.code(),
+                field,
+                spins ? SiteOp.SPINS : called);
     int planned = planned();
     if (planned >= 0) {
       context.enforcer().number(site, planned);
