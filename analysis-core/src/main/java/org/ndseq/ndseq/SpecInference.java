@@ -66,8 +66,8 @@ public final class SpecInference {
   /** Where the loops are whose iterations are serializable steps of unexplained runs. */
   private final Set<String> loops = new TreeSet<>();
 
-  /** How many unexplained runs are serializable step by step. */
-  private int stepwise;
+  /** Of each unexplained run that is serializable step by step, the execution that it equals. */
+  private final List<RunCertificate> stepwise = new ArrayList<>();
 
   private int runs;
   private Reason reason = Reason.NO_CYCLES;
@@ -110,16 +110,12 @@ public final class SpecInference {
 
   /**
    * The sequential executions that the runs equal, in the order of the runs, if the result explains
-   * all of them; runs that are serializable only step by step have none.
+   * all of them.
    */
   public List<RunCertificate> certificates(InferenceResult result) {
     List<RunCertificate> all = new ArrayList<>(certificates);
     if (result instanceof InferenceResult.StepByStep) {
-      for (UnexplainedCycle cycle : unexplained) {
-        all.add(
-            RunCertificate.none(
-                cycle.run(), "its tasks alternate step by step, and are not repeated so"));
-      }
+      all.addAll(stepwise);
     } else if (result instanceof InferenceResult.Spec spec) {
       undecided.forEach(run -> all.add(run.certificate(Set.copyOf(spec.blocks()))));
     } else if (!(result instanceof InferenceResult.Serializable)) {
@@ -134,14 +130,14 @@ public final class SpecInference {
     run.serializableSteps()
         .ifPresent(
             steps -> {
-              stepwise++;
+              stepwise.add(steps.certificate());
               loops.addAll(steps.loops());
             });
   }
 
   /** Whether the runs that nothing else explains are serializable step by step. */
   private boolean isSerializableByStep() {
-    return undecided.isEmpty() && !unexplained.isEmpty() && stepwise == unexplained.size();
+    return undecided.isEmpty() && !unexplained.isEmpty() && stepwise.size() == unexplained.size();
   }
 
   /** Constraint (8): rules out every specification that has all of these blocks. */

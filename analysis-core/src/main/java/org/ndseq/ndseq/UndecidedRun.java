@@ -107,20 +107,28 @@ final class UndecidedRun {
    * The steps of the tasks, if the run is serializable step by step: nothing of what was relevant
    * conflicts in a cycle between steps, and that is not by luck.
    */
-  Optional<StepSplitter> serializableSteps() {
+  Optional<SerializableSteps> serializableSteps() {
     BitSet contended = conflicts.accessesOnCycles(relevantWithoutBlocks);
     if (!GuardedLocationCheck.guardAll(graph(), contended)) {
       return Optional.empty();
     }
     StepSplitter steps = StepSplitter.of(graph(), contended);
+    ConflictQueryIndex between = conflicts.between(steps);
     return !steps.isEmpty()
-            && conflicts
-                .between(steps)
-                .cycles(relevantWithoutBlocks, relevantWithoutBlocks)
-                .isEmpty()
-        ? Optional.of(steps)
+            && between.cycles(relevantWithoutBlocks, relevantWithoutBlocks).isEmpty()
+        ? Optional.of(
+            new SerializableSteps(
+                steps.loops(),
+                CertificateMaker.make(number, run, between, relevantWithoutBlocks, steps)))
         : Optional.empty();
   }
+
+  /**
+   * Steps that can be executed one after another.
+   *
+   * @param loops where the loops are of which each iteration is a step
+   */
+  record SerializableSteps(Set<String> loops, RunCertificate certificate) {}
 
   /** A cycle that remains when the blocks of {@code spec} may be skipped, if there is one. */
   Optional<UnexplainedCycle> remainingCycle(Set<CandidateBlock> spec) {

@@ -13,6 +13,7 @@ import java.util.Properties;
  * @param schedule the schedule to follow; empty for an exploration
  * @param stepLimit the most steps of a run; 0 to raise the limit as needed
  * @param blocks the file with the blocks of a specification; empty if there are none
+ * @param steps the file with the instructions at which steps begin; empty if there are none
  * @param mode explore, repeat, judge, certify, sequential, orders, confirm or covered
  * @param order the names of tasks in the order of a sequential run
  * @param skip whether blocks are skipped: never, always or at random
@@ -36,6 +37,7 @@ record DriverOptions(
     String schedule,
     boolean isStrict,
     String blocks,
+    String steps,
     String mode,
     String order,
     String skip,
@@ -62,6 +64,7 @@ record DriverOptions(
         all.getProperty("schedule", ""),
         Boolean.parseBoolean(all.getProperty("strict", "false")),
         all.getProperty("blocks", ""),
+        all.getProperty("stepSites", ""),
         all.getProperty("mode", "explore"),
         all.getProperty("order", ""),
         all.getProperty("skip", "never"),
