@@ -11,6 +11,7 @@ final class FindingsBuilder {
   Verdict verdict = Verdict.UNKNOWN;
   String reason;
   String step = "";
+  List<StepStartPlace> stepStarts = List.of();
   Verification verified = Verification.NONE;
   List<Deadlock> deadlocks = List.of();
   List<TaskFailure> failures = List.of();
@@ -32,6 +33,7 @@ final class FindingsBuilder {
     focus = from.focus();
     verdict = from.verdict();
     step = from.step();
+    stepStarts = from.stepStarts();
     verified = from.verified();
     deadlocks = from.deadlocks();
     failures = from.failures();
@@ -52,6 +54,7 @@ final class FindingsBuilder {
         verdict,
         reason,
         step,
+        stepStarts,
         verified,
         deadlocks,
         failures,

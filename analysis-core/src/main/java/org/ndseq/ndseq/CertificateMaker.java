@@ -107,7 +107,14 @@ final class CertificateMaker {
         barriers(trace, paths),
         parts.skips,
         parts.steps,
+        names(trace, paths),
         "");
+  }
+
+  private static Map<String, String> names(Trace trace, Map<Integer, String> paths) {
+    Map<String, String> names = new HashMap<>();
+    paths.forEach((task, path) -> names.put(path, trace.tasks().get(task).name()));
+    return names;
   }
 
   /** Kinds of tasks that a controlled run cannot put in an order. */

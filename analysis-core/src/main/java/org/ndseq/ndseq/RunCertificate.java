@@ -12,6 +12,7 @@ import org.ndseq.program.CandidateBlock;
  * @param run the number of the run
  * @param barriers how often a task waits at a barrier or for a latch, if it does
  * @param steps where tasks begin steps, if steps are in an order and not tasks
+ * @param names the names of the tasks as reports have them
  * @param problem why there is no such execution to make; empty if there is one
  */
 public record RunCertificate(
@@ -20,6 +21,7 @@ public record RunCertificate(
     Map<String, Integer> barriers,
     List<SkippedEntry> skips,
     List<StepStart> steps,
+    Map<String, String> names,
     String problem) {
   /**
    * A task from one of its forks to the next, or a step of a task.
@@ -60,10 +62,11 @@ public record RunCertificate(
     barriers = Map.copyOf(barriers);
     skips = List.copyOf(skips);
     steps = List.copyOf(steps);
+    names = Map.copyOf(names);
   }
 
   /** No certificate, for a reason. */
   static RunCertificate none(int run, String problem) {
-    return new RunCertificate(run, List.of(), Map.of(), List.of(), List.of(), problem);
+    return new RunCertificate(run, List.of(), Map.of(), List.of(), List.of(), Map.of(), problem);
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 import org.ndseq.flow.block.BlockInstanceList;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeSet;
@@ -27,6 +28,7 @@ final class UndecidedRun {
   private final BitSet forced;
   private final BitSet undecided;
   private final DependenceUseIndex users;
+  private @Nullable Optional<SerializableSteps> steps;
 
   UndecidedRun(
       int number, TracedRun run, ConflictQueryIndex conflicts, BitSet relevantWithoutBlocks) {
@@ -108,18 +110,27 @@ final class UndecidedRun {
    * conflicts in a cycle between steps, and that is not by luck.
    */
   Optional<SerializableSteps> serializableSteps() {
+    Optional<SerializableSteps> known = steps;
+    if (known == null) {
+      known = findSteps();
+      steps = known;
+    }
+    return known;
+  }
+
+  private Optional<SerializableSteps> findSteps() {
     BitSet contended = conflicts.accessesOnCycles(relevantWithoutBlocks);
     if (!GuardedLocationCheck.guardAll(graph(), contended)) {
       return Optional.empty();
     }
-    StepSplitter steps = StepSplitter.of(graph(), contended);
-    ConflictQueryIndex between = conflicts.between(steps);
-    return !steps.isEmpty()
+    StepSplitter split = StepSplitter.of(graph(), contended);
+    ConflictQueryIndex between = conflicts.between(split);
+    return !split.isEmpty()
             && between.cycles(relevantWithoutBlocks, relevantWithoutBlocks).isEmpty()
         ? Optional.of(
             new SerializableSteps(
-                steps.loops(),
-                CertificateMaker.make(number, run, between, relevantWithoutBlocks, steps)))
+                split.loops(),
+                CertificateMaker.make(number, run, between, relevantWithoutBlocks, split)))
         : Optional.empty();
   }
 

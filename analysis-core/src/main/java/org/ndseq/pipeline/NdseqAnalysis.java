@@ -16,6 +16,7 @@ import org.ndseq.finding.FocusVariable;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.RunSummary;
+import org.ndseq.finding.StepStartPlace;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.UnrecordedClass;
 import org.ndseq.finding.Verdict;
@@ -28,6 +29,7 @@ import org.ndseq.flow.graph.InterTaskDependence;
 import org.ndseq.flow.graph.NodeSet;
 import org.ndseq.ndseq.DecidingEventFinder;
 import org.ndseq.ndseq.InferenceResult;
+import org.ndseq.ndseq.RunCertificate;
 import org.ndseq.ndseq.SpecInference;
 import org.ndseq.ndseq.TracedRun;
 import org.ndseq.ndseq.UnexplainedCycle;
@@ -192,6 +194,19 @@ public final class NdseqAnalysis {
     failedPlacement = failure;
   }
 
+  /**
+   * Where tasks begin steps, if the runs that need blocks are serializable step by step and no
+   * broken step was found; else empty.
+   */
+  public List<RunCertificate.StepStart> stepStarts() {
+    return brokenSteps.isEmpty() ? inference.stepStarts() : List.of();
+  }
+
+  /** Lets steps of tasks explain the runs instead of blocks, where they can. */
+  public void preferSteps() {
+    inference.preferSteps();
+  }
+
   /** Adds a reason why the runs do not support a good verdict, such as a run that was stopped. */
   public void doubt(String reason) {
     endings.doubt(reason);
@@ -299,7 +314,7 @@ public final class NdseqAnalysis {
             .withRuns(runs)
             .withInference(
                 List.copyOf(focus.values()), verdict(result), why(result), blocks(result), cycles())
-            .withStep(step(result));
+            .withStep(step(result), starts(result));
     return new NdseqReport(
         all,
         result,
@@ -403,6 +418,15 @@ public final class NdseqAnalysis {
     return result instanceof InferenceResult.StepByStep steps
         ? "a step is one iteration of the loop at " + String.join(", ", steps.loops())
         : "";
+  }
+
+  private List<StepStartPlace> starts(InferenceResult result) {
+    return result instanceof InferenceResult.StepByStep
+        ? inference.stepStarts().stream()
+            .map(s -> new StepStartPlace(s.className(), s.method(), s.instruction()))
+            .distinct()
+            .toList()
+        : List.of();
   }
 
   private List<String> notes(InferenceResult result) {

@@ -38,12 +38,15 @@ final class CertificateWriter {
   }
 
   private void addSteps(RunCertificate.StepStart start, List<String> lines) {
-    String place =
-        start.className() + "\t" + start.method() + "\t" + start.instruction();
-    int number = steps.computeIfAbsent(place, p -> steps.size());
-    String begin = "\t" + start.task() + "\t" + number + "\t";
+    String begin = "\t" + start.task() + "\t" + number(start) + "\t";
     start.executions().forEach(e -> lines.add("step" + begin + e));
     lines.add("total" + begin + start.total());
+  }
+
+  /** The number of the instruction at which steps begin. */
+  int number(RunCertificate.StepStart start) {
+    String place = start.className() + "\t" + start.method() + "\t" + start.instruction();
+    return steps.computeIfAbsent(place, p -> steps.size());
   }
 
   /** The instructions at which steps begin in the certificates that were written. */

@@ -73,7 +73,7 @@ class SequentialAnalysisTest {
     assertThat(program.orElseThrow().words()).containsExactly("A");
     assertThat(program.get().jvmArguments()).containsExactly("-ea");
     BlockJudge.Judgement judged =
-        BlockJudge.judge(spec("none()V", 0, 1), target, new CheckOptions());
+        BlockJudge.judge(spec("none()V", 0, 1), target, new CheckOptions(), List.of());
     assertThat(judged.findings().blocks().get(0).effectReason())
         .isEqualTo("no sequential run reached the block");
   }
@@ -91,7 +91,7 @@ class SequentialAnalysisTest {
   }
 
   private static String judged(RecordingTarget target) {
-    BlockJudge.Judgement judged = BlockJudge.judge(spec("m()V", 0, 1), target, new CheckOptions());
+    BlockJudge.Judgement judged = BlockJudge.judge(spec("m()V", 0, 1), target, new CheckOptions(), List.of());
     assertThat(judged.failing()).isEmpty();
     return judged.findings().blocks().get(0).effectReason();
   }

@@ -45,6 +45,7 @@ final class SampleReport {
         Verdict.NONE,
         "",
         "",
+        List.of(),
         Verification.NONE,
         List.of(
             new Deadlock(

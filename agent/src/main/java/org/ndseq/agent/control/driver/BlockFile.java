@@ -31,6 +31,16 @@ final class BlockFile {
     return blocks;
   }
 
+  /** Reads the places of the blocks in the source, where the file has them. */
+  static List<String> readPlaces(String file) throws IOException {
+    List<String> places = new ArrayList<>();
+    for (String line : file.isEmpty() ? List.<String>of() : Files.readAllLines(Path.of(file))) {
+      String[] words = line.split("\t", -1);
+      places.add(words.length > 4 ? words[4] : words[0] + "." + words[1]);
+    }
+    return places;
+  }
+
   /** Reads class, method and instruction of each beginning of steps; no file has none. */
   static List<StepSite> readSteps(String file) throws IOException {
     List<StepSite> steps = new ArrayList<>();

@@ -17,6 +17,7 @@ import java.util.Properties;
  * @param mode explore, repeat, judge, certify, sequential, orders, confirm or covered
  * @param order the names of tasks in the order of a sequential run
  * @param skip whether blocks are skipped: never, always or at random
+ * @param choices the choices for single blocks, {@code 0=skip,2=run}, that differ from that
  * @param findings the file with the findings to confirm
  * @param check a command that gets what a run printed and fails if that is wrong; or empty
  * @param checkMethod a static method that throws if a run ended wrongly, {@code Class.method}; or
@@ -41,6 +42,7 @@ record DriverOptions(
     String mode,
     String order,
     String skip,
+    String choices,
     String findings,
     String check,
     String checkMethod) {
@@ -68,6 +70,7 @@ record DriverOptions(
         all.getProperty("mode", "explore"),
         all.getProperty("order", ""),
         all.getProperty("skip", "never"),
+        all.getProperty("choices", ""),
         all.getProperty("findings", ""),
         all.getProperty("check", ""),
         all.getProperty("checkMethod", ""));
