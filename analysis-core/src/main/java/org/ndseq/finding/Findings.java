@@ -23,6 +23,7 @@ import org.ndseq.trace.PrintableText;
  * @param step the meaning of a step, where steps of tasks are in a sequential order and whole tasks
  *     are not; else empty
  * @param stepStarts the instructions at which tasks begin steps, if there is such a meaning
+ * @param taskBodies where the code of the tasks begins, each place once
  * @param verified the outcome of repeating the runs sequentially; absent if that was not tried
  * @param blocks the {@code if(*)} blocks of the specification
  * @param cycles the conflict cycles that exclude a specification
@@ -38,6 +39,8 @@ public record Findings(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY) String step,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
         List<StepStartPlace> stepStarts,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        List<Place> taskBodies,
     @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = Verification.NoneFilter.class)
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         Verification verified,
@@ -55,6 +58,7 @@ public record Findings(
     reason = PrintableText.of(reason);
     step = PrintableText.of(step);
     stepStarts = List.copyOf(stepStarts);
+    taskBodies = List.copyOf(taskBodies);
     runs = List.copyOf(runs);
     focus = List.copyOf(focus);
     deadlocks = List.copyOf(deadlocks);
@@ -189,6 +193,13 @@ public record Findings(
     builder.step = "";
     builder.stepStarts = List.of();
     builder.blocks = List.of();
+    return builder.build();
+  }
+
+  /** Returns a copy with the places where the code of the tasks begins. */
+  public Findings withTaskBodies(List<Place> bodies) {
+    FindingsBuilder builder = new FindingsBuilder(this);
+    builder.taskBodies = bodies;
     return builder.build();
   }
 

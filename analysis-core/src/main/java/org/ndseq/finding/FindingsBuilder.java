@@ -12,6 +12,7 @@ final class FindingsBuilder {
   String reason;
   String step = "";
   List<StepStartPlace> stepStarts = List.of();
+  List<Place> taskBodies = List.of();
   Verification verified = Verification.NONE;
   List<Deadlock> deadlocks = List.of();
   List<TaskFailure> failures = List.of();
@@ -34,6 +35,7 @@ final class FindingsBuilder {
     verdict = from.verdict();
     step = from.step();
     stepStarts = from.stepStarts();
+    taskBodies = from.taskBodies();
     verified = from.verified();
     deadlocks = from.deadlocks();
     failures = from.failures();
@@ -55,6 +57,7 @@ final class FindingsBuilder {
         reason,
         step,
         stepStarts,
+        taskBodies,
         verified,
         deadlocks,
         failures,

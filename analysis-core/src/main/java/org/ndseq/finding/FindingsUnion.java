@@ -52,6 +52,7 @@ public final class FindingsUnion {
         .withStep(
             verdict.explainsRuns() ? step(parts) : "",
             verdict.explainsRuns() ? stepStarts(parts) : List.of())
+        .withTaskBodies(parts.stream().flatMap(p -> p.taskBodies().stream()).distinct().toList())
         .withVerification(verified(parts, verdict))
         .withDeadlocks(all(parts, Findings::deadlocks, FindingsUnion::together))
         .withFailures(all(parts, Findings::failures, FindingsUnion::together))

@@ -113,7 +113,7 @@ final class CertificateMaker {
 
   private static Map<String, String> names(Trace trace, Map<Integer, String> paths) {
     Map<String, String> names = new HashMap<>();
-    paths.forEach((task, path) -> names.put(path, trace.tasks().get(task).name()));
+    paths.forEach((task, path) -> names.put(path, trace.tasks().get(task).label()));
     return names;
   }
 

@@ -78,6 +78,7 @@ public final class NdseqAnalysis {
   private final Set<String> onlyPredicted = new HashSet<>();
 
   private final CertificateCollector certificates = new CertificateCollector();
+  private final TaskBodyCollector bodies = new TaskBodyCollector();
   private final EndingFindingCollector endings = new EndingFindingCollector();
 
   /** The last failing execution because of which a block was ruled out. */
@@ -101,6 +102,7 @@ public final class NdseqAnalysis {
     long start = System.nanoTime();
     int number = runs.size();
     certificates.add(number, trace);
+    bodies.add(trace);
     program = programOf(trace.info());
     endings.add(number, trace, exitCode);
     org.ndseq.program.RecordedProgram code =
@@ -314,7 +316,8 @@ public final class NdseqAnalysis {
             .withRuns(runs)
             .withInference(
                 List.copyOf(focus.values()), verdict(result), why(result), blocks(result), cycles())
-            .withStep(step(result), starts(result));
+            .withStep(step(result), starts(result))
+            .withTaskBodies(bodies.all());
     return new NdseqReport(
         all,
         result,

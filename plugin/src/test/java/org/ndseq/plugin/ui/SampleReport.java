@@ -46,6 +46,7 @@ final class SampleReport {
         "",
         "",
         List.of(),
+        List.of(),
         Verification.NONE,
         List.of(
             new Deadlock(
