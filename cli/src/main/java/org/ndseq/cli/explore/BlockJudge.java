@@ -11,12 +11,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.ndseq.cli.record.RecordingTarget;
 import org.ndseq.cli.session.TemporaryFolderKeeper;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.finding.BlockEffect;
 import org.ndseq.finding.BlockResultPair;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.FocusVariable;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Verdict;
 import org.ndseq.ndseq.RunCertificate;
@@ -102,6 +105,8 @@ public final class BlockJudge {
     Files.write(stepSites, writer.stepLines());
     options.put("stepSites", stepSites.toString());
     options.put("report", report.toString());
+    options.put("focus", names(findings.focus().stream()));
+    options.put("unusedFocus", names(findings.focus().stream().filter(FocusVariable::unused)));
     options.put("runs", Integer.toString(RUNS));
     options.put("steps", Integer.toString(STEPS));
     options.put("millis", Long.toString(MILLIS));
@@ -140,6 +145,10 @@ public final class BlockJudge {
             && !parallelFails
             && judged.stream().allMatch(b -> byStep.containsAll(b.parallelOnlyAsSkipped()));
     return new Judgement(findings.withBlocks(judged), stepsExplain, failing, failure);
+  }
+
+  private static String names(Stream<FocusVariable> focus) {
+    return focus.map(FocusVariable::variable).collect(Collectors.joining("\t"));
   }
 
   /** Writes blocks for the driver. */

@@ -18,6 +18,8 @@ import java.util.Properties;
  * @param order the names of tasks in the order of a sequential run
  * @param skip whether blocks are skipped: never, always or at random
  * @param choices the choices for single blocks, {@code 0=skip,2=run}, that differ from that
+ * @param focus the focus variables, split by tabs
+ * @param unusedFocus those that the program does not use after its tasks
  * @param findings the file with the findings to confirm
  * @param check a command that gets what a run printed and fails if that is wrong; or empty
  * @param checkMethod a static method that throws if a run ended wrongly, {@code Class.method}; or
@@ -43,6 +45,8 @@ record DriverOptions(
     String order,
     String skip,
     String choices,
+    String focus,
+    String unusedFocus,
     String findings,
     String check,
     String checkMethod) {
@@ -71,6 +75,8 @@ record DriverOptions(
         all.getProperty("order", ""),
         all.getProperty("skip", "never"),
         all.getProperty("choices", ""),
+        all.getProperty("focus", ""),
+        all.getProperty("unusedFocus", ""),
         all.getProperty("findings", ""),
         all.getProperty("check", ""),
         all.getProperty("checkMethod", ""));
