@@ -42,9 +42,7 @@ public final class SerialOrder {
     this.tasks = graph.trace().tasks().size();
     this.joinSegments = new int[tasks];
     Arrays.fill(joinSegments, Integer.MAX_VALUE);
-    graph.trace().tasks().stream()
-        .filter(t -> t.parent() >= 0)
-        .forEach(t -> addTask(t.id()));
+    graph.trace().tasks().stream().filter(t -> t.parent() >= 0).forEach(t -> addTask(t.id()));
   }
 
   /**

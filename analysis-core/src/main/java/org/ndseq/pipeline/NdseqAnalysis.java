@@ -138,7 +138,10 @@ public final class NdseqAnalysis {
     RunFocus found = RunFocus.find(replay.graph(), options.focus());
     found
         .variables()
-        .forEach(v -> focus.putIfAbsent(v.variable(), new FocusVariable(v.variable(), v.why(), v.unused())));
+        .forEach(
+            v ->
+                focus.putIfAbsent(
+                    v.variable(), new FocusVariable(v.variable(), v.why(), v.unused())));
     InterTaskDependence d2 = InterTaskDependence.of(replay.graph());
     NodeSet targets = found.targets(replay.graph());
     NodeSet slice = DynamicSlice.of(replay.graph(), d2, targets);

@@ -34,8 +34,7 @@ final class TaskBodyCollector {
     ClassDefinition type = symbols.classOfMethod(site.method());
     MethodDefinition method = symbols.method(site.method());
     Place place =
-        new Place(
-            type.sourceFile(), site.line(), type.name(), method.name() + method.descriptor());
+        new Place(type.sourceFile(), site.line(), type.name(), method.name() + method.descriptor());
     if (bodies.size() < MOST_BODIES && site.line() > 0) {
       bodies.putIfAbsent(place.className() + "." + place.method(), place);
     }

@@ -80,10 +80,7 @@ class StepSplitterOracleTest {
     List<Integer> accesses = new ArrayList<>();
     List<TaskStretch> order =
         SerialOrder.of(
-                graph,
-                SharedAccessIndex.of(graph),
-                SerialUnitTable.of(graph.trace(), steps),
-                all)
+                graph, SharedAccessIndex.of(graph), SerialUnitTable.of(graph.trace(), steps), all)
             .orElseThrow();
     for (TaskStretch part : order) {
       if (part.task() > 0) {

@@ -25,7 +25,14 @@ public record ReportFolder(Path path) {
 
   /** The files of a report, without traces and schedules. */
   private static final List<String> REPORT =
-      List.of(JSON, SARIF, JUNIT, PAGE, RecordedSourceIndex.NAME, PictureFile.NAME, SequentialPlanFile.NAME);
+      List.of(
+          JSON,
+          SARIF,
+          JUNIT,
+          PAGE,
+          RecordedSourceIndex.NAME,
+          PictureFile.NAME,
+          SequentialPlanFile.NAME);
 
   /** The folder, made if it was not there. */
   public static ReportFolder at(Path path) {

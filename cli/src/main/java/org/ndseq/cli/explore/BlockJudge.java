@@ -68,8 +68,8 @@ public final class BlockJudge {
    * The outcome of the runs.
    *
    * @param findings the findings with the effects of their blocks
-   * @param stepsExplain whether a block changes the result, and the parallel results that only
-   *     runs without the block have are those of runs step by step
+   * @param stepsExplain whether a block changes the result, and the parallel results that only runs
+   *     without the block have are those of runs step by step
    * @param failing a block without which a run fails that does not fail with it
    * @param failure the failure of that run
    */

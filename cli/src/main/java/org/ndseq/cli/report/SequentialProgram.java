@@ -44,9 +44,7 @@ public final class SequentialProgram {
                 + (findings.blocks().isEmpty() ? "." : "; if (*) may skip its block.")
             : "// Steps of its tasks run one after another; " + findings.step() + ".");
     Map<String, List<IfStarBlock>> byFile = new TreeMap<>();
-    findings
-        .blocks()
-        .forEach(b -> byFile.computeIfAbsent(b.file(), f -> new ArrayList<>()).add(b));
+    findings.blocks().forEach(b -> byFile.computeIfAbsent(b.file(), f -> new ArrayList<>()).add(b));
     findings.taskBodies().forEach(p -> byFile.computeIfAbsent(p.file(), f -> new ArrayList<>()));
     byFile.forEach(
         (file, blocks) ->

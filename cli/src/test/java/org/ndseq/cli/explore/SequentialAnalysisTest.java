@@ -162,7 +162,8 @@ class SequentialAnalysisTest {
   }
 
   private static String judged(RecordingTarget target) {
-    BlockJudge.Judgement judged = BlockJudge.judge(spec("m()V", 0, 1), target, new CheckOptions(), List.of());
+    BlockJudge.Judgement judged =
+        BlockJudge.judge(spec("m()V", 0, 1), target, new CheckOptions(), List.of());
     assertThat(judged.failing()).isEmpty();
     return judged.findings().blocks().get(0).effectReason();
   }

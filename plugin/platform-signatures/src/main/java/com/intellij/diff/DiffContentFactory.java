@@ -15,6 +15,5 @@ public abstract class DiffContentFactory {
   public abstract @NotNull DocumentContent create(
       @Nullable Project project, @NotNull String text, @Nullable VirtualFile highlightFile);
 
-  public abstract @NotNull DiffContent create(
-      @Nullable Project project, @NotNull VirtualFile file);
+  public abstract @NotNull DiffContent create(@Nullable Project project, @NotNull VirtualFile file);
 }

@@ -179,8 +179,7 @@ public final class FindingTools {
             .filter(f -> SpotNavigation.source(project, f).isPresent())
             .findFirst();
     if (file.isEmpty()) {
-      answer(
-          project, NdseqBundle.text("answer.spec"), () -> List.of("spec", "show", findings));
+      answer(project, NdseqBundle.text("answer.spec"), () -> List.of("spec", "show", findings));
       return;
     }
     Background.of(project)

@@ -37,8 +37,7 @@ public record SequentialChoice(Optional<Path> report, int run, Map<String, AtBlo
     }
     List<String> words = new ArrayList<>();
     if (run > 0) {
-      words.addAll(
-          List.of("--as-run", String.valueOf(run), "--report", report.get().toString()));
+      words.addAll(List.of("--as-run", String.valueOf(run), "--report", report.get().toString()));
       return words;
     }
     words.addAll(List.of("--spec", report.get().resolve("findings.json").toString()));

@@ -21,8 +21,8 @@ import javax.swing.JScrollPane;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.picture.RunPicture;
 import org.ndseq.ndseq.RunCertificate;
-import org.ndseq.plugin.run.SequentialChoice.AtBlock;
 import org.ndseq.plugin.run.SequentialChoice;
+import org.ndseq.plugin.run.SequentialChoice.AtBlock;
 import org.ndseq.plugin.run.SequentialRuns;
 import org.ndseq.plugin.settings.NdseqBundle;
 

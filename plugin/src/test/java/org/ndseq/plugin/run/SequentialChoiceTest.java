@@ -37,8 +37,7 @@ class SequentialChoiceTest {
 
   @Test
   void aRecordedRunDecidesAboutAllBlocks() {
-    assertThat(
-            new SequentialChoice(Optional.of(REPORT), 3, Map.of("a1", AtBlock.SKIP)).words())
+    assertThat(new SequentialChoice(Optional.of(REPORT), 3, Map.of("a1", AtBlock.SKIP)).words())
         .containsExactly("--as-run", "3", "--report", "report");
   }
 }

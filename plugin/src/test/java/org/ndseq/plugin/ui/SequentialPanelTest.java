@@ -41,8 +41,7 @@ class SequentialPanelTest {
     List<RunCertificate.PlannedStretch> parts = new java.util.ArrayList<>();
     Map<String, Integer> counts = new java.util.HashMap<>();
     for (String task : order) {
-      parts.add(
-          new RunCertificate.PlannedStretch(task, counts.merge(task, 1, Integer::sum) - 1));
+      parts.add(new RunCertificate.PlannedStretch(task, counts.merge(task, 1, Integer::sum) - 1));
     }
     return new RunCertificate(
         run,
@@ -98,11 +97,9 @@ class SequentialPanelTest {
 
   @Test
   void lanesAndRowsFollowTheRun() {
-    SequentialPicture picture =
-        SequentialPicture.of(runs().plans().get(0), runs().pictures());
+    SequentialPicture picture = SequentialPicture.of(runs().plans().get(0), runs().pictures());
     assertThat(picture.lanes()).containsExactly("main", "Thread-0 #1", "Thread-1 #2");
-    assertThat(picture.activity())
-        .containsExactly(List.of(0, 7), List.of(1, 3), List.of(2, 4));
+    assertThat(picture.activity()).containsExactly(List.of(0, 7), List.of(1, 3), List.of(2, 4));
     assertThat(picture.order()).containsExactly(0, 1, 0, 2, 0);
     assertThat(picture.skips()).containsExactly(0, 0, 0, 1, 0);
     assertThat(SequentialPicture.of(runs().plans().get(1), runs().pictures()).buckets()).isZero();

@@ -21,7 +21,8 @@ final class CertificateCheck {
 
   CertificateCheck(DriverOptions options) throws IOException {
     this.options = options;
-    this.skips = new SkipInstrumenter(
+    this.skips =
+        new SkipInstrumenter(
             BlockFile.read(options.blocks()), BlockFile.readSteps(options.steps()));
     this.classes = new ProgramClassPath(options.classPath());
     this.runner = new ProgramRunner(classes, options, skips).forCertificates();

@@ -72,6 +72,7 @@ final class CertificateExecution {
                 certificate.totals().entrySet().stream()
                         .allMatch(t -> t.getValue().equals(reached.getOrDefault(t.getKey(), 0)))
                     ? Optional.empty()
-                    : Optional.of("its tasks alternate step by step, and not all were found again"));
+                    : Optional.of(
+                        "its tasks alternate step by step, and not all were found again"));
   }
 }

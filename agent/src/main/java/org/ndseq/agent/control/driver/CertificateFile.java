@@ -61,8 +61,7 @@ final class CertificateFile {
       switch (words[0]) {
         case "order" -> last.order().add(new CertificateStrategy.Stretch(words[1], number));
         case "barrier" -> last.barriers().put(words[1], number);
-        case "step" ->
-            last.steps().add(new Entry(words[1], number, Integer.parseInt(words[3])));
+        case "step" -> last.steps().add(new Entry(words[1], number, Integer.parseInt(words[3])));
         case "total" ->
             last.totals().put(new Entry(words[1], number, 0), Integer.parseInt(words[3]));
         default -> last.skips().add(new Entry(words[1], number, Integer.parseInt(words[3])));

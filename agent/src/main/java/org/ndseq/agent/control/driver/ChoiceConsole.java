@@ -37,8 +37,7 @@ final class ChoiceConsole {
     for (String choice : options.choices().split(",", -1)) {
       int equals = choice.indexOf('=');
       if (equals > 0) {
-        choices.put(
-            Integer.parseInt(choice.substring(0, equals)), choice.substring(equals + 1));
+        choices.put(Integer.parseInt(choice.substring(0, equals)), choice.substring(equals + 1));
       }
     }
   }

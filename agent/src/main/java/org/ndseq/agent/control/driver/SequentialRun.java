@@ -38,8 +38,7 @@ final class SequentialRun {
         : runAsPlanned(runner, skips, CertificateFile.read(options.schedule()).get(0));
   }
 
-  private int runInOrder(ProgramRunner runner, SkipInstrumenter skips)
-      throws InterruptedException {
+  private int runInOrder(ProgramRunner runner, SkipInstrumenter skips) throws InterruptedException {
     List<String> order =
         Stream.of(options.order().split(",", -1)).filter(n -> !n.isEmpty()).toList();
     SequentialStrategy strategy =

@@ -97,8 +97,7 @@ final class SpecificationJudge {
     return run(strategy, skipped, options.runs(), deadline);
   }
 
-  private SequentialResultSet run(
-      ScheduleStrategy strategy, int skipped, int runs, long deadline)
+  private SequentialResultSet run(ScheduleStrategy strategy, int skipped, int runs, long deadline)
       throws InterruptedException {
     SequentialResultSet results = new SequentialResultSet();
     while (results.runs() < runs && System.nanoTime() < deadline && strategy.begin()) {
@@ -124,8 +123,7 @@ final class SpecificationJudge {
 
   /** Runs that execute every block, in random orders of steps. */
   private SequentialResultSet runSteps(long deadline) throws InterruptedException {
-    SequentialStrategy strategy =
-        SequentialStrategy.inRandomOrders(options.seed() + 1, STEP_RUNS);
+    SequentialStrategy strategy = SequentialStrategy.inRandomOrders(options.seed() + 1, STEP_RUNS);
     StepStartHook.notify(
         site -> {
           String task = ControlledRun.currentTask();

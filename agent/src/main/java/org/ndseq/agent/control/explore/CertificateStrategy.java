@@ -16,8 +16,8 @@ import org.ndseq.agent.control.TaskStep;
 
 /**
  * Executes tasks one after another in a given order, in which a task that forks others is split at
- * its forks, and another may be split into steps. Notices if the program does not allow that: a task that waits for a later one, or
- * tasks other than those of the order.
+ * its forks, and another may be split into steps. Notices if the program does not allow that: a
+ * task that waits for a later one, or tasks other than those of the order.
  */
 public final class CertificateStrategy implements ScheduleStrategy {
   /**
