@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntConsumer;
-import org.jspecify.annotations.Nullable;
 import org.ndseq.flow.block.BlockInstanceList;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeSet;
@@ -28,7 +27,8 @@ final class UndecidedRun {
   private final BitSet forced;
   private final BitSet undecided;
   private final DependenceUseIndex users;
-  private @Nullable Optional<SerializableSteps> steps;
+  private Optional<SerializableSteps> steps = Optional.empty();
+  private boolean isSplit;
 
   UndecidedRun(
       int number, TracedRun run, ConflictQueryIndex conflicts, BitSet relevantWithoutBlocks) {
@@ -110,12 +110,11 @@ final class UndecidedRun {
    * conflicts in a cycle between steps, and that is not by luck.
    */
   Optional<SerializableSteps> serializableSteps() {
-    Optional<SerializableSteps> known = steps;
-    if (known == null) {
-      known = findSteps();
-      steps = known;
+    if (!isSplit) {
+      steps = findSteps();
+      isSplit = true;
     }
-    return known;
+    return steps;
   }
 
   private Optional<SerializableSteps> findSteps() {
