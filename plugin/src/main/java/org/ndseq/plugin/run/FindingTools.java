@@ -162,7 +162,7 @@ public final class FindingTools {
     Background.of(project)
         .block(
             () -> SequentialRuns.of(report),
-            show::accept,
+            show,
             problem -> InferenceNotifier.toolFailed(project, problem));
   }
 
