@@ -44,6 +44,7 @@ function closeProgram() {
 /** The link below the verdict. */
 function programLink() {
   if (!data.program.length) return;
-  const link = el("a", { class: "link", href: "#sequential", on: { click: openProgram } }, "Show the sequential program");
+  const to = { class: "link", href: "#sequential", on: { click: openProgram } };
+  const link = el("a", to, "Show the sequential program");
   $("verdict").append(el("p", { class: "more", id: "show-program" }, link));
 }
