@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javax.swing.BorderFactory;
+import javax.swing.DefaultListCellRenderer;
 import javax.swing.JButton;
 import javax.swing.JComboBox;
 import javax.swing.JComponent;
@@ -36,7 +37,7 @@ final class SequentialPanel extends JPanel {
   private final JComboBox<String> runs = new JComboBox<>();
   private final JButton debug = new JButton(NdseqBundle.text("action.sequential"));
   private final SequentialDiagram diagram;
-  private final Map<String, JComboBox<String>> blocks = new LinkedHashMap<>();
+  private final Map<String, JComboBox<AtBlock>> blocks = new LinkedHashMap<>();
   private transient List<RunCertificate> plans = List.of();
   private transient List<RunPicture> pictures = List.of();
   private transient Optional<Path> folder = Optional.empty();
@@ -73,10 +74,11 @@ final class SequentialPanel extends JPanel {
     plans.forEach(p -> runs.addItem(NdseqBundle.text("sequential.asRun", p.run() + 1)));
     row(0, new JLabel(NdseqBundle.text("sequential.choices")), runs);
     for (IfStarBlock block : isExplained ? report.findings().blocks() : List.<IfStarBlock>of()) {
-      JComboBox<String> box = new JComboBox<>();
-      for (AtBlock choice : AtBlock.values()) {
-        box.addItem(word(choice));
-      }
+      JComboBox<AtBlock> box = new JComboBox<>(AtBlock.values());
+      DefaultListCellRenderer words = new DefaultListCellRenderer();
+      box.setRenderer(
+          (list, choice, index, isSelected, hasFocus) ->
+              words.getListCellRendererComponent(list, word(choice), index, isSelected, hasFocus));
       blocks.put(block.id(), box);
       row(blocks.size(), new JLabel("if(*) " + block.where()), box);
     }
@@ -118,7 +120,9 @@ final class SequentialPanel extends JPanel {
   SequentialChoice choice() {
     Map<String, AtBlock> chosen = new LinkedHashMap<>();
     blocks.forEach(
-        (id, box) -> chosen.put(id, AtBlock.values()[Math.max(0, box.getSelectedIndex())]));
+        (id, box) ->
+            chosen.put(
+                id, box.getSelectedItem() instanceof AtBlock choice ? choice : AtBlock.RUN));
     int index = runs.getSelectedIndex();
     return new SequentialChoice(folder, index > 0 ? plans.get(index - 1).run() + 1 : 0, chosen);
   }
@@ -129,7 +133,7 @@ final class SequentialPanel extends JPanel {
   }
 
   /** The box of a block. */
-  Optional<JComboBox<String>> blockBox(String id) {
+  Optional<JComboBox<AtBlock>> blockBox(String id) {
     return Optional.ofNullable(blocks.get(id));
   }
 }

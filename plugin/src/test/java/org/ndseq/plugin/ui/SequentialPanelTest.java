@@ -87,7 +87,7 @@ class SequentialPanelTest {
           panel.show(runs());
           assertThat(panel.choice())
               .isEqualTo(new SequentialChoice(Optional.of(FOLDER), 0, Map.of("b1", AtBlock.RUN)));
-          panel.blockBox("b1").orElseThrow().setSelectedIndex(AtBlock.SKIP.ordinal());
+          panel.blockBox("b1").orElseThrow().setSelectedItem(AtBlock.SKIP);
           assertThat(panel.choice().blocks()).containsEntry("b1", AtBlock.SKIP);
           panel.runBox().setSelectedIndex(2);
           assertThat(panel.choice().run()).isEqualTo(2);
