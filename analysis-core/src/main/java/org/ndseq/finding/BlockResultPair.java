@@ -35,10 +35,12 @@ public record BlockResultPair(List<String> executed, List<String> skipped, List<
    * none.
    */
   String parallelAsSkipped() {
-    return parallel.stream()
-        .filter(r -> skipped.contains(r) && !executed.contains(r))
-        .findFirst()
-        .orElse("");
+    return parallelOnlyAsSkipped().stream().findFirst().orElse("");
+  }
+
+  /** The results of parallel runs that a sequential run has only with skips. */
+  List<String> parallelOnlyAsSkipped() {
+    return parallel.stream().filter(r -> skipped.contains(r) && !executed.contains(r)).toList();
   }
 
   /** The results as a finding has them. */

@@ -22,6 +22,8 @@ import org.ndseq.trace.PrintableText;
  *     the sequential program, where it is {@link Verdict#NONE} because of that; else empty
  * @param step the meaning of a step, where steps of tasks are in a sequential order and whole tasks
  *     are not; else empty
+ * @param stepStarts the instructions at which tasks begin steps, if there is such a meaning
+ * @param taskBodies where the code of the tasks begins, each place once
  * @param verified the outcome of repeating the runs sequentially; absent if that was not tried
  * @param blocks the {@code if(*)} blocks of the specification
  * @param cycles the conflict cycles that exclude a specification
@@ -35,6 +37,10 @@ public record Findings(
     Verdict verdict,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY) String reason,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY) String step,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        List<StepStartPlace> stepStarts,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        List<Place> taskBodies,
     @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = Verification.NoneFilter.class)
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         Verification verified,
@@ -51,6 +57,8 @@ public record Findings(
   public Findings {
     reason = PrintableText.of(reason);
     step = PrintableText.of(step);
+    stepStarts = List.copyOf(stepStarts);
+    taskBodies = List.copyOf(taskBodies);
     runs = List.copyOf(runs);
     focus = List.copyOf(focus);
     deadlocks = List.copyOf(deadlocks);
@@ -183,7 +191,15 @@ public record Findings(
     builder.verdict = Verdict.UNKNOWN;
     builder.reason = why;
     builder.step = "";
+    builder.stepStarts = List.of();
     builder.blocks = List.of();
+    return builder.build();
+  }
+
+  /** Returns a copy with the places where the code of the tasks begins. */
+  public Findings withTaskBodies(List<Place> bodies) {
+    FindingsBuilder builder = new FindingsBuilder(this);
+    builder.taskBodies = bodies;
     return builder.build();
   }
 
@@ -191,9 +207,10 @@ public record Findings(
    * Returns a copy with the meaning of a step, for runs in which only steps of tasks are in a
    * sequential order.
    */
-  public Findings withStep(String meaning) {
+  public Findings withStep(String meaning, List<StepStartPlace> starts) {
     FindingsBuilder builder = new FindingsBuilder(this);
     builder.step = meaning;
+    builder.stepStarts = starts;
     return builder.build();
   }
 

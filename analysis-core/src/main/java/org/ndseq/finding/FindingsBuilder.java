@@ -11,6 +11,8 @@ final class FindingsBuilder {
   Verdict verdict = Verdict.UNKNOWN;
   String reason;
   String step = "";
+  List<StepStartPlace> stepStarts = List.of();
+  List<Place> taskBodies = List.of();
   Verification verified = Verification.NONE;
   List<Deadlock> deadlocks = List.of();
   List<TaskFailure> failures = List.of();
@@ -32,6 +34,8 @@ final class FindingsBuilder {
     focus = from.focus();
     verdict = from.verdict();
     step = from.step();
+    stepStarts = from.stepStarts();
+    taskBodies = from.taskBodies();
     verified = from.verified();
     deadlocks = from.deadlocks();
     failures = from.failures();
@@ -52,6 +56,8 @@ final class FindingsBuilder {
         verdict,
         reason,
         step,
+        stepStarts,
+        taskBodies,
         verified,
         deadlocks,
         failures,

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.ndseq.trace.PrintableText;
 
 /**
@@ -69,7 +70,8 @@ public final class FindingsReader {
   /** Documents of earlier versions have the meaning of a step in {@code reason}. */
   private static Findings withOneReason(Findings f) {
     return f.verdict().explainsRuns() && f.step().isEmpty() && !f.reason().isEmpty()
-        ? f.withInference(f.focus(), f.verdict(), "", f.blocks(), f.cycles()).withStep(f.reason())
+        ? f.withInference(f.focus(), f.verdict(), "", f.blocks(), f.cycles())
+            .withStep(f.reason(), List.of())
         : f;
   }
 }

@@ -49,7 +49,10 @@ public final class FindingsUnion {
             reason(parts, verdict),
             hasSpec ? all(parts, Findings::blocks, (a, b) -> a) : List.of(),
             all(parts, Findings::cycles, FindingsUnion::together))
-        .withStep(verdict.explainsRuns() ? step(parts) : "")
+        .withStep(
+            verdict.explainsRuns() ? step(parts) : "",
+            verdict.explainsRuns() ? stepStarts(parts) : List.of())
+        .withTaskBodies(parts.stream().flatMap(p -> p.taskBodies().stream()).distinct().toList())
         .withVerification(verified(parts, verdict))
         .withDeadlocks(all(parts, Findings::deadlocks, FindingsUnion::together))
         .withFailures(all(parts, Findings::failures, FindingsUnion::together))
@@ -98,6 +101,10 @@ public final class FindingsUnion {
         .filter(s -> !s.isEmpty())
         .distinct()
         .collect(Collectors.joining("; "));
+  }
+
+  private static List<StepStartPlace> stepStarts(List<Findings> parts) {
+    return parts.stream().flatMap(p -> p.stepStarts().stream()).distinct().toList();
   }
 
   private static List<FocusVariable> focus(List<Findings> parts) {

@@ -142,6 +142,11 @@ public record IfStarBlock(
         && !BlockResultPair.of(results).parallelAsSkipped().isEmpty();
   }
 
+  /** The results of parallel runs that sequential runs have only without the block. */
+  public List<String> parallelOnlyAsSkipped() {
+    return BlockResultPair.of(results).parallelOnlyAsSkipped();
+  }
+
   /**
    * Whether the block is a check of which it is not known whether the result changes without it.
    */

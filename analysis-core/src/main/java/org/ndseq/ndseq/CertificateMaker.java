@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.ndseq.flow.block.BlockEntry;
 import org.ndseq.flow.block.BlockInstanceList;
+import org.ndseq.order.StepSplitter;
 import org.ndseq.order.TaskStretch;
 import org.ndseq.program.CandidateBlock;
 import org.ndseq.trace.Task;
@@ -38,6 +39,50 @@ final class CertificateMaker {
       BitSet relevant,
       BlockInstanceList instances,
       Collection<CandidateBlock> spec) {
+    Map<Integer, String> paths = ForkTreeNaming.of(run.graph().trace());
+    return make(
+        number,
+        run,
+        conflicts.serialOrder(relevant),
+        paths,
+        new Parts(skips(run, relevant, instances, spec, paths), List.of()));
+  }
+
+  /**
+   * The certificate of a run whose relevant events conflict in no cycle between steps.
+   *
+   * @param conflicts between steps
+   */
+  static RunCertificate make(
+      int number,
+      TracedRun run,
+      ConflictQueryIndex conflicts,
+      BitSet relevant,
+      StepSplitter steps) {
+    Trace trace = run.graph().trace();
+    for (int e = 0; e < trace.size(); e++) {
+      if (trace.kind(e) == EventKind.BARRIER && steps.firsts(trace.task(e)).length > 0) {
+        return RunCertificate.none(number, "its tasks alternate step by step and wait at barriers");
+      }
+    }
+    Map<Integer, String> paths = ForkTreeNaming.of(trace);
+    return make(
+        number,
+        run,
+        conflicts.serialOrder(relevant),
+        paths,
+        new Parts(List.of(), StepStartFinder.find(trace, steps, paths)));
+  }
+
+  private record Parts(
+      List<RunCertificate.SkippedEntry> skips, List<RunCertificate.StepStart> steps) {}
+
+  private static RunCertificate make(
+      int number,
+      TracedRun run,
+      Optional<List<TaskStretch>> order,
+      Map<Integer, String> paths,
+      Parts parts) {
     Trace trace = run.graph().trace();
     if (run.graph().size() > MOST_EVENTS) {
       return RunCertificate.none(number, "the run has more than %,d events".formatted(MOST_EVENTS));
@@ -46,24 +91,30 @@ final class CertificateMaker {
     if (unsupported.isPresent()) {
       return RunCertificate.none(number, unsupported.get());
     }
-    Optional<List<TaskStretch>> order = conflicts.serialOrder(relevant);
     if (order.isEmpty()) {
       return RunCertificate.none(
           number, "the order of its tasks changes between forks and joins, or at a barrier");
     }
-    Map<Integer, String> paths = ForkTreeNaming.of(trace);
     return new RunCertificate(
         number,
         order.get().stream()
             .flatMap(
                 stretch ->
                     Optional.ofNullable(paths.get(stretch.task()))
-                        .map(path -> new RunCertificate.PlannedStretch(path, stretch.forks()))
+                        .map(path -> new RunCertificate.PlannedStretch(path, stretch.part()))
                         .stream())
             .toList(),
         barriers(trace, paths),
-        skips(run, relevant, instances, spec, paths),
+        parts.skips,
+        parts.steps,
+        names(trace, paths),
         "");
+  }
+
+  private static Map<String, String> names(Trace trace, Map<Integer, String> paths) {
+    Map<String, String> names = new HashMap<>();
+    paths.forEach((task, path) -> names.put(path, trace.tasks().get(task).label()));
+    return names;
   }
 
   /** Kinds of tasks that a controlled run cannot put in an order. */

@@ -64,11 +64,11 @@ public final class SpecInference {
   /** Of each run that no specification explains, a cycle; the run itself is let go. */
   private final List<UnexplainedCycle> unexplained = new ArrayList<>();
 
-  /** Where the loops are whose iterations are serializable steps of unexplained runs. */
-  private final Set<String> loops = new TreeSet<>();
+  /** The steps of each unexplained run that is serializable step by step. */
+  private final List<UndecidedRun.SerializableSteps> stepwise = new ArrayList<>();
 
-  /** How many unexplained runs are serializable step by step. */
-  private int stepwise;
+  /** Whether steps are better than blocks where both explain the runs. */
+  private boolean prefersSteps;
 
   private int runs;
   private Reason reason = Reason.NO_CYCLES;
@@ -124,16 +124,12 @@ public final class SpecInference {
 
   /**
    * The sequential executions that the runs equal, in the order of the runs, if the result explains
-   * all of them; runs that are serializable only step by step have none.
+   * all of them.
    */
   public List<RunCertificate> certificates(InferenceResult result) {
     List<RunCertificate> all = new ArrayList<>(certificates);
     if (result instanceof InferenceResult.StepByStep) {
-      for (UnexplainedCycle cycle : unexplained) {
-        all.add(
-            RunCertificate.none(
-                cycle.run(), "its tasks alternate step by step, and are not repeated so"));
-      }
+      steps().forEach(s -> all.add(s.certificate()));
     } else if (result instanceof InferenceResult.Spec spec) {
       undecided.forEach(run -> all.add(run.certificate(Set.copyOf(spec.blocks()))));
     } else if (!(result instanceof InferenceResult.Serializable)) {
@@ -145,17 +141,35 @@ public final class SpecInference {
 
   private void addUnexplained(UndecidedRun run, UnexplainedCycle cycle) {
     unexplained.add(cycle);
-    run.serializableSteps()
-        .ifPresent(
-            steps -> {
-              stepwise++;
-              loops.addAll(steps.loops());
-            });
+    run.serializableSteps().ifPresent(stepwise::add);
   }
 
   /** Whether the runs that nothing else explains are serializable step by step. */
   private boolean isSerializableByStep() {
-    return undecided.isEmpty() && !unexplained.isEmpty() && stepwise == unexplained.size();
+    return (prefersSteps || !unexplained.isEmpty()) && !steps().isEmpty();
+  }
+
+  /** The steps of all runs that need blocks or steps; none if one of them has no steps. */
+  private List<UndecidedRun.SerializableSteps> steps() {
+    List<UndecidedRun.SerializableSteps> all = new ArrayList<>(stepwise);
+    undecided.forEach(run -> run.serializableSteps().ifPresent(all::add));
+    return all.size() == unexplained.size() + undecided.size() ? all : List.of();
+  }
+
+  private InferenceResult stepByStep() {
+    Set<String> loops = new TreeSet<>();
+    steps().forEach(s -> loops.addAll(s.loops()));
+    return new InferenceResult.StepByStep(loops);
+  }
+
+  /** Where tasks begin steps, if all runs that need blocks are serializable step by step. */
+  public List<RunCertificate.StepStart> stepStarts() {
+    return steps().stream().flatMap(s -> s.certificate().steps().stream()).toList();
+  }
+
+  /** Lets steps explain the runs instead of blocks, where they can. */
+  public void preferSteps() {
+    prefersSteps = true;
   }
 
   /** Constraint (8): rules out every specification that has all of these blocks. */
@@ -166,7 +180,7 @@ public final class SpecInference {
   /** The result for all runs that were added. */
   public Outcome finish() {
     if (isSerializableByStep()) {
-      return new Outcome(new InferenceResult.StepByStep(loops), NO_SEARCH);
+      return new Outcome(stepByStep(), NO_SEARCH);
     }
     if (!unexplained.isEmpty()) {
       return new Outcome(new InferenceResult.None(unexplained), NO_SEARCH);

@@ -28,6 +28,8 @@ final class UndecidedRun {
   private final BitSet forced;
   private final BitSet undecided;
   private final DependenceUseIndex users;
+  private Optional<SerializableSteps> steps = Optional.empty();
+  private boolean isSplit;
 
   UndecidedRun(
       int number, TracedRun run, ConflictQueryIndex conflicts, BitSet relevantWithoutBlocks) {
@@ -108,16 +110,35 @@ final class UndecidedRun {
    * The steps of the tasks, if the run is serializable step by step: nothing of what was relevant
    * conflicts in a cycle between steps, and that is not by luck.
    */
-  Optional<StepSplitter> serializableSteps() {
+  Optional<SerializableSteps> serializableSteps() {
+    if (!isSplit) {
+      steps = findSteps();
+      isSplit = true;
+    }
+    return steps;
+  }
+
+  private Optional<SerializableSteps> findSteps() {
     BitSet contended = conflicts.accessesOnCycles(relevantWithoutBlocks);
     if (!GuardedLocationCheck.guardAll(graph(), contended)) {
       return Optional.empty();
     }
-    StepSplitter steps = StepSplitter.of(graph(), contended);
-    return !steps.isEmpty() && conflicts.between(steps).isSerializable(relevantWithoutBlocks)
-        ? Optional.of(steps)
+    StepSplitter split = StepSplitter.of(graph(), contended);
+    ConflictQueryIndex between = conflicts.between(split);
+    return !split.isEmpty() && between.isSerializable(relevantWithoutBlocks)
+        ? Optional.of(
+            new SerializableSteps(
+                split.loops(),
+                CertificateMaker.make(number, run, between, relevantWithoutBlocks, split)))
         : Optional.empty();
   }
+
+  /**
+   * Steps that can be executed one after another.
+   *
+   * @param loops where the loops are of which each iteration is a step
+   */
+  record SerializableSteps(Set<String> loops, RunCertificate certificate) {}
 
   /** A cycle that remains when the blocks of {@code spec} may be skipped, if there is one. */
   Optional<UnexplainedCycle> remainingCycle(Set<CandidateBlock> spec) {

@@ -16,17 +16,17 @@ import org.ndseq.flow.graph.FlowGraph;
 /**
  * An order in which the tasks of a run can be executed one after another so that the given events
  * conflict as they did: a topological order of the acyclic conflict graph, level by level of the
- * tree of tasks. A task that forks others is split at its forks; that a join waits, and that a
- * barrier does, is left to the program.
+ * tree of tasks. A task that forks others is split at its forks, one that is split into steps at
+ * these; that a join waits, and that a barrier does, is left to the program.
  */
 public final class SerialOrder {
-  /** A task, with -1 forks, or a stretch of the task that is the level. */
-  private record Unit(int task, int forks) {
+  /** A task, with part -1, a step of a task, or a stretch of the task that is the level. */
+  private record Unit(int task, int part) {
     static final int WHOLE = -1;
 
     static final Comparator<Unit> BY_FORK =
-        Comparator.<Unit>comparingInt(u -> u.forks == WHOLE ? 1 : 0)
-            .thenComparingInt(Unit::forks)
+        Comparator.<Unit>comparingInt(u -> u.part == WHOLE ? 1 : 0)
+            .thenComparingInt(Unit::part)
             .thenComparingInt(Unit::task);
   }
 
@@ -42,9 +42,7 @@ public final class SerialOrder {
     this.tasks = graph.trace().tasks().size();
     this.joinSegments = new int[tasks];
     Arrays.fill(joinSegments, Integer.MAX_VALUE);
-    graph.trace().tasks().stream()
-        .filter(t -> t.parent() >= 0)
-        .forEach(t -> addMember(units.parent(t.id()), new Unit(t.id(), Unit.WHOLE)));
+    graph.trace().tasks().stream().filter(t -> t.parent() >= 0).forEach(t -> addTask(t.id()));
   }
 
   /**
@@ -82,6 +80,17 @@ public final class SerialOrder {
     return roots == 1 ? Optional.of(order.order) : Optional.empty();
   }
 
+  private void addTask(int task) {
+    int level = units.parent(task);
+    if (!units.isStepped(task)) {
+      addMember(level, new Unit(task, Unit.WHOLE));
+      return;
+    }
+    for (int step = 0; step < units.phaseCount(task); step++) {
+      addMember(level, new Unit(task, step));
+    }
+  }
+
   private void addMember(int level, Unit unit) {
     members.computeIfAbsent(level, l -> new TreeSet<>(Unit.BY_FORK)).add(unit);
   }
@@ -115,9 +124,11 @@ public final class SerialOrder {
         !isFixed
             && !first.isSegment()
             && !second.isSegment()
+            && !units.isStepped(first.task())
+            && !units.isStepped(second.task())
             && units.phase(before) != units.phase(after);
-    Unit from = unit(first);
-    Unit to = unit(second);
+    Unit from = unit(first, before);
+    Unit to = unit(second, after);
     if (!waits && !isAcrossBarrier && !from.equals(to)) {
       int level = first.isSegment() ? first.task() : units.parent(first.task());
       addMember(level, from);
@@ -129,10 +140,11 @@ public final class SerialOrder {
     }
   }
 
-  private Unit unit(SerialUnitTable.UnitPart part) {
-    return part.isSegment()
-        ? new Unit(part.task(), units.forksBefore(part.task(), part.segment()))
-        : new Unit(part.task(), Unit.WHOLE);
+  private Unit unit(SerialUnitTable.UnitPart part, int number) {
+    if (part.isSegment()) {
+      return new Unit(part.task(), units.forksBefore(part.task(), part.segment()));
+    }
+    return new Unit(part.task(), units.isStepped(part.task()) ? units.phase(number) : Unit.WHOLE);
   }
 
   /** Adds the stretches of a task and of all that is part of it; false if they have no order. */
@@ -162,8 +174,8 @@ public final class SerialOrder {
     while (!ready.isEmpty()) {
       Unit next = ready.remove();
       done++;
-      if (next.forks != Unit.WHOLE) {
-        order.add(new TaskStretch(next.task, next.forks));
+      if (next.part != Unit.WHOLE) {
+        order.add(new TaskStretch(next.task, next.part));
       } else if (!emit(next.task)) {
         return false;
       }

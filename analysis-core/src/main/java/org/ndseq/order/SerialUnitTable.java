@@ -121,6 +121,15 @@ public final class SerialUnitTable {
     return splits.segmentCount(task);
   }
 
+  int phaseCount(int task) {
+    return splits.phaseCount(task);
+  }
+
+  /** Whether a task is split into steps, each of which is a unit of its own. */
+  boolean isStepped(int task) {
+    return splits.isStepped(task);
+  }
+
   /** The number of a unit that is a phase among the phases of its task. */
   int phase(int unit) {
     return part(unit).map(p -> unit - phaseBase[p.task()]).orElse(0);

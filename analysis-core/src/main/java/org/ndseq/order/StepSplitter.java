@@ -19,10 +19,12 @@ public final class StepSplitter {
   private static final int NONE = Integer.MAX_VALUE;
 
   private final int[][] ends;
+  private final int[][] firsts;
   private final Set<String> loops;
 
-  private StepSplitter(int[][] ends, Set<String> loops) {
+  private StepSplitter(int[][] ends, int[][] firsts, Set<String> loops) {
     this.ends = ends;
+    this.firsts = firsts;
     this.loops = loops;
   }
 
@@ -34,14 +36,16 @@ public final class StepSplitter {
   public static StepSplitter of(FlowGraph graph, BitSet contended) {
     List<List<LoopIterationFinder.Border>> iterations = LoopIterationFinder.of(graph.trace());
     int[][] ends = new int[iterations.size()][];
+    int[][] firsts = new int[iterations.size()][];
     Set<String> loops = new LinkedHashSet<>();
     for (int t = 0; t < ends.length; t++) {
       List<LoopIterationFinder.Border> borders =
           new Carried(graph, contended, iterations.get(t)).clean(t);
       ends[t] = LoopIterationFinder.ends(borders);
+      firsts[t] = borders.stream().mapToInt(LoopIterationFinder.Border::first).toArray();
       borders.forEach(b -> loops.add(graph.trace().symbols().where(graph.trace().site(b.first()))));
     }
-    return new StepSplitter(ends, loops);
+    return new StepSplitter(ends, firsts, loops);
   }
 
   /** Whether no task has more than one step. */
@@ -57,6 +61,11 @@ public final class StepSplitter {
   /** The events, in order, each of which ends a step of the task. */
   int[] ends(int task) {
     return ends[task];
+  }
+
+  /** The first event of each step of the task but its first step, in the loop's own method. */
+  public int[] firsts(int task) {
+    return firsts[task].clone();
   }
 
   /** Which borders are crossed by a value that was read from a contended location. */

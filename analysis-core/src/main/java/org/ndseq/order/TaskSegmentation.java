@@ -2,6 +2,7 @@ package org.ndseq.order;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -16,27 +17,31 @@ import org.ndseq.trace.format.EventKind;
 final class TaskSegmentation {
   private final int[][] segmentEnds;
   private final int[][] phaseEnds;
+  private final BitSet stepped;
 
-  private TaskSegmentation(int[][] segmentEnds, int[][] phaseEnds) {
+  private TaskSegmentation(int[][] segmentEnds, int[][] phaseEnds, BitSet stepped) {
     this.segmentEnds = segmentEnds;
     this.phaseEnds = phaseEnds;
+    this.stepped = stepped;
   }
 
   static TaskSegmentation of(Trace trace) {
-    return new TaskSegmentation(segments(trace), phases(trace));
+    return new TaskSegmentation(segments(trace), phases(trace), new BitSet());
   }
 
   /** The same; steps end phases too. */
   static TaskSegmentation of(Trace trace, StepSplitter steps) {
     int[][] phases = phases(trace);
+    BitSet stepped = new BitSet();
     for (int t = 0; t < phases.length; t++) {
+      stepped.set(t, steps.ends(t).length > 0);
       phases[t] =
           IntStream.concat(Arrays.stream(phases[t]), Arrays.stream(steps.ends(t)))
               .sorted()
               .distinct()
               .toArray();
     }
-    return new TaskSegmentation(segments(trace), phases);
+    return new TaskSegmentation(segments(trace), phases, stepped);
   }
 
   private static int[][] segments(Trace trace) {
@@ -69,6 +74,11 @@ final class TaskSegmentation {
 
   int segmentCount(int task) {
     return segmentEnds[task].length + 1;
+  }
+
+  /** Whether steps end phases of the task. */
+  boolean isStepped(int task) {
+    return stepped.get(task);
   }
 
   int phaseCount(int task) {

@@ -9,6 +9,7 @@ import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.picture.RunPainter;
 import org.ndseq.finding.picture.RunPicture;
+import org.ndseq.ndseq.RunCertificate;
 import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.trace.Trace;
 
@@ -109,6 +110,16 @@ public final class FullAnalysis {
    */
   public void reject(IfStarBlock block, PlacementFailure failure) {
     inference.reject(block, failure);
+  }
+
+  /** Where tasks begin steps, if steps can explain the runs instead of blocks; else empty. */
+  public List<RunCertificate.StepStart> stepStarts() {
+    return inference.stepStarts();
+  }
+
+  /** Lets steps explain the runs instead of blocks; call {@link #report} for the result. */
+  public void preferSteps() {
+    inference.preferSteps();
   }
 
   /** Returns the combined result of all runs. */

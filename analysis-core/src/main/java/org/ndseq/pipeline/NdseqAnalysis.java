@@ -16,6 +16,7 @@ import org.ndseq.finding.FocusVariable;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.RunSummary;
+import org.ndseq.finding.StepStartPlace;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.UnrecordedClass;
 import org.ndseq.finding.Verdict;
@@ -28,6 +29,7 @@ import org.ndseq.flow.graph.InterTaskDependence;
 import org.ndseq.flow.graph.NodeSet;
 import org.ndseq.ndseq.DecidingEventFinder;
 import org.ndseq.ndseq.InferenceResult;
+import org.ndseq.ndseq.RunCertificate;
 import org.ndseq.ndseq.SpecInference;
 import org.ndseq.ndseq.TracedRun;
 import org.ndseq.ndseq.UnexplainedCycle;
@@ -78,6 +80,7 @@ public final class NdseqAnalysis {
   private final Set<String> onlyPredicted = new HashSet<>();
 
   private final CertificateCollector certificates = new CertificateCollector();
+  private final TaskBodyCollector bodies = new TaskBodyCollector();
   private final EndingFindingCollector endings = new EndingFindingCollector();
   private final TransactionCollector transactions = new TransactionCollector();
 
@@ -102,6 +105,7 @@ public final class NdseqAnalysis {
     long start = System.nanoTime();
     int number = runs.size();
     certificates.add(number, trace);
+    bodies.add(trace);
     program = programOf(trace.info());
     endings.add(number, trace, exitCode);
     org.ndseq.program.RecordedProgram code =
@@ -137,7 +141,10 @@ public final class NdseqAnalysis {
     RunFocus found = RunFocus.find(replay.graph(), options.focus());
     found
         .variables()
-        .forEach(v -> focus.putIfAbsent(v.variable(), new FocusVariable(v.variable(), v.why())));
+        .forEach(
+            v ->
+                focus.putIfAbsent(
+                    v.variable(), new FocusVariable(v.variable(), v.why(), v.unused())));
     InterTaskDependence d2 = InterTaskDependence.of(replay.graph());
     NodeSet targets = found.targets(replay.graph());
     NodeSet slice = DynamicSlice.of(replay.graph(), d2, targets);
@@ -201,6 +208,19 @@ public final class NdseqAnalysis {
   public void reject(IfStarBlock block, PlacementFailure failure) {
     inference.reject(Set.of(SavedBlockReader.block(block)));
     failedPlacement = failure;
+  }
+
+  /**
+   * Where tasks begin steps, if the runs that need blocks are serializable step by step and no
+   * broken step was found; else empty.
+   */
+  public List<RunCertificate.StepStart> stepStarts() {
+    return brokenSteps.isEmpty() ? inference.stepStarts() : List.of();
+  }
+
+  /** Lets steps of tasks explain the runs instead of blocks, where they can. */
+  public void preferSteps() {
+    inference.preferSteps();
   }
 
   /** Adds a reason why the runs do not support a good verdict, such as a run that was stopped. */
@@ -322,7 +342,8 @@ public final class NdseqAnalysis {
             .withRuns(runs)
             .withInference(
                 List.copyOf(focus.values()), verdict(result), why(result), blocks(result), cycles())
-            .withStep(step(result));
+            .withStep(step(result), starts(result))
+            .withTaskBodies(bodies.all());
     return new NdseqReport(
         all,
         result,
@@ -432,6 +453,15 @@ public final class NdseqAnalysis {
     return result instanceof InferenceResult.StepByStep steps
         ? "a step is one iteration of the loop at " + String.join(", ", steps.loops())
         : "";
+  }
+
+  private List<StepStartPlace> starts(InferenceResult result) {
+    return result instanceof InferenceResult.StepByStep
+        ? inference.stepStarts().stream()
+            .map(s -> new StepStartPlace(s.className(), s.method(), s.instruction()))
+            .distinct()
+            .toList()
+        : List.of();
   }
 
   private List<String> notes(InferenceResult result) {

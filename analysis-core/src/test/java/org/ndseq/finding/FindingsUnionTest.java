@@ -68,7 +68,7 @@ class FindingsUnionTest {
   @Test
   void whatAStepIsStaysSaid() {
     Findings whole = part(Verdict.SERIALIZABLE, List.of());
-    Findings steps = whole.withStep("a step is an iteration");
+    Findings steps = whole.withStep("a step is an iteration", List.of());
     assertThat(FindingsUnion.of(List.of(whole, steps, steps)).step())
         .isEqualTo("a step is an iteration");
     Findings unknown = part(Verdict.UNKNOWN, List.of());

@@ -63,6 +63,9 @@ class StepSplitterOracleTest {
       if (CycleSearch.find(conflicts, 10).isEmpty()) {
         serializable++;
         assertThat(isExplained()).as("seed %d %s %s", seed, programs, schedule).isTrue();
+        assertThat(seen(planned(graph, steps, all)))
+            .as("the order of steps, seed %d %s %s", seed, programs, schedule)
+            .isEqualTo(seen(schedule));
       } else {
         rest++;
       }
@@ -70,6 +73,28 @@ class StepSplitterOracleTest {
     assertThat(serializable).isGreaterThan(RUNS / 10);
     assertThat(rest).isGreaterThan(RUNS / 10);
     assertThat(kept).isGreaterThan(RUNS / 2);
+  }
+
+  /** The accesses in the order of steps that a repetition of the run is given, by their tasks. */
+  private static List<Integer> planned(FlowGraph graph, StepSplitter steps, BitSet all) {
+    List<Integer> accesses = new ArrayList<>();
+    List<TaskStretch> order =
+        SerialOrder.of(
+                graph, SharedAccessIndex.of(graph), SerialUnitTable.of(graph.trace(), steps), all)
+            .orElseThrow();
+    for (TaskStretch part : order) {
+      if (part.task() > 0) {
+        int[] ends = steps.ends(part.task());
+        int after = part.part() == 0 ? -1 : ends[part.part() - 1];
+        int last = part.part() < ends.length ? ends[part.part()] : Integer.MAX_VALUE;
+        for (int n = graph.taskStart(part.task()); n < graph.taskEnd(part.task()); n++) {
+          if (after < graph.event(n) && graph.event(n) <= last) {
+            accesses.add(part.task() - 1);
+          }
+        }
+      }
+    }
+    return accesses;
   }
 
   private void generate(Random random) {

@@ -4,7 +4,6 @@ import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -17,11 +16,11 @@ final class SequentialExtension extends ControlledTestExtension {
     SequentialTest options =
         AnnotationSupport.findAnnotation(test.method(), SequentialTest.class)
             .orElseThrow(() -> new IllegalStateException("no annotation on " + test.name()));
-    List<String> blocks =
+    SpecificationFile specification =
         options.spec().isEmpty()
-            ? List.of()
+            ? SpecificationFile.NONE
             : SpecificationFile.read(Path.of(options.spec()), test.type().getClassLoader());
-    Properties report = run(test.name(), options, blocks);
+    Properties report = run(test.name(), options, specification);
     context.publishReportEntry(
         "ndseq", "%s sequential runs".formatted(report.getProperty("runs", "0")));
     if (report.containsKey("kind")) {
@@ -29,15 +28,16 @@ final class SequentialExtension extends ControlledTestExtension {
     }
   }
 
-  private static Properties run(String test, SequentialTest options, List<String> blocks)
-      throws Exception {
+  private static Properties run(
+      String test, SequentialTest options, SpecificationFile specification) throws Exception {
     try (TestProcess process = new TestProcess(test)) {
       Map<String, String> driver = new HashMap<>();
       driver.put("mode", "orders");
       driver.put("runs", Integer.toString(options.orders()));
       driver.put("millis", Long.toString(1_000L * options.timeLimit()));
       driver.put("seed", Long.toString(options.seed()));
-      driver.put("blocks", process.write("blocks", blocks).toString());
+      driver.put("blocks", process.write("blocks", specification.blocks()).toString());
+      driver.put("stepSites", process.write("steps", specification.steps()).toString());
       TestProcess.ProcessEnd end = process.run(driver, options.timeLimit());
       if (!Files.exists(process.report())) {
         throw new AssertionError("the test could not be run: " + end.errors().strip());

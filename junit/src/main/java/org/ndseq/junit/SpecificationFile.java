@@ -10,16 +10,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.CRC32C;
 
-/** Reads the blocks of a saved specification for the process that runs a test. */
-final class SpecificationFile {
-  private SpecificationFile() {}
+/**
+ * A saved specification for the process that runs a test.
+ *
+ * @param blocks class, method, first instruction and end of each block, split by tabs
+ * @param steps class, method and instruction of each beginning of steps, split by tabs
+ */
+record SpecificationFile(List<String> blocks, List<String> steps) {
+  static final SpecificationFile NONE = new SpecificationFile(List.of(), List.of());
 
   /**
-   * The blocks: class, method, first instruction and end of each, split by tabs.
+   * Reads a specification.
    *
    * @param loader has the classes of the test, which must be those of the specification
    */
-  static List<String> read(Path file, ClassLoader loader) throws IOException {
+  static SpecificationFile read(Path file, ClassLoader loader) throws IOException {
     Map<?, ?> root = parse(file);
     if (!(root.get("blocks") instanceof List<?> blocks)) {
       throw new AssertionError(file + " is not a specification: it has no blocks");
@@ -40,6 +45,20 @@ final class SpecificationFile {
                     block.get("method"),
                     block.get("startOffset"),
                     block.get("endOffset")));
+      }
+    }
+    return new SpecificationFile(lines, steps(root));
+  }
+
+  private static List<String> steps(Map<?, ?> root) {
+    List<String> lines = new ArrayList<>();
+    if (root.get("stepStarts") instanceof List<?> starts) {
+      for (Object element : starts) {
+        if (element instanceof Map<?, ?> start) {
+          lines.add(
+              "%s\t%s\t%s"
+                  .formatted(start.get("class"), start.get("method"), start.get("instruction")));
+        }
       }
     }
     return lines;

@@ -120,7 +120,9 @@ public final class ReplayRoutine {
 
   /** Whether a block is one iteration of a loop: the instruction after it jumps back to it. */
   public boolean isIteration(int first, int end) {
-    return end < ops.length && ops[end] == InstructionKind.GOTO && targets[end] == first;
+    return end < ops.length
+        && (ops[end] == InstructionKind.GOTO || ops[end] == InstructionKind.BRANCH)
+        && targets[end] == first;
   }
 
   /** Where statements begin and end; found when first asked for. */

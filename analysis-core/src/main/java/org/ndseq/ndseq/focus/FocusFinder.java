@@ -45,12 +45,14 @@ final class FocusFinder {
   /** The focus of a replayed run; empty if nothing fits. */
   static RunFocus find(FlowGraph graph, FocusOptions options) {
     FocusFinder finder = new FocusFinder(graph);
+    boolean isUsed = false;
     if (!options.variables().isEmpty()) {
       finder.named(options.variables());
     } else {
       Set<String> marked = FocusAnnotationReader.of(graph.trace().symbols());
       if (marked.isEmpty()) {
         finder.usedAfterRegions();
+        isUsed = !finder.reasons.isEmpty();
         if (finder.reasons.isEmpty()) {
           finder.sharedByTasks();
         }
@@ -59,7 +61,9 @@ final class FocusFinder {
       }
     }
     List<ChosenFocus> variables = new ArrayList<>();
-    finder.reasons.forEach((variable, why) -> variables.add(new ChosenFocus(variable, why)));
+    boolean unused = !isUsed;
+    finder.reasons.forEach(
+        (variable, why) -> variables.add(new ChosenFocus(variable, why, unused)));
     return new RunFocus(finder.locations, finder.results, variables);
   }
 

@@ -23,6 +23,8 @@ import org.ndseq.cli.term.ProgressListener;
 import org.ndseq.cli.term.WorkPhase;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.ToolInfo;
+import org.ndseq.ndseq.RunCertificate;
+import org.ndseq.pipeline.CertifiedRun;
 import org.ndseq.pipeline.FullAnalysis;
 import org.ndseq.pipeline.NdseqReport;
 import picocli.CommandLine.Command;
@@ -100,8 +102,12 @@ public final class AnalyzeCommand implements Callable<Integer> {
     NdseqReport report = analysis.report(ToolInfo.ndseq(ToolVersion.number()));
     report.warnings().forEach(progress::warn);
     Findings findings = report.findings();
+    List<RunCertificate> plans =
+        report.certificates().stream().map(CertifiedRun::certificate).toList();
     if (!withoutSequential) {
-      findings = new SequentialCheck(analysis, source.recorded(), checks, progress).check(report);
+      SequentialCheck check = new SequentialCheck(analysis, source.recorded(), checks, progress);
+      findings = check.check(report);
+      plans = check.plans();
     }
     findings = ClassHashCheck.add(findings, classes.files());
     Optional<Long> millis = confirmation.millis(findings, source, codes, blocking);
@@ -118,6 +124,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
     SourceTextIndex sources = sourceOptions.find(findings, target.words());
     findings = StatementExtension.in(findings, sources);
     progress.doing(WorkPhase.WRITE, 0, 0, out.toString());
+    folder.write(plans);
     folder.write(findings, sources, baseline, analysis.pictures());
     session.close();
     double seconds = (System.nanoTime() - start) / 1e9;

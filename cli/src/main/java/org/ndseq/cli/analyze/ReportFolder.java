@@ -11,8 +11,10 @@ import org.ndseq.cli.report.ReportFormat;
 import org.ndseq.cli.report.SourceTextIndex;
 import org.ndseq.cli.session.OutputFileWriter;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.SequentialPlanFile;
 import org.ndseq.finding.picture.PictureFile;
 import org.ndseq.finding.picture.RunPicture;
+import org.ndseq.ndseq.RunCertificate;
 
 /** The folder that an analysis leaves: its findings in all forms, and the traces. */
 public record ReportFolder(Path path) {
@@ -23,7 +25,14 @@ public record ReportFolder(Path path) {
 
   /** The files of a report, without traces and schedules. */
   private static final List<String> REPORT =
-      List.of(JSON, SARIF, JUNIT, PAGE, RecordedSourceIndex.NAME, PictureFile.NAME);
+      List.of(
+          JSON,
+          SARIF,
+          JUNIT,
+          PAGE,
+          RecordedSourceIndex.NAME,
+          PictureFile.NAME,
+          SequentialPlanFile.NAME);
 
   /** The folder, made if it was not there. */
   public static ReportFolder at(Path path) {
@@ -41,6 +50,11 @@ public record ReportFolder(Path path) {
 
   Path traces() {
     return path.resolve("traces");
+  }
+
+  /** Writes the sequential executions that the runs equal. */
+  void write(List<RunCertificate> plans) {
+    OutputFileWriter.write(path.resolve(SequentialPlanFile.NAME), SequentialPlanFile.toJson(plans));
   }
 
   /** Writes the findings in all forms; the page last, so that the others exist once it does. */

@@ -13,6 +13,8 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.Verdict;
+import org.ndseq.ndseq.RunCertificate;
+import org.ndseq.pipeline.CertifiedRun;
 import org.ndseq.pipeline.FullAnalysis;
 import org.ndseq.pipeline.NdseqReport;
 
@@ -29,6 +31,7 @@ final class SequentialCheck {
   private final Optional<RecordingTarget> target;
   private final CheckOptions options;
   private final ProgressListener progress;
+  private List<CertifiedRun> certificates = List.of();
 
   SequentialCheck(
       FullAnalysis analysis,
@@ -41,8 +44,14 @@ final class SequentialCheck {
     this.progress = progress;
   }
 
+  /** The sequential executions that explain the runs, if the last verdict does. */
+  List<RunCertificate> plans() {
+    return certificates.stream().map(CertifiedRun::certificate).toList();
+  }
+
   /** The findings of a report after all executions. */
   Findings check(NdseqReport first) {
+    certificates = first.certificates();
     if (target.isEmpty()) {
       return first.findings();
     }
@@ -50,13 +59,22 @@ final class SequentialCheck {
     Findings findings = report.findings();
     for (int i = 0; BlockJudge.applies(findings, target); i++) {
       progress.doing(WorkPhase.JUDGE, i, 0, "the sequential program with and without its blocks");
-      BlockJudge.Judgement judged = BlockJudge.judge(findings, target.get(), options);
+      BlockJudge.Judgement judged =
+          BlockJudge.judge(findings, target.get(), options, analysis.stepStarts());
       findings = judged.findings();
+      if (judged.stepsExplain()) {
+        progress.note("  skipping a block changes the result; steps of tasks explain the runs");
+        analysis.preferSteps();
+        report = analysis.report(TOOL);
+        findings = report.findings();
+        break;
+      }
       Optional<IfStarBlock> failing = judged.failing();
       if (failing.isEmpty()) {
         break;
       }
       if (i == MOST_PLACEMENTS) {
+        certificates = List.of();
         return findings.withoutVerdict(
             "%d placements of if(*) blocks were tried, and sequential runs of each fail: %s"
                 .formatted(i + 1, judged.failure().sentence()));
@@ -66,6 +84,7 @@ final class SequentialCheck {
       report = analysis.report(TOOL);
       findings = report.findings();
     }
+    certificates = findings.verdict().explainsRuns() ? report.certificates() : List.of();
     if (findings.verdict() == Verdict.UNKNOWN
         || !CertificateRunner.applies(findings, report.certificates(), target)) {
       return findings;

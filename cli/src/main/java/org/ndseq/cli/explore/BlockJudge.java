@@ -10,14 +10,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.ndseq.cli.record.RecordingTarget;
 import org.ndseq.cli.session.TemporaryFolderKeeper;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.finding.BlockEffect;
 import org.ndseq.finding.BlockResultPair;
 import org.ndseq.finding.Findings;
+import org.ndseq.finding.FocusVariable;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Verdict;
+import org.ndseq.ndseq.RunCertificate;
 import org.ndseq.pipeline.PlacementFailure;
 
 /**
@@ -44,12 +49,16 @@ public final class BlockJudge {
    * The findings with the effects of their blocks. Where an effect was not found it is unknown,
    * with the reason; a program that cannot be run under control is no error.
    */
-  public static Judgement judge(Findings findings, RecordingTarget target, CheckOptions check) {
+  public static Judgement judge(
+      Findings findings,
+      RecordingTarget target,
+      CheckOptions check,
+      List<RunCertificate.StepStart> steps) {
     try {
       Optional<ControlledTarget.Program> program = ProgramResolver.resolve(target);
       return program.isEmpty()
           ? unknown(findings, "a command cannot be run under control; name its class path or jar")
-          : judge(findings, program.get(), check, TemporaryFolderKeeper.create("ndseq-judge"));
+          : judge(findings, program.get(), check, steps);
     } catch (IOException | UserErrorException e) {
       return unknown(findings, String.valueOf(e.getMessage()));
     }
@@ -59,28 +68,45 @@ public final class BlockJudge {
    * The outcome of the runs.
    *
    * @param findings the findings with the effects of their blocks
+   * @param stepsExplain whether a block changes the result, and the parallel results that only runs
+   *     without the block have are those of runs step by step
    * @param failing a block without which a run fails that does not fail with it
    * @param failure the failure of that run
    */
   public record Judgement(
-      Findings findings, Optional<IfStarBlock> failing, PlacementFailure failure) {}
+      Findings findings,
+      boolean stepsExplain,
+      Optional<IfStarBlock> failing,
+      PlacementFailure failure) {}
 
   private static Judgement unknown(Findings findings, String reason) {
     List<IfStarBlock> blocks =
         findings.blocks().stream().map(b -> b.withUnknownEffect(reason)).toList();
-    return new Judgement(findings.withBlocks(blocks), Optional.empty(), PlacementFailure.NONE);
+    return new Judgement(
+        findings.withBlocks(blocks), false, Optional.empty(), PlacementFailure.NONE);
   }
 
   private static Judgement judge(
-      Findings findings, ControlledTarget.Program program, CheckOptions check, Path work)
+      Findings findings,
+      ControlledTarget.Program program,
+      CheckOptions check,
+      List<RunCertificate.StepStart> steps)
       throws IOException {
+    Path work = TemporaryFolderKeeper.create("ndseq-judge");
     Path blocks = work.resolve("blocks");
     Path report = work.resolve("report");
     writeBlocks(blocks, findings.blocks());
     Map<String, String> options = new HashMap<>(check.options());
     options.put("mode", "judge");
     options.put("blocks", blocks.toString());
+    Path stepSites = work.resolve("steps");
+    CertificateWriter writer = new CertificateWriter(findings.blocks());
+    steps.forEach(writer::number);
+    Files.write(stepSites, writer.stepLines());
+    options.put("stepSites", stepSites.toString());
     options.put("report", report.toString());
+    options.put("focus", names(findings.focus().stream()));
+    options.put("unusedFocus", names(findings.focus().stream().filter(FocusVariable::unused)));
     options.put("runs", Integer.toString(RUNS));
     options.put("steps", Integer.toString(STEPS));
     options.put("millis", Long.toString(MILLIS));
@@ -113,7 +139,16 @@ public final class BlockJudge {
                 parallelFails);
       }
     }
-    return new Judgement(findings.withBlocks(judged), failing, failure);
+    Set<String> byStep = Set.copyOf(list(results, "steps."));
+    boolean stepsExplain =
+        !byStep.isEmpty()
+            && !parallelFails
+            && judged.stream().allMatch(b -> byStep.containsAll(b.parallelOnlyAsSkipped()));
+    return new Judgement(findings.withBlocks(judged), stepsExplain, failing, failure);
+  }
+
+  private static String names(Stream<FocusVariable> focus) {
+    return focus.map(FocusVariable::variable).collect(Collectors.joining("\t"));
   }
 
   /** Writes blocks for the driver. */
@@ -128,7 +163,8 @@ public final class BlockJudge {
                         b.className(),
                         b.method(),
                         Integer.toString(b.startOffset()),
-                        Integer.toString(b.endOffset())))
+                        Integer.toString(b.endOffset()),
+                        b.where()))
             .toList());
   }
 

@@ -17,11 +17,9 @@ import org.ndseq.cli.record.RecordingTarget;
 import org.ndseq.cli.session.TemporaryFolderKeeper;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.finding.Findings;
-import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Verification;
 import org.ndseq.ndseq.RunCertificate;
 import org.ndseq.pipeline.CertifiedRun;
-import org.ndseq.program.CandidateBlock;
 
 /**
  * Repeats recorded runs sequentially, each in the order and with the skipped blocks that explain
@@ -103,10 +101,14 @@ public final class CertificateRunner {
     Path certificates = work.resolve("certificates");
     Path report = work.resolve("report");
     BlockJudge.writeBlocks(blocks, findings.blocks());
-    Files.write(certificates, lines(planned));
+    CertificateWriter writer = new CertificateWriter(findings.blocks());
+    Files.write(certificates, writer.lines(planned.stream().map(CertifiedRun::certificate)));
+    Path steps = work.resolve("steps");
+    Files.write(steps, writer.stepLines());
     Map<String, String> options = new HashMap<>();
     options.put("mode", "certify");
     options.put("blocks", blocks.toString());
+    options.put("stepSites", steps.toString());
     options.put("schedule", certificates.toString());
     options.put("report", report.toString());
     options.put("steps", Integer.toString(STEPS));
@@ -123,34 +125,6 @@ public final class CertificateRunner {
       results.load(reader);
     }
     planned.forEach(run -> compare(run, results));
-  }
-
-  private List<String> lines(List<CertifiedRun> planned) {
-    List<String> lines = new ArrayList<>();
-    for (CertifiedRun run : planned) {
-      RunCertificate certificate = run.certificate();
-      lines.add("run\t" + certificate.run());
-      certificate.order().forEach(s -> lines.add("order\t" + s.task() + "\t" + s.forks()));
-      certificate.barriers().forEach((task, n) -> lines.add("barrier\t" + task + "\t" + n));
-      certificate
-          .skips()
-          .forEach(
-              s -> lines.add("skip\t" + s.task() + "\t" + number(s.block()) + "\t" + s.number()));
-    }
-    return lines;
-  }
-
-  private int number(CandidateBlock block) {
-    for (int i = 0; i < findings.blocks().size(); i++) {
-      IfStarBlock found = findings.blocks().get(i);
-      if (found.className().equals(block.className())
-          && found.method().equals(block.method())
-          && found.startOffset() == block.firstInstruction()
-          && found.endOffset() == block.endInstruction()) {
-        return i;
-      }
-    }
-    return -1;
   }
 
   private void compare(CertifiedRun run, Properties results) {

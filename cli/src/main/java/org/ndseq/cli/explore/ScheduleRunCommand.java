@@ -14,7 +14,6 @@ import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.TemporaryFolderKeeper;
 import org.ndseq.cli.session.UserErrorException;
-import org.ndseq.finding.IfStarBlock;
 import org.ndseq.schedule.ScheduleReader;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -70,9 +69,7 @@ public final class ScheduleRunCommand implements Callable<Integer> {
       return enforce(program, schedule);
     }
     return start(
-        program,
-        Map.of("schedule", schedule.toString(), "strict", Boolean.toString(isStrict)),
-        List.of());
+        program, Map.of("schedule", schedule.toString(), "strict", Boolean.toString(isStrict)));
   }
 
   private int enforce(ControlledTarget.Program program, Path file) throws IOException {
@@ -91,30 +88,21 @@ public final class ScheduleRunCommand implements Callable<Integer> {
       throw new UserErrorException("--sequential and --schedule exclude each other");
     }
     ControlledTarget.Program program = target.program();
-    return start(program, sequential.options(), sequential.blocks(program));
+    return start(
+        program, sequential.options(program, TemporaryFolderKeeper.create("ndseq-sequential")));
   }
 
-  private int start(
-      ControlledTarget.Program program, Map<String, String> options, List<IfStarBlock> blocks)
+  private int start(ControlledTarget.Program program, Map<String, String> options)
       throws IOException {
     Optional<Integer> port = debug.port();
-    return port.isPresent()
-        ? debug(program, options, blocks, port.get())
-        : run(program, options, blocks);
+    return port.isPresent() ? debug(program, options, port.get()) : run(program, options);
   }
 
   /** Runs the program with a debugger; there is no limit of time. */
-  private int debug(
-      ControlledTarget.Program program,
-      Map<String, String> options,
-      List<IfStarBlock> blocks,
-      int port)
+  private int debug(ControlledTarget.Program program, Map<String, String> options, int port)
       throws IOException {
     Path work = TemporaryFolderKeeper.create("ndseq-run");
-    Path blockFile = work.resolve("blocks");
-    BlockJudge.writeBlocks(blockFile, blocks);
     Map<String, String> all = new HashMap<>(options);
-    all.put("blocks", blockFile.toString());
     all.put("steps", Integer.toString(Integer.MAX_VALUE));
     all.put("runMillis", Long.toString(DEBUG_MILLIS));
     List<String> jvm = new ArrayList<>(program.jvmArguments());
@@ -127,15 +115,10 @@ public final class ScheduleRunCommand implements Callable<Integer> {
     return code == 0 ? ExitCode.CLEAN : ExitCode.FINDINGS;
   }
 
-  private int run(
-      ControlledTarget.Program program, Map<String, String> options, List<IfStarBlock> blocks)
+  private int run(ControlledTarget.Program program, Map<String, String> options)
       throws IOException {
     Path work = TemporaryFolderKeeper.create("ndseq-run");
-    Path blockFile = work.resolve("blocks");
-    BlockJudge.writeBlocks(blockFile, blocks);
-    Map<String, String> all = new HashMap<>(options);
-    all.put("blocks", blockFile.toString());
-    ControlledProcess.ProcessEnd end = ControlledProcess.run(program, all, work, LIMIT_MILLIS);
+    ControlledProcess.ProcessEnd end = ControlledProcess.run(program, options, work, LIMIT_MILLIS);
     if (end.code() == ExitCode.USAGE) {
       throw new UserErrorException(end.errors().strip().replaceFirst("^ndseq: ", ""));
     }

@@ -71,6 +71,9 @@ public final class CheckCommand implements Callable<Integer> {
               run.interruption().ifPresent(analysis::doubt);
               analysis.add(run.trace(), run.exitCode());
             });
+    if (!saved.step().isEmpty()) {
+      analysis.preferSteps();
+    }
     NdseqReport report = analysis.check(TOOL, saved.blocks());
     Findings found = report.findings();
     if (!withoutSequential

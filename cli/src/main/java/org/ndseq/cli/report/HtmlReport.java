@@ -20,7 +20,17 @@ public final class HtmlReport {
   /** The scripts, in the order of their dependences. */
   private static final List<String> SCRIPTS =
       List.of(
-          "dom", "items", "find", "source", "lanes", "graph", "overview", "list", "detail", "page");
+          "dom",
+          "items",
+          "find",
+          "source",
+          "lanes",
+          "graph",
+          "overview",
+          "list",
+          "detail",
+          "program",
+          "page");
 
   private HtmlReport() {}
 

@@ -33,6 +33,7 @@ final class PageData {
   private static final int MIB = 1 << 20;
   private static final int FINDINGS_BYTES = 5 * MIB / 4;
   private static final int SCENES_BYTES = MIB / 4;
+  private static final int PROGRAM_BYTES = MIB / 8;
   private static final int PICTURES_BYTES = 3 * MIB / 2;
   private static final int SOURCES_BYTES = 3 * MIB / 2;
 
@@ -71,6 +72,7 @@ final class PageData {
     PageData data = new PageData();
     data.scenes(findings, data.pictures(pictures));
     data.header(findings);
+    data.program(findings, sources);
     data.items(findings, sources);
     data.sources(sources);
     return data;
@@ -135,6 +137,19 @@ final class PageData {
           .put("key", type.key())
           .put("noun", type.noun())
           .put("explanation", type.explanation());
+    }
+  }
+
+  /** Adds the lines of the sequential program, if there is one. */
+  private void program(Findings findings, SourceTextIndex sources) {
+    ArrayNode lines = root.putArray("program");
+    Budget budget = new Budget(PROGRAM_BYTES);
+    for (String line : SequentialProgram.lines(findings, sources)) {
+      if (!budget.takes(JsonNodeFactory.instance.textNode(line))) {
+        lines.add("// The rest is left out: `ndseq spec show` prints it.");
+        return;
+      }
+      lines.add(line);
     }
   }
 

@@ -47,7 +47,7 @@ public final class SourceTextIndex {
   /** Finds the sources of {@code findings}; each root is a source file or a folder to search. */
   public static SourceTextIndex find(Findings findings, List<Path> roots) {
     Map<String, String> wanted = new TreeMap<>();
-    places(findings)
+    Stream.concat(places(findings), findings.taskBodies().stream())
         .filter(p -> !p.file().isEmpty())
         .forEach(p -> wanted.put(p.file(), packageOf(p)));
     Map<String, Path> paths = new TreeMap<>();

@@ -53,6 +53,7 @@ public final class SavedSpec {
     return Findings.none(f.tool(), f.program(), "")
         .withRuns(f.runs())
         .withInference(f.focus(), f.verdict(), f.reason(), f.blocks(), f.cycles())
-        .withStep(f.step());
+        .withStep(f.step(), f.stepStarts())
+        .withTaskBodies(f.taskBodies());
   }
 }

@@ -36,6 +36,7 @@ function verdict() {
     const word = v.repeated === v.runs ? "Verified" : v.repeated ? "Partly verified" : "Not verified";
     box.append(el("p", { class: "more" }, el("b", {}, word + ": "), text + why));
   }
+  programLink();
   $("program").textContent = [
     p.main,
     f.runs.length ? plural(f.runs.length, "run") : null,
@@ -196,8 +197,9 @@ function gone() {
   ]);
 }
 
-/** Opens the finding that the address names. */
+/** Opens the finding that the address names, or the sequential program. */
 function follow() {
+  if (location.hash === "#sequential" && data.program.length) openProgram();
   const i = items.find((x) => x.id === decodeURIComponent(location.hash.slice(1)));
   if (i) select(i, false);
   return i;

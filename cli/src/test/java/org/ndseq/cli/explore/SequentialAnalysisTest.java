@@ -52,6 +52,77 @@ class SequentialAnalysisTest {
     assertThat(findings.verified().runs()).isEqualTo(2);
     assertThat(findings.verified().repeated()).isEqualTo(2);
     assertThat(findings.verified().compared()).containsExactly("Figure1.x");
+    chooses(out, findings.blocks().get(0));
+  }
+
+  /** The sequential program is run as chosen, and as in a recorded run. */
+  private static void chooses(Path out, IfStarBlock block) {
+    Path program = PROGRAMS.resolve("figure1").resolve("Figure1.java");
+    Console asRun = Console.run("run", "--sequential", "--as-run", "2", "--report", out, program);
+    assertThat(asRun.code()).as(asRun.err()).isEqualTo(ExitCode.CLEAN);
+    assertThat(asRun.err()).contains("parts of tasks in the order main, ");
+    Console none = Console.run("run", "--sequential", "--as-run", "3", "--report", out, program);
+    assertThat(none.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(none.err()).contains("no sequential execution of run 3");
+    Console skipped =
+        Console.run(
+            "run",
+            "--sequential",
+            "--spec",
+            out.resolve("findings.json"),
+            "--choose",
+            block.id() + "=skip",
+            program);
+    assertThat(skipped.err()).contains("main/0 at if(*) " + block.where() + ": skipped");
+    Console unknown =
+        Console.run(
+            "run",
+            "--sequential",
+            "--spec",
+            out.resolve("findings.json"),
+            "--choose",
+            "nothing=skip",
+            program);
+    assertThat(unknown.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(unknown.err()).contains("has no block nothing; its blocks are " + block.id());
+  }
+
+  /** Whole tasks have no order: their iterations have one, which is repeated. */
+  @Test
+  void stepsAreRepeated() throws IOException {
+    Path source = temporary.resolve("Swap.java");
+    Files.writeString(
+        source,
+        """
+        public class Swap {
+          static int a = 100, b = 50;
+          static synchronized void move(int percent) {
+            int part = a * percent / 100;
+            a -= part;
+            b += part * 2 - 1;
+            int t = a; a = b; b = t;
+          }
+          public static void main(String[] args) throws InterruptedException {
+            Thread x = new Thread(() -> { for (int i = 0; i < 40; i++) move(10); });
+            Thread y = new Thread(() -> { for (int i = 0; i < 40; i++) move(25); });
+            x.start(); y.start(); x.join(); y.join();
+            System.out.println(a + " " + b);
+          }
+        }
+        """);
+    Path out = temporary.resolve("steps");
+    Console console =
+        Console.run("analyze", "--runs", "2", "--no-proofs", "--no-confirm", "--out", out, source);
+    assertThat(console.code()).as(console.err() + console.out()).isEqualTo(ExitCode.CLEAN);
+    assertThat(console.out()).contains("verified: 2 of 2 runs were repeated sequentially");
+    Findings findings = InputFileOpener.findings(out.resolve("findings.json"));
+    assertThat(findings.step()).contains("one iteration of the loop at Swap.java");
+    assertThat(findings.stepStarts()).isNotEmpty();
+    Path saved = temporary.resolve("swap.spec.json");
+    Console.run("spec", "save", "--out", saved, out.resolve("findings.json"));
+    Console other =
+        Console.run("run", "--sequential", "--spec", saved, "--order-seed", "3", source);
+    assertThat(other.code()).as(other.err()).isEqualTo(ExitCode.CLEAN);
   }
 
   private static Findings spec(String method, int first, int end) {
@@ -73,7 +144,7 @@ class SequentialAnalysisTest {
     assertThat(program.orElseThrow().words()).containsExactly("A");
     assertThat(program.get().jvmArguments()).containsExactly("-ea");
     BlockJudge.Judgement judged =
-        BlockJudge.judge(spec("none()V", 0, 1), target, new CheckOptions());
+        BlockJudge.judge(spec("none()V", 0, 1), target, new CheckOptions(), List.of());
     assertThat(judged.findings().blocks().get(0).effectReason())
         .isEqualTo("no sequential run reached the block");
   }
@@ -91,7 +162,8 @@ class SequentialAnalysisTest {
   }
 
   private static String judged(RecordingTarget target) {
-    BlockJudge.Judgement judged = BlockJudge.judge(spec("m()V", 0, 1), target, new CheckOptions());
+    BlockJudge.Judgement judged =
+        BlockJudge.judge(spec("m()V", 0, 1), target, new CheckOptions(), List.of());
     assertThat(judged.failing()).isEmpty();
     return judged.findings().blocks().get(0).effectReason();
   }

@@ -93,6 +93,7 @@ class SpecCommandsTest {
             """
             // 2 if(*) blocks
             // Its tasks run one after another; if (*) may skip its block.
+
             // A.java:2
               void m() {
                 int i = 0;
@@ -108,6 +109,44 @@ class SpecCommandsTest {
               }
             """);
     assertThat(c.code()).isEqualTo(ExitCode.CLEAN);
+    Console whole = Console.run("spec", "show", file, "--source", dir, "--file", "A.java");
+    assertThat(whole.out().lines().toList())
+        .startsWith("class A {", "  void m() {", "    int i = 0;", "    if (*) {")
+        .endsWith("    z();", "  }", "}");
+    Console other = Console.run("spec", "show", file, "--source", dir, "--file", "B.java");
+    assertThat(other.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(other.err()).contains("no source of the findings is named B.java");
+  }
+
+  @Test
+  void showsTheCodeOfEachTask() throws IOException {
+    Files.writeString(
+        dir.resolve("A.java"),
+        """
+        class A {
+          void m() {
+            new Thread(
+                () -> {
+                  x();
+                });
+          }
+        }
+        """);
+    Findings steps =
+        findings(Verdict.SERIALIZABLE)
+            .withStep("a step is one iteration of the loop at A.java:5", List.of())
+            .withTaskBodies(List.of(new Place("A.java", 5, "A", "lambda$m$0()V")));
+    assertThat(Console.run("spec", "show", save("spec.json", steps), "--source", dir).out())
+        .isEqualToNormalizingNewlines(
+            """
+            // serializable
+            // Steps of its tasks run one after another; a step is one iteration of the loop at A.java:5.
+
+            // A.java:4 (a task)
+                    () -> {
+                      x();
+                    });
+            """);
   }
 
   @Test

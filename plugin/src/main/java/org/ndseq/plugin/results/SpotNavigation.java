@@ -92,11 +92,16 @@ public final class SpotNavigation {
 
   /** Opens a line, counted from 1, of a file of the report on show, by the file's name. */
   public static void goTo(Project project, String fileName, int line) {
-    ReportService.of(project).report().files().keySet().stream()
+    source(project, fileName)
+        .ifPresent(file -> new OpenFileDescriptor(project, file, line - 1, 0).navigate(true));
+  }
+
+  /** A source file of the report on show, by its name. */
+  public static Optional<VirtualFile> source(Project project, String fileName) {
+    return ReportService.of(project).report().files().keySet().stream()
         .filter(path -> path.endsWith("/" + fileName))
         .findFirst()
-        .map(path -> LocalFileSystem.getInstance().findFileByPath(path))
-        .ifPresent(file -> new OpenFileDescriptor(project, file, line - 1, 0).navigate(true));
+        .map(path -> LocalFileSystem.getInstance().findFileByPath(path));
   }
 
   private static void open(Project project, Target target, Focus focus) {

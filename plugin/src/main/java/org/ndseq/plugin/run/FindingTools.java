@@ -8,14 +8,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.ndseq.finding.Finding;
 import org.ndseq.finding.FindingType;
+import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Verdict;
 import org.ndseq.plugin.background.Background;
 import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.results.LoadedReport;
 import org.ndseq.plugin.results.ReportService;
+import org.ndseq.plugin.results.SpotNavigation;
 import org.ndseq.plugin.results.ToolAnswer;
 import org.ndseq.plugin.settings.NdseqBundle;
 
@@ -145,21 +148,47 @@ public final class FindingTools {
   }
 
   /** Runs the last program with one task after another under the debugger. */
-  public static void debugSequentially(Project project) {
+  public static void debugSequentially(Project project, SequentialChoice choice) {
     Background.of(project)
         .block(
-            () -> ToolRequest.sequential().debugged(DebuggerAttachment.freePort()),
+            () -> ToolRequest.sequential(choice).debugged(DebuggerAttachment.freePort()),
             request -> ToolRun.start(project, request),
             problem -> InferenceNotifier.toolFailed(project, problem));
   }
 
-  /** Shows the sequential program of the specification. */
+  /** Reads the sequential executions of the report on show, and shows them. */
+  public static void sequentialRuns(Project project, Consumer<SequentialRuns> show) {
+    LoadedReport report = ReportService.of(project).report();
+    Background.of(project)
+        .block(
+            () -> SequentialRuns.of(report),
+            show,
+            problem -> InferenceNotifier.toolFailed(project, problem));
+  }
+
+  /**
+   * Opens the sequential program beside the source of its first block, in the editor; without a
+   * block it is text in the tool window.
+   */
   public static void sequentialProgram(Project project) {
-    Path findings = ReportService.of(project).report().folder().orElseThrow();
-    answer(
-        project,
-        NdseqBundle.text("answer.spec"),
-        () -> List.of("spec", "show", findings.resolve("findings.json").toString()));
+    LoadedReport report = ReportService.of(project).report();
+    String findings = report.folder().orElseThrow().resolve("findings.json").toString();
+    Optional<String> file =
+        report.findings().blocks().stream()
+            .map(IfStarBlock::file)
+            .filter(f -> SpotNavigation.source(project, f).isPresent())
+            .findFirst();
+    if (file.isEmpty()) {
+      answer(project, NdseqBundle.text("answer.spec"), () -> List.of("spec", "show", findings));
+      return;
+    }
+    Background.of(project)
+        .block(
+            () ->
+                ToolProcess.answer(
+                    project, List.of("spec", "show", "--file", file.get(), findings)),
+            text -> SequentialEditor.open(project, file.get(), text),
+            problem -> InferenceNotifier.toolFailed(project, problem));
   }
 
   /** Shows the statements that the value at a place depends on, in the run of the finding. */

@@ -16,7 +16,9 @@ public final class SequentialHereAction extends ConfigurationAction {
   void runHere(Project project, RunnerAndConfigurationSettings settings) {
     Background.of(project)
         .block(
-            () -> ToolRequest.sequential().debugged(DebuggerAttachment.freePort()),
+            () ->
+                ToolRequest.sequential(SequentialChoice.PLAIN)
+                    .debugged(DebuggerAttachment.freePort()),
             request -> ToolRun.start(project, settings, request),
             problem -> InferenceNotifier.toolFailed(project, problem));
   }

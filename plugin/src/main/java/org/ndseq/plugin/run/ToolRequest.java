@@ -57,9 +57,11 @@ record ToolRequest(String name, List<String> words, OptionalInt port, Optional<P
         "confirm", List.of("confirm", report.toString()), OptionalInt.empty(), Optional.of(report));
   }
 
-  /** Runs the tasks one after another. */
-  static ToolRequest sequential() {
-    return of("sequential", "run", "--sequential");
+  /** Runs the tasks one after another, with the user's choices at blocks. */
+  static ToolRequest sequential(SequentialChoice choice) {
+    List<String> words = new ArrayList<>(List.of("run", "--sequential"));
+    words.addAll(choice.words());
+    return of("sequential", words.toArray(String[]::new));
   }
 
   /** The same command; its program waits for a debugger at the port. */

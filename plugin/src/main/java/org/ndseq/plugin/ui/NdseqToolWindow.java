@@ -22,6 +22,7 @@ import org.ndseq.plugin.results.ResultsListener;
 import org.ndseq.plugin.results.SpotNavigation;
 import org.ndseq.plugin.results.ToolAnswer;
 import org.ndseq.plugin.run.ExampleRun;
+import org.ndseq.plugin.run.FindingTools;
 import org.ndseq.plugin.run.NextStep;
 import org.ndseq.plugin.settings.NdseqBundle;
 
@@ -45,7 +46,11 @@ public final class NdseqToolWindow implements ToolWindowFactory, DumbAware {
         new AnswerPanel(
             ScenePalette::current, at -> SpotNavigation.goTo(project, at.file(), at.line()));
     Content answer = tab("window.answer", answers);
+    SequentialPanel sequential =
+        new SequentialPanel(
+            ScenePalette::current, choice -> FindingTools.debugSequentially(project, choice));
     window.getContentManager().addContent(findings);
+    window.getContentManager().addContent(tab("window.sequential", sequential));
     window.getContentManager().addContent(answer);
     window.getContentManager().addContent(welcome);
     boolean isFirstUse = ReportService.of(project).report().folder().isEmpty();
@@ -56,8 +61,9 @@ public final class NdseqToolWindow implements ToolWindowFactory, DumbAware {
             ReportAction.accept(),
             ReportAction.reject(),
             ReportAction.confirm(),
-            view(panel, window, welcome)));
+            view(panel, sequential, window, welcome)));
     show(panel, project);
+    FindingTools.sequentialRuns(project, sequential::show);
     MessageBusConnection bus = project.getMessageBus().connect(window.getDisposable());
     bus.subscribe(
         ResultsListener.TOPIC,
@@ -66,6 +72,7 @@ public final class NdseqToolWindow implements ToolWindowFactory, DumbAware {
                 .invokeLater(
                     () -> {
                       show(panel, project);
+                      FindingTools.sequentialRuns(project, sequential::show);
                       if (ReportService.of(project).report().folder().isPresent()) {
                         window.getContentManager().setSelectedContent(findings);
                       }
@@ -92,7 +99,8 @@ public final class NdseqToolWindow implements ToolWindowFactory, DumbAware {
     return content;
   }
 
-  private static DefaultActionGroup view(FindingsPanel panel, ToolWindow window, Content welcome) {
+  private static DefaultActionGroup view(
+      FindingsPanel panel, SequentialPanel sequential, ToolWindow window, Content welcome) {
     DefaultActionGroup view = new DefaultActionGroup(NdseqBundle.text("action.view"), true);
     view.getTemplatePresentation().setIcon(NdseqIcons.action("view"));
     view.add(
@@ -101,7 +109,7 @@ public final class NdseqToolWindow implements ToolWindowFactory, DumbAware {
         new ViewAction("action.group.file", "file", () -> panel.group(FindingsTree.Grouping.FILE)));
     view.addSeparator();
     view.add(ReportAction.program());
-    view.add(ReportAction.sequential());
+    view.add(ReportAction.sequential(sequential::choice));
     view.addSeparator();
     view.add(ReportAction.open());
     view.add(ReportAction.export());

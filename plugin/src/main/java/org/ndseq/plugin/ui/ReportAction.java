@@ -6,11 +6,13 @@ import com.intellij.openapi.project.DumbAwareAction;
 import com.intellij.openapi.project.Project;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.ndseq.plugin.marker.NdseqIcons;
 import org.ndseq.plugin.results.LoadedReport;
 import org.ndseq.plugin.results.ReportService;
 import org.ndseq.plugin.run.FindingTools;
 import org.ndseq.plugin.run.InferAgain;
+import org.ndseq.plugin.run.SequentialChoice;
 import org.ndseq.plugin.run.SpecDecider;
 import org.ndseq.plugin.settings.NdseqBundle;
 
@@ -49,9 +51,11 @@ final class ReportAction extends DumbAwareAction {
         "program", FindingTools::hasSequentialProgram, FindingTools::sequentialProgram);
   }
 
-  static ReportAction sequential() {
+  static ReportAction sequential(Supplier<SequentialChoice> choice) {
     return new ReportAction(
-        "sequential", report -> report.folder().isPresent(), FindingTools::debugSequentially);
+        "sequential",
+        report -> report.folder().isPresent(),
+        project -> FindingTools.debugSequentially(project, choice.get()));
   }
 
   static ReportAction open() {

@@ -33,7 +33,7 @@ class BundleTest {
     }
     Matcher keys =
         Pattern.compile(
-                "\"((?:action|executor|notice|next|window|proof|welcome|colors|fix|inspection|settings|picture|tree|launch|tool|answer)\\.[\\w.]+\\w)\"")
+                "\"((?:action|executor|notice|next|window|proof|welcome|colors|fix|inspection|settings|picture|tree|launch|tool|answer|sequential)\\.[\\w.]+\\w)\"")
             .matcher(code);
     Set<String> named = new TreeSet<>();
     while (keys.find()) {

@@ -114,7 +114,7 @@ class RunTest {
     NotificationSummary summary =
         NotificationSummary.of(
             none.withInference(List.of(), Verdict.SERIALIZABLE, "", List.of(), List.of())
-                .withStep(steps));
+                .withStep(steps, List.of()));
     assertThat(summary.title())
         .isEqualTo("Every recorded run equals one that runs a step at a time");
     assertThat(summary.text()).contains("A step is one iteration of the loop at A.java:14.");

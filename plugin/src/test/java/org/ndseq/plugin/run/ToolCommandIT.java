@@ -79,7 +79,7 @@ class ToolCommandIT {
     assertThat(run(request.line(target.words())).text()).contains("size ");
     debug(request, target.words());
     debug(ToolRequest.replay(trace), List.of());
-    debug(ToolRequest.sequential(), target.words());
+    debug(ToolRequest.sequential(SequentialChoice.PLAIN), target.words());
   }
 
   @Test
@@ -107,7 +107,7 @@ class ToolCommandIT {
                         .classPath(List.of(shop.main().toString()))
                         .program(List.of("four words in one"))));
     assertThat(target.words()).hasSize(1);
-    Ended ended = run(ToolRequest.sequential().line(target.words()));
+    Ended ended = run(ToolRequest.sequential(SequentialChoice.PLAIN).line(target.words()));
     assertThat(ended.text()).contains("size 2 of 1");
     assertThat(ended.code()).isZero();
   }

@@ -45,6 +45,8 @@ final class SampleReport {
         Verdict.NONE,
         "",
         "",
+        List.of(),
+        List.of(),
         Verification.NONE,
         List.of(
             new Deadlock(

@@ -2,16 +2,12 @@ package org.ndseq.agent.control.driver;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.Map;
 import java.util.Properties;
-import java.util.Set;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.explore.CertificateStrategy;
-import org.ndseq.agent.control.runtime.ControlledRun;
 import org.ndseq.agent.control.skip.BlockChooser;
 import org.ndseq.agent.control.skip.SkipInstrumenter;
+import org.ndseq.agent.control.skip.StepStartHook;
 
 /**
  * Makes the sequential executions that recorded runs should equal, and reports digests of the
@@ -25,7 +21,9 @@ final class CertificateCheck {
 
   CertificateCheck(DriverOptions options) throws IOException {
     this.options = options;
-    this.skips = new SkipInstrumenter(BlockFile.read(options.blocks()));
+    this.skips =
+        new SkipInstrumenter(
+            BlockFile.read(options.blocks()), BlockFile.readSteps(options.steps()));
     this.classes = new ProgramClassPath(options.classPath());
     this.runner = new ProgramRunner(classes, options, skips).forCertificates();
   }
@@ -49,45 +47,29 @@ final class CertificateCheck {
   /** Makes one execution; false if no other can be made in this JVM. */
   private boolean execute(CertificateFile.Certificate certificate, Properties report)
       throws InterruptedException {
-    CertificateStrategy strategy =
-        new CertificateStrategy(certificate.order(), certificate.barriers());
+    CertificateExecution execution = new CertificateExecution(certificate);
+    CertificateStrategy strategy = execution.strategy();
     strategy.begin();
-    Map<CertificateFile.Entry, Integer> entries = new HashMap<>();
-    Set<CertificateFile.Entry> made = new HashSet<>();
-    BlockChooser.decideBy(
-        block -> {
-          String task = String.valueOf(ControlledRun.currentTask());
-          int number = entries.merge(new CertificateFile.Entry(task, block, 0), 1, Integer::sum);
-          CertificateFile.Entry entry = new CertificateFile.Entry(task, block, number - 1);
-          boolean isSkipped = certificate.skips().contains(entry);
-          if (isSkipped) {
-            made.add(entry);
-          }
-          return isSkipped;
-        });
+    BlockChooser.decideBy(execution::skips);
+    StepStartHook.notify(execution::reach);
     RunOutcome outcome = runner.run(strategy);
     strategy.end(outcome.end());
     String key = "run." + certificate.run() + ".";
-    report.setProperty(key + "problem", problem(outcome, strategy));
-    report.setProperty(
-        key + "difference",
-        made.equals(certificate.skips())
-            ? ""
-            : "%d of %d blocks that should be skipped were reached"
-                .formatted(made.size(), certificate.skips().size()));
+    report.setProperty(key + "problem", problem(outcome, execution));
+    report.setProperty(key + "difference", execution.difference());
     report.setProperty(key + "failure", outcome.failure().map(f -> f.message()).orElse(""));
     outcome.digests().forEach((name, digest) -> report.setProperty(key + "digest." + name, digest));
     return !outcome.isLastOfJvm() && outcome.end().cause() != RunEnd.Cause.CUT_OFF;
   }
 
   /** Why the execution says nothing about the certificate; empty if it does. */
-  private String problem(RunOutcome outcome, CertificateStrategy strategy) {
+  private String problem(RunOutcome outcome, CertificateExecution execution) {
     if (!skips.refused().isEmpty()) {
       return "a block cannot be skipped: " + skips.refused().values().iterator().next();
     }
     return switch (outcome.end().cause()) {
       case CUT_OFF -> "it did not end within the limits of time and steps";
-      case ABANDONED, DEADLOCK, FINISHED -> outcome.loss().or(strategy::departure).orElse("");
+      case ABANDONED, DEADLOCK, FINISHED -> outcome.loss().or(execution::departure).orElse("");
     };
   }
 }

@@ -13,9 +13,13 @@ import java.util.Properties;
  * @param schedule the schedule to follow; empty for an exploration
  * @param stepLimit the most steps of a run; 0 to raise the limit as needed
  * @param blocks the file with the blocks of a specification; empty if there are none
+ * @param steps the file with the instructions at which steps begin; empty if there are none
  * @param mode explore, repeat, judge, certify, sequential, orders, confirm or covered
  * @param order the names of tasks in the order of a sequential run
  * @param skip whether blocks are skipped: never, always or at random
+ * @param choices the choices for single blocks, {@code 0=skip,2=run}, that differ from that
+ * @param focus the focus variables, split by tabs
+ * @param unusedFocus those that the program does not use after its tasks
  * @param findings the file with the findings to confirm
  * @param check a command that gets what a run printed and fails if that is wrong; or empty
  * @param checkMethod a static method that throws if a run ended wrongly, {@code Class.method}; or
@@ -36,9 +40,13 @@ record DriverOptions(
     String schedule,
     boolean isStrict,
     String blocks,
+    String steps,
     String mode,
     String order,
     String skip,
+    String choices,
+    String focus,
+    String unusedFocus,
     String findings,
     String check,
     String checkMethod) {
@@ -62,9 +70,13 @@ record DriverOptions(
         all.getProperty("schedule", ""),
         Boolean.parseBoolean(all.getProperty("strict", "false")),
         all.getProperty("blocks", ""),
+        all.getProperty("stepSites", ""),
         all.getProperty("mode", "explore"),
         all.getProperty("order", ""),
         all.getProperty("skip", "never"),
+        all.getProperty("choices", ""),
+        all.getProperty("focus", ""),
+        all.getProperty("unusedFocus", ""),
         all.getProperty("findings", ""),
         all.getProperty("check", ""),
         all.getProperty("checkMethod", ""));

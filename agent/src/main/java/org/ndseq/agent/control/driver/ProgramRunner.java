@@ -31,7 +31,9 @@ final class ProgramRunner {
   private int stepLimit;
   private final long runMillis;
   private final ResultCheck check;
+  private final FocusDigest focus;
   private boolean isForCertificates;
+  private boolean isBlind;
   private Map<String, Long> fields = Map.of();
 
   ProgramRunner(ProgramClassPath classes, DriverOptions options) {
@@ -46,7 +48,13 @@ final class ProgramRunner {
     this.arguments = options.arguments().toArray(new String[0]);
     this.stepLimit = options.stepLimit() > 0 ? options.stepLimit() : FIRST_STEPS;
     this.runMillis = options.runMillis();
+    this.focus = FocusDigest.of(options);
     this.check = new ResultCheck(options.check(), options.checkMethod());
+  }
+
+  /** Whether a result was made that does not tell the values of the focus. */
+  boolean isBlind() {
+    return isBlind;
   }
 
   /** Also takes digests of the variables, and gives each task of a pool a worker of its own. */
@@ -104,7 +112,7 @@ final class ProgramRunner {
       String result = printed.isBlank() ? statics : printed;
       return new RunOutcome(
           end,
-          shortened(result),
+          withFocus(shortened(result), printed, run, loader),
           printed,
           errors.text(),
           statics,
@@ -121,6 +129,16 @@ final class ProgramRunner {
       Thread.setDefaultUncaughtExceptionHandler(null);
       close(loader);
     }
+  }
+
+  /** The result with digests of those focus variables that the output says nothing about. */
+  private String withFocus(String result, String printed, ControlledRun run, RunLoader loader) {
+    if (focus.names(printed).isEmpty()) {
+      return result;
+    }
+    Optional<String> values = focus.text(digests(run, loader), printed);
+    isBlind |= values.isEmpty();
+    return values.isEmpty() || values.get().isEmpty() ? result : result + " (" + values.get() + ")";
   }
 
   private static Map<String, String> digests(ControlledRun run, RunLoader loader) {

@@ -8,9 +8,11 @@ import java.util.Properties;
 import java.util.Random;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.explore.SequentialStrategy;
+import org.ndseq.agent.control.runtime.ControlledRun;
 import org.ndseq.agent.control.skip.BlockChooser;
 import org.ndseq.agent.control.skip.SkipInstrumenter;
 import org.ndseq.agent.control.skip.SkippableBlock;
+import org.ndseq.agent.control.skip.StepStartHook;
 
 /**
  * Runs the sequential program of a specification in many orders of its tasks, each time with other
@@ -34,7 +36,9 @@ final class SequentialOrders {
   int run() throws IOException, InterruptedException {
     ProgramRunner runner =
         new ProgramRunner(
-            new ProgramClassPath(options.classPath()), options, new SkipInstrumenter(blocks));
+            new ProgramClassPath(options.classPath()),
+            options,
+            new SkipInstrumenter(blocks, BlockFile.readSteps(options.steps())));
     BlockChooser.decideBy(this::choose);
     Properties report = new Properties();
     long start = System.nanoTime();
@@ -49,6 +53,7 @@ final class SequentialOrders {
       skipped = 0;
       SequentialStrategy strategy =
           SequentialStrategy.inRandomOrder(runs == 0 ? 0 : options.seed() + runs);
+      StepStartHook.notify(site -> strategy.beginStep(String.valueOf(ControlledRun.currentTask())));
       strategy.begin();
       RunOutcome outcome = runner.run(strategy);
       strategy.end(outcome.end());

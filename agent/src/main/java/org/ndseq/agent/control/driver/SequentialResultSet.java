@@ -94,9 +94,17 @@ final class SequentialResultSet {
   }
 
   void describe(Properties report, String key) {
+    describe(report, key, MOST_SHOWN);
+  }
+
+  void describeAll(Properties report, String key) {
+    describe(report, key, Integer.MAX_VALUE);
+  }
+
+  private void describe(Properties report, String key, int most) {
     int i = 0;
     for (String result : new LinkedHashSet<>(results)) {
-      if (i < MOST_SHOWN) {
+      if (i < most) {
         report.setProperty(key + i++, result);
       }
     }

@@ -10,9 +10,12 @@ import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.ScheduleStrategy;
 import org.ndseq.agent.control.explore.PartialOrderSamplingStrategy;
 import org.ndseq.agent.control.explore.SequentialStrategy;
+import org.ndseq.agent.control.runtime.ControlledRun;
 import org.ndseq.agent.control.skip.BlockChooser;
 import org.ndseq.agent.control.skip.SkipInstrumenter;
 import org.ndseq.agent.control.skip.SkippableBlock;
+import org.ndseq.agent.control.skip.StepSite;
+import org.ndseq.agent.control.skip.StepStartHook;
 
 /**
  * Runs the sequential program of a specification: its tasks one after another, in several orders,
@@ -21,17 +24,22 @@ import org.ndseq.agent.control.skip.SkippableBlock;
  */
 final class SpecificationJudge {
   /** After so many skips in one run, blocks are executed: a skipped retry must end. */
-  private static final int MOST_SKIPS = 50;
+  static final int MOST_SKIPS = 50;
+
+  /** So many runs are made in orders of steps, of which there are more than orders of tasks. */
+  private static final int STEP_RUNS = 100;
 
   private final DriverOptions options;
   private final SkipInstrumenter skips;
   private final List<SkippableBlock> blocks;
+  private final List<StepSite> steps;
   private final ProgramRunner runner;
 
   SpecificationJudge(DriverOptions options) throws IOException {
     this.options = options;
     this.blocks = BlockFile.read(options.blocks());
-    this.skips = new SkipInstrumenter(blocks);
+    this.steps = BlockFile.readSteps(options.steps());
+    this.skips = new SkipInstrumenter(blocks, steps);
     this.runner = new ProgramRunner(new ProgramClassPath(options.classPath()), options, skips);
   }
 
@@ -47,6 +55,7 @@ final class SpecificationJudge {
     executed.describe(report, "executed.");
     parallel.describe(report, "parallel.");
     report.setProperty("parallelFails", Boolean.toString(parallel.hasFailed()));
+    boolean changes = false;
     for (SkippableBlock block : blocks) {
       String key = "block." + block.number() + ".";
       Map<SkippableBlock, String> refused = skips.refused();
@@ -61,11 +70,20 @@ final class SpecificationJudge {
               block.number(),
               deadline);
       SequentialResultSet.Comparison compared = executed.compare(skipped);
+      if (compared.effect().equals("harmless") && runner.isBlind()) {
+        compared =
+            new SequentialResultSet.Comparison(
+                "unknown", "the program prints nothing about values that cannot be compared");
+      }
+      changes |= compared.effect().equals("changes");
       report.setProperty(key + "effect", compared.effect());
       report.setProperty(key + "reason", compared.reason());
       report.setProperty(key + "failure", executed.failure(skipped));
       report.setProperty(key + "runs", Integer.toString(skipped.runs()));
       skipped.describe(report, key + "skipped.");
+    }
+    if (changes && !steps.isEmpty()) {
+      runSteps(deadline).describeAll(report, "steps.");
     }
     try (var out = Files.newBufferedWriter(options.report())) {
       report.store(out, null);
@@ -76,8 +94,13 @@ final class SpecificationJudge {
   /** Runs with one block skipped now and then, or with none if the number is negative. */
   private SequentialResultSet run(ScheduleStrategy strategy, int skipped, long deadline)
       throws InterruptedException {
+    return run(strategy, skipped, options.runs(), deadline);
+  }
+
+  private SequentialResultSet run(ScheduleStrategy strategy, int skipped, int runs, long deadline)
+      throws InterruptedException {
     SequentialResultSet results = new SequentialResultSet();
-    while (results.runs() < options.runs() && System.nanoTime() < deadline && strategy.begin()) {
+    while (results.runs() < runs && System.nanoTime() < deadline && strategy.begin()) {
       Random random = new Random(options.seed() + results.runs());
       int[] skips = {0};
       // The first run skips each execution that it may, the others some.
@@ -96,6 +119,19 @@ final class SpecificationJudge {
       }
     }
     return results;
+  }
+
+  /** Runs that execute every block, in random orders of steps. */
+  private SequentialResultSet runSteps(long deadline) throws InterruptedException {
+    SequentialStrategy strategy = SequentialStrategy.inRandomOrders(options.seed() + 1, STEP_RUNS);
+    StepStartHook.notify(
+        site -> {
+          String task = ControlledRun.currentTask();
+          if (task != null) {
+            strategy.beginStep(task);
+          }
+        });
+    return run(strategy, -1, STEP_RUNS, deadline);
   }
 
   private static boolean count(int[] skips) {

@@ -16,21 +16,22 @@ import org.ndseq.agent.control.TaskStep;
 
 /**
  * Executes tasks one after another in a given order, in which a task that forks others is split at
- * its forks. Notices if the program does not allow that: a task that waits for a later one, or
- * tasks other than those of the order.
+ * its forks, and another may be split into steps. Notices if the program does not allow that: a
+ * task that waits for a later one, or tasks other than those of the order.
  */
 public final class CertificateStrategy implements ScheduleStrategy {
   /**
-   * A task from one of its forks to the next.
+   * A task from one of its forks to the next, or a step of a task.
    *
-   * @param forks the number of tasks that it forked before
+   * @param part the number of tasks that it forked before, or of steps that it made
    */
-  public record Stretch(String task, int forks) {}
+  public record Stretch(String task, int part) {}
 
   private final Map<Stretch, Integer> ranks = new HashMap<>();
   private final Set<String> expected = new HashSet<>();
   private final Map<String, Integer> barriers;
   private final Map<String, Integer> forks = new HashMap<>();
+  private final Map<String, Integer> steps = new HashMap<>();
   private final Map<String, Integer> leaves = new HashMap<>();
   private final Set<String> begun = new HashSet<>();
   private final SpinCounter spins = new SpinCounter();
@@ -59,10 +60,10 @@ public final class CertificateStrategy implements ScheduleStrategy {
 
   @Override
   public @Nullable TaskState choose(RunState state) {
-    List<TaskStep> steps = state.steps();
-    spins.count(steps);
-    if (!steps.isEmpty()) {
-      TaskStep last = steps.get(steps.size() - 1);
+    List<TaskStep> made = state.steps();
+    spins.count(made);
+    if (!made.isEmpty()) {
+      TaskStep last = made.get(made.size() - 1);
       begun.add(last.task());
       if (last.kind() == StepKind.FORK) {
         forks.merge(last.task(), 1, Integer::sum);
@@ -100,8 +101,13 @@ public final class CertificateStrategy implements ScheduleStrategy {
     }
   }
 
+  /** The running task begins its next step; from its next access on, others can come first. */
+  public void beginStep(String task) {
+    steps.merge(task, 1, Integer::sum);
+  }
+
   private int rank(TaskState task) {
-    int count = forks.getOrDefault(task.name(), 0);
+    int count = forks.getOrDefault(task.name(), 0) + steps.getOrDefault(task.name(), 0);
     return ranks.getOrDefault(new Stretch(task.name(), count), Integer.MAX_VALUE);
   }
 

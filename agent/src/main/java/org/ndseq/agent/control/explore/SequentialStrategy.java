@@ -15,7 +15,8 @@ import org.ndseq.agent.control.TaskState;
 /**
  * Runs the tasks one after another: a task is left only when it ends, waits for another task, or
  * spins for so long that it must be waiting. Then the next task in the order begins or goes on; so
- * barriers split the tasks into phases. The order is given, or drawn anew for each run.
+ * barriers split the tasks into phases. The order is given, or drawn anew for each run; then a task
+ * may also be left where it begins a step.
  */
 public final class SequentialStrategy implements ScheduleStrategy {
   private final List<String> order;
@@ -25,6 +26,9 @@ public final class SequentialStrategy implements ScheduleStrategy {
   private Random random = new Random(0);
   private int run;
   private SpinCounter spins = new SpinCounter();
+
+  /** The running task has begun a step and may be left. */
+  private boolean isAtStep;
 
   private final Set<String> begun = new LinkedHashSet<>();
 
@@ -64,6 +68,7 @@ public final class SequentialStrategy implements ScheduleStrategy {
     random = new Random(seed * 31 + run);
     run++;
     spins = new SpinCounter();
+    isAtStep = false;
     begun.clear();
     priorities.clear();
     for (int i = 0; i < order.size(); i++) {
@@ -80,9 +85,11 @@ public final class SequentialStrategy implements ScheduleStrategy {
     if (!state.steps().isEmpty()) {
       begun.add(state.steps().get(state.steps().size() - 1).task());
     }
-    if (current != null && enabled.contains(current) && !isWaiting(current)) {
+    boolean mayStay = current != null && enabled.contains(current) && !isWaiting(current);
+    if (mayStay && !isAtStep) {
       return current;
     }
+    isAtStep = false;
     TaskState best = enabled.get(0);
     for (TaskState task : enabled) {
       if (isWaiting(best) || (!isWaiting(task) && priority(task) < priority(best))) {
@@ -90,6 +97,14 @@ public final class SequentialStrategy implements ScheduleStrategy {
       }
     }
     return best;
+  }
+
+  /** The running task begins a step: in a random order, another task may come first. */
+  public void beginStep(String task) {
+    if (order.isEmpty() && run > 1) {
+      isAtStep = true;
+      priorities.put(task, random.nextInt(Integer.MAX_VALUE));
+    }
   }
 
   private boolean isWaiting(TaskState task) {

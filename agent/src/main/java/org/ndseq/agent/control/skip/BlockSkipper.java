@@ -49,6 +49,10 @@ final class BlockSkipper {
    */
   Optional<String> add(int number, AbstractInsnNode first, AbstractInsnNode end) {
     LocalTypeAnalysis atFirst = LocalTypeAnalysis.before(owner, method, indexOf(first));
+    if (atFirst != null && isConditionalIteration(first, end)) {
+      insertIteration(number, first, ((JumpInsnNode) end).label);
+      return Optional.empty();
+    }
     LocalTypeAnalysis atEnd = LocalTypeAnalysis.before(owner, method, indexOf(end));
     if (atFirst == null || atEnd == null) {
       return Optional.of("it does not begin and end between statements");
@@ -73,6 +77,26 @@ final class BlockSkipper {
     }
     insert(number, first, end, atFirst, skipping, endFrame == null ? merged(after, atEnd) : null);
     return Optional.empty();
+  }
+
+  /** Whether a block is an iteration of a loop whose condition is at its end. */
+  private static boolean isConditionalIteration(AbstractInsnNode first, AbstractInsnNode end) {
+    return end instanceof JumpInsnNode back
+        && back.getOpcode() != Opcodes.GOTO
+        && leadsTo(back.label, first);
+  }
+
+  /** Skips an iteration before its condition is known: the next one begins. */
+  private void insertIteration(int number, AbstractInsnNode first, LabelNode head) {
+    Set<LabelNode> labels = labelsOf(first);
+    InsnList check = new InsnList();
+    check.add(new LdcInsnNode(number));
+    check.add(new MethodInsnNode(Opcodes.INVOKESTATIC, CHOICES, "skips", "(I)Z", false));
+    check.add(new JumpInsnNode(Opcodes.IFNE, head)); // STACK: as at the head, empty
+    method.instructions.insertBefore(first, check);
+    if (first.getOpcode() == Opcodes.NEW) {
+      labelNewObject(first, labels);
+    }
   }
 
   /** The types after the block where skipping gives unused locals a value. */

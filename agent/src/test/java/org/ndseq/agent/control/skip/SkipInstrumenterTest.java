@@ -58,6 +58,22 @@ class SkipInstrumenterTest {
     assertThat(executions[0]).isEqualTo(4);
   }
 
+  /** The condition is part of the iteration: a skipped one is followed by another. */
+  @Test
+  void skipsIterationsOfALoopWithItsConditionAtTheEnd() throws Exception {
+    String body = "int x = 0;\nint y;\ndo {\ny = 7;\nx += y;\n} while (x < 20);\nreturn x;";
+    Map<String, byte[]> classes = ProgramBlocks.compile("T", method(body));
+    byte[] original = bytes(classes, "T");
+    SkippableBlock iteration = new SkippableBlock(0, "T", "m()I", 2, 10);
+    SkipInstrumenter instrumenter = new SkipInstrumenter(List.of(iteration));
+    byte[] out = instrumenter.instrument(original, SkipInstrumenterTest::supertypes);
+    assertThat(instrumenter.refused()).isEmpty();
+    int[] entries = {0};
+    BlockChooser.decideBy(block -> entries[0]++ % 2 == 0);
+    assertThat(new Loaded(Map.of("T", out)).call("T")).isEqualTo(21);
+    assertThat(entries[0]).isEqualTo(6);
+  }
+
   @Test
   void skipsANewObjectWhoseArgumentsBranch() throws Exception {
     String made = "new StringBuilder(x > 1 ? \"a\" : \"bc\").append(x);";

@@ -1,4 +1,4 @@
-package org.ndseq.cli.spec;
+package org.ndseq.cli.report;
 
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodTree;
@@ -6,21 +6,22 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.cli.report.SourceTextIndex;
 import org.ndseq.cli.source.SyntaxTree;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.IfStarBlock;
+import org.ndseq.finding.Place;
+import org.ndseq.finding.VerdictText;
 
 /**
- * The sequential program of a specification as a reader would write it: the methods with blocks,
- * each block inside {@code if (*) { }}.
+ * The sequential program of a specification as a reader would write it: the code of each task and
+ * the methods with blocks, each block inside {@code if (*) { }}.
  */
-final class SequentialProgram {
+public final class SequentialProgram {
   private static final String INDENT = "  ";
 
   private final SourceTextIndex sources;
@@ -30,30 +31,66 @@ final class SequentialProgram {
     this.sources = sources;
   }
 
-  /** The lines of the program. */
-  static List<String> lines(Findings findings, SourceTextIndex sources) {
+  /** The lines of the program; none if the findings have no specification. */
+  public static List<String> lines(Findings findings, SourceTextIndex sources) {
     SequentialProgram program = new SequentialProgram(sources);
-    Map<String, List<IfStarBlock>> byFile =
-        findings.blocks().stream()
-            .collect(Collectors.groupingBy(IfStarBlock::file, TreeMap::new, Collectors.toList()));
-    byFile.forEach(program::addFile);
+    if (!findings.verdict().explainsRuns()) {
+      return program.out;
+    }
+    program.out.add("// " + VerdictText.brief(findings));
+    program.out.add(
+        findings.step().isEmpty()
+            ? "// Its tasks run one after another"
+                + (findings.blocks().isEmpty() ? "." : "; if (*) may skip its block.")
+            : "// Steps of its tasks run one after another; " + findings.step() + ".");
+    Map<String, List<IfStarBlock>> byFile = new TreeMap<>();
+    findings.blocks().forEach(b -> byFile.computeIfAbsent(b.file(), f -> new ArrayList<>()).add(b));
+    findings.taskBodies().forEach(p -> byFile.computeIfAbsent(p.file(), f -> new ArrayList<>()));
+    byFile.forEach(
+        (file, blocks) ->
+            program.addFile(
+                file,
+                blocks,
+                findings.taskBodies().stream().filter(p -> p.file().equals(file)).toList()));
     return program.out;
   }
 
-  private void addFile(String file, List<IfStarBlock> blocks) {
+  /** The lines of a source file as a whole, with {@code if (*)} around its blocks. */
+  public static List<String> file(Findings findings, SourceTextIndex sources, String file) {
+    SequentialProgram program = new SequentialProgram(sources);
+    List<String> text = sources.text(file).map(t -> t.lines().toList()).orElse(List.of());
+    program.addLines(
+        text,
+        new LineRange(1, text.size()),
+        findings.blocks().stream()
+            .filter(b -> b.file().equals(file) && 0 < b.startLine() && b.endLine() <= text.size())
+            .toList());
+    return program.out;
+  }
+
+  private void addFile(String file, List<IfStarBlock> blocks, List<Place> bodies) {
     List<String> text = sources.text(file).map(t -> t.lines().toList()).orElse(List.of());
     List<IfStarBlock> shown =
         blocks.stream().filter(b -> 0 < b.startLine() && b.endLine() <= text.size()).toList();
-    if (!shown.isEmpty()) {
+    if (!text.isEmpty()) {
       MethodRanges ranges = MethodRanges.of(sources.text(file).orElse(""));
-      Map<LineRange, List<IfStarBlock>> byMethod =
-          shown.stream()
-              .collect(
-                  Collectors.groupingBy(
-                      b -> ranges.around(b, text.size()),
-                      () -> new TreeMap<>(Comparator.comparingInt(LineRange::first)),
-                      Collectors.toList()));
-      byMethod.forEach((range, inside) -> addMethod(file, text, range, inside));
+      Map<LineRange, List<IfStarBlock>> byMethod = new TreeMap<>(LineRange.IN_ORDER);
+      Map<LineRange, String> tasks = new HashMap<>();
+      for (Place body : bodies) {
+        LineRange range = ranges.around(body.line(), body.line(), text.size());
+        if (0 < range.first()) {
+          byMethod.put(range, new ArrayList<>());
+          tasks.put(range, " (a task)");
+        }
+      }
+      for (IfStarBlock block : shown) {
+        LineRange range = ranges.around(block.startLine(), block.endLine(), text.size());
+        byMethod.computeIfAbsent(range, r -> new ArrayList<>()).add(block);
+      }
+      byMethod.forEach(
+          (range, inside) ->
+              addMethod(
+                  file + ":" + range.first() + tasks.getOrDefault(range, ""), text, range, inside));
     }
     for (IfStarBlock block : blocks) {
       if (!shown.contains(block)) {
@@ -66,11 +103,13 @@ final class SequentialProgram {
   }
 
   private void addMethod(
-      String file, List<String> text, LineRange range, List<IfStarBlock> blocks) {
-    if (!out.isEmpty()) {
-      out.add("");
-    }
-    out.add("// %s:%d".formatted(file, range.first()));
+      String title, List<String> text, LineRange range, List<IfStarBlock> blocks) {
+    out.add("");
+    out.add("// " + title);
+    addLines(text, range, blocks);
+  }
+
+  private void addLines(List<String> text, LineRange range, List<IfStarBlock> blocks) {
     for (int line = range.first(); line <= range.last(); line++) {
       String code = text.get(line - 1);
       int number = line;
@@ -106,7 +145,10 @@ final class SequentialProgram {
     return line.substring(0, line.length() - line.stripLeading().length());
   }
 
-  private record LineRange(int first, int last) {}
+  private record LineRange(int first, int last) {
+    static final Comparator<LineRange> IN_ORDER =
+        Comparator.comparingInt(LineRange::first).thenComparingInt(LineRange::last);
+  }
 
   /** The lines of methods and lambdas, from the parsed source. */
   private static final class MethodRanges extends TreeScanner<@Nullable Void, SyntaxTree> {
@@ -119,13 +161,13 @@ final class SequentialProgram {
       return found;
     }
 
-    /** The smallest method or lambda around a block, or the block's own lines. */
-    LineRange around(IfStarBlock block, int lines) {
+    /** The smallest method or lambda around lines, or these lines. */
+    LineRange around(int first, int last, int lines) {
       return ranges.stream()
-          .filter(r -> r.first() <= block.startLine() && block.endLine() <= r.last())
+          .filter(r -> r.first() <= first && last <= r.last())
           .filter(r -> r.last() <= lines)
           .min(Comparator.comparingInt(r -> r.last() - r.first()))
-          .orElse(new LineRange(block.startLine(), block.endLine()));
+          .orElse(new LineRange(first, Math.min(last, lines)));
     }
 
     @Override

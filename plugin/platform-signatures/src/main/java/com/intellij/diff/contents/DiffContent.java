@@ -1,0 +1,3 @@
+package com.intellij.diff.contents;
+
+public interface DiffContent {}

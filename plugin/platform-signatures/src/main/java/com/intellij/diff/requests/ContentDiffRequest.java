@@ -1,0 +1,3 @@
+package com.intellij.diff.requests;
+
+public abstract class ContentDiffRequest extends DiffRequest {}
