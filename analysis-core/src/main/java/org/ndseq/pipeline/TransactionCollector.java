@@ -47,7 +47,8 @@ final class TransactionCollector {
         cycle,
         steps,
         Arrays.stream(steps).mapToObj(trace::variable).toList(),
-        "Make the transactions atomic with respect to each other, for example with a common lock.");
+        "Make the transactions atomic with respect to each other, for example with a common lock.",
+        List.of());
   }
 
   /** Whether there was such a run. */

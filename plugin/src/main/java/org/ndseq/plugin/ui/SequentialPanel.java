@@ -121,8 +121,7 @@ final class SequentialPanel extends JPanel {
     Map<String, AtBlock> chosen = new LinkedHashMap<>();
     blocks.forEach(
         (id, box) ->
-            chosen.put(
-                id, box.getSelectedItem() instanceof AtBlock choice ? choice : AtBlock.RUN));
+            chosen.put(id, box.getSelectedItem() instanceof AtBlock choice ? choice : AtBlock.RUN));
     int index = runs.getSelectedIndex();
     return new SequentialChoice(folder, index > 0 ? plans.get(index - 1).run() + 1 : 0, chosen);
   }
