@@ -25,7 +25,7 @@ record SequentialPicture(
     List<List<Integer>> activity,
     List<Integer> order,
     List<Integer> skips) {
-  /** The picture of a run; {@code picture} may be of no run if there is none. */
+  /** The picture of a run; {@code pictures} may lack one of it. */
   static SequentialPicture of(RunCertificate plan, List<RunPicture> pictures) {
     Set<String> lanes = new LinkedHashSet<>();
     plan.order().forEach(part -> lanes.add(name(plan, part.task())));
