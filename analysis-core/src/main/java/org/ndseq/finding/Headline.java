@@ -53,15 +53,11 @@ public record Headline(List<HeadlineLine> lines) {
         findings.stream().map(Finding::confirmation).filter(Confirmation::isFailure).toList();
     if (!failures.isEmpty()) {
       lines.add(
-          new RankedLine(
+          news(
               Level.ERROR,
-              new HeadlineLine(
-                  Tone.of(Level.ERROR),
-                  "CONFIRMED FAILURE",
-                  "Confirmed failure",
-                  "a controlled run of another schedule failed: "
-                      + failures.get(0).changed().stream().findFirst().orElse("see the finding"),
-                  "")));
+              "confirmed failure",
+              "a controlled run of another schedule failed: "
+                  + failures.get(0).changed().stream().findFirst().orElse("see the finding")));
     }
   }
 
@@ -75,18 +71,14 @@ public record Headline(List<HeadlineLine> lines) {
           needed.stream().allMatch(IfStarBlock::guard) ? "skipped check" : "skipped block";
       String title = needed.size() == 1 ? noun : needed.size() + " " + noun + "s";
       lines.add(
-          new RankedLine(
+          news(
               Level.WARNING,
-              new HeadlineLine(
-                  Tone.of(Level.WARNING),
-                  title.toUpperCase(Locale.ROOT),
-                  Sentence.capitalized(title),
-                  isSeen
-                      ? "the parallel program can end as if this code was not executed, and that"
-                          + " changes the result"
-                      : "runs equal sequential ones that skip a check, and it is not known whether"
-                          + " the result needs it",
-                  "")));
+              title,
+              isSeen
+                  ? "the parallel program can end as if this code was not executed, and that"
+                      + " changes the result"
+                  : "runs equal sequential ones that skip a check, and it is not known whether"
+                      + " the result needs it"));
     }
   }
 
@@ -98,15 +90,11 @@ public record Headline(List<HeadlineLine> lines) {
       int number = findings.runs().size();
       String title = number == 1 ? "failed run" : number + " failed runs";
       lines.add(
-          new RankedLine(
+          news(
               Level.WARNING,
-              new HeadlineLine(
-                  Tone.of(Level.WARNING),
-                  title.toUpperCase(Locale.ROOT),
-                  Sentence.capitalized(title),
-                  "no run of the program ended well; the last had exit code "
-                      + findings.runs().get(number - 1).exitCode(),
-                  "")));
+              title,
+              "no run of the program ended well; the last had exit code "
+                  + findings.runs().get(number - 1).exitCode()));
     }
   }
 
@@ -161,15 +149,18 @@ public record Headline(List<HeadlineLine> lines) {
     if (number > 0) {
       String title = number == 1 ? "hang" : number + " hangs";
       lines.add(
-          new RankedLine(
+          news(
               Level.WARNING,
-              new HeadlineLine(
-                  Tone.of(Level.WARNING),
-                  title.toUpperCase(Locale.ROOT),
-                  Sentence.capitalized(title),
-                  "tasks still waited when a run was stopped, and all others slept or waited for a time",
-                  "")));
+              title,
+              "tasks still waited when a run was stopped, and all others slept or waited for a time"));
     }
+  }
+
+  private static RankedLine news(Level level, String title, String text) {
+    return new RankedLine(
+        level,
+        new HeadlineLine(
+            Tone.of(level), title.toUpperCase(Locale.ROOT), Sentence.capitalized(title), text, ""));
   }
 
   private static HeadlineLine line(Level level, List<? extends Finding> news) {
