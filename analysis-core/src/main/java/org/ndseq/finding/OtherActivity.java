@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonEnumDefaultValue;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** What a thread did that might have woken up those that waited when a run was stopped. */
+/** The activity of a thread that might have woken up those that waited when a run was stopped. */
 public enum OtherActivity {
   /** It was not waiting, or waiting for input. */
   @JsonEnumDefaultValue

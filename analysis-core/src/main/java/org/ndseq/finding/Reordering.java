@@ -32,7 +32,7 @@ public enum Reordering {
     return phrase;
   }
 
-  /** What is known of a race in two runs. */
+  /** The answer for a race that two runs have. */
   static Reordering together(Reordering a, Reordering b) {
     if (a == POSSIBLE || b == POSSIBLE) {
       return POSSIBLE;

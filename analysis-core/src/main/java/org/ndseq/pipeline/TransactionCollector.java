@@ -14,7 +14,7 @@ import org.ndseq.trace.Trace;
 
 /** The answers about runs without bytecode whose text marks transactions. */
 final class TransactionCollector {
-  /** What such runs are compared in: all that they access. */
+  /** Such runs are compared in all that they access. */
   static final FocusVariable FOCUS =
       new FocusVariable("every variable", "the trace marks transactions");
 

@@ -167,7 +167,7 @@ final class RaceWindow {
         && !isExcused(validated(b), group.events().getInt(0));
   }
 
-  /** What class initializers do is not searched; the JVM orders it. */
+  /** Accesses of class initializers are not searched; the JVM orders them. */
   private boolean isInitializing(int siteA, int siteB) {
     boolean isSkipped = sites.isInitializing(siteA) || sites.isInitializing(siteB);
     if (isSkipped) {

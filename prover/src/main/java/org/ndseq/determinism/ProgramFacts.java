@@ -7,7 +7,7 @@ import org.ndseq.determinism.memory.CallerIndex;
 import org.ndseq.determinism.memory.StartFinder;
 
 /**
- * What is known of the whole program before its methods are analysed.
+ * Facts about the whole program that are known before its methods are analysed.
  *
  * @param limit the end of the time for all
  */

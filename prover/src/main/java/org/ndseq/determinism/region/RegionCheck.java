@@ -53,7 +53,7 @@ public final class RegionCheck {
             .toList();
   }
 
-  /** What the parent did, and where it may have failed, while some tasks ran. */
+  /** The accesses of the parent, and where it may have failed, while some tasks ran. */
   public record ParentLog(List<MemoryAccess> accesses, List<PossibleFailure> failures) {
     public ParentLog {
       accesses = List.copyOf(accesses);

@@ -28,7 +28,7 @@ public enum SiteOp {
   OPAQUE(8);
 
   /**
-   * What an access of a field, a static field or an element has in place of a called method if it
+   * The text that an access of a field, a static field or an element has instead of a method if it
    * belongs to a barrier that spins on plain variables.
    */
   public static final String SPINS = "spins";

@@ -55,7 +55,7 @@ final class CertificateExecution {
     return new Entry(task, place, number - 1);
   }
 
-  /** What the program did other than planned, which is an error of the plan; empty if nothing. */
+  /** The difference between the run and the plan, which is an error of the plan; empty for none. */
   String difference() {
     return skipped.equals(certificate.skips())
         ? ""

@@ -10,9 +10,6 @@ import org.ndseq.agent.control.TaskStep;
  * thread that is not controlled they do nothing.
  */
 public final class ControlHooks {
-  /** Owns the static fields of the classes of a run. */
-  private static final Object STATICS = new Object();
-
   private ControlHooks() {}
 
   public static void readField(@Nullable Object object, int site) {
@@ -25,12 +22,14 @@ public final class ControlHooks {
 
   public static void readStatic(int site) {
     InitializerHooks.use(SiteTable.get(site).owner());
-    access(STATICS, SiteTable.get(site).field(), StepKind.READ, AccessMode.READ, site);
+    access(
+        LocationTable.STATICS, SiteTable.get(site).field(), StepKind.READ, AccessMode.READ, site);
   }
 
   public static void writeStatic(int site) {
     InitializerHooks.write(SiteTable.get(site).owner());
-    access(STATICS, SiteTable.get(site).field(), StepKind.WRITE, AccessMode.WRITE, site);
+    access(
+        LocationTable.STATICS, SiteTable.get(site).field(), StepKind.WRITE, AccessMode.WRITE, site);
   }
 
   public static void readElement(@Nullable Object array, int index, int site) {
@@ -59,11 +58,6 @@ public final class ControlHooks {
     TaskStep step = run.step(task, kind, site);
     step.add(run.locations.number(object, slot), mode);
     run.point(task, step, StepGuard.ALWAYS);
-  }
-
-  /** The owner object of static fields, for handles to them. */
-  static Object statics() {
-    return STATICS;
   }
 
   public static void monitorEnter(Object object, int site) {

@@ -48,7 +48,7 @@ public final class HandleHooks {
             ? v.coordinateTypes().isEmpty()
             : handle instanceof Field f && Modifier.isStatic(f.getModifiers());
     int field = number(handle);
-    Object owner = isStatic || first == null || field == UNKNOWN ? ControlHooks.statics() : first;
+    Object owner = isStatic || first == null || field == UNKNOWN ? LocationTable.STATICS : first;
     int slot = owner == first && field == ELEMENT ? index : field;
     task.attempt = ControlledTask.NO_ATTEMPT;
     if (field == UNKNOWN) {

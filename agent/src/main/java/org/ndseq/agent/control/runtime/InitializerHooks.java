@@ -1,6 +1,9 @@
 package org.ndseq.agent.control.runtime;
 
 import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.control.AccessMode;
+import org.ndseq.agent.control.StepKind;
+import org.ndseq.agent.control.TaskStep;
 
 /**
  * The hooks for class initializers. One that is not shared runs without a switch to another task,
@@ -52,9 +55,49 @@ public final class InitializerHooks {
     }
     if (!InitializerTable.isEmpty() && !ControlledRun.get().isAlone()) {
       task.site = site;
-      ControlledRun run = ControlledRun.get();
-      run.initializers.initialize(run, task, name, site);
+      initialize(ControlledRun.get(), task, name, site);
     }
+  }
+
+  /**
+   * Initializes a class as the JVM does, as far as initializers are shared: a task that finds it
+   * done continues; others wait for the lock of the class, and the first one initializes the
+   * superclass and runs the initializer.
+   */
+  private static void initialize(ControlledRun run, ControlledTask task, String name, int site) {
+    String type = InitializerTable.nearestShared(name);
+    if (type.isEmpty() || !task.knownClasses.add(type)) {
+      return;
+    }
+    InitializerStates states = run.initializers;
+    Object owner = states.owner(type);
+    state(run, task, owner, AccessMode.READ, site);
+    if (states.isDone(type)) {
+      return;
+    }
+    run.monitors.enter(run, task, owner, site);
+    try {
+      if (!states.isDone(type)) {
+        try {
+          initialize(run, task, InitializerTable.superclass(type), site);
+          run.initialize(type);
+        } finally {
+          state(run, task, owner, AccessMode.WRITE, site);
+          states.end(type);
+        }
+      }
+    } finally {
+      ControlHooks.monitorExit(owner, site);
+    }
+  }
+
+  /** A step that accesses the state of an initializer. */
+  private static void state(
+      ControlledRun run, ControlledTask task, Object owner, AccessMode mode, int site) {
+    StepKind kind = mode == AccessMode.READ ? StepKind.READ : StepKind.WRITE;
+    TaskStep step = run.step(task, kind, site);
+    step.add(run.locations.number(owner, LocationTable.STATE), mode);
+    run.point(task, step, StepGuard.ALWAYS);
   }
 
   /** Called after an exception in a class initializer: the first user gets another error. */

@@ -86,7 +86,7 @@ final class InitializerScope {
   /** Whether a location may belong to an object that exists without the classes. */
   private boolean isOfOthers(long location, LocationTable locations) {
     Object owner = locations.owner(location);
-    return owner != ControlHooks.statics() && !objects.contains(owner);
+    return owner != LocationTable.STATICS && !objects.contains(owner);
   }
 
   /** Notes a new object. */

@@ -23,6 +23,9 @@ final class LocationTable {
   /** The interrupt status of a thread. */
   static final int INTERRUPT = -5;
 
+  /** Owns the static fields of the classes of a run. */
+  static final Object STATICS = new Object();
+
   /** Stands for the state of all fork/join pools: their workers take tasks from each other. */
   static final Object FORK_JOIN = new Object();
 

@@ -23,7 +23,7 @@ record StackExpression(boolean isSteady, boolean isWide, String root, BitSet rea
     return new StackExpression(false, isWide, "", new BitSet());
   }
 
-  /** What is computed from this and another value. */
+  /** A value that is computed from this and another one. */
   StackExpression with(StackExpression other, boolean makesWide) {
     BitSet all = (BitSet) reads.clone();
     all.or(other.reads);
