@@ -84,7 +84,7 @@ class ProveCommandTest {
   void whatIsAsItWasIsNotAnalysedAgain(@TempDir Path folder) throws Exception {
     String cache = folder.resolve("kept").resolve("proofs").toString();
     assertThat(run("--cache", cache, PROGRAMS + "fail/Figure3.java")).isEqualTo(ExitCode.FINDINGS);
-    assertThat(out.toString()).contains("1 methods analysed, 0 unchanged (cached)");
+    assertThat(out.toString()).contains("1 method analysed, 0 unchanged (cached)");
     String first = out.toString().lines().limit(2).toList().toString();
     out.getBuffer().setLength(0);
     assertThat(run("--cache", cache, PROGRAMS + "fail/Figure3.java")).isEqualTo(ExitCode.FINDINGS);

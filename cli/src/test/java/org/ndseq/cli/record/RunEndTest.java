@@ -115,6 +115,6 @@ class RunEndTest {
     assertThat(converter.convert("none").longest()).isEmpty();
     assertThatThrownBy(() -> converter.convert("soon"))
         .isInstanceOf(TypeConversionException.class)
-        .hasMessageContaining("say 90s, 5m, 2h or none");
+        .hasMessageContaining("write 90s, 5m, 2h or none");
   }
 }

@@ -65,7 +65,7 @@ class PageTest {
     assertThat(browser.text("#verdict h1")).isEqualTo("Deadlock");
     assertThat(browser.script("return document.getElementById('verdict').className"))
         .isEqualTo("bad");
-    assertThat(browser.all("#verdict .more")).hasSize(4);
+    assertThat(browser.all("#verdict .more:not(#show-program)")).hasSize(4);
     assertThat(browser.text("#kinds")).contains("2 deadlocks", "1 task failure");
     assertThat(browser.text("#detail h2")).startsWith("Deadlock of 2 tasks");
     assertThat(browser.text("#detail"))
