@@ -12,6 +12,7 @@ import org.ndseq.agent.control.explore.PriorityChangeStrategy;
 import org.ndseq.agent.control.explore.RandomWalkStrategy;
 import org.ndseq.agent.control.explore.SourcePairStrategy;
 import org.ndseq.agent.control.runtime.InitializerTable;
+import org.ndseq.agent.control.runtime.SiteTable;
 
 /**
  * The main class of a JVM that makes controlled runs. Its arguments are a file of options, the
@@ -120,7 +121,7 @@ public final class ExplorationMain {
       case "pos" -> new PartialOrderSamplingStrategy(options.seed());
       case "random" -> new RandomWalkStrategy(options.seed());
       case "pairs" -> new SourcePairStrategy(options.seed());
-      default -> new MixedSearchStrategy(options.seed());
+      default -> new MixedSearchStrategy(options.seed(), site -> SiteTable.get(site).text());
     };
   }
 

@@ -6,9 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.StepKind;
 import org.ndseq.agent.control.TaskStep;
@@ -34,7 +36,7 @@ final class ExplorationReport {
   /** The behaviours, with the end of the first run of each. */
   private final Map<Long, String> behaviours = new HashMap<>();
 
-  private Optional<String> loss = Optional.empty();
+  private final Set<String> losses = new LinkedHashSet<>();
   private boolean needsNewJvm;
   private boolean isUnvisitedKnown;
   private int runs;
@@ -63,7 +65,7 @@ final class ExplorationReport {
   void add(RunOutcome outcome, boolean isCheck) throws IOException {
     runs++;
     // A sample that ends early, before a daemon, takes nothing from what the search has shown.
-    if (loss.isEmpty() && !isCheck) {
+    if (losses.isEmpty() && !isCheck) {
       outcome.loss().ifPresent(this::lose);
     }
     if (outcome.end().cause() == RunEnd.Cause.ABANDONED) {
@@ -138,10 +140,8 @@ final class ExplorationReport {
   }
 
   /** Notes a reason for which the exploration is not complete. */
-  void lose(String sentence) {
-    String reason =
-        sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
-    loss = Optional.of(loss.filter(l -> !l.equals(reason)).map(l -> l + "; ").orElse("") + reason);
+  void lose(String reason) {
+    losses.add(reason);
   }
 
   int runs() {
@@ -150,9 +150,9 @@ final class ExplorationReport {
 
   void write(Path file, boolean isComplete, double seconds) throws IOException {
     Properties all = new Properties();
-    all.setProperty("complete", Boolean.toString(isComplete && loss.isEmpty()));
+    all.setProperty("complete", Boolean.toString(isComplete && losses.isEmpty()));
     all.setProperty("needsNewJvm", Boolean.toString(needsNewJvm));
-    all.setProperty("reason", loss.orElse(""));
+    all.setProperty("reason", String.join("; ", losses));
     all.setProperty("runs", Integer.toString(runs));
     all.setProperty("abandoned", Integer.toString(abandoned));
     if (firstFailure > 0) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** All events that were seen or considered, each once with the sources of its reads. */
@@ -12,7 +13,26 @@ final class EventGraph {
   private final Map<String, Integer> taskNumbers = new HashMap<>();
   private final List<String> taskNames = new ArrayList<>();
   private final List<@Nullable PendingStep> firstSteps = new ArrayList<>();
+  private final IntFunction<String> siteNames;
   private int stages;
+
+  /** Makes a graph without events, whose sites have no names. */
+  EventGraph() {
+    this(site -> "site " + site);
+  }
+
+  /**
+   * Makes a graph without events.
+   *
+   * @param siteNames the texts for sites in reasons
+   */
+  EventGraph(IntFunction<String> siteNames) {
+    this.siteNames = siteNames;
+  }
+
+  String siteName(int site) {
+    return siteNames.apply(site);
+  }
 
   /** The number of a task. */
   int task(String name) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.RunState;
@@ -49,10 +50,10 @@ public final class MixedSearchStrategy implements ScheduleStrategy {
     }
   }
 
-  private final ReadsFromExplorer search = new ReadsFromExplorer();
-  private final Share searchShare = new Share(search, 1);
+  private final ReadsFromExplorer search;
+  private final Share searchShare;
   private final List<Share> samples = new ArrayList<>();
-  private Share current = searchShare;
+  private Share current;
   private boolean isSearchOver;
   private @Nullable String longRun;
   private int searchRuns;
@@ -62,7 +63,15 @@ public final class MixedSearchStrategy implements ScheduleStrategy {
   private long firstNanos;
   private final Set<String> tasks = new HashSet<>();
 
-  public MixedSearchStrategy(long seed) {
+  /**
+   * Makes a strategy.
+   *
+   * @param siteNames the texts for sites in reasons
+   */
+  public MixedSearchStrategy(long seed, IntFunction<String> siteNames) {
+    search = new ReadsFromExplorer(ExplorationLimits.STANDARD, siteNames);
+    searchShare = new Share(search, 1);
+    current = searchShare;
     samples.add(new Share(new SourcePairStrategy(seed), 3));
     samples.add(new Share(new PartialOrderSamplingStrategy(seed), 1));
     samples.add(new Share(new PriorityChangeStrategy(seed, PCT_DEPTH, PCT_STEPS), 1));

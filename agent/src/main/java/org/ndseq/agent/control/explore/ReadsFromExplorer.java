@@ -8,6 +8,7 @@ import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.AccessMode;
 import org.ndseq.agent.control.RunEnd;
@@ -33,7 +34,7 @@ import org.ndseq.agent.control.TaskStep;
  * class.
  */
 public final class ReadsFromExplorer implements ScheduleStrategy {
-  private final EventGraph graph = new EventGraph();
+  private final EventGraph graph;
   private final List<RunRecord> runs = new ArrayList<>();
   private final Set<CountVector> classes = new HashSet<>();
   private final Set<CountVector> pinnedParts = new HashSet<>();
@@ -42,7 +43,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
   private final Set<String> gaps = new LinkedHashSet<>();
   private final ExplorationLimits limits;
   private final SpinReduction spins;
-  private RunTracker tracker = new RunTracker(graph);
+  private RunTracker tracker;
   private @Nullable ChangedSource target;
   private @Nullable StepSignature announced;
   private @Nullable String nondeterminism;
@@ -57,12 +58,18 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
 
   /** Makes an explorer with the standard limits. */
   public ReadsFromExplorer() {
-    this(ExplorationLimits.STANDARD);
+    this(ExplorationLimits.STANDARD, site -> "site " + site);
   }
 
-  /** Makes an explorer; it stops by itself when all classes were visited. */
-  public ReadsFromExplorer(ExplorationLimits limits) {
+  /**
+   * Makes an explorer; it stops by itself when all classes were visited.
+   *
+   * @param siteNames the texts for sites in reasons
+   */
+  public ReadsFromExplorer(ExplorationLimits limits, IntFunction<String> siteNames) {
     this.limits = limits;
+    graph = new EventGraph(siteNames);
+    tracker = new RunTracker(graph);
     spins = new SpinReduction(limits.spinRepeats());
   }
 
@@ -78,7 +85,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
       return true;
     }
     if (storedEvents > limits.storedEvents()) {
-      gaps.add("The limit of " + limits.storedEvents() + " stored events was reached.");
+      gaps.add("the limit of " + limits.storedEvents() + " stored events was reached");
       return false;
     }
     while (!path.isEmpty()) {
@@ -149,7 +156,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
     }
     RunRecord record = new RunRecord(tracker.events(), blocked, graph.tasks());
     if (end.cause() == RunEnd.Cause.CUT_OFF) {
-      gaps.add("A run was cut off at its limit of steps or time.");
+      gaps.add("a run was cut off at its limit of steps or time");
     } else {
       noteUnknownWaits(record);
     }
@@ -211,11 +218,11 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
     for (int i = 0; i < place; i++) {
       if (!goal.order()[i].isWhole()) {
         gaps.add(
-            "A step of task "
+            "a step of task "
                 + graph.taskName(goal.order()[i].step.task)
-                + " at site "
-                + goal.order()[i].step.site
-                + " wrote locations that were not known before it was made.");
+                + " at "
+                + graph.siteName(goal.order()[i].step.site)
+                + " wrote locations that were not known before it was made");
       }
     }
   }
@@ -270,9 +277,9 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
           && record.event(i, count - 1).step.kind != StepKind.END
           && !record.isBlocked(i)) {
         gaps.add(
-            "Task "
+            "task "
                 + graph.taskName(i)
-                + " waited when the program ended, and it is not known at which step.");
+                + " waited when the program ended, and it is not known at which step");
       }
     }
   }
@@ -286,11 +293,11 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
       for (AccessMode mode : step.modes) {
         if (mode == AccessMode.READ) {
           gaps.add(
-              "A step of task "
+              "a step of task "
                   + graph.taskName(step.task)
-                  + " at site "
-                  + step.site
-                  + " waits and only reads what it waits for; a deadlock of it may be missed.");
+                  + " at "
+                  + graph.siteName(step.site)
+                  + " waits and only reads what it waits for; a deadlock of it may be missed");
         }
       }
     }
@@ -361,7 +368,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
       reasons.add(spins.cut());
     }
     if (nondeterminism != null) {
-      reasons.add("The program is not repeatable: " + nondeterminism + ".");
+      reasons.add("the program is not repeatable: " + nondeterminism);
     }
     return reasons;
   }

@@ -204,8 +204,8 @@ final class RunTracker {
             + known.index
             + ", which was "
             + known.kind
-            + " at site "
-            + known.site
+            + " at "
+            + graph.siteName(known.site)
             + " in another run in which the task had read the same";
   }
 
@@ -218,12 +218,13 @@ final class RunTracker {
             + step.task()
             + ", "
             + step.kind()
-            + " at site "
-            + step.site()
+            + " at "
+            + graph.siteName(step.site())
             + ", cannot be made and was made in another run in which it had read the same";
   }
 
   private @Nullable EventStage report(TaskStep made, PendingStep known) {
+    boolean isSame = made.kind() == known.kind && made.site() == known.site;
     mismatch =
         "step "
             + made.index()
@@ -231,12 +232,11 @@ final class RunTracker {
             + made.task()
             + " is "
             + made.kind()
-            + " at site "
-            + made.site()
-            + " and was "
-            + known.kind
-            + " at site "
-            + known.site
+            + " at "
+            + graph.siteName(made.site())
+            + (isSame
+                ? " and accessed something else"
+                : " and was " + known.kind + " at " + graph.siteName(known.site))
             + " in another run in which the task had read the same";
     return null;
   }

@@ -251,7 +251,7 @@ final class SourceChoiceFinder {
     if (order == null) {
       order = PinOrder.find(graph, tops, run, draft, false);
     }
-    if (order != null && !spins.isRepetition(draft, graph.taskName(draft.step.task))) {
+    if (order != null && !spins.isRepetition(draft, graph)) {
       EventStage stage = graph.settle(draft);
       tops[stage.step.task] = stage;
       for (int i = 0; i < order.length; i++) {

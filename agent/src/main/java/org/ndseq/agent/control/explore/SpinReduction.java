@@ -33,7 +33,7 @@ final class SpinReduction {
   }
 
   /** Whether the change is left out. */
-  boolean isRepetition(EventStage changed, String task) {
+  boolean isRepetition(EventStage changed, EventGraph graph) {
     if (changed.earlier != null || changed.sources.length == 0 || writes(changed.step.modes)) {
       return false;
     }
@@ -51,13 +51,13 @@ final class SpinReduction {
       }
       if (++repetitions >= limit) {
         cut =
-            "A loop of task "
-                + task
-                + " at site "
-                + changed.step.site
+            "a loop of task "
+                + graph.taskName(changed.step.task)
+                + " at "
+                + graph.siteName(changed.step.site)
                 + " read the same writes "
                 + limit
-                + " times; more repetitions were left out.";
+                + " times; more repetitions were left out";
         return true;
       }
       last = previous;

@@ -115,7 +115,8 @@ class ReadsFromExplorerTest {
 
   @Test
   void stopsWhenMemoryLimitIsReached() {
-    ReadsFromExplorer explorer = new ReadsFromExplorer(new ExplorationLimits(8, 50));
+    ReadsFromExplorer explorer =
+        new ReadsFromExplorer(new ExplorationLimits(8, 50), site -> "site " + site);
     while (explorer.begin()) {
       ModelRun.make(ModelFamilies.plainIncrements(4), explorer);
     }
