@@ -29,6 +29,9 @@ import org.objectweb.asm.tree.MethodNode;
 final class LibraryCallbackIndex {
   private static final Set<String> TASKS = Set.of("run", "call", "compute", "exec");
 
+  private static final String STREAMS = "java/util/stream/";
+  private static final String ITERATOR = "iterator"; // of which a spliterator is one
+
   private final CodeBase code;
 
   /** Overridden methods of {@code Object} and of other library types but those of tasks. */
@@ -38,6 +41,9 @@ final class LibraryCallbackIndex {
   private final Map<String, Set<MethodCode>> functions = new HashMap<>();
 
   private final Map<String, Set<MethodCode>> takers = new HashMap<>();
+
+  /** Whether some iterator of the library runs functions. */
+  private boolean iteratesStreams;
 
   LibraryCallbackIndex(CodeBase code) {
     this.code = code;
@@ -57,11 +63,21 @@ final class LibraryCallbackIndex {
   }
 
   private void note(AbstractInsnNode insn) {
+    boolean called =
+        insn instanceof MethodInsnNode m
+            && m.owner.startsWith(STREAMS)
+            && m.name.endsWith(ITERATOR);
+    boolean referred =
+        lambda(insn)
+            .filter(h -> h.getOwner().startsWith(STREAMS) && h.getName().endsWith(ITERATOR))
+            .isPresent();
+    iteratesStreams |= called || referred;
     lambda(insn)
         .flatMap(h -> code.resolve(h.getOwner(), h.getName(), h.getDesc()))
         .ifPresent(
             body -> {
-              String type = Type.getReturnType(((InvokeDynamicInsnNode) insn).desc).getInternalName();
+              String type =
+                  Type.getReturnType(((InvokeDynamicInsnNode) insn).desc).getInternalName();
               for (String function : withSupertypes(type)) {
                 functions.computeIfAbsent(kind(function), k -> new LinkedHashSet<>()).add(body);
               }
@@ -136,17 +152,45 @@ final class LibraryCallbackIndex {
     List<Set<MethodCode>> all = new ArrayList<>();
     boolean ours = code.resolve(owner, name, desc).filter(MethodCode::hasBody).isPresent();
     if (!ours) {
-      all.add(taking(owner));
+      all.add(taking(holdsFunctions(owner) ? "java/util/function/" : owner));
     }
     if (!ours && code.resolve(owner, name, desc).isEmpty() && !isQuiet(owner, name, desc, fixed)) {
       all.add(ofObjects);
-      Type[] types = Type.getArgumentTypes(desc);
-      for (int i = 0; i < types.length && !name.equals("<init>"); i++) {
-        boolean known = inline && i == types.length - 1;
-        if (!known && types[i].getSort() == Type.OBJECT) {
-          all.add(taking(types[i].getInternalName()));
-        }
+      all.addAll(given(owner, name, desc, inline));
+    }
+    return all;
+  }
+
+  /** True for library objects that were given functions before and run them later. */
+  private boolean holdsFunctions(String owner) {
+    boolean iterates =
+        owner.equals("java/util/Iterator")
+            || owner.startsWith("java/util/PrimitiveIterator")
+            || owner.startsWith("java/util/Spliterator");
+    return owner.startsWith(STREAMS)
+        || owner.equals("java/lang/ThreadLocal")
+        || iterates && iteratesStreams;
+  }
+
+  /** The functions and tasks, made elsewhere, that the library is given in this instruction. */
+  List<Set<MethodCode>> given(AbstractInsnNode insn) {
+    return insn instanceof MethodInsnNode call && code.find(call.owner).isEmpty()
+        ? given(call.owner, call.name, call.desc, inline(call))
+        : List.of();
+  }
+
+  private List<Set<MethodCode>> given(String owner, String name, String desc, boolean inline) {
+    List<Set<MethodCode>> all = new ArrayList<>();
+    Type[] types = Type.getArgumentTypes(desc);
+    for (int i = 0; i < types.length && !name.equals("<init>"); i++) {
+      boolean known = inline && i == types.length - 1;
+      if (!known && types[i].getSort() == Type.OBJECT) {
+        all.add(taking(types[i].getInternalName()));
       }
+    }
+    if (name.startsWith("invokeA") && owner.startsWith("java/util/concurrent/")) {
+      all.add(taking("java/util/concurrent/Callable"));
+      all.add(taking("java/util/concurrent/ForkJoinTask"));
     }
     return all;
   }
@@ -157,7 +201,10 @@ final class LibraryCallbackIndex {
         kind(type),
         k -> {
           Set<MethodCode> all = new LinkedHashSet<>(functions.getOrDefault(k, Set.of()));
-          boolean task = type.equals("java/lang/Runnable") || type.endsWith("/Callable");
+          boolean task =
+              type.equals("java/lang/Runnable")
+                  || type.equals("java/util/concurrent/Callable")
+                  || type.equals("java/util/concurrent/ForkJoinTask");
           if (task) {
             code.oursBelow(type).forEach(t -> all.addAll(code.callbacks(t)));
           }

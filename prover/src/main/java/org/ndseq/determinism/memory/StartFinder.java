@@ -166,6 +166,7 @@ public final class StartFinder {
     for (MethodCode method : makers) {
       for (AbstractInsnNode insn : method.node().instructions) {
         handed.addAll(handed(insn));
+        callbacks.given(insn).forEach(handed::addAll);
         if (starts(insn)) {
           callbacks.calledBack(insn).forEach(handed::addAll);
         }
@@ -181,6 +182,17 @@ public final class StartFinder {
     walk(Set.of(method), reached, m -> true);
   }
 
+  /** The same without what the library may call; the analysis of one method needs no more. */
+  public void reachDirectly(MethodCode method, Set<MethodCode> reached) {
+    walk(Set.of(method), reached, this::calledOrMade, m -> true);
+  }
+
+  private List<MethodCode> calledOrMade(AbstractInsnNode insn) {
+    List<MethodCode> all = called(insn);
+    all.addAll(made(insn));
+    return all;
+  }
+
   /** Visits what methods may come to, as long as the visitor wants to go on from there. */
   private void walk(
       Collection<MethodCode> first, Set<MethodCode> seen, Predicate<MethodCode> goesOn) {
@@ -189,8 +201,7 @@ public final class StartFinder {
         first,
         seen,
         insn -> {
-          List<MethodCode> all = called(insn);
-          all.addAll(made(insn));
+          List<MethodCode> all = calledOrMade(insn);
           callbacks.calledBack(insn).stream().filter(added::add).forEach(all::addAll);
           return all;
         },
