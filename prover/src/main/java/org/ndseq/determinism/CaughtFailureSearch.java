@@ -57,26 +57,26 @@ final class CaughtFailureSearch {
     this.callers = facts.callers();
   }
 
-  /** Where a failure of a task that the method awaits may be caught, if it may. */
+  /** What happens to a failure of a task that the method awaits, if it may be caught. */
   Optional<String> caughtAt(MethodCode method) {
     return search(method, CaughtFailureSearch::isWait);
   }
 
-  /** Where a failure that leaves the method may be caught, if it may. */
+  /** What happens to a failure that leaves the method, if it may be caught. */
   Optional<String> caughtAbove(MethodCode method) {
     return search(method, insn -> false);
   }
 
   private Optional<String> search(MethodCode method, Predicate<AbstractInsnNode> fails) {
     if (code.implementsSome("java/lang/Thread$UncaughtExceptionHandler")) {
-      return Optional.of("an uncaught-exception handler of the program");
+      return Optional.of("may reach an uncaught-exception handler of the program");
     }
     Set<MethodCode> seen = new HashSet<>(Set.of(method));
     List<MethodCode> todo = new ArrayList<>(List.of(method));
     while (!todo.isEmpty()) {
       MethodCode next = todo.remove(todo.size() - 1);
       if (callers.isCalledByLibrary(next)) {
-        return Optional.of("the library, which calls " + next.name() + "(),");
+        return Optional.of("the library may catch around " + next.name() + "()");
       }
       boolean hands = callers.handsOver(next, seen);
       for (AbstractInsnNode insn : next.node().instructions) {
@@ -84,7 +84,8 @@ final class CaughtFailureSearch {
             fails.test(insn) || callers.mayCall(insn, seen) || hands && isLibraryCall(insn);
         Optional<TryCatchBlockNode> handler = passes ? handler(next, insn) : Optional.empty();
         if (handler.isPresent()) {
-          return Optional.of(next.file() + ":" + next.line(handler.get().handler));
+          return Optional.of(
+              "is caught at " + next.file() + ":" + next.line(handler.get().handler));
         }
       }
       callers.callersOf(next).stream().filter(seen::add).forEach(todo::add);

@@ -91,7 +91,7 @@ final class MethodFingerprint {
     Set<MethodCode> open = new HashSet<>(Set.of(first));
     while (!open.isEmpty()) {
       Set<MethodCode> found = new HashSet<>();
-      open.forEach(m -> starters.reach(m, found));
+      open.forEach(m -> starters.reachDirectly(m, found));
       open.clear();
       Set<String> made = new HashSet<>();
       for (MethodCode m : found) {

@@ -245,11 +245,13 @@ final class MethodProof {
         .map(
             f ->
                 failureText(
-                    method.name() + "()", f, f.caught().isEmpty() ? above.get() : f.caught()));
+                    method.name() + "()",
+                    f,
+                    f.caught().isEmpty() ? above.get() : "is caught at " + f.caught()));
   }
 
   private static String failureText(String who, PossibleFailure failure, String caught) {
-    return "%s may fail at line %d (%s), which is caught at %s while tasks may run"
+    return "%s may fail at line %d (%s), which %s while tasks may run"
         .formatted(who, failure.site().line(), failure.text(), caught);
   }
 

@@ -131,16 +131,8 @@ public final class CallerIndex {
 
   /** True if the library may call the method, and do with its failures what it likes. */
   public boolean isCalledByLibrary(MethodCode method) {
-    boolean ofObject =
-        switch (method.name() + method.desc()) {
-          case "toString()Ljava/lang/String;", "hashCode()I", "equals(Ljava/lang/Object;)Z" -> true;
-          default -> false;
-        };
     return handedToLibrary.contains(method)
-        || ofObject
-        || !passesFailuresOn(method)
-            && code.withSubtypes(method.owner().name).stream()
-                .anyMatch(t -> code.callbacks(t).contains(method));
+        || !passesFailuresOn(method) && starters.callbacks().isOverride(method);
   }
 
   /** A fork/join task hands its failure to whoever joins it, unless that is done quietly. */

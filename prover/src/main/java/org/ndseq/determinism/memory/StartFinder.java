@@ -1,8 +1,11 @@
 package org.ndseq.determinism.memory;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -13,17 +16,16 @@ import java.util.function.Predicate;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.library.LibraryTable;
-import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /** Which instructions start tasks, by their names alone, and which methods may come to them. */
 public final class StartFinder {
   private final CodeBase code;
+  private final LibraryCallbackIndex callbacks;
   private final Map<MethodCode, Boolean> known = new HashMap<>();
   private final Map<MethodCode, Set<MethodCode>> handedOn = new HashMap<>();
   private Optional<Map<MethodCode, Set<MethodCode>>> reachers = Optional.empty();
@@ -31,16 +33,20 @@ public final class StartFinder {
 
   public StartFinder(CodeBase code) {
     this.code = code;
+    this.callbacks = new LibraryCallbackIndex(code);
+  }
+
+  /** What the library may call. */
+  LibraryCallbackIndex callbacks() {
+    return callbacks;
   }
 
   /** True if the instruction starts tasks. */
   public boolean starts(AbstractInsnNode insn) {
-    if (insn instanceof InvokeDynamicInsnNode d
-        && d.bsmArgs.length > 1
-        && d.bsmArgs[1] instanceof Handle h) {
-      return starts(h.getOwner(), h.getName(), h.getDesc());
-    }
-    return insn instanceof MethodInsnNode call && starts(call.owner, call.name, call.desc);
+    return LibraryCallbackIndex.lambda(insn)
+            .filter(h -> starts(h.getOwner(), h.getName(), h.getDesc()))
+            .isPresent()
+        || insn instanceof MethodInsnNode call && starts(call.owner, call.name, call.desc);
   }
 
   /** True if the tasks of the start are over when the call that runs them returns. */
@@ -121,7 +127,7 @@ public final class StartFinder {
     for (MethodCode parent : parents()) {
       Set<MethodCode> seen = new HashSet<>();
       walk(
-          parent,
+          Set.of(parent),
           seen,
           m -> {
             Set<MethodCode> known = all.computeIfAbsent(m, k -> new LinkedHashSet<>());
@@ -144,51 +150,70 @@ public final class StartFinder {
   /** True if some method may hand on code that comes to this one, to be run on any thread. */
   public boolean mayBeHandedOn(MethodCode method) {
     if (handedOnByAny.isEmpty()) {
-      Set<MethodCode> all = new HashSet<>();
-      for (MethodCode any : code.allMethods()) {
-        any.node().instructions.forEach(i -> handed(i).forEach(m -> walk(m, all, x -> true)));
-      }
-      handedOnByAny = Optional.of(all);
+      handedOnByAny = Optional.of(handedBy(code.allMethods()));
     }
     return handedOnByAny.get().contains(method);
   }
 
   private Set<MethodCode> handedOn(MethodCode first) {
     Set<MethodCode> reached = new HashSet<>();
-    walk(first, reached, m -> true);
-    Set<MethodCode> all = new HashSet<>();
-    for (MethodCode method : reached) {
+    reach(first, reached);
+    return handedBy(reached);
+  }
+
+  private Set<MethodCode> handedBy(Collection<MethodCode> makers) {
+    Set<MethodCode> handed = new LinkedHashSet<>();
+    for (MethodCode method : makers) {
       for (AbstractInsnNode insn : method.node().instructions) {
-        handed(insn).forEach(m -> walk(m, all, x -> true));
+        handed.addAll(handed(insn));
+        callbacks.given(insn).forEach(handed::addAll);
+        if (starts(insn)) {
+          callbacks.calledBack(insn).forEach(handed::addAll);
+        }
       }
     }
+    Set<MethodCode> all = new HashSet<>();
+    walk(handed, all, m -> true);
     return all;
   }
 
   /** Adds the method and all that it may come to. */
   public void reach(MethodCode method, Set<MethodCode> reached) {
-    walk(method, reached, m -> true);
+    walk(Set.of(method), reached, m -> true);
   }
 
-  /** Visits what a method may come to, as long as the visitor wants to go on from there. */
-  private void walk(MethodCode first, Set<MethodCode> seen, Predicate<MethodCode> goesOn) {
+  /** The same without what the library may call; the analysis of one method needs no more. */
+  public void reachDirectly(MethodCode method, Set<MethodCode> reached) {
+    walk(Set.of(method), reached, this::calledOrMade, m -> true);
+  }
+
+  private List<MethodCode> calledOrMade(AbstractInsnNode insn) {
+    List<MethodCode> all = called(insn);
+    all.addAll(made(insn));
+    return all;
+  }
+
+  /** Visits what methods may come to, as long as the visitor wants to go on from there. */
+  private void walk(
+      Collection<MethodCode> first, Set<MethodCode> seen, Predicate<MethodCode> goesOn) {
+    Set<Set<MethodCode>> added = Collections.newSetFromMap(new IdentityHashMap<>());
     walk(
         first,
         seen,
         insn -> {
-          List<MethodCode> all = called(insn);
-          all.addAll(made(insn));
+          List<MethodCode> all = calledOrMade(insn);
+          callbacks.calledBack(insn).stream().filter(added::add).forEach(all::addAll);
           return all;
         },
         goesOn);
   }
 
   private static void walk(
-      MethodCode first,
+      Collection<MethodCode> first,
       Set<MethodCode> seen,
       Function<AbstractInsnNode, List<MethodCode>> edges,
       Predicate<MethodCode> goesOn) {
-    List<MethodCode> todo = new ArrayList<>(List.of(first));
+    List<MethodCode> todo = new ArrayList<>(first);
     while (!todo.isEmpty()) {
       MethodCode method = todo.remove(todo.size() - 1);
       if (seen.add(method) && goesOn.test(method)) {
@@ -229,11 +254,8 @@ public final class StartFinder {
   }
 
   private Optional<MethodCode> lambda(AbstractInsnNode insn) {
-    return insn instanceof InvokeDynamicInsnNode d
-            && d.bsmArgs.length > 1
-            && d.bsmArgs[1] instanceof Handle h
-        ? code.resolve(h.getOwner(), h.getName(), h.getDesc())
-        : Optional.empty();
+    return LibraryCallbackIndex.lambda(insn)
+        .flatMap(h -> code.resolve(h.getOwner(), h.getName(), h.getDesc()));
   }
 
   private Optional<ClassNode> above(ClassNode type) {
@@ -283,7 +305,7 @@ public final class StartFinder {
   private boolean search(MethodCode first) {
     boolean[] found = {false};
     walk(
-        first,
+        Set.of(first),
         new HashSet<>(),
         this::called,
         m -> {
