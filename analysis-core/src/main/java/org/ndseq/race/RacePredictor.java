@@ -2,6 +2,7 @@ package org.ndseq.race;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntLists;
+import it.unimi.dsi.fastutil.longs.LongIterator;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.ArrayList;
@@ -113,7 +114,10 @@ public final class RacePredictor {
         new RaceWindow(trace, sites, optimistic, model, limits.triesIn(model.size()), deadline);
     window.search(known, (a, b, run) -> add(model, a, b, run));
     tried += window.tried();
-    incomplete.addAll(window.incomplete());
+    // Old versions of the library, such as that of the IDE, have no addAll of a primitive set.
+    for (LongIterator pairs = window.incomplete().iterator(); pairs.hasNext(); ) {
+      incomplete.add(pairs.nextLong());
+    }
     left += window.left();
     undecided += window.undecided();
     searched += deadline.isOver() ? 0 : 1;
