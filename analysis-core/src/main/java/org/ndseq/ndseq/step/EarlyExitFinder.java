@@ -15,10 +15,10 @@ import org.ndseq.ndseq.step.BrokenStep.Kind;
 import org.ndseq.order.ConflictPair;
 
 /**
- * Finds tasks that take elements out of a collection until another task says that it has added the
- * last one, and that look at the collection before they look at what it says. What is added in
- * between stays there. Whoever looks at the collection once more afterwards, or leaves the rest to
- * others, is right.
+ * Finds tasks that take elements out of a collection until another task sets a flag after its last
+ * element, and that look at the collection before they read the flag. An element that is added in
+ * between stays there. A task that looks at the collection once more afterwards, or leaves the rest
+ * to others, is right.
  */
 final class EarlyExitFinder {
   private static final int MOST_TRIES = 12;

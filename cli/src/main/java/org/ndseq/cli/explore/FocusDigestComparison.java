@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
 import org.ndseq.finding.FocusVariable;
+import org.ndseq.trace.format.DigestName;
 
 /**
  * Compares digests of the focus variables.
@@ -36,7 +37,7 @@ record FocusDigestComparison(List<String> compared, List<String> missing, String
       Map<String, String> digests = new TreeMap<>();
       recorded.forEach(
           (name, digest) -> {
-            if (isNamed(name, variable.variable())) {
+            if (DigestName.isOf(name, variable.variable())) {
               digests.put(name, digest);
             }
           });
@@ -73,20 +74,5 @@ record FocusDigestComparison(List<String> compared, List<String> missing, String
                   return !OPAQUE.equals(digest)
                       && results.getProperty(prefix + name, OPAQUE).equals(digest);
                 });
-  }
-
-  /** Whether the digest of {@code name} is about a variable as reports name it. */
-  static boolean isNamed(String name, String variable) {
-    if (variable.startsWith("result of ")) {
-      return name.equals("@result");
-    }
-    int in = variable.indexOf(" in ");
-    if (in > 0) {
-      return name.equals("@" + variable.substring(0, in));
-    }
-    String plain = variable.replaceAll("(\\[[^\\]]*\\])+$", "");
-    int dot = name.lastIndexOf('.');
-    int type = Math.max(name.lastIndexOf('.', dot - 1), name.lastIndexOf('$', dot - 1));
-    return dot > 0 && name.substring(type + 1).equals(plain);
   }
 }

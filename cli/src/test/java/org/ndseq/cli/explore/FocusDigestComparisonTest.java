@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.FocusVariable;
+import org.ndseq.trace.format.DigestName;
 
 /** Which digests are about a focus variable, and what they say. */
 class FocusDigestComparisonTest {
@@ -20,11 +21,11 @@ class FocusDigestComparisonTest {
 
   @Test
   void names() {
-    assertThat(FocusDigestComparison.isNamed("demo.Bank.sum", "Bank.sum")).isTrue();
-    assertThat(FocusDigestComparison.isNamed("demo.Bank$Account.sum", "Account.sum")).isTrue();
-    assertThat(FocusDigestComparison.isNamed("Bank.rows", "Bank.rows[]")).isTrue();
-    assertThat(FocusDigestComparison.isNamed("MyBank.sum", "Bank.sum")).isFalse();
-    assertThat(FocusDigestComparison.isNamed("@int[]", "int[] in Bank.main")).isTrue();
+    assertThat(DigestName.isOf("demo.Bank.sum", "Bank.sum")).isTrue();
+    assertThat(DigestName.isOf("demo.Bank$Account.sum", "Account.sum")).isTrue();
+    assertThat(DigestName.isOf("Bank.rows", "Bank.rows[]")).isTrue();
+    assertThat(DigestName.isOf("MyBank.sum", "Bank.sum")).isFalse();
+    assertThat(DigestName.isOf("@int[]", "int[] in Bank.main")).isTrue();
   }
 
   @Test

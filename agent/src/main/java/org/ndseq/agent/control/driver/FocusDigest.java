@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.ndseq.agent.digest.StateDigest;
+import org.ndseq.trace.format.DigestName;
 
 /**
  * Digests of the focus variables at the end of a run, for runs whose output says nothing about
@@ -42,7 +43,7 @@ record FocusDigest(List<String> all, List<String> unused) {
       Map<String, String> own = new TreeMap<>();
       digests.forEach(
           (name, digest) -> {
-            if (isNamed(name, variable)) {
+            if (DigestName.isOf(name, variable)) {
               own.put(name, digest);
             }
           });
@@ -64,20 +65,5 @@ record FocusDigest(List<String> all, List<String> unused) {
         found.entrySet().stream()
             .map(e -> e.getKey() + " has the digest " + e.getValue())
             .collect(Collectors.joining(", ")));
-  }
-
-  /** Whether the digest of {@code name} is about a variable as reports name it. */
-  private static boolean isNamed(String name, String variable) {
-    if (variable.startsWith("result of ")) {
-      return name.equals("@result");
-    }
-    int in = variable.indexOf(" in ");
-    if (in > 0) {
-      return name.equals("@" + variable.substring(0, in));
-    }
-    String plain = variable.replaceAll("(\\[[^\\]]*\\])+$", "");
-    int dot = name.lastIndexOf('.');
-    int type = Math.max(name.lastIndexOf('.', dot - 1), name.lastIndexOf('$', dot - 1));
-    return dot > 0 && name.substring(type + 1).equals(plain);
   }
 }

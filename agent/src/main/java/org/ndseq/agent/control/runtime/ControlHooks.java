@@ -21,13 +21,13 @@ public final class ControlHooks {
   }
 
   public static void readStatic(int site) {
-    InitializerHooks.use(SiteTable.get(site).owner());
+    InitializerHooks.read(site);
     access(
         LocationTable.STATICS, SiteTable.get(site).field(), StepKind.READ, AccessMode.READ, site);
   }
 
   public static void writeStatic(int site) {
-    InitializerHooks.write(SiteTable.get(site).owner());
+    InitializerHooks.write(site);
     access(
         LocationTable.STATICS, SiteTable.get(site).field(), StepKind.WRITE, AccessMode.WRITE, site);
   }

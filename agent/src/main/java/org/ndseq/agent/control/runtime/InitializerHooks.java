@@ -124,11 +124,19 @@ public final class InitializerHooks {
     }
   }
 
-  /** Notes a write of a static field. */
-  static void write(String owner) {
+  /** Notes a read of a static field that is a step. */
+  static void read(int site) {
     InitializerScope scope = scope();
     if (scope != null) {
-      scope.write(owner);
+      scope.use(SiteTable.get(site).owner());
+    }
+  }
+
+  /** Notes a write of a static field. */
+  static void write(int site) {
+    InitializerScope scope = scope();
+    if (scope != null) {
+      scope.write(SiteTable.get(site).owner());
     }
   }
 

@@ -9,8 +9,8 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * The shared class initializers of the process: those that access something that exists without
  * their class, or whose result depends on the task that runs them. In a run, the first use of such
- * a class by a task is a step. All other initializers do the same whoever runs them and whenever,
- * so what they write counts as initial values.
+ * a class by a task is a step. All other initializers have the same effect whichever task runs
+ * them, so what they write counts as initial values.
  */
 public final class InitializerTable {
   private static final Set<String> SHARED = ConcurrentHashMap.newKeySet();

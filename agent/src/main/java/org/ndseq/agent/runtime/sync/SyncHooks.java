@@ -283,8 +283,9 @@ public final class SyncHooks {
   }
 
   /**
-   * Whether a join can be over before the thread is, on a slower machine. It does not say which, so
-   * it orders nothing; who asks the thread afterwards ({@code isAlive}) is ordered by the answer.
+   * Whether a join can be over before the thread is, on a slower machine. Its return does not tell
+   * which, so it orders nothing; a task that calls {@code isAlive} afterwards is ordered by the
+   * answer.
    *
    * @param millis the limit, 0 for none
    */
