@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.ndseq.agent.runtime.Recorder;
 import org.ndseq.agent.runtime.ShutdownOnce;
 import org.ndseq.agent.runtime.enforce.EnforcementPlan;
 import org.ndseq.agent.runtime.enforce.ScheduleEnforcer;
@@ -13,11 +14,11 @@ import org.ndseq.agent.runtime.enforce.ScheduleEnforcer.OnDeparture;
  * The options of a run that enforces a schedule.
  *
  * @param plan the file with the plan, or empty
- * @param isRecording whether the run is recorded as well
+ * @param mode how much of the run is recorded
  * @param isStrict whether the run stops where it leaves the schedule
  * @param departure the file for the sentence that says how the run left the schedule, or empty
  */
-record EnforcementOptions(String plan, boolean isRecording, boolean isStrict, String departure) {
+record EnforcementOptions(String plan, Recorder.Mode mode, boolean isStrict, String departure) {
   static final String PLAN = "enforce";
   static final String RECORD = "record";
   static final String STRICT = "strict";
@@ -29,9 +30,31 @@ record EnforcementOptions(String plan, boolean isRecording, boolean isStrict, St
   static EnforcementOptions of(Map<String, String> given) {
     return new EnforcementOptions(
         given.getOrDefault(PLAN, ""),
-        !given.getOrDefault(RECORD, "yes").equals("no"),
+        mode(given),
         given.getOrDefault(STRICT, "no").equals("yes"),
         given.getOrDefault(DEPARTURE, ""));
+  }
+
+  private static Recorder.Mode mode(Map<String, String> given) {
+    String word = given.getOrDefault(RECORD, "yes");
+    boolean enforces = !given.getOrDefault(PLAN, "").isEmpty();
+    return switch (word) {
+      case "yes", "full" -> Recorder.Mode.FULL;
+      case "no" -> Recorder.Mode.ENFORCE;
+      case "order" -> {
+        if (enforces) {
+          throw new IllegalArgumentException("a schedule is enforced with record=full or no");
+        }
+        yield Recorder.Mode.ORDER;
+      }
+      default ->
+          throw new IllegalArgumentException(
+              RECORD + " is " + word + "; it has to be one of full, order, no");
+    };
+  }
+
+  boolean isRecording() {
+    return mode != Recorder.Mode.ENFORCE;
   }
 
   /** Makes the enforcer; it is active from now on. */

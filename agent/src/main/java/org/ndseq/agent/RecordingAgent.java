@@ -26,6 +26,7 @@ import org.ndseq.agent.instrument.model.InstrumentationScope;
 import org.ndseq.agent.runtime.EndingWaitLog;
 import org.ndseq.agent.runtime.Recorder;
 import org.ndseq.agent.runtime.ShutdownOnce;
+import org.ndseq.agent.runtime.SiteSampler;
 import org.ndseq.agent.runtime.StuckWatch;
 import org.ndseq.agent.runtime.TaskTracker;
 import org.ndseq.agent.runtime.enforce.ScheduleEnforcer;
@@ -75,13 +76,16 @@ public final class RecordingAgent {
     List<String> missing = new JdkTransformer().apply(instrumentation);
     String canary = CanaryCheck.run(instrumentation, model);
     Recorder recorder = new Recorder(writer, options.max(), schedule);
-    recorder.enforce(enforcer, options.enforcement().isRecording());
+    recorder.enforce(enforcer, options.enforcement().mode());
     Map<String, String> meta = new LinkedHashMap<>();
     meta.put("main", System.getProperty("sun.java.command", ""));
     meta.put("seed", Long.toString(options.seed()));
     meta.put("schedule", options.schedule());
     meta.put("jdk", System.getProperty("java.runtime.version", ""));
     meta.put("agent", "0.1.0");
+    if (recorder.mode() == Recorder.Mode.ORDER) {
+      meta.put("record", "order");
+    }
     meta.put("asserts", areAssertsOn() ? "on" : "off");
     recorder.describe(meta);
     recorder.activate();
@@ -102,6 +106,7 @@ public final class RecordingAgent {
           // First of all, while the tasks are as the end of the JVM found them.
           Map<String, String> facts = new LinkedHashMap<>(waiting.facts());
           facts.putAll(facts(transformer, model, missing, canary));
+          facts.putAll(omissions(recorder));
           facts.putAll(digests(recorder, instrumentation, initialization));
           recorder.end(facts);
           options.enforcement().report(enforcer);
@@ -117,10 +122,14 @@ public final class RecordingAgent {
             waits -> {
               Map<String, String> facts = facts(transformer, model, missing, canary);
               facts.putAll(waits);
+              facts.putAll(omissions(recorder));
               options.enforcement().report(enforcer);
               stop(recorder, facts);
             }),
         "ndseq-watch");
+    if (recorder.mode() == Recorder.Mode.ORDER) {
+      AgentThreadFactory.start(SiteSampler::tickForever, "ndseq-sampler");
+    }
     if (ScheduleEnforcer.isAnyActive()) {
       AgentThreadFactory.start(new ScheduleWatch(enforcer), "ndseq-schedule");
     }
@@ -201,6 +210,12 @@ public final class RecordingAgent {
     failures.forEach((name, reason) -> facts.put("failure." + name, reason));
     missing.forEach(patch -> facts.put("failure." + patch, "this JDK has no such method to patch"));
     return facts;
+  }
+
+  /** The accesses of which a run that is recorded for its order has left out executions. */
+  private static Map<String, String> omissions(Recorder recorder) {
+    String sites = recorder.mode() == Recorder.Mode.ORDER ? SiteSampler.skipping() : "";
+    return sites.isEmpty() ? Map.of() : Map.of("sampled", sites);
   }
 
   /** The lines {@code Class:line} of the file that the options name. */

@@ -30,6 +30,9 @@ import org.ndseq.trace.format.TraceFileFormat;
 public final class RecordBenchmark implements NamedBenchmark {
   private static final int ROUNDS = 9;
 
+  /** The argument for the mode that records synchronisation and samples of the accesses. */
+  private static final String ORDER = "order";
+
   private record Kernel(String what, String folder, String main, int size) {}
 
   private static final List<Kernel> KERNELS =
@@ -64,13 +67,15 @@ public final class RecordBenchmark implements NamedBenchmark {
 
   @Override
   public String description() {
-    return "slowdown, ns and bytes per event of recording; arguments: thread counts, kernel names";
+    return "slowdown, ns and bytes per event of recording; arguments: thread counts, kernel names, order for the mode --record order";
   }
 
   @Override
   public void run(List<String> args, PrintStream out) throws Exception {
     Path root = root();
     Path agent = root.resolve("agent/target/ndseq-agent.jar");
+    String mode = args.contains(ORDER) ? ",record=order" : "";
+    boolean hasNames = args.stream().anyMatch(a -> !a.matches("\\d+|" + ORDER));
     List<Integer> threads =
         args.stream().filter(a -> a.matches("\\d+")).map(Integer::valueOf).toList();
     Path folder = Files.createTempDirectory("ndseq-record");
@@ -90,12 +95,13 @@ public final class RecordBenchmark implements NamedBenchmark {
         "bytes/event");
     Map<Integer, Sums> sums = new TreeMap<>();
     for (Kernel kernel : KERNELS) {
-      if (!args.isEmpty() && threads.size() < args.size() && !args.contains(kernel.main)) {
+      if (hasNames && !args.contains(kernel.main)) {
         continue;
       }
       compile(root.resolve("testData").resolve(kernel.folder), folder);
       for (int n : threads.isEmpty() ? List.of(1, 2, 4) : threads) {
-        run(kernel, n, folder, agent, sums.computeIfAbsent(n, k -> new Sums()), out);
+        Sums sum = sums.computeIfAbsent(n, k -> new Sums());
+        run(kernel, n, folder, agent + "=exclude=org.ndseq.benchmarks" + mode, sum, out);
       }
     }
     sums.forEach(
@@ -109,11 +115,11 @@ public final class RecordBenchmark implements NamedBenchmark {
   }
 
   private static void run(
-      Kernel kernel, int threads, Path folder, Path agent, Sums sums, PrintStream out)
+      Kernel kernel, int threads, Path folder, String agent, Sums sums, PrintStream out)
       throws IOException, InterruptedException {
     Measured plain = measure(kernel, threads, folder, List.of());
     Path trace = folder.resolve("out.ndtrace");
-    String option = "-javaagent:" + agent + "=out=" + trace + ",exclude=org.ndseq.benchmarks";
+    String option = "-javaagent:" + agent + ",out=" + trace;
     Measured traced = measure(kernel, threads, folder, List.of(option));
     Counted counted = count(trace);
     long bytes = Files.size(trace);

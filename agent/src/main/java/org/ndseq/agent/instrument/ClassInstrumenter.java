@@ -123,10 +123,10 @@ final class ClassInstrumenter {
           && (recorder.keepsEvents() ? hasEvents(method) : EnforcedMethod.applies(method, context))
           && !constructsInSeveralPlaces(method)
           && !leave.contains(method.name + method.desc)) {
-        if (recorder.keepsEvents()) {
-          instrument(method, context, writer);
-        } else {
-          EnforcedMethod.instrument(method, context, writer);
+        switch (recorder.mode()) {
+          case FULL -> instrument(method, context, writer);
+          case ORDER -> sample(method, context, writer);
+          case ENFORCE -> EnforcedMethod.instrument(method, context, writer);
         }
       } else {
         method.accept(writer);
@@ -180,6 +180,18 @@ final class ClassInstrumenter {
       int access = Opcodes.ACC_STATIC | Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC;
       cv.visitField(access, "serialVersionUID", "J", null, number).visitEnd();
     }
+  }
+
+  private static void sample(MethodNode method, MethodContext context, ClassWriter writer) {
+    int id = context.definitions().method(context.classId(), method.name, method.desc);
+    MethodVisitor out =
+        writer.visitMethod(
+            method.access,
+            method.name,
+            method.desc,
+            method.signature,
+            method.exceptions.toArray(new String[0]));
+    SampledMethod.emit(context, method, id, out);
   }
 
   private static void instrument(MethodNode method, MethodContext context, ClassWriter writer) {

@@ -19,6 +19,16 @@ import org.ndseq.trace.format.TraceFileWriter;
  * notices its end; or at shutdown, after it was asked to stop.
  */
 public final class Recorder {
+  /** How much of the program is recorded. */
+  public enum Mode {
+    /** Everything. */
+    FULL,
+    /** Synchronisation, and of the other accesses those that the sampler chooses. */
+    ORDER,
+    /** Nothing: a schedule is enforced. */
+    ENFORCE
+  }
+
   /** Bytes of the heap for each thread with ample buffers, which take a sixteenth of that. */
   private static final long HEAP_PER_AMPLE_LOG = 4L << 20;
 
@@ -43,7 +53,7 @@ public final class Recorder {
   private final AtomicLong events = new AtomicLong();
   private final EventEncoder sharedEncoder = new EventEncoder(1 << 12);
   private ScheduleEnforcer enforcer = ScheduleEnforcer.NONE;
-  private boolean keepsEvents = true;
+  private Mode mode = Mode.FULL;
   private volatile boolean capped;
   private volatile boolean ended;
 
@@ -54,9 +64,9 @@ public final class Recorder {
   }
 
   /** Enforces a schedule from the beginning of the run on, and keeps events or only counts them. */
-  public void enforce(ScheduleEnforcer schedule, boolean isRecording) {
+  public void enforce(ScheduleEnforcer schedule, Mode how) {
     enforcer = schedule;
-    keepsEvents = isRecording;
+    mode = how;
   }
 
   public ScheduleEnforcer enforcer() {
@@ -65,7 +75,11 @@ public final class Recorder {
 
   /** Whether events are kept; otherwise a schedule is enforced and nothing else is done. */
   public boolean keepsEvents() {
-    return keepsEvents;
+    return mode != Mode.ENFORCE;
+  }
+
+  public Mode mode() {
+    return mode;
   }
 
   /** Makes this the recorder of all threads that have no log yet. */

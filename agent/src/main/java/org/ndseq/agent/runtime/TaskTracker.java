@@ -60,7 +60,14 @@ public final class TaskTracker {
     ObjectRecord node = recorder.objects().get(log.thread(), log);
     node.details().log = log;
     int task = number(node, ROOT, log.thread().getName());
+    begins(log, task);
+  }
+
+  private static void begins(ThreadLog log, int task) {
     log.sync(EventCodes.BEGIN, -1, task, 0);
+    if (log.recorder().mode() == Recorder.Mode.ORDER) {
+      SiteSampler.taskBegins();
+    }
   }
 
   void threadEnded(ThreadLog log) {
@@ -225,7 +232,7 @@ public final class TaskTracker {
     log.running.begin(body, task, log.task, outerUsesLocals);
     if (task != 0) {
       log.task = task;
-      log.sync(EventCodes.BEGIN, -1, task, 0);
+      begins(log, task);
       SerialExecutorOrder.begin(node, log);
     }
   }
@@ -341,7 +348,7 @@ public final class TaskTracker {
       log.hook = 0;
       log.running.begin(HOOK, task, log.task, log.confined.begins(log));
       log.task = task;
-      log.sync(EventCodes.BEGIN, -1, task, 0);
+      begins(log, task);
     }
   }
 

@@ -189,6 +189,11 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
     return thread;
   }
 
+  /** The number of the thread. */
+  public int number() {
+    return threadId;
+  }
+
   int threadId() {
     return threadId;
   }

@@ -3,6 +3,7 @@ package org.ndseq.agent.instrument.emit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.ndseq.agent.runtime.memory.SampledAccessHooks;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -32,6 +33,7 @@ public final class ArrayCallEmitter {
           "mismatch",
           "stream");
   private static final String CALLS = "org/ndseq/agent/runtime/memory/ArrayCallHooks";
+  private static final String SAMPLED = Type.getInternalName(SampledAccessHooks.class);
   private static final String OBJECT = "Ljava/lang/Object;";
 
   private final int opcode;
@@ -41,8 +43,15 @@ public final class ArrayCallEmitter {
   private final List<Type> parameters = new ArrayList<>();
   private final Type result;
   private final int logVar;
+  private final boolean isSampled;
 
   public ArrayCallEmitter(int opcode, String owner, String name, String descriptor) {
+    this(opcode, owner, name, descriptor, false);
+  }
+
+  private ArrayCallEmitter(
+      int opcode, String owner, String name, String descriptor, boolean isSampled) {
+    this.isSampled = isSampled;
     this.opcode = opcode;
     this.owner = owner;
     this.name = name;
@@ -55,6 +64,12 @@ public final class ArrayCallEmitter {
     this.logVar = parameters.stream().mapToInt(Type::getSize).sum();
   }
 
+  /** A call that is recorded only now and then. */
+  public static ArrayCallEmitter sampled(
+      int opcode, String owner, String name, String descriptor) {
+    return new ArrayCallEmitter(opcode, owner, name, descriptor, true);
+  }
+
   /** Whether a call is one of these. */
   public static boolean isOne(String owner, String name) {
     return (owner.equals("java/lang/System") && name.equals("arraycopy"))
@@ -65,7 +80,7 @@ public final class ArrayCallEmitter {
   /** Calls the helper in place of the original instruction. */
   public void emit(MethodVisitor mv, HelperMethodEmitter helpers, int log, int site) {
     // STACK: arguments
-    mv.visitVarInsn(Opcodes.ALOAD, log);
+    EmittedCode.loadLog(mv, log);
     EmittedCode.push(mv, site);
     StringBuilder signature = new StringBuilder("(");
     parameters.forEach(signature::append);
@@ -78,6 +93,9 @@ public final class ArrayCallEmitter {
   private void body(MethodVisitor h) {
     int callVar = logVar + 2;
     int resultVar = logVar + 3;
+    if (isSampled) {
+      plainIfLeftOut(h);
+    }
     Label start = new Label();
     Label end = new Label();
     Label handler = new Label();
@@ -97,12 +115,7 @@ public final class ArrayCallEmitter {
     h.visitVarInsn(Opcodes.ILOAD, logVar + 1);
     h.visitFieldInsn(Opcodes.PUTFIELD, EmittedCode.LOG, "callSite", "I");
     h.visitLabel(start);
-    int variable = 0;
-    for (Type parameter : parameters) {
-      h.visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), variable);
-      variable += parameter.getSize();
-    }
-    h.visitMethodInsn(opcode, owner, name, descriptor, false);
+    original(h);
     h.visitLabel(end);
     if (result.getSort() != Type.VOID) {
       h.visitVarInsn(result.getOpcode(Opcodes.ISTORE), resultVar);
@@ -120,6 +133,39 @@ public final class ArrayCallEmitter {
     }
     h.visitInsn(result.getOpcode(Opcodes.IRETURN));
     failed(h, handler, callVar);
+  }
+
+  private void original(MethodVisitor h) {
+    int variable = 0;
+    for (Type parameter : parameters) {
+      h.visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), variable);
+      variable += parameter.getSize();
+    }
+    h.visitMethodInsn(opcode, owner, name, descriptor, false);
+  }
+
+  private void plainIfLeftOut(MethodVisitor h) {
+    Label recorded = new Label();
+    h.visitVarInsn(Opcodes.ALOAD, 0);
+    h.visitVarInsn(Opcodes.ILOAD, logVar + 1);
+    EmittedCode.call(h, SAMPLED, "isCallRecorded", "(" + OBJECT + "I)Z");
+    h.visitJumpInsn(Opcodes.IFNE, recorded);
+    original(h);
+    h.visitInsn(result.getOpcode(Opcodes.IRETURN));
+    h.visitLabel(recorded);
+    List<Object> locals = ownLocals();
+    h.visitFrame(Opcodes.F_NEW, locals.size(), locals.toArray(), 0, new Object[0]);
+  }
+
+  /** The parameters, as a frame has them. */
+  private List<Object> ownLocals() {
+    List<Object> locals = new ArrayList<>();
+    for (Type parameter : parameters) {
+      locals.add(EmittedCode.frameType(parameter));
+    }
+    locals.add(EmittedCode.LOG);
+    locals.add(Opcodes.INTEGER);
+    return locals;
   }
 
   /** Pushes all arguments in an array, with null for those that are neither objects nor ints. */
@@ -143,12 +189,7 @@ public final class ArrayCallEmitter {
   }
 
   private void failed(MethodVisitor h, Label handler, int callVar) {
-    List<Object> locals = new ArrayList<>();
-    for (Type parameter : parameters) {
-      locals.add(EmittedCode.frameType(parameter));
-    }
-    locals.add(EmittedCode.LOG);
-    locals.add(Opcodes.INTEGER);
+    List<Object> locals = ownLocals();
     locals.add(CALLS);
     h.visitLabel(handler);
     h.visitFrame(

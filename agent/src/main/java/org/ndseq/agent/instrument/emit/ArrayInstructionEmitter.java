@@ -16,7 +16,7 @@ public final class ArrayInstructionEmitter {
   private static final String[] ELEMENT = {"I", "J", "F", "D", "Ljava/lang/Object;", "I", "C", "S"};
 
   private final MethodVisitor mv;
-  private final int logVar;
+  private final int logVar; // negative where the log is asked for
 
   public ArrayInstructionEmitter(MethodVisitor mv, int logVar) {
     this.mv = mv;
@@ -36,7 +36,7 @@ public final class ArrayInstructionEmitter {
       return;
     }
     String component = opcode == Opcodes.AALOAD && types != null ? component(types) : "";
-    mv.visitVarInsn(Opcodes.ALOAD, logVar);
+    EmittedCode.loadLog(mv, logVar);
     EmittedCode.push(mv, site);
     if (isLoad) {
       // STACK: array, index, log, site
@@ -59,7 +59,7 @@ public final class ArrayInstructionEmitter {
    */
   private void loadOfUnknownType(int site) {
     mv.visitInsn(Opcodes.DUP2);
-    mv.visitVarInsn(Opcodes.ALOAD, logVar);
+    EmittedCode.loadLog(mv, logVar);
     EmittedCode.push(mv, site);
     // STACK: array, index, array, index, log, site
     EmittedCode.call(
@@ -68,7 +68,7 @@ public final class ArrayInstructionEmitter {
         "beginLoadHere",
         "([Ljava/lang/Object;I" + EmittedCode.LOG_TYPE + "I)V");
     mv.visitInsn(Opcodes.AALOAD);
-    mv.visitVarInsn(Opcodes.ALOAD, logVar);
+    EmittedCode.loadLog(mv, logVar);
     EmittedCode.push(mv, site);
     // STACK: element, log, site
     EmittedCode.log(mv, "endLoadHere", "(I)V");

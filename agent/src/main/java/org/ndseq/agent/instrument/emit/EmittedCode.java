@@ -64,7 +64,7 @@ public final class EmittedCode {
   }
 
   /** Pushes the thread's log from a variable, or, if that is negative, by asking for it. */
-  static void loadLog(MethodVisitor mv, int variable) {
+  public static void loadLog(MethodVisitor mv, int variable) {
     if (variable < 0) {
       call(mv, LOG, "current", "()" + LOG_TYPE);
     } else {

@@ -15,6 +15,24 @@ public final class FieldAccessEmitter {
     this.helpers = helpers;
   }
 
+  /** Any field instruction, of a field that is not final. */
+  public void access(
+      MethodVisitor mv,
+      Place place,
+      int opcode,
+      String owner,
+      String name,
+      String desc,
+      int logVar,
+      int site) {
+    switch (opcode) {
+      case Opcodes.GETFIELD -> get(mv, place, owner, name, desc, logVar, site);
+      case Opcodes.GETSTATIC -> getStatic(mv, place, owner, name, desc, logVar, site);
+      case Opcodes.PUTFIELD -> put(mv, place, owner, name, desc, logVar, site);
+      default -> putStatic(mv, place, owner, name, desc, logVar, site);
+    }
+  }
+
   /** {@code getfield}. */
   public void get(
       MethodVisitor mv, Place place, String owner, String name, String desc, int logVar, int site) {
@@ -25,7 +43,7 @@ public final class FieldAccessEmitter {
             "(L" + receiver + ";" + EmittedCode.LOG_TYPE + "I)" + desc,
             (h, n) -> getBody(h, place, receiver, owner, name, desc));
     // STACK: object
-    mv.visitVarInsn(Opcodes.ALOAD, logVar);
+    EmittedCode.loadLog(mv, logVar);
     EmittedCode.push(mv, site);
     helpers.call(mv, helper);
     // STACK: value
@@ -35,7 +53,7 @@ public final class FieldAccessEmitter {
    * The parameter type of a helper for the object of a field of {@code owner}. The JVM lets a
    * subclass in another package access a protected field only of objects of its own class.
    */
-  private String receiver(Place place, String owner) {
+  String receiver(Place place, String owner) {
     return place.isProtected() && !packageOf(place.declaring()).equals(packageOf(helpers.owner()))
         ? helpers.owner()
         : owner;
@@ -77,7 +95,7 @@ public final class FieldAccessEmitter {
             "getstatic " + owner + " " + name + " " + desc,
             "(" + EmittedCode.LOG_TYPE + "I)" + desc,
             (h, n) -> getStaticBody(h, place, owner, name, desc));
-    mv.visitVarInsn(Opcodes.ALOAD, logVar);
+    EmittedCode.loadLog(mv, logVar);
     EmittedCode.push(mv, site);
     helpers.call(mv, helper);
     // STACK: value
@@ -132,7 +150,7 @@ public final class FieldAccessEmitter {
             "(L" + receiver + ";" + desc + EmittedCode.LOG_TYPE + "I)V",
             (h, n) -> putBody(h, place, receiver, owner, name, desc));
     // STACK: object, value
-    mv.visitVarInsn(Opcodes.ALOAD, logVar);
+    EmittedCode.loadLog(mv, logVar);
     EmittedCode.push(mv, site);
     helpers.call(mv, helper);
   }
@@ -161,7 +179,7 @@ public final class FieldAccessEmitter {
             "(" + desc + EmittedCode.LOG_TYPE + "I)V",
             (h, n) -> putStaticBody(h, place, owner, name, desc));
     // STACK: value
-    mv.visitVarInsn(Opcodes.ALOAD, logVar);
+    EmittedCode.loadLog(mv, logVar);
     EmittedCode.push(mv, site);
     helpers.call(mv, helper);
   }
@@ -242,7 +260,7 @@ public final class FieldAccessEmitter {
   }
 
   /** Object of any class on the stack to its shadow on the stack. */
-  private void shadow(MethodVisitor mv, String receiver, String owner, Place place) {
+  void shadow(MethodVisitor mv, String receiver, String owner, Place place) {
     helpers.call(
         mv,
         helpers.get(

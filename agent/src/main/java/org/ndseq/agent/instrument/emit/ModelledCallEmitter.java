@@ -30,10 +30,12 @@ public final class ModelledCallEmitter {
   private final MethodVisitor out;
   private final int logVar;
   private final Runnable pause;
+  private final boolean isOfLibrary;
 
   /** In a method that keeps its log in {@code logVar}. */
   public ModelledCallEmitter(
       MethodContext context, SiteNumbering sites, MethodVisitor out, int logVar, Runnable pause) {
+    this.isOfLibrary = false;
     this.loader = context.loader();
     this.hierarchy = context.hierarchy();
     this.model = context.model();
@@ -59,6 +61,7 @@ public final class ModelledCallEmitter {
     this.out = out;
     this.logVar = ASKED;
     this.pause = () -> {};
+    this.isOfLibrary = true;
   }
 
   /** In a method of a library, of whose calls only the order is recorded. */
@@ -72,13 +75,15 @@ public final class ModelledCallEmitter {
     return new ModelledCallEmitter(loader, hierarchy, model, sites, helpers, out);
   }
 
-  private boolean isOfLibrary() {
-    return logVar == ASKED;
+  /** In a method of the program that keeps no log in a variable. */
+  public static ModelledCallEmitter withoutLog(
+      MethodContext context, SiteNumbering sites, MethodVisitor out, Runnable pause) {
+    return new ModelledCallEmitter(context, sites, out, ASKED, pause);
   }
 
   /** The effect of an entry here; none if it orders nothing. */
   private Optional<Entry> here(Entry entry) {
-    return isOfLibrary() ? entry.orderOnly() : Optional.of(entry);
+    return isOfLibrary ? entry.orderOnly() : Optional.of(entry);
   }
 
   /** The instruction that is replaced. */
@@ -100,7 +105,7 @@ public final class ModelledCallEmitter {
     Optional<Entry> entry = model.find(hierarchy, loader, owner, name).flatMap(this::here);
     List<Variant> variants =
         call.hasReceiverOfAnyType() ? model.variants(hierarchy, loader, owner, name) : List.of();
-    if (isOfLibrary() && variants.stream().allMatch(v -> here(v.entry()).isEmpty())) {
+    if (isOfLibrary && variants.stream().allMatch(v -> here(v.entry()).isEmpty())) {
       variants = List.of();
     }
     if (entry.isEmpty() && variants.isEmpty()) {
@@ -186,7 +191,7 @@ public final class ModelledCallEmitter {
     Optional<Entry> known = entry.flatMap(this::here);
     if (known.isPresent() && known.get().effect() != Effect.NONE) {
       emit(call, known.get(), mv, log);
-    } else if (isOfLibrary()) {
+    } else if (isOfLibrary) {
       mv.visitMethodInsn(
           call.opcode(), call.owner(), call.name(), call.descriptor(), call.isInterface());
     } else {

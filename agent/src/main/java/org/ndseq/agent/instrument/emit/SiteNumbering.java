@@ -67,11 +67,16 @@ public final class SiteNumbering {
         && context.racyLines().contains(context.info().name().replace('/', '.') + ":" + line);
   }
 
+  /** Whether the current instruction accesses a variable of a barrier which spins. */
+  public boolean spins() {
+    return instruction >= 0 && spinning.get(instruction);
+  }
+
   public int site(SiteOp op, int field, String called) {
     if (context == null) {
       return -1;
     }
-    boolean spins = called.isEmpty() && instruction >= 0 && spinning.get(instruction);
+    boolean spins = called.isEmpty() && spins();
     int site =
         context
             .definitions()

@@ -39,7 +39,7 @@ public final class FieldResolver {
       return (access & Opcodes.ACC_PROTECTED) != 0;
     }
 
-    boolean isVolatile() {
+    public boolean isVolatile() {
       return (access & Opcodes.ACC_VOLATILE) != 0;
     }
   }
