@@ -73,6 +73,9 @@ public final class RecordingAgent {
     lookInside(instrumentation, "java.lang");
     lookInside(instrumentation, "java.lang.invoke");
     lookInside(instrumentation, "java.nio");
+    if (options.enforcement().mode() == Recorder.Mode.ORDER) {
+      Recorder.sampleAccesses();
+    }
     List<String> missing = new JdkTransformer().apply(instrumentation);
     String canary = CanaryCheck.run(instrumentation, model);
     Recorder recorder = new Recorder(writer, options.max(), schedule);

@@ -81,12 +81,14 @@ public final class FullAnalysis {
         run + "the search for deadlocks",
         search.deadline(),
         () -> predictions.addDeadlocks(trace, search));
-    progress.accept("read-couples");
     AnalysisDeadline deadline = deadline();
-    unsearched.run(
-        run + "the search for read-couples",
-        deadline,
-        () -> predictions.addCouples(trace, relevance, names, painter, deadline));
+    if (!trace.info().isOrderOnly()) {
+      progress.accept("read-couples");
+      unsearched.run(
+          run + "the search for read-couples",
+          deadline,
+          () -> predictions.addCouples(trace, relevance, names, painter, deadline));
+    }
     progress.accept("picture");
     unpainted.run(run + "its picture", deadline, () -> pictures.add(painter));
   }

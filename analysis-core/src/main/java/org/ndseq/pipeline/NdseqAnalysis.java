@@ -111,6 +111,10 @@ public final class NdseqAnalysis {
     org.ndseq.program.RecordedProgram code =
         org.ndseq.program.RecordedProgram.of(trace.symbols(), options.classes());
     findings.add(trace.symbols(), code);
+    if (trace.info().isOrderOnly()) {
+      nanos += System.nanoTime() - start;
+      return orderOnly(number, trace, exitCode, code);
+    }
     FocusRelevance relevance;
     try {
       relevance =
@@ -122,6 +126,17 @@ public final class NdseqAnalysis {
     }
     nanos += System.nanoTime() - start;
     return relevance;
+  }
+
+  private FocusRelevance orderOnly(
+      int number, Trace trace, int exitCode, org.ndseq.program.RecordedProgram code) {
+    runs.add(summary(number, trace, exitCode, trace.events(), 0));
+    obstacles.add(
+        "recorded with --record order: which values depend on which is not known; races and"
+            + " deadlocks were searched"
+            + SampledRunText.omission(trace));
+    trace.info().problems().forEach(p -> warnings.add("run " + (number + 1) + ": " + p));
+    return FocusRelevance.unknown(trace, code, "the run was recorded with --record order");
   }
 
   private FocusRelevance tooLong(

@@ -27,8 +27,16 @@ public record RacePrediction(
     observed = List.copyOf(observed);
   }
 
+  /** The result without a search: other orders cannot be judged where accesses are missing. */
+  static RacePrediction notTried(List<RacePair> observed) {
+    return new RacePrediction(List.of(), observed, 0, 0, 0, 0, 0, 0);
+  }
+
   /** The extent of the search as a sentence. */
   public String sentence() {
+    if (windowSize == 0) {
+      return "prediction: not tried, because only samples of the accesses were recorded";
+    }
     StringBuilder text = new StringBuilder("prediction: ");
     text.append(
         tried == 0

@@ -89,6 +89,9 @@ public final class RacePredictor {
   /** The same, which ends with what has been found when the time is over. */
   public static RacePrediction search(
       Trace trace, List<RacePair> observed, Limits limits, AnalysisDeadline deadline) {
+    if (trace.info().isSampled()) {
+      return RacePrediction.notTried(observed);
+    }
     RacePredictor predictor = new RacePredictor(trace, observed, limits, deadline);
     RunModelBuilder builder = RunModelBuilder.of(trace, LinearOrder.of(trace), ReadRule.SAME_WRITE);
     int tasks = Math.max(1, trace.tasks().size());

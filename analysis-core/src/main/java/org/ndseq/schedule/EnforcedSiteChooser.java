@@ -11,7 +11,8 @@ import org.ndseq.trace.Trace;
 
 /**
  * Chooses the sites of a trace whose events are enforced: synchronisation, accesses of volatiles
- * and atomics, and all accesses of locations that race in the run.
+ * and atomics, and all accesses of locations that race in the run, unless only samples of them were
+ * recorded.
  */
 final class EnforcedSiteChooser {
   /** Fact of a run: the number of library classes that were recorded for their order only. */
@@ -40,6 +41,7 @@ final class EnforcedSiteChooser {
         chooser.addAccesses(history, location);
       }
     }
+    chooser.sites.andNot(trace.info().sampledSites()); // a run would count more of them
     chooser.addSameInstructions();
     return chooser.sites;
   }

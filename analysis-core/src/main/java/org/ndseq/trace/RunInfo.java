@@ -1,6 +1,7 @@
 package org.ndseq.trace;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,6 +40,15 @@ public record RunInfo(Map<String, String> begin, Map<String, String> end, List<S
   /** {@code seen} when the recorder detected the race of its own self-test. */
   public static final String CANARY = "canary";
 
+  /**
+   * {@code order} when only synchronisation and samples of the other accesses were recorded; absent
+   * when everything was.
+   */
+  public static final String RECORD = "record";
+
+  /** The sites whose executions were not all recorded, separated by spaces. */
+  public static final String SAMPLED = "sampled";
+
   /** {@code off} when the assertions of the program's main class were not on. */
   public static final String ASSERTS = "asserts";
 
@@ -73,6 +83,27 @@ public record RunInfo(Map<String, String> begin, Map<String, String> end, List<S
     begin = Collections.unmodifiableMap(new LinkedHashMap<>(begin));
     end = Collections.unmodifiableMap(new LinkedHashMap<>(end));
     problems = List.copyOf(problems);
+  }
+
+  /** Whether the run was recorded for its order only: without branches and activations. */
+  public boolean isOrderOnly() {
+    return get(RECORD).filter("order"::equals).isPresent();
+  }
+
+  /** Whether accesses may be missing: executions were left out, or nobody tells which. */
+  public boolean isSampled() {
+    return isOrderOnly() && (get(SAMPLED).isPresent() || end.isEmpty());
+  }
+
+  /** The sites whose executions were not all recorded. */
+  public BitSet sampledSites() {
+    BitSet sites = new BitSet();
+    for (String site : get(SAMPLED).orElse("").split(" ", -1)) {
+      if (site.matches("[0-9]{1,8}")) {
+        sites.set(Integer.parseInt(site));
+      }
+    }
+    return sites;
   }
 
   /** Returns a copy with one more problem. */

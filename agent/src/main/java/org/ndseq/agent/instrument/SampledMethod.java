@@ -105,8 +105,12 @@ final class SampledMethod extends InstructionCounter implements QuietLoopCopier.
     isInLoop = false;
   }
 
-  /** A site whose accesses may be left out; false if they always are. */
+  /** Whether accesses at a site are recorded now and then. */
   private boolean isSampled(int site) {
+    if (isInitializer()) {
+      return false;
+    }
+    SiteSampler.definePlain(site);
     if (isInLoop && SiteSampler.hasRoomFor(site)) {
       loopSites.add(site);
     }
@@ -126,7 +130,19 @@ final class SampledMethod extends InstructionCounter implements QuietLoopCopier.
       synchronizedSite = sites.site(SiteOp.SYNC);
       mv.visitLabel(bodyStart);
       ownMonitor("entered");
+    } else if (isInitializer()) {
+      mv.visitLabel(bodyStart);
+      initializerHook("initializerBegins");
     }
+  }
+
+  private boolean isInitializer() {
+    return method.name.equals("<clinit>");
+  }
+
+  private void initializerHook(String hook) {
+    EmittedCode.loadLog(mv, ASKED);
+    EmittedCode.log(mv, hook, "()V");
   }
 
   private void ownMonitor(String hook) {
@@ -179,10 +195,18 @@ final class SampledMethod extends InstructionCounter implements QuietLoopCopier.
     } else if (ArrayInstructionEmitter.isAccess(opcode)) {
       element(opcode);
     } else {
-      if (synchronizedSite >= 0 && opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
-        ownMonitor("exiting");
+      if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
+        leave();
       }
       mv.visitInsn(opcode);
+    }
+  }
+
+  private void leave() {
+    if (synchronizedSite >= 0) {
+      ownMonitor("exiting");
+    } else if (isInitializer()) {
+      initializerHook("initializerEnds");
     }
   }
 
@@ -229,7 +253,7 @@ final class SampledMethod extends InstructionCounter implements QuietLoopCopier.
     boolean isConstructor = name.equals("<init>");
     if (isConstructed && ArrayCallEmitter.isOne(owner, name)) {
       int site = sites.site(SiteOp.ELEMENT, -1, owner + "." + name + desc);
-      if (SiteSampler.hasRoomFor(site)) {
+      if (isSampled(site)) {
         maybePause();
         ArrayCallEmitter.sampled(opcode, owner, name, desc)
             .emit(mv, context.helpers(), ASKED, site);
@@ -279,14 +303,14 @@ final class SampledMethod extends InstructionCounter implements QuietLoopCopier.
 
   @Override
   public void visitMaxs(int maxStack, int maxLocals) {
-    if (synchronizedSite >= 0) {
+    if (synchronizedSite >= 0 || isInitializer()) {
       Label handler = new Label();
       boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
       mv.visitTryCatchBlock(bodyStart, handler, handler, null);
       mv.visitLabel(handler);
       Object[] locals = isStatic ? new Object[0] : new Object[] {context.info().name()};
       mv.visitFrame(Opcodes.F_NEW, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
-      ownMonitor("exiting");
+      leave();
       mv.visitInsn(Opcodes.ATHROW);
     }
     super.visitMaxs(maxStack, maxLocals);

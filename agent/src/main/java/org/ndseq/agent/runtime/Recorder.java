@@ -40,6 +40,7 @@ public final class Recorder {
   private static final long SWEEP_MILLIS = 500;
 
   private static volatile @Nullable Recorder active;
+  private static volatile boolean sampling;
 
   private final TraceFileWriter writer;
   private final long maxEvents;
@@ -76,6 +77,15 @@ public final class Recorder {
   /** Whether events are kept; otherwise a schedule is enforced and nothing else is done. */
   public boolean keepsEvents() {
     return mode != Mode.ENFORCE;
+  }
+
+  /** Samples accesses in this JVM; called before anything is recorded. */
+  public static void sampleAccesses() {
+    sampling = true;
+  }
+
+  static boolean isSampling() {
+    return sampling;
   }
 
   public Mode mode() {

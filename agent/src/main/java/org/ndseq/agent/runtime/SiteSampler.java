@@ -43,6 +43,7 @@ public final class SiteSampler {
 
   private static final byte[] OFF = new byte[SITES];
   private static final byte[] WAS_OFF = new byte[SITES];
+  private static final byte[] PLAIN = new byte[SITES];
   private static final byte[] SHARED = new byte[SITES];
   private static final short[] PAUSE = new short[SITES];
   private static final short[] WAITED = new short[SITES];
@@ -69,6 +70,17 @@ public final class SiteSampler {
   /** Whether this execution is to be left out. */
   public static boolean isOff(int site) {
     return OFF[site & MASK] != 0;
+  }
+
+  /** Names a site whose accesses order nothing. */
+  public static void definePlain(int site) {
+    if (hasRoomFor(site)) {
+      PLAIN[site] = 1;
+    }
+  }
+
+  static boolean isPlain(int site) {
+    return site >= 0 && site < SITES && PLAIN[site] != 0;
   }
 
   /** Whether all accesses of a loop are to be left out. */

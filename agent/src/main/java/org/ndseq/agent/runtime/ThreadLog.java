@@ -35,6 +35,12 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
   /** Likewise: whether a schedule is enforced. */
   private static final boolean IS_ENFORCING = ScheduleEnforcer.isAnyActive();
 
+  /** Likewise: whether only samples of the accesses are recorded. */
+  private static final boolean IS_SAMPLING = Recorder.isSampling();
+
+  /** Initialisers of classes that this thread is running, where accesses are sampled. */
+  private int initializing;
+
   /**
    * The call instruction that this thread's topmost recorded activation executes, or -1. Written by
    * instrumented code.
@@ -333,12 +339,29 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
     if (IS_ENFORCING && !isKept(kind, site, -1)) {
       return;
     }
+    if (IS_SAMPLING && initializing > 0 && SiteSampler.isPlain(site)) {
+      return;
+    }
     if (ready()) {
       put(RawEvent.atSite(kind, site, object), RawEvent.body(slot, version));
       if (IS_NOISY) {
         noise.tick(site);
       }
     }
+  }
+
+  /**
+   * An initialiser of a class begins, where accesses are sampled. The JVM lets no other thread use
+   * the class before it has ended, and nothing tells who has waited for that; so what it accesses
+   * is not recorded.
+   */
+  public void initializerBegins() {
+    initializing++;
+  }
+
+  /** An initialiser has ended. */
+  public void initializerEnds() {
+    initializing--;
   }
 
   /** A read that comes before what a function does that is given the value. */

@@ -129,7 +129,7 @@ public final class RunPainter {
   }
 
   private Optional<FlowGraph> graph() {
-    if (trace.events() > MAX_REPLAY) {
+    if (trace.info().isOrderOnly() || trace.events() > MAX_REPLAY) {
       return Optional.empty();
     }
     RecordedProgram code = RecordedProgram.of(trace.symbols(), ClassSource.NONE);

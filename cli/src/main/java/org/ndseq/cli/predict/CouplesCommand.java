@@ -155,6 +155,11 @@ public final class CouplesCommand implements Callable<Integer> {
 
   private void find(TracedFile run) {
     Trace trace = run.trace();
+    if (trace.info().isOrderOnly()) {
+      unsearched.add(
+          run.file() + ": recorded with --record order, which does not tell what a read saw");
+      return;
+    }
     CoupleFinder.Limits limits =
         new CoupleFinder.Limits(Math.max(1, window), CoupleFinder.Limits.DEFAULT.readsPerSites());
     ReadRelevance relevance = FocusRelevance.of(trace, focus.options(InferenceOptions.DEFAULT));

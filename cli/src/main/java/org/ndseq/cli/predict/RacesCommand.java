@@ -25,6 +25,7 @@ import org.ndseq.finding.Race;
 import org.ndseq.finding.predict.RaceFindingMaker;
 import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.TimeIsUpException;
+import org.ndseq.pipeline.SampledRunText;
 import org.ndseq.race.RaceAnalysis;
 import org.ndseq.race.RacePair;
 import org.ndseq.race.RacePrediction;
@@ -120,6 +121,9 @@ public final class RacesCommand implements Callable<Integer> {
       pairs.addAll(RaceAnalysis.observed(trace, deadline));
     } catch (TimeIsUpException e) {
       unsearched.add(file + ": the time was over before the recorded order was examined");
+    }
+    if (trace.info().isSampled()) {
+      unsearched.add(file + ": recorded with --record order" + SampledRunText.omission(trace));
     }
     if (!observedOnly) {
       RacePrediction predicted =

@@ -114,6 +114,16 @@ public final class TargetOptions {
   private boolean includeLibraries;
 
   @Option(
+      names = "--record",
+      paramLabel = "WHAT",
+      completionCandidates = RecordedDepth.Words.class,
+      converter = RecordedDepth.Converter.class,
+      description =
+          "full (default), or order for long programs: synchronisation in full, and of the other"
+              + " accesses samples; enough for races, deadlocks and replay, but not for a verdict.")
+  private RecordedDepth depth = RecordedDepth.FULL;
+
+  @Option(
       names = "--max",
       paramLabel = "N",
       description =
@@ -269,6 +279,9 @@ public final class TargetOptions {
     if (target instanceof RecordingTarget.Command) {
       without.addAll(BUILD_TOOLS);
       more.add("ignore=" + String.join(":", BUILD_MAINS));
+    }
+    if (depth != RecordedDepth.FULL) {
+      more.add("record=" + depth.word());
     }
     if (includeLibraries) {
       more.add("libraries=all");

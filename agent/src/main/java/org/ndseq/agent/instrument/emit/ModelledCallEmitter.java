@@ -8,6 +8,7 @@ import org.ndseq.agent.instrument.model.CallModel.Effect;
 import org.ndseq.agent.instrument.model.CallModel.Entry;
 import org.ndseq.agent.instrument.model.CallModel.Variant;
 import org.ndseq.agent.instrument.model.ClassHierarchy;
+import org.ndseq.agent.runtime.SiteSampler;
 import org.ndseq.trace.format.SiteOp;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -32,10 +33,14 @@ public final class ModelledCallEmitter {
   private final Runnable pause;
   private final boolean isOfLibrary;
 
+  /** Whether accesses are sampled. */
+  private final boolean isSampled;
+
   /** In a method that keeps its log in {@code logVar}. */
   public ModelledCallEmitter(
       MethodContext context, SiteNumbering sites, MethodVisitor out, int logVar, Runnable pause) {
     this.isOfLibrary = false;
+    this.isSampled = logVar == ASKED;
     this.loader = context.loader();
     this.hierarchy = context.hierarchy();
     this.model = context.model();
@@ -62,6 +67,7 @@ public final class ModelledCallEmitter {
     this.logVar = ASKED;
     this.pause = () -> {};
     this.isOfLibrary = true;
+    this.isSampled = false;
   }
 
   /** In a method of a library, of whose calls only the order is recorded. */
@@ -122,6 +128,9 @@ public final class ModelledCallEmitter {
 
   private void emit(Call call, Entry entry, MethodVisitor mv, int log) {
     int site = sites.site(siteOp(entry), -1, call.called());
+    if (isSampled && siteOp(entry) == SiteOp.LIBRARY) {
+      SiteSampler.definePlain(site);
+    }
     if (entry.place() == CallModel.Place.BUFFER && call.opcode() == Opcodes.INVOKEVIRTUAL) {
       new BufferCallEmitter(call.owner(), call.name(), call.descriptor())
           .emit(mv, helpers, log, site);
