@@ -23,9 +23,16 @@ class ClassSweepTest {
   private static final int JARS = 40;
   private static final int CLASSES = 25_000;
 
-  /** All classes in full, all for their order, and some in full that use others for their order. */
+  /**
+   * All classes in full, all for their order, and some in full that use others for their order, and
+   * all with samples of their accesses.
+   */
   private static final List<String> OPTIONS =
-      List.of("libraries=all", "libraries=order", "include=*e:*r:*t:*n");
+      List.of(
+          "libraries=all",
+          "libraries=order",
+          "include=*e:*r:*t:*n",
+          "libraries=all,record=order");
 
   @TempDir Path temporary;
 

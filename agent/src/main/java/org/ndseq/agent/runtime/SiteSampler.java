@@ -30,8 +30,8 @@ public final class SiteSampler {
   private static final int LONGEST_PAUSE = 64;
   private static final long TICK_MILLIS = 20;
 
-  /** Ticks from one recording of accesses to shared objects to the next. */
-  private static final int SHARED_PAUSE = 5;
+  /** Ticks without a recording of accesses to shared objects. */
+  private static final int SHARED_PAUSE = 4;
   private static final long TASK_NANOS = 5_000_000;
 
   /** Tasks whose beginning switches everything on, however soon they follow one another. */

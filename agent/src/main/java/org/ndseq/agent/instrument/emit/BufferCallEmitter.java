@@ -30,7 +30,7 @@ final class BufferCallEmitter {
   /** Calls the helper in place of the original instruction. */
   void emit(MethodVisitor mv, HelperMethodEmitter helpers, int log, int site) {
     // STACK: buffer, arguments
-    mv.visitVarInsn(Opcodes.ALOAD, log);
+    EmittedCode.loadLog(mv, log);
     EmittedCode.push(mv, site);
     String parameters = descriptor.substring(1, descriptor.indexOf(')'));
     helpers.call(
