@@ -115,7 +115,8 @@ public final class ModelledCallEmitter {
     return true;
   }
 
-  private void emit(Call call, Entry entry, MethodVisitor mv, int log) {
+  private void emit(Call call, Entry known, MethodVisitor mv, int log) {
+    Entry entry = sites.isUnheeded() ? known.unheeded() : known;
     int site = sites.site(siteOp(entry), -1, call.called());
     if (entry.place() == CallModel.Place.BUFFER && call.opcode() == Opcodes.INVOKEVIRTUAL) {
       new BufferCallEmitter(call.owner(), call.name(), call.descriptor())
