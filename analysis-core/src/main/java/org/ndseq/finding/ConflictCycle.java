@@ -80,7 +80,9 @@ public record ConflictCycle(
 
   @Override
   public Level level(Verdict verdict) {
-    return confirmation.level(kind == EvidenceKind.OBSERVED ? Level.ERROR : Level.WARNING);
+    return confirmation.isBenign()
+        ? Level.NOTE
+        : confirmation.level(kind == EvidenceKind.OBSERVED ? Level.ERROR : Level.WARNING);
   }
 
   @Override

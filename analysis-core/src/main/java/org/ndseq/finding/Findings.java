@@ -101,6 +101,12 @@ public record Findings(
     builder.cycles = confirmed(cycles, found, ConflictCycle::withConfirmation);
     builder.races = confirmed(races, found, Race::withConfirmation);
     builder.couples = confirmed(couples, found, ReadCouple::withConfirmation);
+    if (verdict == Verdict.NONE
+        && reason.isEmpty()
+        && !builder.cycles.isEmpty()
+        && builder.cycles.stream().allMatch(c -> c.confirmation().isBenign())) {
+      builder.verdict = Verdict.INTERLEAVED; // no step that decides a result is broken
+    }
     return builder.build();
   }
 

@@ -127,7 +127,8 @@ public final class FindingsUnion {
         Confirmation.together(a.confirmation(), b.confirmation()),
         a.kind() == b.kind()
             ? Reordering.together(a.reordering(), b.reordering())
-            : Reordering.POSSIBLE);
+            : Reordering.POSSIBLE,
+        a.isSingleCheck() && b.isSingleCheck());
   }
 
   /** Merges a couple of two runs: the one whose read matters for the result is kept. */

@@ -16,6 +16,8 @@ import org.ndseq.trace.PrintableText;
  *     which are its last two steps; empty for an observed one
  * @param confirmation the result of controlled runs
  * @param reordering whether an observed race can also happen in a correct reordering of the run
+ * @param isSingleCheck whether one method alone reads the field once and then writes it: if all
+ *     writes write equal values, that is right by the rules of Java
  */
 public record Race(
     String id,
@@ -31,7 +33,11 @@ public record Race(
         Confirmation confirmation,
     @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = Reordering.UnknownFilter.class)
         @JsonSetter(nulls = Nulls.AS_EMPTY)
-        Reordering reordering)
+        Reordering reordering,
+    @JsonProperty("singleCheck")
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT)
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        boolean isSingleCheck)
     implements Finding {
   public Race {
     id = PrintableText.of(id);
@@ -46,7 +52,8 @@ public record Race(
 
   /** The same race with another name of its variable; the id stays. */
   public Race named(String name) {
-    return new Race(id, name, first, second, kind, count, witness, confirmation, reordering);
+    return new Race(
+        id, name, first, second, kind, count, witness, confirmation, reordering, isSingleCheck);
   }
 
   /** A race that was not confirmed. */
@@ -58,17 +65,35 @@ public record Race(
       EvidenceKind kind,
       long count,
       List<WitnessStep> witness) {
-    this(id, variable, first, second, kind, count, witness, Confirmation.NONE, Reordering.UNKNOWN);
+    this(
+        id,
+        variable,
+        first,
+        second,
+        kind,
+        count,
+        witness,
+        Confirmation.NONE,
+        Reordering.UNKNOWN,
+        false);
   }
 
   /** A copy that says whether the race can also happen in a correct reordering. */
   public Race withReordering(Reordering known) {
-    return new Race(id, variable, first, second, kind, count, witness, confirmation, known);
+    return new Race(
+        id, variable, first, second, kind, count, witness, confirmation, known, isSingleCheck);
+  }
+
+  /** A copy for a field that one method alone reads once and then writes. */
+  public Race ofSingleCheck() {
+    return new Race(
+        id, variable, first, second, kind, count, witness, confirmation, reordering, true);
   }
 
   /** A copy with the result of controlled runs. */
   public Race withConfirmation(Confirmation found) {
-    return new Race(id, variable, first, second, kind, count, witness, found, reordering);
+    return new Race(
+        id, variable, first, second, kind, count, witness, found, reordering, isSingleCheck);
   }
 
   /**
@@ -127,7 +152,9 @@ public record Race(
 
   @Override
   public Level level(Verdict verdict) {
-    return confirmation.level(Level.WARNING);
+    return isSingleCheck && confirmation.isBenign()
+        ? Level.NOTE
+        : confirmation.level(Level.WARNING);
   }
 
   /** The two accesses; one place if a statement races with itself in another task. */

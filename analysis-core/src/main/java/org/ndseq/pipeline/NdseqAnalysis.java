@@ -2,15 +2,13 @@ package org.ndseq.pipeline;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
-import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FocusVariable;
 import org.ndseq.finding.IfStarBlock;
@@ -18,13 +16,11 @@ import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.RunSummary;
 import org.ndseq.finding.StepStartPlace;
 import org.ndseq.finding.ToolInfo;
-import org.ndseq.finding.UnrecordedClass;
 import org.ndseq.finding.Verdict;
 import org.ndseq.flow.PathReplay;
 import org.ndseq.flow.ReplayResult;
 import org.ndseq.flow.graph.CommutingUpdateFinder;
 import org.ndseq.flow.graph.DynamicSlice;
-import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.InterTaskDependence;
 import org.ndseq.flow.graph.NodeSet;
 import org.ndseq.ndseq.DecidingEventFinder;
@@ -34,13 +30,11 @@ import org.ndseq.ndseq.SpecInference;
 import org.ndseq.ndseq.TracedRun;
 import org.ndseq.ndseq.UnexplainedCycle;
 import org.ndseq.ndseq.focus.RunFocus;
-import org.ndseq.ndseq.step.BrokenStep;
 import org.ndseq.ndseq.step.StepAnalysis;
 import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.TimeIsUpException;
 import org.ndseq.program.CandidateBlock;
-import org.ndseq.trace.RunInfo;
-import org.ndseq.trace.Task;
+import org.ndseq.program.RecordedProgram;
 import org.ndseq.trace.Trace;
 
 /**
@@ -70,15 +64,9 @@ public final class NdseqAnalysis {
   private final List<RunSummary> runs = new ArrayList<>();
   private final Map<String, FocusVariable> focus = new LinkedHashMap<>();
   private final Set<String> warnings = new LinkedHashSet<>();
-  private final Set<String> obstacles = new LinkedHashSet<>();
-  private final Set<String> unplaced = new LinkedHashSet<>();
+  private final VerdictObstacleSet obstacles = new VerdictObstacleSet();
 
-  /** Cycles inside steps that are not atomic, by the ids of their findings. */
-  private final Map<String, UnexplainedCycle> brokenSteps = new LinkedHashMap<>();
-
-  /** Ids of broken steps that no recorded run has had. */
-  private final Set<String> onlyPredicted = new HashSet<>();
-
+  private final BrokenStepCollector brokenSteps = new BrokenStepCollector();
   private final CertificateCollector certificates = new CertificateCollector();
   private final TaskBodyCollector bodies = new TaskBodyCollector();
   private final EndingFindingCollector endings = new EndingFindingCollector();
@@ -106,10 +94,10 @@ public final class NdseqAnalysis {
     int number = runs.size();
     certificates.add(number, trace);
     bodies.add(trace);
-    program = programOf(trace.info());
+    program = RunDescription.program(trace.info());
     endings.add(number, trace, exitCode);
-    org.ndseq.program.RecordedProgram code =
-        org.ndseq.program.RecordedProgram.of(trace.symbols(), options.classes());
+    RecordedProgram code =
+        RecordedProgram.of(trace.symbols(), options.classes());
     findings.add(trace.symbols(), code);
     if (trace.info().isOrderOnly()) {
       nanos += System.nanoTime() - start;
@@ -140,18 +128,18 @@ public final class NdseqAnalysis {
   }
 
   private FocusRelevance tooLong(
-      int number, Trace trace, int exitCode, org.ndseq.program.RecordedProgram code) {
+      int number, Trace trace, int exitCode, RecordedProgram code) {
     if (runs.size() == number) {
-      runs.add(summary(number, trace, exitCode, trace.events(), 0));
+      runs.add(RunDescription.summary(number, trace, exitCode, trace.events(), 0));
     }
     obstacles.add("run " + (number + 1) + ": " + HeapRoom.reason(trace.events()));
     return FocusRelevance.unknown(trace, code, "the run is too long for the heap");
   }
 
   private FocusRelevance replayed(
-      int number, Trace trace, int exitCode, org.ndseq.program.RecordedProgram code) {
+      int number, Trace trace, int exitCode, RecordedProgram code) {
     ReplayResult replay = PathReplay.replay(trace, code);
-    findUnplaced(replay);
+    obstacles.findUnplaced(replay);
     boolean sound = check(number, trace, replay, code);
     RunFocus found = RunFocus.find(replay.graph(), options.focus());
     found
@@ -164,7 +152,7 @@ public final class NdseqAnalysis {
     NodeSet targets = found.targets(replay.graph());
     NodeSet slice = DynamicSlice.of(replay.graph(), d2, targets);
     int events = replay.graph().size();
-    runs.add(summary(number, trace, exitCode, events, events - slice.size()));
+    runs.add(RunDescription.summary(number, trace, exitCode, events, events - slice.size()));
     if (sound) {
       TracedRun run =
           new TracedRun(
@@ -177,8 +165,8 @@ public final class NdseqAnalysis {
       AnalysisDeadline deadline = AnalysisDeadline.in(options.inference().timeLimit());
       try {
         StepAnalysis steps = new StepAnalysis(replay.graph(), d2, code, slice::contains, deadline);
-        steps.observed(s -> addBroken(number, replay.graph(), s));
-        steps.predicted(s -> addBroken(number, replay.graph(), s));
+        steps.observed(s -> brokenSteps.add(number, replay.graph(), s));
+        steps.predicted(s -> brokenSteps.add(number, replay.graph(), s));
         inference.add(run, deadline);
       } catch (TimeIsUpException e) {
         endings.doubt(
@@ -187,32 +175,6 @@ public final class NdseqAnalysis {
       }
     }
     return FocusRelevance.of(code, replay, slice, found);
-  }
-
-  private static RunSummary summary(
-      int number, Trace trace, int exitCode, long events, long slicedOut) {
-    return new RunSummary(
-        number,
-        trace.info().number(RunInfo.SEED),
-        trace.info().get(RunInfo.SCHEDULE).orElse(""),
-        events,
-        slicedOut,
-        (int) trace.tasks().stream().filter(t -> t.begin() >= 0).count(),
-        exitCode,
-        trace.events());
-  }
-
-  private void addBroken(int run, FlowGraph graph, BrokenStep step) {
-    UnexplainedCycle cycle = UnexplainedCycle.of(run, graph, step.cycle());
-    String id = InferenceFindingMaker.cycle(cycle).id();
-    boolean isPredicted = step.evidence() == BrokenStep.Evidence.PREDICTED;
-    boolean isNew = !brokenSteps.containsKey(id);
-    if (isNew || (!isPredicted && onlyPredicted.remove(id))) {
-      brokenSteps.put(id, cycle);
-    }
-    if (isNew && isPredicted) {
-      onlyPredicted.add(id);
-    }
   }
 
   /**
@@ -244,7 +206,7 @@ public final class NdseqAnalysis {
   }
 
   private CommutingUpdateFinder updates(
-      int run, ReplayResult replay, org.ndseq.program.RecordedProgram code) {
+      int run, ReplayResult replay, RecordedProgram code) {
     CommutingUpdateFinder updates = CommutingUpdateFinder.of(replay.graph(), code);
     if (updates.roundsDifferently()) {
       certificates.addRounding(run);
@@ -263,7 +225,7 @@ public final class NdseqAnalysis {
 
   private SpecInference.Outcome search() {
     try {
-      if (canBeDecided()) {
+      if (obstacles.isEmpty() && !focus.isEmpty()) {
         return inference.finish();
       }
     } catch (OutOfMemoryError e) {
@@ -310,7 +272,7 @@ public final class NdseqAnalysis {
    * possible.
    */
   private boolean check(
-      int number, Trace trace, ReplayResult replay, org.ndseq.program.RecordedProgram code) {
+      int number, Trace trace, ReplayResult replay, RecordedProgram code) {
     String run = "run " + (number + 1) + ": ";
     code.problems().forEach(p -> obstacles.add(run + p));
     if (lacksCode(trace, replay) && !trace.transactions().isEmpty()) {
@@ -340,7 +302,7 @@ public final class NdseqAnalysis {
         .add(number, trace)
         .ifPresent(why -> obstacles.add("run " + (number + 1) + ": " + why));
     for (UnexplainedCycle cycle : transactions.cycles()) {
-      brokenSteps.putIfAbsent(InferenceFindingMaker.cycle(cycle).id(), cycle);
+      brokenSteps.add(cycle);
     }
   }
 
@@ -356,13 +318,13 @@ public final class NdseqAnalysis {
             .in(Findings.none(tool, program, ""))
             .withRuns(runs)
             .withInference(
-                List.copyOf(focus.values()), verdict(result), why(result), blocks(result), cycles())
+                List.copyOf(focus.values()), verdict(result), why(result), blocks(result), brokenSteps.cycles())
             .withStep(step(result), starts(result))
             .withTaskBodies(bodies.all());
     return new NdseqReport(
         all,
         result,
-        List.copyOf(brokenSteps.values()),
+        brokenSteps.all(),
         outcome.statistics(),
         List.copyOf(warnings),
         notes(result),
@@ -370,42 +332,20 @@ public final class NdseqAnalysis {
         Duration.ofNanos(nanos));
   }
 
-  /** Whether a search for blocks would lead to a result that can be reported. */
-  private boolean canBeDecided() {
-    return obstacles.isEmpty() && unplaced.isEmpty() && !focus.isEmpty();
-  }
-
   /** The result, or why there can be none. */
   private InferenceResult limited(InferenceResult result) {
-    if (!obstacles.isEmpty()) {
-      String more = obstacles.size() == 1 ? "" : " (and %d more)".formatted(obstacles.size() - 1);
-      return new InferenceResult.Unknown(obstacles.iterator().next() + more);
+    Optional<String> why = obstacles.always();
+    if (why.isEmpty() && runs.isEmpty()) {
+      why = Optional.of("there was no run");
     }
-    if (runs.isEmpty()) {
-      return new InferenceResult.Unknown("there was no run");
+    boolean isDoubted = !endings.doubts().isEmpty() && !(result instanceof InferenceResult.None);
+    if (why.isEmpty() && isDoubted) {
+      why = Optional.of(endings.doubts());
     }
-    if (!endings.doubts().isEmpty() && !(result instanceof InferenceResult.None)) {
-      return new InferenceResult.Unknown(endings.doubts());
+    if (why.isEmpty() && VerdictObstacleSet.hasConflicts(result)) {
+      why = obstacles.ofConflicts(!focus.isEmpty(), List.copyOf(options.focus().variables()));
     }
-    if (isSerializable(result)) {
-      return result;
-    }
-    if (!unplaced.isEmpty()) {
-      return new InferenceResult.Unknown(
-          "tasks conflict, but %s was started by code that was not recorded, so it is unknown which tasks it runs in parallel with"
-              .formatted(unplaced.iterator().next()));
-    }
-    if (focus.isEmpty() && !options.focus().variables().isEmpty()) {
-      return new InferenceResult.Unknown(
-          "tasks conflict, and none of them writes %s, which --focus names"
-              .formatted(String.join(", ", options.focus().variables())));
-    }
-    if (focus.isEmpty()) {
-      return new InferenceResult.Unknown(
-          "tasks conflict, and no variable was found whose value is the result; name one with"
-              + " --focus");
-    }
-    return result;
+    return why.<InferenceResult>map(InferenceResult.Unknown::new).orElse(result);
   }
 
   /** Tells tasks that exchange values from tasks whose steps are not atomic. */
@@ -415,26 +355,7 @@ public final class NdseqAnalysis {
     }
     return brokenSteps.isEmpty() && !failedPlacement.parallelFails()
         ? new InferenceResult.Interleaved(none.cycles())
-        : new InferenceResult.None(List.copyOf(brokenSteps.values()));
-  }
-
-  /** Threads besides the first whose start was not seen and that did something. */
-  private void findUnplaced(ReplayResult replay) {
-    Trace trace = replay.graph().trace();
-    List<String> roots =
-        trace.tasks().stream()
-            .filter(t -> t.parent() < 0)
-            .filter(t -> replay.graph().taskStart(t.id()) < replay.graph().taskEnd(t.id()))
-            .map(Task::name)
-            .toList();
-    if (roots.size() > 1) {
-      roots.stream().filter(r -> !r.equals("main")).forEach(unplaced::add);
-    }
-  }
-
-  private static boolean isSerializable(InferenceResult result) {
-    return result instanceof InferenceResult.Serializable s
-        && s.reason() != InferenceResult.Reason.IRRELEVANT_CYCLES;
+        : new InferenceResult.None(brokenSteps.all());
   }
 
   private static Verdict verdict(InferenceResult result) {
@@ -489,44 +410,5 @@ public final class NdseqAnalysis {
     return result instanceof InferenceResult.Spec spec
         ? spec.blocks().stream().map(findings::block).toList()
         : List.of();
-  }
-
-  /** The observed cycles, then those predicted ones that no observed one shows already. */
-  private List<ConflictCycle> cycles() {
-    List<ConflictCycle> observed = new ArrayList<>();
-    List<ConflictCycle> predicted = new ArrayList<>();
-    for (UnexplainedCycle broken : brokenSteps.values()) {
-      ConflictCycle cycle = InferenceFindingMaker.cycle(broken);
-      if (onlyPredicted.contains(cycle.id())) {
-        predicted.add(cycle.predicted());
-      } else {
-        observed.add(cycle);
-      }
-    }
-    Set<Set<String>> seen = new HashSet<>();
-    observed.forEach(c -> seen.add(lines(c)));
-    predicted.stream().filter(c -> !seen.contains(lines(c))).forEach(observed::add);
-    return observed;
-  }
-
-  private static Set<String> lines(ConflictCycle cycle) {
-    return cycle.steps().stream()
-        .map(step -> step.variable() + " " + step.at().display())
-        .collect(Collectors.toSet());
-  }
-
-  private static ProgramInfo programOf(RunInfo info) {
-    return new ProgramInfo(
-        info.get(RunInfo.MAIN).orElse(""),
-        (int) Math.max(0, info.number(RunInfo.INSTRUMENTED)),
-        (int) Math.max(0, info.number(RunInfo.SKIPPED)),
-        (int) Math.max(0, info.number(RunInfo.FAILED)),
-        info.end().entrySet().stream()
-            .filter(e -> e.getKey().startsWith(RunInfo.FAILURE))
-            .map(
-                e ->
-                    new UnrecordedClass(
-                        e.getKey().substring(RunInfo.FAILURE.length()), e.getValue()))
-            .toList());
   }
 }

@@ -23,6 +23,7 @@ final class LocationScan {
   private final SyncSiteTable sites;
   private final OptimisticReads optimistic;
   private final RacyPairCollector racy;
+  private final EscapedObjectCheck escaped;
   private final AnalysisDeadline deadline;
   private long[] keys = new long[16];
   private int[] lastEvents = new int[16];
@@ -43,6 +44,7 @@ final class LocationScan {
     this.trace = trace;
     this.order = order;
     this.racy = new RacyPairCollector(order);
+    this.escaped = new EscapedObjectCheck(trace, order);
     this.sites = sites;
     this.optimistic = optimistic;
   }
@@ -86,7 +88,7 @@ final class LocationScan {
         }
       } else if ((writes || lastWrites[i])
           && order.known(segment, lastTasks[i]) < lastEpochs[i]
-          && sites.canRace(site, lastSites[i])
+          && (sites.canRace(site, lastSites[i]) || escaped.isEscaped(lastEvents[i], e))
           && !isExcused(lastLocks[i], segment)
           && !isExcused(lock, order.segment(lastEvents[i]))) {
         racy.add(lastEvents[i], lastSites[i], e, site);

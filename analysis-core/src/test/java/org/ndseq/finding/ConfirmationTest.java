@@ -47,6 +47,37 @@ class ConfirmationTest {
   }
 
   @Test
+  void benignCyclesAreNotesAndNoReasonForTheVerdict() {
+    Findings none =
+        HandmadeFindings.oneOfEach()
+            .withInference(
+                List.of(), Verdict.NONE, "", List.of(), HandmadeFindings.oneOfEach().cycles());
+    String cycle = none.cycles().get(0).id();
+    Findings benign = none.withConfirmations(Map.of(cycle, BENIGN));
+    assertThat(none.cycles()).hasSize(1);
+    assertThat(benign.cycles().get(0).level(benign.verdict())).isEqualTo(Level.NOTE);
+    assertThat(benign.verdict()).isEqualTo(Verdict.INTERLEAVED);
+    Findings changed = none.withConfirmations(Map.of(cycle, CHANGED));
+    assertThat(changed.cycles().get(0).level(changed.verdict())).isEqualTo(Level.ERROR);
+    assertThat(changed.verdict()).isEqualTo(Verdict.NONE);
+  }
+
+  @Test
+  void aBenignRaceIsANoteIfItIsASingleCheck() throws IOException {
+    Race race = HandmadeFindings.oneOfEach().races().get(0);
+    assertThat(race.withConfirmation(BENIGN).level(Verdict.SERIALIZABLE)).isEqualTo(Level.WARNING);
+    Race checked = race.ofSingleCheck();
+    assertThat(checked.level(Verdict.SERIALIZABLE)).isEqualTo(Level.WARNING);
+    assertThat(checked.withConfirmation(CHANGED).level(Verdict.SERIALIZABLE))
+        .isEqualTo(Level.WARNING);
+    assertThat(checked.withConfirmation(BENIGN).level(Verdict.SERIALIZABLE)).isEqualTo(Level.NOTE);
+    Findings findings = HandmadeFindings.oneOfEach().withRaces(List.of(checked));
+    String json = FindingsWriter.toJson(findings);
+    assertThat(violations(json)).isEmpty();
+    assertThat(read(json)).isEqualTo(findings);
+  }
+
+  @Test
   void absentWithoutControlledRuns() throws IOException {
     String json = FindingsWriter.toJson(HandmadeFindings.oneOfEach());
     assertThat(json).doesNotContain("confirmation", "classHashes");

@@ -9,10 +9,12 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +29,12 @@ public final class StateDigest {
   /** The value of a variable that holds something whose contents are not known. */
   public static final String OPAQUE = "?";
 
+  /** Ends the digest of a variable that holds an object of which it matters which one it is. */
+  private static final String REFERENCE = "&";
+
+  /** Ends the digest of a variable whose elements are such objects. */
+  private static final String ELEMENT_REFERENCE = "*";
+
   private static final int MOST_OBJECTS = 500_000;
   private static final int MOST_ELEMENTS = 5_000_000;
 
@@ -38,6 +46,8 @@ public final class StateDigest {
 
   private final Map<String, long[]> sums = new TreeMap<>();
   private final Map<String, Boolean> opaque = new TreeMap<>();
+  private final Set<String> references = new HashSet<>();
+  private final Set<String> elementReferences = new HashSet<>();
   private final IdentityHashMap<Object, Boolean> seen = new IdentityHashMap<>();
   private final Deque<Visit> pending = new ArrayDeque<>();
   private int elements;
@@ -120,7 +130,7 @@ public final class StateDigest {
           }
         }
       } else if (!LibraryContentReader.visit(
-          object, (p, e) -> add(visit.key, position(visit.position, p), e))) {
+          object, (p, e) -> addElement(visit.key, position(visit.position, p), e))) {
         opaque.put(visit.key, true);
       }
     }
@@ -134,7 +144,7 @@ public final class StateDigest {
     int length = Array.getLength(array);
     add(visit.key, visit.position, length);
     for (int i = 0; i < length && elements <= MOST_ELEMENTS; i++) {
-      add(visit.key, position(visit.position, i + 1), Array.get(array, i));
+      addElement(visit.key, position(visit.position, i + 1), Array.get(array, i));
     }
   }
 
@@ -143,6 +153,9 @@ public final class StateDigest {
       Object value = field.get(owner);
       String key = key(field);
       boolean isCaptured = key.isEmpty() && value != null;
+      if (!ValueHash.isImmutable(value)) {
+        references.add(key);
+      }
       add(
           isCaptured ? "@" + value.getClass().getSimpleName() : key,
           isCaptured && field.getType().isPrimitive() ? 0 : position,
@@ -156,6 +169,13 @@ public final class StateDigest {
   private static String key(Field field) {
     Class<?> owner = field.getDeclaringClass();
     return owner.isHidden() ? "" : owner.getName() + "." + field.getName();
+  }
+
+  private void addElement(String key, long position, @Nullable Object element) {
+    if (!ValueHash.isImmutable(element)) {
+      elementReferences.add(key);
+    }
+    add(key, position, element);
   }
 
   private void add(String key, long position, @Nullable Object value) {
@@ -185,9 +205,25 @@ public final class StateDigest {
                 key,
                 opaque.containsKey(key)
                     ? OPAQUE
-                    : Long.toHexString(ValueHash.mix(sum[0], sum[1]))));
+                    : Long.toHexString(ValueHash.mix(sum[0], sum[1])) + ending(key)));
     result.remove("");
     return result;
+  }
+
+  private String ending(String key) {
+    return (references.contains(key) ? REFERENCE : "")
+        + (elementReferences.contains(key) ? ELEMENT_REFERENCE : "");
+  }
+
+  /**
+   * Whether equal digests of a variable mean equal values: it is neither opaque nor tells only part
+   * of them, for it holds objects of which it matters which ones they are.
+   *
+   * @param variable the name in reports, which ends with a bracket if it stands for elements
+   */
+  public static boolean isWhole(String digest, String variable) {
+    return !digest.equals(OPAQUE)
+        && !digest.contains(variable.endsWith("]") ? ELEMENT_REFERENCE : REFERENCE);
   }
 
   /** The classes of the program among all that are loaded, as far as they are initialized. */

@@ -43,6 +43,14 @@ final class ValueHash {
         || object instanceof Class<?>;
   }
 
+  /** Whether it makes no difference which of several equal objects a variable holds. */
+  static boolean isImmutable(@Nullable Object object) {
+    return isValue(object)
+        && !(object instanceof StringBuilder
+            || object instanceof StringBuffer
+            || object instanceof BitSet);
+  }
+
   private static boolean isKnownNumber(Object object) {
     return object instanceof Integer
         || object instanceof Long

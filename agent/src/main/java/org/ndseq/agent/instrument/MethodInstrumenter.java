@@ -18,6 +18,7 @@ import org.ndseq.agent.instrument.emit.ModelledCallEmitter;
 import org.ndseq.agent.instrument.emit.MonitorRangeFinder;
 import org.ndseq.agent.instrument.emit.SiteNumbering;
 import org.ndseq.agent.instrument.emit.TaskLambda;
+import org.ndseq.agent.instrument.emit.UnheededCallFinder;
 import org.ndseq.agent.instrument.model.AddedMemberNaming;
 import org.ndseq.agent.instrument.model.FieldResolver.Place;
 import org.ndseq.agent.instrument.spin.SpinBarrierFinder;
@@ -60,6 +61,7 @@ final class MethodInstrumenter extends MethodRewriter {
     this.method = method;
     this.sites = new SiteNumbering(context, methodId, method.name + method.desc);
     this.sites.spinning(SpinBarrierFinder.accesses(method));
+    this.sites.unheeded(UnheededCallFinder.calls(method));
     this.fieldAccess = new FieldAccessEmitter(context.helpers());
     this.branches = new BranchEmitter(out, context.helpers(), logVar);
     this.arrays = new ArrayInstructionEmitter(out, logVar);

@@ -16,6 +16,7 @@ import org.ndseq.finding.Reordering;
 import org.ndseq.finding.WitnessStep;
 import org.ndseq.race.HeldLock;
 import org.ndseq.race.RacePair;
+import org.ndseq.race.SingleCheckFinder;
 import org.ndseq.trace.CallStackReader;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.SiteOp;
@@ -43,8 +44,13 @@ public final class RaceFindingMaker {
         });
     Map<Integer, IntList> stacks = CallStackReader.of(trace, events);
     PlaceResolver places = new PlaceResolver(trace);
+    SingleCheckFinder checks = new SingleCheckFinder(trace);
     return races.stream()
-        .map(r -> finding(trace, places, stacks, r).named(name(trace, places, r, names)))
+        .map(
+            r -> {
+              Race found = finding(trace, places, stacks, r).named(name(trace, places, r, names));
+              return checks.isSingleCheck(r) ? found.ofSingleCheck() : found;
+            })
         .toList();
   }
 

@@ -27,6 +27,8 @@ public record BrokenStep(Kind kind, Evidence evidence, List<ConflictPair> confli
     CROSSED_CHECKS,
     /** A value is read, others change it and back, and a compare-and-set takes it for the same. */
     REUSED_VALUE,
+    /** An object is read from a variable and changed after another task replaced and read it. */
+    REPLACED_OBJECT,
     /** Of two writes of another task's step, one is seen and the other is not. */
     TORN_READ
   }

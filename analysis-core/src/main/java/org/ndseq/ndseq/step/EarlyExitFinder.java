@@ -80,7 +80,42 @@ final class EarlyExitFinder {
               report(look, end, n, Evidence.PREDICTED, prediction::canTear, result);
             }
           }
+          missEarlier(end, prediction, result);
         });
+  }
+
+  /**
+   * The task took an element where it could have found none, for the element came later; then it
+   * would have read the flag there as it did at its end.
+   */
+  private void missEarlier(TaskExit end, StepPrediction prediction, Consumer<BrokenStep> result) {
+    if (known.contains(sites(end))
+        || traits.isRemoval(end.look)
+        || prediction.keepsOut(end.look, end.exit, end.said)) {
+      return;
+    }
+    IntArrayList writes = history.writes(graph.location(end.look));
+    IntArrayList added = new IntArrayList(writes);
+    added.removeIf(w -> !traits.isInsertion(w));
+    int taken = 0;
+    int tries = 0;
+    for (int write : writes) {
+      if (!traits.isRemoval(write)) {
+        continue;
+      }
+      boolean isAlike = task(write) == task(end.exit) && site(write) == site(end.look);
+      if (isAlike && taken < added.size() && tries++ < MOST_TRIES) {
+        int missed = added.getInt(taken);
+        if (task(missed) == task(end.said)
+            && missed < end.said
+            && !prediction.keepsOut(end.look, end.exit, missed)
+            && prediction.canComeBefore(write, missed)) {
+          report(write, missed, end, end.exit, Evidence.PREDICTED, result);
+          return;
+        }
+      }
+      taken++;
+    }
   }
 
   private void report(
@@ -90,22 +125,35 @@ final class EarlyExitFinder {
       Evidence evidence,
       Interruption test,
       Consumer<BrokenStep> result) {
-    long sites = (long) site(end.look) << 32 | site(end.exit);
-    if (known.contains(sites)) {
+    if (known.contains(sites(end))) {
       return;
     }
     for (int added : history.nextByOthers(look, MOST_TRIES)) {
       boolean isBefore = task(added) == task(end.said) && added < end.said;
       if (isBefore && traits.isInsertion(added) && test.isPossible(look, added, end.said, exit)) {
-        known.add(sites);
-        result.accept(
-            new BrokenStep(
-                Kind.TORN_READ,
-                evidence,
-                List.of(new ConflictPair(look, added), new ConflictPair(end.said, exit))));
+        report(look, added, end, exit, evidence, result);
         return;
       }
     }
+  }
+
+  private void report(
+      int look,
+      int added,
+      TaskExit end,
+      int exit,
+      Evidence evidence,
+      Consumer<BrokenStep> result) {
+    known.add(sites(end));
+    result.accept(
+        new BrokenStep(
+            Kind.TORN_READ,
+            evidence,
+            List.of(new ConflictPair(look, added), new ConflictPair(end.said, exit))));
+  }
+
+  private long sites(TaskExit end) {
+    return (long) site(end.look) << 32 | site(end.exit);
   }
 
   private void forEach(Consumer<TaskExit> visitor) {

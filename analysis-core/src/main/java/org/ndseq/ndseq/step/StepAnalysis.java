@@ -45,6 +45,7 @@ public final class StepAnalysis {
   private final RereadReferenceFinder rereads;
   private final RereadCounterFinder counters;
   private final EarlyExitFinder exits;
+  private final ReplacedObjectFinder replaced;
 
   /**
    * Of a replayed run.
@@ -73,6 +74,7 @@ public final class StepAnalysis {
     this.rereads = new RereadReferenceFinder(graph, accesses, traits, meaning);
     this.counters = new RereadCounterFinder(graph, accesses, traits, meaning);
     this.exits = new EarlyExitFinder(graph, traits, influence, history, this.relevant);
+    this.replaced = new ReplacedObjectFinder(graph, units, traits, history, this.relevant);
   }
 
   /** The broken steps that the run has, one for each two instructions. */
@@ -89,6 +91,7 @@ public final class StepAnalysis {
     rereads.findObserved(sink);
     counters.findObserved(sink);
     exits.findObserved(sink);
+    replaced.findObserved(sink);
     TornReadFinder search = new TornReadFinder(graph, traits, units, history, torn);
     ReadPairFinder reads = readPairs();
     reads.forEach((first, second) -> search.search(first, second, reads, sink));
@@ -124,6 +127,7 @@ public final class StepAnalysis {
               rereads.findPredicted(prediction, sink);
               counters.findPredicted(prediction, sink);
               exits.findPredicted(prediction, sink);
+              replaced.findPredicted(prediction, sink);
               new ReusedNodes(graph, traits, influence, history).findPredicted(prediction, sink);
               TornReadPredictor search =
                   new TornReadPredictor(graph, traits, history, units, prediction, torn);

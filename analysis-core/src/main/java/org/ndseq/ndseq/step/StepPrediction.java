@@ -3,6 +3,7 @@ package org.ndseq.ndseq.step;
 import java.util.Optional;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.order.AnalysisDeadline;
+import org.ndseq.order.predict.CompressedRows;
 import org.ndseq.order.predict.MustOrder;
 import org.ndseq.order.predict.ReadRule;
 import org.ndseq.order.predict.RunModel;
@@ -186,6 +187,27 @@ final class StepPrediction {
     query.endWithFreeRead(reading);
     query.stopBefore(writing);
     return find();
+  }
+
+  /** Whether a lock that a task holds from one access to another keeps a third access out. */
+  boolean keepsOut(int first, int last, int other) {
+    int from = event(first);
+    int to = event(last);
+    int outside = event(other);
+    if (from < 0 || to < 0 || outside < 0) {
+      return true;
+    }
+    CompressedRows held = model.held();
+    for (int i = held.start(from); i < held.end(from); i++) {
+      int release = model.scopes().release(held.get(i));
+      boolean isHeldToEnd = release < 0 || release > to;
+      for (int j = held.start(outside); isHeldToEnd && j < held.end(outside); j++) {
+        if (model.scopes().exclude(held.get(i), held.get(j))) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private boolean find() {

@@ -117,6 +117,18 @@ final class WriteHistory {
     return last;
   }
 
+  /** The writes of a shared location, in the order in which they were made. */
+  IntArrayList writes(int location) {
+    IntArrayList found = new IntArrayList();
+    int l = slots.get(location);
+    for (int i = 0; l != NONE && i < accesses.size(l); i++) {
+      if (graph.kind(accesses.node(l, i)).isWriting()) {
+        found.add(accesses.node(l, i));
+      }
+    }
+    return found;
+  }
+
   /** Whether one task alone writes a location. */
   boolean hasOneWriter(int location) {
     int l = slots.get(location);

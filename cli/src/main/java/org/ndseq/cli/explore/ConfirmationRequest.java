@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.ndseq.finding.AccessKind;
 import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Deadlock;
@@ -72,6 +73,12 @@ final class ConfirmationRequest {
 
   private void cycle(ConflictCycle cycle) {
     begin(cycle);
+    String variables =
+        cycle.steps().stream()
+            .map(ConflictCycle.Step::variable)
+            .distinct()
+            .collect(Collectors.joining("\t"));
+    lines.set(lines.size() - 1, lines.get(lines.size() - 1) + "\t" + variables);
     Map<String, Integer> tasks = new HashMap<>();
     for (ConflictCycle.Step step : cycle.steps()) {
       Integer known = tasks.putIfAbsent(step.task(), tasks.size());

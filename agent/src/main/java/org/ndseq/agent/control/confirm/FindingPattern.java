@@ -18,8 +18,9 @@ import org.ndseq.agent.control.explore.SequenceSteering;
  *
  * @param steps for a race the two accesses; for a couple write, read and challenger; for a cycle
  *     its accesses; for a deadlock an acquisition and a wait of each task
+ * @param variables for a cycle the names of its variables in reports, as far as they are known
  */
-public record FindingPattern(PatternKind kind, List<SitePattern> steps) {
+public record FindingPattern(PatternKind kind, List<SitePattern> steps, List<String> variables) {
   /** The kind of a finding. */
   public enum PatternKind {
     RACE,
@@ -40,11 +41,12 @@ public record FindingPattern(PatternKind kind, List<SitePattern> steps) {
 
   public FindingPattern {
     steps = List.copyOf(steps);
+    variables = List.copyOf(variables);
   }
 
   /**
-   * Reads the findings that the command wrote: a line {@code finding KIND} for each, then a line
-   * with task, role, class, method, line and field for each of its steps, separated by tabs.
+   * Reads the findings that the command wrote: a line {@code finding KIND VARIABLE...} for each,
+   * then a line with task, role, class, method, line and field for each of its steps, separated by tabs.
    */
   public static List<FindingPattern> read(Path file) throws IOException {
     List<FindingPattern> all = new ArrayList<>();
@@ -55,7 +57,11 @@ public record FindingPattern(PatternKind kind, List<SitePattern> steps) {
       String[] words = line.split("\t", -1);
       if (words[0].equals("finding")) {
         Collections.reverse(steps);
-        all.add(new FindingPattern(PatternKind.valueOf(words[1].toUpperCase(Locale.ROOT)), steps));
+        all.add(
+            new FindingPattern(
+                PatternKind.valueOf(words[1].toUpperCase(Locale.ROOT)),
+                steps,
+                List.of(words).subList(2, words.length)));
         steps.clear();
       } else {
         steps.add(

@@ -1,6 +1,7 @@
 package org.ndseq.agent.control.driver;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
@@ -8,6 +9,8 @@ import org.ndseq.agent.control.confirm.FindingPattern.FindingOrder;
 import org.ndseq.agent.control.confirm.FindingPattern.PatternKind;
 import org.ndseq.agent.control.driver.FindingTrialLog.DifferentRuns;
 import org.ndseq.agent.control.driver.FindingTrialLog.TrialRun;
+import org.ndseq.agent.digest.StateDigest;
+import org.ndseq.trace.format.DigestName;
 
 /**
  * The answer for one finding, from the runs in which it was looked for.
@@ -26,18 +29,49 @@ record ConfirmationAnswer(
     int runs,
     Optional<TrialRun> run,
     String schedule) {
+  /** So many runs must have ended in the same way, unless there are no others. */
+  private static final int FEWEST_FOR_CYCLE = 100;
+
   /**
    * Facts about all runs.
    *
    * @param outcomes all outcomes of all runs
+   * @param states all final values of variables in all runs, as digests
    * @param loss why runs were not wholly under control
    * @param trouble why runs are missing
    */
   record Circumstances(
       Set<OutcomeSummary> outcomes,
+      Set<Map<String, String>> states,
       Optional<String> loss,
       Optional<String> trouble,
       boolean isComplete) {
+    /** Whether all runs ended in one way, which is no failure, under full control. */
+    boolean areEqual() {
+      return outcomes.size() == 1
+          && loss.isEmpty()
+          && trouble.isEmpty()
+          && outcomes.iterator().next().isVisible()
+          && outcomes.iterator().next().failure().isEmpty();
+    }
+
+    /** Whether these variables, and all others as far as they are known, always end the same. */
+    boolean areFinalValuesEqual(List<String> variables) {
+      return states.size() == 1
+          && !variables.isEmpty()
+          && variables.stream().allMatch(v -> isKnown(v, states.iterator().next()));
+    }
+
+    private static boolean isKnown(String variable, Map<String, String> state) {
+      List<String> digests =
+          state.entrySet().stream()
+              .filter(e -> DigestName.isOf(e.getKey(), variable))
+              .map(Map.Entry::getValue)
+              .toList();
+      return !digests.isEmpty()
+          && digests.stream().allMatch(d -> StateDigest.isWhole(d, variable));
+    }
+
     String number(int runs) {
       return isComplete ? "runs of all behaviours of this input" : runs + " controlled runs";
     }
@@ -60,24 +94,17 @@ record ConfirmationAnswer(
     if (!trials.has(FindingOrder.SECOND) || (kind == PatternKind.RACE && !hasBoth)) {
       return missing(trials, reason(trials, about, kind));
     }
-    boolean isOrder = kind == PatternKind.RACE || kind == PatternKind.COUPLE;
-    boolean isBenign =
-        isOrder
-            && hasBoth
-            && about.outcomes().size() == 1
-            && about.loss().isEmpty()
-            && about.trouble().isEmpty()
-            && about.outcomes().iterator().next().isVisible()
-            && about.outcomes().iterator().next().failure().isEmpty();
     TrialRun example = trials.example().orElseThrow();
-    if (isBenign) {
+    if (about.areEqual() && isBenign(trials, about, hasBoth)) {
       return new ConfirmationAnswer(
           "benign",
           "",
           List.of(),
           example.outcome().text(),
           example.outcome().text(),
-          "both orders were seen, and %s ended with equal results"
+          (kind == PatternKind.CYCLE
+                  ? "a run shows it, and %s ended with equal results and equal final values"
+                  : "both orders were seen, and %s ended with equal results")
               .formatted(about.number(trials.runs())),
           trials.runs(),
           Optional.of(example),
@@ -93,6 +120,18 @@ record ConfirmationAnswer(
         trials.runs(),
         Optional.of(example),
         "");
+  }
+
+  /** Whether it makes no difference to the runs, of which all ended in one way. */
+  private static boolean isBenign(FindingTrialLog trials, Circumstances about, boolean hasBoth) {
+    return switch (trials.finding().kind()) {
+      case RACE, COUPLE -> hasBoth;
+      case CYCLE ->
+          trials.isComparable()
+              && (about.isComplete() || trials.runs() >= FEWEST_FOR_CYCLE)
+              && about.areFinalValuesEqual(trials.finding().variables());
+      case DEADLOCK -> false;
+    };
   }
 
   private static String equalResults(FindingTrialLog trials, Circumstances about) {

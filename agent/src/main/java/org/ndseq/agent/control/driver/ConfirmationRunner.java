@@ -5,9 +5,11 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
@@ -44,6 +46,7 @@ final class ConfirmationRunner {
   private final ProgramRunner runner;
   private final List<FindingTrialLog> trials;
   private final Set<OutcomeSummary> outcomes = new LinkedHashSet<>();
+  private final Set<Map<String, String>> states = new HashSet<>();
   private final FailedRuns failed = new FailedRuns();
   private final IdentityHashMap<TrialRun, Optional<ScheduleFile>> repeated =
       new IdentityHashMap<>();
@@ -69,6 +72,9 @@ final class ConfirmationRunner {
         FindingPattern.read(Path.of(options.findings())).stream()
             .map(FindingTrialLog::new)
             .toList();
+    if (trials.stream().anyMatch(t -> t.finding().kind() == PatternKind.CYCLE)) {
+      runner.withDigests();
+    }
   }
 
   /** Makes the runs and writes the report; the exit code of the JVM. */
@@ -191,6 +197,7 @@ final class ConfirmationRunner {
     TrialRun run =
         new TrialRun(OutcomeSummary.of(outcome), end.steps(), outcome.loss().isEmpty(), isSerial);
     outcomes.add(run.outcome());
+    states.add(outcome.digests());
     failed.add(outcome.failure(), run);
     SightingFinder finder = new SightingFinder(end);
     List<Set<FindingOrder>> orders = trials.stream().map(t -> finder.in(t.finding())).toList();
@@ -226,7 +233,7 @@ final class ConfirmationRunner {
       ConfirmationAnswer answer =
           ConfirmationAnswer.of(
               all.get(i),
-              new ConfirmationAnswer.Circumstances(outcomes, loss, trouble, isComplete));
+              new ConfirmationAnswer.Circumstances(outcomes, states, loss, trouble, isComplete));
       if (answer.run().isPresent()) {
         answer = checked(answer, answer.run().get(), "finding-" + i);
       }

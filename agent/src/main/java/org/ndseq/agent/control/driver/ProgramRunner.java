@@ -33,6 +33,7 @@ final class ProgramRunner {
   private final ResultCheck check;
   private final FocusDigest focus;
   private boolean isForCertificates;
+  private boolean hasDigests;
   private boolean isBlind;
   private Map<String, Long> fields = Map.of();
 
@@ -60,6 +61,12 @@ final class ProgramRunner {
   /** Also takes digests of the variables, and gives each task of a pool a worker of its own. */
   ProgramRunner forCertificates() {
     isForCertificates = true;
+    return withDigests();
+  }
+
+  /** Also takes digests of the variables. */
+  ProgramRunner withDigests() {
+    hasDigests = true;
     return this;
   }
 
@@ -119,7 +126,7 @@ final class ProgramRunner {
           failure(run, end).or(() -> check.failure(printed, loader)),
           Optional.ofNullable(run.loss()),
           isLast,
-          isForCertificates ? digests(run, loader) : Map.of());
+          hasDigests ? digests(run, loader) : Map.of());
     } finally {
       run.close();
       RunWatchdog.release();

@@ -126,7 +126,8 @@ public final class ModelledCallEmitter {
     return true;
   }
 
-  private void emit(Call call, Entry entry, MethodVisitor mv, int log) {
+  private void emit(Call call, Entry known, MethodVisitor mv, int log) {
+    Entry entry = sites.isUnheeded() ? known.unheeded() : known;
     int site = sites.site(siteOp(entry), -1, call.called());
     if (isSampled && siteOp(entry) == SiteOp.LIBRARY) {
       SiteSampler.definePlain(site);

@@ -11,6 +11,7 @@ public final class SiteNumbering {
   private final String name;
   private final String signature;
   private BitSet spinning = new BitSet();
+  private BitSet unheeded = new BitSet();
   private int instruction = -1;
   private int line;
 
@@ -35,6 +36,16 @@ public final class SiteNumbering {
   /** Names the instructions that access the variables of a barrier which spins. */
   public void spinning(BitSet instructions) {
     spinning = instructions;
+  }
+
+  /** Names the calls whose results are thrown away. */
+  public void unheeded(BitSet instructions) {
+    unheeded = instructions;
+  }
+
+  /** Whether the current instruction is a call whose result is thrown away. */
+  boolean isUnheeded() {
+    return instruction >= 0 && unheeded.get(instruction);
   }
 
   public int method() {

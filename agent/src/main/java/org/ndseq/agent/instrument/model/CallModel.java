@@ -84,6 +84,9 @@ public final class CallModel {
     POLL_FUTURE(SyncHooks.POLL_FUTURE),
     POLL_THREAD(SyncHooks.POLL_THREAD),
     POLL_LATCH(SyncHooks.POLL_LATCH),
+    UNHEEDED_PHASE(SyncHooks.UNHEEDED_PHASE),
+    UNHEEDED_JOIN_ALL(SyncHooks.UNHEEDED_JOIN_ALL),
+    UNHEEDED_AWAIT(SyncHooks.UNHEEDED_AWAIT),
     NONE(-1);
 
     private final int code;
@@ -136,6 +139,16 @@ public final class CallModel {
       boolean isOfLibrary) {
     public Entry with(Effect other) {
       return new Entry(other, memory, place, slotArgument, target, isOfLibrary);
+    }
+
+    /** The effect of a call whose result, which tells whether it was in time, is thrown away. */
+    public Entry unheeded() {
+      return switch (effect) {
+        case PHASE -> with(Effect.UNHEEDED_PHASE);
+        case JOIN_ALL -> with(Effect.UNHEEDED_JOIN_ALL);
+        case AWAIT -> with(Effect.UNHEEDED_AWAIT);
+        default -> this;
+      };
     }
 
     /** The part of the effect that orders threads, for the code of libraries. */

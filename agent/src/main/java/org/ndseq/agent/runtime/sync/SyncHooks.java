@@ -1,6 +1,7 @@
 package org.ndseq.agent.runtime.sync;
 
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.runtime.ObjectRecord;
@@ -59,8 +60,11 @@ public final class SyncHooks {
   public static final int POLL_FUTURE = 39;
   public static final int POLL_THREAD = 40;
   public static final int POLL_LATCH = 41;
+  public static final int UNHEEDED_PHASE = 42;
+  public static final int UNHEEDED_JOIN_ALL = 43;
+  public static final int UNHEEDED_AWAIT = 44;
 
-  /** A join with this limit or a longer one is taken for one that waits for the end. */
+  /** A wait with this limit or a longer one is taken for one that waits for the end. */
   private static final long PATIENT_MILLIS = 1000;
 
   private SyncHooks() {}
@@ -189,6 +193,11 @@ public final class SyncHooks {
           log.recorder().tasks().join(log, site, thread);
         }
       }
+      case UNHEEDED_PHASE, UNHEEDED_JOIN_ALL, UNHEEDED_AWAIT -> {
+        boolean isAttempt = effect == UNHEEDED_AWAIT && !(argument instanceof TimeUnit);
+        long known = isAttempt || mayExpire(millis(argument, number)) ? 0 : result;
+        after(heedful(effect), target, argument, number, known, object, log, site);
+      }
       case JOIN_FUTURE -> {
         if (isDone(target)) {
           joinFuture(target, log, site);
@@ -282,10 +291,23 @@ public final class SyncHooks {
         && future.isDone();
   }
 
+  /** The effect of the same call if its result is used. */
+  private static int heedful(int effect) {
+    return switch (effect) {
+      case UNHEEDED_PHASE -> PHASE;
+      case UNHEEDED_JOIN_ALL -> JOIN_ALL;
+      default -> AWAIT;
+    };
+  }
+
+  private static long millis(@Nullable Object unit, long number) {
+    return unit instanceof TimeUnit known ? Math.max(1, known.toMillis(number)) : 0;
+  }
+
   /**
-   * Whether a join can be over before the thread is, on a slower machine. Its return does not tell
-   * which, so it orders nothing; a task that calls {@code isAlive} afterwards is ordered by the
-   * answer.
+   * Whether a wait can be over before what it waits for, on a slower machine. The return of a join,
+   * and of a call whose result is thrown away, does not tell which, so it orders nothing; a task
+   * that calls {@code isAlive} afterwards is ordered by the answer.
    *
    * @param millis the limit, 0 for none
    */

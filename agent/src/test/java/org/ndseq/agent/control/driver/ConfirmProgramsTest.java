@@ -8,6 +8,7 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Properties;
 import java.util.Set;
@@ -15,6 +16,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -154,13 +156,23 @@ class ConfirmProgramsTest {
     }
     List<String> all = new ArrayList<>();
     for (int i = 0; i < answers.size(); i++) {
-      all.add("finding\t" + answers.get(i).kind);
+      all.add("finding\t" + answers.get(i).kind + variables(main, steps.get(i).values()));
       if (answers.get(i).kind.equals("couple")) {
         steps.get(i).putIfAbsent(2, "-1\twrite\t\t\t0\t"); // the initial value
       }
       all.addAll(steps.get(i).values());
     }
     return all;
+  }
+
+  /** The fields that the steps name, as reports do. */
+  private static String variables(String main, Collection<String> steps) {
+    return steps.stream()
+        .map(step -> step.substring(step.lastIndexOf('\t') + 1))
+        .filter(field -> !field.isEmpty() && !field.equals("()"))
+        .distinct()
+        .map(field -> "\t" + main + "." + field)
+        .collect(Collectors.joining());
   }
 
   private static String changes(Properties report, String key) {
