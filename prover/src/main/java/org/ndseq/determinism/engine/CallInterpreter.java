@@ -101,7 +101,7 @@ final class CallInterpreter implements CodeRunner {
   private SymbolicValue perform(MethodCall call, SymbolicState s) {
     MethodInsnNode insn = call.insn();
     if (insn.getOpcode() == Opcodes.INVOKESTATIC) {
-      statics.initialise(insn.owner, s);
+      // a static method that is inherited initialises the class that declares it, and no other
       context
           .code()
           .resolve(insn.owner, insn.name, insn.desc)

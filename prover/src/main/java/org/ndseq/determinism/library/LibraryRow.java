@@ -47,7 +47,9 @@ public record LibraryRow(
      * It calls methods such as {@code toString} and {@code equals} of what it is given and of what
      * that contains, and keeps and returns none of it.
      */
-    EXAMINED
+    EXAMINED,
+    /** No limits: the row takes a class out of one that is about its whole package. */
+    ANYTHING
   }
 
   /** Where the result of a method comes from. */
