@@ -92,6 +92,20 @@ public record LibraryRow(
     ADDS
   }
 
+  private static final Set<Mark> VALUE_MARKS = Set.of(Mark.PLAIN, Mark.TOTAL);
+
+  /** True for a method that does nothing but compute a value from numbers and strings. */
+  public boolean isValue() {
+    return reach == Reach.STATED
+        && !reads
+        && !writes
+        && keeps.isEmpty()
+        && adds.isEmpty()
+        && elements.isEmpty()
+        && result == Result.VALUE
+        && VALUE_MARKS.containsAll(marks);
+  }
+
   public boolean has(Mark mark) {
     return marks.contains(mark);
   }

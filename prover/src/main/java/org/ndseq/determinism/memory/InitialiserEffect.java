@@ -36,9 +36,6 @@ final class InitialiserEffect {
   private static final Set<String> LOCK_METHODS =
       Set.of("<init>", "lock", "unlock", "readLock", "writeLock", "newCondition");
 
-  private static final Set<LibraryRow.Mark> VALUE_MARKS =
-      Set.of(LibraryRow.Mark.PLAIN, LibraryRow.Mark.TOTAL);
-
   private final CodeBase code;
   private final Map<String, Boolean> known = new HashMap<>();
   private final Deque<String> active = new ArrayDeque<>();
@@ -205,19 +202,8 @@ final class InitialiserEffect {
         || LibraryTable.jdk()
             .find(library, m.name, m.desc)
             .filter(r -> r.reach() == LibraryRow.Reach.STATED)
-            .filter(r -> isValue(r) || alone && isOfReceiver(r))
+            .filter(r -> r.isValue() || alone && isOfReceiver(r))
             .isPresent();
-  }
-
-  /** A function of numbers and strings, or a final method of an enum. */
-  private static boolean isValue(LibraryRow row) {
-    return !row.reads()
-        && !row.writes()
-        && row.keeps().isEmpty()
-        && row.adds().isEmpty()
-        && row.elements().isEmpty()
-        && row.result() == LibraryRow.Result.VALUE
-        && VALUE_MARKS.containsAll(row.marks());
   }
 
   /** Touches the receiver only, which an initialiser that is harmless has made itself. */

@@ -23,6 +23,7 @@ final class KindGenerator extends KindProgramMaker {
       case EXECUTOR -> executor(name);
       case INITIALISER, OUTSIDE, EXHAUSTED, REACHED ->
           new InitialiserKindGenerator(random.nextLong()).program(kind, name);
+      case NESTED_STREAM, KEYED -> new StreamKindGenerator(random.nextLong()).program(kind, name);
       case OUTPUT -> output(name);
       case CALLBACK -> callback(name);
       case WAIT -> waits(name);

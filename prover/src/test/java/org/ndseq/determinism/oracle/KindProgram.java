@@ -63,6 +63,10 @@ record KindProgram(Kind kind, String name, String source, boolean depends) {
     /** Tasks catch errors for want of memory or stack. */
     EXHAUSTED,
     /** The library calls a method that has a region from tasks of another. */
-    REACHED
+    REACHED,
+    /** Tasks run sequential streams. */
+    NESTED_STREAM,
+    /** A stream compares its elements by keys, or runs one of several methods by a reference. */
+    KEYED
   }
 }
