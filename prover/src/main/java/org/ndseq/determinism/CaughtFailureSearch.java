@@ -76,7 +76,7 @@ final class CaughtFailureSearch {
     while (!todo.isEmpty()) {
       MethodCode next = todo.remove(todo.size() - 1);
       if (callers.isCalledByLibrary(next)) {
-        return Optional.of("the library may catch around " + next.name() + "()");
+        return Optional.of("may be caught by the library around " + next.name() + "()");
       }
       boolean hands = callers.handsOver(next, seen);
       for (AbstractInsnNode insn : next.node().instructions) {

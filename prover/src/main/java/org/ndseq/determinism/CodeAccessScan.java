@@ -102,8 +102,7 @@ final class CodeAccessScan {
     String owner = code.libraryOwner(call.owner);
     boolean quiet =
         owner.equals("java/lang/Thread")
-            || owner.endsWith("Exception")
-            || owner.endsWith("Error")
+            || owner.startsWith("java/") && (owner.endsWith("Exception") || owner.endsWith("Error"))
             || owner.startsWith("java/util/concurrent/locks/");
     Optional<LibraryRow> row =
         LibraryTable.jdk()

@@ -114,7 +114,9 @@ final class LeftTaskCheck {
   }
 
   private boolean isUnknown(MethodInsnNode call) {
-    boolean failure = call.owner.endsWith("Exception") || call.owner.endsWith("Error");
+    boolean failure =
+        call.owner.startsWith("java/")
+            && (call.owner.endsWith("Exception") || call.owner.endsWith("Error"));
     return !call.owner.startsWith("[")
         && !failure
         && code.find(call.owner).isEmpty()

@@ -221,6 +221,11 @@ final class MethodProof {
         return new RegionProof.NotAnalysed(failure.get());
       }
       List<String> assumptions = assumptions();
+      new CaughtFailureSearch(facts)
+          .caughtAt(method)
+          .map(SymbolicContext.NO_EXHAUSTION::formatted)
+          .filter(text -> !assumptions.contains(text))
+          .ifPresent(assumptions::add);
       if (context.tasksSleep() && assumptions.contains(SymbolicContext.NO_TIMEOUT)) {
         return new RegionProof.NotAnalysed("a task sleeps, so awaitTermination() may time out");
       }

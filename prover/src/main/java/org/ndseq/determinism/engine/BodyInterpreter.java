@@ -111,6 +111,7 @@ final class BodyInterpreter {
   private List<Exit> block(BasicBlock block, SymbolicState state) {
     List<Exit> ways = new ArrayList<>();
     noteLocks(block, state);
+    noteExhaustion(block, state);
     // in the parent, a failure while tasks run ends the region otherwise than by its join
     boolean failing = !block.handlers().isEmpty() && (context.inTask() || state.live.isEmpty());
     List<Exit> failures = failing ? failures(block, state) : List.of();
@@ -169,6 +170,32 @@ final class BodyInterpreter {
       state.path = state.path.and(Formula.eq(which, LinearTerm.ZERO), PathCondition.Why.BRANCH);
     }
     return all;
+  }
+
+  /**
+   * Whether memory and stack suffice depends on what else runs. A proof is for runs in which they
+   * do; it names the code that would go on in others, and there is none where code expects those.
+   */
+  private void noteExhaustion(BasicBlock block, SymbolicState state) {
+    if (!context.inTask() && state.live.isEmpty()) {
+      return;
+    }
+    for (int h : block.handlers()) {
+      BasicBlock handler = graph.block(h);
+      if (CleanupScan.onlyCleansUp(context.code(), method, handler)) {
+        continue;
+      }
+      String where =
+          method.file() + ":" + method.line(method.node().instructions.get(handler.start()));
+      if (HandlerState.ranges(method, block, handler).anyMatch(HandlerState::expectsExhaustion)) {
+        throw new NotAnalysable(
+            "whether memory and stack suffice depends on the other tasks, and is caught at "
+                + where);
+      }
+      if (HandlerState.ranges(method, block, handler).anyMatch(HandlerState::catchesExhaustion)) {
+        context.assume(SymbolicContext.NO_EXHAUSTION.formatted("is caught at " + where));
+      }
+    }
   }
 
   /** Where a range of instructions with a handler begins, its locks are those of the handler. */

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.CallTargetSet;
 import org.ndseq.determinism.code.MethodCode;
-import org.ndseq.determinism.library.LibraryTable;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.IntegerRange;
 import org.ndseq.determinism.logic.LinearTerm;
@@ -54,6 +53,8 @@ final class CallInterpreter implements CodeRunner {
   private final LockTracking locks;
   private final BoxedNumber boxes;
   private final CallbackRuleSet callbacks;
+  private final CallTargetFinder targets;
+  private final UnknownStartRule starts;
 
   CallInterpreter(
       SymbolicContext context, SymbolicMemory memory, StateMerge merge, MethodCaller caller) {
@@ -66,6 +67,8 @@ final class CallInterpreter implements CodeRunner {
     this.statics = new ClassInitialisation(context);
     this.locks = new LockTracking(context);
     this.callbacks = new CallbackRuleSet(context);
+    this.targets = new CallTargetFinder(context);
+    this.starts = new UnknownStartRule(context);
   }
 
   /** Interprets a call; false if it does not return. */
@@ -101,7 +104,7 @@ final class CallInterpreter implements CodeRunner {
   private SymbolicValue perform(MethodCall call, SymbolicState s) {
     MethodInsnNode insn = call.insn();
     if (insn.getOpcode() == Opcodes.INVOKESTATIC) {
-      statics.initialise(insn.owner, s);
+      // a static method that is inherited initialises the class that declares it, and no other
       context
           .code()
           .resolve(insn.owner, insn.name, insn.desc)
@@ -110,12 +113,12 @@ final class CallInterpreter implements CodeRunner {
     if (call.receiver() instanceof SymbolicValue.Lambda l && l.function().equals(insn.name)) {
       return run(call, l, s);
     }
-    CallTargetSet targets = targets(call);
-    if (targets.bodies().stream().anyMatch(t -> caller.isRecursiveCall(t, call.receiver()))) {
+    CallTargetSet called = targets.targets(call);
+    if (called.bodies().stream().anyMatch(t -> caller.isRecursiveCall(t, call.receiver()))) {
       return tasks.runHere(call, s);
     }
-    if (!targets.bodies().isEmpty()) {
-      return targets.outside() ? unknown(call, s) : inline(call, targets.bodies(), s);
+    if (!called.bodies().isEmpty()) {
+      return called.outside() ? unknown(call, s) : inline(call, called.bodies(), s);
     }
     Optional<MethodCode> back = call.isStatic() ? Optional.empty() : callbacks.runsOurs(call);
     if (back.isPresent()) {
@@ -167,27 +170,39 @@ final class CallInterpreter implements CodeRunner {
   @Override
   public TaskStart.Body body(
       SymbolicValue.Lambda lambda, List<SymbolicValue> arguments, SymbolicState s) {
+    List<TaskStart.Body> all = bodies(lambda, arguments, s);
+    if (all.size() > 1) {
+      throw notKnown(lambda.body());
+    }
+    return all.get(0);
+  }
+
+  @Override
+  public List<TaskStart.Body> bodies(
+      SymbolicValue.Lambda lambda, List<SymbolicValue> arguments, SymbolicState s) {
     Handle h = lambda.body();
     List<SymbolicValue> all = new ArrayList<>(lambda.captured());
     all.addAll(arguments);
-    Optional<MethodCode> target;
+    CallTargetSet called = CallTargetSet.none();
     if (h.getTag() == Opcodes.H_INVOKEVIRTUAL || h.getTag() == Opcodes.H_INVOKEINTERFACE) {
-      target = only(targets(all.get(0), h.getOwner(), h.getName(), h.getDesc()));
-    } else if (h.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
-      target = Optional.empty();
-    } else {
-      target = context.code().resolve(h.getOwner(), h.getName(), h.getDesc());
+      called = targets.targets(all.get(0), h.getOwner(), h.getName(), h.getDesc());
+    } else if (h.getTag() != Opcodes.H_NEWINVOKESPECIAL) {
+      called = context.code().exactly(h.getOwner(), h.getName(), h.getDesc());
     }
-    MethodCode code =
-        target
-            .filter(MethodCode::hasBody)
-            .orElseThrow(
-                () ->
-                    new NotAnalysable(
-                        "the method reference "
-                            + h.getOwner().replace('/', '.')
-                            + "::"
-                            + h.getName()));
+    boolean known =
+        !called.outside()
+            && !called.bodies().isEmpty()
+            && called.bodies().size() <= MOST_TARGETS
+            && called.bodies().stream().allMatch(MethodCode::hasBody);
+    if (!known) {
+      throw notKnown(h);
+    }
+    return called.bodies().stream().map(code -> body(lambda, code, all, s)).toList();
+  }
+
+  private TaskStart.Body body(
+      SymbolicValue.Lambda lambda, MethodCode code, List<SymbolicValue> given, SymbolicState s) {
+    List<SymbolicValue> all = new ArrayList<>(given);
     int offset = code.isStatic() ? 0 : 1;
     Type[] types = code.argumentTypes();
     for (int i = 0; i < types.length && i + offset < all.size(); i++) {
@@ -197,51 +212,9 @@ final class CallInterpreter implements CodeRunner {
     return new TaskStart.Body(code, all);
   }
 
-  private static Optional<MethodCode> only(CallTargetSet targets) {
-    return targets.outside() || targets.bodies().size() != 1
-        ? Optional.empty()
-        : Optional.of(targets.bodies().iterator().next());
-  }
-
-  private CallTargetSet targets(MethodCall call) {
-    MethodInsnNode insn = call.insn();
-    if (insn.owner.startsWith("[")) {
-      return CallTargetSet.none();
-    }
-    boolean direct =
-        insn.getOpcode() == Opcodes.INVOKESTATIC || insn.getOpcode() == Opcodes.INVOKESPECIAL;
-    return direct
-        ? context.code().exactly(insn.owner, insn.name, insn.desc)
-        : targets(call.receiver(), insn.owner, insn.name, insn.desc);
-  }
-
-  /**
-   * The methods that a virtual call on this object runs, by the classes that the object may be of.
-   */
-  private CallTargetSet targets(SymbolicValue receiver, String owner, String name, String desc) {
-    if (receiver instanceof SymbolicValue.Fresh f) {
-      return context.code().exactly(f.type(), name, desc);
-    }
-    if (receiver instanceof SymbolicValue.Choice c) {
-      return c.options().stream()
-          .filter(o -> !(o.ref() instanceof SymbolicValue.Null))
-          .map(o -> targets(o.ref(), owner, name, desc))
-          .reduce(CallTargetSet::or)
-          .orElse(CallTargetSet.none());
-    }
-    if (receiver instanceof SymbolicValue.Lambda || !(receiver instanceof SymbolicValue.Ref ref)) {
-      return CallTargetSet.none();
-    }
-    return context
-        .heap()
-        .typesOf(ref.sites())
-        .map(
-            types ->
-                types.stream()
-                    .map(t -> context.code().exactly(t, name, desc))
-                    .reduce(CallTargetSet::or)
-                    .orElse(CallTargetSet.none()))
-        .orElseGet(() -> context.code().targets(owner, name, desc));
+  private static NotAnalysable notKnown(Handle h) {
+    return new NotAnalysable(
+        "the method reference " + h.getOwner().replace('/', '.') + "::" + h.getName());
   }
 
   private SymbolicValue inline(MethodCall call, Set<MethodCode> targets, SymbolicState s) {
@@ -325,7 +298,7 @@ final class CallInterpreter implements CodeRunner {
     if (!s.live.isEmpty()) {
       throw new NotAnalysable(call.text() + why + ", is called while tasks run");
     }
-    refuseStarts(call, s);
+    starts.refuseStarts(call, s);
     call.all().forEach(context.escapes()::add);
     s.forget(context.newTime());
     Type type = Type.getReturnType(call.insn().desc);
@@ -336,60 +309,6 @@ final class CallInterpreter implements CodeRunner {
           context.heap().of(call.insn()));
     }
     return TypedUnknown.unknown(type.getDescriptor(), call.insn().name, context);
-  }
-
-  /** Tasks that unknown code starts would run beside those that we know. */
-  private void refuseStarts(MethodCall call, SymbolicState s) {
-    boolean starts = context.starters().starts(call.insn());
-    boolean unknown =
-        LibraryTable.jdk()
-            .find(
-                context.code().libraryOwner(call.insn().owner), call.insn().name, call.insn().desc)
-            .isEmpty();
-    boolean ours = context.code().find(call.insn().owner).isPresent();
-    boolean runs = unknown && !ours && call.args().stream().anyMatch(v -> mayBeRun(v, s));
-    if (starts || runs || call.all().stream().anyMatch(this::mayLeaveTasks)) {
-      throw new NotAnalysable("the tasks that " + call.text() + " may start are not known");
-    }
-  }
-
-  /** True if code that gets the object may run code of ours with it, now or later. */
-  private boolean mayBeRun(SymbolicValue value, SymbolicState s) {
-    if (value instanceof SymbolicValue.Choice c) {
-      return c.options().stream().anyMatch(o -> mayBeRun(o.ref(), s));
-    }
-    if (value instanceof SymbolicValue.Fresh f) {
-      boolean held =
-          s.contents.getOrDefault(f.event(), List.of()).stream()
-              .anyMatch(e -> !e.value().equals(f) && mayBeRun(e.value(), s));
-      return held || isRun(f.type());
-    }
-    return value instanceof SymbolicValue.Lambda
-        || value instanceof SymbolicValue.Ref r
-            && context.heap().typesOf(r.sites()).orElse(Set.of()).stream().anyMatch(this::isRun);
-  }
-
-  private boolean isRun(String type) {
-    return type.equals("java/lang/Thread") || !context.code().callbacks(type).isEmpty();
-  }
-
-  private boolean mayLeaveTasks(SymbolicValue value) {
-    if (value instanceof SymbolicValue.Lambda l) {
-      Handle h = l.body();
-      return context
-              .code()
-              .resolve(h.getOwner(), h.getName(), h.getDesc())
-              .filter(context.starters()::mayLeaveTasks)
-              .isPresent()
-          || l.captured().stream().anyMatch(this::mayLeaveTasks);
-    } else if (value instanceof SymbolicValue.Choice c) {
-      return c.options().stream().anyMatch(o -> mayLeaveTasks(o.ref()));
-    } else if (value instanceof SymbolicValue.Fresh f) {
-      return context.code().find(f.type()).stream()
-          .flatMap(c -> c.methods.stream().map(m -> context.code().code(c, m)))
-          .anyMatch(context.starters()::mayLeaveTasks);
-    }
-    return false;
   }
 
   void dynamic(InvokeDynamicInsnNode insn, SymbolicState s) {
@@ -419,7 +338,7 @@ final class CallInterpreter implements CodeRunner {
           throw new NotAnalysable(
               "a string is made of a " + name.replace('/', '.') + " while tasks run");
         }
-        if (mayLeaveTasks(args.get(i))) {
+        if (starts.mayLeaveTasks(args.get(i))) {
           throw new NotAnalysable("the tasks that toString() may start are not known");
         }
         context.escapes().add(args.get(i));

@@ -67,6 +67,24 @@ final class HandlerState {
           "java/util/concurrent/TimeoutException",
           "java/util/concurrent/CancellationException");
 
+  private static final Set<String> EXHAUSTED =
+      Set.of(
+          "java/lang/OutOfMemoryError",
+          "java/lang/StackOverflowError",
+          "java/lang/VirtualMachineError");
+
+  private static final Set<String> ALL_ERRORS = Set.of("java/lang/Throwable", "java/lang/Error");
+
+  /** True if the handler is there for runs in which memory or stack are used up. */
+  static boolean expectsExhaustion(TryCatchBlockNode range) {
+    return range.type != null && EXHAUSTED.contains(range.type);
+  }
+
+  /** True if the handler catches, among others, errors for want of memory or stack. */
+  static boolean catchesExhaustion(TryCatchBlockNode range) {
+    return range.type == null || ALL_ERRORS.contains(range.type);
+  }
+
   /** True if the handler catches more than failed waits of something in the block. */
   static boolean catchesOthers(MethodCode method, BasicBlock block, BasicBlock handler) {
     return ranges(method, block, handler)

@@ -14,6 +14,7 @@ import org.ndseq.determinism.memory.TypedUnknown;
 import org.ndseq.determinism.value.HeldLock;
 import org.ndseq.determinism.value.NotAnalysable;
 import org.ndseq.determinism.value.SymbolicValue;
+import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -192,6 +193,8 @@ final class InstructionInterpreter {
         s.push(SymbolicValue.ofLong(LinearTerm.constant(l)));
       } else if (c instanceof Float || c instanceof Double) {
         s.push(SymbolicValue.real(c instanceof Double ? "D" : "F", Set.of()));
+      } else if (c instanceof ConstantDynamic) {
+        throw new NotAnalysable("a constant that is computed by a method of the program");
       } else {
         s.push(
             new SymbolicValue.StaticOf(

@@ -28,9 +28,15 @@ public record CellKey(String owner, String name, Kind kind) {
     return new CellKey("", library, Kind.STATE);
   }
 
+  /** Stands for the class of a field that no class at hand declares: it may be any such class. */
+  private static final String UNKNOWN = "unknown class";
+
   /** The field that an instruction means, by the class that declares it. */
   public static CellKey field(CodeBase code, FieldInsnNode insn, Kind kind) {
-    return new CellKey(declaring(code, insn.owner, insn).orElse(insn.owner), insn.name, kind);
+    String outside = code.libraryOwner(insn.owner);
+    String owner =
+        declaring(code, insn.owner, insn).orElse(outside.startsWith("java/") ? outside : UNKNOWN);
+    return new CellKey(owner, insn.name, kind);
   }
 
   private static Optional<String> declaring(CodeBase code, String owner, FieldInsnNode insn) {

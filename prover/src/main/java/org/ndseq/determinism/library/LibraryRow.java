@@ -47,7 +47,9 @@ public record LibraryRow(
      * It calls methods such as {@code toString} and {@code equals} of what it is given and of what
      * that contains, and keeps and returns none of it.
      */
-    EXAMINED
+    EXAMINED,
+    /** No limits: the row takes a class out of one that is about its whole package. */
+    ANYTHING
   }
 
   /** Where the result of a method comes from. */
@@ -88,6 +90,20 @@ public record LibraryRow(
     TOTAL,
     /** Adds a number to the receiver: such calls commute. */
     ADDS
+  }
+
+  private static final Set<Mark> VALUE_MARKS = Set.of(Mark.PLAIN, Mark.TOTAL);
+
+  /** True for a method that does nothing but compute a value from numbers and strings. */
+  public boolean isValue() {
+    return reach == Reach.STATED
+        && !reads
+        && !writes
+        && keeps.isEmpty()
+        && adds.isEmpty()
+        && elements.isEmpty()
+        && result == Result.VALUE
+        && VALUE_MARKS.containsAll(marks);
   }
 
   public boolean has(Mark mark) {

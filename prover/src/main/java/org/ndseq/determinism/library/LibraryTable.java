@@ -56,6 +56,7 @@ public final class LibraryTable {
         .or(() -> row(owner + "." + name))
         .or(() -> row(owner + ".*"))
         .or(() -> family(owner))
+        .filter(row -> row.reach() != LibraryRow.Reach.ANYTHING)
         .filter(row -> !row.has(LibraryRow.Mark.PLAIN) || isPlain(desc));
   }
 
@@ -144,6 +145,7 @@ public final class LibraryTable {
       String[] fact = words[i].split(":", -1);
       switch (fact[0]) {
         case "nothing" -> {}
+        case "anything" -> reach = LibraryRow.Reach.ANYTHING;
         case "handed" -> reach = LibraryRow.Reach.HANDED;
         case "examines" -> reach = LibraryRow.Reach.EXAMINED;
         case "reads" -> reads = true;

@@ -46,9 +46,14 @@ public final class EscapeTracking {
         s.contents.keySet().removeIf(this::has);
       }
     } else {
-      anythingChanged(s);
-      s.contents.keySet().removeIf(this::has);
+      everythingChanged(s);
     }
+  }
+
+  /** Code that is not followed in its order ran: nothing is known of what others can reach. */
+  public void everythingChanged(SymbolicState s) {
+    anythingChanged(s);
+    s.contents.keySet().removeIf(this::has);
   }
 
   /** True for cells in which a collection or an array keeps what it was given. */

@@ -87,9 +87,12 @@ public final class ExecutionPoint {
     return all;
   }
 
-  /** True if code of the class, or of one below it, is being interpreted: it is initialised. */
+  /**
+   * True if code of the class, or of one that extends it, is being interpreted: it is initialised.
+   * An interface is not initialised with the classes that implement it.
+   */
   boolean isRunning(String type) {
-    return !inTask && active.stream().anyMatch(m -> code.isSubtype(m.owner().name, type));
+    return !inTask && active.stream().anyMatch(m -> code.ancestors(m.owner().name).contains(type));
   }
 
   /** True if a constructor or initialiser of the class, or of one below it, is running. */

@@ -35,6 +35,10 @@ public final class SymbolicContext {
   public static final String NO_DEADLOCK =
       "it ends: a lock is taken while another is held, which can deadlock";
 
+  /** The assumption of a proof about tasks one of whose errors some code survives. */
+  public static final String NO_EXHAUSTION =
+      "memory and stack suffice: an error for want of them %s";
+
   private final CodeBase code;
   private final HeapSummary heap;
   private final StartFinder starters;

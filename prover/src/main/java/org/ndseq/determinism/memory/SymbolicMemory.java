@@ -364,11 +364,9 @@ public final class SymbolicMemory {
       AbstractInsnNode insn,
       SymbolicState s) {
     boolean watched = context.inTask() ? !context.isPrivate(base) : !s.live.isEmpty();
-    boolean library =
-        key.kind() == CellKey.Kind.STATIC && context.code().find(key.owner()).isEmpty();
     boolean nothing = base instanceof SymbolicValue.Null && key.kind() != CellKey.Kind.STATIC;
     boolean ofTask = context.inTask() && context.isPrivate(base);
-    if ((watched || ofTask) && !library && !nothing) {
+    if ((watched || ofTask) && !nothing) {
       MemoryAccess access =
           new MemoryAccess(
               kind,

@@ -10,6 +10,10 @@ public interface CodeRunner {
   /** The method that a lambda or method reference runs, with all its arguments. */
   TaskStart.Body body(SymbolicValue.Lambda lambda, List<SymbolicValue> arguments, SymbolicState s);
 
+  /** The same for a method reference that may run one of several methods. */
+  List<TaskStart.Body> bodies(
+      SymbolicValue.Lambda lambda, List<SymbolicValue> arguments, SymbolicState s);
+
   /** Interprets the body of a lambda or method reference. */
   SymbolicValue apply(SymbolicValue.Lambda lambda, List<SymbolicValue> arguments, SymbolicState s);
 

@@ -15,7 +15,7 @@ import org.ndseq.determinism.value.SymbolicValue;
 /** Accesses that the library makes in a parallel stream around the code that it is given. */
 public final class StreamAccessModel {
   /** Sources of streams: a list, or an array of one of these types. */
-  private static final List<CellKey> SOURCES =
+  static final List<CellKey> SOURCES =
       List.of(
           CellKey.state("state"),
           CellKey.array("Ljava/lang/Object;"),
@@ -25,11 +25,16 @@ public final class StreamAccessModel {
 
   private StreamAccessModel() {}
 
+  /** True for the state of a list, which is one cell. */
+  static boolean isOfList(CellKey key) {
+    return key.kind() == CellKey.Kind.STATE;
+  }
+
   /** A task reads the element it is given, and the list that holds it. */
   public static List<MemoryAccess> source(TaskStart spawn, SymbolicState s, SymbolScope scope) {
     List<MemoryAccess> all = new ArrayList<>();
     for (CellKey key : SOURCES) {
-      boolean list = key.kind() == CellKey.Kind.STATE;
+      boolean list = isOfList(key);
       spawn
           .source()
           .ifPresent(

@@ -42,7 +42,8 @@ final class MeetingExample {
           "position",
           "length",
           "arrival",
-          "instanceof");
+          "instanceof",
+          "comes");
 
   private static final BigInteger LARGEST_ARRAY = BigInteger.valueOf(100_000_000);
   private static final String UNKNOWN = "object";

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import org.ndseq.determinism.heap.CellKey;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.IntegerRange;
@@ -227,12 +228,25 @@ final class PairCheck {
 
   /** True if some lock that the first holds is surely held by the second too. */
   boolean shareLock(MemoryAccess a, MemoryAccess b, SymbolRenaming renaming) {
+    return locks(a, b, renaming, sameness::surely);
+  }
+
+  /** True if the two may hold one lock, which is not known to be one. */
+  boolean mayShareLock(MemoryAccess a, MemoryAccess b, SymbolRenaming renaming) {
+    return locks(a, b, renaming, (x, y) -> sameness.of(x, y).equals(Formula.TRUE));
+  }
+
+  private static boolean locks(
+      MemoryAccess a,
+      MemoryAccess b,
+      SymbolRenaming renaming,
+      BiPredicate<SymbolicValue.Ref, SymbolicValue.Ref> related) {
     ValueRenaming refs = new ValueRenaming(renaming);
     return a.locks().stream()
         .anyMatch(
             x ->
                 b.locks().stream()
                     .filter(y -> x.kind() == y.kind())
-                    .anyMatch(y -> sameness.surely(x.lock(), refs.apply(y.lock()))));
+                    .anyMatch(y -> related.test(x.lock(), refs.apply(y.lock()))));
   }
 }

@@ -255,7 +255,9 @@ public final class RegionCheck {
                 : pairs.shareLock(x, y, met.get().renaming()) || x.key().name().equals("atomic")
                     ? Kind.ORDER
                     : Kind.RACE;
-        return Optional.of(finding(met.get(), kind));
+        Finding found = finding(met.get(), kind);
+        boolean apart = pairs.mayShareLock(x, y, met.get().renaming());
+        return Optional.of(kind == Kind.RACE && apart ? found.notCertain() : found);
       }
     }
     return Optional.empty();

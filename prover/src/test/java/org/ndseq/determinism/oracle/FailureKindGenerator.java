@@ -1,21 +1,18 @@
 package org.ndseq.determinism.oracle;
 
 import java.util.Collections;
-import java.util.Random;
 import java.util.Set;
-import java.util.SplittableRandom;
 
 /**
  * Makes random programs about locks of several kinds and about failures: of the parent while tasks
  * run, of static initialisers, and of tasks whose failure some caller catches.
  */
-final class FailureKindGenerator {
-  private final Random random;
-
+final class FailureKindGenerator extends KindProgramMaker {
   FailureKindGenerator(long seed) {
-    this.random = new Random(new SplittableRandom(seed).nextLong());
+    super(seed);
   }
 
+  @Override
   KindProgram program(KindProgram.Kind kind, String name) {
     return switch (kind) {
       case LOCK -> lock(name);
@@ -24,19 +21,6 @@ final class FailureKindGenerator {
       case CAUGHT_ABOVE -> caughtAbove(name);
       default -> throw new IllegalArgumentException(kind.toString());
     };
-  }
-
-  private static KindProgram made(
-      KindProgram.Kind kind, String name, String members, String main, boolean depends) {
-    String source =
-        "class %s {\n%s\npublic static void main(String[] args) throws Exception {\n%s\n}\n}\n"
-            .formatted(name, members, main);
-    return new KindProgram(kind, name, source, depends);
-  }
-
-  @SafeVarargs
-  private <T> T pick(T... all) {
-    return all[random.nextInt(all.length)];
   }
 
   /** Code that adds to the total, and the locks that it surely holds meanwhile. */

@@ -3,24 +3,19 @@ package org.ndseq.determinism.oracle;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Random;
 import java.util.Set;
-import java.util.SplittableRandom;
 
 /**
  * Makes random programs about handles of tasks in lists, objects that are turned into text, atomic
  * updates, and exchanged arrays. For lists, a run of the same operations on numbers tells whether
  * the parent reads what a task may still write.
  */
-final class HandleKindGenerator {
-  private static final int TASKS = 6;
-
-  private final Random random;
-
+final class HandleKindGenerator extends KindProgramMaker {
   HandleKindGenerator(long seed) {
-    this.random = new Random(new SplittableRandom(seed).nextLong());
+    super(seed);
   }
 
+  @Override
   KindProgram program(KindProgram.Kind kind, String name) {
     return switch (kind) {
       case HANDLE_PLACE -> handlePlace(name);
@@ -29,19 +24,6 @@ final class HandleKindGenerator {
       case EXCHANGE -> exchange(name);
       default -> throw new IllegalArgumentException(kind.toString());
     };
-  }
-
-  private static KindProgram made(
-      KindProgram.Kind kind, String name, String members, String main, boolean depends) {
-    String source =
-        "class %s {\n%s\npublic static void main(String[] args) throws Exception {\n%s\n}\n}\n"
-            .formatted(name, members, main);
-    return new KindProgram(kind, name, source, depends);
-  }
-
-  @SafeVarargs
-  private <T> T pick(T... all) {
-    return all[random.nextInt(all.length)];
   }
 
   /** How a handle gets into the list. */

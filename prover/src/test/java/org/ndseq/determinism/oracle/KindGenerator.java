@@ -1,38 +1,29 @@
 package org.ndseq.determinism.oracle;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Random;
-import java.util.SplittableRandom;
-import java.util.TreeSet;
-import java.util.function.IntUnaryOperator;
-
 /**
  * Makes random programs of each {@link KindProgram.Kind}. Whether the result depends on the
  * schedule follows from the parts that were chosen; indexes and updates are computed with Java's
  * own arithmetic for every task and every order.
  */
-final class KindGenerator {
-  private static final int TASKS = 6;
+final class KindGenerator extends KindProgramMaker {
   private static final int LENGTH = 64;
 
-  private final Random random;
-
   KindGenerator(long seed) {
-    // neighbouring seeds of Random begin alike
-    this.random = new Random(new SplittableRandom(seed).nextLong());
+    super(seed);
   }
 
+  @Override
   KindProgram program(KindProgram.Kind kind, String name) {
     return switch (kind) {
       case LOOP_END -> loopEnd(name);
       case LIBRARY_ALIAS -> libraryAlias(name);
       case LEFT_RUNNING -> leftRunning(name);
-      case BOX -> box(name);
-      case NARROWED_UPDATE -> narrowedUpdate(name);
+      case BOX, NARROWED_UPDATE -> new NumberKindGenerator(random.nextLong()).program(kind, name);
       case FAILURE -> failure(name);
       case EXECUTOR -> executor(name);
-      case INITIALISER -> initialiser(name);
+      case INITIALISER, OUTSIDE, EXHAUSTED, REACHED ->
+          new InitialiserKindGenerator(random.nextLong()).program(kind, name);
+      case NESTED_STREAM, KEYED -> new StreamKindGenerator(random.nextLong()).program(kind, name);
       case OUTPUT -> output(name);
       case CALLBACK -> callback(name);
       case WAIT -> waits(name);
@@ -43,33 +34,6 @@ final class KindGenerator {
       case LOCK, PARENT_FAILURE, FAILING_INITIALISER, CAUGHT_ABOVE ->
           new FailureKindGenerator(random.nextLong()).program(kind, name);
     };
-  }
-
-  private KindProgram made(
-      KindProgram.Kind kind, String name, String members, String main, boolean depends) {
-    String source =
-        "class "
-            + name
-            + " {\n"
-            + members
-            + "\npublic static void main(String[] args)"
-            + " throws Exception {\n"
-            + main
-            + "\n}\n}\n";
-    return new KindProgram(kind, name, source, depends);
-  }
-
-  @SafeVarargs
-  private <T> T pick(T... all) {
-    return all[random.nextInt(all.length)];
-  }
-
-  private static String each(String body) {
-    return "java.util.stream.IntStream.range(0, "
-        + TASKS
-        + ").parallel().forEach(t -> {\n"
-        + body
-        + "\n});";
   }
 
   private KindProgram loopEnd(String name) {
@@ -170,78 +134,6 @@ final class KindGenerator {
     return made(KindProgram.Kind.LEFT_RUNNING, name, members, main, shared);
   }
 
-  private KindProgram box(String name) {
-    int factor = pick(1, 50, 64, 100, 128, 256);
-    record Form(String text, IntUnaryOperator index) {}
-    Form form =
-        pick(
-            new Form("Integer.valueOf(t * @).byteValue() + 128", x -> (byte) x + 128),
-            new Form("Integer.valueOf(t * @).shortValue()", x -> (short) x),
-            new Form("Long.valueOf(t * @L * 16777216L).intValue() >>> 24", x -> (x << 24) >>> 24),
-            new Form("((Number) Integer.valueOf(t * @)).byteValue() + 128", x -> (byte) x + 128),
-            new Form("Integer.valueOf(t * @).intValue()", x -> x));
-    TreeSet<Integer> seen = new TreeSet<>();
-    boolean meets = false;
-    for (int t = 0; t < TASKS; t++) {
-      meets |= !seen.add(form.index().applyAsInt(t * factor));
-    }
-    String main =
-        "int[] a = new int[2000];\n"
-            + each("a[" + form.text().replace("@", "" + factor) + "] = t;")
-            + "\nSystem.out.println(a[0]);";
-    return made(KindProgram.Kind.BOX, name, "", main, meets);
-  }
-
-  private KindProgram narrowedUpdate(String name) {
-    record Form(String type, String text, java.util.function.IntBinaryOperator update) {}
-    Form form =
-        pick(
-            new Form("int", "x = (byte) Math.max(x, @)", (x, v) -> (byte) Math.max(x, v)),
-            new Form("int", "x = (short) Math.min(x, @)", (x, v) -> (short) Math.min(x, v)),
-            new Form("int", "x = Math.max(x, @)", Math::max),
-            new Form("int", "x += @", (x, v) -> x + v),
-            new Form("byte", "x += @", (x, v) -> (byte) (x + v)),
-            new Form("int", "x = (byte) (x + @)", (x, v) -> (byte) (x + v)),
-            new Form("int", "x = x * 2 + @", (x, v) -> x * 2 + v),
-            new Form("int", "x = @ - x", (x, v) -> v - x),
-            new Form("int", "if (@ > x) { x = @; }", Math::max));
-    int factor = pick(1, 30, 100, 300, -200);
-    TreeSet<Integer> results = new TreeSet<>();
-    orders(
-        new ArrayList<>(List.of(0, 1, 2)),
-        new ArrayList<>(),
-        order -> {
-          int x = 0;
-          for (int t : order) {
-            x = form.update().applyAsInt(x, t * factor);
-          }
-          results.add(x);
-        });
-    String members = "static " + form.type() + " x; static final Object LOCK = new Object();";
-    String update = form.text().replace("@", "(t * (" + factor + "))");
-    String end = form.text().endsWith("}") ? "" : ";";
-    String main =
-        "java.util.stream.IntStream.range(0, 3).parallel().forEach(t -> { synchronized (LOCK) { "
-            + update
-            + end
-            + " } });\nSystem.out.println(x);";
-    return made(KindProgram.Kind.NARROWED_UPDATE, name, members, main, results.size() > 1);
-  }
-
-  private static void orders(
-      List<Integer> left, List<Integer> order, java.util.function.Consumer<List<Integer>> visit) {
-    if (left.isEmpty()) {
-      visit.accept(order);
-    }
-    for (Integer next : List.copyOf(left)) {
-      left.remove(next);
-      order.add(next);
-      orders(left, order, visit);
-      order.remove(order.size() - 1);
-      left.add(next);
-    }
-  }
-
   private KindProgram failure(String name) {
     boolean fails = random.nextBoolean();
     boolean caught = random.nextBoolean();
@@ -254,7 +146,7 @@ final class KindGenerator {
     String task = "int[] z = new int[1];\n" + failing + "\na[t] = t;";
     String region =
         pick(
-            each(task),
+            stream(task),
             "var pool = java.util.concurrent.Executors.newFixedThreadPool(3);"
                 + " var all = new java.util.ArrayList<java.util.concurrent.Future<?>>();\n"
                 + "for (int u = 0; u < "
@@ -318,36 +210,6 @@ final class KindGenerator {
             + "for (var f : all) { f.get(); }\npool.shutdown();\nSystem.out.println(seen);";
     String members = "static int seen;\n" + form.members().replace("$", hook);
     return made(KindProgram.Kind.EXECUTOR, name, members, main, writes);
-  }
-
-  private KindProgram initialiser(String name) {
-    boolean shared = random.nextBoolean();
-    String value = shared ? "Third.next()" : "7";
-    String classes =
-        pick(
-            "static class P { static int v = $; } static class Q { static int v = $; }",
-            "interface I { int W = $; default int w() { return W; } } interface J { int W = $;"
-                + " default int w() { return W; } } static class P implements I { static int v() {"
-                + " return 1; } } static class Q implements J { static int v() { return 2; } }",
-            "static class B { static int v = $; } static class P extends B {}"
-                + " static class C { static int v = $; } static class Q extends C {}");
-    boolean methods = classes.contains("v()");
-    String members =
-        "static class Third { static int n; static { n = next(); }"
-            + " static int next() { return ++n; } }\n"
-            + classes.replace("$", value);
-    String read = methods ? ".v()" : ".v";
-    String main =
-        "int[] a = new int[2];\njava.util.stream.IntStream.range(0, 2).parallel().forEach(t -> {"
-            + " if (t == 0) { a[0] = P"
-            + read
-            + "; } else { a[1] = Q"
-            + read
-            + "; } });\n"
-            + "System.out.println(a[0]"
-            + (methods ? " + I.W" : "")
-            + ");";
-    return made(KindProgram.Kind.INITIALISER, name, members, main, shared);
   }
 
   private KindProgram output(String name) {

@@ -57,6 +57,16 @@ record KindProgram(Kind kind, String name, String source, boolean depends) {
     /** The static initialiser of a class that tasks use fails. */
     FAILING_INITIALISER,
     /** Some caller catches the failure of a task. */
-    CAUGHT_ABOVE
+    CAUGHT_ABOVE,
+    /** Tasks use fields of a class that the analysis is not given. */
+    OUTSIDE,
+    /** Tasks catch errors for want of memory or stack. */
+    EXHAUSTED,
+    /** The library calls a method that has a region from tasks of another. */
+    REACHED,
+    /** Tasks run sequential streams. */
+    NESTED_STREAM,
+    /** A stream compares its elements by keys, or runs one of several methods by a reference. */
+    KEYED
   }
 }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,6 +31,11 @@ class KindSoundnessTest {
     int dependsRefused;
     int apartProved;
     int apartRefused;
+
+    String text(KindProgram.Kind kind) {
+      return "%s: depends and proved %d, depends and not proved %d, else proved %d, else not proved %d"
+          .formatted(kind, dependsProved, dependsRefused, apartProved, apartRefused);
+    }
   }
 
   @Test
@@ -49,8 +55,9 @@ class KindSoundnessTest {
         source.append(all.get(i).source());
       }
       Path classes = CompiledProgram.text(folder.resolve(kind.name()), "Batch", source.toString());
+      Map<String, List<Path>> files = byProgram(classes);
       for (KindProgram program : all) {
-        boolean proved = isProved(classes, program.name());
+        boolean proved = isProved(files.getOrDefault(program.name(), List.of()));
         if (program.depends() && proved) {
           wrong.add(program.source());
         }
@@ -59,25 +66,24 @@ class KindSoundnessTest {
         tally.apartProved += !program.depends() && proved ? 1 : 0;
         tally.apartRefused += !program.depends() && !proved ? 1 : 0;
       }
+      System.out.println(tally.text(kind));
     }
-    tallies.forEach(
-        (kind, t) ->
-            System.out.printf(
-                "%s: depends and proved %d, depends and not proved %d, else proved %d, else not"
-                    + " proved %d%n",
-                kind, t.dependsProved, t.dependsRefused, t.apartProved, t.apartRefused));
     assertThat(wrong).isEmpty();
     assertThat(tallies.values().stream().mapToInt(t -> t.apartProved).sum())
         .as("some of the right programs are proved")
         .isPositive();
   }
 
-  /** True if the program, looked at alone, has regions and one that it is about is proved. */
-  private static boolean isProved(Path classes, String name) throws IOException {
-    List<Path> files;
+  /** The class files of each program: its class and the classes nested in it. */
+  private static Map<String, List<Path>> byProgram(Path classes) throws IOException {
     try (Stream<Path> all = Files.list(classes)) {
-      files = all.filter(p -> isOf(p.getFileName().toString(), name)).sorted().toList();
+      return all.sorted()
+          .collect(Collectors.groupingBy(p -> p.getFileName().toString().split("[.$]", 2)[0]));
     }
+  }
+
+  /** True if the program, looked at alone, has regions and one that it is about is proved. */
+  private static boolean isProved(List<Path> files) throws IOException {
     ProveOptions options =
         new ProveOptions(
             Duration.ofSeconds(9), Duration.ofSeconds(5), Duration.ofSeconds(1), 100_000);
@@ -85,9 +91,5 @@ class KindSoundnessTest {
     return proofs.stream()
         .filter(p -> p.method().startsWith("main(") || p.method().startsWith("work("))
         .anyMatch(p -> p.verdict() instanceof RegionProof.Proved);
-  }
-
-  private static boolean isOf(String file, String name) {
-    return file.equals(name + ".class") || file.startsWith(name + "$");
   }
 }

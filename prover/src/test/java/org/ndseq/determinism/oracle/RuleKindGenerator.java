@@ -1,23 +1,19 @@
 package org.ndseq.determinism.oracle;
 
-import java.util.Random;
-import java.util.SplittableRandom;
-
 /**
  * Makes random programs that come close to the rules by which more is proved: stages of futures,
  * constant arguments, bounds of loops, new arrays beside arguments, and parallel operations of the
  * library. Whether the result depends on the schedule follows from the parts that were chosen.
  */
-final class RuleKindGenerator {
+final class RuleKindGenerator extends KindProgramMaker {
   private static final String FUTURE = "java.util.concurrent.CompletableFuture";
   private static final String RANGE = "java.util.stream.IntStream.range(0, %s).parallel().forEach";
 
-  private final Random random;
-
   RuleKindGenerator(long seed) {
-    this.random = new Random(new SplittableRandom(seed).nextLong());
+    super(seed);
   }
 
+  @Override
   KindProgram program(KindProgram.Kind kind, String name) {
     return switch (kind) {
       case STAGE -> stage(name);
@@ -27,19 +23,6 @@ final class RuleKindGenerator {
       case PARALLEL_LIBRARY -> parallelLibrary(name);
       default -> throw new IllegalArgumentException(kind.toString());
     };
-  }
-
-  private static KindProgram made(
-      KindProgram.Kind kind, String name, String members, String main, boolean depends) {
-    String source =
-        "class %s {\n%s\npublic static void main(String[] args) throws Exception {\n%s\n}\n}\n"
-            .formatted(name, members, main);
-    return new KindProgram(kind, name, source, depends);
-  }
-
-  @SafeVarargs
-  private <T> T pick(T... all) {
-    return all[random.nextInt(all.length)];
   }
 
   private KindProgram stage(String name) {
