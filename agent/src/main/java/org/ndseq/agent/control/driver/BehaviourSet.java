@@ -34,12 +34,17 @@ final class BehaviourSet {
     return ends.size();
   }
 
-  /** Puts each behaviour with its outcome into a report. */
-  void put(Properties all) {
+  /**
+   * Puts each behaviour with its outcome into a report.
+   *
+   * @param canBeChecked whether the search must have visited what samples showed
+   */
+  void put(Properties all, boolean canBeChecked) {
     ends.forEach(
         (digest, end) ->
             all.setProperty(
-                (end.isSampled ? "sample." : "behaviour.") + Long.toHexString(digest),
+                (end.isSampled && canBeChecked ? "sample." : "behaviour.")
+                    + Long.toHexString(digest),
                 end.outcome));
   }
 

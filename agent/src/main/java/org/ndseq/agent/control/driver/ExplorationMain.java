@@ -40,7 +40,10 @@ public final class ExplorationMain {
       case "confirm" -> new ConfirmationRunner(options).confirm();
       case "judge" -> new SpecificationJudge(options).judge();
       case "certify" -> new CertificateCheck(options).check();
-      case "sequential" -> new SequentialRun(options).run();
+      case "sequential" ->
+          options.order().equals(EnumeratedOrders.ALL)
+              ? new EnumeratedOrders(options).run()
+              : new SequentialRun(options).run();
       case "orders" -> new SequentialOrders(options).run();
       case "covered" -> new CoveredRun(options).run();
       default ->

@@ -27,6 +27,7 @@ final class ExplorationReport {
   private final Map<RunOutcome.RunFailure, OutcomeTally> failures = new LinkedHashMap<>();
   private final BehaviourSet behaviours = new BehaviourSet();
   private final Set<String> losses = new LinkedHashSet<>();
+  private boolean isControlled = true;
   private boolean needsNewJvm;
   private boolean isUnvisitedKnown;
   private int runs;
@@ -63,6 +64,7 @@ final class ExplorationReport {
     // A sample that ends early, before a daemon, takes nothing from what the search has shown.
     if (losses.isEmpty() && origin != RunOrigin.CHECK) {
       outcome.loss().ifPresent(this::lose);
+      isControlled &= outcome.loss().isEmpty();
     }
     if (outcome.end().cause() == RunEnd.Cause.ABANDONED) {
       abandoned++;
@@ -145,6 +147,11 @@ final class ExplorationReport {
     return name + "." + tally.number();
   }
 
+  /** Whether all runs were wholly under control. */
+  boolean isControlled() {
+    return isControlled;
+  }
+
   /** Notes that this JVM cannot make more runs. */
   void needNewJvm() {
     needsNewJvm = true;
@@ -172,7 +179,7 @@ final class ExplorationReport {
     }
     all.setProperty("behaviours", Integer.toString(behaviours.size()));
     all.setProperty("program", program);
-    behaviours.put(all);
+    behaviours.put(all, Boolean.parseBoolean(all.getProperty("canBeChecked")));
     outcomes.forEach(
         (result, tally) -> {
           all.setProperty("outcome." + tally.number() + ".result", result);

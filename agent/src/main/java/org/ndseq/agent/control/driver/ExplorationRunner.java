@@ -150,8 +150,9 @@ final class ExplorationRunner {
     all.setProperty("initializers", String.join(" ", InitializerTable.shared()));
     if (strategy instanceof MixedSearchStrategy mixed) {
       all.setProperty("complete", Boolean.toString(mixed.search().isComplete()));
+      all.setProperty("canBeChecked", Boolean.toString(mixed.canBeChecked()));
       all.setProperty("stopped", Boolean.toString(mixed.isStopped() && file != null));
-      mixed.missing().forEach(report::lose);
+      mixed.missing(report.isControlled()).forEach(report::lose);
     }
     report.write(options.report(), all);
   }

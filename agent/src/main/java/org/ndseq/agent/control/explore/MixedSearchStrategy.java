@@ -27,6 +27,9 @@ public final class MixedSearchStrategy implements ScheduleStrategy {
   private static final int FIRST_RUNS_OF_MANY = 30;
   private static final int MANY_TASKS = 8;
 
+  /** The time that the search gets for itself if the program has many tasks. */
+  private static final long FIRST_NANOS_OF_MANY = 3_000_000_000L;
+
   /** Runs with more steps are too long for the search. */
   private static final int MOST_SEARCHED_STEPS = 8_000;
 
@@ -115,9 +118,13 @@ public final class MixedSearchStrategy implements ScheduleStrategy {
     }
   }
 
-  /** The reasons why the search is not complete, apart from its being not finished. */
-  public List<String> missing() {
-    List<String> reasons = new ArrayList<>(search.missing());
+  /**
+   * The reasons why the search is not complete, apart from its being not finished.
+   *
+   * @param isControlled whether all runs were wholly under control
+   */
+  public List<String> missing(boolean isControlled) {
+    List<String> reasons = new ArrayList<>(search.missing(isControlled));
     if (longRun != null) {
       reasons.add(longRun);
     }
@@ -151,9 +158,16 @@ public final class MixedSearchStrategy implements ScheduleStrategy {
     return longRun != null ? Integer.MAX_VALUE : search.isComplete() ? checks() : LAST_SAMPLES;
   }
 
-  /** Loops that were left out after a repetition show up as other behaviours in samples. */
+  /**
+   * Whether samples show only behaviours that the search visits: loops that were left out after a
+   * repetition show up as others.
+   */
+  public boolean canBeChecked() {
+    return search.assumptions().size() <= 3;
+  }
+
   private int checks() {
-    return tasks.size() > 1 && search.assumptions().size() <= 3
+    return tasks.size() > 1 && canBeChecked()
         ? Math.max(FEWEST_CHECKS, Math.min(MOST_CHECKS, search.behaviours() / BEHAVIOURS_PER_CHECK))
         : 0;
   }
@@ -163,7 +177,11 @@ public final class MixedSearchStrategy implements ScheduleStrategy {
     for (Share share : samples) {
       sampled += share.nanos;
     }
-    if (searchRuns < (tasks.size() > MANY_TASKS ? FIRST_RUNS_OF_MANY : FIRST_RUNS)) {
+    boolean isFirst =
+        tasks.size() > MANY_TASKS
+            ? searchRuns < FIRST_RUNS_OF_MANY && searchShare.nanos < FIRST_NANOS_OF_MANY
+            : searchRuns < FIRST_RUNS;
+    if (isFirst) {
       firstNanos = searchShare.nanos;
       return true;
     }

@@ -285,7 +285,17 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
 
   /** The reasons why the exploration is not complete apart from its being not finished. */
   public List<String> missing() {
-    return gaps.reasons(spins.cut());
+    return missing(true);
+  }
+
+  /**
+   * The reasons as above.
+   *
+   * @param isControlled whether all runs were wholly under control; otherwise a step that differs
+   *     tells nothing about the program
+   */
+  List<String> missing(boolean isControlled) {
+    return gaps.reasons(isControlled, spins.cut());
   }
 
   /** Whether tasks that read the same made the same steps in all runs. */

@@ -87,14 +87,16 @@ final class SearchGapLog {
   /**
    * All reasons.
    *
+   * @param isControlled whether all runs were wholly under control; otherwise a step that differs
+   *     tells nothing about the program
    * @param spinCut the loop of which repetitions were left out; null if there is none
    */
-  List<String> reasons(@Nullable String spinCut) {
+  List<String> reasons(boolean isControlled, @Nullable String spinCut) {
     List<String> reasons = new ArrayList<>(gaps);
     if (spinCut != null) {
       reasons.add(spinCut);
     }
-    if (nondeterminism != null) {
+    if (nondeterminism != null && isControlled) {
       reasons.add("the program is not repeatable: " + nondeterminism);
     }
     return reasons;

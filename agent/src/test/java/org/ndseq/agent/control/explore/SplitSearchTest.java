@@ -23,7 +23,7 @@ import org.ndseq.agent.control.ScheduleStrategy;
  * all interleavings of random small programs. {@code -Pcampaign} makes more programs.
  */
 class SplitSearchTest {
-  private static final int PROGRAMS = Integer.getInteger("ndseq.explore.programs", 300);
+  private static final int PROGRAMS = Integer.getInteger("ndseq.explore.programs", 2400) / 8;
 
   @Test
   void shardsTogetherVisitAllClasses() {
@@ -107,8 +107,7 @@ class SplitSearchTest {
     assertThrows(
         IOException.class,
         () ->
-            other.read(
-                new DataInputStream(new ByteArrayInputStream(bytes(first))), site -> site));
+            other.read(new DataInputStream(new ByteArrayInputStream(bytes(first))), site -> site));
   }
 
   @Test
