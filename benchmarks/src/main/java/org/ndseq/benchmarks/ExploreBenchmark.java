@@ -9,19 +9,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import javax.tools.ToolProvider;
 
 /**
  * Measures explorations: the runs until the first failure or different result, and the runs per
- * second, for the complete search beside random walk and PCT. With the class path of Lincheck as an
- * argument, its runs per second of the same small program are printed, too.
+ * second, for the complete search beside random walk and PCT, and the runs per second of Lincheck
+ * for the same small program.
  */
 public final class ExploreBenchmark implements NamedBenchmark {
   private static final String SMALL = "ThreeEntries";
+  private static final String ROW = "%-18s %-10s %6d %10s %14s %8.0f%n";
   private static final List<String> PROGRAMS =
       List.of(
           SMALL,
+          "FourIncrements",
           "LostUpdate",
           "CheckThenAct",
           "DeadlockOfTwo",
@@ -33,47 +36,6 @@ public final class ExploreBenchmark implements NamedBenchmark {
   private static final int RUNS = 2_000;
   private static final int MILLIS = 10_000;
 
-  /** Counts the runs that Lincheck makes of three threads with one synchronized call each. */
-  private static final String LINCHECK_PROGRAM =
-      """
-      import java.util.concurrent.atomic.AtomicInteger;
-      import org.jetbrains.lincheck.Lincheck;
-
-      public class LincheckEntries {
-        static final AtomicInteger RUNS = new AtomicInteger();
-
-        private int count;
-
-        private synchronized int enter() {
-          return ++count;
-        }
-
-        public static void main(String[] args) {
-          long start = System.nanoTime();
-          Lincheck.runConcurrentTest(
-              2000,
-              () -> {
-                RUNS.incrementAndGet();
-                LincheckEntries entries = new LincheckEntries();
-                Thread[] threads = new Thread[3];
-                for (int i = 0; i < threads.length; i++) {
-                  threads[i] = new Thread(entries::enter);
-                  threads[i].start();
-                }
-                for (Thread thread : threads) {
-                  try {
-                    thread.join();
-                  } catch (InterruptedException e) {
-                    throw new IllegalStateException(e);
-                  }
-                }
-              });
-          double seconds = (System.nanoTime() - start) / 1e9;
-          System.out.printf("%d %.2f%n", RUNS.get(), seconds);
-        }
-      }
-      """;
-
   @Override
   public String name() {
     return "explore";
@@ -81,7 +43,7 @@ public final class ExploreBenchmark implements NamedBenchmark {
 
   @Override
   public String description() {
-    return "runs to the first failure and runs per second of explorations [LINCHECK_CLASS_PATH]";
+    return "runs to the first failure and runs per second, beside Lincheck";
   }
 
   @Override
@@ -99,7 +61,7 @@ public final class ExploreBenchmark implements NamedBenchmark {
         Properties report = explore(root, folder, program, strategy);
         int runs = Integer.parseInt(report.getProperty("runs"));
         out.printf(
-            "%-18s %-10s %6d %10s %14s %8.0f%n",
+            ROW,
             program,
             strategy,
             runs,
@@ -108,24 +70,13 @@ public final class ExploreBenchmark implements NamedBenchmark {
             runs / Double.parseDouble(report.getProperty("seconds")));
       }
     }
-    if (!args.isEmpty()) {
-      Path source = folder.resolve("LincheckEntries.java");
-      Files.writeString(source, LINCHECK_PROGRAM);
-      compile(source, folder, args.get(0));
-      String[] numbers =
-          output(
-                  List.of(
-                      "-cp", folder + java.io.File.pathSeparator + args.get(0), "LincheckEntries"))
-              .strip()
-              .split(" ", -1);
-      double runs = Double.parseDouble(numbers[0]);
-      out.printf(
-          "%-18s %-10s %6.0f %10s %14s %8.0f%n",
-          SMALL, "Lincheck", runs, "-", "-", runs / Double.parseDouble(numbers[1]));
-    }
+    Optional<LincheckMeasure.LincheckRuns> lincheck = LincheckMeasure.make(folder);
+    lincheck.ifPresentOrElse(
+        l -> out.printf(ROW, SMALL, "Lincheck", l.runs(), "-", "-", l.runs() / l.seconds()),
+        () -> out.println("Lincheck is not in Maven's repository and could not be fetched"));
   }
 
-  private static void compile(Path source, Path folder, String classPath) {
+  static void compile(Path source, Path folder, String classPath) {
     List<String> words = new ArrayList<>(List.of("-g", "-proc:none", "-d", folder.toString()));
     if (!classPath.isEmpty()) {
       words.addAll(List.of("-cp", classPath));
@@ -171,7 +122,7 @@ public final class ExploreBenchmark implements NamedBenchmark {
   }
 
   /** The output of a JVM. */
-  private static String output(List<String> words) throws IOException, InterruptedException {
+  static String output(List<String> words) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(words);

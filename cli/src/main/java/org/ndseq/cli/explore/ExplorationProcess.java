@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.ndseq.cli.record.RunShard;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.TemporaryFolderKeeper;
 import org.ndseq.cli.session.UserErrorException;
@@ -74,7 +75,8 @@ final class ExplorationProcess {
               : "the program could not be run: " + end.firstError(),
           end.code() == ExitCode.USAGE ? ExitCode.USAGE : ExitCode.PROGRAM_FAILED);
     }
-    return ExplorationResult.read(report);
+    return ExplorationResult.read(
+        report, new RunShard.Converter().convert(written.getOrDefault("shard", "1/1")));
   }
 
   /** Shows the numbers of runs, of behaviours, and the estimated number of those that are left. */

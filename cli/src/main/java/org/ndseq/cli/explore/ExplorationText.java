@@ -5,13 +5,14 @@ import java.util.List;
 import org.ndseq.cli.term.CountedNoun;
 
 /** Describes the result of an exploration in sentences. */
-final class ExplorationText {
+public final class ExplorationText {
   /** The most results in the first line. */
   private static final int MOST_ENDS = 5;
 
   private ExplorationText() {}
 
-  static String of(ExplorationResult result, String target) {
+  /** The sentences, with the commands that repeat what was found. */
+  public static String of(ExplorationResult result, String target) {
     List<String> lines = new ArrayList<>();
     lines.add(head(result));
     for (ExplorationResult.Failure failure : result.failures()) {
@@ -36,12 +37,24 @@ final class ExplorationText {
                     target));
       }
     }
+    if (result.isStopped()) {
+      lines.add("go on: ndseq explore --resume with the same options and target");
+    }
+    result.part().ifPresent(part -> lines.add(of(part)));
     if (result.complete()) {
       lines.add(
           "this is a proof for this input, if the program depends on nothing but its schedule, time"
               + " and pseudo-random numbers");
     }
     return String.join("\n", lines) + "\n";
+  }
+
+  private static String of(ShardPart part) {
+    return "shard %d of %d: %s; join all shards with ndseq merge"
+        .formatted(
+            part.number(),
+            part.count(),
+            part.complete() ? "all of its part was visited" : "not all of its part was visited");
   }
 
   private static String head(ExplorationResult result) {

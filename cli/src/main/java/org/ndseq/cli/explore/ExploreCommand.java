@@ -1,8 +1,5 @@
 package org.ndseq.cli.explore;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,9 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.ndseq.cli.record.RunShard;
 import org.ndseq.cli.session.AnswerFormatOption;
 import org.ndseq.cli.session.CommandSession;
-import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.OutputFileWriter;
 import org.ndseq.cli.session.UserErrorException;
 import picocli.CommandLine.Command;
@@ -81,6 +78,23 @@ public final class ExploreCommand implements Callable<Integer> {
       description = "Cut a run off after so many steps (default: 20000, more if that is too few).")
   private int steps;
 
+  @Option(
+      names = "--resume",
+      description = {
+        "Go on with the search that stopped at its limit, in the same --schedule-dir. --runs and",
+        "--time-limit count anew."
+      })
+  private boolean isResumed;
+
+  @Option(
+      names = "--shard",
+      paramLabel = "I/N",
+      converter = RunShard.Converter.class,
+      description =
+          "Visit part I of N of the behaviours; `ndseq merge` joins the parts. Their files are in a"
+              + " folder of --schedule-dir for each.")
+  private RunShard shard = RunShard.ALL;
+
   @Mixin private AnswerFormatOption format = new AnswerFormatOption();
 
   @Option(
@@ -100,11 +114,21 @@ public final class ExploreCommand implements Callable<Integer> {
       throw new UserErrorException(
           "--runs and --time-limit must be at least 1, --steps at least 0");
     }
+    boolean isPart = shard.count() > 1;
+    if ((isResumed || isPart) && strategy != SearchStrategy.COMPLETE) {
+      throw new UserErrorException("--resume and --shard are for --strategy complete");
+    }
+    Path folder = isPart ? schedules.resolve("shard-" + shard.index()) : schedules;
+    Path search = folder.resolve("stopped.search");
+    if (isResumed && !Files.exists(search)) {
+      throw new UserErrorException(
+          "there is no stopped search in " + folder + "; explore without --resume");
+    }
     ControlledTarget.Program program = target.program();
     try {
-      Files.createDirectories(schedules);
+      Files.createDirectories(folder);
     } catch (IOException e) {
-      throw OutputFileWriter.failed(schedules, e);
+      throw OutputFileWriter.failed(folder, e);
     }
     Map<String, String> options = new LinkedHashMap<>();
     options.put("strategy", strategy.name().toLowerCase(Locale.ROOT));
@@ -112,44 +136,24 @@ public final class ExploreCommand implements Callable<Integer> {
     options.put("runs", Integer.toString(runs));
     options.put("steps", Integer.toString(steps));
     options.put("millis", Long.toString(1_000L * seconds));
-    options.put("schedules", schedules.toString());
+    options.put("schedules", folder.toString());
+    options.put("search", search.toString());
+    options.put("resume", Boolean.toString(isResumed));
+    options.put("shard", shard.index() + "/" + shard.count());
     CommandSession session = CommandSession.of(spec);
     ExplorationResult result =
         new ExplorationProcess(program, options, session.progress()).explore();
     session.close();
-    session.out().print(format.isJson() ? json(result) : ExplorationText.of(result, target.text()));
+    if (isPart) {
+      ExplorationJson.write(result, folder.resolve(ExplorationJson.FILE));
+    }
+    session
+        .out()
+        .print(
+            format.isJson()
+                ? ExplorationJson.text(result)
+                : ExplorationText.of(result, target.text()));
     session.out().flush();
-    return result.failures().isEmpty() && !result.hasDifferentResults()
-        ? ExitCode.CLEAN
-        : ExitCode.FINDINGS;
-  }
-
-  private static String json(ExplorationResult result) throws IOException {
-    ObjectMapper mapper = new ObjectMapper();
-    ObjectNode root = mapper.createObjectNode();
-    root.put("complete", result.complete());
-    root.put("behaviours", result.behaviours());
-    root.put("runs", result.runs());
-    root.put("seconds", result.seconds());
-    if (!result.reason().isEmpty()) {
-      root.put("reason", result.reason());
-    }
-    ArrayNode outcomes = root.putArray("outcomes");
-    for (ExplorationResult.Outcome outcome : result.outcomes()) {
-      outcomes
-          .addObject()
-          .put("result", outcome.result())
-          .put("count", outcome.count())
-          .put("schedule", outcome.schedule());
-    }
-    ArrayNode failures = root.putArray("failures");
-    for (ExplorationResult.Failure failure : result.failures()) {
-      ObjectNode node =
-          failures.addObject().put("kind", failure.kind()).put("message", failure.message());
-      ArrayNode places = node.putArray("places");
-      failure.places().forEach(places::add);
-      node.put("count", failure.count()).put("schedule", failure.schedule());
-    }
-    return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+    return result.exitCode();
   }
 }

@@ -82,7 +82,9 @@ final class SequentialOptions {
       names = "--order",
       paramLabel = "TASKS",
       defaultValue = "",
-      description = "The order of tasks by their names, such as main,main/1,main/0.")
+      description =
+          "The order of tasks by their names, such as main,main/1,main/0; or all: every order is run"
+              + " once, with --skip random also every choice at if(*), and the results are counted.")
   private String order = "";
 
   @Option(

@@ -1,5 +1,6 @@
 package org.ndseq.cli.merge;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,9 +9,14 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.ndseq.cli.analyze.AnalysisSummary;
 import org.ndseq.cli.analyze.ReportFolder;
+import org.ndseq.cli.explore.ExplorationJson;
+import org.ndseq.cli.explore.ExplorationResult;
+import org.ndseq.cli.explore.ExplorationText;
+import org.ndseq.cli.explore.ShardUnion;
 import org.ndseq.cli.gate.GateOptions;
 import org.ndseq.cli.gate.KnownFindingSet;
 import org.ndseq.cli.report.SourceOptions;
+import org.ndseq.cli.session.AnswerFormatOption;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.InputFileOpener;
@@ -31,9 +37,9 @@ import picocli.CommandLine.Spec;
  */
 @Command(
     name = "merge",
-    header = "Merge the findings of several machines.",
+    header = "Merge the findings, or the explorations, of several machines.",
     description =
-        "See --shard of `ndseq analyze`. Findings with the same id become one. Blocks are united, so that"
+        "See --shard of `ndseq analyze` and `ndseq explore`. Findings with the same id become one. Blocks are united, so that"
             + " all runs are explained; fewer may do, which `ndseq infer` over the traces of all"
             + " shards would find.",
     mixinStandardHelpOptions = true)
@@ -44,7 +50,9 @@ public final class MergeCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FINDINGS",
       arity = "1..*",
-      description = "Files findings.json, or folders that `ndseq analyze` wrote.")
+      description =
+          "Files findings.json, or folders that `ndseq analyze` wrote; or exploration.json of all"
+              + " shards of `ndseq explore`.")
   private List<Path> parts = List.of();
 
   @Option(
@@ -55,15 +63,19 @@ public final class MergeCommand implements Callable<Integer> {
           "Where findings.json, findings.sarif and index.html are written (default: ${DEFAULT-VALUE}).")
   private Path out = Path.of("ndseq-report");
 
+  @Mixin private AnswerFormatOption format = new AnswerFormatOption();
   @Mixin private SourceOptions sources = new SourceOptions();
   @Mixin private GateOptions gate = new GateOptions();
 
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
     long start = System.nanoTime();
     CommandSession session = CommandSession.of(spec);
+    if (parts.stream().allMatch(ExplorationJson::isExploration)) {
+      return joinExplorations(session);
+    }
     KnownFindingSet baseline = gate.baseline();
     List<Path> files = parts.stream().map(InputFileOpener::findingsFile).toList();
     List<Findings> all = files.stream().map(InputFileOpener::findings).toList();
@@ -87,6 +99,17 @@ public final class MergeCommand implements Callable<Integer> {
     return code == ExitCode.CLEAN && all.stream().allMatch(MergeCommand::hasVerdict)
         ? gate.exitCodeWithVerdict(union, baseline, codes)
         : code;
+  }
+
+  private int joinExplorations(CommandSession session) throws IOException {
+    ExplorationResult joined = ShardUnion.of(parts.stream().map(ExplorationJson::read).toList());
+    session.close();
+    session
+        .out()
+        .print(
+            format.isJson() ? ExplorationJson.text(joined) : ExplorationText.of(joined, "TARGET"));
+    session.out().flush();
+    return joined.exitCode();
   }
 
   private static boolean hasVerdict(Findings f) {

@@ -8,7 +8,8 @@ import picocli.CommandLine.ITypeConverter;
  * 1/n} to {@code n/n} together are all runs, each once.
  */
 public record RunShard(int index, int count) {
-  static final RunShard ALL = new RunShard(1, 1);
+  /** All runs. */
+  public static final RunShard ALL = new RunShard(1, 1);
 
   /** Whether a run belongs to it, counted from 1. */
   public boolean has(int number) {
@@ -16,7 +17,7 @@ public record RunShard(int index, int count) {
   }
 
   /** Reads {@code 2/4}. */
-  static final class Converter implements ITypeConverter<RunShard> {
+  public static final class Converter implements ITypeConverter<RunShard> {
     @Override
     public RunShard convert(String text) {
       String[] parts = text.split("/", -1);

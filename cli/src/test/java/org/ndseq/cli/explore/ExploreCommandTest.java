@@ -62,6 +62,38 @@ class ExploreCommandTest {
   }
 
   @Test
+  void everyOrderOfTasksIsRun() throws IOException {
+    Path source =
+        Files.writeString(
+            temporary.resolve("Digits.java"),
+            """
+            class Digits {
+              static volatile int number;
+
+              public static void main(String[] args) throws InterruptedException {
+                Thread[] threads = new Thread[3];
+                for (int i = 0; i < threads.length; i++) {
+                  int digit = i + 1;
+                  threads[i] = new Thread(() -> number = number * 10 + digit);
+                  threads[i].start();
+                }
+                for (Thread thread : threads) {
+                  thread.join();
+                }
+                System.out.println(number);
+              }
+            }
+            """);
+    Console console = Console.run("run", "--sequential", "--order", "all", source);
+    assertThat(console.code()).as(console.err()).isEqualTo(ExitCode.CLEAN);
+    assertThat(console.out())
+        .startsWith("all orders were run: 6 runs\n")
+        .contains("1 end with 123 (first with --order main,main/0,main/1,main/2)")
+        .contains("1 end with 321 (first with --order main,main/2,main/1,main/0)")
+        .hasLineCount(7);
+  }
+
+  @Test
   void staticFieldsCountWhetherTheyAreAccessedOrNot() throws IOException {
     Path source =
         Files.writeString(

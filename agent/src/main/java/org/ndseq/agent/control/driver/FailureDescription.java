@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.ndseq.agent.control.RunEnd;
+import org.ndseq.agent.control.StepKind;
 import org.ndseq.agent.control.TaskStep;
 import org.ndseq.agent.control.driver.RunOutcome.FailureSite;
 import org.ndseq.agent.control.runtime.ControlledRun.TaskFailure;
@@ -45,29 +46,43 @@ final class FailureDescription {
   }
 
   private static List<String> places(List<FailureSite> sites) {
-    return sites.stream().map(s -> s.file() + ":" + s.line()).distinct().toList();
+    return sites.stream()
+        .filter(s -> s.line() > 0)
+        .map(s -> s.file() + ":" + s.line())
+        .distinct()
+        .toList();
   }
 
   static RunOutcome.RunFailure ofDeadlock(RunEnd end) {
     String waits =
-        end.blocked().stream().map(FailureDescription::wait).collect(Collectors.joining(", "));
-    List<FailureSite> sites = end.blocked().stream().map(FailureDescription::site).toList();
+        end.blocked().stream().map(s -> wait(s, end)).collect(Collectors.joining(", "));
+    List<FailureSite> sites = end.blocked().stream().map(s -> site(s, end)).toList();
     return new RunOutcome.RunFailure(
         "deadlock", "no task can continue: " + waits, "", places(sites), sites);
   }
 
-  private static FailureSite site(TaskStep step) {
+  private static FailureSite site(TaskStep step, RunEnd end) {
     SiteTable.Site at = SiteTable.get(step.site());
     return new FailureSite(
-        step.task(), operation(step), at.className(), at.method(), at.file(), at.line());
+        step.task(), operation(step, end), at.className(), at.method(), at.file(), at.line());
   }
 
-  private static String operation(TaskStep step) {
-    return step.kind().name().toLowerCase(Locale.ROOT);
+  /** The name of the operation; a task that waits to be notified would acquire the monitor next. */
+  private static String operation(TaskStep step, RunEnd end) {
+    boolean isInWaitSet =
+        step.kind() == StepKind.ACQUIRE
+            && end.steps().stream()
+                .anyMatch(
+                    made ->
+                        made.kind() == StepKind.WAIT
+                            && made.index() == step.index() - 1
+                            && made.task().equals(step.task()));
+    StepKind kind = isInWaitSet ? StepKind.WAIT : step.kind();
+    return kind.name().toLowerCase(Locale.ROOT);
   }
 
-  private static String wait(TaskStep step) {
-    return "%s waits at %s (%s)".formatted(step.task(), place(step.site()), operation(step));
+  private static String wait(TaskStep step, RunEnd end) {
+    return "%s waits at %s (%s)".formatted(step.task(), place(step.site()), operation(step, end));
   }
 
   private static String place(int site) {

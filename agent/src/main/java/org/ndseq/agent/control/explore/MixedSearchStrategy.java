@@ -1,10 +1,14 @@
 package org.ndseq.agent.control.explore;
 
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.RunState;
@@ -22,6 +26,9 @@ public final class MixedSearchStrategy implements ScheduleStrategy {
 
   private static final int FIRST_RUNS_OF_MANY = 30;
   private static final int MANY_TASKS = 8;
+
+  /** The time that the search gets for itself if the program has many tasks. */
+  private static final long FIRST_NANOS_OF_MANY = 3_000_000_000L;
 
   /** Runs with more steps are too long for the search. */
   private static final int MOST_SEARCHED_STEPS = 8_000;
@@ -51,6 +58,7 @@ public final class MixedSearchStrategy implements ScheduleStrategy {
   }
 
   private final ReadsFromExplorer search;
+  private final TranscriptStrategy transcript;
   private final Share searchShare;
   private final List<Share> samples = new ArrayList<>();
   private Share current;
@@ -66,11 +74,13 @@ public final class MixedSearchStrategy implements ScheduleStrategy {
   /**
    * Makes a strategy.
    *
+   * @param shard the part of the search to make
    * @param siteNames the texts for sites in reasons
    */
-  public MixedSearchStrategy(long seed, IntFunction<String> siteNames) {
-    search = new ReadsFromExplorer(ExplorationLimits.STANDARD, siteNames);
-    searchShare = new Share(search, 1);
+  public MixedSearchStrategy(long seed, SearchShard shard, IntFunction<String> siteNames) {
+    search = new ReadsFromExplorer(ExplorationLimits.STANDARD, shard, siteNames);
+    transcript = new TranscriptStrategy(search);
+    searchShare = new Share(transcript, 1);
     current = searchShare;
     samples.add(new Share(new SourcePairStrategy(seed), 3));
     samples.add(new Share(new PartialOrderSamplingStrategy(seed), 1));
@@ -83,9 +93,38 @@ public final class MixedSearchStrategy implements ScheduleStrategy {
     return search;
   }
 
-  /** The reasons why the search is not complete, apart from its being not finished. */
-  public List<String> missing() {
-    List<String> reasons = new ArrayList<>(search.missing());
+  /** Whether runs of the search are left to make. */
+  public boolean isStopped() {
+    return !isSearchOver;
+  }
+
+  /** Writes the search, so that another process can go on with it. */
+  public void writeSearch(DataOutputStream out) throws IOException {
+    out.writeInt(search.behaviours());
+    transcript.write(out);
+  }
+
+  /**
+   * Goes on with a search that another process wrote.
+   *
+   * @param sites the numbers of sites in this process, by those in the other one
+   */
+  public void readSearch(DataInputStream in, IntUnaryOperator sites) throws IOException {
+    int behaviours = in.readInt();
+    transcript.read(in, sites);
+    searchRuns = (int) search.runs();
+    if (search.behaviours() != behaviours) {
+      throw new IOException("its runs have another number of behaviours");
+    }
+  }
+
+  /**
+   * The reasons why the search is not complete, apart from its being not finished.
+   *
+   * @param isControlled whether all runs were wholly under control
+   */
+  public List<String> missing(boolean isControlled) {
+    List<String> reasons = new ArrayList<>(search.missing(isControlled));
     if (longRun != null) {
       reasons.add(longRun);
     }
@@ -103,7 +142,7 @@ public final class MixedSearchStrategy implements ScheduleStrategy {
     if (!isSearchOver && isTimeForSearch()) {
       current = searchShare;
       searchRuns++;
-      isSearchOver = !search.begin();
+      isSearchOver = !transcript.begin();
       if (!isSearchOver) {
         return true;
       }
@@ -119,9 +158,16 @@ public final class MixedSearchStrategy implements ScheduleStrategy {
     return longRun != null ? Integer.MAX_VALUE : search.isComplete() ? checks() : LAST_SAMPLES;
   }
 
-  /** Loops that were left out after a repetition show up as other behaviours in samples. */
+  /**
+   * Whether samples show only behaviours that the search visits: loops that were left out after a
+   * repetition show up as others.
+   */
+  public boolean canBeChecked() {
+    return search.assumptions().size() <= 3;
+  }
+
   private int checks() {
-    return tasks.size() > 1 && search.assumptions().size() <= 3
+    return tasks.size() > 1 && canBeChecked()
         ? Math.max(FEWEST_CHECKS, Math.min(MOST_CHECKS, search.behaviours() / BEHAVIOURS_PER_CHECK))
         : 0;
   }
@@ -131,7 +177,11 @@ public final class MixedSearchStrategy implements ScheduleStrategy {
     for (Share share : samples) {
       sampled += share.nanos;
     }
-    if (searchRuns < (tasks.size() > MANY_TASKS ? FIRST_RUNS_OF_MANY : FIRST_RUNS)) {
+    boolean isFirst =
+        tasks.size() > MANY_TASKS
+            ? searchRuns < FIRST_RUNS_OF_MANY && searchShare.nanos < FIRST_NANOS_OF_MANY
+            : searchRuns < FIRST_RUNS;
+    if (isFirst) {
       firstNanos = searchShare.nanos;
       return true;
     }

@@ -1,12 +1,9 @@
 package org.ndseq.agent.control.explore;
 
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.agent.control.AccessMode;
 
 /**
  * Finds an order of a closed set of events in which each read sees its source (sequential
@@ -18,7 +15,6 @@ import org.ndseq.agent.control.AccessMode;
  * tasks it is polynomial.
  */
 final class PinOrder {
-  private final EventGraph graph;
   private final int tasks;
   private final EventStage[] events;
   private final int[] firsts;
@@ -26,31 +22,19 @@ final class PinOrder {
   /** For each event and task, how many events of the task are before it. */
   private final int[] before;
 
-  /** The accesses of event i are those from {@code starts[i]} to {@code starts[i + 1]}. */
-  private final int[] starts;
+  private final PinnedAccessTable table;
 
-  private int[] accessLocations = new int[32];
-  private boolean[] accessReads = new boolean[32];
-  private boolean[] accessWrites = new boolean[32];
-
-  /** For a read, the access that wrote the value; for the initial value -1 - location. */
-  private int[] accessSources = new int[32];
-
-  private @Nullable EventStage[] accessWriters = new EventStage[32];
-  private int accesses;
-
-  /** The first access of the event that is being collected. */
-  private int current;
-
-  private int[][] writers = {};
-
-  private PinOrder(EventGraph graph, EventStage[] events, int[] firsts) {
-    this.graph = graph;
+  private PinOrder(PinnedAccessTable table, EventStage[] events, int[] firsts) {
+    this.table = table;
     this.tasks = firsts.length - 1;
     this.events = events;
     this.firsts = firsts;
     before = new int[events.length * tasks];
-    starts = new int[events.length + 1];
+    for (int i = 0; i < events.length; i++) {
+      EventStage event = events[i];
+      System.arraycopy(event.clock, 0, before, i * tasks, Math.min(tasks, event.clock.length));
+      before[i * tasks + event.step.task] = event.step.index;
+    }
   }
 
   /**
@@ -59,7 +43,7 @@ final class PinOrder {
    * @param tops the last stage of each task; null for none
    * @param run a run that has all events but the stage {@code changed}
    * @param changed the stage, one of the tops, that no run has shown yet
-   * @param canWrite whether the changed event is taken to write all that it accesses
+   * @param canWrite whether the changed event is taken to write all that it table.accesses
    * @return events in their order, or null if there is none
    */
   static EventStage @Nullable [] find(
@@ -83,138 +67,10 @@ final class PinOrder {
         events[firsts[i + 1] - 1] = top;
       }
     }
-    PinOrder order = new PinOrder(graph, events, firsts);
-    order.collect(changed, canWrite);
+    PinnedAccessTable table = new PinnedAccessTable(graph, events, firsts);
+    table.collect(changed, canWrite);
+    PinOrder order = new PinOrder(table, events, firsts);
     return order.derive() ? order.search() : null;
-  }
-
-  private void collect(EventStage changed, boolean canWrite) {
-    Map<Integer, Integer> dense = new HashMap<>();
-    for (int i = 0; i < events.length; i++) {
-      EventStage event = events[i];
-      int own = event.step.task;
-      System.arraycopy(event.clock, 0, before, i * tasks, Math.min(tasks, event.clock.length));
-      before[i * tasks + own] = event.step.index;
-      starts[i] = accesses;
-      current = accesses;
-      collect(dense, event, canWrite && event == changed && event.step.canWriteWhatItReads());
-    }
-    starts[events.length] = accesses;
-    for (int i = 0; i < events.length; i++) {
-      findSources(i);
-    }
-    collectWriters(dense.size());
-  }
-
-  private void collect(Map<Integer, Integer> dense, EventStage event, boolean writes) {
-    int[] locations = event.locations;
-    AccessMode[] modes = event.modes;
-    @Nullable EventStage[] sources = event.accessSources;
-    if (locations != null && modes != null && sources != null) {
-      for (int j = 0; j < locations.length; j++) {
-        add(dense, locations[j], modes[j].writes(), modes[j].reads(), sources[j]);
-      }
-      return;
-    }
-    EventStage earlier = event.earlier;
-    if (earlier != null) {
-      collect(dense, earlier, writes);
-      add(dense, earlier.nextLocation, writes, true, event.sources[0]);
-    } else {
-      PendingStep step = event.step;
-      int read = 0;
-      for (int j = 0; j < step.modes.length; j++) {
-        boolean reads = step.modes[j].reads();
-        EventStage source = reads ? event.sources[read++] : null;
-        add(dense, step.locations[j], step.modes[j].writes() || writes, reads, source);
-      }
-    }
-  }
-
-  private void add(
-      Map<Integer, Integer> dense,
-      int name,
-      boolean writes,
-      boolean reads,
-      @Nullable EventStage source) {
-    if (accesses == accessLocations.length) {
-      accessLocations = Arrays.copyOf(accessLocations, 2 * accesses);
-      accessReads = Arrays.copyOf(accessReads, 2 * accesses);
-      accessWrites = Arrays.copyOf(accessWrites, 2 * accesses);
-      accessSources = Arrays.copyOf(accessSources, 2 * accesses);
-      accessWriters = Arrays.copyOf(accessWriters, 2 * accesses);
-    }
-    int root = graph.locations.find(name);
-    Integer location = dense.get(root);
-    if (location == null) {
-      location = dense.size();
-      dense.put(root, location);
-    }
-    int place = accesses;
-    for (int a = current; a < accesses; a++) {
-      if (accessLocations[a] == location) {
-        place = a;
-      }
-    }
-    if (place == accesses) {
-      accesses++;
-      accessReads[place] = false;
-      accessWrites[place] = false;
-      accessWriters[place] = null;
-    }
-    accessLocations[place] = location;
-    accessWrites[place] |= writes;
-    if (reads) {
-      accessReads[place] = true;
-      accessWriters[place] = source;
-    }
-  }
-
-  private void findSources(int event) {
-    for (int a = starts[event]; a < starts[event + 1]; a++) {
-      accessSources[a] = -1 - accessLocations[a];
-      EventStage source = accessWriters[a];
-      if (source != null) {
-        int writer = firsts[source.step.task] + source.step.index;
-        for (int b = starts[writer]; b < starts[writer + 1]; b++) {
-          if (accessLocations[b] == accessLocations[a]) {
-            accessSources[a] = b;
-          }
-        }
-      }
-    }
-  }
-
-  private void collectWriters(int locations) {
-    int[] counts = new int[locations];
-    for (int a = 0; a < accesses; a++) {
-      if (accessWrites[a]) {
-        counts[accessLocations[a]]++;
-      }
-    }
-    writers = new int[locations][];
-    for (int i = 0; i < locations; i++) {
-      writers[i] = new int[counts[i]];
-      counts[i] = 0;
-    }
-    for (int i = 0; i < events.length; i++) {
-      for (int a = starts[i]; a < starts[i + 1]; a++) {
-        if (accessWrites[a]) {
-          writers[accessLocations[a]][counts[accessLocations[a]]++] = i;
-        }
-      }
-    }
-  }
-
-  private int owner(int access) {
-    int low = Arrays.binarySearch(starts, access);
-    if (low < 0) {
-      return -low - 2;
-    }
-    while (low + 1 < starts.length && starts[low + 1] == access) {
-      low++;
-    }
-    return low;
   }
 
   private boolean isBefore(int one, int other) {
@@ -224,39 +80,70 @@ final class PinOrder {
 
   /** Derives orders until nothing changes; false if an event is before itself. */
   private boolean derive() {
-    boolean isChanged = true;
-    while (isChanged) {
-      isChanged = false;
+    // The clocks of events are closed already, so only rows that get an order are joined again.
+    boolean[] isChanged = new boolean[events.length];
+    while (true) {
+      Arrays.fill(isChanged, false);
+      for (int i = 0; i < events.length; i++) {
+        if (!deriveFrom(i, isChanged)) {
+          return false;
+        }
+      }
+      boolean hasChanged = false;
+      for (boolean is : isChanged) {
+        hasChanged |= is;
+      }
+      if (!hasChanged) {
+        return true;
+      }
+      if (!close(isChanged)) {
+        return false;
+      }
+    }
+  }
+
+  /** Orders the writes around the reads of an event; false if there is no place for one. */
+  private boolean deriveFrom(int event, boolean[] isChanged) {
+    for (int a = table.starts[event]; a < table.starts[event + 1]; a++) {
+      if (table.reads[a]) {
+        int source = table.sources[a] < 0 ? -1 : table.owner(table.sources[a]);
+        for (int writer : table.writers[table.locations[a]]) {
+          if (writer == event || writer == source) {
+            continue;
+          }
+          if (isBefore(writer, event)) {
+            if (source < 0) {
+              return false;
+            }
+            isChanged[source] |= order(writer, source);
+          }
+          if (source < 0 || isBefore(source, writer)) {
+            isChanged[writer] |= order(event, writer);
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Joins what is before the events; false if an event is before itself. */
+  private boolean close(boolean[] isChanged) {
+    boolean hasChanged = true;
+    while (hasChanged) {
+      hasChanged = false;
       for (int i = 0; i < events.length; i++) {
         for (int t = 0; t < tasks; t++) {
           int count = before[i * tasks + t];
           if (count > 0) {
-            isChanged |= join(i, firsts[t] + count - 1);
+            int earlier = firsts[t] + count - 1;
+            if ((isChanged[i] || isChanged[earlier]) && join(i, earlier)) {
+              isChanged[i] = true;
+              hasChanged = true;
+            }
           }
         }
         if (before[i * tasks + events[i].step.task] > events[i].step.index) {
           return false;
-        }
-      }
-      for (int i = 0; i < events.length; i++) {
-        for (int a = starts[i]; a < starts[i + 1]; a++) {
-          if (accessReads[a]) {
-            int source = accessSources[a] < 0 ? -1 : owner(accessSources[a]);
-            for (int writer : writers[accessLocations[a]]) {
-              if (writer == i || writer == source) {
-                continue;
-              }
-              if (isBefore(writer, i)) {
-                if (source < 0) {
-                  return false;
-                }
-                isChanged |= order(writer, source);
-              }
-              if (source < 0 || isBefore(source, writer)) {
-                isChanged |= order(i, writer);
-              }
-            }
-          }
         }
       }
     }
@@ -285,17 +172,17 @@ final class PinOrder {
   /** Searches for the order: depth first over the numbers of events that each task has made. */
   private EventStage @Nullable [] search() {
     int[] made = new int[tasks];
-    int[] readers = new int[accesses + writers.length];
-    for (int a = 0; a < accesses; a++) {
-      if (accessReads[a]) {
-        readers[slot(accessSources[a])]++;
+    int[] readers = new int[table.accesses + table.writers.length];
+    for (int a = 0; a < table.accesses; a++) {
+      if (table.reads[a]) {
+        readers[slot(table.sources[a])]++;
       }
     }
-    int[] lastWrites = new int[writers.length];
+    int[] lastWrites = new int[table.writers.length];
     for (int i = 0; i < lastWrites.length; i++) {
       lastWrites[i] = -1 - i;
     }
-    int[] replaced = new int[accesses];
+    int[] replaced = new int[table.accesses];
     int[] chosen = new int[events.length + 1];
     Arrays.fill(chosen, -1);
     Set<CountVector> failed = new HashSet<>();
@@ -348,7 +235,7 @@ final class PinOrder {
   }
 
   private int slot(int source) {
-    return source >= 0 ? source : accesses - 1 - source;
+    return source >= 0 ? source : table.accesses - 1 - source;
   }
 
   private boolean isKnown(int task, int[] made) {
@@ -366,10 +253,10 @@ final class PinOrder {
         return false;
       }
     }
-    for (int a = starts[event]; a < starts[event + 1]; a++) {
-      if (accessWrites[a]) {
-        int last = lastWrites[accessLocations[a]];
-        int own = accessReads[a] && accessSources[a] == last ? 1 : 0;
+    for (int a = table.starts[event]; a < table.starts[event + 1]; a++) {
+      if (table.writes[a]) {
+        int last = lastWrites[table.locations[a]];
+        int own = table.reads[a] && table.sources[a] == last ? 1 : 0;
         if (readers[slot(last)] > own) {
           return false;
         }
@@ -379,24 +266,24 @@ final class PinOrder {
   }
 
   private void make(int event, int[] readers, int[] lastWrites, int[] replaced) {
-    for (int a = starts[event]; a < starts[event + 1]; a++) {
-      if (accessReads[a]) {
-        readers[slot(accessSources[a])]--;
+    for (int a = table.starts[event]; a < table.starts[event + 1]; a++) {
+      if (table.reads[a]) {
+        readers[slot(table.sources[a])]--;
       }
-      if (accessWrites[a]) {
-        replaced[a] = lastWrites[accessLocations[a]];
-        lastWrites[accessLocations[a]] = a;
+      if (table.writes[a]) {
+        replaced[a] = lastWrites[table.locations[a]];
+        lastWrites[table.locations[a]] = a;
       }
     }
   }
 
   private void undo(int event, int[] readers, int[] lastWrites, int[] replaced) {
-    for (int a = starts[event + 1] - 1; a >= starts[event]; a--) {
-      if (accessWrites[a]) {
-        lastWrites[accessLocations[a]] = replaced[a];
+    for (int a = table.starts[event + 1] - 1; a >= table.starts[event]; a--) {
+      if (table.writes[a]) {
+        lastWrites[table.locations[a]] = replaced[a];
       }
-      if (accessReads[a]) {
-        readers[slot(accessSources[a])]++;
+      if (table.reads[a]) {
+        readers[slot(table.sources[a])]++;
       }
     }
   }

@@ -15,8 +15,8 @@ import org.ndseq.agent.control.TaskState;
 /**
  * Runs the tasks one after another: a task is left only when it ends, waits for another task, or
  * spins for so long that it must be waiting. Then the next task in the order begins or goes on; so
- * barriers split the tasks into phases. The order is given, or drawn anew for each run; then a task
- * may also be left where it begins a step.
+ * barriers split the tasks into phases. The order is given, chosen, or drawn anew for each run; in
+ * the last two cases a task may also be left where it begins a step.
  */
 public final class SequentialStrategy implements ScheduleStrategy {
   private final List<String> order;
@@ -32,7 +32,12 @@ public final class SequentialStrategy implements ScheduleStrategy {
 
   private final Set<String> begun = new LinkedHashSet<>();
 
-  private SequentialStrategy(List<String> order, long seed, int runs) {
+  /** Chooses the next task; null if the order or the seed does. */
+  private final @Nullable ChoiceTree choices;
+
+  private SequentialStrategy(
+      List<String> order, long seed, int runs, @Nullable ChoiceTree choices) {
+    this.choices = choices;
     this.order = List.copyOf(order);
     this.seed = seed;
     this.runs = runs;
@@ -40,19 +45,24 @@ public final class SequentialStrategy implements ScheduleStrategy {
 
   /** Makes one run in which tasks come in the given order; tasks without a place come last. */
   public static SequentialStrategy inOrder(List<String> taskNames) {
-    return new SequentialStrategy(taskNames, 0, 1);
+    return new SequentialStrategy(taskNames, 0, 1, null);
   }
 
   /** Makes one run in a random order; the order of creation if the seed is 0. */
   public static SequentialStrategy inRandomOrder(long seed) {
-    SequentialStrategy strategy = new SequentialStrategy(List.of(), seed, 2);
+    SequentialStrategy strategy = new SequentialStrategy(List.of(), seed, 2, null);
     strategy.run = seed == 0 ? 0 : 1;
     return strategy;
   }
 
   /** Makes runs in random orders; the first one in the order of creation. */
   public static SequentialStrategy inRandomOrders(long seed, int runs) {
-    return new SequentialStrategy(List.of(), seed, runs);
+    return new SequentialStrategy(List.of(), seed, runs, null);
+  }
+
+  /** Makes one run; where several tasks can be next, the choices decide. */
+  public static SequentialStrategy inChosenOrder(ChoiceTree choices) {
+    return new SequentialStrategy(List.of(), 0, 1, choices);
   }
 
   /** The tasks of the last run, in the order in which they began. */
@@ -90,6 +100,11 @@ public final class SequentialStrategy implements ScheduleStrategy {
       return current;
     }
     isAtStep = false;
+    if (choices != null) {
+      List<TaskState> ready = enabled.stream().filter(task -> !isWaiting(task)).toList();
+      List<TaskState> candidates = ready.isEmpty() ? enabled : ready;
+      return candidates.get(choices.next(candidates.size()));
+    }
     TaskState best = enabled.get(0);
     for (TaskState task : enabled) {
       if (isWaiting(best) || (!isWaiting(task) && priority(task) < priority(best))) {
@@ -101,7 +116,9 @@ public final class SequentialStrategy implements ScheduleStrategy {
 
   /** The running task begins a step: in a random order, another task may come first. */
   public void beginStep(String task) {
-    if (order.isEmpty() && run > 1) {
+    if (choices != null) {
+      isAtStep = true;
+    } else if (order.isEmpty() && run > 1) {
       isAtStep = true;
       priorities.put(task, random.nextInt(Integer.MAX_VALUE));
     }

@@ -86,6 +86,9 @@ public final class ControlledTask implements TaskState {
   /** The location that the last attempt writes if it succeeds. */
   long attempt = NO_ATTEMPT;
 
+  /** Whether the task is a worker of a pool that has asked for something to do and has nothing. */
+  boolean isIdleInPool;
+
   TaskStep next;
   TaskStep last;
   StepGuard guard = StepGuard.ALWAYS;

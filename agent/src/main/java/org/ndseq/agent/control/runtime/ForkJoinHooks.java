@@ -133,4 +133,14 @@ public final class ForkJoinHooks {
               "the program asks for the state of a fork/join pool, whose workers are not modelled");
     }
   }
+
+  /** Called by tasks of a parallel stream that stop when one of them has a result. */
+  public static void endingEarly() {
+    if (ControlledRun.task() != null) {
+      ControlledRun.get()
+          .lose(
+              "a parallel stream that may end early (findAny, anyMatch, limit) has more orders than"
+                  + " are tried");
+    }
+  }
 }

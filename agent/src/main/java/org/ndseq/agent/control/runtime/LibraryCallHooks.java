@@ -99,6 +99,7 @@ public final class LibraryCallHooks {
     task.site = site;
     ControlledRun run = ControlledRun.get();
     Object state = state(run, receiver);
+    boolean isNested = enterNested(run, task, receiver, method, place);
     task.libraryObject = state;
     AccessMode mode =
         switch (effect) {
@@ -126,11 +127,9 @@ public final class LibraryCallHooks {
     StepGuard guard = LibraryGuardTable.of(receiver, method, task);
     if (LibraryGuardTable.locksItself(receiver)) {
       Object monitor = run.aliases.owner(receiver);
-      step.add(run.locations.number(monitor, LocationTable.MONITOR), AccessMode.READ);
+      AccessMode leaving = isNested ? AccessMode.UPDATE : AccessMode.READ;
+      step.add(run.locations.number(monitor, LocationTable.MONITOR), leaving);
       guard = () -> run.monitors.isFree(monitor, task);
-      if (ArgumentHooks.hasOtherMonitor(task, monitor)) {
-        run.lose("a call of the JDK enters two monitors in one step at " + place.text());
-      }
     } else if (effect == LibraryEffect.AWAIT || effect == LibraryEffect.ACQUIRE) {
       step.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.UPDATE);
     }
@@ -142,6 +141,37 @@ public final class LibraryCallHooks {
     }
     run.point(
         task, step, task.arguments.isEmpty() ? guard : ArgumentHooks.addTo(step, task, guard));
+    if (isNested) {
+      run.monitors.leave(task, run.aliases.owner(receiver));
+    }
+  }
+
+  /**
+   * Enters the monitor of the receiver in a step of its own if the call keeps it while it waits for
+   * the monitor of an argument. The call itself leaves it.
+   */
+  private static boolean enterNested(
+      ControlledRun run,
+      ControlledTask task,
+      Object receiver,
+      String method,
+      SiteTable.Site place) {
+    if (!LibraryGuardTable.locksItself(receiver)) {
+      return false;
+    }
+    Object monitor = run.aliases.owner(receiver);
+    if (!ArgumentHooks.hasOtherMonitor(task, monitor)) {
+      return false;
+    }
+    Object wrapped = run.wrappers.owner(monitor);
+    if (NestedMonitorTable.isNested(receiver, wrapped, method)) {
+      run.monitors.enter(run, task, monitor, task.site);
+      return true;
+    }
+    if (NestedMonitorTable.isUnknown(receiver, method)) {
+      run.lose("a call of the JDK enters two monitors in one step at " + place.text());
+    }
+    return false;
   }
 
   private static LibraryEffect resolve(CallKey key) {
@@ -196,6 +226,7 @@ public final class LibraryCallHooks {
     TaskStep step = run.step(task, StepKind.CALL, task.site);
     step.add(run.locations.number(state, LocationTable.STATE), AccessMode.UPDATE);
     run.point(task, step, StepGuard.ALWAYS);
+    task.isIdleInPool |= object instanceof ThreadPoolExecutor;
   }
 
   /** Replaces a question for the end of a task in classes of the JDK. */

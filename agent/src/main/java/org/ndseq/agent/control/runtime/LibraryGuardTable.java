@@ -114,6 +114,7 @@ final class LibraryGuardTable {
   static boolean locksItself(Object object) {
     return object instanceof Vector
         || object instanceof java.util.Hashtable
+        || object instanceof StringBuffer
         || object.getClass().getName().startsWith("java.util.Collections$Synchronized");
   }
 

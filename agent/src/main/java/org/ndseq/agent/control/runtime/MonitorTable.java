@@ -95,6 +95,14 @@ final class MonitorTable {
     monitor.depth--;
   }
 
+  /** Leaves the monitor as a part of the step that is being made. */
+  void leave(ControlledTask task, Object object) {
+    Monitor monitor = owned(object, task);
+    if (--monitor.depth == 0) {
+      monitor.owner = null;
+    }
+  }
+
   /**
    * Waits for a notification.
    *

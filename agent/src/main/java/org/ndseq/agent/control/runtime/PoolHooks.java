@@ -10,6 +10,24 @@ public final class PoolHooks {
 
   private PoolHooks() {}
 
+  /** A worker has taken a task. */
+  public static void beginTask(Thread thread) {
+    ControlledTask worker = ControlledRun.taskOf(thread);
+    if (worker != null) {
+      worker.isIdleInPool = false;
+    }
+  }
+
+  /**
+   * Whether a worker counts as busy for the one that shuts its pool down. It is idle when it has
+   * made the step in which it asks for a task, which all steps on the pool see; it has unlocked
+   * itself somewhat earlier, which none sees.
+   */
+  public static boolean isBusy(Thread thread) {
+    ControlledTask worker = ControlledRun.task() == null ? null : ControlledRun.taskOf(thread);
+    return worker != null && !worker.isIdleInPool;
+  }
+
   /** A pool is about to execute a body. */
   public static void executing(@Nullable Object pool, @Nullable Object body) {
     if (ControlledRun.task() == null) {

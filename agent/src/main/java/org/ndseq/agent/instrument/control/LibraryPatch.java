@@ -16,11 +16,13 @@ import org.objectweb.asm.Type;
 final class LibraryPatch extends MethodVisitor {
   private static final String JUC = "java/util/concurrent/";
   private static final String HOOKS = Type.getInternalName(LibraryCallHooks.class);
+  private static final String POOL_HOOKS = Type.getInternalName(PoolHooks.class);
   private static final String FORK_JOIN = Type.getInternalName(ForkJoinHooks.class);
 
   static final Set<String> CLASSES =
       Set.of(
           JUC + "ThreadPoolExecutor",
+          JUC + "ThreadPoolExecutor$Worker",
           JUC + "FutureTask",
           JUC + "CompletableFuture",
           JUC + "CompletableFuture$AsyncRun",
@@ -28,7 +30,8 @@ final class LibraryPatch extends MethodVisitor {
           JUC + "CompletableFuture$Completion",
           JUC + "ForkJoinTask",
           JUC + "ForkJoinPool",
-          JUC + "CountedCompleter");
+          JUC + "CountedCompleter",
+          "java/util/stream/AbstractShortCircuitTask");
 
   private static final Set<String> METHODS =
       Set.of(
@@ -72,7 +75,7 @@ final class LibraryPatch extends MethodVisitor {
   LibraryPatch(MethodVisitor mv, int access, String owner, String name, String descriptor) {
     super(Opcodes.ASM9, mv);
     this.isStatic = (access & Opcodes.ACC_STATIC) != 0;
-    this.method = owner.substring(JUC.length()) + "." + name;
+    this.method = owner.substring(owner.lastIndexOf('/') + 1) + "." + name;
     this.descriptor = descriptor;
   }
 
@@ -100,6 +103,17 @@ final class LibraryPatch extends MethodVisitor {
         }
       }
       case "ForkJoinTask.doExec" -> hookObject("executing");
+      case "AbstractShortCircuitTask.compute" ->
+          super.visitMethodInsn(Opcodes.INVOKESTATIC, FORK_JOIN, "endingEarly", "()V", false);
+      case "ThreadPoolExecutor$Worker.lock" -> hookWorker("beginTask", "V");
+      case "ThreadPoolExecutor$Worker.tryLock" -> {
+        hookWorker("isBusy", "Z");
+        Label rest = new Label();
+        super.visitJumpInsn(Opcodes.IFEQ, rest);
+        super.visitInsn(Opcodes.ICONST_0);
+        super.visitInsn(Opcodes.IRETURN);
+        continueAt(rest);
+      }
       case "FutureTask.run", "FutureTask.runAndReset" -> hookObject("looking");
       case "CompletableFuture$AsyncRun.run",
           "CompletableFuture$AsyncSupply.run",
@@ -138,7 +152,7 @@ final class LibraryPatch extends MethodVisitor {
         super.visitVarInsn(Opcodes.ALOAD, 1);
         super.visitMethodInsn(
             Opcodes.INVOKESTATIC,
-            Type.getInternalName(PoolHooks.class),
+            POOL_HOOKS,
             "executing",
             "(Ljava/lang/Object;Ljava/lang/Object;)V",
             false);
@@ -150,6 +164,15 @@ final class LibraryPatch extends MethodVisitor {
   private void hookObject(String hook) {
     super.visitVarInsn(Opcodes.ALOAD, 0);
     super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, "(Ljava/lang/Object;)V", false);
+  }
+
+  private void hookWorker(String hook, String result) {
+    super.visitVarInsn(Opcodes.ALOAD, 0);
+    String thread = "Ljava/lang/Thread;";
+    super.visitFieldInsn(
+        Opcodes.GETFIELD, JUC + "ThreadPoolExecutor$Worker", "thread", thread);
+    super.visitMethodInsn(
+        Opcodes.INVOKESTATIC, POOL_HOOKS, hook, "(" + thread + ")" + result, false);
   }
 
   private void forkJoinHook(String hook, String type) {
