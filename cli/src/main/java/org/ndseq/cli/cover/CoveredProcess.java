@@ -22,6 +22,7 @@ import org.ndseq.cover.term.ProgramInput;
 /** Runs a program under a covering schedule. */
 final class CoveredProcess {
   private static final long LIMIT_MILLIS = 120_000;
+  private static final long RUN_MILLIS = 1_000;
   private static final String STEPS = "5000000";
 
   /**
@@ -59,6 +60,13 @@ final class CoveredProcess {
     }
   }
 
+  /**
+   * A run to make.
+   *
+   * @param first the schedules to begin with; none to run in the same order of tasks without one
+   */
+  record PlannedRun(RunInput input, List<CoveringSchedule> first) {}
+
   private CoveredProcess() {}
 
   /**
@@ -73,22 +81,29 @@ final class CoveredProcess {
       RunInput input,
       List<CoveringSchedule> schedules,
       List<CoveringSchedule> first) {
+    return run(program, List.of(new PlannedRun(input, first)), schedules).get(0);
+  }
+
+  /**
+   * Makes runs in one JVM.
+   *
+   * @return the ends of those that could be made, at least one
+   */
+  static List<CoveredEnd> run(
+      ControlledTarget.Program program, List<PlannedRun> runs, List<CoveringSchedule> schedules) {
     try {
-      return start(program, input, schedules, first);
+      return start(program, runs, schedules);
     } catch (IOException e) {
       throw new UserErrorException("the program cannot be run: " + e.getMessage(), e);
     }
   }
 
-  private static CoveredEnd start(
-      ControlledTarget.Program program,
-      RunInput input,
-      List<CoveringSchedule> schedules,
-      List<CoveringSchedule> first)
+  private static List<CoveredEnd> start(
+      ControlledTarget.Program program, List<PlannedRun> runs, List<CoveringSchedule> schedules)
       throws IOException {
     Path work = TemporaryFolderKeeper.create("ndseq-schedules");
     Path schedule = work.resolve("operations");
-    Files.write(schedule, lines(input, schedules, first));
+    Files.write(schedule, lines(runs, schedules));
     Path report = work.resolve("report.properties");
     Map<String, String> options = new LinkedHashMap<>();
     options.put("mode", "covered");
@@ -96,12 +111,14 @@ final class CoveredProcess {
     options.put("report", report.toString());
     options.put("steps", STEPS);
     options.put("runMillis", Long.toString(LIMIT_MILLIS / 2));
-    List<String> words = new ArrayList<>(List.of(program.words().get(0)));
-    words.addAll(input.arguments());
-    ControlledTarget.Program changed =
+    ControlledTarget.Program main =
         new ControlledTarget.Program(
-            program.java(), program.jvmArguments(), program.classPath(), words);
-    ControlledProcess.ProcessEnd end = ControlledProcess.run(changed, options, work, LIMIT_MILLIS);
+            program.java(),
+            program.jvmArguments(),
+            program.classPath(),
+            program.words().subList(0, 1));
+    long limit = LIMIT_MILLIS + RUN_MILLIS * runs.size();
+    ControlledProcess.ProcessEnd end = ControlledProcess.run(main, options, work, limit);
     if (!Files.exists(report)) {
       throw new UserErrorException(
           "the program could not be run: "
@@ -112,26 +129,32 @@ final class CoveredProcess {
     try (Reader reader = Files.newBufferedReader(report)) {
       result.load(reader);
     }
-    return new CoveredEnd(
-        end.code(),
-        end.output(),
-        end.errors(),
-        result.getProperty("end", ""),
-        result.getProperty("failure", ""),
-        result.getProperty("departure", ""),
-        result.getProperty("loss", ""));
+    List<CoveredEnd> ends = new ArrayList<>();
+    for (int i = 0; i < Integer.parseInt(result.getProperty("runs")); i++) {
+      ends.add(
+          new CoveredEnd(
+              end.code(),
+              end.output(),
+              end.errors(),
+              result.getProperty("end." + i),
+              result.getProperty("failure." + i),
+              result.getProperty("departure." + i),
+              result.getProperty("loss." + i)));
+    }
+    return ends;
   }
 
-  private static List<String> lines(
-      RunInput input, List<CoveringSchedule> schedules, List<CoveringSchedule> first) {
+  private static List<String> lines(List<PlannedRun> runs, List<CoveringSchedule> schedules) {
     List<String> lines = new ArrayList<>();
-    input.fields().forEach((name, value) -> lines.add("field " + name + " " + value));
-    if (!first.isEmpty()) {
-      first.forEach(f -> lines.add("begin " + schedules.indexOf(f)));
-      for (CoveringSchedule schedule : schedules) {
-        lines.add("schedule " + schedule.epoch() + " " + schedule.next());
-        schedule.operations().forEach(o -> lines.add("op " + o));
-      }
+    for (CoveringSchedule schedule : schedules) {
+      lines.add("schedule " + schedule.epoch() + " " + schedule.next());
+      schedule.operations().forEach(o -> lines.add("op " + o));
+    }
+    for (PlannedRun run : runs) {
+      lines.add("run");
+      run.first().forEach(f -> lines.add("begin " + schedules.indexOf(f)));
+      run.input().fields().forEach((name, value) -> lines.add("field " + name + " " + value));
+      run.input().arguments().forEach(a -> lines.add("argument " + a));
     }
     return lines;
   }

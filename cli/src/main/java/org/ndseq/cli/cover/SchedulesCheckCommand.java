@@ -17,6 +17,7 @@ import org.ndseq.cover.plan.SchedulePlan;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Looks for deadlocks and failures under the covering schedules. */
@@ -31,6 +32,15 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true)
 public final class SchedulesCheckCommand implements Callable<Integer> {
+  @Option(
+      names = "--random-runs",
+      paramLabel = "N",
+      defaultValue = "0",
+      description =
+          "Also run the program with N random inputs under the schedules, and report each run that"
+              + " leaves them (default: ${DEFAULT-VALUE}).")
+  private int randomRuns;
+
   @Mixin private AnswerFormatOption format = new AnswerFormatOption();
 
   @Mixin private SearchArguments search = new SearchArguments();
@@ -65,6 +75,16 @@ public final class SchedulesCheckCommand implements Callable<Integer> {
                   List.of()));
         }
       }
+    }
+    RandomInputRuns runs = RandomInputRuns.make(program, plan, randomRuns);
+    runs.departures()
+        .forEach(d -> holes.add(new CoverHole("", "a run left the schedules with " + d, List.of())));
+    if (randomRuns > 0) {
+      CommandSession.of(spec)
+          .progress()
+          .note(
+              "%d runs with random inputs, %d of them left the schedules"
+                  .formatted(runs.made(), runs.departures().size()));
     }
     SchedulePlan checked =
         new SchedulePlan(

@@ -55,13 +55,7 @@ public final class SchedulesRunCommand implements Callable<Integer> {
     List<String> arguments = program.words().subList(1, program.words().size());
     Optional<Map<String, Long>> inputs = inputs(plan, arguments);
     List<CoveringSchedule> first = inputs.map(plan::possible).orElse(List.of());
-    boolean isHole =
-        inputs.isPresent()
-            && plan.holes().stream()
-                .anyMatch(
-                    h ->
-                        !h.place().isEmpty()
-                            && h.constraint().stream().allMatch(c -> c.holds(inputs.get())));
+    boolean isHole = inputs.isPresent() && plan.isHole(inputs.get());
     CoveredProcess.CoveredEnd end =
         CoveredProcess.run(
             program, new CoveredProcess.RunInput(arguments, fields(plan)), plan.schedules(), first);

@@ -113,16 +113,19 @@ public final class SearchArguments {
     } catch (IllegalArgumentException e) {
       throw new UserErrorException(String.valueOf(e.getMessage()), e);
     }
-    if (all.stream().noneMatch(ProgramInput::isArgument)) {
-      for (int i = 0; i < arguments.size(); i++) {
-        for (InputType type : List.of(InputType.INT, InputType.BOOLEAN)) {
-          if (ArgumentText.value(arguments.get(i), type).isPresent()) {
-            all.add(i, new ProgramInput("args[" + i + "]", type));
-          }
+    if (all.stream().anyMatch(ProgramInput::isArgument)) {
+      return all;
+    }
+    List<ProgramInput> withArguments = new ArrayList<>();
+    for (int i = 0; i < arguments.size(); i++) {
+      for (InputType type : List.of(InputType.INT, InputType.BOOLEAN)) {
+        if (ArgumentText.value(arguments.get(i), type).isPresent()) {
+          withArguments.add(new ProgramInput("args[" + i + "]", type));
         }
       }
     }
-    return all;
+    withArguments.addAll(all);
+    return withArguments;
   }
 
   private static ProgramInput argument(String input, List<String> arguments) {

@@ -266,15 +266,24 @@ public final class ProgramCode {
     return false;
   }
 
-  /** The effects of the code after a branch, up to its immediate post-dominator. */
+  /**
+   * The effects of the code after a branch, up to its immediate post-dominator; for a call, those
+   * of all methods that it can execute.
+   */
   public RegionEffectSummary region(MethodBody body, int branch) {
     return regions
         .computeIfAbsent(body.node(), k -> new HashMap<>())
         .computeIfAbsent(branch, k -> computeRegion(body, branch));
   }
 
+  /** Whether the receiver of a call chooses among methods of the program. */
+  public boolean isDispatch(MethodBody body, int call) {
+    return callees(body.instruction(call)).size() > 1;
+  }
+
   private RegionEffectSummary computeRegion(MethodBody body, int branch) {
     RegionEffectSummary effects = new RegionEffectSummary();
+    callees(body.instruction(branch)).forEach(m -> effects.addCallee(whole(m)));
     int end = body.postDominator(branch);
     Set<Integer> seen = new HashSet<>();
     Deque<Integer> todo = new ArrayDeque<>();
@@ -357,6 +366,9 @@ public final class ProgramCode {
         for (char type : "ILFDABCS".toCharArray()) {
           effects.memory.add(MemoryName.array(type));
         }
+      }
+      if (call.owner.startsWith(LibrarySync.ATOMIC)) {
+        effects.memory.add(MemoryName.field(MemoryName.ATOMIC));
       }
       if (!isOwn(call.owner) && !call.name.equals("<init>")) {
         effects.memory.add(MemoryName.LIBRARY);

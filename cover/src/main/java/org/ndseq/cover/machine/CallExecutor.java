@@ -25,6 +25,7 @@ final class CallExecutor {
   private final SyncExecutor sync;
   private final LibraryExecutor library;
   private final ThreadExecutor threads;
+  private final AtomicExecutor atomics;
 
   CallExecutor(MachineState state, MemoryAccess memory, SyncExecutor sync) {
     this.state = state;
@@ -32,6 +33,7 @@ final class CallExecutor {
     this.sync = sync;
     this.library = new LibraryExecutor(state);
     this.threads = new ThreadExecutor(state, sync);
+    this.atomics = new AtomicExecutor(state);
   }
 
   SyncExecutor sync() {
@@ -91,7 +93,11 @@ final class CallExecutor {
     if (target.isPresent()) {
       drop(frame, count);
       boolean isVirtual = !isStatic && call.getOpcode() != Opcodes.INVOKESPECIAL;
-      start(task, target.get(), all, isVirtual ? all.get(0).definition() : null);
+      if (isVirtual) {
+        start(task, target.get(), all, all.get(0).definition());
+      } else {
+        start(task, target.get(), all);
+      }
       return;
     }
     if (!isStatic && all.get(0).data() instanceof FunctionObject function) {
@@ -132,13 +138,17 @@ final class CallExecutor {
   }
 
   private void start(
-      MachineTask task, MethodBody body, List<MachineValue> all, @Nullable TraceEntry receiver) {
+      MachineTask task, MethodBody body, List<MachineValue> all, @Nullable TraceEntry... chosenBy) {
     if ((body.node().access & (Opcodes.ACC_NATIVE | Opcodes.ACC_ABSTRACT)) != 0) {
       throw new UnsupportedCodeException("the native method " + body.node().name);
     }
     TraceEntry base = task.top().control();
-    if (receiver != null) {
-      base = state.entry(task, TraceEntry.Role.VALUE, receiver);
+    if (chosenBy.length > 0) {
+      MachineFrame caller = task.top();
+      boolean isChoice = state.code.isDispatch(caller.body, caller.position);
+      base =
+          state.entry(
+              task, isChoice ? TraceEntry.Role.BRANCH : TraceEntry.Role.VALUE, chosenBy);
     }
     ReturnUse use =
         Type.getReturnType(body.node().desc).getSort() == Type.VOID
@@ -185,7 +195,12 @@ final class CallExecutor {
       throw new UnsupportedCodeException("a function whose arguments or result are converted");
     }
     drop(frame, all.size());
-    start(task, body, arguments, all.get(0).definition());
+    start(
+        task,
+        body,
+        arguments,
+        all.get(0).definition(),
+        target.getTag() == Opcodes.H_INVOKESTATIC ? null : arguments.get(0).definition());
   }
 
   private static boolean boxes(String descriptor, Handle target, FunctionObject function) {
@@ -221,8 +236,12 @@ final class CallExecutor {
       construct(task, frame, call, made, arguments);
       return new Outcome(null);
     }
+    if (data instanceof SynchronizerModel && !LibrarySync.isConcurrent(call.owner)) {
+      throw new UnsupportedCodeException(
+          "the call %s of a synchroniser".formatted(call.owner.replace('/', '.') + "." + call.name));
+    }
     if (data instanceof SynchronizerModel) {
-      SyncExecutor.SyncResult result = sync.call(task, receiver, call.name, arguments);
+      SyncSupport.SyncResult result = sync.call(task, receiver, call.name, arguments);
       return result == null ? null : new Outcome(result.value().orElse(null));
     }
     if (data instanceof OutputStream) {
@@ -243,7 +262,10 @@ final class CallExecutor {
       if (threads.isThread(object)) {
         return threads.call(task, call, object, all) ? new Outcome(threads.result()) : null;
       }
-      return new Outcome(objectCall(task, frame, call, object, all));
+      return new Outcome(
+          AtomicExecutor.isAtomic(object.type)
+              ? atomics.call(task, call.name, object, all)
+              : objectCall(task, call, object, all));
     }
     if (data instanceof HeapArray array) {
       return new Outcome(cloneOf(task, call, array, receiver));
@@ -309,8 +331,11 @@ final class CallExecutor {
 
   private @Nullable MachineValue staticCall(
       MachineTask task, MethodInsnNode call, List<MachineValue> all) {
-    if (call.owner.equals("java/lang/Thread")) {
+    if (call.owner.equals(ThreadExecutor.THREAD)) {
       return threads.staticCall(task, call);
+    }
+    if (call.owner.equals("java/util/concurrent/Executors")) {
+      return sync.pools().create(task, call.name, all);
     }
     if (call.owner.equals("java/lang/System") && call.name.equals("exit")) {
       state.fixed(task, all.get(0));
@@ -326,18 +351,18 @@ final class CallExecutor {
 
   /** Calls of methods that the program inherits from the JDK. */
   private @Nullable MachineValue objectCall(
-      MachineTask task,
-      MachineFrame frame,
-      MethodInsnNode call,
-      HeapObject object,
-      List<MachineValue> all) {
+      MachineTask task, MethodInsnNode call, HeapObject object, List<MachineValue> all) {
     boolean isThrowable = LibraryTypeTable.isThrowable(state.code.libraryClass(object.type));
     switch (call.name) {
       case "<init>" -> {
         if (state.code.libraryClass(object.type).equals("java/lang/Enum")) {
           object.fields.put("ordinal", all.get(2));
-        } else if (isThrowable && all.size() > 1) {
-          object.fields.put("message", all.get(1));
+        } else if (isThrowable) {
+          Type[] types = Type.getArgumentTypes(call.desc);
+          for (int i = 0; i < types.length; i++) {
+            boolean isText = types[i].getInternalName().equals("java/lang/String");
+            object.fields.put(isText ? "message" : "cause", all.get(i + 1));
+          }
         }
         return null;
       }
@@ -348,7 +373,12 @@ final class CallExecutor {
         return read(task, all.get(0), object.fields.get("ordinal"));
       }
       case "getMessage" -> {
-        return object.fields.getOrDefault("message", MachineValue.of(null, null));
+        MachineValue message = object.fields.getOrDefault("message", MachineValue.of(null, null));
+        return read(task, all.get(0), message);
+      }
+      case "getCause" -> {
+        MachineValue cause = object.fields.getOrDefault("cause", MachineValue.of(null, null));
+        return read(task, all.get(0), cause);
       }
       case "printStackTrace", "addSuppressed" -> {
         return null;
@@ -361,7 +391,8 @@ final class CallExecutor {
       }
       case "getClass" -> {
         return MachineValue.of(
-            memory.classObject(Type.getObjectType(object.type)), frame.control());
+            memory.classObject(Type.getObjectType(object.type)),
+            state.entry(task, TraceEntry.Role.VALUE, all.get(0).definition()));
       }
       default -> {
         throw new UnsupportedCodeException(
@@ -400,7 +431,7 @@ final class CallExecutor {
     switch (dynamic.bsm.getOwner()) {
       case "java/lang/invoke/LambdaMetafactory" -> {
         Handle target = (Handle) dynamic.bsmArgs[1];
-        TraceEntry entry = state.entry(task, TraceEntry.Role.VALUE);
+        TraceEntry entry = state.entry(task, TraceEntry.Role.VALUE, frame.control());
         frame.push(MachineValue.of(new FunctionObject(target, dynamic.name, all), entry));
       }
       case "java/lang/invoke/StringConcatFactory" -> {
@@ -417,6 +448,9 @@ final class CallExecutor {
     Object monitor = frame.monitor;
     if (monitor != null) {
       sync.exit(task, monitor);
+    }
+    if (task.frames.size() == 1 && task.running != null) {
+      sync.pools().complete(task, opcode == Opcodes.RETURN ? null : frame.peek(0), null);
     }
     task.frames.remove(task.frames.size() - 1);
     if (task.frames.isEmpty()) {

@@ -137,10 +137,16 @@ public final class ConcolicMachine {
           }
         }
         current.guard = null;
+        if (current.frames.isEmpty() && current.pool == null && isLastBeforeDaemons(current)) {
+          continue;
+        }
         if (!hasFields && current.frames.size() == 1) {
           setFields();
         }
         step(current);
+        if (current.hasEnded && state.tasks.stream().allMatch(t -> t.hasEnded || t.isDaemon)) {
+          return end();
+        }
       }
     } catch (EpochEnd e) {
       return result(PathResult.End.EPOCH, "", List.of());
@@ -153,6 +159,22 @@ public final class ConcolicMachine {
     } catch (ClassCastException | NullPointerException | IndexOutOfBoundsException e) {
       return unsupported(Objects.requireNonNull(current), "code that the machine misreads: " + e);
     }
+  }
+
+  /** Whether a task has to wait with its end: daemons continue until they wait, as in a real run. */
+  private boolean isLastBeforeDaemons(MachineTask task) {
+    boolean isLast =
+        !task.isDaemon
+            && state.tasks.stream().allMatch(t -> t == task || t.hasEnded || t.isDaemon);
+    if (isLast && isDaemonEnabled()) {
+      task.guard = () -> !isDaemonEnabled();
+      return true;
+    }
+    return false;
+  }
+
+  private boolean isDaemonEnabled() {
+    return state.tasks.stream().anyMatch(t -> t.isDaemon && t.isEnabled());
   }
 
   private PathResult unsupported(MachineTask task, String reason) {
@@ -178,12 +200,20 @@ public final class ConcolicMachine {
         return task;
       }
     }
+    for (MachineTask task : state.tasks) {
+      if (!task.hasEnded && task.pool != null && task.pool.isCached && task.running == null) {
+        task.isTimed = true; // the time that a worker without tasks waits has passed
+        return task;
+      }
+    }
     return null;
   }
 
   private void step(MachineTask task) {
     if (task.frames.isEmpty()) {
-      finish(task);
+      if (task.pool == null || !sync.pools().next(task)) {
+        finish(task);
+      }
       return;
     }
     MachineFrame frame = task.top();
@@ -244,6 +274,11 @@ public final class ConcolicMachine {
       if (frame.monitor != null) {
         sync.exit(task, frame.monitor);
       }
+      if (task.frames.size() == 1 && task.running != null) {
+        sync.pools().complete(task, null, thrown.by(entry));
+        task.frames.clear();
+        return;
+      }
       task.frames.remove(task.frames.size() - 1);
     }
     MachineValue message = exception.fields.get("message");
@@ -264,11 +299,17 @@ public final class ConcolicMachine {
   }
 
   private PathResult end() {
+    for (MachineTask task : state.tasks) {
+      if (!task.hasEnded && task.isTimed) {
+        return unsupported(task, "a wait whose time limit passes");
+      }
+    }
     List<String> waiting = new ArrayList<>();
     List<String> failed = new ArrayList<>();
     StringBuilder details = new StringBuilder();
     for (MachineTask task : state.tasks) {
-      if (!task.hasEnded) {
+      boolean isIdle = task.pool != null && task.frames.isEmpty();
+      if (!task.hasEnded && !task.isDaemon && !isIdle) {
         waiting.add(task.waitsAt);
         details.append(details.isEmpty() ? "" : "; ").append(task.name).append(" waits at ");
         details.append(task.waitsAt);

@@ -133,6 +133,17 @@ final class MachineState {
     }
   }
 
+  /** Adds a task that another one has forked. */
+  MachineTask newTask(MachineTask parent, HeapObject thread, String what) {
+    if (tasks.size() >= taskLimit) {
+      throw new UnsupportedCodeException(what + " than " + taskLimit + " tasks");
+    }
+    MachineTask child = new MachineTask(parent.name + "/" + parent.children++, thread);
+    child.isDaemon = parent.isDaemon;
+    tasks.add(child);
+    return child;
+  }
+
   long newFrame() {
     return nextFrame++;
   }
@@ -247,6 +258,9 @@ final class MachineState {
     libraryWrites.clear();
     for (MachineTask task : tasks) {
       task.frames.forEach(MachineFrame::forgetControl);
+      if (task.pool != null) {
+        task.pool.queue.forEach(f -> f.cause = null);
+      }
     }
   }
 

@@ -46,6 +46,19 @@ public record SchedulePlan(
   }
 
   /**
+   * Whether an input may not be covered.
+   *
+   * @param values the inputs that are known
+   */
+  public boolean isHole(Map<String, Long> values) {
+    return holes.stream()
+        .anyMatch(
+            h ->
+                h.constraint().stream()
+                    .allMatch(c -> !c.isOver(values.keySet()) || c.holds(values)));
+  }
+
+  /**
    * The schedules that a run can begin with.
    *
    * @param values the inputs that are known; inputs that the program reads later are not

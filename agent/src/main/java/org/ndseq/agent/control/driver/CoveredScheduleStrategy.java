@@ -18,10 +18,15 @@ import org.ndseq.agent.control.runtime.SiteTable;
  */
 final class CoveredScheduleStrategy implements ScheduleStrategy {
   private static final String NOWHERE = "-";
+  private static final String CONCURRENT = "java/util/concurrent/";
 
   private final CoveredScheduleSet schedules;
   private Optional<String> departure = Optional.empty();
   private int made;
+
+  /** Whether the process has exited: then the rest of the schedule does not apply. */
+  private boolean hasExited;
+
   private boolean isBegun;
 
   /**
@@ -67,7 +72,8 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
         chosen = task; // nothing but a time limit is left
       }
     }
-    if (chosen != null) {
+    hasExited = chosen != null && chosen == run.exiting();
+    if (chosen != null && !hasExited) {
       compare(chosen.next());
     }
     return chosen;
@@ -106,11 +112,18 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
   private static boolean isCompared(TaskStep step) {
     return switch (step.kind()) {
       case ACQUIRE, RELEASE, WAIT, NOTIFY, FORK, JOIN, AWAIT, END -> true;
-      case CALL ->
-          SiteTable.get(step.site()).called().startsWith("java/util/concurrent/")
-              || SiteTable.get(step.site()).called().startsWith("java.util.concurrent.");
+      case CALL -> !step.isInside() && isOperation(SiteTable.get(step.site()).called().replace('.', '/'));
       default -> false;
     };
+  }
+
+  /** Calls of atomic variables and concurrent collections are no operations of a schedule. */
+  private static boolean isOperation(String called) {
+    return called.startsWith(CONCURRENT)
+        && !called.startsWith(CONCURRENT + "atomic/")
+        && !called.startsWith(CONCURRENT + "Concurrent")
+        && !called.startsWith(CONCURRENT + "CopyOnWrite")
+        && !called.contains("Exception.");
   }
 
   private static String text(TaskStep step) {
@@ -122,7 +135,8 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
 
   @Override
   public void end(RunEnd end) {
-    if (departure.isEmpty() && !schedules.isEmpty() && !schedules.isAtEnd()) {
+    boolean isAtEnd = hasExited || schedules.isEmpty() || schedules.isAtEnd();
+    if (departure.isEmpty() && !isAtEnd) {
       departure =
           Optional.of(
               "the run ended after %d operations, but the schedule has %s"

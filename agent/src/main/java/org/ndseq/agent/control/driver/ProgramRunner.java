@@ -27,7 +27,7 @@ final class ProgramRunner {
   private final ProgramClassPath classes;
   private final ControlInstrumenter instrumenter;
   private final String mainClass;
-  private final String[] arguments;
+  private String[] arguments;
   private int stepLimit;
   private final long runMillis;
   private final ResultCheck check;
@@ -68,6 +68,12 @@ final class ProgramRunner {
    */
   ProgramRunner withFields(Map<String, Long> numbers) {
     fields = Map.copyOf(numbers);
+    return this;
+  }
+
+  /** Gives later runs other arguments. */
+  ProgramRunner withArguments(List<String> words) {
+    arguments = words.toArray(new String[0]);
     return this;
   }
 

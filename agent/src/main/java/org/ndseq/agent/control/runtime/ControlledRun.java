@@ -42,6 +42,7 @@ public final class ControlledRun implements RunState {
   private final List<ControlledTask> all = new ArrayList<>();
   private final List<TaskStep> steps = new ArrayList<>();
   private @Nullable ControlledTask current;
+  private @Nullable ControlledTask exiting;
 
   final LocationTable locations = new LocationTable();
   final MonitorTable monitors = new MonitorTable();
@@ -362,6 +363,7 @@ public final class ControlledRun implements RunState {
   void exit(ControlledTask task, int code) {
     TaskStep step = step(task, StepKind.END, task.site);
     step.add(locations.number(task.thread, LocationTable.LIFE), AccessMode.WRITE);
+    exiting = task;
     point(task, step, StepGuard.ALWAYS);
     exitCode = code;
     synchronized (lock) {
@@ -497,6 +499,11 @@ public final class ControlledRun implements RunState {
   public @Nullable TaskState current() {
     ControlledTask task = current;
     return task == null || task.hasEnded ? null : task;
+  }
+
+  @Override
+  public @Nullable TaskState exiting() {
+    return exiting;
   }
 
   @Override

@@ -193,7 +193,7 @@ public final class LibraryCallHooks {
     // The waits of a scheduled pool end when a task of the program is due.
     task.isIdleWorker =
         object instanceof ThreadPoolExecutor && !(object instanceof ScheduledThreadPoolExecutor);
-    TaskStep step = run.step(task, StepKind.CALL, task.site);
+    TaskStep step = run.step(task, StepKind.CALL, task.site).markInside();
     step.add(run.locations.number(state, LocationTable.STATE), AccessMode.UPDATE);
     run.point(task, step, StepGuard.ALWAYS);
   }
