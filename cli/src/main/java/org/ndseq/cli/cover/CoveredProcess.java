@@ -64,24 +64,16 @@ final class CoveredProcess {
    * A run to make.
    *
    * @param first the schedules to begin with; none to run in the same order of tasks without one
+   * @param isParallel whether threads compute at the same time between their operations
    */
-  record PlannedRun(RunInput input, List<CoveringSchedule> first) {}
+  record PlannedRun(RunInput input, List<CoveringSchedule> first, boolean isParallel) {}
 
   private CoveredProcess() {}
 
-  /**
-   * Makes a run.
-   *
-   * @param input the arguments, and the numbers of fields to set
-   * @param schedules those of all epochs
-   * @param first the schedules to begin with; none to run in the same order of tasks without one
-   */
+  /** Makes a run. */
   static CoveredEnd run(
-      ControlledTarget.Program program,
-      RunInput input,
-      List<CoveringSchedule> schedules,
-      List<CoveringSchedule> first) {
-    return run(program, List.of(new PlannedRun(input, first)), schedules).get(0);
+      ControlledTarget.Program program, PlannedRun run, List<CoveringSchedule> schedules) {
+    return run(program, List.of(run), schedules).get(0);
   }
 
   /**
@@ -151,7 +143,7 @@ final class CoveredProcess {
       schedule.operations().forEach(o -> lines.add("op " + o));
     }
     for (PlannedRun run : runs) {
-      lines.add("run");
+      lines.add(run.isParallel() ? "run parallel" : "run sequential");
       run.first().forEach(f -> lines.add("begin " + schedules.indexOf(f)));
       run.input().fields().forEach((name, value) -> lines.add("field " + name + " " + value));
       run.input().arguments().forEach(a -> lines.add("argument " + a));

@@ -51,7 +51,7 @@ record RandomInputRuns(int made, List<String> departures) {
         departures.add(PlanReport.inputText(input) + ": no schedule covers it");
       } else {
         inputs.add(input);
-        runs.add(new PlannedRun(RunInput.of(plan, input), possible));
+        runs.add(new PlannedRun(RunInput.of(plan, input), possible, i % 2 == 0 && plan.races().isEmpty()));
       }
     }
     // A method that reads can fail; the program then ends as no value would have it.

@@ -120,9 +120,9 @@ public final class SchedulesCheckCommand implements Callable<Integer> {
     CoveredProcess.CoveredEnd end =
         CoveredProcess.run(
             program,
-            CoveredProcess.RunInput.of(plan, schedule.sample()),
-            plan.schedules(),
-            List.of(schedule));
+            new CoveredProcess.PlannedRun(
+                CoveredProcess.RunInput.of(plan, schedule.sample()), List.of(schedule), false),
+            plan.schedules());
     boolean isSame =
         PlanReport.isDeadlock(schedule)
             ? end.end().equals("DEADLOCK")

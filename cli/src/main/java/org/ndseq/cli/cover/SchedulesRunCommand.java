@@ -58,7 +58,12 @@ public final class SchedulesRunCommand implements Callable<Integer> {
     boolean isHole = inputs.isPresent() && plan.isHole(inputs.get());
     CoveredProcess.CoveredEnd end =
         CoveredProcess.run(
-            program, new CoveredProcess.RunInput(arguments, fields(plan)), plan.schedules(), first);
+            program,
+            new CoveredProcess.PlannedRun(
+                new CoveredProcess.RunInput(arguments, fields(plan)),
+                first,
+                plan.races().isEmpty()),
+            plan.schedules());
     CommandSession session = CommandSession.of(spec);
     session.out().print(end.output());
     session.out().flush();

@@ -26,17 +26,24 @@ final class CoveredRun {
   /** Makes the runs; 0 if each followed its schedule to the expected end. */
   int run() throws IOException, InterruptedException {
     CoveredScheduleFile file = CoveredScheduleFile.read(Path.of(options.schedule()));
-    ProgramRunner runner = new ProgramRunner(new ProgramClassPath(options.classPath()), options);
+    ProgramRunner runner =
+        new ProgramRunner(new ProgramClassPath(options.classPath()), options)
+            .withoutPlainAccesses();
     report.setProperty("mode", COVERED);
     boolean isAsExpected = true;
     int made = 0;
     for (RunRequest request : file.runs()) {
       CoveredScheduleStrategy strategy =
-          new CoveredScheduleStrategy(new CoveredScheduleSet(file.schedules(), request.begins()));
+          new CoveredScheduleStrategy(
+              new CoveredScheduleSet(file.schedules(), request.begins()), request.isParallel());
       strategy.begin();
+      long start = System.nanoTime();
       RunOutcome outcome =
-          runner.withFields(request.fields()).withArguments(request.arguments()).run(strategy);
+          runner
+              .ahead(request.isParallel())
+              .withFields(request.fields()).withArguments(request.arguments()).run(strategy);
       strategy.end(outcome.end());
+      report.setProperty("nanos." + made, Long.toString(System.nanoTime() - start));
       isAsExpected &= add(made, outcome, strategy.departure());
       made++;
       if (file.runs().size() == 1) {

@@ -11,10 +11,12 @@ import java.util.Map;
 /**
  * Covering schedules and the runs to make under them, as the command writes them: for each schedule
  * a line {@code schedule} with its epoch and the next one, and its operations; then for each run a
- * line {@code run}, lines {@code begin} with the numbers of the schedules that can be the first,
+ * line {@code run sequential} or {@code run parallel}, lines {@code begin} with the numbers of the schedules that can be the first,
  * lines {@code field} with a static field and its number, and the arguments.
  */
 record CoveredScheduleFile(List<EpochSchedule> schedules, List<RunRequest> runs) {
+  private static final String PARALLEL = "parallel";
+
   /**
    * A schedule.
    *
@@ -25,10 +27,15 @@ record CoveredScheduleFile(List<EpochSchedule> schedules, List<RunRequest> runs)
   /**
    * A run to make.
    *
+   * @param isParallel whether threads compute before their turn
    * @param begins the schedules that can be the first; none to follow no schedule
    * @param fields the numbers that static fields get before the program's main method is called
    */
-  record RunRequest(List<Integer> begins, Map<String, Long> fields, List<String> arguments) {}
+  record RunRequest(
+      boolean isParallel,
+      List<Integer> begins,
+      Map<String, Long> fields,
+      List<String> arguments) {}
 
   static CoveredScheduleFile read(Path file) throws IOException {
     CoveredScheduleFile all = new CoveredScheduleFile(new ArrayList<>(), new ArrayList<>());
@@ -48,7 +55,11 @@ record CoveredScheduleFile(List<EpochSchedule> schedules, List<RunRequest> runs)
                 .add(rest.replace(" AWAIT ", " ACQUIRE "));
         case "run" ->
             all.runs.add(
-                new RunRequest(new ArrayList<>(), new LinkedHashMap<>(), new ArrayList<>()));
+                new RunRequest(
+                    rest.equals(PARALLEL),
+                    new ArrayList<>(),
+                    new LinkedHashMap<>(),
+                    new ArrayList<>()));
         case "begin" -> all.lastRun().begins().add(Integer.parseInt(words[0]));
         case "field" -> all.lastRun().fields().put(words[0], Long.parseLong(words[1]));
         case "argument" -> all.lastRun().arguments().add(rest);

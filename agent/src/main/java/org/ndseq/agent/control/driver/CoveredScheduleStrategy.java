@@ -21,6 +21,7 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
   private static final String CONCURRENT = "java/util/concurrent/";
 
   private final CoveredScheduleSet schedules;
+  private final boolean isParallel;
   private Optional<String> departure = Optional.empty();
   private int made;
 
@@ -33,9 +34,11 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
    * Follows schedules.
    *
    * @param schedules empty to follow none
+   * @param isParallel whether threads compute before their turn
    */
-  CoveredScheduleStrategy(CoveredScheduleSet schedules) {
+  CoveredScheduleStrategy(CoveredScheduleSet schedules, boolean isParallel) {
     this.schedules = schedules;
+    this.isParallel = isParallel;
   }
 
   /** How the run left the schedule. */
@@ -63,6 +66,11 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
       chosen = current;
     }
     for (TaskState task : run.tasks()) {
+      if (chosen == null && isLeaving(task)) {
+        chosen = task;
+      }
+    }
+    for (TaskState task : run.tasks()) {
       if (chosen == null && task.isEnabled() && !task.isTimeout()) {
         chosen = task;
       }
@@ -79,13 +87,22 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
     return chosen;
   }
 
-  private static boolean isAtBarrier(RunState run) {
+  private boolean isAtBarrier(RunState run) {
     List<TaskStep> steps = run.steps();
     return !steps.isEmpty() && isBarrier(steps.get(steps.size() - 1));
   }
 
-  private static boolean isBarrier(TaskStep step) {
-    return step.kind() == StepKind.AWAIT
+  /** Whether a task can pass an open barrier; in parallel runs all do before one goes on. */
+  private boolean isLeaving(TaskState task) {
+    return isParallel
+        && task.isEnabled()
+        && !task.isTimeout()
+        && task.next().kind() == StepKind.PARK
+        && isBarrier(task.next());
+  }
+
+  private boolean isBarrier(TaskStep step) {
+    return (step.kind() == StepKind.AWAIT || isParallel && step.kind() == StepKind.PARK)
         && SiteTable.get(step.site()).called().endsWith("CyclicBarrier.await");
   }
 
@@ -123,7 +140,7 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
         && !called.startsWith(CONCURRENT + "atomic/")
         && !called.startsWith(CONCURRENT + "Concurrent")
         && !called.startsWith(CONCURRENT + "CopyOnWrite")
-        && !called.contains("Exception.");
+        && !called.contains("Exception/");
   }
 
   private static String text(TaskStep step) {

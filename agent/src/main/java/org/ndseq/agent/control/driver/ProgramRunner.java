@@ -34,10 +34,17 @@ final class ProgramRunner {
   private final FocusDigest focus;
   private boolean isForCertificates;
   private boolean isBlind;
+  private boolean isAhead;
   private Map<String, Long> fields = Map.of();
 
   ProgramRunner(ProgramClassPath classes, DriverOptions options) {
     this(classes, options, new SkipInstrumenter(List.of()));
+  }
+
+  /** Leaves accesses of plain memory as they are: the strategy never switches there. */
+  ProgramRunner withoutPlainAccesses() {
+    instrumenter.withoutPlainAccesses();
+    return this;
   }
 
   /** A runner of a program whose blocks can be skipped. */
@@ -71,6 +78,12 @@ final class ProgramRunner {
     return this;
   }
 
+  /** Lets threads of later runs compute before their turn. */
+  ProgramRunner ahead(boolean isToBe) {
+    isAhead = isToBe;
+    return this;
+  }
+
   /** Gives later runs other arguments. */
   ProgramRunner withArguments(List<String> words) {
     arguments = words.toArray(new String[0]);
@@ -97,6 +110,9 @@ final class ProgramRunner {
     ControlledRun run = new ControlledRun(strategy, stepLimit, loader);
     if (isForCertificates) {
       run.widenPools();
+    }
+    if (isAhead) {
+      run.runAhead();
     }
     Thread main = new Thread(null, () -> runMain(loader), "main", 0, false);
     main.setContextClassLoader(loader);

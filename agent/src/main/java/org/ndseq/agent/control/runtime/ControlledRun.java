@@ -76,6 +76,9 @@ public final class ControlledRun implements RunState {
   /** Written before the run begins. */
   private volatile boolean widensPools;
 
+  /** Written before the run begins. */
+  private volatile boolean runsAhead;
+
   private final List<TaskFailure> failures = Collections.synchronizedList(new ArrayList<>());
   private volatile @Nullable Integer exitCode;
 
@@ -100,7 +103,36 @@ public final class ControlledRun implements RunState {
     }
     ControlledTask task = run.running;
     Thread thread = Thread.currentThread();
-    return task != null && task.thread == thread ? task : run.byThread.get(thread);
+    ControlledTask own =
+        task != null && task.thread == thread ? task : run.byThread.get(thread);
+    if (own != null && own.isAhead) {
+      own.isAhead = false;
+      own.isHeld = true;
+      run.hold(own);
+    }
+    return own;
+  }
+
+  /**
+   * Lets threads compute before their turn, up to their next hook: from their begin, and after they
+   * have passed a barrier. The order of the steps stays that of the strategy.
+   */
+  public void runAhead() {
+    runsAhead = true;
+  }
+
+  /** The task goes on without control up to its next hook; others are chosen meanwhile. */
+  void goAhead(ControlledTask task) {
+    if (!runsAhead || end != null || task.initializer != null) {
+      return;
+    }
+    task.index++;
+    synchronized (lock) {
+      task.prepareWait(step(task, StepKind.YIELD, task.site), StepGuard.ALWAYS);
+      task.isAhead = true;
+      task.isHeld = false;
+      choose(null);
+    }
   }
 
   /** A thread that is not controlled made an access of the program. */
@@ -238,7 +270,12 @@ public final class ControlledRun implements RunState {
   /** The begin of a thread: waits until its first step is chosen. */
   void begin(ControlledTask task) {
     task.hasBegun = true;
-    hold(task);
+    if (runsAhead) {
+      task.isAhead = true;
+      task.isHeld = false;
+    } else {
+      hold(task);
+    }
   }
 
   /** The end of a thread; does not wait. */
