@@ -2,9 +2,12 @@ package org.ndseq.cover;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.ndseq.cover.BoundedEpoch.Outline;
 import org.ndseq.cover.code.ClassPathReader;
@@ -20,13 +23,12 @@ import org.ndseq.cover.plan.CoveringSchedule;
 import org.ndseq.cover.plan.ProgramRace;
 import org.ndseq.cover.plan.SchedulePlan;
 import org.ndseq.cover.plan.ScheduledOperation;
-import org.ndseq.cover.term.ConditionSolver;
-import org.ndseq.cover.term.ConditionSolver.Answer;
 import org.ndseq.cover.term.InputCondition;
 
 /**
  * Makes a plan of the epochs that a search has found. A schedule that ends with the exit of the
- * process is left out if it is a prefix of another one for the same inputs (section 4.1.1).
+ * process is left out if it is a prefix of another one, which its inputs follow then (section
+ * 4.1.1).
  */
 final class PlanAssembler {
   private static final int LONGEST_WATCHED = 200_000;
@@ -36,12 +38,10 @@ final class PlanAssembler {
 
   private final ProgramCode code;
   private final SearchOptions options;
-  private final ConditionSolver solver;
 
-  PlanAssembler(ProgramCode code, SearchOptions options, ConditionSolver solver) {
+  PlanAssembler(ProgramCode code, SearchOptions options) {
     this.code = code;
     this.options = options;
-    this.solver = solver;
   }
 
   SchedulePlan plan(
@@ -51,12 +51,8 @@ final class PlanAssembler {
       Collection<PureLoop> abstracted) {
     List<CoveringSchedule> schedules = new ArrayList<>();
     for (BoundedEpoch epoch : epochs) {
-      epoch.constraints.forEach(
-          (outline, alternatives) -> {
-            if (!isPrefix(epoch, outline, alternatives)) {
-              schedules.add(schedule(epoch, outline, alternatives));
-            }
-          });
+      withoutPrefixes(epoch)
+          .forEach((outline, all) -> schedules.add(schedule(epoch, outline, all)));
     }
     return new SchedulePlan(
         ClassPathReader.digest(classFiles),
@@ -66,7 +62,8 @@ final class PlanAssembler {
         schedules,
         List.copyOf(holes),
         races(epochs),
-        abstracted.stream().map(l -> l.body().place(l.first())).toList());
+        abstracted.stream().map(l -> l.body().place(l.first())).toList(),
+        options.mode().order());
   }
 
   private static CoveringSchedule schedule(
@@ -85,30 +82,28 @@ final class PlanAssembler {
         path == null ? Map.of() : path.inputs());
   }
 
-  /** Whether a run that exits can follow another schedule and stop early. */
-  private boolean isPrefix(
-      BoundedEpoch epoch, Outline outline, List<List<InputCondition>> alternatives) {
-    if (outline.end() != PathResult.End.EXITED || code.failures() != FailureHandling.PREFIX) {
-      return false;
-    }
-    List<ScheduledOperation> operations = outline.operations();
-    for (Map.Entry<Outline, List<List<InputCondition>>> other : epoch.constraints.entrySet()) {
-      List<ScheduledOperation> longer = other.getKey().operations();
-      if (other.getKey().end() != PathResult.End.EXITED
-          && longer.size() >= operations.size()
-          && longer.subList(0, operations.size()).equals(operations)
-          && alternatives.stream().allMatch(a -> implies(epoch, a, other.getValue()))) {
-        return true;
+  /**
+   * Lets runs that exit follow a longer schedule and stop early, if there is one that begins as they
+   * do.
+   */
+  private Map<Outline, List<List<InputCondition>>> withoutPrefixes(BoundedEpoch epoch) {
+    Map<Outline, List<List<InputCondition>>> all = new LinkedHashMap<>();
+    epoch.constraints.forEach((o, alternatives) -> all.put(o, new ArrayList<>(alternatives)));
+    for (Outline outline : epoch.constraints.keySet()) {
+      List<ScheduledOperation> operations = outline.operations();
+      Optional<Outline> longer =
+          all.keySet().stream()
+              .filter(o -> outline.end() == PathResult.End.EXITED)
+              .filter(o -> o.end() != PathResult.End.EXITED)
+              .filter(o -> o.operations().size() >= operations.size())
+              .filter(o -> o.operations().subList(0, operations.size()).equals(operations))
+              .findFirst();
+      if (longer.isPresent() && code.failures() == FailureHandling.PREFIX) {
+        List<List<InputCondition>> exiting = Objects.requireNonNull(all.remove(outline));
+        Objects.requireNonNull(all.get(longer.get())).addAll(exiting);
       }
     }
-    return false;
-  }
-
-  private boolean implies(
-      BoundedEpoch epoch, List<InputCondition> conditions, List<List<InputCondition>> any) {
-    List<InputCondition> premises = new ArrayList<>(conditions);
-    premises.addAll(epoch.facts());
-    return solver.refute(premises, any) instanceof Answer.Impossible;
+    return all;
   }
 
   /** The races of whole executions, one for each schedule of the first epoch. */
@@ -120,6 +115,7 @@ final class PlanAssembler {
             Math.min(options.limits().steps(), LONGEST_WATCHED),
             options.limits().tasks(),
             EpochCutting.NEVER,
+            options.mode().order(),
             Set.of());
     List<PathResult> samples =
         epochs.isEmpty() ? List.of() : List.copyOf(epochs.get(0).samples.values());

@@ -78,7 +78,7 @@ public final class ScheduleSearch {
   public ScheduleSearch(List<byte[]> classFiles, SearchOptions options) {
     this.options = options;
     this.classFiles = List.copyOf(classFiles);
-    this.code = new ProgramCode(classFiles, options.failures(), options.inputs());
+    this.code = new ProgramCode(classFiles, options.mode().failures(), options.inputs());
     options.inputs().forEach(i -> types.put(i.name(), i.type()));
   }
 
@@ -391,6 +391,6 @@ public final class ScheduleSearch {
   }
 
   private SchedulePlan plan() {
-    return new PlanAssembler(code, options, solver).plan(classFiles, epochs, holes, abstracted);
+    return new PlanAssembler(code, options).plan(classFiles, epochs, holes, abstracted);
   }
 }

@@ -71,9 +71,8 @@ final class CoveredProcess {
   private CoveredProcess() {}
 
   /** Makes a run. */
-  static CoveredEnd run(
-      ControlledTarget.Program program, PlannedRun run, List<CoveringSchedule> schedules) {
-    return run(program, List.of(run), schedules).get(0);
+  static CoveredEnd run(ControlledTarget.Program program, PlannedRun run, SchedulePlan plan) {
+    return run(program, List.of(run), plan).get(0);
   }
 
   /**
@@ -82,20 +81,20 @@ final class CoveredProcess {
    * @return the ends of those that could be made, at least one
    */
   static List<CoveredEnd> run(
-      ControlledTarget.Program program, List<PlannedRun> runs, List<CoveringSchedule> schedules) {
+      ControlledTarget.Program program, List<PlannedRun> runs, SchedulePlan plan) {
     try {
-      return start(program, runs, schedules);
+      return start(program, runs, plan);
     } catch (IOException e) {
       throw new UserErrorException("the program cannot be run: " + e.getMessage(), e);
     }
   }
 
   private static List<CoveredEnd> start(
-      ControlledTarget.Program program, List<PlannedRun> runs, List<CoveringSchedule> schedules)
+      ControlledTarget.Program program, List<PlannedRun> runs, SchedulePlan plan)
       throws IOException {
     Path work = TemporaryFolderKeeper.create("ndseq-schedules");
     Path schedule = work.resolve("operations");
-    Files.write(schedule, lines(runs, schedules));
+    Files.write(schedule, lines(runs, plan));
     Path report = work.resolve("report.properties");
     Map<String, String> options = new LinkedHashMap<>();
     options.put("mode", "covered");
@@ -136,8 +135,10 @@ final class CoveredProcess {
     return ends;
   }
 
-  private static List<String> lines(List<PlannedRun> runs, List<CoveringSchedule> schedules) {
+  private static List<String> lines(List<PlannedRun> runs, SchedulePlan plan) {
+    List<CoveringSchedule> schedules = plan.schedules();
     List<String> lines = new ArrayList<>();
+    lines.add("order " + plan.order());
     for (CoveringSchedule schedule : schedules) {
       lines.add("schedule " + schedule.epoch() + " " + schedule.next());
       schedule.operations().forEach(o -> lines.add("op " + o));

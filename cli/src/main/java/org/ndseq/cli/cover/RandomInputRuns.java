@@ -60,7 +60,7 @@ record RandomInputRuns(int made, List<String> departures) {
     while (made < runs.size()) {
       int last = Math.min(runs.size(), made + MOST_RUNS_OF_ONE_JVM);
       for (CoveredEnd end :
-          CoveredProcess.run(program, runs.subList(made, last), plan.schedules())) {
+          CoveredProcess.run(program, runs.subList(made, last), plan)) {
         boolean isEnded =
             end.end().equals("FINISHED") && (!reads || end.failure().isEmpty())
                 || end.end().equals(DEADLOCK);

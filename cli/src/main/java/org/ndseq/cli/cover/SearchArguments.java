@@ -10,12 +10,11 @@ import java.util.stream.IntStream;
 import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.cover.ScheduleSearch;
+import org.ndseq.cover.SearchMode;
 import org.ndseq.cover.SearchOptions;
 import org.ndseq.cover.code.ClassPathReader;
-import org.ndseq.cover.code.FailureHandling;
 import org.ndseq.cover.code.InputNames;
 import org.ndseq.cover.code.MainArgumentCounter;
-import org.ndseq.cover.machine.EpochCutting;
 import org.ndseq.cover.term.InputType;
 import org.ndseq.cover.term.ProgramInput;
 import picocli.CommandLine.Option;
@@ -68,7 +67,7 @@ public final class SearchArguments {
    * its main method reads.
    */
   ScheduleSearch search(
-      ControlledTarget.Program program, FailureHandling failures, EpochCutting cutting)
+      ControlledTarget.Program program, SearchMode mode)
       throws IOException {
     if (paths < 1 || steps < 1 || seconds < 1 || threads < 1) {
       throw new UserErrorException(
@@ -88,8 +87,7 @@ public final class SearchArguments {
             mainClass,
             arguments,
             inputs(arguments, new InputNames(classes)),
-            failures,
-            cutting,
+            mode,
             new SearchOptions.Limits(paths, steps, threads, Duration.ofSeconds(seconds))));
   }
 

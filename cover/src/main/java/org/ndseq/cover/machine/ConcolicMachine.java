@@ -17,8 +17,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * Executes a program with one input, one task at a time: the current task continues until it waits,
- * opens a barrier or ends, then the first task that can continue, in the order of their creation,
- * does. So each phase between barriers begins with the same task. A run under the schedule that
+ * opens a barrier or ends, then the first or last task that can continue, in the order of their
+ * creation, does. So each phase between barriers begins with the same task. A run under the schedule that
  * results makes the same choices.
  */
 public final class ConcolicMachine {
@@ -195,18 +195,19 @@ public final class ConcolicMachine {
   }
 
   private @Nullable MachineTask firstEnabled() {
-    for (MachineTask task : state.tasks) {
-      if (task.isEnabled()) {
-        return task;
+    MachineTask task = options.order().choose(state.tasks, MachineTask::isEnabled).orElse(null);
+    if (task == null) {
+      // Nothing but the time that workers without tasks wait can pass.
+      task = options.order().choose(state.tasks, ConcolicMachine::isWaitingForTime).orElse(null);
+      if (task != null) {
+        task.isTimed = true;
       }
     }
-    for (MachineTask task : state.tasks) {
-      if (!task.hasEnded && task.pool != null && task.pool.isCached && task.running == null) {
-        task.isTimed = true; // the time that a worker without tasks waits has passed
-        return task;
-      }
-    }
-    return null;
+    return task;
+  }
+
+  private static boolean isWaitingForTime(MachineTask task) {
+    return !task.hasEnded && task.pool != null && task.pool.isCached && task.running == null;
   }
 
   private void step(MachineTask task) {

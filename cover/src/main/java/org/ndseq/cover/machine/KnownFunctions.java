@@ -13,7 +13,7 @@ final class KnownFunctions {
 
   /** The result of a call; null if it has no term. */
   static @Nullable MachineValue apply(
-      String owner, String name, List<MachineValue> all, TraceEntry entry) {
+      String owner, String name, List<MachineValue> all, @Nullable TraceEntry entry) {
     if (all.size() == 1) {
       return unary(owner, name, all.get(0), entry);
     }
@@ -21,7 +21,7 @@ final class KnownFunctions {
   }
 
   private static @Nullable MachineValue unary(
-      String owner, String name, MachineValue a, TraceEntry entry) {
+      String owner, String name, MachineValue a, @Nullable TraceEntry entry) {
     boolean isMath = owner.equals("java/lang/Math") || owner.equals("java/lang/StrictMath");
     if (isMath && name.equals("abs")) {
       MachineValue negative =
@@ -36,7 +36,7 @@ final class KnownFunctions {
   }
 
   private static @Nullable MachineValue binary(
-      String owner, String name, MachineValue a, MachineValue b, TraceEntry entry) {
+      String owner, String name, MachineValue a, MachineValue b, @Nullable TraceEntry entry) {
     boolean isNumber =
         owner.equals("java/lang/Math")
             || owner.equals("java/lang/StrictMath")
@@ -63,7 +63,7 @@ final class KnownFunctions {
 
   /** Only for constant divisors, with which the remainder cannot fail or overflow. */
   private static @Nullable MachineValue floorMod(
-      MachineValue a, MachineValue b, TraceEntry entry) {
+      MachineValue a, MachineValue b, @Nullable TraceEntry entry) {
     if (a.isWide()
         || b.isWide()
         || b.isOfInput()

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.ndseq.cover.code.MemoryName;
 import org.ndseq.cover.code.ProgramCode;
 import org.ndseq.cover.code.PureLoop;
+import org.ndseq.cover.code.RegionEffectSummary;
 import org.ndseq.cover.plan.ScheduledOperation;
 import org.ndseq.cover.term.InputCondition;
 import org.ndseq.cover.term.InputTerm;
@@ -167,7 +168,7 @@ final class MachineState {
   }
 
   /** Whether the operands of a branch depend on inputs by what was executed since a time. */
-  private static boolean isOperandOfInput(MachineFrame frame, int since) {
+  private boolean isOperandOfInput(MachineFrame frame, int since) {
     java.util.ArrayDeque<TraceEntry> todo = new java.util.ArrayDeque<>();
     for (int i = 0; i < Math.min(2, frame.stack.size()); i++) {
       MachineValue value = frame.peek(i);
@@ -185,12 +186,33 @@ final class MachineState {
       if (entry.time < since || !seen.add(entry)) {
         continue;
       }
-      if (entry.opaque != null || !entry.conditions.isEmpty()) {
+      boolean isRead = entry.role == TraceEntry.Role.READ;
+      if (entry.opaque != null
+          || !entry.conditions.isEmpty()
+          || isRead && isWrittenOnOtherPath(entry, since)) {
         return true;
       }
       java.util.Collections.addAll(todo, entry.uses);
       if (entry.control != null) {
         todo.add(entry.control);
+      }
+    }
+    return false;
+  }
+
+  /** Whether a branch over inputs since a time could have led to a write of what is read. */
+  private boolean isWrittenOnOtherPath(TraceEntry read, int since) {
+    for (TraceEntry entry : trace.subList(since, read.time)) {
+      boolean isOfInput = entry.opaque != null || !entry.conditions.isEmpty();
+      if (entry.role == TraceEntry.Role.BRANCH && isOfInput) {
+        RegionEffectSummary effects = code.region(entry.body, entry.position);
+        boolean isWritten =
+            read.memory == null
+                ? entry.frame == read.frame && effects.locals().contains(read.local)
+                : effects.memory().contains(read.memory);
+        if (isWritten) {
+          return true;
+        }
       }
     }
     return false;

@@ -35,7 +35,8 @@ final class CoveredRun {
     for (RunRequest request : file.runs()) {
       CoveredScheduleStrategy strategy =
           new CoveredScheduleStrategy(
-              new CoveredScheduleSet(file.schedules(), request.begins()), request.isParallel());
+              new CoveredScheduleSet(file.schedules(), request.begins()), file.isNewestFirst(),
+              request.isParallel());
       strategy.begin();
       long start = System.nanoTime();
       RunOutcome outcome =

@@ -9,12 +9,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Covering schedules and the runs to make under them, as the command writes them: for each schedule
+ * Covering schedules and the runs to make under them, as the command writes them: a line {@code
+ * order} with the order of tasks; for each schedule
  * a line {@code schedule} with its epoch and the next one, and its operations; then for each run a
  * line {@code run sequential} or {@code run parallel}, lines {@code begin} with the numbers of the schedules that can be the first,
  * lines {@code field} with a static field and its number, and the arguments.
  */
-record CoveredScheduleFile(List<EpochSchedule> schedules, List<RunRequest> runs) {
+record CoveredScheduleFile(
+    List<EpochSchedule> schedules, List<RunRequest> runs, boolean isNewestFirst) {
+  private static final String NEWEST_FIRST = "order NEWEST_FIRST";
   private static final String PARALLEL = "parallel";
 
   /**
@@ -38,12 +41,16 @@ record CoveredScheduleFile(List<EpochSchedule> schedules, List<RunRequest> runs)
       List<String> arguments) {}
 
   static CoveredScheduleFile read(Path file) throws IOException {
-    CoveredScheduleFile all = new CoveredScheduleFile(new ArrayList<>(), new ArrayList<>());
-    for (String line : Files.readAllLines(file)) {
+    List<String> lines = Files.readAllLines(file);
+    CoveredScheduleFile all =
+        new CoveredScheduleFile(
+            new ArrayList<>(), new ArrayList<>(), lines.contains(NEWEST_FIRST));
+    for (String line : lines) {
       int space = line.indexOf(' ');
       String rest = line.substring(space + 1);
       String[] words = rest.split(" ", -1);
       switch (space < 0 ? line : line.substring(0, space)) {
+        case "order" -> {}
         case "schedule" ->
             all.schedules.add(
                 new EpochSchedule(

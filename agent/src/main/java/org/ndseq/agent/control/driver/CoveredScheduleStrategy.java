@@ -1,5 +1,7 @@
 package org.ndseq.agent.control.driver;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +23,7 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
   private static final String CONCURRENT = "java/util/concurrent/";
 
   private final CoveredScheduleSet schedules;
+  private final boolean isNewestFirst;
   private final boolean isParallel;
   private Optional<String> departure = Optional.empty();
   private int made;
@@ -34,10 +37,12 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
    * Follows schedules.
    *
    * @param schedules empty to follow none
+   * @param isNewestFirst whether the last task that can continue does, not the first
    * @param isParallel whether threads compute before their turn
    */
-  CoveredScheduleStrategy(CoveredScheduleSet schedules, boolean isParallel) {
+  CoveredScheduleStrategy(CoveredScheduleSet schedules, boolean isNewestFirst, boolean isParallel) {
     this.schedules = schedules;
+    this.isNewestFirst = isNewestFirst;
     this.isParallel = isParallel;
   }
 
@@ -65,17 +70,21 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
     if (current != null && current.isEnabled() && !current.isTimeout() && !isAtBarrier(run)) {
       chosen = current;
     }
-    for (TaskState task : run.tasks()) {
+    List<TaskState> tasks = new ArrayList<>(run.tasks());
+    if (isNewestFirst) {
+      Collections.reverse(tasks);
+    }
+    for (TaskState task : tasks) {
       if (chosen == null && isLeaving(task)) {
         chosen = task;
       }
     }
-    for (TaskState task : run.tasks()) {
+    for (TaskState task : tasks) {
       if (chosen == null && task.isEnabled() && !task.isTimeout()) {
         chosen = task;
       }
     }
-    for (TaskState task : run.tasks()) {
+    for (TaskState task : tasks) {
       if (chosen == null && task.isEnabled()) {
         chosen = task; // nothing but a time limit is left
       }
