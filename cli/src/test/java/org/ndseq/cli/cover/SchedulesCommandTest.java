@@ -201,7 +201,7 @@ class SchedulesCommandTest {
   void inputWithoutAScheduleIsReported() {
     Console found = find("UnknownPool.java", "3");
     assertThat(found.code()).isEqualTo(ExitCode.FINDINGS);
-    assertThat(found.out()).contains("not covered at UnknownPool.java:13: the call ");
+    assertThat(found.out()).contains("not covered at UnknownPool.java:12: the call ");
     Console console = run("UnknownPool.java", "12");
     assertThat(console.code()).isEqualTo(ExitCode.FINDINGS);
     assertThat(console.err()).contains("covers these arguments");

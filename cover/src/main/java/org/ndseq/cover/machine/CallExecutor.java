@@ -26,6 +26,7 @@ final class CallExecutor {
   private final LibraryExecutor library;
   private final ThreadExecutor threads;
   private final AtomicExecutor atomics;
+  private final InheritedMethods objects;
 
   CallExecutor(MachineState state, MemoryAccess memory, SyncExecutor sync) {
     this.state = state;
@@ -34,6 +35,7 @@ final class CallExecutor {
     this.library = new LibraryExecutor(state);
     this.threads = new ThreadExecutor(state, sync);
     this.atomics = new AtomicExecutor(state);
+    this.objects = new InheritedMethods(state, memory);
   }
 
   SyncExecutor sync() {
@@ -187,13 +189,7 @@ final class CallExecutor {
                 () ->
                     new UnsupportedCodeException(
                         "a reference to the JDK's method " + target.getName()));
-    boolean isVoid = Type.getReturnType(call.desc).getSort() == Type.VOID;
-    boolean givesNothing = Type.getReturnType(target.getDesc()).getSort() == Type.VOID;
-    if (isVoid != givesNothing
-        || Type.getReturnType(call.desc).getSort() != Type.getReturnType(target.getDesc()).getSort()
-        || boxes(call.desc, target, function)) {
-      throw new UnsupportedCodeException("a function whose arguments or result are converted");
-    }
+    function.refuseConversion(call.desc);
     drop(frame, all.size());
     start(
         task,
@@ -201,22 +197,6 @@ final class CallExecutor {
         arguments,
         all.get(0).definition(),
         target.getTag() == Opcodes.H_INVOKESTATIC ? null : arguments.get(0).definition());
-  }
-
-  private static boolean boxes(String descriptor, Handle target, FunctionObject function) {
-    Type[] called = Type.getArgumentTypes(descriptor);
-    Type[] own = Type.getArgumentTypes(target.getDesc());
-    int offset = own.length - called.length;
-    if (offset < 0 || function.captured().size() > own.length + 1) {
-      return false;
-    }
-    for (int i = 0; i < called.length; i++) {
-      boolean isObject = called[i].getSort() >= Type.ARRAY;
-      if (isObject != (own[i + offset].getSort() >= Type.ARRAY)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** A call that no method of the program answers; null if the task has to wait. */
@@ -265,10 +245,10 @@ final class CallExecutor {
       return new Outcome(
           AtomicExecutor.isAtomic(object.type)
               ? atomics.call(task, call.name, object, all)
-              : objectCall(task, call, object, all));
+              : objects.call(task, call, object, all));
     }
     if (data instanceof HeapArray array) {
-      return new Outcome(cloneOf(task, call, array, receiver));
+      return new Outcome(objects.cloneOf(task, call, array, receiver));
     }
     return new Outcome(library.call(task, call.owner, call.name, call.desc, all, false));
   }
@@ -347,79 +327,6 @@ final class CallExecutor {
       return null;
     }
     return library.call(task, call.owner, call.name, call.desc, all, true);
-  }
-
-  /** Calls of methods that the program inherits from the JDK. */
-  private @Nullable MachineValue objectCall(
-      MachineTask task, MethodInsnNode call, HeapObject object, List<MachineValue> all) {
-    boolean isThrowable = LibraryTypeTable.isThrowable(state.code.libraryClass(object.type));
-    switch (call.name) {
-      case "<init>" -> {
-        if (state.code.libraryClass(object.type).equals("java/lang/Enum")) {
-          object.fields.put("ordinal", all.get(2));
-        } else if (isThrowable) {
-          Type[] types = Type.getArgumentTypes(call.desc);
-          for (int i = 0; i < types.length; i++) {
-            boolean isText = types[i].getInternalName().equals("java/lang/String");
-            object.fields.put(isText ? "message" : "cause", all.get(i + 1));
-          }
-        }
-        return null;
-      }
-      case "desiredAssertionStatus" -> {
-        return MachineValue.of(1, null); // controlled runs enable assertions
-      }
-      case "ordinal" -> {
-        return read(task, all.get(0), object.fields.get("ordinal"));
-      }
-      case "getMessage" -> {
-        MachineValue message = object.fields.getOrDefault("message", MachineValue.of(null, null));
-        return read(task, all.get(0), message);
-      }
-      case "getCause" -> {
-        MachineValue cause = object.fields.getOrDefault("cause", MachineValue.of(null, null));
-        return read(task, all.get(0), cause);
-      }
-      case "printStackTrace", "addSuppressed" -> {
-        return null;
-      }
-      case "equals" -> {
-        TraceEntry entry =
-            state.entry(
-                task, TraceEntry.Role.VALUE, all.get(0).definition(), all.get(1).definition());
-        return MachineValue.of(all.get(1).data() == object ? 1 : 0, entry);
-      }
-      case "getClass" -> {
-        return MachineValue.of(
-            memory.classObject(Type.getObjectType(object.type)),
-            state.entry(task, TraceEntry.Role.VALUE, all.get(0).definition()));
-      }
-      default -> {
-        throw new UnsupportedCodeException(
-            "the call " + call.owner.replace('/', '.') + "." + call.name + " has no model");
-      }
-    }
-  }
-
-  /** A constant of an object that the JDK keeps. */
-  private MachineValue read(
-      MachineTask task, MachineValue reference, @Nullable MachineValue value) {
-    if (value == null) {
-      throw new UnsupportedCodeException("a constant that is not set yet");
-    }
-    return value.by(
-        state.entry(task, TraceEntry.Role.VALUE, reference.definition(), value.definition()));
-  }
-
-  private MachineValue cloneOf(
-      MachineTask task, MethodInsnNode call, HeapArray array, MachineValue receiver) {
-    if (!call.name.equals("clone")) {
-      throw new UnsupportedCodeException("the call " + call.name + " of an array");
-    }
-    TraceEntry entry = state.entry(task, TraceEntry.Role.VALUE, receiver.definition());
-    HeapArray copy = new HeapArray(array.element, array.length);
-    System.arraycopy(array.values, 0, copy.values, 0, copy.values.length);
-    return MachineValue.of(copy, entry);
   }
 
   void invokeDynamic(MachineTask task, InvokeDynamicInsnNode dynamic) {
