@@ -1,4 +1,4 @@
-// cover: arguments=4,2 inputs=1 schedules=2 deadlocks=0 failures=0
+// cover: arguments=4,2 inputs=1 schedules=1 deadlocks=0 failures=0
 /** Fork-join parallelism without other synchronisation, after blackscholes of PARSEC. */
 public class Blackscholes {
   public static void main(String[] args) throws InterruptedException {

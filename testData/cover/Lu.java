@@ -1,4 +1,4 @@
-// cover: arguments=3,2 inputs=1 epochs=2 schedules=4 deadlocks=0 failures=0
+// cover: arguments=3,2 inputs=1 epochs=2 schedules=3 deadlocks=0 failures=0
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 
@@ -10,7 +10,11 @@ public class Lu {
   public static void main(String[] args) throws InterruptedException {
     int n = Integer.parseInt(args[0]);
     int workers = Integer.parseInt(args[1]);
-    int size = Math.max(0, Math.min(n, 100));
+    if (n < 1) {
+      System.out.println("no matrix");
+      System.exit(1);
+    }
+    int size = Math.min(n, 100);
     a = new double[8][8];
     for (int i = 0; i < 8; i++) {
       for (int j = 0; j < 8; j++) {

@@ -1,8 +1,7 @@
 // cover: arguments=3 schedules=1 holes=1
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
 
-/** A pool has no model: the inputs that use it are not covered, the others are. */
+/** Such a pool has no model: the inputs that use it are not covered, the others are. */
 public class UnknownPool {
   public static void main(String[] args) throws InterruptedException {
     int n = Integer.parseInt(args[0]);
@@ -10,9 +9,7 @@ public class UnknownPool {
     thread.start();
     thread.join();
     if (n == 12) {
-      ExecutorService pool = Executors.newFixedThreadPool(2);
-      pool.submit(() -> System.out.println(n));
-      pool.shutdown();
+      ForkJoinPool.commonPool().execute(() -> System.out.println(n));
     }
   }
 }

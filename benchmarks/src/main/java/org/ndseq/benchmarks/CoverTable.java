@@ -10,10 +10,9 @@ import java.util.List;
 import javax.tools.ToolProvider;
 import org.ndseq.cli.NdseqMain;
 import org.ndseq.cover.ScheduleSearch;
+import org.ndseq.cover.SearchMode;
 import org.ndseq.cover.SearchOptions;
 import org.ndseq.cover.code.ClassPathReader;
-import org.ndseq.cover.code.FailureHandling;
-import org.ndseq.cover.machine.EpochCutting;
 import org.ndseq.cover.plan.CoveringSchedule;
 import org.ndseq.cover.plan.PlanFile;
 import org.ndseq.cover.plan.SchedulePlan;
@@ -140,8 +139,7 @@ public final class CoverTable implements NamedBenchmark {
             row.file(),
             arguments,
             inputs,
-            FailureHandling.PREFIX,
-            EpochCutting.AT_LOOPS,
+            SearchMode.OF_RUNS,
             new SearchOptions.Limits(1000, 3_000_000, 64, Duration.ofMinutes(5))));
   }
 

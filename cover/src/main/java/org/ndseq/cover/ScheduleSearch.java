@@ -11,18 +11,14 @@ import java.util.Optional;
 import java.util.Set;
 import org.ndseq.cover.BoundedEpoch.Outline;
 import org.ndseq.cover.BoundedEpoch.PathStep;
-import org.ndseq.cover.code.ClassPathReader;
 import org.ndseq.cover.code.ProgramCode;
 import org.ndseq.cover.code.PureLoop;
 import org.ndseq.cover.machine.ConcolicMachine;
-import org.ndseq.cover.machine.EpochCutting;
 import org.ndseq.cover.machine.EpochState;
-import org.ndseq.cover.machine.MachineOptions;
 import org.ndseq.cover.machine.PathResult;
 import org.ndseq.cover.machine.TraceEntry;
 import org.ndseq.cover.plan.CoverHole;
 import org.ndseq.cover.plan.CoveringSchedule;
-import org.ndseq.cover.plan.ProgramRace;
 import org.ndseq.cover.plan.SchedulePlan;
 import org.ndseq.cover.slice.PreconditionSlice;
 import org.ndseq.cover.term.ConditionSolver;
@@ -51,11 +47,6 @@ public final class ScheduleSearch {
 
   /** A loop that only computes is abstracted if paths depend on more numbers of iterations. */
   private static final int MOST_COUNTS = 8;
-
-  private static final int LONGEST_WATCHED = 200_000;
-
-  /** The most executions in which races are looked for. */
-  private static final int MOST_WATCHED = 16;
 
   /** A number that is the same only under more conditions than this is an input of its epoch. */
   private static final int MOST_FOR_FIXED = 4;
@@ -87,7 +78,7 @@ public final class ScheduleSearch {
   public ScheduleSearch(List<byte[]> classFiles, SearchOptions options) {
     this.options = options;
     this.classFiles = List.copyOf(classFiles);
-    this.code = new ProgramCode(classFiles, options.failures(), options.inputs());
+    this.code = new ProgramCode(classFiles, options.mode().failures(), options.inputs());
     options.inputs().forEach(i -> types.put(i.name(), i.type()));
   }
 
@@ -185,6 +176,10 @@ public final class ScheduleSearch {
       if (answer instanceof Answer.Impossible) {
         return;
       }
+      if (answer instanceof Answer.Undecided && abstracted.addAll(iterations.keySet())) {
+        hasChanged = true; // the loops make the question hard; ask it about unknown results
+        return;
+      }
       if (answer instanceof Answer.Undecided) {
         holes.add(
             new CoverHole("", "the solver did not decide whether an input is left", List.of()));
@@ -195,7 +190,11 @@ public final class ScheduleSearch {
       }
       Map<String, Long> found = ((Answer.Found) answer).inputs();
       if (epoch.number == 0) {
-        execute(epoch, found, found);
+        Map<String, Long> all = new HashMap<>(found);
+        options.inputs().stream()
+            .filter(i -> !i.isMethod())
+            .forEach(i -> all.putIfAbsent(i.name(), 0L));
+        execute(epoch, all, all);
       } else if (!isAnyState) {
         Map<String, Long> known = new HashMap<>();
         arrival.numbers(found).forEach((l, n) -> known.put(epoch.prefix() + l, n));
@@ -391,55 +390,7 @@ public final class ScheduleSearch {
     return isGivenUp;
   }
 
-  /** The races of whole executions, one for each schedule of the first epoch. */
-  private List<ProgramRace> races() {
-    Set<ProgramRace> all = new LinkedHashSet<>();
-    MachineOptions whole =
-        new MachineOptions(
-            options.inputs(),
-            Math.min(options.limits().steps(), LONGEST_WATCHED),
-            options.limits().tasks(),
-            EpochCutting.NEVER,
-            Set.of());
-    List<PathResult> samples =
-        epochs.isEmpty() ? List.of() : List.copyOf(epochs.get(0).samples.values());
-    for (PathResult sample : samples.subList(0, Math.min(samples.size(), MOST_WATCHED))) {
-      ConcolicMachine machine = new ConcolicMachine(code, sample.inputs(), whole);
-      machine.watchRaces();
-      machine.run(options.mainClass(), options.arguments());
-      all.addAll(machine.races());
-    }
-    return List.copyOf(all);
-  }
-
   private SchedulePlan plan() {
-    List<CoveringSchedule> schedules = new ArrayList<>();
-    for (BoundedEpoch epoch : epochs) {
-      epoch.constraints.forEach(
-          (outline, alternatives) -> {
-            PathResult path = epoch.samples.get(outline);
-            schedules.add(
-                new CoveringSchedule(
-                    epoch.number,
-                    outline.next(),
-                    alternatives,
-                    outline.operations(),
-                    outline.end() == PathResult.End.EPOCH
-                        ? CoveringSchedule.Ending.FINISHED
-                        : CoveringSchedule.Ending.valueOf(outline.end().name()),
-                    outline.details(),
-                    path == null ? List.of() : path.places(),
-                    path == null ? Map.of() : path.inputs()));
-          });
-    }
-    return new SchedulePlan(
-        ClassPathReader.digest(classFiles),
-        options.mainClass(),
-        options.arguments(),
-        options.inputs(),
-        schedules,
-        List.copyOf(holes),
-        races(),
-        abstracted.stream().map(l -> l.body().place(l.first())).toList());
+    return new PlanAssembler(code, options).plan(classFiles, epochs, holes, abstracted);
   }
 }

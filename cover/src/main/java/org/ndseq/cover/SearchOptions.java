@@ -3,9 +3,7 @@ package org.ndseq.cover;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import org.ndseq.cover.code.FailureHandling;
 import org.ndseq.cover.code.PureLoop;
-import org.ndseq.cover.machine.EpochCutting;
 import org.ndseq.cover.machine.MachineOptions;
 import org.ndseq.cover.term.ProgramInput;
 
@@ -15,15 +13,13 @@ import org.ndseq.cover.term.ProgramInput;
  * @param mainClass with slashes
  * @param arguments the program's arguments
  * @param inputs the inputs: arguments, fields and methods that read
- * @param failures whether failing runs are prefixes of others, or have paths of their own
- * @param cutting whether paths are cut into epochs
+ * @param mode the kind of schedules
  */
 public record SearchOptions(
     String mainClass,
     List<String> arguments,
     List<ProgramInput> inputs,
-    FailureHandling failures,
-    EpochCutting cutting,
+    SearchMode mode,
     Limits limits) {
   /**
    * Limits that make an answer partial.
@@ -42,6 +38,7 @@ public record SearchOptions(
 
   /** The options of one execution. */
   MachineOptions machine(Set<PureLoop> abstracted) {
-    return new MachineOptions(inputs, limits.steps(), limits.tasks(), cutting, abstracted);
+    return new MachineOptions(
+        inputs, limits.steps(), limits.tasks(), mode.cutting(), mode.order(), abstracted);
   }
 }

@@ -14,9 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.ndseq.cover.code.FailureHandling;
 import org.ndseq.cover.code.InputNames;
-import org.ndseq.cover.machine.EpochCutting;
 import org.ndseq.cover.plan.CoveringSchedule;
 import org.ndseq.cover.plan.PlanFile;
 import org.ndseq.cover.plan.SchedulePlan;
@@ -90,8 +88,7 @@ class CoverProgramsTest {
         name,
         arguments,
         inputs,
-        FailureHandling.PREFIX,
-        EpochCutting.AT_LOOPS,
+        SearchMode.OF_RUNS,
         new SearchOptions.Limits(200, 2_000_000, 64, Duration.ofMinutes(2)));
   }
 }

@@ -10,8 +10,6 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.ndseq.cover.code.FailureHandling;
-import org.ndseq.cover.machine.EpochCutting;
 import org.ndseq.cover.plan.CoveringSchedule;
 import org.ndseq.cover.plan.DecisionTree;
 import org.ndseq.cover.plan.PlanFollower;
@@ -51,8 +49,7 @@ class RandomProgramsTest {
                       List.of(
                           new ProgramInput("args[0]", InputType.INT),
                           new ProgramInput("args[1]", InputType.INT)),
-                      FailureHandling.PREFIX,
-                      EpochCutting.AT_LOOPS,
+                      SearchMode.OF_RUNS,
                       new SearchOptions.Limits(60, 100_000, 10, Duration.ofSeconds(20))))
               .run();
       several += plan.schedules().size() > 1 ? 1 : 0;

@@ -11,6 +11,11 @@ public interface RunState {
   /** The task that made the last step, if it still lives. */
   @Nullable TaskState current();
 
+  /** The task whose next step ends the process, if one has called {@code System.exit}. */
+  default @Nullable TaskState exiting() {
+    return null;
+  }
+
   /** The steps made so far, in their order. */
   List<TaskStep> steps();
 }

@@ -15,6 +15,7 @@ public final class TaskStep {
   private long[] locations = new long[1];
   private AccessMode[] modes = new AccessMode[1];
   private int accesses;
+  private boolean isInside;
 
   /**
    * Makes a step.
@@ -44,6 +45,17 @@ public final class TaskStep {
 
   public int site() {
     return site;
+  }
+
+  /** Marks a step that a class of the JDK makes inside of a call; its site is that of the call. */
+  public TaskStep markInside() {
+    isInside = true;
+    return this;
+  }
+
+  /** Whether a class of the JDK makes the step inside of a call. */
+  public boolean isInside() {
+    return isInside;
   }
 
   /** Adds an access; a second access of one location makes the first one stronger. */

@@ -22,6 +22,7 @@ import org.ndseq.cover.term.ProgramInput;
 /** Runs a program under a covering schedule. */
 final class CoveredProcess {
   private static final long LIMIT_MILLIS = 120_000;
+  private static final long RUN_MILLIS = 1_000;
   private static final String STEPS = "5000000";
 
   /**
@@ -59,36 +60,41 @@ final class CoveredProcess {
     }
   }
 
+  /**
+   * A run to make.
+   *
+   * @param first the schedules to begin with; none to run in the same order of tasks without one
+   * @param isParallel whether threads compute at the same time between their operations
+   */
+  record PlannedRun(RunInput input, List<CoveringSchedule> first, boolean isParallel) {}
+
   private CoveredProcess() {}
 
+  /** Makes a run. */
+  static CoveredEnd run(ControlledTarget.Program program, PlannedRun run, SchedulePlan plan) {
+    return run(program, List.of(run), plan).get(0);
+  }
+
   /**
-   * Makes a run.
+   * Makes runs in one JVM.
    *
-   * @param input the arguments, and the numbers of fields to set
-   * @param schedules those of all epochs
-   * @param first the schedules to begin with; none to run in the same order of tasks without one
+   * @return the ends of those that could be made, at least one
    */
-  static CoveredEnd run(
-      ControlledTarget.Program program,
-      RunInput input,
-      List<CoveringSchedule> schedules,
-      List<CoveringSchedule> first) {
+  static List<CoveredEnd> run(
+      ControlledTarget.Program program, List<PlannedRun> runs, SchedulePlan plan) {
     try {
-      return start(program, input, schedules, first);
+      return start(program, runs, plan);
     } catch (IOException e) {
       throw new UserErrorException("the program cannot be run: " + e.getMessage(), e);
     }
   }
 
-  private static CoveredEnd start(
-      ControlledTarget.Program program,
-      RunInput input,
-      List<CoveringSchedule> schedules,
-      List<CoveringSchedule> first)
+  private static List<CoveredEnd> start(
+      ControlledTarget.Program program, List<PlannedRun> runs, SchedulePlan plan)
       throws IOException {
     Path work = TemporaryFolderKeeper.create("ndseq-schedules");
     Path schedule = work.resolve("operations");
-    Files.write(schedule, lines(input, schedules, first));
+    Files.write(schedule, lines(runs, plan));
     Path report = work.resolve("report.properties");
     Map<String, String> options = new LinkedHashMap<>();
     options.put("mode", "covered");
@@ -96,12 +102,14 @@ final class CoveredProcess {
     options.put("report", report.toString());
     options.put("steps", STEPS);
     options.put("runMillis", Long.toString(LIMIT_MILLIS / 2));
-    List<String> words = new ArrayList<>(List.of(program.words().get(0)));
-    words.addAll(input.arguments());
-    ControlledTarget.Program changed =
+    ControlledTarget.Program main =
         new ControlledTarget.Program(
-            program.java(), program.jvmArguments(), program.classPath(), words);
-    ControlledProcess.ProcessEnd end = ControlledProcess.run(changed, options, work, LIMIT_MILLIS);
+            program.java(),
+            program.jvmArguments(),
+            program.classPath(),
+            program.words().subList(0, 1));
+    long limit = LIMIT_MILLIS + RUN_MILLIS * runs.size();
+    ControlledProcess.ProcessEnd end = ControlledProcess.run(main, options, work, limit);
     if (!Files.exists(report)) {
       throw new UserErrorException(
           "the program could not be run: "
@@ -112,26 +120,34 @@ final class CoveredProcess {
     try (Reader reader = Files.newBufferedReader(report)) {
       result.load(reader);
     }
-    return new CoveredEnd(
-        end.code(),
-        end.output(),
-        end.errors(),
-        result.getProperty("end", ""),
-        result.getProperty("failure", ""),
-        result.getProperty("departure", ""),
-        result.getProperty("loss", ""));
+    List<CoveredEnd> ends = new ArrayList<>();
+    for (int i = 0; i < Integer.parseInt(result.getProperty("runs")); i++) {
+      ends.add(
+          new CoveredEnd(
+              end.code(),
+              end.output(),
+              end.errors(),
+              result.getProperty("end." + i),
+              result.getProperty("failure." + i),
+              result.getProperty("departure." + i),
+              result.getProperty("loss." + i)));
+    }
+    return ends;
   }
 
-  private static List<String> lines(
-      RunInput input, List<CoveringSchedule> schedules, List<CoveringSchedule> first) {
+  private static List<String> lines(List<PlannedRun> runs, SchedulePlan plan) {
+    List<CoveringSchedule> schedules = plan.schedules();
     List<String> lines = new ArrayList<>();
-    input.fields().forEach((name, value) -> lines.add("field " + name + " " + value));
-    if (!first.isEmpty()) {
-      first.forEach(f -> lines.add("begin " + schedules.indexOf(f)));
-      for (CoveringSchedule schedule : schedules) {
-        lines.add("schedule " + schedule.epoch() + " " + schedule.next());
-        schedule.operations().forEach(o -> lines.add("op " + o));
-      }
+    lines.add("order " + plan.order());
+    for (CoveringSchedule schedule : schedules) {
+      lines.add("schedule " + schedule.epoch() + " " + schedule.next());
+      schedule.operations().forEach(o -> lines.add("op " + o));
+    }
+    for (PlannedRun run : runs) {
+      lines.add(run.isParallel() ? "run parallel" : "run sequential");
+      run.first().forEach(f -> lines.add("begin " + schedules.indexOf(f)));
+      run.input().fields().forEach((name, value) -> lines.add("field " + name + " " + value));
+      run.input().arguments().forEach(a -> lines.add("argument " + a));
     }
     return lines;
   }

@@ -9,6 +9,7 @@ import org.ndseq.cli.session.AnswerFormatOption;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cover.ScheduleSearch;
+import org.ndseq.cover.SearchMode;
 import org.ndseq.cover.code.FailureHandling;
 import org.ndseq.cover.machine.EpochCutting;
 import org.ndseq.cover.plan.CoverHole;
@@ -17,6 +18,7 @@ import org.ndseq.cover.plan.SchedulePlan;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Looks for deadlocks and failures under the covering schedules. */
@@ -31,8 +33,18 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true)
 public final class SchedulesCheckCommand implements Callable<Integer> {
+  @Option(
+      names = "--random-runs",
+      paramLabel = "N",
+      defaultValue = "0",
+      description =
+          "Also run the program with N random inputs under the schedules, and report each run that"
+              + " leaves them (default: ${DEFAULT-VALUE}).")
+  private int randomRuns;
+
   @Mixin private AnswerFormatOption format = new AnswerFormatOption();
 
+  @Mixin private TaskOrderOption order = new TaskOrderOption();
   @Mixin private SearchArguments search = new SearchArguments();
   @Mixin private ControlledTarget target = new ControlledTarget();
   @Spec private CommandSpec spec;
@@ -42,7 +54,7 @@ public final class SchedulesCheckCommand implements Callable<Integer> {
     ControlledTarget.Program program = target.program();
     long start = System.nanoTime();
     ScheduleSearch prepared =
-        search.search(program, FailureHandling.CONTROL_FLOW, EpochCutting.AT_LOOPS);
+        search.search(program, mode(EpochCutting.AT_LOOPS));
     search.note().ifPresent(CommandSession.of(spec).progress()::note);
     SchedulePlan plan = prepared.run();
     List<CoveringSchedule> confirmed = new ArrayList<>();
@@ -52,7 +64,7 @@ public final class SchedulesCheckCommand implements Callable<Integer> {
     if (!found.undecided().isEmpty()) {
       // Their inputs are states of an epoch; look for inputs of the program that lead to them.
       SchedulePlan whole =
-          search.search(program, FailureHandling.CONTROL_FLOW, EpochCutting.NEVER).run();
+          search.search(program, mode(EpochCutting.NEVER)).run();
       PlanReport.of(whole, 0, 0)
           .problems()
           .forEach(s -> confirm(program, whole, s, confirmed, holes));
@@ -66,16 +78,17 @@ public final class SchedulesCheckCommand implements Callable<Integer> {
         }
       }
     }
-    SchedulePlan checked =
-        new SchedulePlan(
-            plan.program(),
-            plan.mainClass(),
-            plan.arguments(),
-            plan.inputs(),
-            plan.schedules(),
-            holes,
-            plan.races(),
-            plan.abstracted());
+    RandomInputRuns runs = RandomInputRuns.make(program, plan, randomRuns);
+    runs.departures()
+        .forEach(d -> holes.add(new CoverHole("", "a run left the schedules with " + d, List.of())));
+    if (randomRuns > 0) {
+      CommandSession.of(spec)
+          .progress()
+          .note(
+              "%d runs with random inputs, %d of them left the schedules"
+                  .formatted(runs.made(), runs.departures().size()));
+    }
+    SchedulePlan checked = plan.withHoles(holes);
     double seconds = (System.nanoTime() - start) / 1e9;
     PlanReport report = new PlanReport(checked, confirmed, prepared.paths(), seconds);
     CommandSession session = CommandSession.of(spec);
@@ -84,6 +97,10 @@ public final class SchedulesCheckCommand implements Callable<Integer> {
     return confirmed.isEmpty() && checked.isComplete() && checked.races().isEmpty()
         ? ExitCode.CLEAN
         : ExitCode.FINDINGS;
+  }
+
+  private SearchMode mode(EpochCutting cutting) {
+    return new SearchMode(FailureHandling.CONTROL_FLOW, cutting, order.order());
   }
 
   /** Repeats a deadlock or failure by a real run. */
@@ -100,9 +117,9 @@ public final class SchedulesCheckCommand implements Callable<Integer> {
     CoveredProcess.CoveredEnd end =
         CoveredProcess.run(
             program,
-            CoveredProcess.RunInput.of(plan, schedule.sample()),
-            plan.schedules(),
-            List.of(schedule));
+            new CoveredProcess.PlannedRun(
+                CoveredProcess.RunInput.of(plan, schedule.sample()), List.of(schedule), false),
+            plan);
     boolean isSame =
         PlanReport.isDeadlock(schedule)
             ? end.end().equals("DEADLOCK")

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.concurrent.Callable;
 import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.session.CommandSession;
@@ -38,13 +39,22 @@ public final class SchedulesRunCommand implements Callable<Integer> {
       description = "Gives a static field that is an input this number before main begins.")
   private Map<String, Long> set = new HashMap<>();
 
+  @Option(
+      names = "--diverse",
+      paramLabel = "SEED",
+      description =
+          "Run under the schedules of one of the two orders of tasks that `find --diverse` stored,"
+              + " chosen by this number: runs with one seed are equal, others may differ.")
+  private Optional<Long> seed = Optional.empty();
+
   @Mixin private StoredPlan stored = new StoredPlan();
   @Mixin private ControlledTarget target = new ControlledTarget();
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws IOException {
-    SchedulePlan plan = stored.read();
+    boolean isOther = seed.isPresent() && new Random(seed.get()).nextBoolean();
+    SchedulePlan plan = stored.read(isOther);
     ControlledTarget.Program program = target.program();
     if (!plan.program().equals(ClassPathReader.digest(ClassPathReader.read(program.classPath())))) {
       throw new UserErrorException(
@@ -55,16 +65,15 @@ public final class SchedulesRunCommand implements Callable<Integer> {
     List<String> arguments = program.words().subList(1, program.words().size());
     Optional<Map<String, Long>> inputs = inputs(plan, arguments);
     List<CoveringSchedule> first = inputs.map(plan::possible).orElse(List.of());
-    boolean isHole =
-        inputs.isPresent()
-            && plan.holes().stream()
-                .anyMatch(
-                    h ->
-                        !h.place().isEmpty()
-                            && h.constraint().stream().allMatch(c -> c.holds(inputs.get())));
+    boolean isHole = inputs.isPresent() && plan.isHole(inputs.get());
     CoveredProcess.CoveredEnd end =
         CoveredProcess.run(
-            program, new CoveredProcess.RunInput(arguments, fields(plan)), plan.schedules(), first);
+            program,
+            new CoveredProcess.PlannedRun(
+                new CoveredProcess.RunInput(arguments, fields(plan)),
+                first,
+                plan.races().isEmpty()),
+            plan);
     CommandSession session = CommandSession.of(spec);
     session.out().print(end.output());
     session.out().flush();

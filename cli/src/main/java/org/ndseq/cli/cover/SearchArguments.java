@@ -10,12 +10,11 @@ import java.util.stream.IntStream;
 import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.cover.ScheduleSearch;
+import org.ndseq.cover.SearchMode;
 import org.ndseq.cover.SearchOptions;
 import org.ndseq.cover.code.ClassPathReader;
-import org.ndseq.cover.code.FailureHandling;
 import org.ndseq.cover.code.InputNames;
 import org.ndseq.cover.code.MainArgumentCounter;
-import org.ndseq.cover.machine.EpochCutting;
 import org.ndseq.cover.term.InputType;
 import org.ndseq.cover.term.ProgramInput;
 import picocli.CommandLine.Option;
@@ -68,7 +67,7 @@ public final class SearchArguments {
    * its main method reads.
    */
   ScheduleSearch search(
-      ControlledTarget.Program program, FailureHandling failures, EpochCutting cutting)
+      ControlledTarget.Program program, SearchMode mode)
       throws IOException {
     if (paths < 1 || steps < 1 || seconds < 1 || threads < 1) {
       throw new UserErrorException(
@@ -88,8 +87,7 @@ public final class SearchArguments {
             mainClass,
             arguments,
             inputs(arguments, new InputNames(classes)),
-            failures,
-            cutting,
+            mode,
             new SearchOptions.Limits(paths, steps, threads, Duration.ofSeconds(seconds))));
   }
 
@@ -113,16 +111,19 @@ public final class SearchArguments {
     } catch (IllegalArgumentException e) {
       throw new UserErrorException(String.valueOf(e.getMessage()), e);
     }
-    if (all.stream().noneMatch(ProgramInput::isArgument)) {
-      for (int i = 0; i < arguments.size(); i++) {
-        for (InputType type : List.of(InputType.INT, InputType.BOOLEAN)) {
-          if (ArgumentText.value(arguments.get(i), type).isPresent()) {
-            all.add(i, new ProgramInput("args[" + i + "]", type));
-          }
+    if (all.stream().anyMatch(ProgramInput::isArgument)) {
+      return all;
+    }
+    List<ProgramInput> withArguments = new ArrayList<>();
+    for (int i = 0; i < arguments.size(); i++) {
+      for (InputType type : List.of(InputType.INT, InputType.BOOLEAN)) {
+        if (ArgumentText.value(arguments.get(i), type).isPresent()) {
+          withArguments.add(new ProgramInput("args[" + i + "]", type));
         }
       }
     }
-    return all;
+    withArguments.addAll(all);
+    return withArguments;
   }
 
   private static ProgramInput argument(String input, List<String> arguments) {

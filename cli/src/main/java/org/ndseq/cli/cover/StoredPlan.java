@@ -21,6 +21,19 @@ public final class StoredPlan {
     return file;
   }
 
+  /** The file with the schedules of the other order of tasks. */
+  static Path other(Path file) {
+    return file.resolveSibling(file.getFileName() + ".other");
+  }
+
+  /** Reads the file, or the one with the other order of tasks. */
+  SchedulePlan read(boolean isOther) {
+    if (isOther) {
+      file = other(file);
+    }
+    return read();
+  }
+
   SchedulePlan read() {
     if (!Files.isReadable(file)) {
       throw new UserErrorException(

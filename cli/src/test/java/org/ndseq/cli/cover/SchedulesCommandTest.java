@@ -61,7 +61,7 @@ class SchedulesCommandTest {
     "ReadersWriters.java, 3, -1 6, 0 36",
     "Fft.java, --input=args[0] 3 2, 4:2, false",
     "Pfscan.java, --input=args[0] 3 2, 0:2 1:2 6:2, 0 1 6",
-    "Lu.java, --input=args[0] 3 4, 0:4 4:4, 10.0 10.0",
+    "Lu.java, --input=args[0] 3 4, 4:4, 10.0",
     "Radix.java, --input=args[0] 2 3, 2:3, 1"
   })
   void runsFollowTheScheduleOfTheirInput(
@@ -201,7 +201,7 @@ class SchedulesCommandTest {
   void inputWithoutAScheduleIsReported() {
     Console found = find("UnknownPool.java", "3");
     assertThat(found.code()).isEqualTo(ExitCode.FINDINGS);
-    assertThat(found.out()).contains("not covered at UnknownPool.java:13: the call ");
+    assertThat(found.out()).contains("not covered at UnknownPool.java:12: the call ");
     Console console = run("UnknownPool.java", "12");
     assertThat(console.code()).isEqualTo(ExitCode.FINDINGS);
     assertThat(console.err()).contains("covers these arguments");

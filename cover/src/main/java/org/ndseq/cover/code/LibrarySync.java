@@ -4,6 +4,9 @@ import java.util.Set;
 
 /** The classes of the JDK whose calls are synchronisation operations of a schedule. */
 public final class LibrarySync {
+  /** The package of atomic variables. */
+  public static final String ATOMIC = "java/util/concurrent/atomic/";
+
   private static final Set<String> LOCKS =
       Set.of(
           "java/util/concurrent/locks/Lock",
@@ -13,7 +16,9 @@ public final class LibrarySync {
           "java/util/concurrent/locks/ReentrantReadWriteLock$WriteLock",
           "java/util/concurrent/Semaphore",
           "java/util/concurrent/CountDownLatch",
-          "java/util/concurrent/CyclicBarrier");
+          "java/util/concurrent/CyclicBarrier",
+          "java/util/concurrent/ArrayBlockingQueue",
+          "java/util/concurrent/LinkedBlockingQueue");
 
   private LibrarySync() {}
 
@@ -22,6 +27,11 @@ public final class LibrarySync {
     return LOCKS.contains(owner)
         || owner.equals("java/util/concurrent/locks/ReentrantReadWriteLock")
         || owner.equals("java/util/concurrent/locks/ReadWriteLock");
+  }
+
+  /** Whether a class belongs to the package whose calls are operations. */
+  public static boolean isConcurrent(String owner) {
+    return owner.startsWith("java/util/concurrent/");
   }
 
   /**
@@ -44,8 +54,13 @@ public final class LibrarySync {
               || name.equals("onSpinWait");
       case "java/lang/Object" ->
           name.equals("wait") || name.equals("notify") || name.equals("notifyAll");
-      default -> isBlocking(owner) || owner.startsWith("java/util/concurrent/atomic/");
+      default -> isBlocking(owner) || owner.startsWith(ATOMIC) && isLookedAt(name);
     };
+  }
+
+  /** Whether a loop over such a call of an atomic variable may wait for another task. */
+  private static boolean isLookedAt(String name) {
+    return name.equals("get") || name.equals("getAcquire") || name.contains("ompareAnd");
   }
 
   /**
@@ -59,14 +74,14 @@ public final class LibrarySync {
         || name.equals("yield")
         || name.equals("sleep")
         || name.equals("onSpinWait")
-        || owner.startsWith("java/util/concurrent/atomic/")
+        || owner.startsWith(ATOMIC)
         || owner.equals("java/util/concurrent/locks/Condition") && name.startsWith("await");
   }
 
   /** Classes whose methods may block and that have no model. */
   public static boolean isBlocking(String owner) {
     return owner.startsWith("java/util/concurrent/")
-        && !owner.startsWith("java/util/concurrent/atomic/")
+        && !owner.startsWith(ATOMIC)
         && !owner.startsWith("java/util/concurrent/Concurrent")
         && !owner.startsWith("java/util/concurrent/CopyOnWrite")
         && !owner.equals("java/util/concurrent/TimeUnit")

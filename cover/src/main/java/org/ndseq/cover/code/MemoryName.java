@@ -10,6 +10,9 @@ public final class MemoryName {
   /** The position among the inputs that are read while the program runs. */
   public static final String INPUTS = "inputs";
 
+  /** The field that stands for the value of an atomic variable. */
+  public static final String ATOMIC = "value";
+
   private MemoryName() {}
 
   /** All fields of a name, whatever the class: a subclass can inherit the field. */

@@ -6,21 +6,17 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.ndseq.cover.term.ProgramInput;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -37,7 +33,7 @@ public final class ProgramCode {
           "java/util/concurrent/BrokenBarrierException",
           "java/util/concurrent/TimeoutException");
 
-  private final Map<String, ClassNode> classes = new LinkedHashMap<>();
+  private final ProgramClasses classes;
   private final Map<MethodNode, MethodBody> bodies = new HashMap<>();
   private final Map<MethodNode, RegionEffectSummary> wholeMethods = new HashMap<>();
   private final Map<MethodNode, Map<Integer, RegionEffectSummary>> regions = new HashMap<>();
@@ -56,17 +52,13 @@ public final class ProgramCode {
   public ProgramCode(
       Collection<byte[]> classFiles, FailureHandling asked, List<ProgramInput> inputs) {
     readInputs = inputs.stream().filter(ProgramInput::isMethod).toList();
-    for (byte[] bytes : classFiles) {
-      ClassNode node = new ClassNode();
-      new ClassReader(bytes).accept(node, ClassReader.SKIP_FRAMES);
-      classes.putIfAbsent(node.name, node);
-    }
+    classes = new ProgramClasses(classFiles);
     catchesExceptions =
-        classes.values().stream()
+        classes.all().stream()
             .flatMap(c -> c.methods.stream())
             .anyMatch(ProgramCode::isCatching);
     failures = catchesExceptions ? FailureHandling.CONTROL_FLOW : asked;
-    for (ClassNode owner : classes.values()) {
+    for (ClassNode owner : classes.all()) {
       for (MethodNode method : owner.methods) {
         MethodBody body = new MethodBody(owner, method, failures);
         bodies.put(method, body);
@@ -99,7 +91,7 @@ public final class ProgramCode {
   }
 
   public Optional<ClassNode> find(String name) {
-    return Optional.ofNullable(classes.get(name));
+    return classes.find(name);
   }
 
   /** The input that a call reads. */
@@ -172,7 +164,7 @@ public final class ProgramCode {
 
   /** Whether the class is part of the program, not of the JDK. */
   public boolean isOwn(String name) {
-    return classes.containsKey(name);
+    return classes.find(name).isPresent();
   }
 
   /** All methods of the program. */
@@ -182,99 +174,37 @@ public final class ProgramCode {
 
   /** The method that a call on an object of a class executes; empty if the JDK declares it. */
   public Optional<MethodBody> lookup(String className, String name, String descriptor) {
-    for (String c = className; c != null && classes.containsKey(c); c = superName(c)) {
-      MethodNode found = declared(c, name, descriptor);
-      if (found != null && (found.access & Opcodes.ACC_ABSTRACT) == 0) {
-        return Optional.ofNullable(bodies.get(found));
-      }
-    }
-    for (String up : interfaces(className)) {
-      MethodNode found = classes.containsKey(up) ? declared(up, name, descriptor) : null;
-      if (found != null && (found.access & Opcodes.ACC_ABSTRACT) == 0) {
-        return Optional.ofNullable(bodies.get(found));
-      }
-    }
-    return Optional.empty();
-  }
-
-  private @Nullable String superName(String name) {
-    ClassNode node = classes.get(name);
-    return node == null ? null : node.superName;
-  }
-
-  private @Nullable MethodNode declared(String className, String name, String descriptor) {
-    ClassNode node = classes.get(className);
-    if (node != null) {
-      for (MethodNode method : node.methods) {
-        if (method.name.equals(name) && method.desc.equals(descriptor)) {
-          return method;
-        }
-      }
-    }
-    return null;
-  }
-
-  private Set<String> interfaces(String name) {
-    Set<String> all = new LinkedHashSet<>();
-    Deque<String> todo = new ArrayDeque<>(List.of(name));
-    while (!todo.isEmpty()) {
-      ClassNode node = classes.get(todo.remove());
-      if (node != null) {
-        for (String up : node.interfaces) {
-          if (all.add(up)) {
-            todo.add(up);
-          }
-        }
-        if (node.superName != null) {
-          todo.add(node.superName);
-        }
-      }
-    }
-    return all;
+    return classes.lookup(className, name, descriptor).map(bodies::get);
   }
 
   /** The name of the first class above, or itself, that the JDK declares. */
   public String libraryClass(String name) {
-    String c = name;
-    while (classes.containsKey(c)) {
-      String up = superName(c);
-      c = up == null ? "java/lang/Object" : up;
-    }
-    return c;
+    return classes.libraryClass(name);
   }
 
   /** Whether objects of a class are of a type; only for types of the program and Object. */
   public boolean isSubtype(String className, String type) {
-    if (type.equals("java/lang/Object") || className.equals(type)) {
-      return true;
-    }
-    Set<String> seen = new HashSet<>();
-    Deque<String> todo = new ArrayDeque<>(List.of(className));
-    while (!todo.isEmpty()) {
-      String c = todo.remove();
-      if (c.equals(type)) {
-        return true;
-      }
-      ClassNode node = classes.get(c);
-      if (node != null && seen.add(c)) {
-        todo.addAll(node.interfaces);
-        if (node.superName != null) {
-          todo.add(node.superName);
-        }
-      }
-    }
-    return false;
+    return classes.isSubtype(className, type);
   }
 
-  /** The effects of the code after a branch, up to its immediate post-dominator. */
+  /**
+   * The effects of the code after a branch, up to its immediate post-dominator; for a call, those
+   * of all methods that it can execute.
+   */
   public RegionEffectSummary region(MethodBody body, int branch) {
     return regions
         .computeIfAbsent(body.node(), k -> new HashMap<>())
         .computeIfAbsent(branch, k -> computeRegion(body, branch));
   }
 
+  /** Whether the receiver of a call chooses among methods of the program. */
+  public boolean isDispatch(MethodBody body, int call) {
+    return callees(body.instruction(call)).size() > 1;
+  }
+
   private RegionEffectSummary computeRegion(MethodBody body, int branch) {
     RegionEffectSummary effects = new RegionEffectSummary();
+    callees(body.instruction(branch)).forEach(m -> effects.addCallee(whole(m)));
     int end = body.postDominator(branch);
     Set<Integer> seen = new HashSet<>();
     Deque<Integer> todo = new ArrayDeque<>();
@@ -358,6 +288,9 @@ public final class ProgramCode {
           effects.memory.add(MemoryName.array(type));
         }
       }
+      if (call.owner.startsWith(LibrarySync.ATOMIC)) {
+        effects.memory.add(MemoryName.field(MemoryName.ATOMIC));
+      }
       if (!isOwn(call.owner) && !call.name.equals("<init>")) {
         effects.memory.add(MemoryName.LIBRARY);
       }
@@ -365,14 +298,7 @@ public final class ProgramCode {
   }
 
   boolean isVolatile(FieldInsnNode f) {
-    for (String c = f.owner; c != null && classes.containsKey(c); c = superName(c)) {
-      for (FieldNode field : find(c).orElseThrow().fields) {
-        if (field.name.equals(f.name)) {
-          return (field.access & Opcodes.ACC_VOLATILE) != 0;
-        }
-      }
-    }
-    return false;
+    return classes.isVolatile(f.owner, f.name);
   }
 
   /** Calls of immutable or stateless classes of the JDK. */

@@ -2,6 +2,7 @@ package org.ndseq.cover.machine;
 
 import java.util.List;
 import java.util.Objects;
+import org.ndseq.cover.code.FailureHandling;
 import org.ndseq.cover.code.MemoryName;
 import org.objectweb.asm.Type;
 
@@ -15,13 +16,18 @@ final class ArrayCopy {
     MachineValue from = state.fixed(task, all.get(1));
     MachineValue to = state.fixed(task, all.get(3));
     MachineValue count = state.fixed(task, all.get(4));
+    fixLength(state, task, source);
+    fixLength(state, task, target);
     int n = count.intValue();
     if (n < 0
         || from.intValue() < 0
         || to.intValue() < 0
         || from.intValue() + n > source.values.length
         || to.intValue() + n > target.values.length) {
-      throw new UnsupportedCodeException("a copy outside of the bounds of an array");
+      TraceEntry entry = state.entry(task, TraceEntry.Role.SYNC, count.definition());
+      throw new ProgramFailure(
+          MachineValue.of(
+              new HeapObject("java/lang/ArrayIndexOutOfBoundsException"), entry));
     }
     MachineValue[] copied = new MachineValue[n];
     for (int i = 0; i < n; i++) {
@@ -49,6 +55,14 @@ final class ArrayCopy {
       copied[i] = value.by(write);
     }
     System.arraycopy(copied, 0, target.values, to.intValue(), n);
+  }
+
+  /** Whether the copy fails depends on the lengths. */
+  private static void fixLength(MachineState state, MachineTask task, HeapArray array) {
+    if (array.length.isOfInput() && state.code.failures() == FailureHandling.CONTROL_FLOW) {
+      TraceEntry entry = state.fixed(task, array.length).definition();
+      Objects.requireNonNull(entry).isAlwaysRelevant = true;
+    }
   }
 
   static char letter(Type type) {

@@ -25,6 +25,8 @@ final class CallExecutor {
   private final SyncExecutor sync;
   private final LibraryExecutor library;
   private final ThreadExecutor threads;
+  private final AtomicExecutor atomics;
+  private final InheritedMethods objects;
 
   CallExecutor(MachineState state, MemoryAccess memory, SyncExecutor sync) {
     this.state = state;
@@ -32,6 +34,8 @@ final class CallExecutor {
     this.sync = sync;
     this.library = new LibraryExecutor(state);
     this.threads = new ThreadExecutor(state, sync);
+    this.atomics = new AtomicExecutor(state);
+    this.objects = new InheritedMethods(state, memory);
   }
 
   SyncExecutor sync() {
@@ -91,7 +95,11 @@ final class CallExecutor {
     if (target.isPresent()) {
       drop(frame, count);
       boolean isVirtual = !isStatic && call.getOpcode() != Opcodes.INVOKESPECIAL;
-      start(task, target.get(), all, isVirtual ? all.get(0).definition() : null);
+      if (isVirtual) {
+        start(task, target.get(), all, all.get(0).definition());
+      } else {
+        start(task, target.get(), all);
+      }
       return;
     }
     if (!isStatic && all.get(0).data() instanceof FunctionObject function) {
@@ -132,13 +140,17 @@ final class CallExecutor {
   }
 
   private void start(
-      MachineTask task, MethodBody body, List<MachineValue> all, @Nullable TraceEntry receiver) {
+      MachineTask task, MethodBody body, List<MachineValue> all, @Nullable TraceEntry... chosenBy) {
     if ((body.node().access & (Opcodes.ACC_NATIVE | Opcodes.ACC_ABSTRACT)) != 0) {
       throw new UnsupportedCodeException("the native method " + body.node().name);
     }
     TraceEntry base = task.top().control();
-    if (receiver != null) {
-      base = state.entry(task, TraceEntry.Role.VALUE, receiver);
+    if (chosenBy.length > 0) {
+      MachineFrame caller = task.top();
+      boolean isChoice = state.code.isDispatch(caller.body, caller.position);
+      base =
+          state.entry(
+              task, isChoice ? TraceEntry.Role.BRANCH : TraceEntry.Role.VALUE, chosenBy);
     }
     ReturnUse use =
         Type.getReturnType(body.node().desc).getSort() == Type.VOID
@@ -177,31 +189,14 @@ final class CallExecutor {
                 () ->
                     new UnsupportedCodeException(
                         "a reference to the JDK's method " + target.getName()));
-    boolean isVoid = Type.getReturnType(call.desc).getSort() == Type.VOID;
-    boolean givesNothing = Type.getReturnType(target.getDesc()).getSort() == Type.VOID;
-    if (isVoid != givesNothing
-        || Type.getReturnType(call.desc).getSort() != Type.getReturnType(target.getDesc()).getSort()
-        || boxes(call.desc, target, function)) {
-      throw new UnsupportedCodeException("a function whose arguments or result are converted");
-    }
+    function.refuseConversion(call.desc);
     drop(frame, all.size());
-    start(task, body, arguments, all.get(0).definition());
-  }
-
-  private static boolean boxes(String descriptor, Handle target, FunctionObject function) {
-    Type[] called = Type.getArgumentTypes(descriptor);
-    Type[] own = Type.getArgumentTypes(target.getDesc());
-    int offset = own.length - called.length;
-    if (offset < 0 || function.captured().size() > own.length + 1) {
-      return false;
-    }
-    for (int i = 0; i < called.length; i++) {
-      boolean isObject = called[i].getSort() >= Type.ARRAY;
-      if (isObject != (own[i + offset].getSort() >= Type.ARRAY)) {
-        return true;
-      }
-    }
-    return false;
+    start(
+        task,
+        body,
+        arguments,
+        all.get(0).definition(),
+        target.getTag() == Opcodes.H_INVOKESTATIC ? null : arguments.get(0).definition());
   }
 
   /** A call that no method of the program answers; null if the task has to wait. */
@@ -221,8 +216,12 @@ final class CallExecutor {
       construct(task, frame, call, made, arguments);
       return new Outcome(null);
     }
+    if (data instanceof SynchronizerModel && !LibrarySync.isConcurrent(call.owner)) {
+      throw new UnsupportedCodeException(
+          "the call %s of a synchroniser".formatted(call.owner.replace('/', '.') + "." + call.name));
+    }
     if (data instanceof SynchronizerModel) {
-      SyncExecutor.SyncResult result = sync.call(task, receiver, call.name, arguments);
+      SyncSupport.SyncResult result = sync.call(task, receiver, call.name, arguments);
       return result == null ? null : new Outcome(result.value().orElse(null));
     }
     if (data instanceof OutputStream) {
@@ -243,10 +242,13 @@ final class CallExecutor {
       if (threads.isThread(object)) {
         return threads.call(task, call, object, all) ? new Outcome(threads.result()) : null;
       }
-      return new Outcome(objectCall(task, frame, call, object, all));
+      return new Outcome(
+          AtomicExecutor.isAtomic(object.type)
+              ? atomics.call(task, call.name, object, all)
+              : objects.call(task, call, object, all));
     }
     if (data instanceof HeapArray array) {
-      return new Outcome(cloneOf(task, call, array, receiver));
+      return new Outcome(objects.cloneOf(task, call, array, receiver));
     }
     return new Outcome(library.call(task, call.owner, call.name, call.desc, all, false));
   }
@@ -309,8 +311,11 @@ final class CallExecutor {
 
   private @Nullable MachineValue staticCall(
       MachineTask task, MethodInsnNode call, List<MachineValue> all) {
-    if (call.owner.equals("java/lang/Thread")) {
+    if (call.owner.equals(ThreadExecutor.THREAD)) {
       return threads.staticCall(task, call);
+    }
+    if (call.owner.equals("java/util/concurrent/Executors")) {
+      return sync.pools().create(task, call.name, all);
     }
     if (call.owner.equals("java/lang/System") && call.name.equals("exit")) {
       state.fixed(task, all.get(0));
@@ -324,73 +329,6 @@ final class CallExecutor {
     return library.call(task, call.owner, call.name, call.desc, all, true);
   }
 
-  /** Calls of methods that the program inherits from the JDK. */
-  private @Nullable MachineValue objectCall(
-      MachineTask task,
-      MachineFrame frame,
-      MethodInsnNode call,
-      HeapObject object,
-      List<MachineValue> all) {
-    boolean isThrowable = LibraryTypeTable.isThrowable(state.code.libraryClass(object.type));
-    switch (call.name) {
-      case "<init>" -> {
-        if (state.code.libraryClass(object.type).equals("java/lang/Enum")) {
-          object.fields.put("ordinal", all.get(2));
-        } else if (isThrowable && all.size() > 1) {
-          object.fields.put("message", all.get(1));
-        }
-        return null;
-      }
-      case "desiredAssertionStatus" -> {
-        return MachineValue.of(1, null); // controlled runs enable assertions
-      }
-      case "ordinal" -> {
-        return read(task, all.get(0), object.fields.get("ordinal"));
-      }
-      case "getMessage" -> {
-        return object.fields.getOrDefault("message", MachineValue.of(null, null));
-      }
-      case "printStackTrace", "addSuppressed" -> {
-        return null;
-      }
-      case "equals" -> {
-        TraceEntry entry =
-            state.entry(
-                task, TraceEntry.Role.VALUE, all.get(0).definition(), all.get(1).definition());
-        return MachineValue.of(all.get(1).data() == object ? 1 : 0, entry);
-      }
-      case "getClass" -> {
-        return MachineValue.of(
-            memory.classObject(Type.getObjectType(object.type)), frame.control());
-      }
-      default -> {
-        throw new UnsupportedCodeException(
-            "the call " + call.owner.replace('/', '.') + "." + call.name + " has no model");
-      }
-    }
-  }
-
-  /** A constant of an object that the JDK keeps. */
-  private MachineValue read(
-      MachineTask task, MachineValue reference, @Nullable MachineValue value) {
-    if (value == null) {
-      throw new UnsupportedCodeException("a constant that is not set yet");
-    }
-    return value.by(
-        state.entry(task, TraceEntry.Role.VALUE, reference.definition(), value.definition()));
-  }
-
-  private MachineValue cloneOf(
-      MachineTask task, MethodInsnNode call, HeapArray array, MachineValue receiver) {
-    if (!call.name.equals("clone")) {
-      throw new UnsupportedCodeException("the call " + call.name + " of an array");
-    }
-    TraceEntry entry = state.entry(task, TraceEntry.Role.VALUE, receiver.definition());
-    HeapArray copy = new HeapArray(array.element, array.length);
-    System.arraycopy(array.values, 0, copy.values, 0, copy.values.length);
-    return MachineValue.of(copy, entry);
-  }
-
   void invokeDynamic(MachineTask task, InvokeDynamicInsnNode dynamic) {
     MachineFrame frame = task.top();
     int count = Type.getArgumentTypes(dynamic.desc).length;
@@ -400,7 +338,7 @@ final class CallExecutor {
     switch (dynamic.bsm.getOwner()) {
       case "java/lang/invoke/LambdaMetafactory" -> {
         Handle target = (Handle) dynamic.bsmArgs[1];
-        TraceEntry entry = state.entry(task, TraceEntry.Role.VALUE);
+        TraceEntry entry = state.entry(task, TraceEntry.Role.VALUE, frame.control());
         frame.push(MachineValue.of(new FunctionObject(target, dynamic.name, all), entry));
       }
       case "java/lang/invoke/StringConcatFactory" -> {
@@ -417,6 +355,9 @@ final class CallExecutor {
     Object monitor = frame.monitor;
     if (monitor != null) {
       sync.exit(task, monitor);
+    }
+    if (task.frames.size() == 1 && task.running != null) {
+      sync.pools().complete(task, opcode == Opcodes.RETURN ? null : frame.peek(0), null);
     }
     task.frames.remove(task.frames.size() - 1);
     if (task.frames.isEmpty()) {

@@ -17,8 +17,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * Executes a program with one input, one task at a time: the current task continues until it waits,
- * opens a barrier or ends, then the first task that can continue, in the order of their creation,
- * does. So each phase between barriers begins with the same task. A run under the schedule that
+ * opens a barrier or ends, then the first or last task that can continue, in the order of their
+ * creation, does. So each phase between barriers begins with the same task. A run under the schedule that
  * results makes the same choices.
  */
 public final class ConcolicMachine {
@@ -137,10 +137,16 @@ public final class ConcolicMachine {
           }
         }
         current.guard = null;
+        if (current.frames.isEmpty() && current.pool == null && isLastBeforeDaemons(current)) {
+          continue;
+        }
         if (!hasFields && current.frames.size() == 1) {
           setFields();
         }
         step(current);
+        if (current.hasEnded && state.tasks.stream().allMatch(t -> t.hasEnded || t.isDaemon)) {
+          return end();
+        }
       }
     } catch (EpochEnd e) {
       return result(PathResult.End.EPOCH, "", List.of());
@@ -153,6 +159,22 @@ public final class ConcolicMachine {
     } catch (ClassCastException | NullPointerException | IndexOutOfBoundsException e) {
       return unsupported(Objects.requireNonNull(current), "code that the machine misreads: " + e);
     }
+  }
+
+  /** Whether a task has to wait with its end: daemons continue until they wait, as in a real run. */
+  private boolean isLastBeforeDaemons(MachineTask task) {
+    boolean isLast =
+        !task.isDaemon
+            && state.tasks.stream().allMatch(t -> t == task || t.hasEnded || t.isDaemon);
+    if (isLast && isDaemonEnabled()) {
+      task.guard = () -> !isDaemonEnabled();
+      return true;
+    }
+    return false;
+  }
+
+  private boolean isDaemonEnabled() {
+    return state.tasks.stream().anyMatch(t -> t.isDaemon && t.isEnabled());
   }
 
   private PathResult unsupported(MachineTask task, String reason) {
@@ -173,17 +195,26 @@ public final class ConcolicMachine {
   }
 
   private @Nullable MachineTask firstEnabled() {
-    for (MachineTask task : state.tasks) {
-      if (task.isEnabled()) {
-        return task;
+    MachineTask task = options.order().choose(state.tasks, MachineTask::isEnabled).orElse(null);
+    if (task == null) {
+      // Nothing but the time that workers without tasks wait can pass.
+      task = options.order().choose(state.tasks, ConcolicMachine::isWaitingForTime).orElse(null);
+      if (task != null) {
+        task.isTimed = true;
       }
     }
-    return null;
+    return task;
+  }
+
+  private static boolean isWaitingForTime(MachineTask task) {
+    return !task.hasEnded && task.pool != null && task.pool.isCached && task.running == null;
   }
 
   private void step(MachineTask task) {
     if (task.frames.isEmpty()) {
-      finish(task);
+      if (task.pool == null || !sync.pools().next(task)) {
+        finish(task);
+      }
       return;
     }
     MachineFrame frame = task.top();
@@ -244,6 +275,11 @@ public final class ConcolicMachine {
       if (frame.monitor != null) {
         sync.exit(task, frame.monitor);
       }
+      if (task.frames.size() == 1 && task.running != null) {
+        sync.pools().complete(task, null, thrown.by(entry));
+        task.frames.clear();
+        return;
+      }
       task.frames.remove(task.frames.size() - 1);
     }
     MachineValue message = exception.fields.get("message");
@@ -264,11 +300,17 @@ public final class ConcolicMachine {
   }
 
   private PathResult end() {
+    for (MachineTask task : state.tasks) {
+      if (!task.hasEnded && task.isTimed) {
+        return unsupported(task, "a wait whose time limit passes");
+      }
+    }
     List<String> waiting = new ArrayList<>();
     List<String> failed = new ArrayList<>();
     StringBuilder details = new StringBuilder();
     for (MachineTask task : state.tasks) {
-      if (!task.hasEnded) {
+      boolean isIdle = task.pool != null && task.frames.isEmpty();
+      if (!task.hasEnded && !task.isDaemon && !isIdle) {
         waiting.add(task.waitsAt);
         details.append(details.isEmpty() ? "" : "; ").append(task.name).append(" waits at ");
         details.append(task.waitsAt);

@@ -115,7 +115,9 @@ final class InstructionExecutor {
     Object data =
         opcode == Opcodes.ACONST_NULL
             ? null
-            : constant instanceof Type type ? memory.classObject(type) : constant;
+            : constant instanceof Type type
+                ? memory.classObject(type)
+                : constant instanceof String text ? text.intern() : constant;
     frame.push(MachineValue.of(data, frame.control()));
   }
 
@@ -261,6 +263,7 @@ final class InstructionExecutor {
   }
 
   private void choose(MachineTask task, MachineFrame frame, AbstractInsnNode i) {
+    state.cutBefore(frame);
     MachineValue value = frame.pop();
     int key = value.intValue();
     TraceEntry entry = state.entry(task, TraceEntry.Role.BRANCH, value.definition());
@@ -268,6 +271,9 @@ final class InstructionExecutor {
       entry.opaque = value.opaque();
     } else if (value.term() != null) {
       entry.conditions = SwitchConditionMaker.of(i, value.asTerm(), key);
+    }
+    if (entry.opaque != null || !entry.conditions.isEmpty()) {
+      state.ofInput.add(frame.id + ":" + frame.position);
     }
     frame.enterRegion(entry, frame.body.postDominator(frame.position));
     frame.position = target(frame, i, key);

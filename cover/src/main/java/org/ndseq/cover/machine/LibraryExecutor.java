@@ -39,6 +39,11 @@ final class LibraryExecutor {
   private static final Set<String> IMMUTABLE =
       Set.of("java/lang/String", "java/lang/Math", "java/lang/StrictMath", "java/util/Objects");
 
+  /** Methods of collections that keep an object and do not look at it. */
+  private static final Set<String> STORING =
+      Set.of("add", "addFirst", "addLast", "push", "offer", "offerFirst", "offerLast", "set", "of",
+          "requireNonNull");
+
   private final MachineState state;
 
   LibraryExecutor(MachineState state) {
@@ -66,15 +71,10 @@ final class LibraryExecutor {
         return value;
       }
     }
-    if (owner.equals("java/lang/Math") && all.size() == 2 && all.get(0).data() instanceof Integer) {
-      TermOperator operator =
-          switch (name) {
-            case "min" -> TermOperator.IMIN;
-            case "max" -> TermOperator.IMAX;
-            default -> null;
-          };
-      if (operator != null) {
-        return ArithmeticUnit.apply(operator, all.get(0), all.get(1), entry(task, all));
+    if (all.stream().allMatch(v -> v.data() instanceof Integer || v.data() instanceof Long)) {
+      MachineValue computed = KnownFunctions.apply(owner, name, all, entry(task, all));
+      if (computed != null) {
+        return computed;
       }
     }
     if (owner.equals("java/lang/System")
@@ -156,6 +156,7 @@ final class LibraryExecutor {
     List<MachineValue> arguments = isStatic ? all : all.subList(1, all.size());
     @Nullable Object receiver = isStatic ? null : all.get(0).data();
     refuseHash(owner, arguments);
+    arguments.forEach(a -> refuseMethods(owner, name, a));
     TraceEntry entry = entry(task, all);
     if (receiver != null && !IMMUTABLE.contains(owner)) {
       TraceEntry before = state.libraryWrites.get(receiver);
@@ -190,7 +191,32 @@ final class LibraryExecutor {
       state.release(task, receiver);
     }
     Object result = invoke(owner, name, descriptor, receiver, arguments);
+    if (opaque != null && isObject(result)) {
+      entry.opaque = opaque; // all that is done with the object depends on which one it is
+    }
     return new MachineValue(result, null, opaque, null, entry);
+  }
+
+  private static boolean isObject(@Nullable Object result) {
+    return result instanceof HeapObject
+        || result instanceof HeapArray
+        || result instanceof FunctionObject
+        || result instanceof SynchronizerModel;
+  }
+
+  /** The JDK would call these methods of the program. */
+  private void refuseMethods(String owner, String name, MachineValue value) {
+    if (value.data() instanceof HeapObject object && !STORING.contains(name)) {
+      boolean isOwn =
+          state.code.lookup(object.type, "equals", "(Ljava/lang/Object;)Z").isPresent()
+              || state.code.lookup(object.type, "toString", "()Ljava/lang/String;").isPresent()
+              || state.code.lookup(object.type, "hashCode", "()I").isPresent();
+      if (isOwn) {
+        throw new UnsupportedCodeException(
+            "an object of the program is passed to %s.%s, which may call its methods"
+                .formatted(owner.replace('/', '.'), name));
+      }
+    }
   }
 
   /** Whether a call may throw, depending on its arguments. */
@@ -198,6 +224,8 @@ final class LibraryExecutor {
     return switch (owner) {
       case "java/lang/Math", "java/lang/StrictMath" ->
           name.endsWith("Exact") || name.startsWith("floor") || name.startsWith("ceil");
+      case "java/lang/String" ->
+          name.startsWith("charAt") || name.startsWith("sub") || name.startsWith("repeat");
       case "java/lang/StringBuilder" ->
           !name.equals("append") && !name.equals("toString") && !name.equals("length");
       default -> true;
@@ -318,7 +346,7 @@ final class LibraryExecutor {
       }
       default -> {}
     }
-    if (data instanceof FunctionObject) {
+    if (data instanceof FunctionObject && !type.getInternalName().equals("java/lang/Object")) {
       throw new UnsupportedCodeException("a function is passed to " + owner.replace('/', '.'));
     }
     if (data instanceof HeapArray array) {

@@ -3,6 +3,7 @@ package org.ndseq.cover.machine;
 import java.util.List;
 import java.util.Set;
 import org.ndseq.cover.code.PureLoop;
+import org.ndseq.cover.plan.TaskOrder;
 import org.ndseq.cover.term.ProgramInput;
 
 /**
@@ -12,6 +13,7 @@ import org.ndseq.cover.term.ProgramInput;
  * @param steps the most instructions to execute
  * @param tasks the most tasks
  * @param cutting whether the execution stops where an epoch ends
+ * @param order the order of tasks
  * @param abstracted loops whose results are inputs: the solver chooses them
  */
 public record MachineOptions(
@@ -19,6 +21,7 @@ public record MachineOptions(
     int steps,
     int tasks,
     EpochCutting cutting,
+    TaskOrder order,
     Set<PureLoop> abstracted) {
   public MachineOptions {
     inputs = List.copyOf(inputs);

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.ndseq.cover.code.MemoryName;
 import org.ndseq.cover.code.ProgramCode;
 import org.ndseq.cover.code.PureLoop;
+import org.ndseq.cover.code.RegionEffectSummary;
 import org.ndseq.cover.plan.ScheduledOperation;
 import org.ndseq.cover.term.InputCondition;
 import org.ndseq.cover.term.InputTerm;
@@ -133,6 +134,17 @@ final class MachineState {
     }
   }
 
+  /** Adds a task that another one has forked. */
+  MachineTask newTask(MachineTask parent, HeapObject thread, String what) {
+    if (tasks.size() >= taskLimit) {
+      throw new UnsupportedCodeException(what + " than " + taskLimit + " tasks");
+    }
+    MachineTask child = new MachineTask(parent.name + "/" + parent.children++, thread);
+    child.isDaemon = parent.isDaemon;
+    tasks.add(child);
+    return child;
+  }
+
   long newFrame() {
     return nextFrame++;
   }
@@ -156,7 +168,7 @@ final class MachineState {
   }
 
   /** Whether the operands of a branch depend on inputs by what was executed since a time. */
-  private static boolean isOperandOfInput(MachineFrame frame, int since) {
+  private boolean isOperandOfInput(MachineFrame frame, int since) {
     java.util.ArrayDeque<TraceEntry> todo = new java.util.ArrayDeque<>();
     for (int i = 0; i < Math.min(2, frame.stack.size()); i++) {
       MachineValue value = frame.peek(i);
@@ -174,12 +186,33 @@ final class MachineState {
       if (entry.time < since || !seen.add(entry)) {
         continue;
       }
-      if (entry.opaque != null || !entry.conditions.isEmpty()) {
+      boolean isRead = entry.role == TraceEntry.Role.READ;
+      if (entry.opaque != null
+          || !entry.conditions.isEmpty()
+          || isRead && isWrittenOnOtherPath(entry, since)) {
         return true;
       }
       java.util.Collections.addAll(todo, entry.uses);
       if (entry.control != null) {
         todo.add(entry.control);
+      }
+    }
+    return false;
+  }
+
+  /** Whether a branch over inputs since a time could have led to a write of what is read. */
+  private boolean isWrittenOnOtherPath(TraceEntry read, int since) {
+    for (TraceEntry entry : trace.subList(since, read.time)) {
+      boolean isOfInput = entry.opaque != null || !entry.conditions.isEmpty();
+      if (entry.role == TraceEntry.Role.BRANCH && isOfInput) {
+        RegionEffectSummary effects = code.region(entry.body, entry.position);
+        boolean isWritten =
+            read.memory == null
+                ? entry.frame == read.frame && effects.locals().contains(read.local)
+                : effects.memory().contains(read.memory);
+        if (isWritten) {
+          return true;
+        }
       }
     }
     return false;
@@ -247,6 +280,9 @@ final class MachineState {
     libraryWrites.clear();
     for (MachineTask task : tasks) {
       task.frames.forEach(MachineFrame::forgetControl);
+      if (task.pool != null) {
+        task.pool.queue.forEach(f -> f.cause = null);
+      }
     }
   }
 

@@ -20,7 +20,17 @@ final class MachineTask {
   /** The place where the task waits, for reports. */
   String waitsAt = "";
 
+  /** The pool that the task is a worker of. */
+  SynchronizerModel.@Nullable PoolModel pool;
+
+  /** The task of the pool that the worker executes. */
+  SynchronizerModel.@Nullable FutureModel running;
+
+  /** Whether the wait of the task ends after a time. */
+  boolean isTimed;
+
   int children;
+  boolean isDaemon;
   boolean hasEnded;
   @Nullable String failure;
 

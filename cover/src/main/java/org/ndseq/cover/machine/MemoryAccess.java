@@ -272,7 +272,8 @@ final class MemoryAccess {
         MachineValue value = frame.pop();
         Object data = value.data();
         TraceEntry entry = state.entry(task, TraceEntry.Role.VALUE, value.definition());
-        frame.push(MachineValue.of(data != null && isInstance(data, t.desc) ? 1 : 0, entry));
+        int result = data != null && isInstance(data, t.desc) ? 1 : 0;
+        frame.push(new MachineValue(result, null, value.opaque(), null, entry));
       }
     }
   }
@@ -281,7 +282,8 @@ final class MemoryAccess {
     boolean isObject =
         state.code.isOwn(type)
             || type.equals("java/lang/Thread")
-            || type.equals("java/lang/Object");
+            || type.equals("java/lang/Object")
+            || AtomicExecutor.isAtomic(type);
     if (isObject || !LibrarySync.isSynchronizer(type) && LibraryTypeTable.isThrowable(type)) {
       return new HeapObject(type);
     }

@@ -10,10 +10,13 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cover.machine.SynchronizerModel.BarrierModel;
 import org.ndseq.cover.machine.SynchronizerModel.ConditionModel;
+import org.ndseq.cover.machine.SynchronizerModel.FutureModel;
 import org.ndseq.cover.machine.SynchronizerModel.LatchModel;
 import org.ndseq.cover.machine.SynchronizerModel.LockModel;
 import org.ndseq.cover.machine.SynchronizerModel.LockView;
 import org.ndseq.cover.machine.SynchronizerModel.NotifiedWaiter;
+import org.ndseq.cover.machine.SynchronizerModel.PoolModel;
+import org.ndseq.cover.machine.SynchronizerModel.QueueModel;
 import org.ndseq.cover.machine.SynchronizerModel.ReadWriteModel;
 import org.ndseq.cover.machine.SynchronizerModel.SemaphoreModel;
 
@@ -85,7 +88,13 @@ final class StateWalk {
     shape.append(task.children).append(task.guard == null ? "" : "W" + task.waitsAt);
     shape.append(task.failure == null ? "" : "F" + task.failure);
     reference(task.thread);
-    if (task.resumption instanceof Integer index) {
+    shape.append(task.isTimed ? "t" : "");
+    reference(task.pool);
+    reference(task.running);
+    if (task.resumption instanceof PoolModel pool) {
+      shape.append('p');
+      reference(pool);
+    } else if (task.resumption instanceof Integer index) {
       shape.append('r').append(index);
     } else if (task.resumption instanceof NotifiedWaiter waiter) {
       shape.append(waiter.isNotified ? "n" : "w").append(waiter.depth);
@@ -169,6 +178,13 @@ final class StateWalk {
       for (int i = 0; i < captured.size(); i++) {
         captured.set(i, visit(new Location(name + ".c" + i, null, -1, -1), captured.get(i)));
       }
+    } else if (object instanceof QueueModel queue) {
+      String memory = org.ndseq.cover.code.MemoryName.field(QueueModel.ELEMENTS);
+      shape.append(queue.capacity).append('/').append(queue.elements.size());
+      for (int i = 0; i < queue.elements.size(); i++) {
+        Location location = new Location(name + "[" + i + "]", memory, -1, -1);
+        queue.elements.set(i, visit(location, queue.elements.get(i)));
+      }
     } else if (object instanceof SynchronizerModel model) {
       describe(model);
     } else {
@@ -198,6 +214,15 @@ final class StateWalk {
       }
     } else if (model instanceof SemaphoreModel semaphore) {
       shape.append(semaphore.permits);
+    } else if (model instanceof PoolModel pool) {
+      shape.append(pool.size).append(pool.isShutdown ? "S" : "");
+      pool.workers.forEach(w -> shape.append(',').append(w.name));
+      pool.idle.forEach(w -> shape.append('i').append(w.name));
+      pool.entering.forEach(w -> shape.append('e').append(w.name));
+      pool.queue.forEach(this::reference);
+    } else if (model instanceof FutureModel future) {
+      shape.append(future.isDone ? "d" : "").append(future.keepsException ? "k" : "");
+      reference(future.content);
     } else if (model instanceof LatchModel latch) {
       shape.append(latch.count);
     } else if (model instanceof BarrierModel barrier) {

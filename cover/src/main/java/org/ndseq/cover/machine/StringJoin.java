@@ -24,6 +24,7 @@ final class StringJoin {
         MachineValue value = all.get(next);
         uses[next] = value.definition();
         opaque = value.isOfInput() ? "a text that contains an input" : opaque;
+        opaque = value.data() instanceof HeapObject ? "the text of an object" : opaque;
         text.append(text(value, types[next++]));
       } else if (c == '\2') {
         text.append(dynamic.bsmArgs[constant++]);

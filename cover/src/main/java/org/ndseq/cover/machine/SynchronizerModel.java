@@ -1,8 +1,10 @@
 package org.ndseq.cover.machine;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -93,6 +95,67 @@ sealed interface SynchronizerModel {
 
     BarrierModel(int parties) {
       this.parties = parties;
+    }
+  }
+
+  /** A pool of threads. */
+  final class PoolModel implements SynchronizerModel {
+    final int size;
+
+    /** Whether idle workers end after a time, and tasks are handed to them directly. */
+    final boolean isCached;
+
+    final List<MachineTask> workers = new ArrayList<>();
+    final Deque<FutureModel> queue = new ArrayDeque<>();
+    final Deque<MachineTask> idle = new ArrayDeque<>();
+
+    /** Workers that were woken: the JDK lets them look into the queue in this order. */
+    final Deque<MachineTask> entering = new ArrayDeque<>();
+
+    boolean isShutdown;
+
+    PoolModel(int size, boolean isCached) {
+      this.size = size;
+      this.isCached = isCached;
+    }
+
+    void wakeIdle() {
+      MachineTask worker = idle.poll();
+      if (worker != null) {
+        entering.add(worker);
+      }
+    }
+
+    boolean isTerminated() {
+      return isShutdown && workers.stream().allMatch(w -> w.hasEnded);
+    }
+  }
+
+  /** A task of a pool. */
+  final class FutureModel implements SynchronizerModel {
+    /** The body, and the result or the exception. */
+    final HeapObject content = new HeapObject("java/util/concurrent/FutureTask");
+
+    /** Whether an exception of the body is kept for the one who asks for the result. */
+    final boolean keepsException;
+
+    boolean isDone;
+    @Nullable TraceEntry cause;
+
+    FutureModel(boolean keepsException) {
+      this.keepsException = keepsException;
+    }
+  }
+
+  /** A blocking queue. */
+  final class QueueModel implements SynchronizerModel {
+    static final String ELEMENTS = "elements";
+
+    final int capacity;
+    final List<MachineValue> elements = new ArrayList<>();
+
+    QueueModel(int capacity) {
+      this.capacity = capacity;
     }
   }
 }

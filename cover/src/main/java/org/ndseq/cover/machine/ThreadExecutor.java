@@ -5,14 +5,14 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cover.code.MethodBody;
-import org.ndseq.cover.machine.MachineFrame.ReturnUse;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** The methods of threads. */
 final class ThreadExecutor {
+  static final String THREAD = "java/lang/Thread";
   private static final String TARGET = "target";
+  private static final String DAEMON = "daemon";
 
   private final MachineState state;
   private final SyncExecutor sync;
@@ -24,7 +24,7 @@ final class ThreadExecutor {
   }
 
   boolean isThread(HeapObject object) {
-    return state.code.libraryClass(object.type).equals("java/lang/Thread");
+    return state.code.libraryClass(object.type).equals(THREAD);
   }
 
   /** The result of the last call. */
@@ -60,6 +60,14 @@ final class ThreadExecutor {
       case "setName", "setPriority" -> {
         return true;
       }
+      case "setDaemon" -> {
+        thread.fields.put(DAEMON, state.fixed(task, all.get(1)));
+        return true;
+      }
+      case "isDaemon" -> {
+        result = thread.fields.getOrDefault(DAEMON, MachineValue.of(task.isDaemon ? 1 : 0, null));
+        return true;
+      }
       case "getName" -> {
         result = new MachineValue("thread", null, "the name of a thread", null, null);
         return true;
@@ -85,54 +93,29 @@ final class ThreadExecutor {
         throw new UnsupportedCodeException("a thread is started twice");
       }
     }
-    if (state.tasks.size() >= state.taskLimit) {
-      throw new UnsupportedCodeException("more than " + state.taskLimit + " tasks");
-    }
-    TraceEntry fork = state.operation(parent, "FORK", reference.definition());
-    MachineTask child = new MachineTask(parent.name + "/" + parent.children++, thread);
-    Optional<MethodBody> own = state.code.lookup(thread.type, "run", "()V");
     MachineValue target = thread.fields.get(TARGET);
-    if (own.isPresent()) {
-      begin(child, own.get(), List.of(reference), fork);
-    } else if (target != null && target.data() instanceof FunctionObject function) {
-      MethodBody body =
-          state
-              .code
-              .lookup(
-                  receiverType(function), function.target().getName(), function.target().getDesc())
-              .orElseThrow(
-                  () -> new UnsupportedCodeException("a thread that runs a method of the JDK"));
-      if (function.target().getTag() == Opcodes.H_NEWINVOKESPECIAL) {
-        throw new UnsupportedCodeException("a thread that runs a constructor");
-      }
-      begin(child, body, function.captured(), fork);
-    } else if (target != null && target.data() instanceof HeapObject runnable) {
-      MethodBody body =
-          state
-              .code
-              .lookup(runnable.type, "run", "()V")
-              .orElseThrow(() -> new UnsupportedCodeException("a thread without a body"));
-      begin(child, body, List.of(target), fork);
-    } else {
-      throw new UnsupportedCodeException("a thread without a body of the program");
-    }
-    state.tasks.add(child);
+    // The code of the task depends on the object that has it.
+    TraceEntry fork =
+        state.operation(
+            parent,
+            "FORK",
+            reference.definition(),
+            target == null ? null : target.definition(),
+            TaskBody.receiver(target));
+    MachineTask child = state.newTask(parent, thread, "more");
+    child.isDaemon = thread.fields.containsKey(DAEMON) ? isDaemon(thread) : parent.isDaemon;
+    Optional<MethodBody> own = state.code.lookup(thread.type, "run", "()V");
+    TaskBody body =
+        own.isPresent()
+            ? new TaskBody(own.get(), List.of(reference))
+            : TaskBody.of(state.code, target, "run", "V");
+    body.begin(state, child, fork);
     state.release(parent, child);
     state.acquire(child, child);
   }
 
-  private static String receiverType(FunctionObject function) {
-    boolean isStatic = function.target().getTag() == Opcodes.H_INVOKESTATIC;
-    return !isStatic && function.captured().get(0).data() instanceof HeapObject object
-        ? object.type
-        : function.target().getOwner();
-  }
-
-  private void begin(
-      MachineTask child, MethodBody body, List<MachineValue> arguments, TraceEntry fork) {
-    MachineFrame frame = new MachineFrame(state.newFrame(), body, fork, ReturnUse.DROP);
-    setArguments(frame, arguments);
-    child.frames.add(frame);
+  private static boolean isDaemon(HeapObject thread) {
+    return Objects.requireNonNull(thread.fields.get(DAEMON)).intValue() != 0;
   }
 
   /** Puts arguments into the local variables of a new frame. */

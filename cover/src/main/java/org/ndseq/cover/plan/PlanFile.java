@@ -19,7 +19,7 @@ import org.ndseq.cover.term.ProgramInput;
  * one line {@code op} for each operation.
  */
 public final class PlanFile {
-  private static final String HEADER = "ndseq-schedules 2";
+  private static final String HEADER = "ndseq-schedules 3";
   private static final String SEPARATOR = " && ";
 
   private PlanFile() {}
@@ -29,6 +29,7 @@ public final class PlanFile {
     lines.add(HEADER);
     lines.add("program " + plan.program());
     lines.add("main " + plan.mainClass());
+    lines.add("order " + plan.order());
     plan.arguments().forEach(a -> lines.add("argument " + a.replace("\n", " ")));
     plan.inputs().forEach(i -> lines.add("input " + i));
     for (CoveringSchedule schedule : plan.schedules()) {
@@ -84,6 +85,7 @@ public final class PlanFile {
   private static final class PlanReader {
     private String program = "";
     private String main = "";
+    private TaskOrder order = TaskOrder.OLDEST_FIRST;
     private final List<String> arguments = new ArrayList<>();
     private final List<ProgramInput> inputs = new ArrayList<>();
     private final List<CoveringSchedule> schedules = new ArrayList<>();
@@ -103,6 +105,7 @@ public final class PlanFile {
       switch (line.substring(0, space)) {
         case "program" -> program = rest;
         case "main" -> main = rest;
+        case "order" -> order = TaskOrder.valueOf(rest);
         case "argument" -> arguments.add(rest);
         case "input" -> {
           int colon = rest.lastIndexOf(':');
@@ -178,7 +181,7 @@ public final class PlanFile {
     SchedulePlan plan() {
       finish();
       return new SchedulePlan(
-          program, main, arguments, inputs, schedules, holes, races, abstracted);
+          program, main, arguments, inputs, schedules, holes, races, abstracted, order);
     }
   }
 }

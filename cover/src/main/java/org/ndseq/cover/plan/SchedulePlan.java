@@ -16,6 +16,7 @@ import org.ndseq.cover.term.ProgramInput;
  * @param holes inputs that are not covered
  * @param races accesses that nothing orders, in executions of some inputs
  * @param abstracted the places of loops whose results were taken as unknown
+ * @param order the order of tasks in all schedules
  */
 public record SchedulePlan(
     String program,
@@ -25,7 +26,8 @@ public record SchedulePlan(
     List<CoveringSchedule> schedules,
     List<CoverHole> holes,
     List<ProgramRace> races,
-    List<String> abstracted) {
+    List<String> abstracted,
+    TaskOrder order) {
   public SchedulePlan {
     arguments = List.copyOf(arguments);
     inputs = List.copyOf(inputs);
@@ -33,6 +35,12 @@ public record SchedulePlan(
     holes = List.copyOf(holes);
     races = List.copyOf(races);
     abstracted = List.copyOf(abstracted);
+  }
+
+  /** The same plan with other holes. */
+  public SchedulePlan withHoles(List<CoverHole> others) {
+    return new SchedulePlan(
+        program, mainClass, arguments, inputs, schedules, others, races, abstracted, order);
   }
 
   /** The number of epochs. */
@@ -43,6 +51,19 @@ public record SchedulePlan(
   /** Whether each input has a schedule. */
   public boolean isComplete() {
     return holes.isEmpty();
+  }
+
+  /**
+   * Whether an input may not be covered.
+   *
+   * @param values the inputs that are known
+   */
+  public boolean isHole(Map<String, Long> values) {
+    return holes.stream()
+        .anyMatch(
+            h ->
+                h.constraint().stream()
+                    .allMatch(c -> !c.isOver(values.keySet()) || c.holds(values)));
   }
 
   /**

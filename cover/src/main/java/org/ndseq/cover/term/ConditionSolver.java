@@ -181,8 +181,8 @@ public final class ConditionSolver {
       case I2B -> arithmetic.wrap(a, IntegerRange.of(Byte.MIN_VALUE, Byte.MAX_VALUE), at);
       case I2C -> arithmetic.wrap(a, IntegerRange.of(0, Character.MAX_VALUE), at);
       case I2S -> arithmetic.wrap(a, IntegerRange.of(Short.MIN_VALUE, Short.MAX_VALUE), at);
-      case IMIN -> arithmetic.min(a, b);
-      case IMAX -> arithmetic.max(a, b);
+      case IMIN, LMIN -> arithmetic.min(a, b);
+      case IMAX, LMAX -> arithmetic.max(a, b);
     };
   }
 }

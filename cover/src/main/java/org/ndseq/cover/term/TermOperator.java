@@ -33,7 +33,9 @@ public enum TermOperator {
   I2C,
   I2S,
   IMIN,
-  IMAX;
+  IMAX,
+  LMIN,
+  LMAX;
 
   /** Whether the operation has one operand. */
   public boolean isUnary() {
@@ -46,7 +48,7 @@ public enum TermOperator {
   /** Whether the result is a {@code long}. */
   public boolean isLong() {
     return switch (this) {
-      case LADD, LSUB, LMUL, LDIV, LREM, LNEG, LSHL, LSHR, LUSHR, LAND, LOR, LXOR, I2L -> true;
+      case LADD, LSUB, LMUL, LDIV, LREM, LNEG, LSHL, LSHR, LUSHR, LAND, LOR, LXOR, I2L, LMIN, LMAX -> true;
       default -> false;
     };
   }
@@ -91,6 +93,8 @@ public enum TermOperator {
       case I2S -> (short) a;
       case IMIN -> Math.min((int) a, (int) b);
       case IMAX -> Math.max((int) a, (int) b);
+      case LMIN -> Math.min(a, b);
+      case LMAX -> Math.max(a, b);
     };
   }
 }

@@ -52,6 +52,15 @@ record LaunchReader(Project project, ModuleOutputFinder modules, Executor execut
     }
   }
 
+  /** Whether the inputs of a program can be covered: it has a main method and is no test. */
+  static boolean canCover(RunProfile profile) {
+    try {
+      return canControl(profile) && TestLaunch.method(profile).isEmpty();
+    } catch (ExecutionException e) {
+      return false; // several tests
+    }
+  }
+
   ConfigurationLaunch read(RunProfile profile, RunProfileState state) throws ExecutionException {
     try {
       ConfigurationLaunch launch = launch(profile, state);

@@ -1,6 +1,8 @@
 package org.ndseq.plugin.run;
 
 import com.intellij.openapi.util.Key;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,8 +16,14 @@ import java.util.OptionalInt;
  * @param words the command with its options
  * @param port the port at which the program waits for a debugger
  * @param report the report that the command changes, to be shown again
+ * @param page the page that the command writes, to be opened
  */
-record ToolRequest(String name, List<String> words, OptionalInt port, Optional<Path> report) {
+record ToolRequest(
+    String name,
+    List<String> words,
+    OptionalInt port,
+    Optional<Path> report,
+    Optional<Path> page) {
   /** Holds the request of an environment that is not for an inference. */
   static final Key<ToolRequest> KEY = Key.create("ndseq.tool");
 
@@ -27,7 +35,8 @@ record ToolRequest(String name, List<String> words, OptionalInt port, Optional<P
   }
 
   private static ToolRequest of(String name, String... words) {
-    return new ToolRequest(name, List.of(words), OptionalInt.empty(), Optional.empty());
+    return new ToolRequest(
+        name, List.of(words), OptionalInt.empty(), Optional.empty(), Optional.empty());
   }
 
   /** Repeats a recorded run; the trace has the program. */
@@ -51,10 +60,28 @@ record ToolRequest(String name, List<String> words, OptionalInt port, Optional<P
         schedules.toString());
   }
 
+  /** Finds schedules for all inputs of a program, and writes a new page with them to the folder. */
+  static ToolRequest cover(Path folder) throws IOException {
+    Path page = folder.resolve("schedules.html");
+    Files.deleteIfExists(page);
+    List<String> words =
+        List.of(
+            "schedules",
+            "find",
+            "--time-limit",
+            String.valueOf(EXPLORE_SECONDS),
+            "-o",
+            folder.resolve("ndseq.schedules").toString(),
+            "--page",
+            page.toString());
+    return new ToolRequest(
+        "cover", words, OptionalInt.empty(), Optional.empty(), Optional.of(page));
+  }
+
   /** Tries to demonstrate the findings of a report, and writes the answers into it. */
   static ToolRequest confirm(Path report) {
     return new ToolRequest(
-        "confirm", List.of("confirm", report.toString()), OptionalInt.empty(), Optional.of(report));
+        "confirm", List.of("confirm", report.toString()), OptionalInt.empty(), Optional.of(report), Optional.empty());
   }
 
   /** Runs the tasks one after another, with the user's choices at blocks. */
@@ -66,7 +93,7 @@ record ToolRequest(String name, List<String> words, OptionalInt port, Optional<P
 
   /** The same command; its program waits for a debugger at the port. */
   ToolRequest debugged(int debugPort) {
-    return new ToolRequest(name, words, OptionalInt.of(debugPort), report);
+    return new ToolRequest(name, words, OptionalInt.of(debugPort), report, page);
   }
 
   /** The command line after {@code ndseq}. */

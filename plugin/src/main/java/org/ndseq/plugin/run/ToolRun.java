@@ -9,7 +9,9 @@ import com.intellij.execution.process.ProcessEvent;
 import com.intellij.execution.process.ProcessListener;
 import com.intellij.execution.runners.ExecutionEnvironment;
 import com.intellij.execution.runners.ExecutionEnvironmentBuilder;
+import com.intellij.ide.BrowserUtil;
 import com.intellij.openapi.project.Project;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.ndseq.plugin.results.LastReport;
 import org.ndseq.plugin.settings.NdseqBundle;
@@ -46,12 +48,25 @@ final class ToolRun {
     }
   }
 
-  /** Lets the debugger attach, and shows a changed report. */
+  /** Lets the debugger attach, and shows a changed report or a new page. */
   static void follow(Project project, ToolRequest request, InferHandler process) {
     String title = NdseqBundle.text("tool." + request.name());
     request
         .port()
         .ifPresent(port -> process.addProcessListener(DebuggerAttachment.of(project, title, port)));
+    request
+        .page()
+        .ifPresent(
+            page ->
+                process.addProcessListener(
+                    new ProcessListener() {
+                      @Override
+                      public void processTerminated(ProcessEvent event) {
+                        if (Files.exists(page)) {
+                          BrowserUtil.browse(page);
+                        }
+                      }
+                    }));
     request
         .report()
         .ifPresent(

@@ -43,6 +43,14 @@ class ToolCommandIT {
   }
 
   @Test
+  void schedulesForAllInputsAreAPage() throws Exception {
+    ToolRequest request = ToolRequest.cover(folder);
+    Ended found = run(request.line(target().words()));
+    assertThat(found.text()).contains("schedule").contains("epoch");
+    assertThat(request.page().orElseThrow()).content().contains("<html").contains("schedule");
+  }
+
+  @Test
   void aFindingIsReplayedConfirmedExplainedAndDebugged() throws Exception {
     Path report = folder.resolve("report");
     ProgramTarget target = target();

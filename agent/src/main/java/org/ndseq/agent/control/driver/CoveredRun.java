@@ -7,44 +7,69 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Properties;
 import org.ndseq.agent.control.RunEnd;
+import org.ndseq.agent.control.driver.CoveredScheduleFile.RunRequest;
 
 /**
- * Makes one run under a covering schedule: tasks run one at a time, the operations of the run are
- * compared with those of the schedule, and a run that leaves it is reported.
+ * Makes runs under covering schedules: tasks run one at a time, the operations of a run are compared
+ * with those of the schedules, and a run that leaves them is reported.
  */
 final class CoveredRun {
   private static final String COVERED = "covered";
 
   private final DriverOptions options;
+  private final Properties report = new Properties();
 
   CoveredRun(DriverOptions options) {
     this.options = options;
   }
 
-  /** Makes the run; 0 if it followed the schedule to the expected end. */
+  /** Makes the runs; 0 if each followed its schedule to the expected end. */
   int run() throws IOException, InterruptedException {
-    CoveredScheduleSet schedules = CoveredScheduleSet.read(Path.of(options.schedule()));
-    CoveredScheduleStrategy strategy = new CoveredScheduleStrategy(schedules);
-    strategy.begin();
-    RunOutcome outcome =
+    CoveredScheduleFile file = CoveredScheduleFile.read(Path.of(options.schedule()));
+    ProgramRunner runner =
         new ProgramRunner(new ProgramClassPath(options.classPath()), options)
-            .withFields(schedules.fields())
-            .run(strategy);
-    strategy.end(outcome.end());
-    System.out.print(outcome.output());
-    System.err.print(outcome.errors());
-    Optional<String> departure = strategy.departure();
-    Properties report = new Properties();
+            .withoutPlainAccesses();
     report.setProperty("mode", COVERED);
-    report.setProperty("end", outcome.end().cause().name());
-    report.setProperty(
-        "failure", outcome.failure().map(f -> f.kind() + ": " + f.message()).orElse(""));
-    report.setProperty("departure", departure.orElse(""));
-    report.setProperty("loss", outcome.loss().orElse(""));
+    boolean isAsExpected = true;
+    int made = 0;
+    for (RunRequest request : file.runs()) {
+      CoveredScheduleStrategy strategy =
+          new CoveredScheduleStrategy(
+              new CoveredScheduleSet(file.schedules(), request.begins()), file.isNewestFirst(),
+              request.isParallel());
+      strategy.begin();
+      long start = System.nanoTime();
+      RunOutcome outcome =
+          runner
+              .ahead(request.isParallel())
+              .withFields(request.fields()).withArguments(request.arguments()).run(strategy);
+      strategy.end(outcome.end());
+      report.setProperty("nanos." + made, Long.toString(System.nanoTime() - start));
+      isAsExpected &= add(made, outcome, strategy.departure());
+      made++;
+      if (file.runs().size() == 1) {
+        System.out.print(outcome.output());
+        System.err.print(outcome.errors());
+      }
+      if (outcome.isLastOfJvm()) {
+        break; // a thread of the program is left
+      }
+    }
+    report.setProperty("runs", Integer.toString(made));
     try (Writer writer = Files.newBufferedWriter(options.report())) {
       report.store(writer, null);
     }
+    return isAsExpected ? 0 : 1;
+  }
+
+  /** Reports a run; true if it followed its schedule and did not fail. */
+  private boolean add(int number, RunOutcome outcome, Optional<String> departure) {
+    String failure = outcome.failure().map(f -> f.kind() + ": " + f.message()).orElse("");
+    report.setProperty("end." + number, outcome.end().cause().name());
+    report.setProperty("failure." + number, failure);
+    report.setProperty("departure." + number, departure.orElse(""));
+    report.setProperty("loss." + number, outcome.loss().orElse(""));
     boolean isFinished = outcome.end().cause() == RunEnd.Cause.FINISHED;
-    return isFinished && departure.isEmpty() && outcome.failure().isEmpty() ? 0 : 1;
+    return isFinished && departure.isEmpty() && failure.isEmpty();
   }
 }

@@ -1,14 +1,10 @@
 package org.ndseq.agent.control.driver;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import org.ndseq.agent.control.driver.CoveredScheduleFile.EpochSchedule;
 
 /**
  * The schedules of epochs that a run can follow, and its position in them. Schedules of one epoch
@@ -17,49 +13,20 @@ import java.util.Set;
 final class CoveredScheduleSet {
   private static final int NONE = -1;
 
-  /** A schedule: a task, a kind and a site for each operation. */
-  private record EpochSchedule(int epoch, int next, List<String> operations) {}
-
   /** A schedule and the number of its operations that were made. */
   private record Position(int schedule, int made) {}
 
-  private final Map<String, Long> fields = new LinkedHashMap<>();
-  private final List<EpochSchedule> schedules = new ArrayList<>();
+  private final List<EpochSchedule> schedules;
   private Set<Position> positions = new LinkedHashSet<>();
 
-  private CoveredScheduleSet() {}
-
   /**
-   * Reads a file: lines {@code field} with a static field and its number, lines {@code begin} with
-   * the numbers of the schedules that can be the first, then for each a line {@code schedule} with
-   * its epoch and the next one, and its operations.
+   * The position before the first operation.
+   *
+   * @param firsts the numbers of the schedules that can be the first; none to follow no schedule
    */
-  static CoveredScheduleSet read(Path file) throws IOException {
-    CoveredScheduleSet all = new CoveredScheduleSet();
-    List<Integer> firsts = new ArrayList<>();
-    for (String line : Files.readAllLines(file)) {
-      String[] words = line.split(" ", -1);
-      switch (words[0]) {
-        case "field" -> all.fields.put(words[1], Long.parseLong(words[2]));
-        case "begin" -> firsts.add(Integer.parseInt(words[1]));
-        case "schedule" ->
-            all.schedules.add(
-                new EpochSchedule(
-                    Integer.parseInt(words[1]), Integer.parseInt(words[2]), new ArrayList<>()));
-        default ->
-            all.schedules
-                .get(all.schedules.size() - 1)
-                .operations()
-                .add(line.substring(line.indexOf(' ') + 1).replace(" AWAIT ", " ACQUIRE "));
-      }
-    }
-    firsts.forEach(all::enter);
-    return all;
-  }
-
-  /** The numbers that static fields get before the program's main method is called. */
-  Map<String, Long> fields() {
-    return fields;
+  CoveredScheduleSet(List<EpochSchedule> schedules, List<Integer> firsts) {
+    this.schedules = firsts.isEmpty() ? List.of() : schedules;
+    firsts.forEach(this::enter);
   }
 
   /** Whether there is a schedule to follow. */

@@ -1,5 +1,7 @@
 package org.ndseq.agent.control.driver;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -18,19 +20,30 @@ import org.ndseq.agent.control.runtime.SiteTable;
  */
 final class CoveredScheduleStrategy implements ScheduleStrategy {
   private static final String NOWHERE = "-";
+  private static final String CONCURRENT = "java/util/concurrent/";
 
   private final CoveredScheduleSet schedules;
+  private final boolean isNewestFirst;
+  private final boolean isParallel;
   private Optional<String> departure = Optional.empty();
   private int made;
+
+  /** Whether the process has exited: then the rest of the schedule does not apply. */
+  private boolean hasExited;
+
   private boolean isBegun;
 
   /**
    * Follows schedules.
    *
    * @param schedules empty to follow none
+   * @param isNewestFirst whether the last task that can continue does, not the first
+   * @param isParallel whether threads compute before their turn
    */
-  CoveredScheduleStrategy(CoveredScheduleSet schedules) {
+  CoveredScheduleStrategy(CoveredScheduleSet schedules, boolean isNewestFirst, boolean isParallel) {
     this.schedules = schedules;
+    this.isNewestFirst = isNewestFirst;
+    this.isParallel = isParallel;
   }
 
   /** How the run left the schedule. */
@@ -57,29 +70,48 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
     if (current != null && current.isEnabled() && !current.isTimeout() && !isAtBarrier(run)) {
       chosen = current;
     }
-    for (TaskState task : run.tasks()) {
+    List<TaskState> tasks = new ArrayList<>(run.tasks());
+    if (isNewestFirst) {
+      Collections.reverse(tasks);
+    }
+    for (TaskState task : tasks) {
+      if (chosen == null && isLeaving(task)) {
+        chosen = task;
+      }
+    }
+    for (TaskState task : tasks) {
       if (chosen == null && task.isEnabled() && !task.isTimeout()) {
         chosen = task;
       }
     }
-    for (TaskState task : run.tasks()) {
+    for (TaskState task : tasks) {
       if (chosen == null && task.isEnabled()) {
         chosen = task; // nothing but a time limit is left
       }
     }
-    if (chosen != null) {
+    hasExited = chosen != null && chosen == run.exiting();
+    if (chosen != null && !hasExited) {
       compare(chosen.next());
     }
     return chosen;
   }
 
-  private static boolean isAtBarrier(RunState run) {
+  private boolean isAtBarrier(RunState run) {
     List<TaskStep> steps = run.steps();
     return !steps.isEmpty() && isBarrier(steps.get(steps.size() - 1));
   }
 
-  private static boolean isBarrier(TaskStep step) {
-    return step.kind() == StepKind.AWAIT
+  /** Whether a task can pass an open barrier; in parallel runs all do before one goes on. */
+  private boolean isLeaving(TaskState task) {
+    return isParallel
+        && task.isEnabled()
+        && !task.isTimeout()
+        && task.next().kind() == StepKind.PARK
+        && isBarrier(task.next());
+  }
+
+  private boolean isBarrier(TaskStep step) {
+    return (step.kind() == StepKind.AWAIT || isParallel && step.kind() == StepKind.PARK)
         && SiteTable.get(step.site()).called().endsWith("CyclicBarrier.await");
   }
 
@@ -106,11 +138,18 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
   private static boolean isCompared(TaskStep step) {
     return switch (step.kind()) {
       case ACQUIRE, RELEASE, WAIT, NOTIFY, FORK, JOIN, AWAIT, END -> true;
-      case CALL ->
-          SiteTable.get(step.site()).called().startsWith("java/util/concurrent/")
-              || SiteTable.get(step.site()).called().startsWith("java.util.concurrent.");
+      case CALL -> !step.isInside() && isOperation(SiteTable.get(step.site()).called().replace('.', '/'));
       default -> false;
     };
+  }
+
+  /** Calls of atomic variables and concurrent collections are no operations of a schedule. */
+  private static boolean isOperation(String called) {
+    return called.startsWith(CONCURRENT)
+        && !called.startsWith(CONCURRENT + "atomic/")
+        && !called.startsWith(CONCURRENT + "Concurrent")
+        && !called.startsWith(CONCURRENT + "CopyOnWrite")
+        && !called.contains("Exception/");
   }
 
   private static String text(TaskStep step) {
@@ -122,7 +161,8 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
 
   @Override
   public void end(RunEnd end) {
-    if (departure.isEmpty() && !schedules.isEmpty() && !schedules.isAtEnd()) {
+    boolean isAtEnd = hasExited || schedules.isEmpty() || schedules.isAtEnd();
+    if (departure.isEmpty() && !isAtEnd) {
       departure =
           Optional.of(
               "the run ended after %d operations, but the schedule has %s"

@@ -27,7 +27,7 @@ final class ProgramRunner {
   private final ProgramClassPath classes;
   private final ControlInstrumenter instrumenter;
   private final String mainClass;
-  private final String[] arguments;
+  private String[] arguments;
   private int stepLimit;
   private final long runMillis;
   private final ResultCheck check;
@@ -35,10 +35,17 @@ final class ProgramRunner {
   private boolean isForCertificates;
   private boolean hasDigests;
   private boolean isBlind;
+  private boolean isAhead;
   private Map<String, Long> fields = Map.of();
 
   ProgramRunner(ProgramClassPath classes, DriverOptions options) {
     this(classes, options, new SkipInstrumenter(List.of()));
+  }
+
+  /** Leaves accesses of plain memory as they are: the strategy never switches there. */
+  ProgramRunner withoutPlainAccesses() {
+    instrumenter.withoutPlainAccesses();
+    return this;
   }
 
   /** A runner of a program whose blocks can be skipped. */
@@ -75,6 +82,18 @@ final class ProgramRunner {
    */
   ProgramRunner withFields(Map<String, Long> numbers) {
     fields = Map.copyOf(numbers);
+    return this;
+  }
+
+  /** Lets threads of later runs compute before their turn. */
+  ProgramRunner ahead(boolean isToBe) {
+    isAhead = isToBe;
+    return this;
+  }
+
+  /** Gives later runs other arguments. */
+  ProgramRunner withArguments(List<String> words) {
+    arguments = words.toArray(new String[0]);
     return this;
   }
 
@@ -119,6 +138,9 @@ final class ProgramRunner {
     ControlledRun run = new ControlledRun(strategy, stepLimit, loader);
     if (isForCertificates) {
       run.widenPools();
+    }
+    if (isAhead) {
+      run.runAhead();
     }
     Thread main = new Thread(null, () -> runMain(loader), "main", 0, false);
     main.setContextClassLoader(loader);

@@ -42,6 +42,7 @@ public final class ControlledRun implements RunState {
   private final List<ControlledTask> all = new ArrayList<>();
   private final List<TaskStep> steps = new ArrayList<>();
   private @Nullable ControlledTask current;
+  private @Nullable ControlledTask exiting;
 
   final LocationTable locations = new LocationTable();
   final MonitorTable monitors = new MonitorTable();
@@ -75,6 +76,9 @@ public final class ControlledRun implements RunState {
   /** Written before the run begins. */
   private volatile boolean widensPools;
 
+  /** Written before the run begins. */
+  private volatile boolean runsAhead;
+
   private final List<TaskFailure> failures = Collections.synchronizedList(new ArrayList<>());
   private volatile @Nullable Integer exitCode;
 
@@ -99,7 +103,36 @@ public final class ControlledRun implements RunState {
     }
     ControlledTask task = run.running;
     Thread thread = Thread.currentThread();
-    return task != null && task.thread == thread ? task : run.byThread.get(thread);
+    ControlledTask own =
+        task != null && task.thread == thread ? task : run.byThread.get(thread);
+    if (own != null && own.isAhead) {
+      own.isAhead = false;
+      own.isHeld = true;
+      run.hold(own);
+    }
+    return own;
+  }
+
+  /**
+   * Lets threads compute before their turn, up to their next hook: from their begin, and after they
+   * have passed a barrier. The order of the steps stays that of the strategy.
+   */
+  public void runAhead() {
+    runsAhead = true;
+  }
+
+  /** The task goes on without control up to its next hook; others are chosen meanwhile. */
+  void goAhead(ControlledTask task) {
+    if (!runsAhead || end != null || task.initializer != null) {
+      return;
+    }
+    task.index++;
+    synchronized (lock) {
+      task.prepareWait(step(task, StepKind.YIELD, task.site), StepGuard.ALWAYS);
+      task.isAhead = true;
+      task.isHeld = false;
+      choose(null);
+    }
   }
 
   /** A thread that is not controlled made an access of the program. */
@@ -237,7 +270,12 @@ public final class ControlledRun implements RunState {
   /** The begin of a thread: waits until its first step is chosen. */
   void begin(ControlledTask task) {
     task.hasBegun = true;
-    hold(task);
+    if (runsAhead) {
+      task.isAhead = true;
+      task.isHeld = false;
+    } else {
+      hold(task);
+    }
   }
 
   /** The end of a thread; does not wait. */
@@ -362,6 +400,7 @@ public final class ControlledRun implements RunState {
   void exit(ControlledTask task, int code) {
     TaskStep step = step(task, StepKind.END, task.site);
     step.add(locations.number(task.thread, LocationTable.LIFE), AccessMode.WRITE);
+    exiting = task;
     point(task, step, StepGuard.ALWAYS);
     exitCode = code;
     synchronized (lock) {
@@ -497,6 +536,11 @@ public final class ControlledRun implements RunState {
   public @Nullable TaskState current() {
     ControlledTask task = current;
     return task == null || task.hasEnded ? null : task;
+  }
+
+  @Override
+  public @Nullable TaskState exiting() {
+    return exiting;
   }
 
   @Override

@@ -40,6 +40,9 @@ public final class ControlledTask implements TaskState {
   /** Whether the thread passed its begin. */
   volatile boolean hasBegun;
 
+  /** Whether the thread computes before its turn; read and written by it alone. */
+  boolean isAhead;
+
   /** Whether the thread waits for control, or has not arrived yet. */
   volatile boolean isHeld = true;
 

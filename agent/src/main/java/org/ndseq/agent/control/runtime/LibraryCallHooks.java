@@ -223,7 +223,7 @@ public final class LibraryCallHooks {
     // The waits of a scheduled pool end when a task of the program is due.
     task.isIdleWorker =
         object instanceof ThreadPoolExecutor && !(object instanceof ScheduledThreadPoolExecutor);
-    TaskStep step = run.step(task, StepKind.CALL, task.site);
+    TaskStep step = run.step(task, StepKind.CALL, task.site).markInside();
     step.add(run.locations.number(state, LocationTable.STATE), AccessMode.UPDATE);
     run.point(task, step, StepGuard.ALWAYS);
     task.isIdleInPool |= object instanceof ThreadPoolExecutor;
@@ -275,6 +275,14 @@ public final class LibraryCallHooks {
     ControlledTask task = ControlledRun.task();
     if (task != null && ControlledRun.get().hasWorkers) {
       inside(forked);
+    }
+  }
+
+  /** Called after a wait at a barrier. */
+  public static void passed() {
+    ControlledTask task = ControlledRun.task();
+    if (task != null) {
+      ControlledRun.get().goAhead(task);
     }
   }
 

@@ -36,6 +36,7 @@ public final class ControlInstrumenter {
   private final CallModel model;
   private final ClassHierarchy hierarchy;
   private final SkipInstrumenter skips;
+  private boolean hasPlainAccesses = true;
 
   /**
    * Makes an instrumenter.
@@ -46,6 +47,12 @@ public final class ControlInstrumenter {
     this.model = model;
     this.hierarchy = hierarchy;
     this.skips = skips;
+  }
+
+  /** Leaves accesses of plain fields and of arrays as they are; those of volatile fields stay. */
+  public ControlInstrumenter withoutPlainAccesses() {
+    hasPlainAccesses = false;
+    return this;
   }
 
   /** The instrumented class file. */
@@ -92,6 +99,9 @@ public final class ControlInstrumenter {
     String file = "";
     int version;
     boolean isInterface;
+
+    /** Whether accesses of plain fields and of arrays are steps. */
+    final boolean hasPlainAccesses = ControlInstrumenter.this.hasPlainAccesses;
 
     /** Whether the class inherits from {@code Object} only. */
     boolean isFirst;

@@ -110,6 +110,9 @@ final class ControlMethod extends AllocationVisitor {
       String hook = opcode == Opcodes.MONITORENTER ? "monitorEnter" : "monitorExit";
       super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, OBJECT_SITE, false);
       return;
+    } else if (!context.hasPlainAccesses) {
+      super.visitInsn(opcode);
+      return;
     } else if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
       // STACK: array, index
       super.visitInsn(Opcodes.DUP2);
@@ -178,6 +181,7 @@ final class ControlMethod extends AllocationVisitor {
         .hierarchy
         .field(context.loader, owner, name, descriptor)
         .filter(f -> (f.access() & (Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC)) == 0)
+        .filter(f -> context.hasPlainAccesses || (f.access() & Opcodes.ACC_VOLATILE) != 0)
         .flatMap(f -> context.hierarchy.declaringClass(context.loader, owner, name, descriptor))
         .map(declaring -> SiteTable.field(declaring, name))
         .orElse(-1);
