@@ -12,6 +12,7 @@ import java.util.Set;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.LinearTerm;
 import org.ndseq.determinism.logic.Symbol;
+import org.ndseq.determinism.logic.SymbolRenaming;
 import org.ndseq.specialize.control.ControlSpecialization;
 import org.ndseq.specialize.control.SegmentGraph;
 import org.ndseq.specialize.plan.OperationOrder;
@@ -22,6 +23,7 @@ public final class DataFlowResult {
 
   private final ControlSpecialization control;
   private final FactStore facts;
+  private final SymbolRenaming otherIterations;
   private final List<SymbolicAccess> accesses;
   private final Set<String> notes;
   private final boolean isComplete;
@@ -33,6 +35,7 @@ public final class DataFlowResult {
   DataFlowResult(ControlSpecialization control, FactStore facts, InterpretationContext context) {
     this.control = control;
     this.facts = facts;
+    this.otherIterations = facts.otherIterations();
     this.accesses = List.copyOf(context.accesses());
     this.notes = Set.copyOf(context.notes);
     this.isComplete = context.notes.isEmpty();
@@ -43,6 +46,7 @@ public final class DataFlowResult {
   private DataFlowResult(ControlSpecialization control, String reason) {
     this.control = control;
     this.facts = new FactStore(Map.of());
+    this.otherIterations = facts.otherIterations();
     this.accesses = List.of();
     this.notes = Set.of(reason);
     this.isComplete = false;
@@ -69,8 +73,9 @@ public final class DataFlowResult {
   }
 
   /**
-   * Instructions of clones that load the same constant whenever they are executed; for conditional
-   * jumps, 1 if they are always taken and 0 if never.
+   * Instructions of clones that load the same constant whenever they are executed, from a local
+   * variable or a static field of their own class, so that the load does not initialise another
+   * one; for conditional jumps, 1 if they are always taken and 0 if never.
    */
   public Map<FoldedPoint, BigInteger> folded() {
     return folded;
@@ -111,12 +116,18 @@ public final class DataFlowResult {
     if (a.index().isEmpty() || b.index().isEmpty()) {
       return true;
     }
-    Formula same = Formula.eq(simple(a), simple(b));
+    LinearTerm there = simple(b);
+    List<Formula> conditions = new ArrayList<>(a.path());
+    if (a.task() == b.task()) {
+      there = otherIterations.apply(there);
+      b.path().forEach(f -> conditions.add(otherIterations.apply(f)));
+    } else {
+      conditions.addAll(b.path());
+    }
+    Formula same = Formula.eq(simple(a), there);
     if (same.equals(Formula.FALSE)) {
       return false;
     }
-    List<Formula> conditions = new ArrayList<>(a.path());
-    conditions.addAll(b.path());
     conditions.add(same);
     List<Object> key = new ArrayList<>(conditions);
     return answers.computeIfAbsent(

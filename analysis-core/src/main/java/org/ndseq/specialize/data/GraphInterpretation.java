@@ -15,6 +15,7 @@ import org.ndseq.determinism.logic.PathCondition;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
@@ -358,7 +359,8 @@ final class GraphInterpretation {
       before.heap.forgetWrites(log);
       thrown(view, node, before, out);
     }
-    if (insn.getOpcode() == Opcodes.ILOAD || insn.getOpcode() == Opcodes.GETSTATIC) {
+    boolean isOwn = insn instanceof FieldInsnNode f && f.owner.equals(method.owner().name);
+    if (insn.getOpcode() == Opcodes.ILOAD || insn.getOpcode() == Opcodes.GETSTATIC && isOwn) {
       context.loads(node, state.frame.getStack(state.frame.getStackSize() - 1));
     }
     if (view.isKept(node + 1)) {

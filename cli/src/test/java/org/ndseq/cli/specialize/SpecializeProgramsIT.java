@@ -153,7 +153,7 @@ class SpecializeProgramsIT {
         .contains("there is no method No.such in the program")
         .endsWith("exit code 2");
     assertThat(run.command("slice", "--at", "RangePartition.java:31", "--variable", "nothing"))
-        .contains("does nothing with nothing at RangePartition.java:31")
+        .contains("nothing is done with nothing at RangePartition.java:31")
         .endsWith("exit code 2");
     assertThat(out).doesNotExist();
   }

@@ -27,7 +27,8 @@ import org.ndseq.race.RacePair;
 import org.ndseq.schedule.TraceScheduler;
 import org.ndseq.specialize.ScheduleSpecializer;
 import org.ndseq.specialize.query.AccessPair;
-import org.ndseq.specialize.query.PathSlice;
+import org.ndseq.specialize.slice.PathSlice;
+import org.ndseq.specialize.slice.SliceStatement;
 import org.ndseq.specialize.query.ProgramListing;
 import org.ndseq.specialize.query.ScheduleAnalysis;
 import org.ndseq.specialize.query.SpecializationLevel;
@@ -83,7 +84,7 @@ final class SpecializedRun {
             trace(traces), specializer.control().code(), specializer.control().plan(), analyses);
     String file = source.getFileName().toString();
     return slicer.toward(file, line, variable, SpecializationLevel.DATA_FLOW).statements().stream()
-        .map(PathSlice.SliceStatement::line)
+        .map(SliceStatement::line)
         .collect(Collectors.toSet());
   }
 
