@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.LinearTerm;
-import org.ndseq.determinism.logic.Symbol;
 import org.ndseq.determinism.logic.SymbolRenaming;
 import org.ndseq.specialize.control.ControlSpecialization;
 import org.ndseq.specialize.control.SegmentGraph;
@@ -29,6 +29,7 @@ public final class DataFlowResult {
   private final boolean isComplete;
   private final Map<FoldedPoint, BigInteger> folded;
   private final Set<FoldedPoint> reached;
+  private final List<LeavingBranch> leaving;
   private final Map<List<Object>, Boolean> answers = new HashMap<>();
   private int queries;
 
@@ -41,6 +42,7 @@ public final class DataFlowResult {
     this.isComplete = context.notes.isEmpty();
     this.folded = context.constantsOfClones();
     this.reached = Set.copyOf(context.reached());
+    this.leaving = context.leaving();
   }
 
   private DataFlowResult(ControlSpecialization control, String reason) {
@@ -52,6 +54,7 @@ public final class DataFlowResult {
     this.isComplete = false;
     this.folded = Map.of();
     this.reached = Set.of();
+    this.leaving = List.of();
   }
 
   static DataFlowResult incomplete(ControlSpecialization control, String reason) {
@@ -92,9 +95,33 @@ public final class DataFlowResult {
     return facts.facts();
   }
 
-  /** Whether an unknown of the conditions is a number that the program parses from an input. */
-  public boolean isInput(Symbol symbol) {
-    return facts.isParsed(symbol);
+  /** Those of the conditions that are about nothing but numbers that the program parses. */
+  public List<Formula> inputConditions() {
+    return facts.inputFacts();
+  }
+
+  /**
+   * The places of branches at which something else than the input conditions decides whether a run
+   * follows the schedule; if there are none, every input that meets the conditions follows it,
+   * unless an exception ends a task or a loop does not end.
+   */
+  public Set<String> otherDecisions() {
+    Set<String> places = new TreeSet<>();
+    for (LeavingBranch branch : leaving) {
+      if (!places.contains(branch.place()) && !facts.isExcludedByInput(branch.condition())) {
+        places.add(branch.place());
+      }
+    }
+    return places;
+  }
+
+  /**
+   * Whether the input conditions hold for some numbers.
+   *
+   * @param numbers what the program parses, by the name of the unknown
+   */
+  public boolean serves(Map<String, BigInteger> numbers) {
+    return facts.admits(numbers);
   }
 
   Map<List<Object>, BigInteger> constants() {

@@ -20,6 +20,7 @@ import org.ndseq.determinism.logic.SolverAnswer;
 import org.ndseq.determinism.logic.Symbol;
 import org.ndseq.determinism.logic.SymbolRenaming;
 import org.ndseq.determinism.logic.SymbolScope;
+import org.ndseq.determinism.logic.SymbolSearch;
 import org.ndseq.determinism.logic.TermFactory;
 
 /**
@@ -95,9 +96,34 @@ final class FactStore {
     return term;
   }
 
-  /** Whether a number was parsed from an input. */
-  boolean isParsed(Symbol symbol) {
-    return outside.get(symbol) == OutsideValue.PARSED;
+  /** The facts about nothing but numbers that were parsed from an input. */
+  List<Formula> inputFacts() {
+    return facts.stream().filter(this::isAboutInput).toList();
+  }
+
+  private boolean isAboutInput(Formula fact) {
+    return SymbolSearch.deepOf(fact).stream()
+        .allMatch(s -> s.app().isPresent() || outside.get(s) == OutsideValue.PARSED);
+  }
+
+  /** Whether a condition contradicts the facts about the input. */
+  boolean isExcludedByInput(Formula condition) {
+    List<Formula> all = new ArrayList<>(inputFacts());
+    all.add(condition);
+    return solver.decide(all) instanceof SolverAnswer.Impossible;
+  }
+
+  /** Whether the facts about the input may hold with these numbers, by the names of unknowns. */
+  boolean admits(Map<String, BigInteger> numbers) {
+    List<Formula> all = new ArrayList<>(inputFacts());
+    outside.forEach(
+        (s, origin) -> {
+          BigInteger number = numbers.get(s.name());
+          if (number != null) {
+            all.add(is(s, number));
+          }
+        });
+    return !(solver.decide(all) instanceof SolverAnswer.Impossible);
   }
 
   /** Puts in what is known to be constant or equal to another symbol. */

@@ -365,6 +365,8 @@ final class GraphInterpretation {
     }
     if (view.isKept(node + 1)) {
       join(out.left, node + 1, state);
+    } else {
+      context.leaves(view.shape().place(node + 1), state.path.formula());
     }
   }
 

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.IntegerRange;
 import org.ndseq.determinism.logic.LinearTerm;
 import org.ndseq.specialize.control.ControlSpecialization;
@@ -36,6 +37,7 @@ final class InterpretationContext {
   private final Deque<List<SymbolicAccess>> sinks = new ArrayDeque<>();
   private final Map<FoldedPoint, Optional<BigInteger>> loaded = new HashMap<>();
   private final Set<FoldedPoint> reached = new HashSet<>();
+  private final List<LeavingBranch> leaving = new ArrayList<>();
   private int steps;
 
   /**
@@ -128,6 +130,17 @@ final class InterpretationContext {
     if (calls.isEmpty() && activation >= 0) {
       reached.add(new FoldedPoint(activation, copy, instruction));
     }
+  }
+
+  /** Notes that a run goes where the schedule has no code if a condition holds. */
+  void leaves(String place, Formula condition) {
+    if (!condition.equals(Formula.FALSE)) {
+      leaving.add(new LeavingBranch(place, condition));
+    }
+  }
+
+  List<LeavingBranch> leaving() {
+    return List.copyOf(leaving);
   }
 
   Set<FoldedPoint> reached() {

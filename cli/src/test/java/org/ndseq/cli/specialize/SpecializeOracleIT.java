@@ -3,8 +3,10 @@ package org.ndseq.cli.specialize;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -13,6 +15,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -32,14 +35,27 @@ import org.ndseq.trace.format.SiteOp;
 
 /**
  * Random programs under a fixed schedule, compared with runs of the original under that schedule
- * with random inputs: accesses that meet may alias, races that happen are reported, the specialised
- * classes print the same, and so they do for a line whose slice is all that is left of them. Set
+ * with random inputs: accesses that meet may alias, races that happen are reported, inputs that
+ * follow the schedule meet its precondition, the specialised classes print the same, and so they do
+ * for a line whose slice is all that is left of them. Set
  * {@code -Dndseq.oracle.programs=1000} and {@code -Dndseq.oracle.seed=1} for a campaign.
  */
 class SpecializeOracleIT {
-  private static final int INPUTS = 2;
+  private static final int INPUTS = 3;
+
+  /** Runs that followed their schedule, slices that were compared, and stores they lack. */
+  private static int followed;
+
+  private static int compared;
+  private static int removed;
 
   @TempDir Path dir;
+
+  /** Programs that leave their schedules, or slices of everything, would show nothing. */
+  @AfterAll
+  static void somethingWasCompared() {
+    assertThat(List.of(followed, compared, removed)).allMatch(n -> n > 0);
+  }
 
   static LongStream programs() {
     long first = Long.getLong("ndseq.oracle.seed", 1);
@@ -62,11 +78,18 @@ class SpecializeOracleIT {
       slices.put(level, run.scheduleSlice(line, level));
     }
     for (int i = 0; i < INPUTS; i++) {
-      List<String> input = RandomTaskProgram.input(random);
+      List<String> input = new ArrayList<>(RandomTaskProgram.input(random));
+      if (i == INPUTS - 1) {
+        input.set(0, "3"); // another number of workers
+      }
       Optional<SpecializedRun.EnforcedRecording> original = run.enforcedRecording(input);
+      if (reported.isEmpty() && run.analyses().data().isComplete()) {
+        precondition(run, text, input, original.isPresent());
+      }
       if (original.isEmpty()) {
         continue;
       }
+      followed++;
       Trace trace = original.get().trace();
       assertThat(reported)
           .as("races, seed %d, %s", seed, input)
@@ -80,6 +103,26 @@ class SpecializeOracleIT {
         }
       }
     }
+  }
+
+  /** An input that follows the schedule is served; one that is served follows it, if so stated. */
+  private static void precondition(
+      SpecializedRun run, String text, List<String> input, boolean follows) {
+    Map<String, BigInteger> numbers = new HashMap<>();
+    List<String> lines = text.lines().toList();
+    for (int i = 0; i < lines.size(); i++) {
+      int at = lines.get(i).indexOf("parseInt(args[");
+      if (at >= 0) {
+        int number = lines.get(i).charAt(at + "parseInt(args[".length()) - '0';
+        numbers.put(
+            "parseInt at %s.java:%d".formatted(RandomTaskProgram.NAME, i + 1),
+            new BigInteger(input.get(number)));
+      }
+    }
+    boolean isServed = run.analyses().data().serves(numbers);
+    boolean suffices = run.analyses().data().otherDecisions().isEmpty();
+    assertThat(isServed || !follows).as("served %s", input).isTrue();
+    assertThat(follows || !isServed || !suffices).as("follows %s", input).isTrue();
   }
 
   /** A line of the source that prints a variable. */
@@ -111,8 +154,11 @@ class SpecializeOracleIT {
             ? new ConstantFolding(run.analyses().data())
             : InstructionRewriter.NONE;
     List<TaskPlan> tasks = run.specializer().control().plan().tasks();
-    String left = run.reduced(input, new StoreRemoval(tasks, slice.statements(), first));
+    StoreRemoval removal = new StoreRemoval(tasks, slice.statements(), first);
+    String left = run.reduced(input, removal);
     if (!left.endsWith("exit code 87")) {
+      compared++;
+      removed += removal.removed();
       assertThat(value(left, target))
           .as("%s at level %s with %s", target, level, input)
           .isEqualTo(value(printed, target));

@@ -94,12 +94,24 @@ final class SpecializedRun {
 
   /** What a command with the schedule prints, with its exit code. */
   String command(String name, String... words) throws IOException {
-    List<String> all = new ArrayList<>(List.of(name, "--schedule", file(traces).toString()));
-    all.addAll(List.of(words));
+    return command(List.of(name, "--schedule", file(traces).toString()), List.of(words));
+  }
+
+  /** What a command prints, with its exit code. */
+  static String command(List<String> first, List<String> more) {
+    List<String> all = new ArrayList<>(first);
+    all.addAll(more);
     StringWriter text = new StringWriter();
     int code =
         NdseqMain.run(all.toArray(String[]::new), new PrintWriter(text), new PrintWriter(text));
     return text + "exit code " + code;
+  }
+
+  /** A schedule file of the recorded run. */
+  Path scheduleFile() throws IOException {
+    Path made = dir.resolve("run.schedule");
+    command(List.of("schedule", "of", file(traces).toString(), "-o"), List.of(made.toString()));
+    return made;
   }
 
   /** What the original prints, with its exit code. */
