@@ -17,6 +17,7 @@ import org.ndseq.determinism.logic.IntegerRange;
 import org.ndseq.determinism.logic.LinearTerm;
 import org.ndseq.specialize.control.ControlSpecialization;
 import org.ndseq.specialize.plan.MethodShape;
+import org.objectweb.asm.Type;
 
 /** Where the interpretation is, and the notes that it takes. */
 final class InterpretationContext {
@@ -105,6 +106,26 @@ final class InterpretationContext {
 
   DataValue.Whole unknownLong(String name, Object... parts) {
     return new DataValue.Whole(facts.unknown(key(parts), name, IntegerRange.LONG), true);
+  }
+
+  /** A value of a type of which nothing is known, with a name for readers. */
+  DataValue unknown(Type type, String name, int node) {
+    return switch (type.getSort()) {
+      case Type.LONG -> unknownLong(name, node);
+      case Type.DOUBLE -> DataValue.Unknown.TWO;
+      case Type.FLOAT, Type.VOID -> DataValue.Unknown.ONE;
+      case Type.ARRAY, Type.OBJECT -> DataValue.Reference.ANY;
+      case Type.BOOLEAN ->
+          new DataValue.Whole(facts.unknown(key(node), name, IntegerRange.FLAG), false);
+      default -> unknownInt(name, node);
+    };
+  }
+
+  /** A value with what the facts determine put in. */
+  DataValue simplified(DataValue value) {
+    return value instanceof DataValue.Whole w
+        ? new DataValue.Whole(facts.simplify(w.term()), w.isLong())
+        : value;
   }
 
   /** Collects the accesses from now on. */

@@ -175,11 +175,8 @@ class SpecializeProgramsIT {
         .contains("deterministic under this schedule", exact);
     assertThat(SpecializedRun.command(List.of("races", "--static", schedule.toString()), words))
         .contains("0 possible races under this schedule");
-    assertThat(
-            SpecializedRun.command(
-                List.of("races", "--static", schedule.toString()),
-                List.of(source.toString(), "3", "20")))
-        .contains("does not fit this program with these arguments")
+    assertThat(SpecializedRun.command(List.of("races", "--static"), List.of(schedule.toString())))
+        .contains("is a schedule and has no program; name the TARGET with its arguments")
         .endsWith("exit code 2");
   }
 
