@@ -19,13 +19,12 @@ import org.objectweb.asm.tree.LdcInsnNode;
 
 /**
  * Replaces loads of variables that have one value in every run by that value, and comparisons that
- * always end alike by a jump. A static field is only replaced in its own class, where the load does
- * not initialise another one.
+ * always end alike by a jump.
  */
-final class ConstantFolding implements InstructionRewriter {
+public final class ConstantFolding implements InstructionRewriter {
   private final Map<FoldedPoint, BigInteger> constants;
 
-  ConstantFolding(DataFlowResult data) {
+  public ConstantFolding(DataFlowResult data) {
     this.constants = data.folded();
   }
 
@@ -39,9 +38,7 @@ final class ConstantFolding implements InstructionRewriter {
     }
     boolean isInt =
         insn.getOpcode() == Opcodes.ILOAD
-            || insn instanceof FieldInsnNode f
-                && f.desc.equals("I")
-                && f.owner.equals(graph.shape().method().owner().name);
+            || insn instanceof FieldInsnNode f && f.desc.equals("I");
     return value != null && isInt
         ? Optional.of(List.of(new LdcInsnNode(value.intValueExact())))
         : Optional.empty();

@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.IntStream;
 import org.ndseq.cli.record.RecordOptions.Schedule;
 import org.ndseq.specialize.ScheduleSpecializer;
 import org.ndseq.specialize.query.AliasCount;
-import org.ndseq.specialize.query.PathSlice;
+import org.ndseq.specialize.slice.ScheduleSlice;
+import org.ndseq.specialize.slice.SliceResult;
 import org.ndseq.specialize.query.ScheduleAnalysis;
 import org.ndseq.specialize.query.SpecializationLevel;
 import org.ndseq.trace.Trace;
@@ -100,16 +100,14 @@ public final class SpecializationTable implements NamedBenchmark {
       races[i] = analyses.races(levels.get(i)).size();
     }
     double seconds = (System.nanoTime() - start) / 1e9;
-    PathSlice slicer =
-        new PathSlice(trace, specializer.control().code(), specializer.control().plan(), analyses);
+    ScheduleSlice slicer = new ScheduleSlice(specializer.control(), analyses);
     double[] slice = new double[3];
     for (int i = 0; i < levels.size(); i++) {
       SpecializationLevel level = levels.get(i);
       slice[i] =
-          IntStream.rangeClosed(1, lines.size())
-              .mapToObj(l -> slicer.toward(source.getFileName().toString(), l, "", level))
-              .filter(r -> !r.statements().isEmpty())
-              .mapToDouble(PathSlice.SliceResult::ratio)
+          slicer.statements().stream()
+              .map(t -> slicer.toward(t, level))
+              .mapToDouble(SliceResult::ratio)
               .average()
               .orElse(0);
     }

@@ -95,6 +95,14 @@ public final class SegmentGraph {
     return next(index, copy).stream().filter(n -> isKept(n.index(), n.copy())).toList();
   }
 
+  /** The successors of an instruction with the handlers of its exceptions, as far as kept. */
+  public List<CopiedInstruction> successorsAndHandlers(int index, int copy) {
+    return nextWithHandlers(index, copy).stream()
+        .filter(n -> isKept(n.index(), n.copy()))
+        .distinct()
+        .toList();
+  }
+
   /** The copy in which a handler runs if the instruction throws an exception. */
   public int handlerCopy(int index, int copy) {
     boolean called = isStep(index, copy) && steps.get(copy) instanceof ActivationStep.InnerCall;

@@ -17,7 +17,18 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 
 /** Divides a state at jumps and switches; the condition of each side becomes part of its path. */
 final class BranchInterpretation {
-  private BranchInterpretation() {}
+  private final InterpretationContext context;
+  private final FlowView view;
+  private final int node;
+  private final Map<Integer, FlowState> left;
+
+  private BranchInterpretation(
+      InterpretationContext context, FlowView view, int node, Map<Integer, FlowState> left) {
+    this.context = context;
+    this.view = view;
+    this.node = node;
+    this.left = left;
+  }
 
   static void branch(
       InterpretationContext context,
@@ -25,64 +36,73 @@ final class BranchInterpretation {
       int node,
       FlowState state,
       Map<Integer, FlowState> left) {
+    new BranchInterpretation(context, view, node, left).branch(state);
+  }
+
+  private void branch(FlowState state) {
     AbstractInsnNode insn = view.shape().at(node);
     if (insn instanceof JumpInsnNode jump) {
-      int to = view.shape().index(jump.label);
-      if (jump.getOpcode() == Opcodes.GOTO) {
-        go(view, to, state, Formula.TRUE, left);
-        return;
-      }
-      Formula taken = condition(context, node, jump.getOpcode(), state);
-      boolean isDecided = taken.equals(Formula.TRUE) || taken.equals(Formula.FALSE);
-      context.compares(
-          node,
-          isDecided
-              ? Optional.of(taken.equals(Formula.TRUE) ? BigInteger.ONE : BigInteger.ZERO)
-              : Optional.empty());
-      if (to == node + 1) {
-        go(view, to, state, Formula.TRUE, left);
-        return;
-      }
-      FlowState other = state.copy();
-      go(view, to, state, taken, left);
-      go(view, node + 1, other, Formula.not(taken), left);
+      jump(jump, state);
       return;
     }
     DataValue key = state.frame.pop();
     if (insn instanceof LookupSwitchInsnNode s) {
-      cases(context, view, key, state, s.keys, s.labels, s.dflt, left);
+      cases(key, state, s.keys, s.labels, s.dflt);
     } else if (insn instanceof TableSwitchInsnNode t) {
       List<Integer> keys = IntStream.rangeClosed(t.min, t.max).boxed().toList();
-      cases(context, view, key, state, keys, t.labels, t.dflt, left);
+      cases(key, state, keys, t.labels, t.dflt);
     } else {
       throw new InterpretationLimitException("a subroutine cannot be interpreted");
     }
   }
 
-  private static void cases(
-      InterpretationContext context,
-      FlowView view,
+  private void jump(JumpInsnNode jump, FlowState state) {
+    int to = view.shape().index(jump.label);
+    if (jump.getOpcode() == Opcodes.GOTO) {
+      go(to, state, Formula.TRUE);
+      return;
+    }
+    Formula taken = condition(context, node, jump.getOpcode(), state);
+    boolean isDecided = taken.equals(Formula.TRUE) || taken.equals(Formula.FALSE);
+    context.compares(
+        node,
+        isDecided
+            ? Optional.of(taken.equals(Formula.TRUE) ? BigInteger.ONE : BigInteger.ZERO)
+            : Optional.empty());
+    if (to == node + 1) {
+      go(to, state, Formula.TRUE);
+      return;
+    }
+    FlowState other = state.copy();
+    go(to, state, taken);
+    go(node + 1, other, Formula.not(taken));
+  }
+
+  private void cases(
       DataValue key,
       FlowState state,
       List<Integer> keys,
       List<LabelNode> labels,
-      LabelNode otherwise,
-      Map<Integer, FlowState> left) {
+      LabelNode otherwise) {
     Formula none = Formula.TRUE;
     for (int i = 0; i < keys.size(); i++) {
       Formula is =
           key instanceof DataValue.Whole w
               ? Formula.eq(context.facts.simplify(w.term()), LinearTerm.constant(keys.get(i)))
               : Formula.TRUE;
-      go(view, view.shape().index(labels.get(i)), state.copy(), is, left);
+      go(view.shape().index(labels.get(i)), state.copy(), is);
       none = key instanceof DataValue.Whole ? Formula.and(none, Formula.not(is)) : Formula.TRUE;
     }
-    go(view, view.shape().index(otherwise), state.copy(), none, left);
+    go(view.shape().index(otherwise), state.copy(), none);
   }
 
-  private static void go(
-      FlowView view, int to, FlowState state, Formula condition, Map<Integer, FlowState> left) {
-    if (condition.equals(Formula.FALSE) || !view.isKept(to)) {
+  private void go(int to, FlowState state, Formula condition) {
+    if (condition.equals(Formula.FALSE)) {
+      return;
+    }
+    if (!view.isKept(to)) {
+      state.assume(condition);
+      context.leaves(view.shape().place(node), state.path.formula());
       return;
     }
     state.assume(condition);

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.library.LibraryTable;
-import org.ndseq.determinism.logic.IntegerRange;
 import org.ndseq.determinism.logic.LinearTerm;
 import org.ndseq.specialize.plan.SynchronizingCode;
 import org.objectweb.asm.Handle;
@@ -276,15 +275,6 @@ final class CallInterpretation {
   }
 
   DataValue unknown(Type type, int node) {
-    return switch (type.getSort()) {
-      case Type.LONG -> context.unknownLong("result", node);
-      case Type.DOUBLE -> DataValue.Unknown.TWO;
-      case Type.FLOAT, Type.VOID -> DataValue.Unknown.ONE;
-      case Type.ARRAY, Type.OBJECT -> DataValue.Reference.ANY;
-      case Type.BOOLEAN ->
-          new DataValue.Whole(
-              context.facts.unknown(context.key(node), "result", IntegerRange.FLAG), false);
-      default -> context.unknownInt("result", node);
-    };
+    return context.unknown(type, "result", node);
   }
 }

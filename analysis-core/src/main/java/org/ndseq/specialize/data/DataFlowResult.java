@@ -9,9 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.LinearTerm;
-import org.ndseq.determinism.logic.Symbol;
+import org.ndseq.determinism.logic.SymbolRenaming;
 import org.ndseq.specialize.control.ControlSpecialization;
 import org.ndseq.specialize.control.SegmentGraph;
 import org.ndseq.specialize.plan.OperationOrder;
@@ -22,32 +23,38 @@ public final class DataFlowResult {
 
   private final ControlSpecialization control;
   private final FactStore facts;
+  private final SymbolRenaming otherIterations;
   private final List<SymbolicAccess> accesses;
   private final Set<String> notes;
   private final boolean isComplete;
   private final Map<FoldedPoint, BigInteger> folded;
   private final Set<FoldedPoint> reached;
+  private final List<LeavingBranch> leaving;
   private final Map<List<Object>, Boolean> answers = new HashMap<>();
   private int queries;
 
   DataFlowResult(ControlSpecialization control, FactStore facts, InterpretationContext context) {
     this.control = control;
     this.facts = facts;
+    this.otherIterations = facts.otherIterations();
     this.accesses = List.copyOf(context.accesses());
     this.notes = Set.copyOf(context.notes);
     this.isComplete = context.notes.isEmpty();
     this.folded = context.constantsOfClones();
     this.reached = Set.copyOf(context.reached());
+    this.leaving = context.leaving();
   }
 
   private DataFlowResult(ControlSpecialization control, String reason) {
     this.control = control;
     this.facts = new FactStore(Map.of());
+    this.otherIterations = facts.otherIterations();
     this.accesses = List.of();
     this.notes = Set.of(reason);
     this.isComplete = false;
     this.folded = Map.of();
     this.reached = Set.of();
+    this.leaving = List.of();
   }
 
   static DataFlowResult incomplete(ControlSpecialization control, String reason) {
@@ -69,8 +76,9 @@ public final class DataFlowResult {
   }
 
   /**
-   * Instructions of clones that load the same constant whenever they are executed; for conditional
-   * jumps, 1 if they are always taken and 0 if never.
+   * Instructions of clones that load the same constant whenever they are executed, from a local
+   * variable or a static field of their own class, so that the load does not initialise another
+   * one; for conditional jumps, 1 if they are always taken and 0 if never.
    */
   public Map<FoldedPoint, BigInteger> folded() {
     return folded;
@@ -87,9 +95,33 @@ public final class DataFlowResult {
     return facts.facts();
   }
 
-  /** Whether an unknown of the conditions is a number that the program parses from an input. */
-  public boolean isInput(Symbol symbol) {
-    return facts.isParsed(symbol);
+  /** Those of the conditions that are about nothing but numbers that the program parses. */
+  public List<Formula> inputConditions() {
+    return facts.inputFacts();
+  }
+
+  /**
+   * The places of branches at which something else than the input conditions decides whether a run
+   * follows the schedule; if there are none, every input that meets the conditions follows it,
+   * unless an exception ends a task or a loop does not end.
+   */
+  public Set<String> otherDecisions() {
+    Set<String> places = new TreeSet<>();
+    for (LeavingBranch branch : leaving) {
+      if (!places.contains(branch.place()) && !facts.isExcludedByInput(branch.condition())) {
+        places.add(branch.place());
+      }
+    }
+    return places;
+  }
+
+  /**
+   * Whether the input conditions hold for some numbers.
+   *
+   * @param numbers what the program parses, by the name of the unknown
+   */
+  public boolean serves(Map<String, BigInteger> numbers) {
+    return facts.admits(numbers);
   }
 
   Map<List<Object>, BigInteger> constants() {
@@ -111,12 +143,18 @@ public final class DataFlowResult {
     if (a.index().isEmpty() || b.index().isEmpty()) {
       return true;
     }
-    Formula same = Formula.eq(simple(a), simple(b));
+    LinearTerm there = simple(b);
+    List<Formula> conditions = new ArrayList<>(a.path());
+    if (a.task() == b.task()) {
+      there = otherIterations.apply(there);
+      b.path().forEach(f -> conditions.add(otherIterations.apply(f)));
+    } else {
+      conditions.addAll(b.path());
+    }
+    Formula same = Formula.eq(simple(a), there);
     if (same.equals(Formula.FALSE)) {
       return false;
     }
-    List<Formula> conditions = new ArrayList<>(a.path());
-    conditions.addAll(b.path());
     conditions.add(same);
     List<Object> key = new ArrayList<>(conditions);
     return answers.computeIfAbsent(

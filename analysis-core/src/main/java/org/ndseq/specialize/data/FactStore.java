@@ -18,6 +18,9 @@ import org.ndseq.determinism.logic.LinearTerm;
 import org.ndseq.determinism.logic.SmtSolver;
 import org.ndseq.determinism.logic.SolverAnswer;
 import org.ndseq.determinism.logic.Symbol;
+import org.ndseq.determinism.logic.SymbolRenaming;
+import org.ndseq.determinism.logic.SymbolScope;
+import org.ndseq.determinism.logic.SymbolSearch;
 import org.ndseq.determinism.logic.TermFactory;
 
 /**
@@ -31,6 +34,8 @@ final class FactStore {
   private static final int LARGEST_EXAMPLE = 100;
 
   private final TermFactory terms = new TermFactory();
+  private final SymbolScope iterations =
+      terms.root().child(SymbolScope.Kind.LOOP, "arbitrary iteration");
   private final JavaArithmetic math = new JavaArithmetic(terms);
   private final SmtSolver solver = new SmtSolver(LIMIT);
   private final Map<List<Object>, BigInteger> assumed;
@@ -54,11 +59,25 @@ final class FactStore {
     return math;
   }
 
-  /** The unknown with this key: one value in each run. */
+  /** Whether what has this key was made in an arbitrary iteration of a loop. */
+  private static boolean isOfIteration(List<Object> key) {
+    return key.stream()
+        .anyMatch(p -> p instanceof List<?> l && LoopGeneralization.BODY.equals(l.get(0)));
+  }
+
+  /**
+   * Gives the unknowns of arbitrary iterations names of their own, since two accesses of one task
+   * may be made in different iterations.
+   */
+  SymbolRenaming otherIterations() {
+    return SymbolRenaming.ofOtherTask(terms, Set.of(iterations));
+  }
+
+  /** The unknown with this key: one value in each run, or in each iteration. */
   LinearTerm unknown(List<Object> key, String name, IntegerRange range) {
     Symbol symbol = symbols.get(key);
     if (symbol == null) {
-      symbol = terms.fresh(name, range, terms.root());
+      symbol = terms.fresh(name, range, isOfIteration(key) ? iterations : terms.root());
       symbols.put(key, symbol);
       keys.put(symbol, key);
       BigInteger value = assumed.get(key);
@@ -77,9 +96,34 @@ final class FactStore {
     return term;
   }
 
-  /** Whether a number was parsed from an input. */
-  boolean isParsed(Symbol symbol) {
-    return outside.get(symbol) == OutsideValue.PARSED;
+  /** The facts about nothing but numbers that were parsed from an input. */
+  List<Formula> inputFacts() {
+    return facts.stream().filter(this::isAboutInput).toList();
+  }
+
+  private boolean isAboutInput(Formula fact) {
+    return SymbolSearch.deepOf(fact).stream()
+        .allMatch(s -> s.app().isPresent() || outside.get(s) == OutsideValue.PARSED);
+  }
+
+  /** Whether a condition contradicts the facts about the input. */
+  boolean isExcludedByInput(Formula condition) {
+    List<Formula> all = new ArrayList<>(inputFacts());
+    all.add(condition);
+    return solver.decide(all) instanceof SolverAnswer.Impossible;
+  }
+
+  /** Whether the facts about the input may hold with these numbers, by the names of unknowns. */
+  boolean admits(Map<String, BigInteger> numbers) {
+    List<Formula> all = new ArrayList<>(inputFacts());
+    outside.forEach(
+        (s, origin) -> {
+          BigInteger number = numbers.get(s.name());
+          if (number != null) {
+            all.add(is(s, number));
+          }
+        });
+    return !(solver.decide(all) instanceof SolverAnswer.Impossible);
   }
 
   /** Puts in what is known to be constant or equal to another symbol. */

@@ -10,11 +10,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.ndseq.determinism.code.MethodCode;
-import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.PathCondition;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
@@ -28,11 +28,13 @@ final class GraphInterpretation {
   private final InterpretationContext context;
   private final MethodCode method;
   private final CallInterpretation calls;
+  private final StateJoin states;
 
   GraphInterpretation(InterpretationContext context, CallInterpretation calls, MethodCode method) {
     this.context = context;
     this.calls = calls;
     this.method = method;
+    this.states = new StateJoin(context, method);
   }
 
   InterpretationContext context() {
@@ -161,86 +163,18 @@ final class GraphInterpretation {
     step.left.forEach(
         (to, state) -> {
           boolean inside = to != head && part.contains(to);
-          join(inside ? in : outcome.left, to, state);
+          states.join(inside ? in : outcome.left, to, state);
         });
-    step.stopped.ifPresent(s -> outcome.stopped = Optional.of(either(outcome.stopped, s, -1)));
+    step.stopped.ifPresent(s -> outcome.stopped = Optional.of(states.either(outcome.stopped, s, -1)));
     step.returned.ifPresent(
         s -> {
           boolean isFirst = outcome.returned.isEmpty();
-          Optional<DataValue> value = isFirst ? step.value : both(outcome.value, step.value);
-          outcome.returned.ifPresent(r -> defines(r, value, outcome.value));
-          defines(s, isFirst ? Optional.empty() : value, step.value);
+          Optional<DataValue> value = isFirst ? step.value : states.both(outcome.value, step.value);
+          outcome.returned.ifPresent(r -> StateJoin.defines(r, value, outcome.value));
+          StateJoin.defines(s, isFirst ? Optional.empty() : value, step.value);
           outcome.value = value;
-          outcome.returned = Optional.of(eitherHeap(outcome.returned, s));
+          outcome.returned = Optional.of(StateJoin.eitherHeap(outcome.returned, s));
         });
-  }
-
-  /** Notes on a path which value the joined one has there, as for the paper's phi instructions. */
-  private static void defines(
-      FlowState state, Optional<DataValue> joined, Optional<DataValue> value) {
-    if (joined.isPresent()
-        && joined.get() instanceof DataValue.Whole j
-        && value.isPresent()
-        && value.get() instanceof DataValue.Whole v) {
-      state.path = state.path.and(Formula.eq(j.term(), v.term()), PathCondition.Why.BRANCH);
-    }
-  }
-
-  private Optional<DataValue> both(Optional<DataValue> a, Optional<DataValue> b) {
-    return a.isPresent() && b.isPresent()
-        ? Optional.of(meet(a.get(), b.get(), "result"))
-        : Optional.empty();
-  }
-
-  private void join(Map<Integer, FlowState> in, int node, FlowState state) {
-    FlowState known = in.get(node);
-    in.put(node, either(Optional.ofNullable(known), state, node));
-  }
-
-  private FlowState eitherHeap(Optional<FlowState> known, FlowState other) {
-    if (known.isEmpty()) {
-      return other;
-    }
-    FlowState a = known.get();
-    return new FlowState(a.frame, a.heap.meet(other.heap), FlowState.either(a.path, other.path));
-  }
-
-  private FlowState either(Optional<FlowState> known, FlowState other, int node) {
-    if (known.isEmpty()) {
-      return other;
-    }
-    FlowState a = known.get();
-    Frame<DataValue> frame = new Frame<>(a.frame);
-    for (int i = 0; i < frame.getLocals(); i++) {
-      frame.setLocal(
-          i, meet(a.frame.getLocal(i), other.frame.getLocal(i), List.of("join", node, "local", i)));
-    }
-    if (a.frame.getStackSize() != other.frame.getStackSize()) {
-      throw new InterpretationLimitException("operand stacks differ in " + method);
-    }
-    for (int i = 0; i < frame.getStackSize(); i++) {
-      frame.setStack(
-          i, meet(a.frame.getStack(i), other.frame.getStack(i), List.of("join", node, "stack", i)));
-    }
-    return new FlowState(frame, a.heap.meet(other.heap), FlowState.either(a.path, other.path));
-  }
-
-  /** A value that is one of two. */
-  DataValue meet(DataValue a, DataValue b, Object key) {
-    if (a.equals(b)) {
-      return a;
-    }
-    if (a instanceof DataValue.Whole x
-        && b instanceof DataValue.Whole y
-        && x.isLong() == y.isLong()) {
-      // a new name each time, since more than two paths may meet here
-      Object part = List.of(key, x.term(), y.term());
-      return x.isLong() ? context.unknownLong("joined", part) : context.unknownInt("joined", part);
-    }
-    if (a instanceof DataValue.Reference x && b instanceof DataValue.Reference y) {
-      return x.or(y);
-    }
-    return a.getSize() == 2 && b.getSize() == 2 ? DataValue.Unknown.TWO : DataValue.Unknown.ONE;
   }
 
   /** Follows a loop as long as every branch is known; empty if one is not. */
@@ -358,11 +292,14 @@ final class GraphInterpretation {
       before.heap.forgetWrites(log);
       thrown(view, node, before, out);
     }
-    if (insn.getOpcode() == Opcodes.ILOAD || insn.getOpcode() == Opcodes.GETSTATIC) {
+    boolean isOwn = insn instanceof FieldInsnNode f && f.owner.equals(method.owner().name);
+    if (insn.getOpcode() == Opcodes.ILOAD || insn.getOpcode() == Opcodes.GETSTATIC && isOwn) {
       context.loads(node, state.frame.getStack(state.frame.getStackSize() - 1));
     }
     if (view.isKept(node + 1)) {
-      join(out.left, node + 1, state);
+      states.join(out.left, node + 1, state);
+    } else {
+      context.leaves(view.shape().place(node + 1), state.path.formula());
     }
   }
 
@@ -392,7 +329,7 @@ final class GraphInterpretation {
         copy.heap.forgetAll();
       }
       copy.path = PathCondition.TRUE;
-      join(out.left, handler, copy);
+      states.join(out.left, handler, copy);
     }
   }
 

@@ -12,10 +12,12 @@ import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.IntegerRange;
 import org.ndseq.determinism.logic.LinearTerm;
 import org.ndseq.specialize.control.ControlSpecialization;
 import org.ndseq.specialize.plan.MethodShape;
+import org.objectweb.asm.Type;
 
 /** Where the interpretation is, and the notes that it takes. */
 final class InterpretationContext {
@@ -36,6 +38,7 @@ final class InterpretationContext {
   private final Deque<List<SymbolicAccess>> sinks = new ArrayDeque<>();
   private final Map<FoldedPoint, Optional<BigInteger>> loaded = new HashMap<>();
   private final Set<FoldedPoint> reached = new HashSet<>();
+  private final List<LeavingBranch> leaving = new ArrayList<>();
   private int steps;
 
   /**
@@ -88,7 +91,7 @@ final class InterpretationContext {
   List<Object> objectKey(int node) {
     List<Object> all = key("new", node);
     all.replaceAll(
-        p -> p instanceof List<?> l && l.get(0).equals("exit") ? List.of("body", l.get(1)) : p);
+        p -> p instanceof List<?> l && l.get(0).equals("exit") ? List.of(LoopGeneralization.BODY, l.get(1)) : p);
     return all;
   }
 
@@ -103,6 +106,26 @@ final class InterpretationContext {
 
   DataValue.Whole unknownLong(String name, Object... parts) {
     return new DataValue.Whole(facts.unknown(key(parts), name, IntegerRange.LONG), true);
+  }
+
+  /** A value of a type of which nothing is known, with a name for readers. */
+  DataValue unknown(Type type, String name, int node) {
+    return switch (type.getSort()) {
+      case Type.LONG -> unknownLong(name, node);
+      case Type.DOUBLE -> DataValue.Unknown.TWO;
+      case Type.FLOAT, Type.VOID -> DataValue.Unknown.ONE;
+      case Type.ARRAY, Type.OBJECT -> DataValue.Reference.ANY;
+      case Type.BOOLEAN ->
+          new DataValue.Whole(facts.unknown(key(node), name, IntegerRange.FLAG), false);
+      default -> unknownInt(name, node);
+    };
+  }
+
+  /** A value with what the facts determine put in. */
+  DataValue simplified(DataValue value) {
+    return value instanceof DataValue.Whole w
+        ? new DataValue.Whole(facts.simplify(w.term()), w.isLong())
+        : value;
   }
 
   /** Collects the accesses from now on. */
@@ -128,6 +151,17 @@ final class InterpretationContext {
     if (calls.isEmpty() && activation >= 0) {
       reached.add(new FoldedPoint(activation, copy, instruction));
     }
+  }
+
+  /** Notes that a run goes where the schedule has no code if a condition holds. */
+  void leaves(String place, Formula condition) {
+    if (!condition.equals(Formula.FALSE)) {
+      leaving.add(new LeavingBranch(place, condition));
+    }
+  }
+
+  List<LeavingBranch> leaving() {
+    return List.copyOf(leaving);
   }
 
   Set<FoldedPoint> reached() {

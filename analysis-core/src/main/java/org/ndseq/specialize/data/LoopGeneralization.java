@@ -24,6 +24,9 @@ import org.objectweb.asm.tree.VarInsnNode;
  * holds in each iteration.
  */
 final class LoopGeneralization {
+  /** Begins the part of a key that is about an arbitrary iteration. */
+  static final String BODY = "body";
+
   static final int LONGEST_UNROLLED = 3000;
   private static final int MOST_PASSES = 12;
 
@@ -54,7 +57,7 @@ final class LoopGeneralization {
           });
       LoopBounds bounds = new LoopBounds(context.facts, start, changes.keySet(), counted);
       AbstractHeap heap = stableHeap(start, bounds);
-      pass("body", start, heap, bounds);
+      pass(BODY, start, heap, bounds);
       context.openLog();
       GraphInterpretation.FlowOutcome outcome = pass("exit", start, heap, bounds);
       context.closeLog();
@@ -70,7 +73,7 @@ final class LoopGeneralization {
     AbstractHeap heap = start.heap.copy();
     for (int i = 0; i < MOST_PASSES; i++) {
       context.openLog();
-      GraphInterpretation.FlowOutcome outcome = pass("body", start, heap, bounds);
+      GraphInterpretation.FlowOutcome outcome = pass(BODY, start, heap, bounds);
       List<SymbolicAccess> log = context.closeLog();
       AbstractHeap next = heap.copy();
       next.forgetWrites(log);

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.PathCondition;
 import org.ndseq.specialize.control.SegmentGraph;
 import org.ndseq.specialize.plan.ActivationStep;
@@ -226,6 +227,10 @@ final class TaskInterpretation {
       List<DataValue> operands =
           GraphInterpretation.operands(at, m.desc, m.getOpcode() != Opcodes.INVOKESTATIC);
       arguments = call.isDirect() ? operands : captured(operands);
+      if (context.control.synchronizing().targets(m).size() > 1) {
+        // another input may run another method here
+        context.leaves(frame.graph.shape().place(call.instruction()), Formula.TRUE);
+      }
     }
     // the state of the caller waits for the return
     frame.entries = new TreeMap<>();

@@ -4,10 +4,10 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 
 /** Tells which instructions may throw an exception. */
-final class ThrowingCode {
+public final class ThrowingCode {
   private ThrowingCode() {}
 
-  static boolean mayThrow(AbstractInsnNode insn) {
+  public static boolean mayThrow(AbstractInsnNode insn) {
     int opcode = insn.getOpcode();
     boolean isAccess =
         opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD

@@ -46,18 +46,8 @@ final class ValueInterpreter extends Interpreter<DataValue> {
     return context.facts.math();
   }
 
-  private DataValue unknown(Type type, String name) {
-    return switch (type.getSort()) {
-      case Type.VOID -> DataValue.Unknown.ONE;
-      case Type.LONG -> context.unknownLong(name, node);
-      case Type.DOUBLE -> DataValue.Unknown.TWO;
-      case Type.FLOAT -> DataValue.Unknown.ONE;
-      case Type.ARRAY, Type.OBJECT -> DataValue.Reference.ANY;
-      case Type.BOOLEAN ->
-          new DataValue.Whole(
-              context.facts.unknown(context.key(node), name, IntegerRange.FLAG), false);
-      default -> context.unknownInt(name, node);
-    };
+  private MemoryInterpretation memory() {
+    return new MemoryInterpretation(context, method, node, state);
   }
 
   @Override
@@ -84,10 +74,10 @@ final class ValueInterpreter extends Interpreter<DataValue> {
       return constant(ldc.cst);
     }
     if (insn instanceof FieldInsnNode field) {
-      return load(field, Optional.empty());
+      return memory().load(field, Optional.empty());
     }
     if (insn instanceof TypeInsnNode made) {
-      return allocate(made.desc);
+      return memory().allocate(made.desc);
     }
     return switch (opcode) {
       case Opcodes.ACONST_NULL -> DataValue.Reference.NULL;
@@ -111,47 +101,25 @@ final class ValueInterpreter extends Interpreter<DataValue> {
         : isNumber ? DataValue.Unknown.ONE : DataValue.Reference.ANY;
   }
 
-  private DataValue allocate(String type) {
-    AbstractObject object = AbstractObject.of(context.objectKey(node), type, context.loops == 0);
-    if (object.isUnique()) {
-      for (String owner : context.code().ancestors(type)) {
-        context.code().find(owner).orElseThrow().fields.stream()
-            .filter(f -> (f.access & Opcodes.ACC_STATIC) == 0)
-            .forEach(
-                f ->
-                    state.heap.store(
-                        MemoryCell.field(object, owner + "." + f.name),
-                        AbstractHeap.zero("[" + f.desc.charAt(0))));
-      }
-    }
-    return DataValue.Reference.to(object);
-  }
-
   @Override
   public DataValue copyOperation(AbstractInsnNode insn, DataValue value) {
-    return simplified(value);
-  }
-
-  private DataValue simplified(DataValue value) {
-    return value instanceof DataValue.Whole w
-        ? new DataValue.Whole(context.facts.simplify(w.term()), w.isLong())
-        : value;
+    return context.simplified(value);
   }
 
   @Override
   public DataValue unaryOperation(AbstractInsnNode insn, DataValue value) {
     return switch (insn.getOpcode()) {
-      case Opcodes.GETFIELD -> load((FieldInsnNode) insn, Optional.of(reference(value)));
+      case Opcodes.GETFIELD -> memory().load((FieldInsnNode) insn, Optional.of(reference(value)));
       case Opcodes.PUTSTATIC -> {
-        store((FieldInsnNode) insn, Optional.empty(), value);
+        memory().store((FieldInsnNode) insn, Optional.empty(), value);
         yield DataValue.Unknown.ONE;
       }
-      case Opcodes.NEWARRAY, Opcodes.ANEWARRAY -> newArray(insn);
+      case Opcodes.NEWARRAY, Opcodes.ANEWARRAY -> memory().newArray(insn);
       case Opcodes.CHECKCAST -> value;
       case Opcodes.ARRAYLENGTH ->
           new DataValue.Whole(
-              context.facts.unknown(lengthKey(value), "length", IntegerRange.NATURAL), false);
-      case Opcodes.INSTANCEOF -> unknown(Type.BOOLEAN_TYPE, "instanceof");
+              context.facts.unknown(memory().lengthKey(value), "length", IntegerRange.NATURAL), false);
+      case Opcodes.INSTANCEOF -> context.unknown(Type.BOOLEAN_TYPE, "instanceof", node);
       case Opcodes.IINC ->
           arithmetic(Opcodes.IADD, value, DataValue.Whole.of(((IincInsnNode) insn).incr), false);
       case Opcodes.INEG -> arithmetic(Opcodes.ISUB, DataValue.Whole.of(0), value, false);
@@ -172,37 +140,6 @@ final class ValueInterpreter extends Interpreter<DataValue> {
     };
   }
 
-  private List<Object> lengthKey(DataValue array) {
-    return array instanceof DataValue.Reference r && r.isSingle()
-        ? List.of("length", r.single())
-        : context.key(node);
-  }
-
-  private DataValue newArray(AbstractInsnNode insn) {
-    String type =
-        insn instanceof TypeInsnNode t
-            ? "[" + (t.desc.startsWith("[") ? t.desc : "L" + t.desc + ";")
-            : primitiveArray(((IntInsnNode) insn).operand);
-    AbstractObject array = AbstractObject.of(context.objectKey(node), type, context.loops == 0);
-    if (array.isUnique()) {
-      state.heap.makeClean(array);
-    }
-    return DataValue.Reference.to(array);
-  }
-
-  private static String primitiveArray(int operand) {
-    return switch (operand) {
-      case Opcodes.T_BOOLEAN -> "[Z";
-      case Opcodes.T_CHAR -> "[C";
-      case Opcodes.T_FLOAT -> "[F";
-      case Opcodes.T_DOUBLE -> "[D";
-      case Opcodes.T_BYTE -> "[B";
-      case Opcodes.T_SHORT -> "[S";
-      case Opcodes.T_LONG -> "[J";
-      default -> "[I";
-    };
-  }
-
   private DataValue narrow(DataValue value, IntegerRange type) {
     return value instanceof DataValue.Whole w
         ? new DataValue.Whole(
@@ -214,11 +151,11 @@ final class ValueInterpreter extends Interpreter<DataValue> {
   public DataValue binaryOperation(AbstractInsnNode insn, DataValue a, DataValue b) {
     int opcode = insn.getOpcode();
     if (opcode == Opcodes.PUTFIELD) {
-      store((FieldInsnNode) insn, Optional.of(reference(a)), b);
+      memory().store((FieldInsnNode) insn, Optional.of(reference(a)), b);
       return DataValue.Unknown.ONE;
     }
     if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
-      return loadElement(opcode, reference(a), b);
+      return memory().loadElement(opcode, reference(a), b);
     }
     if (opcode == Opcodes.LCMP) {
       return a instanceof DataValue.Whole x && b instanceof DataValue.Whole y
@@ -280,112 +217,12 @@ final class ValueInterpreter extends Interpreter<DataValue> {
   @Override
   public DataValue ternaryOperation(
       AbstractInsnNode insn, DataValue array, DataValue index, DataValue value) {
-    String kind = ElementKind.ofInstruction(insn.getOpcode());
-    DataValue.Reference base = reference(array);
-    Optional<LinearTerm> at = term(index);
-    context.access(SymbolicAccess.Kind.WRITE, method, node, kind, Optional.of(base), at, state);
-    boolean isStable = isStable(kind, Optional.of(base));
-    if (base.isSingle() && at.isPresent() && isStable) {
-      state.heap.store(
-          MemoryCell.element(base.single(), kind, at.get()), stored(value, insn.getOpcode()));
-    } else {
-      state.heap.forget(kind, base, false);
-    }
+    memory().storeElement(insn.getOpcode(), reference(array), index, value);
     return DataValue.Unknown.ONE;
-  }
-
-  /** A store of an element may cut the value; then nothing is known of it. */
-  private DataValue stored(DataValue value, int opcode) {
-    return opcode == Opcodes.BASTORE || opcode == Opcodes.CASTORE || opcode == Opcodes.SASTORE
-        ? context.unknownInt("value", node, "stored")
-        : value;
-  }
-
-  private Optional<LinearTerm> term(DataValue value) {
-    return value instanceof DataValue.Whole w
-        ? Optional.of(context.facts.simplify(w.term()))
-        : Optional.empty();
   }
 
   private static DataValue.Reference reference(DataValue value) {
     return value instanceof DataValue.Reference r ? r : DataValue.Reference.ANY;
-  }
-
-  private DataValue loadElement(int opcode, DataValue.Reference base, DataValue index) {
-    String kind = ElementKind.ofInstruction(opcode);
-    Optional<LinearTerm> at = term(index);
-    context.access(SymbolicAccess.Kind.READ, method, node, kind, Optional.of(base), at, state);
-    Type type =
-        switch (kind) {
-          case "[J" -> Type.LONG_TYPE;
-          case "[D" -> Type.DOUBLE_TYPE;
-          case "[F" -> Type.FLOAT_TYPE;
-          case "[A" -> Type.getObjectType("java/lang/Object");
-          default -> Type.INT_TYPE;
-        };
-    if (!base.isSingle() || at.isEmpty() || !isStable(kind, Optional.of(base))) {
-      return unknown(type, "element");
-    }
-    return loaded(MemoryCell.element(base.single(), kind, at.get()), type, "element");
-  }
-
-  private DataValue loaded(MemoryCell cell, Type type, String name) {
-    Optional<DataValue> known = state.heap.load(cell);
-    if (known.isPresent()) {
-      return simplified(known.get());
-    }
-    DataValue value = unknown(type, name);
-    state.heap.remember(cell, value);
-    return value;
-  }
-
-  private boolean isStable(String name, Optional<DataValue.Reference> base) {
-    if (context.unstable.contains(name)) {
-      return false;
-    }
-    return base.stream()
-        .flatMap(b -> b.objects().stream())
-        .noneMatch(o -> context.unstable.contains(FieldNaming.ofObject(o, name)));
-  }
-
-  private DataValue load(FieldInsnNode field, Optional<DataValue.Reference> base) {
-    String name = FieldNaming.of(context.code(), field);
-    context.access(SymbolicAccess.Kind.READ, method, node, name, base, Optional.empty(), state);
-    Type type = Type.getType(field.desc);
-    boolean isKnown = base.map(DataValue.Reference::isSingle).orElse(true);
-    if (!isKnown || !isStable(name, base) || context.code().find(ownerOf(name)).isEmpty()) {
-      return unknown(type, field.name);
-    }
-    MemoryCell cell =
-        base.map(b -> MemoryCell.field(b.single(), name)).orElse(MemoryCell.ofStatic(name));
-    return loaded(cell, type, field.name);
-  }
-
-  private static String ownerOf(String name) {
-    return name.substring(0, name.lastIndexOf('.'));
-  }
-
-  private void store(FieldInsnNode field, Optional<DataValue.Reference> base, DataValue value) {
-    String name = FieldNaming.of(context.code(), field);
-    context.access(SymbolicAccess.Kind.WRITE, method, node, name, base, Optional.empty(), state);
-    boolean isKnown = base.map(DataValue.Reference::isSingle).orElse(true);
-    if (isKnown && isStable(name, base)) {
-      MemoryCell cell =
-          base.map(b -> MemoryCell.field(b.single(), name)).orElse(MemoryCell.ofStatic(name));
-      state.heap.store(cell, narrowed(field.desc, value));
-    } else {
-      state.heap.forget(name, base.orElse(DataValue.Reference.NULL), base.isEmpty());
-    }
-  }
-
-  private DataValue narrowed(String descriptor, DataValue value) {
-    return switch (descriptor) {
-      case "B", "S", "C", "Z" ->
-          value instanceof DataValue.Whole w && w.term().isConstant()
-              ? value
-              : context.unknownInt("value", node, "stored");
-      default -> value;
-    };
   }
 
   @Override

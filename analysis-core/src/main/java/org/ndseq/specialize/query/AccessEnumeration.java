@@ -14,17 +14,13 @@ import org.ndseq.specialize.control.SegmentGraph;
 import org.ndseq.specialize.data.ElementKind;
 import org.ndseq.specialize.data.FieldNaming;
 import org.ndseq.specialize.data.LibraryEffectTable;
-import org.ndseq.specialize.plan.ActivationStep;
 import org.ndseq.specialize.plan.MethodActivation;
 import org.ndseq.specialize.plan.MethodShape;
 import org.ndseq.specialize.plan.SynchronizingCode;
-import org.ndseq.specialize.plan.TaskPlan;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
@@ -40,51 +36,44 @@ final class AccessEnumeration {
   private final SynchronizingCode synchronizing;
   private final LibraryEffectTable library;
   private final Map<MethodCode, List<Found>> byMethod = new HashMap<>();
-  private final Map<MethodCode, Set<MethodCode>> called = new HashMap<>();
+  private final ProgramCallFinder calls;
   private final Set<CodeAccess> all = new LinkedHashSet<>();
   private int segment;
 
   /** An access of a method. */
   private record Found(int instruction, String name, boolean isWrite) {}
 
-  private AccessEnumeration(ControlSpecialization control) {
+  AccessEnumeration(ControlSpecialization control) {
     this.control = control;
     this.code = control.code();
     this.synchronizing = control.synchronizing();
     this.library = new LibraryEffectTable(code);
+    this.calls = new ProgramCallFinder(control);
   }
 
-  static List<CodeAccess> of(ControlSpecialization control) {
-    AccessEnumeration search = new AccessEnumeration(control);
-    for (TaskPlan task : control.plan().tasks()) {
-      search.segment = 0;
-      if (!task.entries().isEmpty()) {
-        search.activation(task.entries().get(0));
-      }
+  /** All accesses of the specialised program. */
+  List<CodeAccess> all() {
+    if (all.isEmpty()) {
+      SegmentNumbering.of(control).copies().forEach(this::copy);
     }
-    return List.copyOf(search.all);
+    return List.copyOf(all);
   }
 
-  private void activation(MethodActivation activation) {
-    SegmentGraph graph = control.graph(activation);
-    boolean locks = activation.steps().stream().anyMatch(s -> s.instruction() < 0);
-    segment += locks ? 1 : 0;
-    for (int copy = 0; copy < graph.copies(); copy++) {
-      for (int i = 0; i < graph.shape().size(); i++) {
-        if (graph.isKept(i, copy)) {
-          instruction(graph, i, copy);
-        }
-      }
-      if (copy < graph.steps().size()) {
-        ActivationStep step = graph.steps().get(copy);
-        if (step instanceof ActivationStep.InnerCall inner) {
-          activation(inner.callee());
-        } else {
-          segment++;
-        }
+  /** The accesses of a method that is not cloned, as if it ran first in the main task. */
+  List<CodeAccess> of(MethodCode method) {
+    return accesses(method).stream()
+        .map(f -> new CodeAccess(0, 0, -1, 0, method, f.instruction(), f.name(), f.isWrite()))
+        .toList();
+  }
+
+  private void copy(SegmentNumbering.CloneCopy at, int number) {
+    SegmentGraph graph = control.graphs().get(at.activation());
+    segment = number;
+    for (int i = 0; i < graph.shape().size(); i++) {
+      if (graph.isKept(i, at.copy())) {
+        instruction(graph, i, at.copy());
       }
     }
-    segment += locks ? 1 : 0;
   }
 
   private void instruction(SegmentGraph graph, int index, int copy) {
@@ -101,7 +90,7 @@ final class AccessEnumeration {
       }
     }
     Set<MethodCode> seen = new HashSet<>();
-    List<MethodCode> todo = new ArrayList<>(calls(method, index));
+    List<MethodCode> todo = new ArrayList<>(calls.of(method, index));
     while (!todo.isEmpty()) {
       MethodCode callee = todo.remove(todo.size() - 1);
       if (seen.add(callee)) {
@@ -110,59 +99,9 @@ final class AccessEnumeration {
               new CodeAccess(
                   a.task(), segment, -1, copy, callee, f.instruction(), f.name(), f.isWrite()));
         }
-        todo.addAll(callsOf(callee));
+        todo.addAll(calls.of(callee));
       }
     }
-  }
-
-  private Set<MethodCode> callsOf(MethodCode method) {
-    Set<MethodCode> known = called.get(method);
-    if (known == null) {
-      known = new HashSet<>();
-      for (int i = 0; i < control.shape(method).size(); i++) {
-        known.addAll(calls(method, i));
-      }
-      called.put(method, known);
-    }
-    return known;
-  }
-
-  /** The methods of the program that an instruction may run. */
-  private Set<MethodCode> calls(MethodCode method, int index) {
-    AbstractInsnNode insn = control.shape(method).at(index);
-    if (insn instanceof InvokeDynamicInsnNode d) {
-      return d.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory") ? Set.of() : callbacks();
-    }
-    if (!(insn instanceof MethodInsnNode call)) {
-      return Set.of();
-    }
-    Set<MethodCode> targets = synchronizing.targets(call);
-    boolean isKnown =
-        !targets.isEmpty()
-            || synchronizing.role(method, insn) != SynchronizingCode.Role.NONE
-            || library.of(call).isKnown();
-    return isKnown ? targets : callbacks();
-  }
-
-  /** Everything that a library may call back. */
-  private Set<MethodCode> callbacks() {
-    Set<MethodCode> found = new HashSet<>();
-    for (ClassNode type : code.classes()) {
-      found.addAll(code.callbacks(type.name));
-    }
-    for (MethodCode m : code.allMethods()) {
-      for (AbstractInsnNode insn : m.node().instructions) {
-        if (insn instanceof InvokeDynamicInsnNode d) {
-          found.addAll(synchronizing.bodies(d));
-        }
-      }
-      boolean ofObject =
-          Set.of("toString", "hashCode", "equals").contains(m.name()) && !m.isStatic();
-      if (ofObject) {
-        found.add(m);
-      }
-    }
-    return found;
   }
 
   private List<Found> accesses(MethodCode method) {

@@ -21,4 +21,8 @@ public record CodeAccess(
     MethodCode method,
     int instruction,
     String name,
-    boolean isWrite) {}
+    boolean isWrite) {
+  boolean isElement() {
+    return name.startsWith("[");
+  }
+}

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.heap.SiteSet;
 import org.ndseq.specialize.control.ControlSpecialization;
@@ -32,6 +33,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 public final class ScheduleAnalysis {
   private final ControlSpecialization control;
   private final DataFlowResult data;
+  private final AccessEnumeration enumeration;
   private final List<CodeAccess> accesses;
   private final PointsToLevel pointsTo;
   private final Map<CodeAccess, List<SymbolicAccess>> symbolic = new HashMap<>();
@@ -39,7 +41,8 @@ public final class ScheduleAnalysis {
   private ScheduleAnalysis(ControlSpecialization control) {
     this.control = control;
     this.data = DataFlowAnalysis.whole(control);
-    this.accesses = AccessEnumeration.of(control);
+    this.enumeration = new AccessEnumeration(control);
+    this.accesses = enumeration.all();
     this.pointsTo = new PointsToLevel(control.code());
     for (SymbolicAccess a : data.accesses()) {
       CodeAccess key =
@@ -70,7 +73,12 @@ public final class ScheduleAnalysis {
     return accesses;
   }
 
-  /** Whether two accesses of different tasks may touch the same location. */
+  /** The accesses of a method by its code, in the first segment of the main task. */
+  public Stream<CodeAccess> accessesOf(MethodCode method) {
+    return enumeration.of(method).stream();
+  }
+
+  /** Whether two accesses may touch the same location. */
   public boolean mayAlias(CodeAccess a, CodeAccess b, SpecializationLevel level) {
     if (!a.name().equals(b.name()) || !PointsToLevel.mayMeet(base(a), base(b))) {
       return false;
@@ -88,6 +96,19 @@ public final class ScheduleAnalysis {
       }
     }
     return false;
+  }
+
+  /** Whether two accesses touch the same location whenever both are made. */
+  public boolean mustAlias(CodeAccess a, CodeAccess b, SpecializationLevel level) {
+    if (!a.name().equals(b.name())) {
+      return false;
+    }
+    boolean isStatic = base(a).isEmpty() && base(b).isEmpty();
+    return switch (level) {
+      case ORIGINAL -> isStatic;
+      case CONTROL_FLOW -> isStatic || !a.isElement() && mustAlias(a, b);
+      case DATA_FLOW -> isStatic || mustAlias(a, b);
+    };
   }
 
   private boolean mustAlias(CodeAccess a, CodeAccess b) {

@@ -9,9 +9,12 @@ import org.ndseq.cli.record.ProgramOptions;
 import org.ndseq.cli.record.RecordingTarget;
 import org.ndseq.cli.record.TargetResolver;
 import org.ndseq.cli.session.UserErrorException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -41,6 +44,23 @@ public final class ControlledTarget {
           "A .java file or a folder of sources (with --main), then arguments; a class after -cp;"
               + " arguments after -jar. Options go before it.")
   private List<String> words = new ArrayList<>();
+
+  /** Parses the words of a target alone. */
+  @Command
+  private static final class TargetWords {
+    @Mixin private ControlledTarget target = new ControlledTarget();
+  }
+
+  /** The target of words that come after other arguments, and may begin with its options. */
+  public static ControlledTarget of(List<String> words) {
+    TargetWords parsed = new TargetWords();
+    try {
+      new CommandLine(parsed).parseArgs(words.toArray(new String[0]));
+    } catch (ParameterException e) {
+      throw new UserErrorException("the target cannot be read: " + e.getMessage(), e);
+    }
+    return parsed.target;
+  }
 
   /** Leaves the words after the target to the program. */
   @Spec(Spec.Target.MIXEE)

@@ -18,6 +18,8 @@ import org.ndseq.cli.session.AnswerFormat;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.UserErrorException;
+import org.ndseq.cli.explore.ControlledTarget;
+import org.ndseq.cli.specialize.ScheduleOptions;
 import org.ndseq.cli.specialize.StaticRaceCheck;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsUnion;
@@ -62,7 +64,8 @@ public final class RacesCommand implements Callable<Integer> {
   @Option(
       names = "--static",
       description =
-          "Races that any input can lead to while the schedule of the run is enforced (one run).")
+          "Races that any input can lead to while the schedule of the run is enforced (one run); a"
+              + " schedule of `ndseq schedule of` is given before the TARGET.")
   private boolean isStatic;
 
   private final Map<String, Race> races = new LinkedHashMap<>();
@@ -108,6 +111,12 @@ public final class RacesCommand implements Callable<Integer> {
     AnswerFormat format =
         output.format() == ReportFormat.JSON ? AnswerFormat.JSON : AnswerFormat.TEXT;
     List<Integer> found = new ArrayList<>();
+    List<String> words = options.words();
+    if (!words.isEmpty() && ScheduleOptions.isScheduleFile(Path.of(words.get(0)))) {
+      ControlledTarget target = ControlledTarget.of(words.subList(1, words.size()));
+      Trace trace = ScheduleOptions.traceOf(Path.of(words.get(0)), target);
+      return StaticRaceCheck.run(trace, format, session.out());
+    }
     new RunSource(options, session.progress(), Path.of("ndseq-traces"))
         .feed(run -> found.add(StaticRaceCheck.run(run.trace(), format, session.out())));
     session.close();

@@ -18,6 +18,7 @@ import org.ndseq.cli.session.InputFileOpener;
 import org.ndseq.cli.session.OutputFileWriter;
 import org.ndseq.cli.session.ToolVersion;
 import org.ndseq.cli.session.UserErrorException;
+import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.specialize.ScheduleProof;
 import org.ndseq.cli.term.CountedNoun;
 import org.ndseq.determinism.DeterminismProver;
@@ -86,10 +87,11 @@ public final class ProveCommand implements Callable<Integer> {
 
   @Option(
       names = "--schedule",
-      paramLabel = "TRACE",
+      paramLabel = "FILE|TRACE",
       description =
           "Prove instead that the program of this recorded run is deterministic under its schedule,"
-              + " and report which inputs the schedule serves.")
+              + " and report which inputs the schedule serves; or a schedule of `ndseq schedule of`,"
+              + " under which the TARGET with its arguments is then run once.")
   private Optional<Path> schedule = Optional.empty();
 
   @Spec private CommandSpec spec;
@@ -97,7 +99,9 @@ public final class ProveCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (schedule.isPresent()) {
-      return ScheduleProof.run(schedule.get(), CommandSession.of(spec).out());
+      ControlledTarget target =
+          ControlledTarget.of(targets.stream().map(Path::toString).toList());
+      return ScheduleProof.run(schedule.get(), target, CommandSession.of(spec).out());
     }
     if (targets.isEmpty()) {
       throw new UserErrorException(

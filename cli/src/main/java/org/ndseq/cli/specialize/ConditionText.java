@@ -3,7 +3,6 @@ package org.ndseq.cli.specialize;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.LinearTerm;
@@ -12,31 +11,6 @@ import org.ndseq.determinism.logic.Symbol;
 /** Conditions over the unknowns of a run as text. */
 final class ConditionText {
   private ConditionText() {}
-
-  /** Whether all unknowns of a condition are of a kind, such as inputs of the program. */
-  static boolean isAbout(Predicate<Symbol> kind, Formula formula) {
-    if (formula instanceof Formula.NonPositive p) {
-      return isAbout(kind, p.term());
-    }
-    if (formula instanceof Formula.Zero z) {
-      return isAbout(kind, z.term());
-    }
-    if (formula instanceof Formula.Not n) {
-      return isAbout(kind, n.inner());
-    }
-    List<Formula> parts =
-        formula instanceof Formula.And a ? a.parts() : ((Formula.Or) formula).parts();
-    return parts.stream().allMatch(part -> isAbout(kind, part));
-  }
-
-  private static boolean isAbout(Predicate<Symbol> kind, LinearTerm term) {
-    return term.terms().keySet().stream()
-        .allMatch(
-            s ->
-                s.app()
-                    .map(a -> a.args().stream().allMatch(t -> isAbout(kind, t)))
-                    .orElseGet(() -> kind.test(s)));
-  }
 
   static String of(Formula formula) {
     if (formula instanceof Formula.NonPositive p) {

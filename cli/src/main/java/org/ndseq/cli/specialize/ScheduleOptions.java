@@ -41,30 +41,34 @@ public final class ScheduleOptions {
       description = "Leave the operations of this method out of the schedule (repeatable).")
   private List<String> ignored = List.of();
 
-  /** The recorded run. */
-  Trace trace() {
+  /** The recorded run; a target, if one is given, must be its program. */
+  Trace trace(ControlledTarget target) {
     if (schedule == null) {
       throw new UserErrorException("name the schedule with --schedule TRACE");
     }
-    return InputFileOpener.trace(schedule);
+    return traceOf(schedule, target);
   }
 
-  /** The recorded run; a target, if one is given, must be its program. */
-  Trace trace(ControlledTarget target) {
-    if (schedule != null && isScheduleFile(schedule)) {
+  /**
+   * The run of a trace, or a run of the target under a schedule file. If there is a target, the
+   * trace must be of its program.
+   */
+  public static Trace traceOf(Path schedule, ControlledTarget target) {
+    if (isScheduleFile(schedule)) {
       return recorded(schedule, target);
     }
-    Trace trace = trace();
+    Trace trace = InputFileOpener.trace(schedule);
     if (target.isGiven()) {
       String classPath = target.program().classPath();
-      String name = String.valueOf(schedule);
+      String name = schedule.toString();
       EnforcedProcess.requireProgram(TraceScheduler.of(trace).program(), classPath, name);
       requireVersion(trace, classPath, name);
     }
     return trace;
   }
 
-  private static boolean isScheduleFile(Path file) {
+  /** Whether a file is a schedule, not a trace. */
+  public static boolean isScheduleFile(Path file) {
     try {
       return Files.isReadable(file) && ScheduleReader.isOne(file);
     } catch (IOException e) {

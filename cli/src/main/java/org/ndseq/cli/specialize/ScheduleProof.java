@@ -4,10 +4,10 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.session.ExitCode;
-import org.ndseq.cli.session.InputFileOpener;
-import org.ndseq.determinism.logic.Formula;
 import org.ndseq.specialize.ScheduleSpecializer;
+import org.ndseq.specialize.data.DataFlowResult;
 import org.ndseq.specialize.query.ScheduleAnalysis;
 import org.ndseq.specialize.query.ScheduleAnalysis.StaticRace;
 import org.ndseq.specialize.query.SpecializationLevel;
@@ -17,9 +17,9 @@ import org.ndseq.trace.Trace;
 public final class ScheduleProof {
   private ScheduleProof() {}
 
-  /** Prints the answer for a trace; the result is the exit code. */
-  public static int run(Path file, PrintWriter out) {
-    Trace trace = InputFileOpener.trace(file);
+  /** Prints the answer for a trace or a schedule; the result is the exit code. */
+  public static int run(Path file, ControlledTarget target, PrintWriter out) {
+    Trace trace = ScheduleOptions.traceOf(file, target);
     ScheduleSpecializer specializer =
         ScheduleOptions.checked(() -> ScheduleSpecializer.of(trace, Set.of()));
     ScheduleAnalysis analyses = specializer.analyses();
@@ -35,16 +35,26 @@ public final class ScheduleProof {
     }
     LevelText.notes(analyses).forEach(out::println);
     if (analyses.data().isComplete()) {
-      out.println("every input that the schedule serves meets:");
-      List<Formula> conditions = analyses.data().conditions();
-      List<Formula> ofInput =
-          conditions.stream()
-              .filter(c -> ConditionText.isAbout(analyses.data()::isInput, c))
-              .toList();
-      ofInput.stream().map(ConditionText::of).distinct().forEach(c -> out.println("  " + c));
-      out.printf("  and %d conditions on other values%n", conditions.size() - ofInput.size());
+      precondition(analyses.data(), out);
     }
     boolean isProved = conflicts.isEmpty() && analyses.data().isComplete();
     return isProved ? ExitCode.CLEAN : ExitCode.FINDINGS;
+  }
+
+  /** Prints which inputs the schedule serves. */
+  private static void precondition(DataFlowResult data, PrintWriter out) {
+    Set<String> others = data.otherDecisions();
+    out.println(
+        others.isEmpty()
+            ? "the schedule serves exactly the inputs with (unless an exception ends a task):"
+            : "every input that the schedule serves meets:");
+    data.inputConditions().stream()
+        .map(ConditionText::of)
+        .distinct()
+        .forEach(c -> out.println("  " + c));
+    if (!others.isEmpty()) {
+      out.println("these conditions do not suffice; other values decide at");
+      others.forEach(place -> out.println("  " + place));
+    }
   }
 }

@@ -14,7 +14,9 @@ import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.cli.term.CountedNoun;
 import org.ndseq.specialize.ScheduleSpecializer;
-import org.ndseq.specialize.query.PathSlice;
+import org.ndseq.specialize.slice.PathSlice;
+import org.ndseq.specialize.slice.ScheduleSlice;
+import org.ndseq.specialize.slice.SliceResult;
 import org.ndseq.specialize.query.ScheduleAnalysis;
 import org.ndseq.specialize.query.SpecializationLevel;
 import org.ndseq.trace.Trace;
@@ -47,9 +49,21 @@ public final class SliceCommand implements Callable<Integer> {
           "Only what the line does with this field or array, or assigns to this local variable.")
   private String variable = "";
 
+  @Option(
+      names = "--recorded",
+      description =
+          "Explain the recorded run only: a read depends on the write that it saw. Default: the"
+              + " slice holds for every input with which the schedule is enforced.")
+  private boolean isRecorded;
+
   @Mixin private AnswerFormatOption format = new AnswerFormatOption();
 
   @Spec private CommandSpec spec;
+
+  /** Slices toward a line or a variable of it. */
+  private interface LineSlicer {
+    SliceResult toward(String file, int line, String variable, SpecializationLevel level);
+  }
 
   @Override
   public Integer call() {
@@ -62,17 +76,21 @@ public final class SliceCommand implements Callable<Integer> {
     Trace trace = schedule.trace(target);
     ScheduleSpecializer specializer = schedule.specializer(trace);
     ScheduleAnalysis analyses = specializer.analyses();
-    PathSlice slicer =
-        new PathSlice(trace, specializer.control().code(), specializer.control().plan(), analyses);
+    LineSlicer slicer =
+        isRecorded
+            ? new PathSlice(
+                    trace, specializer.control().code(), specializer.control().plan(), analyses)
+                ::toward
+            : new ScheduleSlice(specializer.control(), analyses)::toward;
     PrintWriter out = CommandSession.of(spec).out();
     Map<String, Object> all = new LinkedHashMap<>();
     for (SpecializationLevel level : SpecializationLevel.values()) {
-      PathSlice.SliceResult slice = slicer.toward(file, line, variable, level);
+      SliceResult slice = slicer.toward(file, line, variable, level);
       if (slice.statements().isEmpty()) {
         throw new UserErrorException(
             variable.isEmpty()
-                ? "the run does nothing at %s; name a line that it executed".formatted(at)
-                : "the run does nothing with %s at %s; name a field or array of that line, or a local"
+                ? "nothing is executed at %s; name a line that the run executed".formatted(at)
+                : "nothing is done with %s at %s; name a field or array of that line, or a local"
                         .formatted(variable, at)
                     + " variable that it assigns");
       }
@@ -88,7 +106,7 @@ public final class SliceCommand implements Callable<Integer> {
       out.println(JsonText.of(all));
     } else {
       for (SpecializationLevel level : SpecializationLevel.values()) {
-        PathSlice.SliceResult slice = slicer.toward(file, line, variable, level);
+        SliceResult slice = slicer.toward(file, line, variable, level);
         out.printf(
             Locale.ROOT,
             "%s: %d of %s (%.0f %%)%n",
@@ -102,7 +120,7 @@ public final class SliceCommand implements Callable<Integer> {
     return ExitCode.CLEAN;
   }
 
-  private static Map<String, Object> json(PathSlice.SliceResult slice) {
+  private static Map<String, Object> json(SliceResult slice) {
     List<Object> statements = new ArrayList<>();
     slice
         .statements()

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,6 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.ndseq.specialize.query.ScheduleAnalysis.StaticRace;
 import org.ndseq.specialize.query.SpecializationLevel;
+import org.ndseq.specialize.slice.SliceResult;
+import org.ndseq.specialize.slice.SliceStatement;
 
 /**
  * The programs of {@code testData/specialize}: specialised to a recorded run, they print with
@@ -138,6 +141,45 @@ class SpecializeProgramsIT {
     assertThat(run.slice(39, "globalId")).contains(39, 24).doesNotContain(42, 31);
   }
 
+  /**
+   * A slice under the schedule has what any input needs; values that the schedule determines need
+   * nothing, once the data flow is specialised.
+   */
+  @Test
+  void aSliceHoldsForAllInputs() throws Exception {
+    Path source = PROGRAMS.resolve("right/RangePartition.java");
+    SpecializedRun run = new SpecializedRun(source, List.of("2", "10"), dir);
+    Set<Integer> original = lines(run.scheduleSlice(31, SpecializationLevel.ORIGINAL));
+    Set<Integer> data = lines(run.scheduleSlice(31, SpecializationLevel.DATA_FLOW));
+    assertThat(original).contains(15, 16, 18, 19, 39, 41, 42, 47).doesNotContain(33);
+    assertThat(data).contains(16, 18, 19, 41, 42, 47).doesNotContain(15, 33, 39);
+  }
+
+  private static Set<Integer> lines(SliceResult slice) {
+    return slice.statements().stream().map(SliceStatement::line).collect(Collectors.toSet());
+  }
+
+  /** A proof has the inputs that the schedule serves, and takes schedule files as well. */
+  @Test
+  void aProofStatesTheInputsThatTheScheduleServes() throws Exception {
+    Path source = PROGRAMS.resolve("right/RangePartition.java");
+    SpecializedRun run = new SpecializedRun(source, List.of("2", "10"), dir);
+    String exact =
+        "the schedule serves exactly the inputs with (unless an exception ends a task):"
+            + System.lineSeparator()
+            + "  [parseInt at RangePartition.java:15] = 2";
+    assertThat(run.command("prove")).contains("deterministic under this schedule", exact);
+    Path schedule = run.scheduleFile();
+    List<String> words = List.of(source.toString(), "2", "20");
+    assertThat(SpecializedRun.command(List.of("prove", "--schedule", schedule.toString()), words))
+        .contains("deterministic under this schedule", exact);
+    assertThat(SpecializedRun.command(List.of("races", "--static", schedule.toString()), words))
+        .contains("0 possible races under this schedule");
+    assertThat(SpecializedRun.command(List.of("races", "--static"), List.of(schedule.toString())))
+        .contains("is a schedule and has no program; name the TARGET with its arguments")
+        .endsWith("exit code 2");
+  }
+
   /** What cannot be specialised is refused with one sentence, and nothing is written. */
   @Test
   void aScheduleOfAnotherVersionIsRefused() throws Exception {
@@ -153,7 +195,7 @@ class SpecializeProgramsIT {
         .contains("there is no method No.such in the program")
         .endsWith("exit code 2");
     assertThat(run.command("slice", "--at", "RangePartition.java:31", "--variable", "nothing"))
-        .contains("does nothing with nothing at RangePartition.java:31")
+        .contains("nothing is done with nothing at RangePartition.java:31")
         .endsWith("exit code 2");
     assertThat(out).doesNotExist();
   }

@@ -26,8 +26,13 @@ import org.ndseq.race.RaceAnalysis;
 import org.ndseq.race.RacePair;
 import org.ndseq.schedule.TraceScheduler;
 import org.ndseq.specialize.ScheduleSpecializer;
+import org.ndseq.specialize.control.ClassSpecializer;
+import org.ndseq.specialize.control.InstructionRewriter;
 import org.ndseq.specialize.query.AccessPair;
-import org.ndseq.specialize.query.PathSlice;
+import org.ndseq.specialize.slice.PathSlice;
+import org.ndseq.specialize.slice.ScheduleSlice;
+import org.ndseq.specialize.slice.SliceResult;
+import org.ndseq.specialize.slice.SliceStatement;
 import org.ndseq.specialize.query.ProgramListing;
 import org.ndseq.specialize.query.ScheduleAnalysis;
 import org.ndseq.specialize.query.SpecializationLevel;
@@ -83,18 +88,30 @@ final class SpecializedRun {
             trace(traces), specializer.control().code(), specializer.control().plan(), analyses);
     String file = source.getFileName().toString();
     return slicer.toward(file, line, variable, SpecializationLevel.DATA_FLOW).statements().stream()
-        .map(PathSlice.SliceStatement::line)
+        .map(SliceStatement::line)
         .collect(Collectors.toSet());
   }
 
   /** What a command with the schedule prints, with its exit code. */
   String command(String name, String... words) throws IOException {
-    List<String> all = new ArrayList<>(List.of(name, "--schedule", file(traces).toString()));
-    all.addAll(List.of(words));
+    return command(List.of(name, "--schedule", file(traces).toString()), List.of(words));
+  }
+
+  /** What a command prints, with its exit code. */
+  static String command(List<String> first, List<String> more) {
+    List<String> all = new ArrayList<>(first);
+    all.addAll(more);
     StringWriter text = new StringWriter();
     int code =
         NdseqMain.run(all.toArray(String[]::new), new PrintWriter(text), new PrintWriter(text));
     return text + "exit code " + code;
+  }
+
+  /** A schedule file of the recorded run. */
+  Path scheduleFile() throws IOException {
+    Path made = dir.resolve("run.schedule");
+    command(List.of("schedule", "of", file(traces).toString(), "-o"), List.of(made.toString()));
+    return made;
   }
 
   /** What the original prints, with its exit code. */
@@ -121,6 +138,56 @@ final class SpecializedRun {
         : Optional.empty();
   }
 
+  /**
+   * A run of the original under the enforced schedule.
+   *
+   * @param printed what it prints, with its exit code
+   */
+  record EnforcedRecording(String printed, Trace trace) {}
+
+  /** Records the original under the enforced schedule; empty if it leaves the schedule. */
+  Optional<EnforcedRecording> enforcedRecording(List<String> arguments) throws IOException {
+    List<String> words = target(dir.resolve("original"), arguments);
+    ControlledTarget.Program program =
+        new ControlledTarget.Program(
+            javaCommand(), List.of(), words.get(1), words.subList(2, words.size()));
+    EnforcedProcess process = new EnforcedProcess(program, TraceScheduler.of(trace(traces)));
+    Path file = dir.resolve("enforced" + recordings++ + ".ndtrace");
+    process.record(file);
+    StringWriter out = new StringWriter();
+    PrintWriter text = new PrintWriter(out);
+    EnforcedProcess.EnforcedEnd end =
+        process.run(EnforcedProcess.OnDeparture.STOP, text, text);
+    return end.departure().isEmpty()
+        ? Optional.of(
+            new EnforcedRecording(out + "exit code " + end.code(), InputFileOpener.trace(file)))
+        : Optional.empty();
+  }
+
+  /** The slice toward a line under the schedule. */
+  SliceResult scheduleSlice(int line, SpecializationLevel level) {
+    String file = source.getFileName().toString();
+    return new ScheduleSlice(specializer.control(), analyses).toward(file, line, "", level);
+  }
+
+  /** What the specialised classes print, with their exit code, without some of their code. */
+  String reduced(List<String> arguments, InstructionRewriter rewriter) throws Exception {
+    Map<String, byte[]> originals = new HashMap<>();
+    try (Stream<Path> files = Files.list(dir.resolve("original"))) {
+      for (Path f : files.toList()) {
+        originals.put(
+            f.getFileName().toString().replace(".class", ""), Files.readAllBytes(f));
+      }
+    }
+    Path folder = dir.resolve("reduced" + recordings++);
+    ClassSpecializer.write(specializer.control(), originals, rewriter).write(folder);
+    return java(target(folder, arguments));
+  }
+
+  ScheduleSpecializer specializer() {
+    return specializer;
+  }
+
   /** What the specialised classes print, with their exit code. */
   String specialized(List<String> arguments) throws Exception {
     List<String> words = new ArrayList<>(List.of("-Xverify:all"));
@@ -139,7 +206,7 @@ final class SpecializedRun {
     return races(record(other, target(dir.resolve("original"), arguments)));
   }
 
-  private static Set<Set<String>> races(Trace trace) {
+  static Set<Set<String>> races(Trace trace) {
     Set<Set<String>> all = new HashSet<>();
     for (RacePair pair : RaceAnalysis.observed(trace)) {
       all.add(

@@ -200,7 +200,12 @@ public final class FindingTools {
         NdseqBundle.text("answer.why", place),
         () ->
             List.of(
-                "slice", "--at", place, "--schedule", trace(report, spot.finding()).toString()));
+                "slice",
+                "--recorded",
+                "--at",
+                place,
+                "--schedule",
+                trace(report, spot.finding()).toString()));
   }
 
   /** Shows the order of operations in the run of the finding. */

@@ -1,4 +1,4 @@
-package org.ndseq.specialize.query;
+package org.ndseq.specialize.slice;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -21,15 +21,14 @@ import org.ndseq.order.LinearOrder;
 import org.ndseq.specialize.plan.MethodShape;
 import org.ndseq.specialize.plan.SchedulePlan;
 import org.ndseq.specialize.plan.TaskPlan;
+import org.ndseq.specialize.query.CodeAccess;
+import org.ndseq.specialize.query.ScheduleAnalysis;
+import org.ndseq.specialize.query.SpecializationLevel;
 import org.ndseq.trace.MethodDefinition;
 import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.SiteOp;
-import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.IincInsnNode;
-import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Slices of a recorded run toward target statements, across tasks (section 7 of the schedule
@@ -53,32 +52,6 @@ public final class PathSlice {
 
   /** An instruction that accesses memory, in one task. */
   private record AccessSite(int task, String method, int instruction, boolean isWrite) {}
-
-  /** A statement of a task. */
-  public record SliceStatement(String file, int line, String task)
-      implements Comparable<SliceStatement> {
-    @Override
-    public int compareTo(SliceStatement other) {
-      int byTask = task.compareTo(other.task);
-      int byFile = byTask != 0 ? byTask : file.compareTo(other.file);
-      return byFile != 0 ? byFile : Integer.compare(line, other.line);
-    }
-  }
-
-  /**
-   * A slice.
-   *
-   * @param of the number of statements that the run executed, each once for each task
-   */
-  public record SliceResult(Set<SliceStatement> statements, int of) {
-    public SliceResult {
-      statements = new TreeSet<>(statements);
-    }
-
-    public double ratio() {
-      return of == 0 ? 0 : (double) statements.size() / of;
-    }
-  }
 
   /** Prepares slices of a run whose schedule was analysed. */
   public PathSlice(Trace trace, CodeBase code, SchedulePlan plan, ScheduleAnalysis analyses) {
@@ -177,29 +150,13 @@ public final class PathSlice {
     MethodShape shape = shapes.computeIfAbsent(graph.method(node), this::shape);
     int index = graph.instruction(node);
     if (graph.event(node) < 0) {
-      return graph.kind(node) == NodeKind.ASSIGN && names(shape, index, variable);
+      return graph.kind(node) == NodeKind.ASSIGN && VariableMention.names(shape, index, variable);
     }
     if (trace.variable(graph.event(node)).endsWith("." + variable)) {
       return true;
     }
     boolean isElement = trace.symbols().site(trace.site(graph.event(node))).op() == SiteOp.ELEMENT;
-    for (int i = index - 1; isElement && i >= 0 && shape.line(i) == shape.line(index); i--) {
-      if (names(shape, i, variable)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean names(MethodShape shape, int index, String variable) {
-    if (index < 0 || index >= shape.size()) {
-      return false;
-    }
-    AbstractInsnNode insn = shape.at(index);
-    int at = shape.method().node().instructions.indexOf(insn);
-    return insn instanceof FieldInsnNode f && f.name.equals(variable)
-        || insn instanceof VarInsnNode v && shape.method().variable(v.var, at).equals(variable)
-        || insn instanceof IincInsnNode i && shape.method().variable(i.var, at).equals(variable);
+    return isElement && VariableMention.isNamedBefore(shape, index, variable);
   }
 
   /** The nodes of the statement that starts a task, or the branch around it. */
