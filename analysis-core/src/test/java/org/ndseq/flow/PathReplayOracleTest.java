@@ -6,18 +6,24 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeKind;
+import org.ndseq.trace.SeededRuns;
 import org.ndseq.trace.Trace;
 
 /** D1 on random programs, compared with an interpreter that carries origins beside real values. */
 class PathReplayOracleTest {
-  @Property(tries = 100)
-  void dataFlowIsThatOfTheInterpreter(
-      @ForAll long seed, @ForAll @IntRange(min = -2, max = 5) int a, @ForAll boolean debug) {
+  @Test
+  void dataFlowIsThatOfTheInterpreter() {
+    SeededRuns.of(
+        100,
+        random ->
+            dataFlowIsThatOfTheInterpreter(
+                random.nextLong(), SeededRuns.between(random, -2, 5), random.nextBoolean()));
+  }
+
+  private void dataFlowIsThatOfTheInterpreter(long seed, int a, boolean debug) {
     String source = RandomPrograms.generate(seed);
     MiniJvm jvm = new MiniJvm(InMemoryCompiler.compileOne("P", source, debug ? "-g" : "-g:lines"));
     Trace trace = jvm.run("m0(II)I", a, 3);

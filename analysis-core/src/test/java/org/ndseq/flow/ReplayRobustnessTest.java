@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
 import java.util.Random;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeSet;
@@ -15,6 +12,7 @@ import org.ndseq.ndseq.focus.FocusOptions;
 import org.ndseq.ndseq.focus.RunFocus;
 import org.ndseq.program.RecordedProgram;
 import org.ndseq.trace.ClassDefinition;
+import org.ndseq.trace.SeededRuns;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceBuilder;
 import org.ndseq.trace.TraceText;
@@ -50,9 +48,14 @@ class ReplayRobustnessTest {
     return new MiniJvm(CLASS).run("m0(II)I", 2, 7);
   }
 
-  @Property(tries = 60)
-  void aRecordingThatStopsIsReplayedAsFarAsItGoes(
-      @ForAll @IntRange(min = 0, max = 150) int instructions) {
+  @Test
+  void aRecordingThatStopsIsReplayedAsFarAsItGoes() {
+    SeededRuns.of(
+        60,
+        random -> aRecordingThatStopsIsReplayedAsFarAsItGoes(SeededRuns.between(random, 0, 150)));
+  }
+
+  private void aRecordingThatStopsIsReplayedAsFarAsItGoes(int instructions) {
     FlowGraph whole = PathReplay.replay(recorded()).graph();
     Trace cut = new MiniJvm(CLASS).runUntil(instructions, "m0(II)I", 2, 7);
     ReplayResult replay = PathReplay.replay(cut);
@@ -91,9 +94,16 @@ class ReplayRobustnessTest {
         .contains("The class file of P is neither in the trace nor on the class path");
   }
 
-  @Property(tries = 300)
-  void aSpoiltTraceIsAResultAndUsuallyADivergence(
-      @ForAll @IntRange(min = 0, max = 130) int spoil, @ForAll long seed) {
+  @Test
+  void aSpoiltTraceIsAResultAndUsuallyADivergence() {
+    SeededRuns.of(
+        300,
+        random ->
+            aSpoiltTraceIsAResultAndUsuallyADivergence(
+                SeededRuns.between(random, 0, 130), random.nextLong()));
+  }
+
+  private void aSpoiltTraceIsAResultAndUsuallyADivergence(int spoil, long seed) {
     Trace trace = copy(recorded(), Optional.of(CLASS), spoil, new Random(seed));
     ReplayResult replay = PathReplay.replay(trace);
     replay.divergences().forEach(d -> assertThat(d.detail()).contains("expected", "found"));

@@ -5,19 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.statistics.Statistics;
+import org.junit.jupiter.api.Test;
 import org.ndseq.flow.block.BlockInstanceList;
 import org.ndseq.flow.graph.NodeSet;
 import org.ndseq.ndseq.solver.CostSolver;
 import org.ndseq.ndseq.solver.SolverPortfolio;
 import org.ndseq.program.CandidateBlock;
+import org.ndseq.trace.SeededRuns;
 
 /**
  * Oracle 1: the inference against an exhaustive search over all legal placements. {@code
@@ -29,22 +30,31 @@ class SpecInferenceOracleTest {
 
   private static final int ROUNDS = Integer.getInteger("ndseq.inference.rounds", 1);
 
-  @Property(tries = 2000)
-  void minimumEqualsExhaustiveSearch(@ForAll long seed) {
-    Random random = new Random(seed);
+  @Test
+  void minimumEqualsExhaustiveSearch() {
+    Map<String, Integer> verdicts = new TreeMap<>();
+    SeededRuns.of(2000, random -> minimumEqualsExhaustiveSearch(random, verdicts));
+    for (String verdict : List.of("Spec", "None", "Serializable")) {
+      assertThat(verdicts.get(verdict)).as(verdict).isGreaterThan(20);
+    }
+  }
+
+  private void minimumEqualsExhaustiveSearch(Random random, Map<String, Integer> verdicts) {
     for (int i = 0; i < ROUNDS; i++) {
       RandomRuns program = new RandomRuns(random);
       List<TracedRun> runs = Stream.generate(program::run).limit(1 + random.nextInt(2)).toList();
       CostSolver solver =
           random.nextBoolean() ? SolverPortfolio.sat4j() : SolverPortfolio.logicNg();
-      Statistics.collect(compare(program, runs, solver, List.of()).getSimpleName());
+      verdicts.merge(compare(program, runs, solver, List.of()).getSimpleName(), 1, Integer::sum);
     }
-    Statistics.coverage(
-        c -> List.of("Spec", "None", "Serializable").forEach(k -> c.check(k).count(n -> n > 20)));
   }
 
-  @Property(tries = 300)
-  void rejectedSpecificationsAreNotFoundAgain(@ForAll long seed) {
+  @Test
+  void rejectedSpecificationsAreNotFoundAgain() {
+    SeededRuns.of(300, random -> rejectedSpecificationsAreNotFoundAgain(random.nextLong()));
+  }
+
+  private void rejectedSpecificationsAreNotFoundAgain(long seed) {
     Random random = new Random(seed);
     for (int i = 0; i < ROUNDS; i++) {
       assertThat(rejects(random)).as("a program with a specification was found").isTrue();
@@ -65,8 +75,12 @@ class SpecInferenceOracleTest {
     return false;
   }
 
-  @Property(tries = 1000)
-  void relevantEventsEqualTheDefinition(@ForAll long seed) {
+  @Test
+  void relevantEventsEqualTheDefinition() {
+    SeededRuns.of(1000, random -> relevantEventsEqualTheDefinition(random.nextLong()));
+  }
+
+  private void relevantEventsEqualTheDefinition(long seed) {
     Random random = new Random(seed);
     for (int i = 0; i < ROUNDS; i++) {
       RandomRuns program = new RandomRuns(random);

@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+import org.ndseq.trace.SeededRuns;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceReader;
 import org.ndseq.trace.TraceText;
@@ -18,8 +18,12 @@ import org.ndseq.trace.format.EventKind;
 
 /** The order is checked by running it: every event must find the versions that it recorded. */
 class LinearOrderTest {
-  @Property(tries = 500)
-  void everyEventFindsItsVersions(@ForAll long seed) throws IOException {
+  @Test
+  void everyEventFindsItsVersions() {
+    SeededRuns.of(500, random -> everyEventFindsItsVersions(random.nextLong()));
+  }
+
+  private void everyEventFindsItsVersions(long seed) throws IOException {
     Trace trace = forgetPositions(TraceText.parse(randomText(new Random(seed))));
     LinearOrder order = LinearOrder.of(trace);
     int[] made = new int[trace.locations().size()];

@@ -6,14 +6,17 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
+import org.ndseq.trace.SeededRuns;
 
 /** Control dependence against its definition: post-dominance decided by removing the node. */
 class ControlDependenceTest {
-  @Property(tries = 2000)
-  void agreesWithTheDefinition(@ForAll long seed) {
+  @Test
+  void agreesWithTheDefinition() {
+    SeededRuns.of(2000, random -> agreesWithTheDefinition(random.nextLong()));
+  }
+
+  private void agreesWithTheDefinition(long seed) {
     int[][] successors = randomGraph(new Random(seed));
     ControlDependence dependence = ControlDependence.of(successors);
     for (int node = 0; node < successors.length; node++) {

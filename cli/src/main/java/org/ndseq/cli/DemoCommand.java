@@ -1,5 +1,7 @@
 package org.ndseq.cli;
 
+import java.io.Console;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +21,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "demo",
     header = "Analyse a program that comes with ndseq: a classic mistake or its correction.",
-    description = "Without a name, list the programs.",
+    description = "Without a name, list the programs; on a terminal, choose one of them.",
     mixinStandardHelpOptions = true)
 final class DemoCommand implements Callable<Integer> {
   @Parameters(paramLabel = "NAME", arity = "0..1", description = "One of the listed names.")
@@ -32,19 +34,22 @@ final class DemoCommand implements Callable<Integer> {
       description = "Where the program and its report are written (default: ${DEFAULT-VALUE}).")
   private Path out = Path.of("ndseq-demo");
 
+  @Option(
+      names = "--open",
+      negatable = true,
+      description = "Open the page in the browser (default: if the output is a terminal).")
+  private Optional<Boolean> open = Optional.empty();
+
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
     CommandSession session = CommandSession.of(spec);
-    if (name.isEmpty()) {
-      for (DemoProgram program : DemoProgram.all()) {
-        session.out().printf("%-22s %s%n", program.name(), program.title());
-      }
-      session.out().printf("%nTo run one: ndseq demo NAME%n");
+    String word = name.orElseGet(() -> choice(session));
+    if (word.isEmpty()) {
       return ExitCode.CLEAN;
     }
-    DemoProgram program = DemoProgram.named(name.get()).orElseThrow(this::unknown);
+    DemoProgram program = DemoProgram.named(word).orElseThrow(() -> unknown(word));
     Path folder = out.resolve(program.name());
     Path source = folder.resolve(program.file());
     OutputFileWriter.write(source, program.text());
@@ -52,12 +57,32 @@ final class DemoCommand implements Callable<Integer> {
     session.out().flush();
     String report = folder.resolve("report").toString();
     String[] words = {"analyze", "--out", report, source.toString()};
-    return NdseqMain.run(words, session.out(), session.err());
+    int code = NdseqMain.run(words, session.out(), session.err());
+    Path page = folder.resolve("report").resolve("index.html");
+    if (Files.exists(page) && open.orElse(session.hasTerminal())) {
+      PageOpener.open(page).ifPresent(why -> session.err().println("ndseq: " + why));
+    }
+    return code;
   }
 
-  private UserErrorException unknown() {
+  /** Lists the programs, and reads the name of one from a user; empty if nobody answers. */
+  private static String choice(CommandSession session) {
+    for (DemoProgram program : DemoProgram.all()) {
+      session.out().printf("%-22s %s%n", program.name(), program.title());
+    }
+    Console console = System.console();
+    if (console == null || !session.hasTerminal()) {
+      session.out().printf("%nTo run one: ndseq demo NAME%n");
+      return "";
+    }
+    session.out().printf("%nWhich one? ");
+    session.out().flush();
+    String line = console.readLine();
+    return line == null ? "" : line.strip();
+  }
+
+  private static UserErrorException unknown(String word) {
     List<String> names = DemoProgram.all().stream().map(DemoProgram::name).toList();
-    String word = name.orElse("");
     return new UserErrorException(
         "there is no program "
             + word

@@ -18,31 +18,37 @@ import java.util.Optional;
  * @param title one line about it
  */
 record DemoProgram(String name, String folder, String file, String title) {
+  /** A name, the class with the mistake, the class without it, and a line about both. */
   private static final List<String[]> PAIRS =
       List.of(
-          new String[] {"account", "Account", "two deposits, one of which is lost"},
-          new String[] {"lazy-init", "LazyInit", "lazy initialisation without synchronisation"},
-          new String[] {"double-checked", "DoubleCheckedLocking", "double-checked locking"},
-          new String[] {"publication", "Publication", "data and a flag that announces it"},
-          new String[] {"check-then-act", "CheckThenAct", "an entry of a concurrent map"},
-          new String[] {"confinement", "Confinement", "an object that should be a thread's own"},
-          new String[] {"read-lock", "ReadWriteLocks", "a change under the read lock"},
-          new String[] {"optimistic", "OptimisticReads", "an optimistic read without validation"},
-          new String[] {"buffer", "BoundedBuffer", "a producer, a consumer and an observer"});
+          pair("account", "Account", "two deposits, one of which is lost"),
+          pair("lazy-init", "LazyInit", "lazy initialisation without synchronisation"),
+          pair("double-checked", "DoubleCheckedLocking", "double-checked locking"),
+          pair("publication", "Publication", "data and a flag that announces it"),
+          pair("check-then-act", "CheckThenAct", "an entry of a concurrent map"),
+          pair("confinement", "Confinement", "an object that should be a thread's own"),
+          new String[] {
+            "read-lock", "ReadWriteLocks", "WriteLockedCounter", "a change under the read lock"
+          },
+          pair("optimistic", "OptimisticReads", "an optimistic read without validation"),
+          pair("buffer", "BoundedBuffer", "a producer, a consumer and an observer"),
+          new String[] {
+            "transfers", "CrossedTransfers", "OrderedTransfers", "two locks, taken in both orders"
+          });
+
+  private static String[] pair(String name, String file, String title) {
+    return new String[] {name, file, file, title};
+  }
 
   /** All programs: the mistakes first, then the corrections in the same order. */
   static List<DemoProgram> all() {
     List<DemoProgram> all = new ArrayList<>();
     for (String[] pair : PAIRS) {
-      all.add(new DemoProgram(pair[0], "fail", pair[1] + ".java", pair[2]));
+      all.add(new DemoProgram(pair[0], "fail", pair[1] + ".java", pair[3]));
     }
-    all.add(
-        new DemoProgram(
-            "transfers", "fail", "CrossedTransfers.java", "two locks, taken in both orders"));
     for (String[] pair : PAIRS) {
-      all.add(new DemoProgram(pair[0] + "-right", "pass", pair[1] + ".java", "the same, right"));
+      all.add(new DemoProgram(pair[0] + "-right", "pass", pair[2] + ".java", "the same, right"));
     }
-    all.add(new DemoProgram("transfers-right", "pass", "OrderedTransfers.java", "the same, right"));
     return all;
   }
 

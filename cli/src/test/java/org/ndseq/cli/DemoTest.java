@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -26,6 +27,17 @@ class DemoTest {
     DemoProgram.all().forEach(p -> assertThat(list.out()).contains(p.name()));
     assertThat(Console.run("demo", "acount").err())
         .startsWith("ndseq: there is no program acount; did you mean account?");
+  }
+
+  @Test
+  void theBrowserIsThatOfTheUserOrOfTheSystem() {
+    Path page = Path.of("/a b/index.html");
+    assertThat(PageOpener.command(page, "Linux", Map.of("BROWSER", "firefox")))
+        .containsExactly("firefox", "file:///a%20b/index.html");
+    assertThat(PageOpener.command(page, "Linux", Map.of())).startsWith("xdg-open");
+    assertThat(PageOpener.command(page, "Mac OS X", Map.of())).startsWith("open");
+    assertThat(PageOpener.command(page, "Windows 11", Map.of()))
+        .startsWith("rundll32", "url.dll,FileProtocolHandler");
   }
 
   @Test

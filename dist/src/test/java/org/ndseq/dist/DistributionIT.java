@@ -27,6 +27,9 @@ class DistributionIT {
   private static final Path JAR = Path.of("target", "ndseq.jar").toAbsolutePath();
   private static final Path CLI = Path.of("..", "cli", "target", "ndseq-cli.jar");
 
+  /** Bytes of a file that users download, with the agent in it. */
+  private static final long LARGEST = 8_000_000;
+
   private static final String ACCOUNT =
       """
       public final class Account {
@@ -55,6 +58,12 @@ class DistributionIT {
         run(List.of(java, "-jar", alone.toString(), "analyze", "-n", "2", "Account.java"), 1);
     assertThat(out).contains("race    Account.java:5 and 6  Account.balance");
     assertThat(out).contains("proved independent without a run");
+  }
+
+  @Test
+  void whatUsersDownloadIsSmall() throws IOException {
+    assertThat(Files.size(JAR)).isLessThan(LARGEST);
+    assertThat(Files.size(archive())).isLessThan(LARGEST);
   }
 
   @Test

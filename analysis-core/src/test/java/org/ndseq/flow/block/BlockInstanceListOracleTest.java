@@ -8,8 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeSet;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
 import org.ndseq.flow.InMemoryCompiler;
 import org.ndseq.flow.MiniJvm;
 import org.ndseq.flow.PathReplay;
@@ -23,12 +22,17 @@ import org.ndseq.program.CandidateBlockFinder;
 import org.ndseq.program.MethodCode;
 import org.ndseq.program.RecordedProgram;
 import org.ndseq.program.StatementRun;
+import org.ndseq.trace.SeededRuns;
 import org.ndseq.trace.Trace;
 
 /** Block instances against a search through the interpreter's whole path. */
 class BlockInstanceListOracleTest {
-  @Property(tries = 40)
-  void instancesAreThoseOfThePath(@ForAll long seed) {
+  @Test
+  void instancesAreThoseOfThePath() {
+    SeededRuns.of(40, random -> instancesAreThoseOfThePath(random.nextLong()));
+  }
+
+  private void instancesAreThoseOfThePath(long seed) {
     String source = RandomPrograms.generate(seed);
     MiniJvm jvm = new MiniJvm(InMemoryCompiler.compileOne("P", source, "-g:lines"));
     Trace trace = jvm.run("m0(II)I", (int) (seed % 5), 3);

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
 import java.util.TreeSet;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+import org.ndseq.trace.SeededRuns;
 import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.TraceText;
@@ -13,8 +13,12 @@ import org.ndseq.trace.format.EventKind;
 
 /** D2 and the slice against their definitions, on the order in which the text gives the events. */
 class InterTaskDependenceTest {
-  @Property(tries = 500)
-  void dependenceIsThatOfTheDefinition(@ForAll long seed) {
+  @Test
+  void dependenceIsThatOfTheDefinition() {
+    SeededRuns.of(500, random -> dependenceIsThatOfTheDefinition(random.nextLong()));
+  }
+
+  private void dependenceIsThatOfTheDefinition(long seed) {
     FlowGraph graph = randomGraph(new Random(seed));
     InterTaskDependence d2 = InterTaskDependence.of(graph);
     for (int n = 0; n < graph.size(); n++) {
@@ -26,8 +30,12 @@ class InterTaskDependenceTest {
     }
   }
 
-  @Property(tries = 300)
-  void theSliceIsTheLeastSetThatIsClosed(@ForAll long seed) {
+  @Test
+  void theSliceIsTheLeastSetThatIsClosed() {
+    SeededRuns.of(300, random -> theSliceIsTheLeastSetThatIsClosed(random.nextLong()));
+  }
+
+  private void theSliceIsTheLeastSetThatIsClosed(long seed) {
     Random random = new Random(seed);
     FlowGraph graph = randomGraph(random);
     NodeSet targets = NodeSet.of(graph);

@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
 import org.ndseq.flow.InMemoryCompiler;
 import org.ndseq.flow.MiniJvm;
 import org.ndseq.flow.PathReplay;
@@ -15,23 +13,36 @@ import org.ndseq.flow.RandomPrograms;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeSink;
 import org.ndseq.program.RecordedProgram;
+import org.ndseq.trace.SeededRuns;
 import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
 
 /** Replay by stretches, compared with replay instruction by instruction: the same graph. */
 class StraightCodeTest {
-  @Property(tries = 150)
-  void stretchesMakeNoDifference(
-      @ForAll long seed, @ForAll @IntRange(min = -2, max = 5) int a, @ForAll boolean debug) {
+  @Test
+  void stretchesMakeNoDifference() {
+    SeededRuns.of(
+        150,
+        random ->
+            stretchesMakeNoDifference(
+                random.nextLong(), SeededRuns.between(random, -2, 5), random.nextBoolean()));
+  }
+
+  private void stretchesMakeNoDifference(long seed, int a, boolean debug) {
     String source = RandomPrograms.generate(seed);
     MiniJvm jvm = new MiniJvm(InMemoryCompiler.compileOne("P", source, debug ? "-g" : "-g:lines"));
 
     compare(jvm.run("m0(II)I", a, 3), source);
   }
 
-  @Property(tries = 100)
-  void norWhereTheRecordingStops(
-      @ForAll long seed, @ForAll @IntRange(min = 0, max = 300) int instructions) {
+  @Test
+  void norWhereTheRecordingStops() {
+    SeededRuns.of(
+        100,
+        random -> norWhereTheRecordingStops(random.nextLong(), SeededRuns.between(random, 0, 300)));
+  }
+
+  private void norWhereTheRecordingStops(long seed, int instructions) {
     String source = RandomPrograms.generate(seed);
     MiniJvm jvm = new MiniJvm(InMemoryCompiler.compileOne("P", source, "-g"));
 

@@ -13,6 +13,7 @@ import org.ndseq.cli.gate.KnownFindingSet;
 import org.ndseq.cli.session.CommandSession;
 import org.ndseq.cli.session.OutputFileWriter;
 import org.ndseq.cli.term.TextStyle;
+import org.ndseq.cli.term.WrappedText;
 import org.ndseq.finding.Finding;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.picture.RunPicture;
@@ -92,7 +93,7 @@ public final class OutputOptions {
     String text =
         TextReport.render(baseline.news(findings), found, style(session), headline, shown);
     int known = baseline.count(findings);
-    print(known == 0 ? text : text + KnownLine.of(known), session);
+    print(wrapped(known == 0 ? text : text + KnownLine.of(known), session), session);
   }
 
   /** Shows findings as a document that marks what is new since an earlier report. */
@@ -117,6 +118,11 @@ public final class OutputOptions {
             .filter(id -> !news.contains(id))
             .collect(Collectors.toUnmodifiableSet());
     print(format.render(findings, found, new KnownFindingSet(known), pictures), session);
+  }
+
+  /** A text with lines as wide as the terminal, if that is where it goes. */
+  private String wrapped(String text, CommandSession session) {
+    return file.isEmpty() && session.hasTerminal() ? WrappedText.of(text, session.columns()) : text;
   }
 
   private TextStyle style(CommandSession session) {

@@ -3,6 +3,7 @@ package org.ndseq.cli.report;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.ndseq.cli.term.TextStyle;
 import org.ndseq.finding.Confirmation;
@@ -173,16 +174,21 @@ public final class TextReport {
                 : style.doubtful("possible cycle " + c.id()))
             + ": each step must come before the next,");
     line("  and the last before the first");
+    String row =
+        "  %%-%ds %%-5s %%-%ds %%s"
+            .formatted(width(c, ConflictCycle.Step::task), width(c, ConflictCycle.Step::variable));
     c.steps()
         .forEach(
-            s ->
-                line(
-                    "  %-16s %-5s %-24s %s"
-                        .formatted(s.task(), s.access().text(), s.variable(), s.at().display())));
+            s -> line(row.formatted(s.task(), s.access().text(), s.variable(), s.at().display())));
     if (!c.suggestion().isEmpty()) {
       line("  " + c.suggestion());
     }
     confirmation(c);
+  }
+
+  /** Length of the longest word of a column, so that no column is wider than necessary. */
+  private static int width(ConflictCycle c, Function<ConflictCycle.Step, String> word) {
+    return c.steps().stream().mapToInt(s -> word.apply(s).length()).max().orElse(0) + 1;
   }
 
   private void race(Race r) {

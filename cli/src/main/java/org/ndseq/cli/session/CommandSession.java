@@ -42,6 +42,11 @@ public final class CommandSession implements AutoCloseable {
     return terminal.hasOut() || terminal.hasErr();
   }
 
+  /** Whether {@link #out} is a terminal. */
+  public boolean hasTerminal() {
+    return terminal.hasOut();
+  }
+
   /** The width of lines on {@link #out}. */
   public int columns() {
     return terminal.hasOut() ? terminal.columns() : TerminalDetection.NONE.columns();

@@ -54,7 +54,7 @@ function runs() {
     return;
   }
   const p = f.program,
-    share = (r) => (r.events ? ` (${Math.round((100 * r.slicedOut) / r.events)} %)` : "");
+    sliced = (r) => (r.events ? `${num(r.slicedOut)} of ${plural(r.events, "step")}` : num(r.slicedOut));
   const head = ["run", "seed", "schedule", "events", "sliced out", "tasks", "exit code"];
   fill($("runs"), {}, [
     el("h2", {}, "Runs"),
@@ -80,15 +80,9 @@ function runs() {
             el(
               "tr",
               { class: r.exitCode ? "bad" : null },
-              [
-                r.id + 1,
-                r.seed,
-                r.schedule || "none",
-                num(eventsOf(r.id)),
-                num(r.slicedOut) + share(r),
-                num(r.tasks),
-                r.exitCode,
-              ].map((v) => el("td", {}, String(v))),
+              [r.id + 1, r.seed, r.schedule || "none", num(eventsOf(r.id)), sliced(r), num(r.tasks), r.exitCode].map(
+                (v) => el("td", {}, String(v)),
+              ),
             ),
           ),
         ),

@@ -107,6 +107,23 @@ class EndToEndIT {
   }
 
   @Test
+  void theDemoOpensItsPage() throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/script")), "no script(1) here");
+    Path browser = ndseq.home().resolve("browser");
+    Files.writeString(browser, "#!/bin/sh\necho \"$1\" > opened.part && mv opened.part opened\n");
+    assertThat(browser.toFile().setExecutable(true)).isTrue();
+    Map<String, String> environment = Map.of("BROWSER", browser.toString());
+    Installed.Ended ended = ndseq.onTerminal(environment, "demo", "account-right").end();
+    assertThat(ended.code()).as(ended.out()).isEqualTo(ExitCode.CLEAN);
+    Path opened = ndseq.home().resolve("opened");
+    while (!Files.exists(opened)) {
+      Thread.sleep(10); // the command does not wait for the browser
+    }
+    Path page = ndseq.home().resolve("ndseq-demo/account-right/report/index.html");
+    assertThat(Files.readString(opened).strip()).isEqualTo(page.toUri().toString());
+  }
+
+  @Test
   void stoppedHalfWay() throws Exception {
     Files.writeString(
         ndseq.home().resolve("Slow.java"),

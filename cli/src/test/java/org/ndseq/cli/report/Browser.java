@@ -119,6 +119,11 @@ public final class Browser implements AutoCloseable {
     return String.valueOf(driver.executeScript(script));
   }
 
+  /** The text that the body of a function returns for its arguments. */
+  public String call(String body, Object... arguments) {
+    return String.valueOf(driver.executeScript(body, arguments));
+  }
+
   public void screenshot(String name) throws IOException {
     Files.write(SCREENSHOTS.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
   }

@@ -1,8 +1,11 @@
 package org.ndseq.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,6 +31,22 @@ class PageScriptsTest {
       assertThat(lines).as(script.toString()).allMatch(l -> l.length() <= 120, "120 columns");
       assertThat(lines).as(script.toString()).noneMatch(l -> l.matches("\\s*\\S.*\\s|.*\\t.*"));
     }
+  }
+
+  /** Without Node.js, or without a network the first time, there is nothing to check it with. */
+  @Test
+  void prettierHasFormattedThem() throws Exception {
+    String path = System.getenv().getOrDefault("PATH", "");
+    boolean hasNode =
+        Stream.of(path.split(File.pathSeparator, -1))
+            .anyMatch(folder -> Files.isExecutable(Path.of(folder, "npx")));
+    assumeTrue(hasNode, "no npx here");
+    Process check =
+        new ProcessBuilder("../scripts/format-page", "--check").redirectErrorStream(true).start();
+    check.getOutputStream().close();
+    String output = new String(check.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(check.waitFor()).as(output).isZero();
+    assumeTrue(!output.contains("cannot be fetched"), output);
   }
 
   @Test

@@ -2,11 +2,7 @@ package org.ndseq.cli.term;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.AlphaChars;
-import net.jqwik.api.constraints.Chars;
-import net.jqwik.api.constraints.IntRange;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Nothing but spaces between words becomes an end of a line, and lines are as long as fits. */
@@ -19,10 +15,19 @@ class WrappedTextTest {
         .isEqualTo("\u001b[31mred:\u001b[0m text");
   }
 
-  @Property(tries = 200)
-  void onlySpacesChange(
-      @ForAll @AlphaChars @Chars({' ', '\n'}) String text,
-      @ForAll @IntRange(min = 5, max = 40) int columns) {
+  @Test
+  void onlySpacesChange() {
+    for (int seed = 0; seed < 500; seed++) {
+      Random random = new Random(seed);
+      StringBuilder text = new StringBuilder();
+      for (int i = random.nextInt(120); i > 0; i--) {
+        text.append("abcXYZ   \n".charAt(random.nextInt(10)));
+      }
+      onlySpacesChange(text.toString(), 5 + random.nextInt(36));
+    }
+  }
+
+  private static void onlySpacesChange(String text, int columns) {
     String wrapped = WrappedText.of(text, columns);
     assertThat(wrapped.replaceAll("\\s+", "")).isEqualTo(text.replaceAll("\\s+", ""));
     assertThat(wrapped.lines())
