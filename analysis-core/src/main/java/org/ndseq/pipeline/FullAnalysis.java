@@ -80,7 +80,7 @@ public final class FullAnalysis {
     unsearched.run(
         run + "the search for deadlocks",
         search.deadline(),
-        () -> predictions.addDeadlocks(trace, search));
+        () -> predictions.addDeadlocks(run, trace, search));
     progress.accept("read-couples");
     AnalysisDeadline deadline = deadline();
     unsearched.run(
@@ -132,7 +132,11 @@ public final class FullAnalysis {
         report.result(),
         report.brokenSteps(),
         report.statistics(),
-        Stream.of(report.warnings(), unsearched.sentences(), unpainted.sentences())
+        Stream.of(
+                report.warnings(),
+                unsearched.sentences(),
+                predictions.omissions(),
+                unpainted.sentences())
             .flatMap(List::stream)
             .toList(),
         report.notes(),
