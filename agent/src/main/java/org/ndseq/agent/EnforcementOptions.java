@@ -15,7 +15,7 @@ import org.ndseq.agent.runtime.enforce.ScheduleEnforcer.OnDeparture;
  * @param plan the file with the plan, or empty
  * @param isRecording whether the run is recorded as well
  * @param isStrict whether the run stops where it leaves the schedule
- * @param departure the file for the sentence that says how the run left the schedule, or empty
+ * @param departure the file for the sentence about how the run left the schedule, or empty
  */
 record EnforcementOptions(String plan, boolean isRecording, boolean isStrict, String departure) {
   static final String PLAN = "enforce";

@@ -61,7 +61,7 @@ public record Race(
     this(id, variable, first, second, kind, count, witness, Confirmation.NONE, Reordering.UNKNOWN);
   }
 
-  /** A copy that says whether the race can also happen in a correct reordering. */
+  /** A copy with the result whether the race can also happen in a correct reordering. */
   public Race withReordering(Reordering known) {
     return new Race(id, variable, first, second, kind, count, witness, confirmation, known);
   }

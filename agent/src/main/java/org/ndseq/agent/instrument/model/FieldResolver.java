@@ -11,7 +11,7 @@ import org.ndseq.agent.runtime.memory.StaticShadowTable;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Resolves field references as the JVM does and says where the version word of each field is.
+ * Resolves field references as the JVM does and locates the version word of each field.
  * Shadows of instances are kept in a field that instrumentation adds to the declaring class;
  * shadows of statics in {@link StaticShadowTable}, by class.
  *
