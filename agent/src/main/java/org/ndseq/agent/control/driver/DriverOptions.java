@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
+import org.ndseq.agent.control.explore.SearchShard;
 
 /**
  * The options of the driver, from a file of properties that the command writes.
@@ -24,6 +25,9 @@ import java.util.Properties;
  * @param check a command that gets what a run printed and fails if that is wrong; or empty
  * @param checkMethod a static method that throws if a run ended wrongly, {@code Class.method}; or
  *     empty
+ * @param search the file of a search that was stopped, to write; empty for none
+ * @param isResumed whether the search in that file goes on
+ * @param shard the part of a complete search to make
  */
 record DriverOptions(
     String mainClass,
@@ -49,7 +53,10 @@ record DriverOptions(
     String unusedFocus,
     String findings,
     String check,
-    String checkMethod) {
+    String checkMethod,
+    String search,
+    boolean isResumed,
+    SearchShard shard) {
   static DriverOptions read(Path file, List<String> words) throws IOException {
     Properties all = new Properties();
     try (Reader reader = Files.newBufferedReader(file)) {
@@ -79,6 +86,9 @@ record DriverOptions(
         all.getProperty("unusedFocus", ""),
         all.getProperty("findings", ""),
         all.getProperty("check", ""),
-        all.getProperty("checkMethod", ""));
+        all.getProperty("checkMethod", ""),
+        all.getProperty("search", ""),
+        Boolean.parseBoolean(all.getProperty("resume", "false")),
+        SearchShard.parse(all.getProperty("shard", "1/1")));
   }
 }

@@ -1,18 +1,10 @@
 package org.ndseq.agent.control.driver;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.ndseq.agent.control.RunEnd;
-import org.ndseq.agent.control.ScheduleStrategy;
-import org.ndseq.agent.control.explore.MixedSearchStrategy;
-import org.ndseq.agent.control.explore.PartialOrderSamplingStrategy;
-import org.ndseq.agent.control.explore.PriorityChangeStrategy;
-import org.ndseq.agent.control.explore.RandomWalkStrategy;
-import org.ndseq.agent.control.explore.SourcePairStrategy;
 import org.ndseq.agent.control.runtime.InitializerTable;
-import org.ndseq.agent.control.runtime.SiteTable;
 
 /**
  * The main class of a JVM that makes controlled runs. Its arguments are a file of options, the
@@ -20,8 +12,6 @@ import org.ndseq.agent.control.runtime.SiteTable;
  */
 public final class ExplorationMain {
   static final int BAD_INPUT = 2;
-  private static final int PCT_DEPTH = 3;
-  private static final int PCT_STEPS = 200;
 
   private ExplorationMain() {}
 
@@ -53,75 +43,8 @@ public final class ExplorationMain {
       case "sequential" -> new SequentialRun(options).run();
       case "orders" -> new SequentialOrders(options).run();
       case "covered" -> new CoveredRun(options).run();
-      default -> options.schedule().isEmpty() ? explore(options) : repeat(options);
-    };
-  }
-
-  private static int explore(DriverOptions options) throws IOException, InterruptedException {
-    ProgramClassPath classes = new ProgramClassPath(options.classPath());
-    ProgramRunner runner = new ProgramRunner(classes, options);
-    Files.createDirectories(options.schedules());
-    ExplorationReport report =
-        new ExplorationReport(options.schedules(), classes.digest(), counting(options));
-    ScheduleStrategy strategy = strategy(options);
-    InitializerTable.learn();
-    ProgressFile progress = new ProgressFile(options.report());
-    long start = System.nanoTime();
-    while (report.runs() < options.runs()
-        && (System.nanoTime() - start) / 1_000_000 < options.millis()) {
-      if (!strategy.begin()) {
-        break;
-      }
-      RunOutcome outcome = runner.run(strategy);
-      strategy.end(outcome.end());
-      boolean isTooLong =
-          outcome.end().cause() == RunEnd.Cause.CUT_OFF
-              && options.stepLimit() == 0
-              && report.runs() == 0;
-      if (isTooLong && !outcome.isLastOfJvm() && runner.raiseStepLimit()) {
-        strategy = strategy(options);
-        continue;
-      }
-      if (InitializerTable.takeGrowth() && !outcome.isLastOfJvm()) {
-        // Runs have more steps from now on, so the search begins again.
-        strategy = strategy(options);
-        report = new ExplorationReport(options.schedules(), classes.digest(), counting(options));
-        continue;
-      }
-      boolean isSample =
-          strategy instanceof MixedSearchStrategy mixed
-              && mixed.search().isComplete()
-              && !mixed.isOfSearch();
-      report.add(outcome, isSample);
-      progress.update(report.runs(), strategy);
-      if (outcome.isLastOfJvm()) {
-        report.lose("a thread of the program could not be ended");
-        report.needNewJvm();
-        break;
-      }
-    }
-    boolean isComplete = false;
-    if (strategy instanceof MixedSearchStrategy mixed) {
-      isComplete = mixed.search().isComplete();
-      mixed.missing().forEach(report::lose);
-    }
-    report.write(options.report(), isComplete, (System.nanoTime() - start) / 1e9);
-    return 0;
-  }
-
-  private static ExplorationReport.Counting counting(DriverOptions options) {
-    return options.strategy().equals("complete")
-        ? ExplorationReport.Counting.BEHAVIOURS
-        : ExplorationReport.Counting.RUNS;
-  }
-
-  private static ScheduleStrategy strategy(DriverOptions options) {
-    return switch (options.strategy()) {
-      case "pct" -> new PriorityChangeStrategy(options.seed(), PCT_DEPTH, PCT_STEPS);
-      case "pos" -> new PartialOrderSamplingStrategy(options.seed());
-      case "random" -> new RandomWalkStrategy(options.seed());
-      case "pairs" -> new SourcePairStrategy(options.seed());
-      default -> new MixedSearchStrategy(options.seed(), site -> SiteTable.get(site).text());
+      default ->
+          options.schedule().isEmpty() ? new ExplorationRunner(options).explore() : repeat(options);
     };
   }
 

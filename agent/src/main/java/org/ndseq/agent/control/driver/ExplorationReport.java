@@ -1,12 +1,14 @@
 package org.ndseq.agent.control.driver;
 
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -14,28 +16,16 @@ import java.util.Set;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.StepKind;
 import org.ndseq.agent.control.TaskStep;
+import org.ndseq.agent.control.driver.BehaviourSet.BehaviourEnd;
 
 /** Collects the outcomes of runs; the first run with an outcome gives its schedule. */
 final class ExplorationReport {
-  /** Runs with one outcome. */
-  private static final class Tally {
-    final Path schedule;
-    int count;
-
-    Tally(Path schedule) {
-      this.schedule = schedule;
-    }
-  }
-
   private final Path folder;
   private final String program;
   private final Counting counting;
-  private final Map<String, Tally> outcomes = new LinkedHashMap<>();
-  private final Map<RunOutcome.RunFailure, Tally> failures = new LinkedHashMap<>();
-
-  /** The behaviours, with the end of the first run of each. */
-  private final Map<Long, String> behaviours = new HashMap<>();
-
+  private final Map<String, OutcomeTally> outcomes = new LinkedHashMap<>();
+  private final Map<RunOutcome.RunFailure, OutcomeTally> failures = new LinkedHashMap<>();
+  private final BehaviourSet behaviours = new BehaviourSet();
   private final Set<String> losses = new LinkedHashSet<>();
   private boolean needsNewJvm;
   private boolean isUnvisitedKnown;
@@ -51,60 +41,78 @@ final class ExplorationReport {
     BEHAVIOURS
   }
 
+  /** The part of an exploration that a run belongs to. */
+  enum RunOrigin {
+    /** The search that visits all behaviours, or the only strategy. */
+    SEARCH,
+    /** Samples beside that search. */
+    SAMPLE,
+    /** Samples that check a search that has visited all behaviours. */
+    CHECK
+  }
+
   ExplorationReport(Path folder, String program, Counting counting) {
     this.counting = counting;
     this.folder = folder;
     this.program = program;
   }
 
-  /**
-   * Adds a run.
-   *
-   * @param isCheck whether the run is a sample after a complete search
-   */
-  void add(RunOutcome outcome, boolean isCheck) throws IOException {
+  /** Adds a run. */
+  void add(RunOutcome outcome, RunOrigin origin) throws IOException {
     runs++;
     // A sample that ends early, before a daemon, takes nothing from what the search has shown.
-    if (losses.isEmpty() && !isCheck) {
+    if (losses.isEmpty() && origin != RunOrigin.CHECK) {
       outcome.loss().ifPresent(this::lose);
     }
     if (outcome.end().cause() == RunEnd.Cause.ABANDONED) {
       abandoned++;
       return;
     }
-    String known = behaviours.putIfAbsent(ReadsFrom.digest(outcome.end()), end(outcome));
-    boolean isNew = known == null;
-    boolean isHidden = known != null && !known.equals(end(outcome));
+    long behaviour = ReadsFrom.digest(outcome.end());
+    BehaviourEnd known = behaviours.get(behaviour);
+    boolean isHidden = known != null && !known.text().equals(end(outcome));
     if (isHidden) {
       lose(
           "runs in which each read saw the same write ended differently; tasks share something that"
               + " is not seen");
     }
-    if (isNew && isCheck && isWhole(outcome.end())) {
-      Path unvisited = folder.resolve("unvisited.schedule");
-      if (!isUnvisitedKnown) {
-        isUnvisitedKnown = true;
-        ScheduleFile.of(program, outcome.end().steps()).write(unvisited);
-      }
-      lose("a sampled run showed a behaviour that the search had not visited (" + unvisited + ")");
+    if (known == null && origin == RunOrigin.CHECK && isWhole(outcome.end())) {
+      addUnvisited(outcome.end());
     }
-    if (!isNew && !isHidden && counting == Counting.BEHAVIOURS) {
-      return;
+    if (known != null && known.isSampled() && origin == RunOrigin.SEARCH) {
+      behaviours.put(behaviour, new BehaviourEnd(known.text(), known.outcome(), false));
     }
+    boolean isCounted = known == null || isHidden || counting == Counting.RUNS;
+    String name = isCounted ? count(outcome) : "";
+    if (known == null) {
+      boolean isSampled = origin != RunOrigin.SEARCH && isWhole(outcome.end());
+      behaviours.put(behaviour, new BehaviourEnd(end(outcome), name, isSampled));
+    }
+  }
+
+  private void addUnvisited(RunEnd end) throws IOException {
+    Path unvisited = folder.resolve("unvisited.schedule");
+    if (!isUnvisitedKnown) {
+      isUnvisitedKnown = true;
+      ScheduleFile.of(program, end.steps()).write(unvisited);
+    }
+    lose("a sampled run showed a behaviour that the search had not visited (" + unvisited + ")");
+  }
+
+  /** Counts the run; the result is the name of its outcome, or empty. */
+  private String count(RunOutcome outcome) throws IOException {
     if (outcome.end().cause() == RunEnd.Cause.CUT_OFF) {
       lose("a run was cut off after " + outcome.end().steps().size() + " steps");
-      return;
+      return "";
     }
     Optional<RunOutcome.RunFailure> failure = outcome.failure();
     boolean isDifferent = !outcomes.isEmpty() && !outcomes.containsKey(outcome.result());
     if (firstFailure == 0 && (failure.isPresent() || isDifferent)) {
       firstFailure = runs;
     }
-    if (failure.isPresent()) {
-      count(failures, failure.get(), "failure", outcome);
-    } else {
-      count(outcomes, outcome.result(), "outcome", outcome);
-    }
+    return failure.isPresent()
+        ? count(failures, failure.get(), "failure", outcome)
+        : count(outcomes, outcome.result(), "outcome", outcome);
   }
 
   private static String end(RunOutcome outcome) {
@@ -123,15 +131,18 @@ final class ExplorationReport {
     return running == 0 || end.cause() == RunEnd.Cause.DEADLOCK;
   }
 
-  private <K> void count(Map<K, Tally> tallies, K key, String name, RunOutcome outcome)
+  private <K> String count(Map<K, OutcomeTally> tallies, K key, String name, RunOutcome outcome)
       throws IOException {
-    Tally tally = tallies.get(key);
+    OutcomeTally tally = tallies.get(key);
     if (tally == null) {
-      tally = new Tally(folder.resolve(name + "-" + (tallies.size() + 1) + ".schedule"));
+      tally =
+          new OutcomeTally(
+              tallies.size(), folder.resolve(name + "-" + (tallies.size() + 1) + ".schedule"));
       tallies.put(key, tally);
-      ScheduleFile.of(program, outcome.end().steps()).write(tally.schedule);
+      ScheduleFile.of(program, outcome.end().steps()).write(tally.schedule());
     }
-    tally.count++;
+    tally.increment();
+    return name + "." + tally.number();
   }
 
   /** Notes that this JVM cannot make more runs. */
@@ -148,9 +159,10 @@ final class ExplorationReport {
     return runs;
   }
 
-  void write(Path file, boolean isComplete, double seconds) throws IOException {
-    Properties all = new Properties();
-    all.setProperty("complete", Boolean.toString(isComplete && losses.isEmpty()));
+  /** Writes the report for the command. */
+  void write(Path file, Properties all) throws IOException {
+    boolean isComplete = Boolean.parseBoolean(all.getProperty("complete")) && losses.isEmpty();
+    all.setProperty("complete", Boolean.toString(isComplete));
     all.setProperty("needsNewJvm", Boolean.toString(needsNewJvm));
     all.setProperty("reason", String.join("; ", losses));
     all.setProperty("runs", Integer.toString(runs));
@@ -159,28 +171,61 @@ final class ExplorationReport {
       all.setProperty("firstFailure", Integer.toString(firstFailure));
     }
     all.setProperty("behaviours", Integer.toString(behaviours.size()));
-    all.setProperty("seconds", Double.toString(seconds));
-    int i = 0;
-    for (Map.Entry<String, Tally> outcome : outcomes.entrySet()) {
-      String key = "outcome." + i++ + ".";
-      all.setProperty(key + "result", outcome.getKey());
-      put(all, key, outcome.getValue());
-    }
-    i = 0;
-    for (Map.Entry<RunOutcome.RunFailure, Tally> failure : failures.entrySet()) {
-      String key = "failure." + i++ + ".";
-      all.setProperty(key + "kind", failure.getKey().kind());
-      all.setProperty(key + "message", failure.getKey().message());
-      all.setProperty(key + "places", String.join("\n", failure.getKey().places()));
-      put(all, key, failure.getValue());
-    }
+    all.setProperty("program", program);
+    behaviours.put(all);
+    outcomes.forEach(
+        (result, tally) -> {
+          all.setProperty("outcome." + tally.number() + ".result", result);
+          tally.put(all, "outcome." + tally.number() + ".");
+        });
+    failures.forEach(
+        (failure, tally) -> {
+          String key = "failure." + tally.number() + ".";
+          all.setProperty(key + "kind", failure.kind());
+          all.setProperty(key + "message", failure.message());
+          all.setProperty(key + "places", String.join("\n", failure.places()));
+          tally.put(all, key);
+        });
     try (Writer writer = Files.newBufferedWriter(file)) {
       all.store(writer, null);
     }
   }
 
-  private static void put(Properties all, String key, Tally tally) {
-    all.setProperty(key + "count", Integer.toString(tally.count));
-    all.setProperty(key + "schedule", tally.schedule.toString());
+  /** Writes all that was collected, so that another process can go on. */
+  void save(DataOutputStream out) throws IOException {
+    out.writeInt(runs);
+    out.writeInt(abandoned);
+    out.writeInt(firstFailure);
+    LongText.write(List.copyOf(losses), out);
+    out.writeInt(outcomes.size());
+    for (Map.Entry<String, OutcomeTally> outcome : outcomes.entrySet()) {
+      LongText.write(outcome.getKey(), out);
+      outcome.getValue().write(out);
+    }
+    out.writeInt(failures.size());
+    for (Map.Entry<RunOutcome.RunFailure, OutcomeTally> failure : failures.entrySet()) {
+      FailureCodec.write(failure.getKey(), out);
+      failure.getValue().write(out);
+    }
+    behaviours.write(out);
+  }
+
+  /** Takes over what another process has collected. */
+  void restore(DataInputStream in) throws IOException {
+    runs = in.readInt();
+    abandoned = in.readInt();
+    firstFailure = in.readInt();
+    losses.addAll(LongText.readList(in));
+    int results = in.readInt();
+    for (int i = 0; i < results; i++) {
+      String result = LongText.read(in);
+      outcomes.put(result, OutcomeTally.read(i, in));
+    }
+    int kinds = in.readInt();
+    for (int i = 0; i < kinds; i++) {
+      RunOutcome.RunFailure failure = FailureCodec.read(in);
+      failures.put(failure, OutcomeTally.read(i, in));
+    }
+    behaviours.read(in);
   }
 }

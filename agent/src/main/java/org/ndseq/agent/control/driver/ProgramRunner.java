@@ -80,6 +80,27 @@ final class ProgramRunner {
     return true;
   }
 
+  int stepLimit() {
+    return stepLimit;
+  }
+
+  /** Lets runs make as many steps as those of the search that goes on. */
+  void useStepLimit(int limit) {
+    stepLimit = limit;
+  }
+
+  /** Instruments classes before a run loads them, so that their sites have numbers. */
+  void prepare(Iterable<String> names) throws ClassNotFoundException {
+    RunLoader loader = new RunLoader(classes, instrumenter);
+    try {
+      for (String name : names) {
+        Class.forName(name, false, loader);
+      }
+    } finally {
+      close(loader);
+    }
+  }
+
   /** Makes one run. */
   RunOutcome run(ScheduleStrategy strategy) throws InterruptedException {
     PrintStream out = System.out;

@@ -62,8 +62,7 @@ final class EventGraph {
   /** Records the step after an event. */
   PendingStep addStep(
       int task, @Nullable EventStage predecessor, StepSignature signature, int[] names) {
-    int index = predecessor == null ? 0 : predecessor.step.index + 1;
-    PendingStep step = new PendingStep(task, index, predecessor, signature, names);
+    PendingStep step = new PendingStep(task, taskName(task), predecessor, signature, names);
     if (predecessor == null) {
       firstSteps.set(task, step);
     } else {

@@ -25,6 +25,9 @@ final class EventStage {
   /** For each task, the number of its events in the closure. */
   final int[] clock;
 
+  /** Identifies the stage with its closure, equal in every process. */
+  final long digest;
+
   final List<EventStage> laterStages = new ArrayList<>();
 
   /** The numbers of the visited runs that contain it. */
@@ -74,6 +77,11 @@ final class EventStage {
     }
     joined[step.task] = step.index + 1;
     clock = joined;
+    long sum = earlier == null ? step.digest : earlier.digest;
+    for (EventStage source : sources) {
+      sum = SearchShard.mix(sum * 31 + (source == null ? 1 : source.digest));
+    }
+    digest = sum;
   }
 
   /** The first stage of its event. */

@@ -1,13 +1,19 @@
 package org.ndseq.agent.control.explore;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A run of which a part is pinned, and the changes of the other part that are still to be visited.
  * A change that was visited is excluded from the changes after it, since all runs with both were
  * visited, too.
+ *
+ * <p>The first node of a shard is surveyed: all its changes get their runs before the first of them
+ * is visited. So these runs do not depend on what a shard visits, and all shards have the same.
  */
 final class ExplorationNode {
   private final @Nullable EventStage[] pinned;
@@ -19,11 +25,40 @@ final class ExplorationNode {
   private int nextChange;
   private int nextEvent;
 
+  /** The changes of a survey, each with its run as far as one is possible; null without survey. */
+  private @Nullable Map<ChangedSource, RunRecord> survey;
+
+  private final List<ChangedSource> all = new ArrayList<>();
+  private @Nullable Iterator<ChangedSource> surveyed;
+
   ExplorationNode(RunRecord run, @Nullable EventStage[] pinned, SourceChoiceFinder choices) {
     this.run = run;
     this.pinned = pinned;
     this.choices = choices;
     nextEvent = run.order.length + run.blocked.size() - 1;
+  }
+
+  /** Lets the node be surveyed. */
+  ExplorationNode withSurvey() {
+    survey = new IdentityHashMap<>();
+    return this;
+  }
+
+  /** Whether changes get their runs and are not visited yet. */
+  boolean isSurveyed() {
+    return survey != null && surveyed == null;
+  }
+
+  /** Adds the run of the current change to the survey. */
+  void addSurveyed(ChangedSource change, RunRecord known) {
+    if (survey != null) {
+      survey.put(change, known);
+    }
+  }
+
+  /** The run that the survey has for a change; null if there is none. */
+  @Nullable RunRecord surveyed(ChangedSource change) {
+    return survey == null ? null : survey.get(change);
   }
 
   /** The next change to visit, after all runs with the last one were visited; null for none. */
@@ -33,10 +68,28 @@ final class ExplorationNode {
       excluded.add(visited);
       visited = null;
     }
+    if (surveyed == null) {
+      ChangedSource change = nextFound();
+      if (change != null || survey == null) {
+        return change;
+      }
+      leave();
+      excluded.clear();
+      surveyed = List.copyOf(all).iterator();
+    }
+    ChangedSource change = surveyed.hasNext() ? surveyed.next() : null;
+    visited = change == null ? null : change.stage();
+    return change;
+  }
+
+  private @Nullable ChangedSource nextFound() {
     while (true) {
       if (nextChange < changes.size()) {
         ChangedSource change = changes.get(nextChange++);
         visited = change.stage();
+        if (survey != null) {
+          all.add(change);
+        }
         return change;
       }
       if (nextEvent < 0) {

@@ -1,10 +1,14 @@
 package org.ndseq.agent.control.explore;
 
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.RunState;
@@ -51,6 +55,7 @@ public final class MixedSearchStrategy implements ScheduleStrategy {
   }
 
   private final ReadsFromExplorer search;
+  private final TranscriptStrategy transcript;
   private final Share searchShare;
   private final List<Share> samples = new ArrayList<>();
   private Share current;
@@ -66,11 +71,13 @@ public final class MixedSearchStrategy implements ScheduleStrategy {
   /**
    * Makes a strategy.
    *
+   * @param shard the part of the search to make
    * @param siteNames the texts for sites in reasons
    */
-  public MixedSearchStrategy(long seed, IntFunction<String> siteNames) {
-    search = new ReadsFromExplorer(ExplorationLimits.STANDARD, siteNames);
-    searchShare = new Share(search, 1);
+  public MixedSearchStrategy(long seed, SearchShard shard, IntFunction<String> siteNames) {
+    search = new ReadsFromExplorer(ExplorationLimits.STANDARD, shard, siteNames);
+    transcript = new TranscriptStrategy(search);
+    searchShare = new Share(transcript, 1);
     current = searchShare;
     samples.add(new Share(new SourcePairStrategy(seed), 3));
     samples.add(new Share(new PartialOrderSamplingStrategy(seed), 1));
@@ -81,6 +88,31 @@ public final class MixedSearchStrategy implements ScheduleStrategy {
   /** The complete search. */
   public ReadsFromExplorer search() {
     return search;
+  }
+
+  /** Whether runs of the search are left to make. */
+  public boolean isStopped() {
+    return !isSearchOver;
+  }
+
+  /** Writes the search, so that another process can go on with it. */
+  public void writeSearch(DataOutputStream out) throws IOException {
+    out.writeInt(search.behaviours());
+    transcript.write(out);
+  }
+
+  /**
+   * Goes on with a search that another process wrote.
+   *
+   * @param sites the numbers of sites in this process, by those in the other one
+   */
+  public void readSearch(DataInputStream in, IntUnaryOperator sites) throws IOException {
+    int behaviours = in.readInt();
+    transcript.read(in, sites);
+    searchRuns = (int) search.runs();
+    if (search.behaviours() != behaviours) {
+      throw new IOException("its runs have another number of behaviours");
+    }
   }
 
   /** The reasons why the search is not complete, apart from its being not finished. */
@@ -103,7 +135,7 @@ public final class MixedSearchStrategy implements ScheduleStrategy {
     if (!isSearchOver && isTimeForSearch()) {
       current = searchShare;
       searchRuns++;
-      isSearchOver = !search.begin();
+      isSearchOver = !transcript.begin();
       if (!isSearchOver) {
         return true;
       }

@@ -25,17 +25,22 @@ final class PendingStep {
 
   final AccessMode[] modes;
 
+  /** Identifies the step, equal in every process: its task and the event before it. */
+  final long digest;
+
   /** The first stages: one for each choice of sources that was considered. */
   final List<EventStage> stages = new ArrayList<>();
 
   PendingStep(
       int task,
-      int index,
+      String taskName,
       @Nullable EventStage predecessor,
       StepSignature signature,
       int[] locations) {
     this.task = task;
-    this.index = index;
+    this.index = predecessor == null ? 0 : predecessor.step.index + 1;
+    this.digest =
+        SearchShard.mix(predecessor == null ? taskName.hashCode() : predecessor.digest + 1);
     this.predecessor = predecessor;
     this.kind = signature.kind();
     this.site = signature.site();

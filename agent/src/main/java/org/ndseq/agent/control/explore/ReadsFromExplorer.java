@@ -5,16 +5,13 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.Iterator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
-import org.ndseq.agent.control.AccessMode;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.RunState;
 import org.ndseq.agent.control.ScheduleStrategy;
-import org.ndseq.agent.control.StepKind;
 import org.ndseq.agent.control.TaskState;
 import org.ndseq.agent.control.TaskStep;
 
@@ -35,40 +32,40 @@ import org.ndseq.agent.control.TaskStep;
  */
 public final class ReadsFromExplorer implements ScheduleStrategy {
   private final EventGraph graph;
-  private final List<RunRecord> runs = new ArrayList<>();
-  private final Set<CountVector> classes = new HashSet<>();
+  private final VisitedRunSet runs = new VisitedRunSet();
   private final Set<CountVector> pinnedParts = new HashSet<>();
   private final Deque<ExplorationNode> path = new ArrayDeque<>();
   private final FreeContinuation continuation = new FreeContinuation();
-  private final Set<String> gaps = new LinkedHashSet<>();
+  private final SearchGapLog gaps;
   private final ExplorationLimits limits;
+  private final SearchShard shard;
   private final SpinReduction spins;
   private RunTracker tracker;
   private @Nullable ChangedSource target;
   private @Nullable StepSignature announced;
-  private @Nullable String nondeterminism;
   private boolean isBegun;
   private boolean isFinished;
   private boolean isInfeasible;
   private long executed;
   private long infeasible;
   private long nodes;
-  private long storedEvents;
-  private int cutOff;
 
   /** Makes an explorer with the standard limits. */
   public ReadsFromExplorer() {
-    this(ExplorationLimits.STANDARD, site -> "site " + site);
+    this(ExplorationLimits.STANDARD, SearchShard.WHOLE, site -> "site " + site);
   }
 
   /**
-   * Makes an explorer; it stops by itself when all classes were visited.
+   * Makes an explorer; it stops by itself when all classes of its shard were visited.
    *
    * @param siteNames the texts for sites in reasons
    */
-  public ReadsFromExplorer(ExplorationLimits limits, IntFunction<String> siteNames) {
+  public ReadsFromExplorer(
+      ExplorationLimits limits, SearchShard shard, IntFunction<String> siteNames) {
     this.limits = limits;
+    this.shard = shard;
     graph = new EventGraph(siteNames);
+    gaps = new SearchGapLog(graph);
     tracker = new RunTracker(graph);
     spins = new SpinReduction(limits.spinRepeats());
   }
@@ -84,7 +81,7 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
       executed++;
       return true;
     }
-    if (storedEvents > limits.storedEvents()) {
+    if (runs.events() > limits.storedEvents()) {
       gaps.add("the limit of " + limits.storedEvents() + " stored events was reached");
       return false;
     }
@@ -96,14 +93,18 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
         path.remove();
         continue;
       }
-      if (pinnedParts.add(CountVector.of(change.tops()))) {
-        RunRecord known = visited(change.tops());
+      RunRecord known = node.surveyed(change);
+      if (known != null) {
+        enter(known, change.tops());
+      } else if (shard.visits(path.size(), change.tops())
+          && pinnedParts.add(CountVector.of(change.tops()))) {
+        known = runs.containing(change.tops());
         if (known == null) {
           target = change;
           executed++;
           return true;
         }
-        enter(known, change.tops());
+        continueWith(known, change);
       }
     }
     isFinished = true;
@@ -158,32 +159,36 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
     if (end.cause() == RunEnd.Cause.CUT_OFF) {
       gaps.add("a run was cut off at its limit of steps or time");
     } else {
-      noteUnknownWaits(record);
+      gaps.addUnknownWaits(record);
     }
-    if (!classes.add(classOf(record))) {
+    if (!runs.add(record, graph.tasks())) {
       infeasible++;
       return;
     }
-    for (EventStage event : record.order) {
-      for (EventStage stage = event; stage != null; stage = stage.earlier) {
-        stage.addRun(runs.size());
-      }
-    }
-    runs.add(record);
     if (end.cause() == RunEnd.Cause.CUT_OFF) {
-      cutOff++;
+      runs.addCutOff();
     }
-    storedEvents += record.order.length;
-    @Nullable EventStage[] tops = goal == null ? new EventStage[0] : goal.tops();
-    if (record.contains(tops)) {
-      enter(record, tops);
+    if (goal == null) {
+      enter(record, new EventStage[0]);
+    } else if (record.contains(goal.tops())) {
+      continueWith(record, goal);
+    }
+  }
+
+  private void continueWith(RunRecord run, ChangedSource change) {
+    ExplorationNode node = path.element();
+    if (node.isSurveyed()) {
+      node.addSurveyed(change, run);
+    } else {
+      enter(run, change.tops());
     }
   }
 
   private void enter(RunRecord run, @Nullable EventStage[] pinned) {
     nodes++;
     SourceChoiceFinder choices = new SourceChoiceFinder(graph, spins, run, pinned);
-    path.push(new ExplorationNode(run, pinned, choices));
+    ExplorationNode node = new ExplorationNode(run, pinned, choices);
+    path.push(shard.isPart() && path.isEmpty() ? node.withSurvey() : node);
   }
 
   /** Takes notice of the steps that were made; false if the run has left its order. */
@@ -203,35 +208,15 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
           && i < goal.order().length
           && !hasStage(event, goal.order()[i])) {
         isInfeasible = true;
-        noteUnknownWrites(goal, i);
+        gaps.addUnknownWrites(goal, i);
       }
     }
     return !isInfeasible;
   }
 
-  /**
-   * A read of the order saw another write. If all events before it were known as a whole, or are
-   * now, then the order was not possible. Otherwise it may be possible with other sources of the
-   * accesses that turned up.
-   */
-  private void noteUnknownWrites(ChangedSource goal, int place) {
-    for (int i = 0; i < place; i++) {
-      if (!goal.order()[i].isWhole()) {
-        gaps.add(
-            "a step of task "
-                + graph.taskName(goal.order()[i].step.task)
-                + " at "
-                + graph.siteName(goal.order()[i].step.site)
-                + " wrote locations that were not known before it was made");
-      }
-    }
-  }
-
   private void noteNondeterminism() {
     isInfeasible = true;
-    if (nondeterminism == null) {
-      nondeterminism = tracker.mismatch();
-    }
+    gaps.addMismatch(tracker.mismatch());
   }
 
   private static boolean hasStage(EventStage event, EventStage expected) {
@@ -257,88 +242,25 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
       return task;
     }
     if (tracker.upcoming(task.next()) != event.first()) {
-      noteUnknownWrites(goal, place);
+      gaps.addUnknownWrites(goal, place);
     } else if (event.isWhole() || event.earlier != null) {
       tracker.reportDisabled(task.next());
       noteNondeterminism();
     } else {
       event.isDisabled = true;
-      noteReadingWait(event.step);
+      gaps.addReadingWait(event.step);
     }
     return null;
-  }
-
-  /** The steps for which tasks wait at the end are events to change, so they have to be known. */
-  private void noteUnknownWaits(RunRecord record) {
-    for (int i = 0; i < graph.tasks(); i++) {
-      int count = record.count(i);
-      if (count > 0
-          && record.event(i, 0).step.kind == StepKind.BEGIN
-          && record.event(i, count - 1).step.kind != StepKind.END
-          && !record.isBlocked(i)) {
-        gaps.add(
-            "task "
-                + graph.taskName(i)
-                + " waited when the program ended, and it is not known at which step");
-      }
-    }
-  }
-
-  /**
-   * A step that waits and only reads a location could wait for ever after a second write of it,
-   * which the classes of runs in which it goes on do not show.
-   */
-  private void noteReadingWait(PendingStep step) {
-    if (step.kind == StepKind.AWAIT || step.kind == StepKind.CALL) {
-      for (AccessMode mode : step.modes) {
-        if (mode == AccessMode.READ) {
-          gaps.add(
-              "a step of task "
-                  + graph.taskName(step.task)
-                  + " at "
-                  + graph.siteName(step.site)
-                  + " waits and only reads what it waits for; a deadlock of it may be missed");
-        }
-      }
-    }
-  }
-
-  private @Nullable RunRecord visited(@Nullable EventStage[] tops) {
-    EventStage rarest = null;
-    for (EventStage top : tops) {
-      if (top != null && (rarest == null || top.runCount() < rarest.runCount())) {
-        rarest = top;
-      }
-    }
-    if (rarest != null) {
-      for (int i = rarest.runCount() - 1; i >= 0; i--) {
-        RunRecord run = runs.get(rarest.run(i));
-        if (run.contains(tops)) {
-          return run;
-        }
-      }
-    }
-    return null;
-  }
-
-  private CountVector classOf(RunRecord run) {
-    @Nullable EventStage[] lastEvents = new EventStage[graph.tasks()];
-    for (int i = 0; i < lastEvents.length; i++) {
-      if (run.count(i) > 0) {
-        lastEvents[i] = run.event(i, run.count(i) - 1);
-      }
-    }
-    return CountVector.of(lastEvents);
   }
 
   /** The number of reads-from classes that were visited. */
   public int behaviours() {
-    return runs.size() - cutOff;
+    return runs.behaviours();
   }
 
   /** The number of runs that were cut off; they count as runs, not as behaviours. */
   public int cutOffRuns() {
-    return cutOff;
+    return runs.cutOff();
   }
 
   /** The number of runs that were begun. */
@@ -356,26 +278,19 @@ public final class ReadsFromExplorer implements ScheduleStrategy {
     return nodes;
   }
 
-  /** Whether all reads-from classes were visited. */
+  /** Whether all reads-from classes of the shard were visited. */
   public boolean isComplete() {
     return isFinished && missing().isEmpty();
   }
 
   /** The reasons why the exploration is not complete apart from its being not finished. */
   public List<String> missing() {
-    List<String> reasons = new ArrayList<>(gaps);
-    if (spins.cut() != null) {
-      reasons.add(spins.cut());
-    }
-    if (nondeterminism != null) {
-      reasons.add("the program is not repeatable: " + nondeterminism);
-    }
-    return reasons;
+    return gaps.reasons(spins.cut());
   }
 
   /** Whether tasks that read the same made the same steps in all runs. */
   public boolean isDeterministic() {
-    return nondeterminism == null;
+    return gaps.isDeterministic();
   }
 
   /** The assumptions under which a complete exploration is one of all behaviours. */

@@ -2,6 +2,7 @@ package org.ndseq.agent.control.runtime;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -50,6 +51,27 @@ public final class SiteTable {
   public static Site get(int number) {
     synchronized (SITES) {
       return number >= 0 && number < SITES.size() ? SITES.get(number) : NOWHERE;
+    }
+  }
+
+  /** The number of sites. */
+  public static int size() {
+    synchronized (SITES) {
+      return SITES.size();
+    }
+  }
+
+  /**
+   * The numbers of the sites of each class, in the order of its instructions: the same place has
+   * the same class and position in every process.
+   */
+  public static Map<String, List<Integer>> byClass() {
+    synchronized (SITES) {
+      Map<String, List<Integer>> numbers = new LinkedHashMap<>();
+      for (int i = 0; i < SITES.size(); i++) {
+        numbers.computeIfAbsent(SITES.get(i).className(), name -> new ArrayList<>()).add(i);
+      }
+      return numbers;
     }
   }
 

@@ -116,7 +116,8 @@ class ReadsFromExplorerTest {
   @Test
   void stopsWhenMemoryLimitIsReached() {
     ReadsFromExplorer explorer =
-        new ReadsFromExplorer(new ExplorationLimits(8, 50), site -> "site " + site);
+        new ReadsFromExplorer(
+            new ExplorationLimits(8, 50), SearchShard.WHOLE, site -> "site " + site);
     while (explorer.begin()) {
       ModelRun.make(ModelFamilies.plainIncrements(4), explorer);
     }

@@ -57,7 +57,8 @@ class SamplingStrategiesTest {
     for (int seed = 0; seed < 150; seed++) {
       ModelProgram program = ModelProgram.random(new Random(seed));
       ModelEnumerator all = ModelEnumerator.of(program, 20_000);
-      MixedSearchStrategy strategy = new MixedSearchStrategy(seed, site -> "site " + site);
+      MixedSearchStrategy strategy =
+          new MixedSearchStrategy(seed, SearchShard.WHOLE, site -> "site " + site);
       Set<String> outcomes = outcomes(program, strategy, 2000);
       if (!all.isCut() && strategy.search().isComplete()) {
         complete++;
