@@ -16,7 +16,7 @@ import org.ndseq.agent.runtime.enforce.ScheduleEnforcer.OnDeparture;
  * @param plan the file with the plan, or empty
  * @param mode how much of the run is recorded
  * @param isStrict whether the run stops where it leaves the schedule
- * @param departure the file for the sentence that says how the run left the schedule, or empty
+ * @param departure the file for the sentence about how the run left the schedule, or empty
  */
 record EnforcementOptions(String plan, Recorder.Mode mode, boolean isStrict, String departure) {
   static final String PLAN = "enforce";

@@ -1,6 +1,7 @@
 package org.ndseq.deadlock;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,7 +10,6 @@ import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import org.ndseq.order.AnalysisDeadline;
-import org.ndseq.order.predict.LockScopeIndex;
 import org.ndseq.order.predict.MustOrder;
 import org.ndseq.order.predict.ReadRule;
 import org.ndseq.order.predict.RunModel;
@@ -25,9 +25,6 @@ import org.ndseq.trace.Trace;
 final class DeadlockWindow {
   /** Schedules per combination of acquisitions. */
   private static final int BUDGET = 1000;
-
-  /** Tasks in a cycle at most. */
-  private static final int LONGEST_CYCLE = 5;
 
   /** Combinations that are tried in a window at most. */
   private static final int MOST_TRIES = 20_000;
@@ -77,7 +74,7 @@ final class DeadlockWindow {
     this.triesPerCycle = count <= SMALL ? MOST_TRIES : TRIES_PER_CYCLE;
   }
 
-  /** Combinations that were not tried. */
+  /** Cycles of which not all was tried, with one for all that were not reached. */
   long left() {
     return left;
   }
@@ -93,10 +90,11 @@ final class DeadlockWindow {
    * @param isNew whether a cycle through these sites has not been reported yet
    */
   void search(Predicate<List<Integer>> isNew, Sink sink) {
-    for (int start = 0; start < groups.size(); start++) {
-      IntArrayList cycle = new IntArrayList();
-      cycle.add(start);
-      extend(cycle, isNew, sink);
+    IntArrayList first = new IntArrayList();
+    groups.forEach(group -> first.add(group.getInt(0)));
+    LockCycleEnumerator cycles = new LockCycleEnumerator(model, first, deadline);
+    if (!cycles.visit(cycle -> tryCycle(cycle, isNew, sink))) {
+      left++;
     }
   }
 
@@ -120,61 +118,11 @@ final class DeadlockWindow {
     return 2 * model.scopes().lock(scope) + (model.scopes().isShared(scope) ? 1 : 0);
   }
 
-  private void extend(IntArrayList cycle, Predicate<List<Integer>> isNew, Sink sink) {
-    int first = any(cycle.getInt(0));
-    int last = any(cycle.getInt(cycle.size() - 1));
-    if (cycle.size() > 1 && waitsFor(last, first)) {
-      tryCycle(cycle, isNew, sink);
-    }
-    if (cycle.size() == LONGEST_CYCLE || deadline.isOver()) {
-      return;
-    }
-    for (int next = cycle.getInt(0) + 1; next < groups.size(); next++) {
-      if (waitsFor(last, any(next)) && fits(cycle, any(next))) {
-        cycle.add(next);
-        extend(cycle, isNew, sink);
-        cycle.removeInt(cycle.size() - 1);
-      }
-    }
-  }
-
   private int any(int group) {
     return groups.get(group).getInt(0);
   }
 
-  /** Whether the lock that {@code e} acquires is one that {@code other} holds. */
-  private boolean waitsFor(int e, int other) {
-    for (int i = model.held().start(other); i < model.held().end(other); i++) {
-      int scope = model.held().get(i);
-      if (scope != model.scopeOf(other) && model.scopes().exclude(model.scopeOf(e), scope)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Whether a task of its own can hold its locks while the others of the cycle hold theirs. */
-  private boolean fits(IntArrayList cycle, int e) {
-    LockScopeIndex scopes = model.scopes();
-    for (int group : cycle) {
-      int other = any(group);
-      if (model.task(other) == model.task(e)) {
-        return false;
-      }
-      for (int i = model.held().start(e); i < model.held().end(e); i++) {
-        for (int j = model.held().start(other); j < model.held().end(other); j++) {
-          int a = model.held().get(i);
-          int b = model.held().get(j);
-          if (a != model.scopeOf(e) && b != model.scopeOf(other) && scopes.exclude(a, b)) {
-            return false;
-          }
-        }
-      }
-    }
-    return true;
-  }
-
-  private void tryCycle(IntArrayList cycle, Predicate<List<Integer>> isNew, Sink sink) {
+  private void tryCycle(IntList cycle, Predicate<List<Integer>> isNew, Sink sink) {
     List<Integer> sites = cycle.intStream().map(g -> site(any(g))).boxed().toList();
     if (!isNew.test(sites)) {
       return;
@@ -206,7 +154,7 @@ final class DeadlockWindow {
   }
 
   /** The next combination of acquisitions, one per group; false after the last. */
-  private boolean advance(int[] choice, IntArrayList cycle) {
+  private boolean advance(int[] choice, IntList cycle) {
     for (int i = 0; i < choice.length; i++) {
       if (++choice[i] < groups.get(cycle.getInt(i)).size()) {
         return true;

@@ -82,7 +82,7 @@ public record Headline(List<HeadlineLine> lines) {
     }
   }
 
-  /** Adds a line if no run ended well and no finding says why. */
+  /** Adds a line if no run ended well and no finding has the reason. */
   private static void addFailedRuns(List<RankedLine> lines, Findings findings) {
     boolean haveAllFailed =
         !findings.runs().isEmpty() && findings.runs().stream().allMatch(r -> r.exitCode() != 0);
@@ -98,7 +98,7 @@ public record Headline(List<HeadlineLine> lines) {
     }
   }
 
-  /** A verdict on code that was recorded says nothing of the rest, so it is not good. */
+  /** A verdict on code that was recorded is no verdict on the rest, so it is not good. */
   private static HeadlineLine withoutClasses(HeadlineLine verdict, ProgramInfo program) {
     List<UnrecordedClass> missing = program.unrecorded();
     if (missing.isEmpty()) {

@@ -78,7 +78,7 @@ public record Race(
         false);
   }
 
-  /** A copy that says whether the race can also happen in a correct reordering. */
+  /** A copy with the result whether the race can also happen in a correct reordering. */
   public Race withReordering(Reordering known) {
     return new Race(
         id, variable, first, second, kind, count, witness, confirmation, known, isSingleCheck);

@@ -14,11 +14,11 @@ import org.ndseq.trace.SymbolTable;
 import org.ndseq.trace.Trace;
 
 /**
- * Says what would have to be atomic for a cycle not to happen. On its way round, a cycle leaves a
- * task at one access and comes back to it at another; where it comes back later than it left, other
- * tasks came in between. At least one task was interrupted so, or time would run in a circle. It is
- * enough that one such stretch be atomic with respect to the other accesses of the cycle; that is
- * suggested whose ends are nearest to each other.
+ * Finds the statements that would have to be atomic for a cycle not to happen. On its way round, a
+ * cycle leaves a task at one access and comes back to it at another; where it comes back later than
+ * it left, other tasks came in between. At least one task was interrupted so, or time would run in
+ * a circle. It is enough that one such stretch be atomic with respect to the other accesses of the
+ * cycle; that is suggested whose ends are nearest to each other.
  */
 final class AtomicityAdvice {
   private final FlowGraph graph;

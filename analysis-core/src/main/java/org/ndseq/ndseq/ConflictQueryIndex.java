@@ -65,7 +65,7 @@ final class ConflictQueryIndex {
     return CycleSearch.find(conflictsOf(events, fixed), CYCLES_AT_ONCE, deadline);
   }
 
-  /** The cycle among the given events that says most to a person. */
+  /** The cycle among the given events that is easiest to understand. */
   OrderCycle clearest(BitSet events, List<OrderCycle> cycles) {
     return TightCycle.find(graph, accesses, units, events).orElse(cycles.get(0));
   }

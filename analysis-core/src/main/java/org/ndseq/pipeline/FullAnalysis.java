@@ -80,7 +80,7 @@ public final class FullAnalysis {
     unsearched.run(
         run + "the search for deadlocks",
         search.deadline(),
-        () -> predictions.addDeadlocks(trace, search));
+        () -> predictions.addDeadlocks(run, trace, search));
     AnalysisDeadline deadline = deadline();
     if (!trace.info().isOrderOnly()) {
       progress.accept("read-couples");
@@ -134,7 +134,11 @@ public final class FullAnalysis {
         report.result(),
         report.brokenSteps(),
         report.statistics(),
-        Stream.of(report.warnings(), unsearched.sentences(), unpainted.sentences())
+        Stream.of(
+                report.warnings(),
+                unsearched.sentences(),
+                predictions.omissions(),
+                unpainted.sentences())
             .flatMap(List::stream)
             .toList(),
         report.notes(),

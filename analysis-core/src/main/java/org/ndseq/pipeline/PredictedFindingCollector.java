@@ -33,6 +33,7 @@ final class PredictedFindingCollector {
   private final Map<String, Race> races = new LinkedHashMap<>();
   private final Map<String, ReadCouple> couples = new LinkedHashMap<>();
   private final Map<String, Deadlock> deadlocks = new LinkedHashMap<>();
+  private final List<String> omissions = new ArrayList<>();
 
   /**
    * Adds the races of a run, observed and predicted.
@@ -78,11 +79,13 @@ final class PredictedFindingCollector {
   /**
    * Adds the deadlocks that another order of the run's acquisitions or notifications has.
    *
+   * @param run the name of the run
    * @throws TimeIsUpException if the time was over before all of the run was searched; what was
    *     found by then is kept
    */
-  void addDeadlocks(Trace trace, LockOrderSearch search) {
+  void addDeadlocks(String run, Trace trace, LockOrderSearch search) {
     DeadlockPrediction predicted = search.deadlocks();
+    predicted.omission().ifPresent(omission -> omissions.add(run + omission));
     add(trace, predicted.deadlocks());
     checkWhole(predicted.unsearched());
     add(trace, LostSignalFinder.of(trace, search.deadline()));
@@ -122,6 +125,11 @@ final class PredictedFindingCollector {
       couples.merge(couple.id(), couple, FindingsUnion::together);
     }
     checkWhole(report.coverage().unsearched());
+  }
+
+  /** What the searches left out by their limits. */
+  List<String> omissions() {
+    return List.copyOf(omissions);
   }
 
   /** The findings with these added; couples that reach the focus come first. */

@@ -3,7 +3,7 @@ package org.ndseq.program;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
- * Grows a range of instructions from a fixed start, one instruction at a time, and says after each
+ * Grows a range of instructions from a fixed start, one instruction at a time, and tells after each
  * whether the range is a statement or a run of statements: one entry, an empty stack at both ends,
  * monitors entered and left inside or not at all, and no conditional jump out other than to the
  * place where it falls through. Javac writes break and continue as unconditional jumps, so the last

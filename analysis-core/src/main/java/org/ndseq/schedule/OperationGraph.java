@@ -1,33 +1,21 @@
 package org.ndseq.schedule;
 
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jgrapht.Graph;
-import org.jgrapht.alg.cycle.CycleDetector;
-import org.jgrapht.graph.DefaultEdge;
-import org.jgrapht.graph.SimpleDirectedGraph;
-import org.jgrapht.traverse.TopologicalOrderIterator;
+import org.ndseq.order.graph.PrecedenceGraph;
 
 /** The operations of a schedule as a graph: program order, starts of tasks and edges. */
 final class OperationGraph {
-  private final Graph<OperationId, DefaultEdge> graph =
-      new SimpleDirectedGraph<>(DefaultEdge.class);
-  private final Map<OperationId, Integer> ranks = new HashMap<>();
+  private final PrecedenceGraph<OperationId> graph = new PrecedenceGraph<>();
 
   OperationGraph(
       Map<OperationId, ScheduledOperation> operations,
       Map<String, Optional<OperationId>> starts,
       Map<OperationId, List<OperationId>> edges) {
-    for (OperationId id : operations.keySet()) {
-      ranks.put(id, ranks.size());
-      graph.addVertex(id);
-    }
+    operations.keySet().forEach(graph::addVertex);
     for (OperationId id : operations.keySet()) {
       if (id.number() > 0) {
         graph.addEdge(new OperationId(id.task(), id.number() - 1), id);
@@ -40,7 +28,7 @@ final class OperationGraph {
 
   private void connect(OperationId before, OperationId after) {
     for (OperationId id : List.of(before, after)) {
-      if (!graph.containsVertex(id)) {
+      if (!graph.contains(id)) {
         throw new IllegalArgumentException("the schedule has no operation " + id);
       }
     }
@@ -49,20 +37,12 @@ final class OperationGraph {
 
   /** An order of all operations, as close as possible to that in which they were added. */
   List<OperationId> order() {
-    Set<OperationId> cycle = new CycleDetector<>(graph).findCycles();
+    Set<String> cycle = new TreeSet<>();
+    graph.cyclicVertices().forEach(id -> cycle.add(id.toString()));
     if (!cycle.isEmpty()) {
-      Set<String> names = new TreeSet<>();
-      cycle.forEach(id -> names.add(id.toString()));
       throw new IllegalArgumentException(
-          "operations of the schedule wait for each other: " + String.join(", ", names));
+          "operations of the schedule wait for each other: " + String.join(", ", cycle));
     }
-    List<OperationId> order = new ArrayList<>();
-    new TopologicalOrderIterator<>(graph, Comparator.<OperationId>comparingInt(this::rank))
-        .forEachRemaining(order::add);
-    return order;
-  }
-
-  private int rank(OperationId id) {
-    return ranks.getOrDefault(id, 0);
+    return graph.order();
   }
 }

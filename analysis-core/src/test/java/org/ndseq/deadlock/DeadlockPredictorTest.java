@@ -109,6 +109,45 @@ class DeadlockPredictorTest {
     assertThat(predicted(text.toString())).containsExactly(Set.of(4, 8, 12));
   }
 
+  @Test
+  void manyTasksInACircle() {
+    int size = 12;
+    StringBuilder text = new StringBuilder();
+    for (int t = 0; t < size; t++) {
+      text.append("main fork T%d%n".formatted(t));
+    }
+    Set<Integer> waits = new TreeSet<>();
+    for (int t = 0; t < size; t++) {
+      text.append(
+          "T%1$d acq l%1$d%nT%1$d acq l%2$d%nT%1$d rel l%2$d%nT%1$d rel l%1$d%n"
+              .formatted(t, (t + 1) % size));
+      waits.add(size + 4 * t + 1);
+    }
+    assertThat(predicted(text.toString())).containsExactly(waits);
+  }
+
+  @Test
+  void aLockOrderWithMoreCyclesThanCanBeTriedIsReported() {
+    StringBuilder text = new StringBuilder();
+    int size = 12;
+    for (int t = 0; t < size; t++) {
+      text.append("main fork T%d%n".formatted(t));
+    }
+    for (int t = 0; t < size; t++) {
+      for (int other = 0; other < size; other++) {
+        if (other != t) {
+          text.append(
+              "T%1$d acq l%1$d%nT%1$d acq l%2$d%nT%1$d rel l%2$d%nT%1$d rel l%1$d%n"
+                  .formatted(t, other));
+        }
+      }
+    }
+    DeadlockPrediction found =
+        DeadlockPredictor.search(TraceText.parse(text.toString()), site -> true);
+    assertThat(found.deadlocks()).hasSizeGreaterThan(60);
+    assertThat(found.omission()).isPresent();
+  }
+
   private static int event(Trace trace, int position) {
     for (int e = 0; e < trace.size(); e++) {
       if (trace.position(e).orElse(-1) == position) {

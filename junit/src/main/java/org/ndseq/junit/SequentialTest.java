@@ -15,7 +15,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * exception in any task, fails an assertion or deadlocks.
  *
  * <p>Together with {@code ndseq check --spec}, which shows that parallel runs keep to the
- * specification, the test says something about the parallel program.
+ * specification, its result also holds for the parallel program.
  */
 @Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 @Retention(RetentionPolicy.RUNTIME)

@@ -7,6 +7,7 @@ import org.ndseq.finding.Deadlock;
 import org.ndseq.finding.Deadlock.Acquisition;
 import org.ndseq.finding.Deadlock.WaitingTask;
 import org.ndseq.finding.LockMode;
+import org.ndseq.finding.SceneRole;
 import org.ndseq.finding.picture.FindingScene.Edge;
 import org.ndseq.finding.picture.FindingScene.EdgeKind;
 import org.ndseq.finding.picture.FindingScene.Step;
@@ -16,9 +17,6 @@ import org.ndseq.finding.picture.FindingScene.Step;
  * waits. An arrow leads from the acquisition of a lock to the wait for it.
  */
 final class DeadlockScene {
-  private static final String HOLDS = "holds";
-  private static final String WAITS = "waits";
-
   private final List<Step> steps = new ArrayList<>();
   private final List<Edge> edges = new ArrayList<>();
 
@@ -39,7 +37,8 @@ final class DeadlockScene {
   private void acquisitions(WaitingTask task) {
     for (Acquisition lock : task.holds()) {
       String event = lock.mode() == LockMode.SHARED ? "acquire_shared" : "acquire";
-      steps.add(FindingSceneMaker.step(task.task(), event, lock.lock(), lock.at(), HOLDS));
+      steps.add(
+          FindingSceneMaker.step(task.task(), event, lock.lock(), lock.at(), SceneRole.HOLDS));
     }
   }
 
@@ -51,7 +50,7 @@ final class DeadlockScene {
         if (step.task().equals(task.task())
             && step.at().equals(lock.at())
             && step.variable().equals(lock.lock())) {
-          steps.set(i, step.withRole(HOLDS));
+          steps.set(i, step.withRole(SceneRole.HOLDS));
           break;
         }
       }
@@ -60,11 +59,13 @@ final class DeadlockScene {
 
   private void waiting(WaitingTask task) {
     Deadlock.Awaited awaited = task.waitsFor();
-    steps.add(FindingSceneMaker.step(task.task(), "wait", awaited.target(), awaited.at(), WAITS));
+    steps.add(
+        FindingSceneMaker.step(
+            task.task(), "wait", awaited.target(), awaited.at(), SceneRole.WAITS));
     int wait = steps.size() - 1;
     for (int i = 0; awaited.kind() == AwaitedKind.LOCK && i < wait; i++) {
       Step step = steps.get(i);
-      if (step.role().equals(HOLDS)
+      if (step.role() == SceneRole.HOLDS
           && step.variable().equals(awaited.target())
           && !step.task().equals(task.task())) {
         edges.add(new Edge(i, wait, EdgeKind.FINDING));

@@ -1,8 +1,10 @@
 package org.ndseq.finding.picture;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import org.ndseq.finding.Place;
+import org.ndseq.finding.SceneRole;
 import org.ndseq.trace.PrintableText;
 import org.ndseq.trace.format.EventKind;
 
@@ -29,7 +31,7 @@ public record FindingScene(String finding, List<Step> steps, List<Edge> edges) {
    *
    * @param event its kind in small letters
    * @param rank its position in the order of the recorded run, or -1 if unknown
-   * @param role its role in the finding, empty for an event that is only near it
+   * @param role its role in the finding
    * @param near whether it is shown where there is no room for every step
    * @param hidden number of events before it that are not shown
    */
@@ -39,24 +41,39 @@ public record FindingScene(String finding, List<Step> steps, List<Edge> edges) {
       String variable,
       Place at,
       int rank,
-      String role,
+      SceneRole role,
       boolean near,
       int hidden) {
     public Step {
       task = PrintableText.of(task);
       event = PrintableText.of(event);
       variable = PrintableText.of(variable);
-      role = PrintableText.of(role);
     }
 
     /** A step before its nearness is computed. */
-    Step(String task, String event, String variable, Place at, int rank, String role, int hidden) {
+    Step(
+        String task,
+        String event,
+        String variable,
+        Place at,
+        int rank,
+        SceneRole role,
+        int hidden) {
       this(task, event, variable, at, rank, role, false, hidden);
     }
 
     /** Whether it reads or writes. */
     public boolean readsOrWrites() {
       return is(EventKind::isAccess);
+    }
+
+    /** Whether it writes; an update does. */
+    public boolean writes() {
+      return is(EventKind::isWriting);
+    }
+
+    boolean reads() {
+      return is(EventKind::isReading);
     }
 
     /** Whether it acquires a lock. */
@@ -69,20 +86,30 @@ public record FindingScene(String finding, List<Step> steps, List<Edge> edges) {
       return is(EventKind::isRelease);
     }
 
+    /** Whether the task begins or ends here. */
+    boolean isBoundary() {
+      return is(kind -> kind == EventKind.BEGIN || kind == EventKind.END);
+    }
+
     private boolean is(Predicate<EventKind> property) {
-      return EventKind.ofText(event).filter(property).isPresent();
+      return kind().filter(property).isPresent();
+    }
+
+    /** The kind of a recorded event; a wait that did not end has none. */
+    public Optional<EventKind> kind() {
+      return EventKind.ofText(event);
     }
 
     /** Whether the finding is about it. */
     public boolean hasRole() {
-      return !role.isEmpty();
+      return role != SceneRole.NEARBY;
     }
 
     Step withNear(boolean isNear) {
       return new Step(task, event, variable, at, rank, role, isNear, hidden);
     }
 
-    Step withRole(String part) {
+    Step withRole(SceneRole part) {
       return new Step(task, event, variable, at, rank, part, near, hidden);
     }
   }

@@ -2,12 +2,13 @@ package org.ndseq.finding.picture;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.function.Predicate;
 import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
 import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.SceneRole;
 import org.ndseq.finding.WitnessStep;
 import org.ndseq.finding.picture.FindingScene.Edge;
 import org.ndseq.finding.picture.FindingScene.EdgeKind;
@@ -16,8 +17,6 @@ import org.ndseq.finding.picture.FindingScene.Step;
 /** Makes scenes from findings alone, for those that no picture of a run shows. */
 final class FindingSceneMaker {
   private static final int NO_RANK = -1;
-  private static final Set<String> READS = Set.of("read", "update");
-  private static final Set<String> WRITES = Set.of("write", "update");
 
   private FindingSceneMaker() {}
 
@@ -39,7 +38,8 @@ final class FindingSceneMaker {
     for (int i = 0; i < size; i++) {
       ConflictCycle.Step step = cycle.steps().get(i);
       int next = (i + 1) % size;
-      steps.add(step(step.task(), step.access().text(), step.variable(), step.at(), "cycle"));
+      steps.add(
+          step(step.task(), step.access().text(), step.variable(), step.at(), SceneRole.CYCLE));
       if (!step.task().equals(cycle.steps().get(next).task())) {
         edges.add(new Edge(i, next, EdgeKind.FINDING));
       }
@@ -53,17 +53,17 @@ final class FindingSceneMaker {
     if (race.witness().size() >= 2) {
       race.witness().forEach(step -> steps.add(step(step)));
       int last = steps.size() - 1;
-      steps.set(last - 1, steps.get(last - 1).withRole("one side"));
-      steps.set(last, steps.get(last).withRole("other side"));
+      steps.set(last - 1, steps.get(last - 1).withRole(SceneRole.ONE_SIDE));
+      steps.set(last, steps.get(last).withRole(SceneRole.OTHER_SIDE));
     } else {
-      steps.add(side(race, race.first(), "one task", "one side"));
-      steps.add(side(race, race.second(), "another task", "other side"));
+      steps.add(side(race, race.first(), "one task", SceneRole.ONE_SIDE));
+      steps.add(side(race, race.second(), "another task", SceneRole.OTHER_SIDE));
     }
     int last = steps.size() - 1;
     return FindingScene.of(race.id(), steps, List.of(new Edge(last - 1, last, EdgeKind.FINDING)));
   }
 
-  private static Step side(Race race, Race.End end, String task, String role) {
+  private static Step side(Race race, Race.End end, String task, SceneRole role) {
     return step(task, end.access().text(), race.variable(), end.at(), role);
   }
 
@@ -71,9 +71,9 @@ final class FindingSceneMaker {
   private static FindingScene of(ReadCouple couple) {
     List<Step> steps = new ArrayList<>();
     couple.witness().forEach(step -> steps.add(step(step)));
-    int read = name(steps, "read", couple.read().at(), READS);
-    int challenger = name(steps, "challenger", couple.challenger().at(), WRITES);
-    name(steps, "write", couple.write().at(), WRITES);
+    int read = name(steps, SceneRole.READ, couple.read().at(), Step::reads);
+    int challenger = name(steps, SceneRole.CHALLENGER, couple.challenger().at(), Step::writes);
+    name(steps, SceneRole.WRITE, couple.write().at(), Step::writes);
     boolean isSeen = challenger >= 0 && challenger < read;
     return FindingScene.of(
         couple.id(),
@@ -81,10 +81,10 @@ final class FindingSceneMaker {
         isSeen ? List.of(new Edge(challenger, read, EdgeKind.FINDING)) : List.of());
   }
 
-  private static int name(List<Step> steps, String role, Place at, Set<String> events) {
+  private static int name(List<Step> steps, SceneRole role, Place at, Predicate<Step> fits) {
     for (int i = steps.size() - 1; i >= 0; i--) {
       Step step = steps.get(i);
-      if (!step.hasRole() && step.at().equals(at) && events.contains(step.event())) {
+      if (!step.hasRole() && step.at().equals(at) && fits.test(step)) {
         steps.set(i, step.withRole(role));
         return i;
       }
@@ -93,10 +93,10 @@ final class FindingSceneMaker {
   }
 
   static Step step(WitnessStep step) {
-    return step(step.task(), step.event(), step.variable(), step.at(), "");
+    return step(step.task(), step.event(), step.variable(), step.at(), SceneRole.NEARBY);
   }
 
-  static Step step(String task, String event, String variable, Place at, String role) {
+  static Step step(String task, String event, String variable, Place at, SceneRole role) {
     return new Step(task, event, variable, at, NO_RANK, role, 0);
   }
 }

@@ -44,7 +44,6 @@ final class NearbyStepFinder {
       return variables.contains(step.variable())
           && (tasks.contains(step.task()) || (first < index && index < last));
     }
-    boolean isBoundary = step.event().equals("begin") || step.event().equals("end");
-    return tasks.contains(step.task()) && !isBoundary;
+    return tasks.contains(step.task()) && !step.isBoundary();
   }
 }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.couple.SiteCouple;
+import org.ndseq.finding.SceneRole;
 import org.ndseq.finding.picture.SceneArrowFinder.Pair;
 import org.ndseq.finding.predict.EventDescription;
 import org.ndseq.flow.PathReplay;
@@ -46,7 +47,7 @@ public final class RunPainter {
    * @param sequence the order to show, empty for the recorded one
    * @param roles the events that the finding is about
    */
-  private record Sketch(IntList sequence, Map<Integer, String> roles, Set<Pair> pairs) {}
+  private record Sketch(IntList sequence, Map<Integer, SceneRole> roles, Set<Pair> pairs) {}
 
   /**
    * A painter of a trace.
@@ -60,10 +61,10 @@ public final class RunPainter {
 
   /** A cycle, by its accesses in the order of the cycle. */
   public void cycle(String id, int[] accesses) {
-    Map<Integer, String> roles = new LinkedHashMap<>();
+    Map<Integer, SceneRole> roles = new LinkedHashMap<>();
     Set<Pair> pairs = new HashSet<>();
     for (int i = 0; i < accesses.length; i++) {
-      roles.put(accesses[i], "cycle");
+      roles.put(accesses[i], SceneRole.CYCLE);
       pairs.add(new Pair(accesses[i], accesses[(i + 1) % accesses.length]));
     }
     sketch(id, new Sketch(IntList.of(), roles, pairs));
@@ -76,9 +77,9 @@ public final class RunPainter {
       sequence.add(race.first());
       sequence.add(race.second());
     }
-    Map<Integer, String> roles = new LinkedHashMap<>();
-    roles.put(race.first(), "one side");
-    roles.put(race.second(), "other side");
+    Map<Integer, SceneRole> roles = new LinkedHashMap<>();
+    roles.put(race.first(), SceneRole.ONE_SIDE);
+    roles.put(race.second(), SceneRole.OTHER_SIDE);
     sketch(
         id,
         new Sketch(
@@ -89,10 +90,10 @@ public final class RunPainter {
 
   /** A read-couple, in its predicted run. */
   public void couple(String id, SiteCouple couple) {
-    Map<Integer, String> roles = new LinkedHashMap<>();
-    roles.put(couple.write(), "write");
-    roles.put(couple.challenger(), "challenger");
-    roles.put(couple.read(), "read");
+    Map<Integer, SceneRole> roles = new LinkedHashMap<>();
+    roles.put(couple.write(), SceneRole.WRITE);
+    roles.put(couple.challenger(), SceneRole.CHALLENGER);
+    roles.put(couple.read(), SceneRole.READ);
     roles.remove(-1);
     sketch(
         id, new Sketch(couple.run(), roles, Set.of(new Pair(couple.challenger(), couple.read()))));
@@ -158,7 +159,7 @@ public final class RunPainter {
               texts.target(e),
               texts.place(e),
               order.rank(e),
-              sketch.roles().getOrDefault(e, ""),
+              sketch.roles().getOrDefault(e, SceneRole.NEARBY),
               hidden(sequence, next, place)));
       next = place + 1;
     }

@@ -19,7 +19,7 @@ public final class NodeSet {
     return new NodeSet(graph.size());
   }
 
-  /** Adds a node and says whether it is new. */
+  /** Adds a node; true if it is new. */
   public boolean add(int node) {
     long bit = 1L << node;
     if ((words[node >>> 6] & bit) != 0) {

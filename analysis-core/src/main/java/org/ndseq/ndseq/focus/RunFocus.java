@@ -24,7 +24,7 @@ public record RunFocus(IntSet locations, IntSet results, List<ChosenFocus> varia
     variables = List.copyOf(variables);
   }
 
-  /** Chooses the focus of a replayed run; {@link FocusFinder} says how. */
+  /** Chooses the focus of a replayed run by the rules of {@link FocusFinder}. */
   public static RunFocus find(FlowGraph graph, FocusOptions options) {
     return FocusFinder.find(graph, options);
   }

@@ -1,6 +1,6 @@
 package org.ndseq.specialize.data;
 
-/** Says why a program could not be interpreted; the answers fall back to "may". */
+/** The reason why a program could not be interpreted; the answers fall back to "may". */
 final class InterpretationLimitException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -1,6 +1,6 @@
 package org.ndseq.specialize.plan;
 
-/** Says that a program or schedule cannot be specialised, with the place and the reason. */
+/** A program or schedule that cannot be specialised, with the place and the reason. */
 public final class UnsupportedProgramException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

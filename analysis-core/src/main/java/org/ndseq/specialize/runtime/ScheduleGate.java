@@ -256,7 +256,7 @@ public final class ScheduleGate {
     try (OutputStream errors = new FileOutputStream(FileDescriptor.err)) {
       errors.write(text.getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
-      // the exit code says it, too
+      // the exit code reports it, too
     }
     Runtime.getRuntime().halt(LEFT_SCHEDULE);
   }

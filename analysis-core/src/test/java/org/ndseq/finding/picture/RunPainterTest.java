@@ -14,6 +14,7 @@ import org.ndseq.couple.ReadRelevance;
 import org.ndseq.couple.SiteCouple;
 import org.ndseq.couple.SmallTraces;
 import org.ndseq.couple.SmallTraces.Line;
+import org.ndseq.finding.SceneRole;
 import org.ndseq.finding.picture.FindingScene.EdgeKind;
 import org.ndseq.race.RaceAnalysis;
 import org.ndseq.race.RacePair;
@@ -126,7 +127,7 @@ class RunPainterTest {
       for (FindingScene scene : painter.paint().scenes()) {
         scenes++;
         boolean race = scene.finding().startsWith("r");
-        assertThat(scene.steps().stream().filter(s -> !s.role().isEmpty()).count())
+        assertThat(scene.steps().stream().filter(FindingScene.Step::hasRole).count())
             .isBetween(race ? 2L : 1L, 3L);
         assertThat(scene.edges()).allMatch(e -> e.from() < e.to());
         long strong = scene.edges().stream().filter(e -> e.kind() == EdgeKind.FINDING).count();
@@ -169,6 +170,6 @@ class RunPainterTest {
     assertThat(picture.conflicts()).hasSizeLessThanOrEqualTo(200);
     FindingScene scene = picture.scenes().get(0);
     assertThat(scene.steps()).hasSize(SceneEventChoice.MAX);
-    assertThat(scene.steps().stream().filter(s -> s.role().equals("cycle"))).hasSize(2);
+    assertThat(scene.steps().stream().filter(s -> s.role() == SceneRole.CYCLE)).hasSize(2);
   }
 }

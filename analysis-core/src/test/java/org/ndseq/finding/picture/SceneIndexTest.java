@@ -13,6 +13,7 @@ import org.ndseq.finding.Place;
 import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.Race;
 import org.ndseq.finding.ReadCouple;
+import org.ndseq.finding.SceneRole;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.Verdict;
 import org.ndseq.finding.WitnessStep;
@@ -61,7 +62,7 @@ class SceneIndexTest {
             new WitnessStep("main", "read", "A.x", at(4)));
     FindingScene scene = only(NOTHING.withRaces(List.of(race(witness))));
     assertThat(scene.steps())
-        .extracting(Step::role)
+        .extracting(step -> step.role().text())
         .containsExactly("", "", "", "one side", "other side");
     assertThat(scene.steps()).extracting(Step::near).containsExactly(true, true, false, true, true);
     assertThat(scene.edges()).containsExactly(new Edge(3, 4, EdgeKind.FINDING));
@@ -87,7 +88,7 @@ class SceneIndexTest {
             true);
     FindingScene scene = only(NOTHING.withCouples(List.of(couple)));
     assertThat(scene.steps())
-        .extracting(Step::role)
+        .extracting(step -> step.role().text())
         .containsExactly("write", "", "challenger", "", "", "read");
     assertThat(scene.steps())
         .as("also what other tasks do to the variable between, not that a task ends")
@@ -101,7 +102,7 @@ class SceneIndexTest {
     Findings findings = NOTHING.withRaces(List.of(race(List.of())));
     FindingScene recorded =
         FindingScene.of(
-            "r", List.of(new Step("t", "read", "A.x", at(3), 7, "one side", 0)), List.of());
+            "r", List.of(new Step("t", "read", "A.x", at(3), 7, SceneRole.ONE_SIDE, 0)), List.of());
     RunPicture picture = new RunPicture(4, 9, 9, List.of(), List.of(), List.of(recorded));
     assertThat(SceneIndex.of(findings, List.of(picture)).of("r")).contains(recorded);
     assertThat(SceneIndex.of(findings, List.of(picture)).run("r")).contains(4);
@@ -139,7 +140,7 @@ class SceneIndexTest {
       Findings found = none.withDeadlocks(List.of(HandmadeFindings.deadlock("d", kind)));
       FindingScene scene = SceneIndex.of(found, List.of()).of("d").orElseThrow();
       assertThat(scene.steps())
-          .extracting(s -> s.task() + " " + s.event() + " " + s.variable() + " " + s.role())
+          .extracting(s -> s.task() + " " + s.event() + " " + s.variable() + " " + s.role().text())
           .containsExactly(
               "left acquire Lock#1 holds",
               "right acquire Lock#2 holds",

@@ -247,7 +247,7 @@ public final class AnalysisSummary {
     return text.substring(0, width - (splitsPair ? 2 : 1)) + "…";
   }
 
-  /** The end of a name says more than its beginning. */
+  /** The end of a name is more specific than its beginning. */
   private static String cutStart(String name, int width) {
     if (name.length() <= width) {
       return name;

@@ -3,7 +3,7 @@ package org.ndseq.cli.explore;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
-/** Options that say when an execution of the sequential program is wrong. */
+/** Options for the check of executions of the sequential program. */
 public final class CheckOptions {
   @Option(
       names = "--check",

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.ndseq.finding.AccessKind;
 import org.ndseq.finding.ConflictCycle;
@@ -16,6 +15,7 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.Race;
 import org.ndseq.finding.ReadCouple;
+import org.ndseq.trace.format.VariableName;
 
 /** The findings that controlled runs have to demonstrate, as lines for the driver. */
 final class ConfirmationRequest {
@@ -23,9 +23,6 @@ final class ConfirmationRequest {
 
   /** Stands for the state of a library object, whose variable is the name of its class. */
   private static final String LIBRARY = "()";
-
-  /** The entry of a map, by the number of its key. */
-  private static final Pattern KEY = Pattern.compile("\\.key\\d+$");
 
   /** The number of findings of one kind for which runs are made. */
   private static final int MOST_OF_KIND = 40;
@@ -99,17 +96,16 @@ final class ConfirmationRequest {
   }
 
   private void access(int task, AccessKind kind, Place at, String variable) {
-    line(task, kind == AccessKind.READ ? "read" : "write", at, field(variable));
+    line(task, kind.text(), at, field(variable));
   }
 
   /** The name of the field; empty for an element. */
   private static String field(String variable) {
-    String name = variable.replaceFirst(" in .*", ""); // the method that made the object
-    if (name.endsWith("]")) {
+    VariableName name = new VariableName(variable);
+    if (name.isElement()) {
       return "";
     }
-    int dot = name.lastIndexOf('.');
-    return dot < 0 || KEY.matcher(name).find() ? LIBRARY : name.substring(dot + 1);
+    return name.hasField() ? name.field() : LIBRARY;
   }
 
   private void line(int task, String role, Place at, String field) {

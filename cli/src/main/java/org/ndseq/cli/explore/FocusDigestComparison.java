@@ -7,6 +7,7 @@ import java.util.Properties;
 import java.util.TreeMap;
 import org.ndseq.finding.FocusVariable;
 import org.ndseq.trace.format.DigestName;
+import org.ndseq.trace.format.VariableName;
 
 /**
  * Compares digests of the focus variables.
@@ -63,7 +64,7 @@ record FocusDigestComparison(List<String> compared, List<String> missing, String
    */
   private static boolean areCapturedEqual(
       FocusVariable variable, Map<String, String> recorded, Properties results, String prefix) {
-    String ending = variable.variable().replaceAll(" in .*", "").endsWith("[]") ? "[]" : "";
+    String ending = new VariableName(variable.variable()).isElement() ? "[]" : "";
     List<String> captured =
         recorded.keySet().stream().filter(n -> n.startsWith("@") && n.endsWith(ending)).toList();
     return !captured.isEmpty()

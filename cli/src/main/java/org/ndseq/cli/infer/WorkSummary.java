@@ -7,7 +7,7 @@ import org.ndseq.ndseq.InferenceResult;
 import org.ndseq.ndseq.InferenceStatistics;
 import org.ndseq.pipeline.NdseqReport;
 
-/** The lines under a text report that say how the result was come by. */
+/** The lines under a text report about how the result was obtained. */
 final class WorkSummary {
   private WorkSummary() {}
 

@@ -40,7 +40,9 @@ public final class RunRecorder {
             : Optional.empty();
   }
 
-  /** Runs {@code target} as often as the options say; {@code progress} hears of each run. */
+  /**
+   * Runs {@code target} as often as the options demand; {@code progress} is informed of each run.
+   */
   public List<RecordedRun> record(RecordingTarget target, Consumer<RecordedRun> progress) {
     List<RecordedRun> runs = new ArrayList<>();
     for (PlannedRun plan : options.plan()) {

@@ -28,7 +28,7 @@ public record RunShard(int index, int count) {
           return new RunShard(index, count);
         }
       } catch (NumberFormatException e) {
-        // Told below, as everything that is no share.
+        // Reported below, as all other values that are no share.
       }
       throw new UserErrorException(
           "--shard is i/n with i from 1 to n, such as 2/4, and not " + text);

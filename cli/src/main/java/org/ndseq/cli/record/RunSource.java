@@ -36,7 +36,7 @@ public final class RunSource {
   private long recordingNanos;
 
   /**
-   * @param otherwise where the traces go if the user does not say
+   * @param otherwise where the traces go if the user names no folder
    */
   public RunSource(TargetOptions options, ProgressListener progress, Path otherwise) {
     this.options = options;

@@ -13,7 +13,7 @@ import org.ndseq.specialize.query.ScheduleAnalysis.StaticRace;
 import org.ndseq.specialize.query.SpecializationLevel;
 import org.ndseq.trace.Trace;
 
-/** Says whether a program is deterministic while the schedule of a run is enforced. */
+/** Decides whether a program is deterministic while the schedule of a run is enforced. */
 public final class ScheduleProof {
   private ScheduleProof() {}
 

@@ -25,6 +25,7 @@ import java.util.stream.Stream;
 import org.ndseq.finding.AccessKind;
 import org.ndseq.finding.FindingPlace.NamedAccess;
 import org.ndseq.plugin.findings.Spot;
+import org.ndseq.trace.format.VariableName;
 
 /**
  * Finds the expression that accesses a variable on a line. The report names variables as {@code
@@ -48,14 +49,14 @@ final class AccessFinder {
 
   /** The accesses to the variable in a part of a member, by the variable's name or type. */
   List<PsiElement> named(PsiElement member, PsiElement within, Spot spot) {
-    String name = simpleName(named(spot).variable());
-    if (named(spot).variable().startsWith(name + "[]")) {
-      return elements(within, arrayType(named(spot).variable()), spot.place().line());
+    VariableName variable = new VariableName(named(spot).variable());
+    if (variable.isNamedByArrayType()) {
+      return elements(within, variable.type(), spot.place().line());
     }
     List<PsiElement> named = new ArrayList<>();
     for (PsiReferenceExpression reference : references(within, spot.place().line())) {
-      if (name.equals(reference.getReferenceName()) && !isLocal(reference, member)) {
-        named.add(access(reference, named(spot).variable().endsWith("]")));
+      if (variable.field().equals(reference.getReferenceName()) && !isLocal(reference, member)) {
+        named.add(access(reference, variable.isElement()));
       }
     }
     return named;
@@ -67,7 +68,7 @@ final class AccessFinder {
     if (named.isPresent()) {
       return named;
     }
-    String name = simpleName(named(spot).variable());
+    String name = new VariableName(named(spot).variable()).field();
     if (member instanceof PsiField field && name.equals(field.getName())) {
       return Optional.of(field.getNameIdentifier());
     }
@@ -78,12 +79,6 @@ final class AccessFinder {
           .findFirst();
     }
     return onlyCall(member, spot);
-  }
-
-  /** An array that no field names is called by its type: {@code int[]}, {@code int[]#7[3]}. */
-  private static String arrayType(String variable) {
-    int number = variable.indexOf('#');
-    return number < 0 ? variable : variable.substring(0, number);
   }
 
   private List<PsiElement> elements(PsiElement within, String type, int line) {
@@ -103,13 +98,6 @@ final class AccessFinder {
   private static boolean isCalled(PsiArrayType array, String type) {
     boolean ofReferences = !(array.getComponentType() instanceof PsiPrimitiveType);
     return array.getPresentableText().equals(type) || ofReferences && type.equals("Object[]");
-  }
-
-  /** {@code Sor.G[][]} is {@code G}. */
-  static String simpleName(String variable) {
-    int bracket = variable.indexOf('[');
-    String plain = bracket < 0 ? variable : variable.substring(0, bracket);
-    return plain.substring(Math.max(plain.lastIndexOf('.'), plain.lastIndexOf('#')) + 1);
   }
 
   private List<PsiReferenceExpression> references(PsiElement within, int line) {

@@ -37,7 +37,7 @@ record FindingInterleaving(Finding finding, FindingScene scene, String note) {
   /** The source position of a step. */
   Spot spot(int index) {
     FindingScene.Step step = scene.steps().get(index);
-    AccessKind kind = step.event().equals("read") ? AccessKind.READ : AccessKind.WRITE;
+    AccessKind kind = step.writes() ? AccessKind.WRITE : AccessKind.READ;
     Optional<NamedAccess> access =
         step.readsOrWrites()
             ? Optional.of(new NamedAccess(step.variable(), kind))

@@ -9,12 +9,12 @@ import java.awt.Graphics;
 import java.awt.Graphics2D;
 import java.awt.Insets;
 import java.awt.RenderingHints;
-import java.util.Locale;
 import java.util.function.Consumer;
 import javax.swing.Icon;
 import javax.swing.JLabel;
 import javax.swing.JPanel;
 import org.ndseq.finding.picture.FindingScene;
+import org.ndseq.trace.format.EventKind;
 
 /** Explains the symbols that occur in a scene. */
 final class SceneLegend extends JPanel {
@@ -27,9 +27,9 @@ final class SceneLegend extends JPanel {
 
   void show(FindingScene scene, ScenePalette colors, ScenePalette.Tint tint) {
     removeAll();
-    badge(scene, colors, "read", "read");
-    badge(scene, colors, "write", "write");
-    badge(scene, colors, "update", "atomic update");
+    badge(scene, colors, EventKind.READ, "read");
+    badge(scene, colors, EventKind.WRITE, "write");
+    badge(scene, colors, EventKind.UPDATE, "atomic update");
     arrow(scene, colors, tint, FindingScene.EdgeKind.FINDING, "event of the finding");
     arrow(scene, colors, tint, FindingScene.EdgeKind.CONFLICT, "conflict");
     arrow(scene, colors, tint, FindingScene.EdgeKind.DEPENDENCE, "depends on");
@@ -65,9 +65,9 @@ final class SceneLegend extends JPanel {
     g.fillRoundRect(0, 0, 10, HEIGHT, 10, 10);
   }
 
-  private void badge(FindingScene scene, ScenePalette colors, String event, String text) {
-    if (scene.steps().stream().anyMatch(step -> step.event().equals(event))) {
-      String letter = event.substring(0, 1).toUpperCase(Locale.ROOT);
+  private void badge(FindingScene scene, ScenePalette colors, EventKind event, String text) {
+    if (scene.steps().stream().anyMatch(step -> step.kind().filter(event::equals).isPresent())) {
+      String letter = event.name().substring(0, 1);
       add(colors, text, HEIGHT, g -> badge(g, colors.badges().of(event), letter));
     }
   }

@@ -10,6 +10,7 @@ import java.awt.Graphics2D;
 import java.awt.Stroke;
 import java.util.Locale;
 import java.util.Map;
+import org.ndseq.finding.SceneRole;
 import org.ndseq.finding.picture.FindingScene;
 
 /** Draws the lanes and steps of a scene as the page does; arrows are {@link ArrowPainter}'s. */
@@ -111,7 +112,7 @@ final class ScenePainter {
     FindingScene.Step step = row.step();
     int left = layout.x(row.lane()) - layout.half();
     box(row, left, 2 * layout.half(), 16, isCurrent);
-    g.setColor(colors.badges().of(step.event()));
+    g.setColor(colors.badges().of(step.kind().orElseThrow()));
     g.fillRoundRect(left + 6, row.y() - BADGE / 2, BADGE, BADGE, 10, 10);
     g.setFont(font.deriveFont(Font.BOLD));
     g.setColor(Color.WHITE);
@@ -129,8 +130,9 @@ final class ScenePainter {
   private String where(FindingScene.Step step) {
     boolean isLine = isOneFile && step.at().line() > 0;
     String place = isLine ? "line " + step.at().line() : step.at().display();
-    boolean isSaid = step.role().equals("cycle") || step.role().equals(step.event());
-    return step.hasRole() && !isSaid ? place + " · " + step.role() : place;
+    String role = step.role().text();
+    boolean isShown = step.role() == SceneRole.CYCLE || role.equals(step.event());
+    return step.hasRole() && !isShown ? place + " · " + role : place;
   }
 
   private void small(SceneLayout.Row row, boolean isCurrent) {

@@ -3,6 +3,7 @@ package org.ndseq.plugin.ui;
 import java.awt.Color;
 import javax.swing.UIManager;
 import org.ndseq.finding.Finding;
+import org.ndseq.trace.format.EventKind;
 
 /**
  * Colours for a light or a dark theme, the same as those of the page. Colours of the theme come
@@ -28,10 +29,10 @@ public record ScenePalette(
 
   /** Colours of the badge before an access. */
   public record Badges(Color read, Color write, Color update) {
-    Color of(String event) {
+    Color of(EventKind event) {
       return switch (event) {
-        case "read" -> read;
-        case "write" -> write;
+        case READ -> read;
+        case WRITE -> write;
         default -> update;
       };
     }

@@ -18,6 +18,7 @@ import org.ndseq.finding.FindingsWriter;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Place;
 import org.ndseq.finding.PlaceRole;
+import org.ndseq.finding.SceneRole;
 import org.ndseq.finding.Verdict;
 import org.ndseq.finding.picture.FindingScene;
 import org.ndseq.finding.picture.PictureFile;
@@ -128,7 +129,9 @@ class ReportLoaderTest {
     FindingScene scene =
         new FindingScene(
             "b",
-            List.of(new FindingScene.Step("main", "write", "Till.sum", place, 3, "cycle", true, 0)),
+            List.of(
+                new FindingScene.Step(
+                    "main", "write", "Till.sum", place, 3, SceneRole.CYCLE, true, 0)),
             List.of());
     RunPicture picture = new RunPicture(0, 9, 9, List.of(), List.of(), List.of(scene));
     Files.writeString(folder.resolve(PictureFile.NAME), PictureFile.toJson(List.of(picture)));

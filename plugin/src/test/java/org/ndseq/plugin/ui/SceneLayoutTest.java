@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.ndseq.finding.Place;
+import org.ndseq.finding.SceneRole;
 import org.ndseq.finding.picture.FindingScene;
 
 /** What the diagram draws of a scene, and what it says that it leaves out. */
@@ -31,7 +32,7 @@ class SceneLayoutTest {
     List<Integer> expected = new ArrayList<>();
     for (int i = 0; i < scene.steps().size(); i++) {
       FindingScene.Step step = scene.steps().get(i);
-      if (zoom == SceneZoom.ALL || !step.role().isEmpty() || i == current) {
+      if (zoom == SceneZoom.ALL || step.hasRole() || i == current) {
         expected.add(i);
       } else if (zoom == SceneZoom.NEAR && step.near()) {
         expected.add(i);
@@ -74,7 +75,7 @@ class SceneLayoutTest {
               "A.x" + random.nextInt(3),
               AT,
               i,
-              isMarked ? "cycle" : "",
+              isMarked ? SceneRole.CYCLE : SceneRole.NEARBY,
               isMarked || random.nextBoolean(),
               random.nextInt(3)));
       edges.add(new FindingScene.Edge(i, random.nextInt(size), FindingScene.EdgeKind.CONFLICT));
@@ -104,6 +105,6 @@ class SceneLayoutTest {
   }
 
   private static FindingScene.Step step(String task, String event, String variable) {
-    return new FindingScene.Step(task, event, variable, AT, 0, "", true, 0);
+    return new FindingScene.Step(task, event, variable, AT, 0, SceneRole.NEARBY, true, 0);
   }
 }

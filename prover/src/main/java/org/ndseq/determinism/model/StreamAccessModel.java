@@ -75,7 +75,7 @@ public final class StreamAccessModel {
         MemoryAccess.NONE_JOINED);
   }
 
-  /** A task's result is stored where its number says. */
+  /** A task's result is stored at its number. */
   public static List<MemoryAccess> result(TaskStart spawn, SymbolicState s, SymbolScope scope) {
     return spawn
         .target()

@@ -9,14 +9,14 @@ public final class DigestName {
 
   /** Whether the digest of {@code name} is about a variable as reports name it. */
   public static boolean isOf(String name, String variable) {
-    if (variable.startsWith("result of ")) {
+    VariableName reported = new VariableName(variable);
+    if (reported.isResult()) {
       return name.equals("@result");
     }
-    int in = variable.indexOf(" in ");
-    if (in > 0) {
-      return name.equals("@" + variable.substring(0, in));
+    if (reported.isNamedByUse()) {
+      return name.equals("@" + reported.withoutUse());
     }
-    String plain = variable.replaceAll("(\\[[^\\]]*\\])+$", "");
+    String plain = reported.withoutElements();
     int dot = name.lastIndexOf('.');
     int type = Math.max(name.lastIndexOf('.', dot - 1), name.lastIndexOf('$', dot - 1));
     return dot > 0 && name.substring(type + 1).equals(plain);

@@ -181,7 +181,7 @@ final class ProgramRunner {
     }
   }
 
-  /** The result with digests of those focus variables that the output says nothing about. */
+  /** The result with digests of those focus variables that the output does not show. */
   private String withFocus(String result, String printed, ControlledRun run, RunLoader loader) {
     if (focus.names(printed).isEmpty()) {
       return result;

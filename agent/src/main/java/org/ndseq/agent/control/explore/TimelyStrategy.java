@@ -17,7 +17,7 @@ public final class TimelyStrategy implements ScheduleStrategy {
   public enum TimeoutTreatment {
     /** The strategy does not see them while others can continue. */
     HIDE,
-    /** The strategy may choose them; {@link #hasEarlyTimeout} says whether it did. */
+    /** The strategy may choose them; {@link #hasEarlyTimeout} tells whether it did. */
     NOTICE
   }
 

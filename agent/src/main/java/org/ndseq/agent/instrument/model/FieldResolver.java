@@ -11,9 +11,9 @@ import org.ndseq.agent.runtime.memory.StaticShadowTable;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Resolves field references as the JVM does and says where the version word of each field is.
- * Shadows of instances are kept in a field that instrumentation adds to the declaring class;
- * shadows of statics in {@link StaticShadowTable}, by class.
+ * Resolves field references as the JVM does and locates the version word of each field. Shadows of
+ * instances are kept in a field that instrumentation adds to the declaring class; shadows of
+ * statics in {@link StaticShadowTable}, by class.
  *
  * <p>Which class a name stands for is known only when it is linked: several loaders may have one of
  * that name each, with other fields. So all classes of a name share one numbering of their fields,

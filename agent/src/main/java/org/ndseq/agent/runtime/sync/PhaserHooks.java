@@ -33,7 +33,7 @@ public final class PhaserHooks {
         : phaser.arriveAndDeregister();
   }
 
-  /** Which the specification says to be equivalent to what is done here. */
+  /** Arrives and waits in two steps, which the specification calls equivalent. */
   public static int arriveAndAwaitAdvance(Phaser phaser, ThreadLog log, int site) {
     if (!LibraryHooks.isModelled(phaser, "arriveAndAwaitAdvance")
         || !LibraryHooks.isModelled(phaser, "arrive")
