@@ -1,6 +1,9 @@
 package org.ndseq.agent.control;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One step of a task: the operation at a scheduling point and what it accessed. Before the step is
@@ -15,6 +18,9 @@ public final class TaskStep {
   private long[] locations = new long[1];
   private AccessMode[] modes = new AccessMode[1];
   private int accesses;
+
+  /** The locations of accesses that are not single; null if there is none. */
+  private @Nullable Map<Long, AccessGrain> grains;
 
   /**
    * Makes a step.
@@ -44,6 +50,15 @@ public final class TaskStep {
 
   public int site() {
     return site;
+  }
+
+  /** Adds an access that is single or not. */
+  public void add(long location, AccessMode mode, AccessGrain grain) {
+    add(location, mode);
+    if (grain != AccessGrain.SINGLE) {
+      grains = grains == null ? new HashMap<>() : grains;
+      grains.putIfAbsent(location, grain);
+    }
   }
 
   /** Adds an access; a second access of one location makes the first one stronger. */
@@ -77,6 +92,18 @@ public final class TaskStep {
 
   public AccessMode mode(int i) {
     return modes[i];
+  }
+
+  /** Whether access {@code i} is a single one. */
+  public AccessGrain grain(int i) {
+    return grains == null
+        ? AccessGrain.SINGLE
+        : grains.getOrDefault(locations[i], AccessGrain.SINGLE);
+  }
+
+  /** Whether all accesses are single ones. */
+  public boolean isSingle() {
+    return grains == null;
   }
 
   @Override

@@ -107,8 +107,7 @@ class SplitSearchTest {
     assertThrows(
         IOException.class,
         () ->
-            other.read(
-                new DataInputStream(new ByteArrayInputStream(bytes(first))), site -> site));
+            other.read(new DataInputStream(new ByteArrayInputStream(bytes(first))), site -> site));
   }
 
   @Test
