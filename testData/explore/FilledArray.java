@@ -1,4 +1,5 @@
 // explore: 0 0 | 7 7
+// incomplete: the elements can also be read between two of the writes
 /** Methods of the JDK that fill, sort or copy an array access its elements in one step. */
 import java.util.Arrays;
 

@@ -1,13 +1,13 @@
 // explore: 0 0 | 0 1 | 1 1
 /** A wrapper of a collection or of an array shows the state of what it wraps. */
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 public class WrappedCollection {
   public static void main(String[] args) throws Exception {
-    List<Integer> shared = new ArrayList<>();
+    List<Integer> shared = new CopyOnWriteArrayList<>();
     List<Integer> view = Collections.unmodifiableList(shared);
     Integer[] array = {0};
     List<Integer> elements = Arrays.asList(array);

@@ -1,6 +1,9 @@
 package org.ndseq.agent.control;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One step of a task: the operation at a scheduling point and what it accessed. Before the step is
@@ -16,6 +19,9 @@ public final class TaskStep {
   private AccessMode[] modes = new AccessMode[1];
   private int accesses;
   private boolean isInside;
+
+  /** The locations of accesses that are not single; null if there is none. */
+  private @Nullable Map<Long, AccessGrain> grains;
 
   /**
    * Makes a step.
@@ -58,6 +64,15 @@ public final class TaskStep {
     return isInside;
   }
 
+  /** Adds an access that is single or not. */
+  public void add(long location, AccessMode mode, AccessGrain grain) {
+    add(location, mode);
+    if (grain != AccessGrain.SINGLE) {
+      grains = grains == null ? new HashMap<>() : grains;
+      grains.putIfAbsent(location, grain);
+    }
+  }
+
   /** Adds an access; a second access of one location makes the first one stronger. */
   public void add(long location, AccessMode mode) {
     for (int i = 0; i < accesses; i++) {
@@ -89,6 +104,18 @@ public final class TaskStep {
 
   public AccessMode mode(int i) {
     return modes[i];
+  }
+
+  /** Whether access {@code i} is a single one. */
+  public AccessGrain grain(int i) {
+    return grains == null
+        ? AccessGrain.SINGLE
+        : grains.getOrDefault(locations[i], AccessGrain.SINGLE);
+  }
+
+  /** Whether all accesses are single ones. */
+  public boolean isSingle() {
+    return grains == null;
   }
 
   @Override

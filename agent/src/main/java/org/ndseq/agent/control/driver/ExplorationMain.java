@@ -70,7 +70,7 @@ public final class ExplorationMain {
     InitializerTable.use(schedule.initializers());
     ScheduleFollower follower = new ScheduleFollower(schedule, options.isStrict());
     follower.begin();
-    RunOutcome outcome = new ProgramRunner(classes, options).run(follower);
+    RunOutcome outcome = MeetingCheck.of(new ProgramRunner(classes, options).run(follower));
     follower.end(outcome.end());
     System.out.print(outcome.output());
     System.err.print(outcome.errors());

@@ -62,7 +62,7 @@ final class ExplorationRunner {
       if (!strategy.begin()) {
         break;
       }
-      RunOutcome outcome = runner.run(strategy);
+      RunOutcome outcome = MeetingCheck.of(runner.run(strategy));
       strategy.end(outcome.end());
       if (isBegunAgain(outcome)) {
         continue;

@@ -8,6 +8,7 @@ import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.StepKind;
 import org.ndseq.agent.control.TaskStep;
 import org.ndseq.agent.control.driver.RunOutcome.FailureSite;
+import org.ndseq.agent.control.explore.SimultaneousCallFinder.Meeting;
 import org.ndseq.agent.control.runtime.ControlledRun.TaskFailure;
 import org.ndseq.agent.control.runtime.SiteTable;
 
@@ -59,6 +60,33 @@ final class FailureDescription {
     List<FailureSite> sites = end.blocked().stream().map(s -> site(s, end)).toList();
     return new RunOutcome.RunFailure(
         "deadlock", "no task can continue: " + waits, "", places(sites), sites);
+  }
+
+  /** Two calls that can break the object which they have in common. */
+  static RunOutcome.RunFailure ofMeeting(Meeting meeting, RunEnd end) {
+    List<FailureSite> sites =
+        Stream.of(meeting.first(), meeting.second()).map(s -> site(s, end)).toList();
+    return new RunOutcome.RunFailure(
+        "race",
+        "%s (%s) and %s (%s) can be called at the same time, on an object that is not thread-safe"
+            .formatted(
+                called(meeting.first()),
+                meeting.first().task(),
+                called(meeting.second()),
+                meeting.second().task()),
+        "",
+        places(sites),
+        sites);
+  }
+
+  /** The called method with the simple name of its class. */
+  private static String called(TaskStep step) {
+    String called = SiteTable.get(step.site()).called();
+    return called.substring(Math.max(called.lastIndexOf('/'), called.lastIndexOf('$')) + 1);
+  }
+
+  static String place(TaskStep step) {
+    return place(step.site());
   }
 
   private static FailureSite site(TaskStep step, RunEnd end) {

@@ -24,10 +24,29 @@ record RunOutcome(
     Optional<String> loss,
     boolean isLastOfJvm,
     Map<String, String> digests) {
+  RunOutcome withFailure(RunFailure other) {
+    return new RunOutcome(
+        end, result, output, errors, statics, Optional.of(other), loss, isLastOfJvm, digests);
+  }
+
+  /** A copy with a loss, unless there is one. */
+  RunOutcome withLoss(String other) {
+    return new RunOutcome(
+        end,
+        result,
+        output,
+        errors,
+        statics,
+        failure,
+        loss.or(() -> Optional.of(other)),
+        isLastOfJvm,
+        digests);
+  }
+
   /**
    * A failed run.
    *
-   * @param kind deadlock, exception, assertion or exit
+   * @param kind deadlock, exception, assertion, exit or race
    * @param exception the class of the exception; empty for other failures
    * @param places file and line, the most important first
    * @param sites where tasks wait in a deadlock, or the stack of an exception

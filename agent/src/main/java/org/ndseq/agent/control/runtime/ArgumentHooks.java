@@ -10,6 +10,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.control.AccessGrain;
 import org.ndseq.agent.control.AccessMode;
 import org.ndseq.agent.control.StepKind;
 import org.ndseq.agent.control.TaskStep;
@@ -91,7 +92,8 @@ public final class ArgumentHooks {
     task.arguments.clear();
     for (CallArgument argument : arguments) {
       Object value = argument.value();
-      addState(step, run, LibraryCallHooks.state(run, value), argument.mode());
+      Object state = LibraryCallHooks.state(run, value);
+      addState(step, run, state, argument.mode(), grain(value, state));
       if (LibraryGuardTable.locksItself(value)) {
         Object monitor = run.aliases.owner(value);
         step.add(run.locations.number(monitor, LocationTable.MONITOR), AccessMode.READ);
@@ -103,18 +105,30 @@ public final class ArgumentHooks {
   }
 
   /** Adds the accesses to the state of an object, for an array to its elements. */
-  static void addState(TaskStep step, ControlledRun run, Object state, AccessMode mode) {
+  static void addState(
+      TaskStep step, ControlledRun run, Object state, AccessMode mode, AccessGrain grain) {
     int length = state.getClass().isArray() ? Array.getLength(state) : -1;
     if (length > MOST_ELEMENTS) {
       run.lose("an array of " + length + " elements was passed to the JDK");
     }
     if (length < 0 || length > MOST_ELEMENTS) {
-      step.add(run.locations.number(state, LocationTable.STATE), mode);
+      step.add(run.locations.number(state, LocationTable.STATE), mode, grain);
       return;
     }
     for (int i = 0; i < length; i++) {
-      step.add(run.locations.number(state, i), mode);
+      step.add(
+          run.locations.number(state, i),
+          mode,
+          length == 1 ? AccessGrain.SINGLE : AccessGrain.ELEMENTS);
     }
+  }
+
+  /** The grain of an access to an argument, which may be a view of the state. */
+  private static AccessGrain grain(Object value, Object state) {
+    boolean isOfJdk = state.getClass().getName().startsWith("java.");
+    boolean isUnsafe =
+        isOfJdk && !LibraryGuardTable.isSafe(value) && !LibraryGuardTable.isSafe(state);
+    return isUnsafe && !(state instanceof StringBuffer) ? AccessGrain.CALL : AccessGrain.SINGLE;
   }
 
   /** Called after a call that results in a wrapper of its argument. */

@@ -9,4 +9,7 @@ public interface EffectResolver {
    * @param owner the class that the instruction names, with slashes
    */
   LibraryEffect effect(Class<?> receiver, String owner, String method);
+
+  /** Whether two calls at the same time can break the receiver. */
+  boolean isUnsafe(Class<?> receiver, String owner, String method);
 }

@@ -11,6 +11,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
+import org.ndseq.agent.control.AccessGrain;
 import org.ndseq.agent.control.AccessMode;
 import org.ndseq.agent.control.StepKind;
 import org.ndseq.agent.control.TaskStep;
@@ -30,8 +31,15 @@ public final class LibraryCallHooks {
   /** Stands for the properties of the system. */
   private static final Object PROPERTIES = new Object();
 
-  private static final Map<CallKey, LibraryEffect> EFFECTS = new ConcurrentHashMap<>();
-  private static volatile EffectResolver resolver = (receiver, owner, method) -> LibraryEffect.NONE;
+  /**
+   * The effect of a call.
+   *
+   * @param isUnsafe whether two calls at the same time can break the receiver
+   */
+  private record CallEffect(LibraryEffect effect, boolean isUnsafe) {}
+
+  private static final Map<CallKey, CallEffect> EFFECTS = new ConcurrentHashMap<>();
+  private static volatile @Nullable EffectResolver resolver;
 
   private LibraryCallHooks() {}
 
@@ -87,8 +95,9 @@ public final class LibraryCallHooks {
   private static void before(ControlledTask task, Object receiver, Class<?> type, int site) {
     task.site = site;
     SiteTable.Site place = SiteTable.get(site);
-    LibraryEffect effect =
+    CallEffect call =
         EFFECTS.computeIfAbsent(new CallKey(type, place.called()), LibraryCallHooks::resolve);
+    LibraryEffect effect = call.effect();
     if (effect == LibraryEffect.NONE) {
       task.libraryObject = null;
       ArgumentHooks.passing(site);
@@ -122,7 +131,9 @@ public final class LibraryCallHooks {
       task.attempt = location;
       step.add(location, AccessMode.READ);
     } else {
-      ArgumentHooks.addState(step, run, state, mode);
+      boolean isUnsafe = call.isUnsafe() && !LibraryGuardTable.isSafe(state);
+      ArgumentHooks.addState(
+          step, run, state, mode, isUnsafe ? AccessGrain.CALL : AccessGrain.SINGLE);
     }
     StepGuard guard = LibraryGuardTable.of(receiver, method, task);
     if (LibraryGuardTable.locksItself(receiver)) {
@@ -174,10 +185,16 @@ public final class LibraryCallHooks {
     return false;
   }
 
-  private static LibraryEffect resolve(CallKey key) {
+  private static CallEffect resolve(CallKey key) {
+    EffectResolver table = resolver;
+    if (table == null) {
+      return new CallEffect(LibraryEffect.NONE, false);
+    }
     int dot = key.called().indexOf('.');
-    return resolver.effect(
-        key.receiver(), key.called().substring(0, dot), key.called().substring(dot + 1));
+    String owner = key.called().substring(0, dot);
+    String method = key.called().substring(dot + 1);
+    return new CallEffect(
+        table.effect(key.receiver(), owner, method), table.isUnsafe(key.receiver(), owner, method));
   }
 
   /** Called before a static call that works on futures or fork/join tasks. */

@@ -118,6 +118,14 @@ final class LibraryGuardTable {
         || object.getClass().getName().startsWith("java.util.Collections$Synchronized");
   }
 
+  /** Whether several threads may call an object at the same time. */
+  static boolean isSafe(Object object) {
+    String name = object.getClass().getName();
+    return locksItself(object)
+        || name.startsWith("java.util.concurrent.")
+        || name.startsWith("java.util.Collections$");
+  }
+
   static StepGuard of(Object receiver, String method, ControlledTask task) {
     return switch (method) {
       case "lock", "lockInterruptibly" -> lock(receiver, task);

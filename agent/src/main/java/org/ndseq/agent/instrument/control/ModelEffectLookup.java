@@ -70,18 +70,34 @@ public final class ModelEffectLookup implements EffectResolver {
     if (Thread.class.isAssignableFrom(receiver) || isOfProgram(receiver, method)) {
       return LibraryEffect.NONE;
     }
-    ClassLoader loader = ClassLoader.getPlatformClassLoader();
-    String type = libraryClass(receiver).getName().replace('.', '/');
-    Optional<CallModel.Entry> entry =
-        model
-            .entryOf(hierarchy, loader, type, method)
-            .or(() -> model.entryOf(hierarchy, loader, owner, method));
+    Optional<CallModel.Entry> entry = entry(receiver, owner, method);
     if (entry.isEmpty()) {
       return LOOKING.contains(method)
           ? LibraryEffect.READ
           : WAITING.contains(method) ? LibraryEffect.AWAIT : LibraryEffect.UPDATE;
     }
-    return effect(entry.get().effect(), type, method);
+    return effect(entry.get().effect(), libraryName(receiver), method);
+  }
+
+  @Override
+  public boolean isUnsafe(Class<?> receiver, String owner, String method) {
+    // Views of the JDK have the state of another object, which decides about safety.
+    return !libraryName(receiver).startsWith("java/util/Collections$")
+        && entry(receiver, owner, method)
+            .filter(e -> e.effect().isAccess() && e.effect() != Effect.NONE)
+            .filter(e -> e.memory() == CallModel.Memory.PLAIN)
+            .isPresent();
+  }
+
+  private Optional<CallModel.Entry> entry(Class<?> receiver, String owner, String method) {
+    ClassLoader loader = ClassLoader.getPlatformClassLoader();
+    return model
+        .entryOf(hierarchy, loader, libraryName(receiver), method)
+        .or(() -> model.entryOf(hierarchy, loader, owner, method));
+  }
+
+  private static String libraryName(Class<?> receiver) {
+    return libraryClass(receiver).getName().replace('.', '/');
   }
 
   private static LibraryEffect effect(Effect effect, String type, String method) {
