@@ -117,8 +117,8 @@ public final class NdseqAnalysis {
   }
 
   private FocusRelevance orderOnly(
-      int number, Trace trace, int exitCode, org.ndseq.program.RecordedProgram code) {
-    runs.add(summary(number, trace, exitCode, trace.events(), 0));
+      int number, Trace trace, int exitCode, RecordedProgram code) {
+    runs.add(RunDescription.summary(number, trace, exitCode, trace.events(), 0));
     obstacles.add(
         "recorded with --record order: which values depend on which is not known; races and"
             + " deadlocks were searched"

@@ -8,6 +8,7 @@ import org.ndseq.finding.Finding;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.JsonFile;
 import org.ndseq.finding.Level;
+import org.ndseq.finding.SceneRole;
 import org.ndseq.finding.picture.FindingScene;
 import org.ndseq.finding.picture.FindingScene.Edge;
 import org.ndseq.finding.picture.FindingScene.EdgeKind;
@@ -146,7 +147,7 @@ final class GalleryPicture {
                         s.variable(),
                         s.at(),
                         s.rank(),
-                        "",
+                        SceneRole.NEARBY,
                         s.near(),
                         s.hidden()))
             .toList();
