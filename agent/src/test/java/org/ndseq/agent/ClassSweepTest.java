@@ -29,10 +29,7 @@ class ClassSweepTest {
    */
   private static final List<String> OPTIONS =
       List.of(
-          "libraries=all",
-          "libraries=order",
-          "include=*e:*r:*t:*n",
-          "libraries=all,record=order");
+          "libraries=all", "libraries=order", "include=*e:*r:*t:*n", "libraries=all,record=order");
 
   @TempDir Path temporary;
 

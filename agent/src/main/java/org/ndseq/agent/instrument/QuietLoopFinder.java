@@ -113,11 +113,11 @@ final class QuietLoopFinder {
           instruction.getOpcode() != Opcodes.MONITORENTER
               && instruction.getOpcode() != Opcodes.MONITOREXIT;
       case AbstractInsnNode.INT_INSN,
-              AbstractInsnNode.VAR_INSN,
-              AbstractInsnNode.LDC_INSN,
-              AbstractInsnNode.IINC_INSN,
-              AbstractInsnNode.LABEL,
-              AbstractInsnNode.LINE ->
+          AbstractInsnNode.VAR_INSN,
+          AbstractInsnNode.LDC_INSN,
+          AbstractInsnNode.IINC_INSN,
+          AbstractInsnNode.LABEL,
+          AbstractInsnNode.LINE ->
           true;
       default -> false;
     };

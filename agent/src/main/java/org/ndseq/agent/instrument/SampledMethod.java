@@ -23,8 +23,10 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -37,8 +39,11 @@ final class SampledMethod extends InstructionCounter implements QuietLoopCopier.
   /** In place of the log's variable: there is none, the log is asked for. */
   private static final int ASKED = -1;
 
-  private static final String MONITOR_HOOK =
-      "(Ljava/lang/Object;" + EmittedCode.LOG_TYPE + "I)V";
+  /** How the names of types begin whose methods have hooks inside, or call some that have. */
+  private static final List<String> HOOKED =
+      List.of("java/util/concurrent/", "java/util/stream/", "java/util/Timer", "java/lang/Thread");
+
+  private static final String MONITOR_HOOK = "(Ljava/lang/Object;" + EmittedCode.LOG_TYPE + "I)V";
 
   private final MethodContext context;
   private final MethodNode method;
@@ -126,6 +131,10 @@ final class SampledMethod extends InstructionCounter implements QuietLoopCopier.
         break;
       }
     }
+    if (callsHookedCode()) {
+      EmittedCode.loadLog(mv, ASKED);
+      mv.visitInsn(Opcodes.POP);
+    }
     if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
       synchronizedSite = sites.site(SiteOp.SYNC);
       mv.visitLabel(bodyStart);
@@ -134,6 +143,21 @@ final class SampledMethod extends InstructionCounter implements QuietLoopCopier.
       mv.visitLabel(bodyStart);
       initializerHook("initializerBegins");
     }
+  }
+
+  /**
+   * Whether the method calls code of the JDK that has hooks of its own. They concern only threads
+   * that have a log, and accesses that are left out make none.
+   */
+  private boolean callsHookedCode() {
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof MethodInsnNode call
+          && context.hierarchy().supertypes(context.loader(), call.owner).stream()
+              .anyMatch(type -> HOOKED.stream().anyMatch(type::startsWith))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isInitializer() {
@@ -226,8 +250,7 @@ final class SampledMethod extends InstructionCounter implements QuietLoopCopier.
   @Override
   public void visitFieldInsn(int opcode, String owner, String name, String desc) {
     instruction();
-    Place place =
-        context.fields().resolve(context.loader(), owner, name, desc).orElse(null);
+    Place place = context.fields().resolve(context.loader(), owner, name, desc).orElse(null);
     boolean isOfNewObject = opcode == Opcodes.PUTFIELD && !isConstructed;
     if (place == null || isOfNewObject || place.isFinal()) {
       mv.visitFieldInsn(opcode, owner, name, desc);
@@ -260,9 +283,7 @@ final class SampledMethod extends InstructionCounter implements QuietLoopCopier.
         return;
       }
     }
-    if (!isConstructor
-        && isConstructed
-        && modelled.emit(opcode, owner, name, desc, isInterface)) {
+    if (!isConstructor && isConstructed && modelled.emit(opcode, owner, name, desc, isInterface)) {
       return;
     }
     if (!isConstructor) {

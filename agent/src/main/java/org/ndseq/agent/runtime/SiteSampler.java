@@ -32,6 +32,7 @@ public final class SiteSampler {
 
   /** Ticks without a recording of accesses to shared objects. */
   private static final int SHARED_PAUSE = 4;
+
   private static final long TASK_NANOS = 5_000_000;
 
   /** Tasks whose beginning switches everything on, however soon they follow one another. */

@@ -151,10 +151,14 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
     return log != null && log.thread == current ? log : remembered();
   }
 
-  /** The same, but while a schedule is enforced every thread that forks tasks has one. */
+  /**
+   * The same, but every thread that forks tasks has one while a schedule is enforced, or where what
+   * it did before may not have been recorded.
+   */
   static @Nullable ThreadLog forking() {
     ThreadLog log = existing();
-    return log == null && IS_ENFORCING && Recorder.activeOrNull() != null ? current() : log;
+    boolean isNeeded = IS_ENFORCING || IS_SAMPLING;
+    return log == null && isNeeded && Recorder.activeOrNull() != null ? current() : log;
   }
 
   /** From the thread's own map; or, since workers of a pool may erase that, from the recorder. */

@@ -32,8 +32,7 @@ enum RecordedDepth {
       return Arrays.stream(values())
           .filter(depth -> depth.word().equals(word))
           .findFirst()
-          .orElseThrow(
-              () -> new UserErrorException("--record is full or order, and not " + word));
+          .orElseThrow(() -> new UserErrorException("--record is full or order, and not " + word));
     }
   }
 }

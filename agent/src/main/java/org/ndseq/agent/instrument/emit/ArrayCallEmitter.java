@@ -65,8 +65,7 @@ public final class ArrayCallEmitter {
   }
 
   /** A call that is recorded only now and then. */
-  public static ArrayCallEmitter sampled(
-      int opcode, String owner, String name, String descriptor) {
+  public static ArrayCallEmitter sampled(int opcode, String owner, String name, String descriptor) {
     return new ArrayCallEmitter(opcode, owner, name, descriptor, true);
   }
 

@@ -1,8 +1,8 @@
 package org.ndseq.agent.instrument.emit;
 
 import org.ndseq.agent.instrument.model.FieldResolver.Place;
-import org.ndseq.agent.runtime.memory.SampledAccessHooks;
 import org.ndseq.agent.runtime.SiteSampler;
+import org.ndseq.agent.runtime.memory.SampledAccessHooks;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -80,8 +80,7 @@ public final class SampledAccessEmitter {
     }
   }
 
-  private void body(
-      MethodVisitor h, Place place, String receiver, String owner, boolean isWrite) {
+  private void body(MethodVisitor h, Place place, String receiver, String owner, boolean isWrite) {
     boolean isStatic = receiver.isEmpty();
     int siteVar = isStatic ? 0 : 1;
     Object[] locals =

@@ -61,8 +61,7 @@ public final class SampledAccessHooks {
     return true;
   }
 
-  private static void access(
-      ThreadLog log, int[] shadow, int index, int site, int slot, int kind) {
+  private static void access(ThreadLog log, int[] shadow, int index, int site, int slot, int kind) {
     int version =
         kind == EventCodes.READ
             ? VersionWord.peek(shadow, index)
