@@ -15,8 +15,9 @@ import org.ndseq.trace.format.EventKind;
 
 /**
  * Finds tasks that check a location, wait because of it, and when woken write the location without
- * having looked again. Who is woken does not know that the condition holds: another one that was
- * woken may have been faster, and waiting may end without a reason.
+ * having looked again. A task that is woken does not know that the condition holds: another one
+ * that was woken may have been faster, and waiting may end without a reason. A result depends on
+ * such a check even if none is made of the location, for it decides whether the task continues.
  */
 final class UncheckedWaitFinder {
   private static final int NONE = -1;
@@ -48,7 +49,10 @@ final class UncheckedWaitFinder {
         int node = accesses.node(l, i);
         int task = trace.task(graph.event(node));
         int before = last.put(task, i);
-        if (before != NONE && graph.kind(node).isWriting() && relevant.test(node)) {
+        boolean isWrite =
+            graph.kind(node) == NodeKind.WRITE
+                || (graph.kind(node).isWriting() && relevant.test(node));
+        if (before != NONE && isWrite) {
           search(l, before, i, result);
         }
       }
