@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.ndseq.determinism.code.CodeBase;
+import org.ndseq.determinism.code.DynamicCode;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.heap.CellKey;
 import org.ndseq.determinism.heap.HeapSummary;
@@ -84,6 +85,7 @@ final class CodeAccessScan {
     }
     boolean odd =
         insn instanceof InvokeDynamicInsnNode d
+            && !DynamicCode.isPure(d)
             && !d.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")
             && !(d.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")
                 && LibraryTable.isPlain(d.desc));

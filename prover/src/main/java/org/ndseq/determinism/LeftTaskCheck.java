@@ -177,14 +177,6 @@ final class LeftTaskCheck {
     }
     for (Left left : all) {
       int line = left.method().line(left.start());
-      boolean itself =
-          left.method().file().equals(region.file())
-              && region.className().equals(left.method().owner().name.replace('/', '.'))
-              && region.method().equals(left.method().name() + left.method().desc())
-              && region.lines().contains(line);
-      if (itself) {
-        continue;
-      }
       String who =
           left.method().name().equals("finalize")
               ? "the finalizer of " + left.method().owner().name.replace('/', '.') + " may run"

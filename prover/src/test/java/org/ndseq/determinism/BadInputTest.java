@@ -53,6 +53,44 @@ class BadInputTest {
   }
 
   @Test
+  void tasksOfOneLine() throws IOException {
+    assertThat(
+            reason(
+                "class T { static int[] a = new int[9]; static void run() {"
+                    + " java.util.stream.IntStream.range(0, 9).parallel().forEach(i -> a[i]++); go();"
+                    + " } static void go() { new Thread(() -> a[0] = 1).start(); }"
+                    + " public static void main(String[] args) { run(); run(); } }"))
+        .contains("tasks started at T.java:1 may still run");
+    String together =
+        "class T { static int[] a = new int[9]; static void run() {"
+            + " java.util.stream.IntStream.range(0, 9).parallel().forEach(i -> a[i]++);"
+            + " new Thread(() -> a[0] = 1).start(); }"
+            + " public static void main(String[] args) { run(); run(); } }";
+    Path classes = CompiledProgram.text(folder.resolve("together"), "T", together);
+    assertThat(DeterminismProver.prove(List.of(classes), LIMITS).proofs())
+        .isNotEmpty()
+        .noneMatch(p -> p.verdict() instanceof RegionProof.Proved);
+  }
+
+  @Test
+  void aFieldOfAClassThatIsNotGiven() throws IOException {
+    Path classes =
+        CompiledProgram.text(folder, "T", stream("U.n = i;") + " class U { static int n; }");
+    assertThat(reason(classes.resolve("T.class"))).contains("RACE");
+    Path below =
+        CompiledProgram.text(
+            folder.resolve("below"),
+            "T",
+            stream("if (i == 0) { V.n = i; } else { W.n = i; }")
+                + " class U { static int n; } class V extends U {} class W extends U {}");
+    Path given = Files.createDirectories(folder.resolve("given"));
+    for (String name : List.of("T", "V", "W")) {
+      Files.copy(below.resolve(name + ".class"), given.resolve(name + ".class"));
+    }
+    assertThat(reason(given)).contains("RACE");
+  }
+
+  @Test
   void aNativeMethod() throws IOException {
     assertThat(
             reason(

@@ -262,14 +262,37 @@ public final class CodeBase {
     return all;
   }
 
-  /** True if an object of ours, a lambda included, may be used as one of that library type. */
+  /**
+   * True if code of ours may run by a method of that library type. A class whose supertypes are not
+   * all known counts only if it has a method that overrides one of the type's.
+   */
   public boolean implementsSome(String library) {
     if (lambdas.isEmpty()) {
       lambdas.add("");
       allMethods().forEach(this::collectLambdas);
     }
-    return !oursBelow(library).isEmpty()
-        || lambdas.stream().anyMatch(l -> l.startsWith(library + "."));
+    return oursBelow(library).stream().anyMatch(t -> overridesOne(t, library))
+        || lambdas.stream().anyMatch(l -> isLambdaOf(l, library));
+  }
+
+  private boolean overridesOne(String type, String library) {
+    return ancestors(type).stream()
+        .flatMap(t -> find(t).stream())
+        .flatMap(c -> c.methods.stream())
+        .filter(m -> (m.access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0)
+        .anyMatch(m -> libraryTypes.mayDeclare(library, m.name, m.desc));
+  }
+
+  private boolean isLambdaOf(String lambda, String library) {
+    int dot = lambda.lastIndexOf('.');
+    if (dot < 0) {
+      return false;
+    }
+    String type = lambda.substring(0, dot);
+    boolean below =
+        oursBelow(library).contains(type)
+            || !classes.containsKey(type) && libraryTypes.maySubtype(type, library);
+    return below && libraryTypes.mayDeclare(library, lambda.substring(dot + 1));
   }
 
   /** True if some method of ours makes an object of just that type from more than numbers. */
@@ -338,6 +361,14 @@ public final class CodeBase {
     }
     ClassNode node = classes.get(type);
     return node != null && supertypes(node).stream().anyMatch(up -> isSubtype(up, of));
+  }
+
+  /** True if no object of the first class, one of ours, can be of the second, also one of ours. */
+  public boolean isNever(String type, String of) {
+    return classes.containsKey(type)
+        && classes.containsKey(of)
+        && !isSubtype(type, of)
+        && libraryTypesAbove(type).stream().allMatch(t -> t.startsWith("java/"));
   }
 
   /** The class itself, or the nearest class above it that is not among ours. */

@@ -36,6 +36,13 @@ final class LibraryHierarchy {
     return known.isEmpty() || declares(known.get(), name, desc);
   }
 
+  /** The same whatever the method takes. */
+  boolean mayDeclare(String type, String name) {
+    Optional<Class<?>> known = find(type);
+    return known.isEmpty()
+        || Stream.of(known.get().getMethods()).anyMatch(m -> m.getName().equals(name));
+  }
+
   private static boolean declares(@Nullable Class<?> type, String name, String desc) {
     if (type == null) {
       return false;

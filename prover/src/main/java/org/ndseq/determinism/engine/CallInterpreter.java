@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.CallTargetSet;
+import org.ndseq.determinism.code.DynamicCode;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.IntegerRange;
@@ -324,6 +325,13 @@ final class CallInterpreter implements CodeRunner {
     } else if (insn.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
       concatenation(types, args, s);
       s.push(context.names().allocate(insn, "java/lang/String"));
+    } else if (DynamicCode.isPure(insn)) {
+      args.forEach(context.loads()::carry);
+      Type type = Type.getReturnType(insn.desc);
+      s.push(
+          type.getSort() >= Type.ARRAY
+              ? context.names().allocate(insn, "java/lang/String")
+              : TypedUnknown.unknown(type.getDescriptor(), insn.name, context));
     } else {
       throw new NotAnalysable("dynamic code by " + insn.bsm.getOwner().replace('/', '.'));
     }

@@ -50,6 +50,8 @@ final class CallTargetFinder {
         .map(
             types ->
                 types.stream()
+                    // a cast of such an object has failed
+                    .filter(t -> !context.code().isNever(t, owner))
                     .map(t -> context.code().exactly(t, name, desc))
                     .reduce(CallTargetSet::or)
                     .orElse(CallTargetSet.none()))

@@ -1,9 +1,11 @@
 package org.ndseq.determinism.engine;
 
 import java.math.BigInteger;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.IntegerRange;
 import org.ndseq.determinism.logic.LinearTerm;
@@ -14,6 +16,7 @@ import org.ndseq.determinism.memory.IterationTracking;
 import org.ndseq.determinism.memory.JoinTracking;
 import org.ndseq.determinism.memory.SymbolicContext;
 import org.ndseq.determinism.memory.SymbolicState;
+import org.ndseq.determinism.memory.TaskStart;
 
 /** Decides which tasks are over after a loop that waited for each element of a collection. */
 final class LoopJoin {
@@ -31,18 +34,20 @@ final class LoopJoin {
       if (awaited.scope() == loop) {
         List<SymbolicState.Stored> stored =
             exit.contents.getOrDefault(awaited.collection(), List.of());
-        exit.live
-            .keySet()
-            .removeIf(
-                s ->
-                    s.handle().isPresent()
-                        && context.rounds().endsAll(s, awaited.home())
-                        && stored.stream()
-                            .anyMatch(
-                                e ->
-                                    JoinTracking.holds(e, s)
-                                        && sees(awaited, e, exit, facts)
-                                        && joins.stays(e, stored, awaited.home())));
+        Set<TaskStart> over = new LinkedHashSet<>(exit.live.keySet());
+        over.removeIf(
+            s ->
+                s.handle().isEmpty()
+                    || !context.rounds().endsAll(s, awaited.home())
+                    || stored.stream()
+                        .noneMatch(
+                            e ->
+                                JoinTracking.holds(e, s)
+                                    && sees(awaited, e, exit, facts)
+                                    && joins.stays(e, stored, awaited.home())));
+        exit.live.keySet().removeAll(over);
+        exit.contents.computeIfPresent(
+            awaited.collection(), (k, all) -> JoinTracking.withoutEnded(all, over));
       }
     }
   }

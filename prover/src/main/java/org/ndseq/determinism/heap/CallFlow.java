@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.ndseq.determinism.code.CallTargetSet;
 import org.ndseq.determinism.code.CodeBase;
+import org.ndseq.determinism.code.DynamicCode;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.library.LibraryTable;
 import org.objectweb.asm.Handle;
@@ -118,7 +119,8 @@ final class CallFlow {
     }
     boolean isLambda = insn.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory");
     if (!isLambda) {
-      if (!insn.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
+      boolean text = insn.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory");
+      if (!text && !DynamicCode.isPure(insn)) {
         values.forEach(v -> heap.graph().flow(heap.node(v), ConstraintGraph.ESCAPED));
         heap.graph().flow(ConstraintGraph.ESCAPED, heap.node(insn));
       }

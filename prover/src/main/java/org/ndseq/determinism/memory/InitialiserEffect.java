@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.CallTargetSet;
 import org.ndseq.determinism.code.CodeBase;
+import org.ndseq.determinism.code.DynamicCode;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.heap.CellKey;
 import org.ndseq.determinism.library.LibraryRow;
@@ -111,7 +112,8 @@ final class InitialiserEffect {
       return !(l.cst instanceof ConstantDynamic);
     } else if (insn instanceof InvokeDynamicInsnNode d) {
       String maker = d.bsm.getOwner();
-      return maker.equals("java/lang/invoke/LambdaMetafactory")
+      return DynamicCode.isPure(d)
+          || maker.equals("java/lang/invoke/LambdaMetafactory")
           || maker.equals("java/lang/invoke/StringConcatFactory") && LibraryTable.isPlain(d.desc);
     }
     return true;

@@ -103,6 +103,22 @@ public final class JoinTracking {
     return same && then.size() <= at.size() && at.subList(0, then.size()).equals(then);
   }
 
+  /**
+   * What an array holds without the handles of tasks that are over: nobody has to wait for them
+   * again, and they may be overwritten. A list keeps them, since it can be given to {@code
+   * invokeAll} again.
+   */
+  public static List<SymbolicState.Stored> withoutEnded(
+      List<SymbolicState.Stored> all, Set<TaskStart> over) {
+    return all.stream()
+        .filter(
+            e ->
+                isAdded(e.index())
+                    || !(e.value() instanceof SymbolicValue.Fresh f
+                        && over.stream().anyMatch(t -> t.isAwaitedBy(f.event()))))
+        .toList();
+  }
+
   /** True if nothing that is stored later can take the place of what was stored. */
   public boolean stays(
       SymbolicState.Stored stored, List<SymbolicState.Stored> all, SymbolScope home) {

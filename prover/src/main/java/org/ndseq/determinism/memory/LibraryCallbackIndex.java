@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.CodeBase;
+import org.ndseq.determinism.code.DynamicCode;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.library.LibraryRow;
 import org.ndseq.determinism.library.LibraryTable;
@@ -132,7 +133,8 @@ final class LibraryCallbackIndex {
       boolean fixed = h.getTag() == Opcodes.H_INVOKESTATIC;
       return calledBack(h.getOwner(), h.getName(), h.getDesc(), fixed, false);
     }
-    return LibraryTable.isPlain(d.desc) ? List.of() : List.of(ofObjects);
+    boolean quiet = LibraryTable.isPlain(d.desc) || DynamicCode.isPure(d);
+    return quiet ? List.of() : List.of(ofObjects);
   }
 
   /** True if the last operand is a function that is made just before the call. */

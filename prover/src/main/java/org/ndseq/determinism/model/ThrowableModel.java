@@ -1,6 +1,7 @@
 package org.ndseq.determinism.model;
 
 import java.util.Optional;
+import java.util.Set;
 import org.ndseq.determinism.library.LibraryTable;
 import org.ndseq.determinism.memory.MethodCall;
 import org.ndseq.determinism.memory.SymbolicContext;
@@ -10,6 +11,8 @@ import org.ndseq.determinism.value.SymbolicValue;
 
 /** Constructors and messages of the exceptions of the library. */
 final class ThrowableModel implements LibraryModel {
+  private static final Set<String> TEXTS = Set.of("getMessage", "getLocalizedMessage", "toString");
+
   private final SymbolicContext context;
 
   ThrowableModel(SymbolicContext context) {
@@ -33,7 +36,7 @@ final class ThrowableModel implements LibraryModel {
     boolean text = LibraryTable.isPlain(call.insn().desc);
     return failure
         && (name.equals("<init>") && (text || causes && isQuiet())
-            || name.equals("getMessage") && isQuiet());
+            || TEXTS.contains(name) && call.args().isEmpty() && isQuiet());
   }
 
   /** No failure of ours overrides what the library calls of one. */

@@ -195,8 +195,11 @@ final class MeetingExample {
     readable(shared);
     shared.keySet().removeAll(first.keySet());
     shared.keySet().removeAll(second.keySet());
-    StringBuilder text = new StringBuilder("tasks ");
-    text.append(show(first)).append(" and ").append(show(second));
+    boolean unnamed = first.isEmpty() && second.isEmpty();
+    StringBuilder text = new StringBuilder(unnamed ? "two tasks" : "tasks ");
+    if (!unnamed) {
+      text.append(show(first)).append(" and ").append(show(second));
+    }
     if (!shared.isEmpty()) {
       text.append(", with ").append(show(shared));
     }

@@ -130,6 +130,18 @@ final class KindGenerator extends KindProgramMaker {
             + LENGTH
             + "];\n"
             + start.replace("$", work);
+    if (random.nextInt(4) == 0) {
+      // the second call meets what the first one left; lines do not tell them apart
+      String region = stream("A[t]++;").replace('\n', ' ');
+      String own =
+          "static void work() { " + region + " new Thread(() -> { " + work + " }).start(); }";
+      return made(
+          KindProgram.Kind.LEFT_RUNNING,
+          name,
+          members + "\n" + own,
+          "work(); work();\nSystem.out.println(A[0]);",
+          shared);
+    }
     String main = "go();\n" + each("A[t]++;") + "\nSystem.out.println(A[0]);";
     return made(KindProgram.Kind.LEFT_RUNNING, name, members, main, shared);
   }
