@@ -37,8 +37,7 @@ public final class ConstantFolding implements InstructionRewriter {
       return Optional.of(decided(jump, value.signum() > 0, targets));
     }
     boolean isInt =
-        insn.getOpcode() == Opcodes.ILOAD
-            || insn instanceof FieldInsnNode f && f.desc.equals("I");
+        insn.getOpcode() == Opcodes.ILOAD || insn instanceof FieldInsnNode f && f.desc.equals("I");
     return value != null && isInt
         ? Optional.of(List.of(new LdcInsnNode(value.intValueExact())))
         : Optional.empty();

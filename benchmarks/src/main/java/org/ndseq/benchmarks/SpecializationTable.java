@@ -11,10 +11,10 @@ import java.util.Set;
 import org.ndseq.cli.record.RecordOptions.Schedule;
 import org.ndseq.specialize.ScheduleSpecializer;
 import org.ndseq.specialize.query.AliasCount;
-import org.ndseq.specialize.slice.ScheduleSlice;
-import org.ndseq.specialize.slice.SliceResult;
 import org.ndseq.specialize.query.ScheduleAnalysis;
 import org.ndseq.specialize.query.SpecializationLevel;
+import org.ndseq.specialize.slice.ScheduleSlice;
+import org.ndseq.specialize.slice.SliceResult;
 import org.ndseq.trace.Trace;
 
 /**

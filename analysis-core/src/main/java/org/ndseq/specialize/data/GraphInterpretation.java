@@ -165,7 +165,8 @@ final class GraphInterpretation {
           boolean inside = to != head && part.contains(to);
           states.join(inside ? in : outcome.left, to, state);
         });
-    step.stopped.ifPresent(s -> outcome.stopped = Optional.of(states.either(outcome.stopped, s, -1)));
+    step.stopped.ifPresent(
+        s -> outcome.stopped = Optional.of(states.either(outcome.stopped, s, -1)));
     step.returned.ifPresent(
         s -> {
           boolean isFirst = outcome.returned.isEmpty();

@@ -91,7 +91,10 @@ final class InterpretationContext {
   List<Object> objectKey(int node) {
     List<Object> all = key("new", node);
     all.replaceAll(
-        p -> p instanceof List<?> l && l.get(0).equals("exit") ? List.of(LoopGeneralization.BODY, l.get(1)) : p);
+        p ->
+            p instanceof List<?> l && l.get(0).equals("exit")
+                ? List.of(LoopGeneralization.BODY, l.get(1))
+                : p);
     return all;
   }
 

@@ -79,8 +79,7 @@ final class MemoryInterpretation {
     context.access(SymbolicAccess.Kind.WRITE, method, node, kind, Optional.of(base), at, state);
     boolean isStable = isStable(kind, Optional.of(base));
     if (base.isSingle() && at.isPresent() && isStable) {
-      state.heap.store(
-          MemoryCell.element(base.single(), kind, at.get()), stored(value, opcode));
+      state.heap.store(MemoryCell.element(base.single(), kind, at.get()), stored(value, opcode));
     } else {
       state.heap.forget(kind, base, false);
     }

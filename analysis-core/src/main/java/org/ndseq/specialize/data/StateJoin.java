@@ -19,8 +19,7 @@ final class StateJoin {
   }
 
   /** Notes on a path which value the joined one has there, as for the paper's phi instructions. */
-  static void defines(
-      FlowState state, Optional<DataValue> joined, Optional<DataValue> value) {
+  static void defines(FlowState state, Optional<DataValue> joined, Optional<DataValue> value) {
     if (joined.isPresent()
         && joined.get() instanceof DataValue.Whole j
         && value.isPresent()

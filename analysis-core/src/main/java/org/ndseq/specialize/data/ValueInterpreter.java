@@ -118,7 +118,8 @@ final class ValueInterpreter extends Interpreter<DataValue> {
       case Opcodes.CHECKCAST -> value;
       case Opcodes.ARRAYLENGTH ->
           new DataValue.Whole(
-              context.facts.unknown(memory().lengthKey(value), "length", IntegerRange.NATURAL), false);
+              context.facts.unknown(memory().lengthKey(value), "length", IntegerRange.NATURAL),
+              false);
       case Opcodes.INSTANCEOF -> context.unknown(Type.BOOLEAN_TYPE, "instanceof", node);
       case Opcodes.IINC ->
           arithmetic(Opcodes.IADD, value, DataValue.Whole.of(((IincInsnNode) insn).incr), false);

@@ -105,10 +105,7 @@ final class MemoryDependence {
       writes.forEach(
           (name, all) -> {
             if (name.endsWith(LibraryEffectTable.STATE)) {
-              all.stream()
-                  .map(SliceNode::of)
-                  .filter(w -> mayPrecede(w, node))
-                  .forEach(found::add);
+              all.stream().map(SliceNode::of).filter(w -> mayPrecede(w, node)).forEach(found::add);
             }
           });
     }
@@ -161,9 +158,7 @@ final class MemoryDependence {
       return true;
     }
     CopiedInstruction to = SpecializedNodes.place(read);
-    return nodes
-        .graph(write)
-        .reaches(List.of(SpecializedNodes.place(write)), to::equals, Set.of());
+    return nodes.graph(write).reaches(List.of(SpecializedNodes.place(write)), to::equals, Set.of());
   }
 
   private boolean isBefore(SliceNode a, SliceNode b) {
@@ -189,7 +184,8 @@ final class MemoryDependence {
         return true;
       }
     }
-    return read.isCloned() && !isOpenBefore(read, must) || write.isCloned() && !isOpenAfter(write, must);
+    return read.isCloned() && !isOpenBefore(read, must)
+        || write.isCloned() && !isOpenAfter(write, must);
   }
 
   private static Set<CopiedInstruction> places(
@@ -253,7 +249,9 @@ final class MemoryDependence {
             begins.add(new CopiedInstruction(0, 0));
           }
           return isFirst
-              || !nodes.graph(n).reaches(begins, p -> isEnd(n, p) && !p.equals(place), Set.of(place));
+              || !nodes
+                  .graph(n)
+                  .reaches(begins, p -> isEnd(n, p) && !p.equals(place), Set.of(place));
         });
   }
 

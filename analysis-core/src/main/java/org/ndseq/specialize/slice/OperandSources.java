@@ -38,7 +38,8 @@ final class OperandSources {
     }
     for (int i = 0; i < shape.size(); i++) {
       if (shape.at(i) instanceof MethodInsnNode call && call.name.equals("<init>")) {
-        allocations(call).forEach(n -> initializers.computeIfAbsent(n, k -> new HashSet<>()).add(call));
+        allocations(call)
+            .forEach(n -> initializers.computeIfAbsent(n, k -> new HashSet<>()).add(call));
       }
     }
   }
@@ -128,8 +129,7 @@ final class OperandSources {
     }
 
     @Override
-    public SourceValue naryOperation(
-        AbstractInsnNode insn, List<? extends SourceValue> values) {
+    public SourceValue naryOperation(AbstractInsnNode insn, List<? extends SourceValue> values) {
       note(insn, values);
       return super.naryOperation(insn, values);
     }

@@ -135,8 +135,7 @@ final class SpecializedNodes {
     SegmentGraph graph = control.graphs().get(activation);
     int segment = segments.get(new SegmentNumbering.CloneCopy(activation, at.copy()));
     int task = graph.activation().task();
-    return new SliceNode(
-        task, segment, activation, at.copy(), graph.shape().method(), at.index());
+    return new SliceNode(task, segment, activation, at.copy(), graph.shape().method(), at.index());
   }
 
   /** The place of a node in the graph of its code. */

@@ -72,7 +72,7 @@ final class ValueDependence {
 
   private boolean isProgramCall(SliceNode node, AbstractInsnNode insn) {
     return insn instanceof MethodInsnNode call
-        && nodes.stepOf(node).orElse(null) instanceof ActivationStep.InnerCall inner
+            && nodes.stepOf(node).orElse(null) instanceof ActivationStep.InnerCall inner
         ? inner.isDirect()
         : insn instanceof MethodInsnNode m
             && !nodes.control().synchronizing().targets(m).isEmpty()

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.gate.KnownFindingSet;
 import org.ndseq.cli.report.OutputOptions;
 import org.ndseq.cli.session.CommandSession;
@@ -18,7 +19,6 @@ import org.ndseq.cli.session.InputFileOpener;
 import org.ndseq.cli.session.OutputFileWriter;
 import org.ndseq.cli.session.ToolVersion;
 import org.ndseq.cli.session.UserErrorException;
-import org.ndseq.cli.explore.ControlledTarget;
 import org.ndseq.cli.specialize.ScheduleProof;
 import org.ndseq.cli.term.CountedNoun;
 import org.ndseq.determinism.DeterminismProver;
@@ -99,8 +99,7 @@ public final class ProveCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (schedule.isPresent()) {
-      ControlledTarget target =
-          ControlledTarget.of(targets.stream().map(Path::toString).toList());
+      ControlledTarget target = ControlledTarget.of(targets.stream().map(Path::toString).toList());
       return ScheduleProof.run(schedule.get(), target, CommandSession.of(spec).out());
     }
     if (targets.isEmpty()) {

@@ -24,6 +24,7 @@ public final class StaticRaceCheck {
         ScheduleOptions.checked(() -> ScheduleSpecializer.of(trace, java.util.Set.of()));
     ScheduleAnalysis analyses = specializer.analyses();
     List<StaticRace> races = analyses.races(SpecializationLevel.DATA_FLOW);
+    List<OutsideRace> outside = OutsideRace.of(trace, races);
     if (format == AnswerFormat.JSON) {
       Map<String, Object> all = new LinkedHashMap<>();
       for (SpecializationLevel level : SpecializationLevel.values()) {
@@ -32,6 +33,7 @@ public final class StaticRaceCheck {
       List<Object> pairs = new ArrayList<>();
       races.forEach(r -> pairs.add(json(r)));
       all.put("races", pairs);
+      all.put("outside", outside.stream().map(StaticRaceCheck::json).toList());
       all.put("notes", analyses.data().notes().stream().sorted().toList());
       out.println(JsonText.of(all));
     } else {
@@ -44,6 +46,11 @@ public final class StaticRaceCheck {
                   r.other(),
                   String.join(", ", r.tasks()),
                   example(r)));
+      outside.forEach(
+          r ->
+              out.printf(
+                  "Only outside of this schedule: race on %s: %s \u2194 %s%n",
+                  r.variable(), r.one(), r.other()));
       out.printf(
           "%d possible races under this schedule; %d with control flow specialised only, %d by"
               + " points-to sets alone%n",
@@ -69,6 +76,14 @@ public final class StaticRaceCheck {
     row.put("tasks", race.tasks());
     row.put("kind", "static");
     row.put("input", race.input());
+    return row;
+  }
+
+  private static Map<String, Object> json(OutsideRace race) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("variable", race.variable());
+    row.put("first", Map.of("at", place(race.one())));
+    row.put("second", Map.of("at", place(race.other())));
     return row;
   }
 

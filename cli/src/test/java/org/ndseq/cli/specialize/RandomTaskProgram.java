@@ -154,7 +154,8 @@ final class RandomTaskProgram {
         }
         case 6 -> locked(now);
         case 7 -> line("put(" + cell(now) + ", " + expression(now, 1) + ");");
-        default -> line(place(now) + " = mix(" + expression(now, 1) + ", " + expression(now, 1) + ");");
+        default ->
+            line(place(now) + " = mix(" + expression(now, 1) + ", " + expression(now, 1) + ");");
       }
     }
   }
@@ -227,8 +228,13 @@ final class RandomTaskProgram {
   }
 
   private String index(Scope scope) {
-    String local = scope.locals().isEmpty() ? "n" : scope.locals().get(random.nextInt(scope.locals().size()));
-    return any(Integer.toString(random.nextInt(16)), local + " & 15", "(" + local + " + 1) & 15", "n & 15");
+    String local =
+        scope.locals().isEmpty() ? "n" : scope.locals().get(random.nextInt(scope.locals().size()));
+    return any(
+        Integer.toString(random.nextInt(16)),
+        local + " & 15",
+        "(" + local + " + 1) & 15",
+        "n & 15");
   }
 
   private String expression(Scope scope, int size) {

@@ -37,8 +37,8 @@ import org.ndseq.trace.format.SiteOp;
  * Random programs under a fixed schedule, compared with runs of the original under that schedule
  * with random inputs: accesses that meet may alias, races that happen are reported, inputs that
  * follow the schedule meet its precondition, the specialised classes print the same, and so they do
- * for a line whose slice is all that is left of them. Set
- * {@code -Dndseq.oracle.programs=1000} and {@code -Dndseq.oracle.seed=1} for a campaign.
+ * for a line whose slice is all that is left of them. Set {@code -Dndseq.oracle.programs=1000} and
+ * {@code -Dndseq.oracle.seed=1} for a campaign.
  */
 class SpecializeOracleIT {
   private static final int INPUTS = 3;

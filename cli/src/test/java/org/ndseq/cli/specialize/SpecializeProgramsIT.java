@@ -180,6 +180,48 @@ class SpecializeProgramsIT {
         .endsWith("exit code 2");
   }
 
+  /** A race that the order of a lock excludes can only happen outside of the schedule. */
+  @Test
+  void aRaceOfAnotherOrderIsOutsideOfTheSchedule() throws Exception {
+    Path source = dir.resolve("OrderedByLock.java");
+    Files.writeString(
+        source,
+        """
+        public class OrderedByLock {
+          static int x;
+          static final Object lock = new Object();
+
+          public static void main(String[] args) throws Exception {
+            Thread a = new Thread(OrderedByLock::first);
+            Thread b = new Thread(OrderedByLock::second);
+            a.start();
+            Thread.sleep(300);
+            b.start();
+            a.join();
+            b.join();
+          }
+
+          static void first() {
+            x = 1;
+            synchronized (lock) {
+            }
+          }
+
+          static void second() {
+            synchronized (lock) {
+            }
+            x = 2;
+          }
+        }
+        """);
+    SpecializedRun run = new SpecializedRun(source, List.of(), dir);
+    String text = run.staticRaces();
+    // which of the two is first is not enforced when the run is recorded
+    boolean isOrdered = text.contains("0 possible races under this schedule");
+    assertThat(text.contains("Only outside of this schedule: race on OrderedByLock.x"))
+        .isEqualTo(isOrdered);
+  }
+
   /** What cannot be specialised is refused with one sentence, and nothing is written. */
   @Test
   void aScheduleOfAnotherVersionIsRefused() throws Exception {

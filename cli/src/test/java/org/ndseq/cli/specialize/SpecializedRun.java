@@ -29,13 +29,13 @@ import org.ndseq.specialize.ScheduleSpecializer;
 import org.ndseq.specialize.control.ClassSpecializer;
 import org.ndseq.specialize.control.InstructionRewriter;
 import org.ndseq.specialize.query.AccessPair;
+import org.ndseq.specialize.query.ProgramListing;
+import org.ndseq.specialize.query.ScheduleAnalysis;
+import org.ndseq.specialize.query.SpecializationLevel;
 import org.ndseq.specialize.slice.PathSlice;
 import org.ndseq.specialize.slice.ScheduleSlice;
 import org.ndseq.specialize.slice.SliceResult;
 import org.ndseq.specialize.slice.SliceStatement;
-import org.ndseq.specialize.query.ProgramListing;
-import org.ndseq.specialize.query.ScheduleAnalysis;
-import org.ndseq.specialize.query.SpecializationLevel;
 import org.ndseq.trace.SiteDefinition;
 import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
@@ -107,6 +107,11 @@ final class SpecializedRun {
     return text + "exit code " + code;
   }
 
+  /** What {@code races --static} prints for the recorded run. */
+  String staticRaces() throws IOException {
+    return command(List.of("races", "--static"), List.of(file(traces).toString()));
+  }
+
   /** A schedule file of the recorded run. */
   Path scheduleFile() throws IOException {
     Path made = dir.resolve("run.schedule");
@@ -156,8 +161,7 @@ final class SpecializedRun {
     process.record(file);
     StringWriter out = new StringWriter();
     PrintWriter text = new PrintWriter(out);
-    EnforcedProcess.EnforcedEnd end =
-        process.run(EnforcedProcess.OnDeparture.STOP, text, text);
+    EnforcedProcess.EnforcedEnd end = process.run(EnforcedProcess.OnDeparture.STOP, text, text);
     return end.departure().isEmpty()
         ? Optional.of(
             new EnforcedRecording(out + "exit code " + end.code(), InputFileOpener.trace(file)))
@@ -175,8 +179,7 @@ final class SpecializedRun {
     Map<String, byte[]> originals = new HashMap<>();
     try (Stream<Path> files = Files.list(dir.resolve("original"))) {
       for (Path f : files.toList()) {
-        originals.put(
-            f.getFileName().toString().replace(".class", ""), Files.readAllBytes(f));
+        originals.put(f.getFileName().toString().replace(".class", ""), Files.readAllBytes(f));
       }
     }
     Path folder = dir.resolve("reduced" + recordings++);
