@@ -129,17 +129,20 @@ function arrow(e, a, b, x, half) {
     xb = x(b.s.task);
   const text =
     { finding: "conflict of the finding", conflict: "conflict", dependence: "depends on" }[kind] + ": " + a.s.variable;
+  const reachA = reach(a.s, half),
+    reachB = reach(b.s, half);
   let d;
   if (a.s.task === b.s.task) {
-    const left = xa - half,
-      bow = Math.min(13, 7 + Math.abs(b.y - a.y) / 60);
-    d = `M${left} ${a.y + 6} C ${left - bow} ${a.y + 10}, ${left - bow} ${b.y - 10}, ${left - 1} ${b.y - 5}`;
+    const from = xa - reachA,
+      to = xb - reachB,
+      bow = Math.min(from, to) - Math.min(13, 7 + Math.abs(b.y - a.y) / 60);
+    d = `M${from} ${a.y + 6} C ${bow} ${a.y + 10}, ${bow} ${b.y - 10}, ${to - 1} ${b.y - 5}`;
   } else {
     const side = xb > xa ? 1 : -1,
       ya = a.y + 4,
       yb = b.y - 4;
-    const from = xa + side * half,
-      to = xb - side * (half + 1);
+    const from = xa + side * reachA,
+      to = xb - side * (reachB + 1);
     d = `M${from} ${ya} C ${from + side * 30} ${ya}, ${to - side * 33} ${yb}, ${to} ${yb}`;
   }
   return svg("path", { class: "edge " + kind, d, "marker-end": `url(#tip-${kind})` }, svg("title", {}, text));
@@ -219,14 +222,22 @@ function access(r, cx, half) {
   return g;
 }
 
+/** The text of a step that is no access, as far as the lane has room for it. */
+function smallText(s, half) {
+  const word = SMALL_EVENTS[s.event] || s.event,
+    room = Math.floor((2 * half - 16) / 6.5) - word.length - 1;
+  return word + " " + shortTask(s.variable, Math.max(5, Math.min(20, room)));
+}
+
+const smallWidth = (text, half) => Math.min(2 * half, text.length * 6.5 + 16);
+
+/** How far the box of a step reaches from the middle of its lane, where arrows begin and end. */
+const reach = (s, half) => (isAccess(s) ? half : smallWidth(smallText(s, half), half) / 2);
+
 function small(r, cx, half) {
   const g = stepGroup(r),
-    word = SMALL_EVENTS[r.s.event] || r.s.event,
-    text =
-      word +
-      " " +
-      shortTask(r.s.variable, Math.max(5, Math.min(20, Math.floor((2 * half - 16) / 6.5) - word.length - 1)));
-  const w = Math.min(2 * half, text.length * 6.5 + 16);
+    text = smallText(r.s, half),
+    w = smallWidth(text, half);
   g.append(
     svg("rect", { x: cx - w / 2, y: r.y - r.h / 2, width: w, height: r.h, rx: r.h / 2, class: "box small" }),
     svg("text", { x: cx, y: r.y + 4, class: "line", "text-anchor": "middle" }, text),

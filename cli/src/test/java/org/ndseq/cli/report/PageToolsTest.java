@@ -175,6 +175,26 @@ class PageToolsTest {
   }
 
   @Test
+  void arrowsBeginAndEndAtBoxes() throws IOException {
+    browser.show("arrows", SampleFindings.bad(Verdict.NONE), List.of(), "");
+    assertThat(
+            browser.script(
+                """
+                const boxes = [...document.querySelectorAll(".lanes .box")].map((b) => b.getBBox());
+                const touches = (q) =>
+                  boxes.some(
+                    (b) =>
+                      Math.min(Math.abs(q.x - b.x), Math.abs(q.x - b.x - b.width)) < 2 &&
+                      q.y >= b.y && q.y <= b.y + b.height);
+                const edges = [...document.querySelectorAll(".lanes path.edge")];
+                return edges.length + " " +
+                  edges.filter((e) => touches(e.getPointAtLength(0)) &&
+                    touches(e.getPointAtLength(e.getTotalLength()))).length;
+                """))
+        .isEqualTo("2 2");
+  }
+
+  @Test
   void paperIsLightAndWhole() throws IOException {
     SampleRun run = SampleRun.of(2000, 4);
     browser.show("paper", run.findings(), run.pictures(), "");

@@ -6,7 +6,7 @@ import com.intellij.openapi.project.Project;
 import com.intellij.openapi.util.Computable;
 import org.jetbrains.annotations.NotNull;
 
-public class RunContentExecutor implements Disposable {
+public final class RunContentExecutor implements Disposable {
   public RunContentExecutor(@NotNull Project project, @NotNull ProcessHandler process) {}
 
   public RunContentExecutor withTitle(String title) {

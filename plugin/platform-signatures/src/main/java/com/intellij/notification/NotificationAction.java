@@ -15,6 +15,11 @@ public abstract class NotificationAction extends DumbAwareAction {
     throw new UnsupportedOperationException();
   }
 
+  @Override
+  public void actionPerformed(@NotNull AnActionEvent e) {
+    throw new UnsupportedOperationException();
+  }
+
   public abstract void actionPerformed(
       @NotNull AnActionEvent e, @NotNull Notification notification);
 }

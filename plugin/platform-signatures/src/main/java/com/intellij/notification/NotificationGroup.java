@@ -5,7 +5,7 @@ import org.jetbrains.annotations.NotNull;
 public final class NotificationGroup {
   NotificationGroup() {}
 
-  public @NotNull Notification createNotification(
+  public final @NotNull Notification createNotification(
       @NotNull String title, @NotNull String content, @NotNull NotificationType type) {
     throw new UnsupportedOperationException();
   }

@@ -6,6 +6,7 @@ import java.awt.Graphics2D;
 import java.awt.Stroke;
 import java.awt.geom.CubicCurve2D;
 import java.awt.geom.Path2D;
+import java.util.function.ToIntFunction;
 import org.ndseq.finding.picture.FindingScene.EdgeKind;
 
 /** Draws the arrows of a scene: within a task along its left side, else from side to side. */
@@ -17,12 +18,24 @@ final class ArrowPainter {
   private final ScenePalette colors;
   private final ScenePalette.Tint tint;
   private final SceneLayout layout;
+  private final ToIntFunction<SceneLayout.Row> reach;
 
-  ArrowPainter(Graphics2D g, ScenePalette colors, ScenePalette.Tint tint, SceneLayout layout) {
+  /**
+   * A painter of arrows.
+   *
+   * @param reach how far the box of a row reaches from the middle of its lane
+   */
+  ArrowPainter(
+      Graphics2D g,
+      ScenePalette colors,
+      ScenePalette.Tint tint,
+      SceneLayout layout,
+      ToIntFunction<SceneLayout.Row> reach) {
     this.g = g;
     this.colors = colors;
     this.tint = tint;
     this.layout = layout;
+    this.reach = reach;
   }
 
   static Color color(EdgeKind kind, ScenePalette colors, ScenePalette.Tint tint) {
@@ -46,17 +59,17 @@ final class ArrowPainter {
     g.setStroke(stroke(arrow.kind()));
     int from = layout.x(arrow.from().lane());
     int to = layout.x(arrow.to().lane());
-    int half = layout.half();
+    int before = reach.applyAsInt(arrow.from());
+    int after = reach.applyAsInt(arrow.to());
     int y1 = arrow.from().y();
     int y2 = arrow.to().y();
     if (from == to) {
-      double left = from - half;
-      double bow = Math.min(13, 7 + Math.abs(y2 - y1) / 60.0);
-      curve(left, y1 + 6, left - bow, y1 + 10, left - bow, y2 - 10, left - 1, y2 - 5);
+      double bow = from - Math.max(before, after) - Math.min(13, 7 + Math.abs(y2 - y1) / 60.0);
+      curve(from - before, y1 + 6, bow, y1 + 10, bow, y2 - 10, from - after - 1, y2 - 5);
     } else {
       int side = to > from ? 1 : -1;
-      double x1 = from + side * half;
-      double x2 = to - side * (half + 1);
+      double x1 = from + side * before;
+      double x2 = to - side * (after + 1);
       curve(x1, y1 + 4, x1 + side * 30, y1 + 4, x2 - side * 33, y2 - 4, x2, y2 - 4);
     }
   }

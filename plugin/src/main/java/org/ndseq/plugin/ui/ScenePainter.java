@@ -5,7 +5,6 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Composite;
 import java.awt.Font;
-import java.awt.FontMetrics;
 import java.awt.Graphics2D;
 import java.awt.Stroke;
 import java.util.Locale;
@@ -58,7 +57,7 @@ final class ScenePainter {
     }
     layout.locks().forEach(this::held);
     layout.gaps().forEach(this::gap);
-    ArrowPainter arrows = new ArrowPainter(g, colors, tint, layout);
+    ArrowPainter arrows = new ArrowPainter(g, colors, tint, layout, this::reach);
     layout.arrows().forEach(arrows::paint);
     Composite whole = g.getComposite();
     for (SceneLayout.Row row : layout.rows()) {
@@ -136,17 +135,34 @@ final class ScenePainter {
   }
 
   private void small(SceneLayout.Row row, boolean isCurrent) {
-    g.setFont(smaller());
-    String word = WORDS.getOrDefault(row.step().event(), row.step().event()) + " ";
-    FontMetrics metrics = g.getFontMetrics();
-    int room = 2 * layout.half() - 16 - metrics.stringWidth(word);
-    String text = word + fitted(room).task(row.step().variable());
-    int width = Math.min(2 * layout.half(), metrics.stringWidth(text) + 16);
+    int reach = reach(row);
     int x = layout.x(row.lane());
-    box(row, x - width / 2, width, row.height(), isCurrent);
+    box(row, x - reach, 2 * reach, row.height(), isCurrent);
+    g.setFont(smaller());
     g.setColor(colors.faint());
-    centred(text, x, row.y() + 4);
+    centred(smallText(row), x, row.y() + 4);
     g.setFont(font);
+  }
+
+  /** How far the box of a step reaches from the middle of its lane, where arrows begin and end. */
+  int reach(SceneLayout.Row row) {
+    if (row.step().readsOrWrites()) {
+      return layout.half();
+    }
+    Font before = g.getFont();
+    g.setFont(smaller());
+    int width = g.getFontMetrics().stringWidth(smallText(row)) + 16;
+    g.setFont(before);
+    return Math.min(layout.half(), width / 2);
+  }
+
+  /**
+   * The text of a step that is no access, as far as the lane has room for it in the font now set.
+   */
+  private String smallText(SceneLayout.Row row) {
+    String word = WORDS.getOrDefault(row.step().event(), row.step().event()) + " ";
+    int room = 2 * layout.half() - 16 - g.getFontMetrics().stringWidth(word);
+    return word + fitted(room).task(row.step().variable());
   }
 
   private void box(SceneLayout.Row row, int left, int width, int arc, boolean isCurrent) {

@@ -30,11 +30,7 @@ final class StoredProfile {
 
     Java(StoredElement stored) {
       this.stored = stored;
-    }
-
-    @Override
-    public String getName() {
-      return stored.name();
+      setName(stored.name());
     }
 
     @Override
@@ -144,11 +140,7 @@ final class StoredProfile {
 
     External(StoredElement stored) {
       this.stored = stored;
-    }
-
-    @Override
-    public String getName() {
-      return stored.name();
+      setName(stored.name());
     }
 
     @Override
@@ -200,11 +192,7 @@ final class StoredProfile {
     Maven(StoredElement stored, Path home) {
       this.stored = stored;
       this.home = home;
-    }
-
-    @Override
-    public String getName() {
-      return stored.name();
+      setName(stored.name());
     }
 
     @Override

@@ -18,9 +18,11 @@ import java.util.List;
 import java.util.Set;
 import javax.imageio.ImageIO;
 import javax.swing.SwingUtilities;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.ndseq.finding.Finding;
+import org.ndseq.finding.picture.FindingScene;
 import org.ndseq.plugin.findings.Spot;
 
 /** Paints the tool window off screen, light and dark, to {@code target/screenshots}. */
@@ -41,6 +43,31 @@ class ScreenshotTest {
       assertThat(colors(image)).contains(ScenePalette.current().of(finding).line().getRGB());
       save(image, theme + "-" + finding.getClass().getSimpleName());
     }
+  }
+
+  /** The pixels next to both ends of each arrow of a deadlock, whose steps have narrow boxes. */
+  @Test
+  void arrowsBeginAndEndAtBoxes() {
+    System.setProperty("java.awt.headless", "true");
+    Theme.LIGHT.set();
+    Finding deadlock = SampleReport.findings().deadlocks().get(0);
+    FindingScene scene = SampleReport.scenes().of(deadlock.id()).orElseThrow();
+    BufferedImage image = new BufferedImage(760, 400, BufferedImage.TYPE_INT_RGB);
+    Graphics2D g = image.createGraphics();
+    ScenePalette colors = ScenePalette.current();
+    SceneLayout layout = SceneLayout.of(scene, SceneZoom.NEAR, SceneLayout.NO_STEP, 760);
+    ScenePainter painter = new ScenePainter(g, colors, colors.of(deadlock), layout);
+    painter.paint(SceneLayout.NO_STEP);
+    int line = colors.of(deadlock).line().getRGB();
+    assertThat(layout.arrows()).hasSize(2);
+    for (SceneLayout.Arrow arrow : layout.arrows()) {
+      int side = arrow.to().lane() > arrow.from().lane() ? 1 : -1;
+      int start = layout.x(arrow.from().lane()) + side * (painter.reach(arrow.from()) + 3);
+      int end = layout.x(arrow.to().lane()) - side * (painter.reach(arrow.to()) + 5);
+      assertThat(image.getRGB(start, arrow.from().y() + 4)).isEqualTo(line);
+      assertThat(image.getRGB(end, arrow.to().y() - 4)).isEqualTo(line);
+    }
+    g.dispose();
   }
 
   private static BufferedImage paint(Finding finding, List<Spot> opened)

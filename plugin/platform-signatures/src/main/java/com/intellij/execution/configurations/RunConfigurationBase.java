@@ -17,7 +17,7 @@ public abstract class RunConfigurationBase<T> extends UserDataHolderBase
   }
 
   @Override
-  public @NotNull String getName() {
+  public final @NotNull String getName() {
     throw new UnsupportedOperationException();
   }
 

@@ -14,11 +14,11 @@ public final class ExecutionEnvironmentBuilder {
     throw new UnsupportedOperationException();
   }
 
-  public @NotNull ExecutionEnvironmentBuilder activeTarget() {
+  public final @NotNull ExecutionEnvironmentBuilder activeTarget() {
     throw new UnsupportedOperationException();
   }
 
-  public @NotNull ExecutionEnvironment build() {
+  public final @NotNull ExecutionEnvironment build() {
     throw new UnsupportedOperationException();
   }
 }

@@ -22,9 +22,4 @@ public class DefaultActionGroup extends ActionGroup {
   public AnAction @NotNull [] getChildren(@Nullable AnActionEvent e) {
     throw new UnsupportedOperationException();
   }
-
-  @Override
-  public void actionPerformed(@NotNull AnActionEvent e) {
-    throw new UnsupportedOperationException();
-  }
 }

@@ -1,7 +1,11 @@
 package com.intellij.openapi.editor;
 
 public interface CaretModel {
-  int getOffset();
+  default int getOffset() {
+    throw new UnsupportedOperationException();
+  }
 
-  void moveToOffset(int offset);
+  default void moveToOffset(int offset) {
+    throw new UnsupportedOperationException();
+  }
 }

@@ -31,7 +31,6 @@ public abstract class GutterIconRenderer implements GutterMark, PossiblyDumbAwar
   public abstract int hashCode();
 
   public enum Alignment {
-    LINE_NUMBERS,
     LEFT,
     RIGHT,
     CENTER
