@@ -2,6 +2,7 @@
 /** Three locks, in a ring or in one order. */
 public class ThreeLocks {
   static boolean isRight;
+  static final int[] USES = new int[3];
   static final Object[] LOCKS = {new Object(), new Object(), new Object()};
 
   static void two(int one) {
@@ -9,7 +10,7 @@ public class ThreeLocks {
     int first = isRight ? Math.min(one, other) : one;
     synchronized (LOCKS[first]) {
       synchronized (LOCKS[first == one ? other : one]) {
-        LOCKS[0].hashCode();
+        USES[one]++;
       }
     }
   }

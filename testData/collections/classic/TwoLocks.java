@@ -4,11 +4,12 @@ public class TwoLocks {
   static boolean isRight;
   static final Object A = new Object();
   static final Object B = new Object();
+  static int uses;
 
   static void both(Object one, Object two) {
     synchronized (one) {
       synchronized (two) {
-        one.hashCode();
+        uses++;
       }
     }
   }
