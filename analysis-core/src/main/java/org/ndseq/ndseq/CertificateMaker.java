@@ -14,10 +14,8 @@ import org.ndseq.flow.block.BlockInstanceList;
 import org.ndseq.order.StepSplitter;
 import org.ndseq.order.TaskStretch;
 import org.ndseq.program.CandidateBlock;
-import org.ndseq.trace.Task;
 import org.ndseq.trace.Trace;
 import org.ndseq.trace.format.EventKind;
-import org.ndseq.trace.format.TaskKind;
 
 /** Makes the certificate of a run from its relevant events and the executions of its blocks. */
 final class CertificateMaker {
@@ -87,10 +85,6 @@ final class CertificateMaker {
     if (run.graph().size() > MOST_EVENTS) {
       return RunCertificate.none(number, "the run has more than %,d events".formatted(MOST_EVENTS));
     }
-    Optional<String> unsupported = unsupported(trace);
-    if (unsupported.isPresent()) {
-      return RunCertificate.none(number, unsupported.get());
-    }
     if (order.isEmpty()) {
       return RunCertificate.none(
           number, "the order of its tasks changes between forks and joins, or at a barrier");
@@ -115,19 +109,6 @@ final class CertificateMaker {
     Map<String, String> names = new HashMap<>();
     paths.forEach((task, path) -> names.put(path, trace.tasks().get(task).label()));
     return names;
-  }
-
-  /** Kinds of tasks that a controlled run cannot put in an order. */
-  private static Optional<String> unsupported(Trace trace) {
-    for (Task task : trace.tasks()) {
-      if (task.begin() >= 0
-          && (task.kind() == TaskKind.STREAM
-              || task.kind() == TaskKind.FORK_JOIN
-              || task.kind() == TaskKind.STAGE)) {
-        return Optional.of("the tasks of a fork/join pool cannot be put in an order");
-      }
-    }
-    return Optional.empty();
   }
 
   private static Map<String, Integer> barriers(Trace trace, Map<Integer, String> paths) {

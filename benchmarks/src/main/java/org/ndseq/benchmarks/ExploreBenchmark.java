@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
 /**
@@ -32,6 +33,7 @@ public final class ExploreBenchmark implements NamedBenchmark {
           "LostNotification",
           "WaitWithIf",
           "LockUpgrade");
+  private static final List<String> COLLECTIONS = List.of("classic", "sct", "jacontebe");
   private static final List<String> STRATEGIES = List.of("complete", "random", "pct");
   private static final int RUNS = 2_000;
   private static final int MILLIS = 10_000;
@@ -43,7 +45,7 @@ public final class ExploreBenchmark implements NamedBenchmark {
 
   @Override
   public String description() {
-    return "runs to the first failure and runs per second, beside Lincheck";
+    return "runs to the first failure and runs per second, beside Lincheck [collections]";
   }
 
   @Override
@@ -58,22 +60,67 @@ public final class ExploreBenchmark implements NamedBenchmark {
     for (String program : PROGRAMS) {
       compile(root.resolve("testData/explore").resolve(program + ".java"), folder, "");
       for (String strategy : STRATEGIES) {
-        Properties report = explore(root, folder, program, strategy);
-        int runs = Integer.parseInt(report.getProperty("runs"));
-        out.printf(
-            ROW,
-            program,
-            strategy,
-            runs,
-            report.getProperty("behaviours"),
-            report.getProperty("firstFailure", "-"),
-            runs / Double.parseDouble(report.getProperty("seconds")));
+        Properties report = explore(root, folder, program, strategy, false);
+        print(out, program, strategy, report);
+      }
+    }
+    if (args.contains("collections")) {
+      for (String collection : COLLECTIONS) {
+        exploreCollection(root, collection, out);
       }
     }
     Optional<LincheckMeasure.LincheckRuns> lincheck = LincheckMeasure.make(folder);
     lincheck.ifPresentOrElse(
         l -> out.printf(ROW, SMALL, "Lincheck", l.runs(), "-", "-", l.runs() / l.seconds()),
         () -> out.println("Lincheck is not in Maven's repository and could not be fetched"));
+  }
+
+  /** Prints the runs until the first failure for each program of a collection. */
+  private static void exploreCollection(Path root, String collection, PrintStream out)
+      throws IOException, InterruptedException {
+    Path folder = Files.createTempDirectory("ndseq-explore");
+    List<Path> sources;
+    try (Stream<Path> files =
+        Files.list(root.resolve("testData/collections").resolve(collection))) {
+      sources = files.sorted().toList();
+    }
+    int programs = 0;
+    int[] found = new int[STRATEGIES.size()];
+    for (Path source : sources) {
+      compile(source, folder, "");
+      String name = source.getFileName().toString().replace(".java", "");
+      String head = Files.readAllLines(source).get(0);
+      for (String argument : head.substring("// runs:".length()).split("\\|", -1)) {
+        if (argument.strip().equals("right")) {
+          continue;
+        }
+        programs++;
+        for (int i = 0; i < found.length; i++) {
+          Properties report =
+              explore(
+                  root, folder, (name + " " + argument.strip()).strip(), STRATEGIES.get(i), true);
+          found[i] += report.containsKey("failure.0.kind") ? 1 : 0;
+          print(out, name + " " + argument.strip(), STRATEGIES.get(i), report);
+        }
+      }
+    }
+    out.printf("%s: found of %d", collection, programs);
+    for (int i = 0; i < found.length; i++) {
+      out.printf(", %s %d", STRATEGIES.get(i), found[i]);
+    }
+    out.println();
+  }
+
+  private static void print(PrintStream out, String program, String strategy, Properties report) {
+    int runs = Integer.parseInt(report.getProperty("runs"));
+    out.printf(
+        ROW,
+        program,
+        strategy,
+        runs,
+        report.getProperty("behaviours"),
+        report.getProperty("firstFailure", "-"),
+        runs / Double.parseDouble(report.getProperty("seconds")));
   }
 
   static void compile(Path source, Path folder, String classPath) {
@@ -89,7 +136,8 @@ public final class ExploreBenchmark implements NamedBenchmark {
     }
   }
 
-  private static Properties explore(Path root, Path folder, String program, String strategy)
+  private static Properties explore(
+      Path root, Path folder, String program, String strategy, boolean isUntilFailure)
       throws IOException, InterruptedException {
     Path agent = root.resolve("agent/target/ndseq-agent.jar");
     Path report = folder.resolve("report");
@@ -98,6 +146,7 @@ public final class ExploreBenchmark implements NamedBenchmark {
     options.setProperty("strategy", strategy);
     options.setProperty("runs", Integer.toString(RUNS));
     options.setProperty("millis", Integer.toString(MILLIS));
+    options.setProperty("untilFailure", Boolean.toString(isUntilFailure));
     options.setProperty("report", report.toString());
     options.setProperty("schedules", folder.resolve("schedules").toString());
     options.setProperty("classPath", folder.toString());
@@ -112,8 +161,8 @@ public final class ExploreBenchmark implements NamedBenchmark {
             "-cp",
             agent.toString(),
             "org.ndseq.agent.control.driver.ExplorationMain",
-            file.toString(),
-            program));
+            file.toString()),
+        program.split(" ", -1));
     Properties result = new Properties();
     try (Reader reader = Files.newBufferedReader(report)) {
       result.load(reader);
@@ -122,10 +171,12 @@ public final class ExploreBenchmark implements NamedBenchmark {
   }
 
   /** The output of a JVM. */
-  static String output(List<String> words) throws IOException, InterruptedException {
+  static String output(List<String> words, String... more)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(words);
+    command.addAll(List.of(more));
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

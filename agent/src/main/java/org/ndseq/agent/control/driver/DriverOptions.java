@@ -28,6 +28,7 @@ import org.ndseq.agent.control.explore.SearchShard;
  * @param search the file of a search that was stopped, to write; empty for none
  * @param isResumed whether the search in that file goes on
  * @param shard the part of a complete search to make
+ * @param isUntilFailure whether the exploration ends with the first failure or different result
  */
 record DriverOptions(
     String mainClass,
@@ -56,7 +57,8 @@ record DriverOptions(
     String checkMethod,
     String search,
     boolean isResumed,
-    SearchShard shard) {
+    SearchShard shard,
+    boolean isUntilFailure) {
   static DriverOptions read(Path file, List<String> words) throws IOException {
     Properties all = new Properties();
     try (Reader reader = Files.newBufferedReader(file)) {
@@ -89,6 +91,7 @@ record DriverOptions(
         all.getProperty("checkMethod", ""),
         all.getProperty("search", ""),
         Boolean.parseBoolean(all.getProperty("resume", "false")),
-        SearchShard.parse(all.getProperty("shard", "1/1")));
+        SearchShard.parse(all.getProperty("shard", "1/1")),
+        Boolean.parseBoolean(all.getProperty("untilFailure", "false")));
   }
 }

@@ -166,6 +166,11 @@ final class ExplorationReport {
     return runs;
   }
 
+  /** Whether a run failed, or ended with another result than the first one. */
+  boolean hasFailure() {
+    return firstFailure > 0;
+  }
+
   /** Writes the report for the command. */
   void write(Path file, Properties all) throws IOException {
     boolean isComplete = Boolean.parseBoolean(all.getProperty("complete")) && losses.isEmpty();

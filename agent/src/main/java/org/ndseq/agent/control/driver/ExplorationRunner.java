@@ -58,6 +58,7 @@ final class ExplorationRunner {
     long start = System.nanoTime();
     long saved = start;
     while (report.runs() - runsBefore < options.runs()
+        && !(options.isUntilFailure() && report.hasFailure())
         && (System.nanoTime() - start) / 1_000_000 < options.millis()) {
       if (!strategy.begin()) {
         break;

@@ -55,8 +55,7 @@ final class FailureDescription {
   }
 
   static RunOutcome.RunFailure ofDeadlock(RunEnd end) {
-    String waits =
-        end.blocked().stream().map(s -> wait(s, end)).collect(Collectors.joining(", "));
+    String waits = end.blocked().stream().map(s -> wait(s, end)).collect(Collectors.joining(", "));
     List<FailureSite> sites = end.blocked().stream().map(s -> site(s, end)).toList();
     return new RunOutcome.RunFailure(
         "deadlock", "no task can continue: " + waits, "", places(sites), sites);

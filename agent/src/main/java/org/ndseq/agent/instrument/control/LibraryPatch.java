@@ -169,8 +169,7 @@ final class LibraryPatch extends MethodVisitor {
   private void hookWorker(String hook, String result) {
     super.visitVarInsn(Opcodes.ALOAD, 0);
     String thread = "Ljava/lang/Thread;";
-    super.visitFieldInsn(
-        Opcodes.GETFIELD, JUC + "ThreadPoolExecutor$Worker", "thread", thread);
+    super.visitFieldInsn(Opcodes.GETFIELD, JUC + "ThreadPoolExecutor$Worker", "thread", thread);
     super.visitMethodInsn(
         Opcodes.INVOKESTATIC, POOL_HOOKS, hook, "(" + thread + ")" + result, false);
   }
