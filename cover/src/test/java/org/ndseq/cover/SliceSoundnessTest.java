@@ -72,7 +72,8 @@ class SliceSoundnessTest {
 
   private static PathResult path(ProgramCode code, long x, long y) {
     MachineOptions options =
-        new MachineOptions(INPUTS, 100_000, 10, EpochCutting.NEVER, TaskOrder.OLDEST_FIRST, Set.of());
+        new MachineOptions(
+            INPUTS, 100_000, 10, EpochCutting.NEVER, TaskOrder.OLDEST_FIRST, Set.of());
     return new ConcolicMachine(code, Map.of("args[0]", x, "args[1]", y), options)
         .run("Program", List.of("0", "0"));
   }
