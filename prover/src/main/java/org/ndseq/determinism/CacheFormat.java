@@ -22,10 +22,12 @@ final class CacheFormat {
 
   private CacheFormat() {}
 
+  /** Writes one element. */
   private interface Writes<T> {
     void write(DataOutput out, T value) throws IOException;
   }
 
+  /** Reads one element. */
   private interface Reads<T> {
     T read(DataInput in) throws IOException;
   }

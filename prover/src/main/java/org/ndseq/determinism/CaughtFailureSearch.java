@@ -57,12 +57,12 @@ final class CaughtFailureSearch {
     this.callers = facts.callers();
   }
 
-  /** What happens to a failure of a task that the method awaits, if it may be caught. */
+  /** The fate of a failure of a task that the method awaits, if it may be caught. */
   Optional<String> caughtAt(MethodCode method) {
     return search(method, CaughtFailureSearch::isWait);
   }
 
-  /** What happens to a failure that leaves the method, if it may be caught. */
+  /** The fate of a failure that leaves the method, if it may be caught. */
   Optional<String> caughtAbove(MethodCode method) {
     return search(method, insn -> false);
   }

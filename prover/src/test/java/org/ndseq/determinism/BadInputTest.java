@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 
-/** Whatever it is given, there is an answer with a reason. */
+/** Tests that every input, however bad, gets an answer with a reason. */
 class BadInputTest {
   private static final ProveOptions LIMITS =
       new ProveOptions(

@@ -17,7 +17,7 @@ class LittleMemoryTest {
       new ProveOptions(
           Duration.ofSeconds(60), Duration.ofSeconds(1), Duration.ofMillis(200), 20_000);
 
-  /** What runs in the process of its own. */
+  /** The program of the process of its own. */
   public static void main(String[] jars) throws IOException {
     List<Path> paths = new ArrayList<>();
     for (String jar : jars) {

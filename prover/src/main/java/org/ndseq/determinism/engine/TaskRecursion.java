@@ -38,11 +38,13 @@ final class TaskRecursion {
   private static final Set<String> KINDS =
       Set.of("java/util/concurrent/RecursiveAction", "java/util/concurrent/RecursiveTask");
 
+  /** Relations of a field of a child to the same field of its parent. */
   private enum Relation {
     NOT_SMALLER,
     NOT_LARGER
   }
 
+  /** A field whose relation to that of the parent is known. */
   private record Known(CellKey field, Relation relation) {}
 
   private final SymbolicContext context;

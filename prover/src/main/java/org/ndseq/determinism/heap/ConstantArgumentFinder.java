@@ -51,6 +51,7 @@ final class ConstantArgumentFinder {
     this.heap = heap;
   }
 
+  /** A call with the method that makes it. */
   private record CallSite(MethodCode caller, MethodInsnNode insn) {}
 
   /** The value of a parameter; empty if it is not one constant. */

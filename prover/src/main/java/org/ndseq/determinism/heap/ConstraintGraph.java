@@ -21,8 +21,10 @@ import java.util.function.IntConsumer;
 final class ConstraintGraph {
   static final int ESCAPED = 0;
 
+  /** A load into, or a store from, a node. */
   private record Access(String field, int node) {}
 
+  /** A field of the objects of a site. */
   private record Cell(int site, String field) {}
 
   /** Stands for an empty set until something is added; never changed. */

@@ -12,6 +12,7 @@ import java.util.Optional;
  */
 @SuppressWarnings("ReferenceEquality") // the same object, not an equal one, is meant
 public final class TermFactory {
+  /** A function with its arguments. */
   private record Key(String function, List<LinearTerm> args) {}
 
   private final SymbolScope root = SymbolScope.root("program");

@@ -104,7 +104,7 @@ public final class JoinTracking {
   }
 
   /**
-   * What an array holds without the handles of tasks that are over: nobody has to wait for them
+   * Contents of an array without the handles of tasks that are over: nobody has to wait for them
    * again, and they may be overwritten. A list keeps them, since it can be given to {@code
    * invokeAll} again.
    */

@@ -36,7 +36,7 @@ public final class StartFinder {
     this.callbacks = new LibraryCallbackIndex(code);
   }
 
-  /** What the library may call. */
+  /** Methods that the library may call. */
   LibraryCallbackIndex callbacks() {
     return callbacks;
   }

@@ -230,6 +230,7 @@ public final class SymbolicMemory {
     return loaded.value();
   }
 
+  /** The value of a load, and how the load can be part of an update. */
   private record Loaded(SymbolicValue value, MemoryAccess.Update update) {}
 
   private Loaded value(

@@ -161,7 +161,7 @@ final class ParallelStreamEnd {
     }
   }
 
-  /** What tasks run: each function, and of one that several classes implement each of those. */
+  /** The code of the tasks: each function, and each method that a reference may stand for. */
   private List<TaskStart.Body> bodies(
       List<SymbolicValue> stages, SymbolicValue element, SymbolicState start) {
     List<TaskStart.Body> bodies = new ArrayList<>();

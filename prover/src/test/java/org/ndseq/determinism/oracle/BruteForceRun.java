@@ -40,6 +40,7 @@ final class BruteForceRun {
     private static final long serialVersionUID = 1L;
   }
 
+  /** How a statement ends. */
   private enum Flow {
     ON,
     BREAK,

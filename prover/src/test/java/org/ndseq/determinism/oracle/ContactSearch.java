@@ -10,6 +10,7 @@ final class ContactSearch {
   /** The parent, as a task. */
   static final int PARENT = -2;
 
+  /** An element of an array. */
   record Cell(int array, int index) {}
 
   /** A task, and the lock that it held. */

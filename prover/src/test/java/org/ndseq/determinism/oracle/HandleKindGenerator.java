@@ -67,7 +67,7 @@ final class HandleKindGenerator extends KindProgramMaker {
     }
   }
 
-  /** What happens to the list when all handles are in it. */
+  /** Changes of the list when all handles are in it. */
   private enum Change {
     NONE(""),
     FIRST_AGAIN("all.add(0, all.get(0));"),

@@ -8,7 +8,7 @@ package org.ndseq.determinism.oracle;
  * @param depends whether its result depends on the schedule, by how it was made
  */
 record KindProgram(Kind kind, String name, String source, boolean depends) {
-  /** What a program is about. */
+  /** Subjects of programs. */
   enum Kind {
     /** A value drawn by all tasks decides when a loop ends. */
     LOOP_END,

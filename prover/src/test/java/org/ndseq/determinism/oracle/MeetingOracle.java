@@ -30,7 +30,7 @@ final class MeetingOracle {
   private int notAnalysed;
   private final List<String> wrong = new ArrayList<>();
 
-  /** What came of a number of programs; {@code wrong} must be empty. */
+  /** Counts over a number of programs; {@code wrong} must be empty. */
   record Tally(
       int programs,
       int provedApart,
