@@ -83,8 +83,8 @@ final class PlanAssembler {
   }
 
   /**
-   * Lets runs that exit follow a longer schedule and stop early, if there is one that begins as they
-   * do.
+   * Lets runs that exit follow a longer schedule and stop early, if there is one that begins as
+   * they do.
    */
   private Map<Outline, List<List<InputCondition>>> withoutPrefixes(BoundedEpoch epoch) {
     Map<Outline, List<List<InputCondition>>> all = new LinkedHashMap<>();

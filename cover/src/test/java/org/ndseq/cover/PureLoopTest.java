@@ -37,8 +37,15 @@ class PureLoopTest {
 
   @ParameterizedTest
   @CsvSource({
-    "gcd, true", "sum, true", "reads, true", "stores, false", "writes, false", "spins, false",
-    "locks, false", "calls, false", "returns, false"
+    "gcd, true",
+    "sum, true",
+    "reads, true",
+    "stores, false",
+    "writes, false",
+    "spins, false",
+    "locks, false",
+    "calls, false",
+    "returns, false"
   })
   void onlyComputingLoopsArePure(String method, boolean isPure) throws IOException {
     Path file = folder.resolve("Loops.java");
@@ -49,10 +56,7 @@ class PureLoopTest {
             FailureHandling.PREFIX,
             List.of());
     MethodBody body =
-        code.methods().stream()
-            .filter(m -> m.node().name.equals(method))
-            .findFirst()
-            .orElseThrow();
+        code.methods().stream().filter(m -> m.node().name.equals(method)).findFirst().orElseThrow();
     Optional<PureLoop> loop = Optional.empty();
     for (int i = 0; i < body.size() && loop.isEmpty(); i++) {
       loop = body.isBranch(i) ? code.pureLoop(body, i) : Optional.empty();

@@ -26,7 +26,7 @@ import org.ndseq.cover.term.ProgramInput;
  * executed, and makes the same operations.
  */
 class SliceSoundnessTest {
-  private static final int PROGRAMS = Integer.getInteger("ndseq.cover.programs", 25);
+  private static final int PROGRAMS = Integer.getInteger("ndseq.cover.programs", 10);
   private static final int RANGE = 3;
   private static final List<ProgramInput> INPUTS =
       List.of(
@@ -72,7 +72,8 @@ class SliceSoundnessTest {
 
   private static PathResult path(ProgramCode code, long x, long y) {
     MachineOptions options =
-        new MachineOptions(INPUTS, 100_000, 10, EpochCutting.NEVER, TaskOrder.OLDEST_FIRST, Set.of());
+        new MachineOptions(
+            INPUTS, 100_000, 10, EpochCutting.NEVER, TaskOrder.OLDEST_FIRST, Set.of());
     return new ConcolicMachine(code, Map.of("args[0]", x, "args[1]", y), options)
         .run("Program", List.of("0", "0"));
   }

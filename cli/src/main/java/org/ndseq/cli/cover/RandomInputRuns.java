@@ -51,7 +51,9 @@ record RandomInputRuns(int made, List<String> departures) {
         departures.add(PlanReport.inputText(input) + ": no schedule covers it");
       } else {
         inputs.add(input);
-        runs.add(new PlannedRun(RunInput.of(plan, input), possible, i % 2 == 0 && plan.races().isEmpty()));
+        runs.add(
+            new PlannedRun(
+                RunInput.of(plan, input), possible, i % 2 == 0 && plan.races().isEmpty()));
       }
     }
     // A method that reads can fail; the program then ends as no value would have it.
@@ -59,8 +61,7 @@ record RandomInputRuns(int made, List<String> departures) {
     int made = 0;
     while (made < runs.size()) {
       int last = Math.min(runs.size(), made + MOST_RUNS_OF_ONE_JVM);
-      for (CoveredEnd end :
-          CoveredProcess.run(program, runs.subList(made, last), plan)) {
+      for (CoveredEnd end : CoveredProcess.run(program, runs.subList(made, last), plan)) {
         boolean isEnded =
             end.end().equals("FINISHED") && (!reads || end.failure().isEmpty())
                 || end.end().equals(DEADLOCK);

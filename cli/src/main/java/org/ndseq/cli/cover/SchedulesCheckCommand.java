@@ -53,8 +53,7 @@ public final class SchedulesCheckCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     ControlledTarget.Program program = target.program();
     long start = System.nanoTime();
-    ScheduleSearch prepared =
-        search.search(program, mode(EpochCutting.AT_LOOPS));
+    ScheduleSearch prepared = search.search(program, mode(EpochCutting.AT_LOOPS));
     search.note().ifPresent(CommandSession.of(spec).progress()::note);
     SchedulePlan plan = prepared.run();
     List<CoveringSchedule> confirmed = new ArrayList<>();
@@ -63,8 +62,7 @@ public final class SchedulesCheckCommand implements Callable<Integer> {
     found.problems().forEach(s -> confirm(program, plan, s, confirmed, holes));
     if (!found.undecided().isEmpty()) {
       // Their inputs are states of an epoch; look for inputs of the program that lead to them.
-      SchedulePlan whole =
-          search.search(program, mode(EpochCutting.NEVER)).run();
+      SchedulePlan whole = search.search(program, mode(EpochCutting.NEVER)).run();
       PlanReport.of(whole, 0, 0)
           .problems()
           .forEach(s -> confirm(program, whole, s, confirmed, holes));
@@ -80,7 +78,8 @@ public final class SchedulesCheckCommand implements Callable<Integer> {
     }
     RandomInputRuns runs = RandomInputRuns.make(program, plan, randomRuns);
     runs.departures()
-        .forEach(d -> holes.add(new CoverHole("", "a run left the schedules with " + d, List.of())));
+        .forEach(
+            d -> holes.add(new CoverHole("", "a run left the schedules with " + d, List.of())));
     if (randomRuns > 0) {
       CommandSession.of(spec)
           .progress()

@@ -76,9 +76,7 @@ public final class SchedulesFindCommand implements Callable<Integer> {
     store(plan, output);
     if (isDiverse) {
       TaskOrder other =
-          order.order() == TaskOrder.OLDEST_FIRST
-              ? TaskOrder.NEWEST_FIRST
-              : TaskOrder.OLDEST_FIRST;
+          order.order() == TaskOrder.OLDEST_FIRST ? TaskOrder.NEWEST_FIRST : TaskOrder.OLDEST_FIRST;
       SchedulePlan more = search.search(program, SearchMode.OF_RUNS.with(other)).run();
       store(more, StoredPlan.other(output));
     }

@@ -66,9 +66,7 @@ public final class SearchArguments {
    * Prepares a search in a program. If it was given no arguments, there is an integer for each that
    * its main method reads.
    */
-  ScheduleSearch search(
-      ControlledTarget.Program program, SearchMode mode)
-      throws IOException {
+  ScheduleSearch search(ControlledTarget.Program program, SearchMode mode) throws IOException {
     if (paths < 1 || steps < 1 || seconds < 1 || threads < 1) {
       throw new UserErrorException(
           "--paths, --steps, --threads and --time-limit must be at least 1");

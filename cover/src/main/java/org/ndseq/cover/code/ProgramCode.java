@@ -54,9 +54,7 @@ public final class ProgramCode {
     readInputs = inputs.stream().filter(ProgramInput::isMethod).toList();
     classes = new ProgramClasses(classFiles);
     catchesExceptions =
-        classes.all().stream()
-            .flatMap(c -> c.methods.stream())
-            .anyMatch(ProgramCode::isCatching);
+        classes.all().stream().flatMap(c -> c.methods.stream()).anyMatch(ProgramCode::isCatching);
     failures = catchesExceptions ? FailureHandling.CONTROL_FLOW : asked;
     for (ClassNode owner : classes.all()) {
       for (MethodNode method : owner.methods) {

@@ -26,8 +26,7 @@ final class ArrayCopy {
         || to.intValue() + n > target.values.length) {
       TraceEntry entry = state.entry(task, TraceEntry.Role.SYNC, count.definition());
       throw new ProgramFailure(
-          MachineValue.of(
-              new HeapObject("java/lang/ArrayIndexOutOfBoundsException"), entry));
+          MachineValue.of(new HeapObject("java/lang/ArrayIndexOutOfBoundsException"), entry));
     }
     MachineValue[] copied = new MachineValue[n];
     for (int i = 0; i < n; i++) {

@@ -84,8 +84,7 @@ final class AtomicExecutor {
               throw new UnsupportedCodeException(
                   "the call " + name + " of an atomic variable has no model");
         };
-    return computed(
-        task, before.isWide() ? TermOperator.LADD : TermOperator.IADD, before, change);
+    return computed(task, before.isWide() ? TermOperator.LADD : TermOperator.IADD, before, change);
   }
 
   private static MachineValue number(MachineValue like, int number) {
@@ -95,10 +94,7 @@ final class AtomicExecutor {
   private MachineValue computed(
       MachineTask task, TermOperator operator, MachineValue a, MachineValue b) {
     return ArithmeticUnit.apply(
-        operator,
-        a,
-        b,
-        state.entry(task, TraceEntry.Role.VALUE, a.definition(), b.definition()));
+        operator, a, b, state.entry(task, TraceEntry.Role.VALUE, a.definition(), b.definition()));
   }
 
   /** Also a failed attempt is a write, of the same value: with other inputs it can succeed. */
@@ -108,12 +104,9 @@ final class AtomicExecutor {
     MachineValue next = all.get(2);
     boolean isNumber = before.data() instanceof Number && expected.data() instanceof Number;
     boolean isSame =
-        isNumber
-            ? before.longValue() == expected.longValue()
-            : before.data() == expected.data();
+        isNumber ? before.longValue() == expected.longValue() : before.data() == expected.data();
     TraceEntry entry =
-        state.entry(
-            task, TraceEntry.Role.CONDITION, before.definition(), expected.definition());
+        state.entry(task, TraceEntry.Role.CONDITION, before.definition(), expected.definition());
     String opaque = before.opaque() != null ? before.opaque() : expected.opaque();
     if (opaque != null) {
       entry.opaque = opaque;
@@ -148,8 +141,7 @@ final class AtomicExecutor {
   private void write(
       MachineTask task, HeapObject object, MachineValue reference, MachineValue value) {
     TraceEntry address = reference.definition();
-    TraceEntry entry =
-        state.entry(task, TraceEntry.Role.WRITE, address, value.definition());
+    TraceEntry entry = state.entry(task, TraceEntry.Role.WRITE, address, value.definition());
     entry.memory = MemoryName.field(MemoryName.ATOMIC);
     entry.address = address == null ? entry.address : new TraceEntry[] {address};
     object.fields.put(MemoryName.ATOMIC, value.by(entry));

@@ -148,9 +148,7 @@ final class CallExecutor {
     if (chosenBy.length > 0) {
       MachineFrame caller = task.top();
       boolean isChoice = state.code.isDispatch(caller.body, caller.position);
-      base =
-          state.entry(
-              task, isChoice ? TraceEntry.Role.BRANCH : TraceEntry.Role.VALUE, chosenBy);
+      base = state.entry(task, isChoice ? TraceEntry.Role.BRANCH : TraceEntry.Role.VALUE, chosenBy);
     }
     ReturnUse use =
         Type.getReturnType(body.node().desc).getSort() == Type.VOID
@@ -218,7 +216,8 @@ final class CallExecutor {
     }
     if (data instanceof SynchronizerModel && !LibrarySync.isConcurrent(call.owner)) {
       throw new UnsupportedCodeException(
-          "the call %s of a synchroniser".formatted(call.owner.replace('/', '.') + "." + call.name));
+          "the call %s of a synchroniser"
+              .formatted(call.owner.replace('/', '.') + "." + call.name));
     }
     if (data instanceof SynchronizerModel) {
       SyncSupport.SyncResult result = sync.call(task, receiver, call.name, arguments);

@@ -18,8 +18,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 /**
  * Executes a program with one input, one task at a time: the current task continues until it waits,
  * opens a barrier or ends, then the first or last task that can continue, in the order of their
- * creation, does. So each phase between barriers begins with the same task. A run under the schedule that
- * results makes the same choices.
+ * creation, does. So each phase between barriers begins with the same task. A run under the
+ * schedule that results makes the same choices.
  */
 public final class ConcolicMachine {
   private final MachineState state;
@@ -161,11 +161,12 @@ public final class ConcolicMachine {
     }
   }
 
-  /** Whether a task has to wait with its end: daemons continue until they wait, as in a real run. */
+  /**
+   * Whether a task has to wait with its end: daemons continue until they wait, as in a real run.
+   */
   private boolean isLastBeforeDaemons(MachineTask task) {
     boolean isLast =
-        !task.isDaemon
-            && state.tasks.stream().allMatch(t -> t == task || t.hasEnded || t.isDaemon);
+        !task.isDaemon && state.tasks.stream().allMatch(t -> t == task || t.hasEnded || t.isDaemon);
     if (isLast && isDaemonEnabled()) {
       task.guard = () -> !isDaemonEnabled();
       return true;

@@ -29,7 +29,8 @@ final class KnownFunctions {
       return ArithmeticUnit.apply(
           a.isWide() ? TermOperator.LMAX : TermOperator.IMAX, a, negative, entry);
     }
-    if (name.equals("signum") && (owner.equals("java/lang/Integer") || owner.equals("java/lang/Long"))) {
+    if (name.equals("signum")
+        && (owner.equals("java/lang/Integer") || owner.equals("java/lang/Long"))) {
       return ArithmeticUnit.apply(TermOperator.LCMP, a, MachineValue.of(0L, null), entry);
     }
     return null;

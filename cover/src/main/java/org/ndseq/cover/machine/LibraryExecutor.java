@@ -41,7 +41,16 @@ final class LibraryExecutor {
 
   /** Methods of collections that keep an object and do not look at it. */
   private static final Set<String> STORING =
-      Set.of("add", "addFirst", "addLast", "push", "offer", "offerFirst", "offerLast", "set", "of",
+      Set.of(
+          "add",
+          "addFirst",
+          "addLast",
+          "push",
+          "offer",
+          "offerFirst",
+          "offerLast",
+          "set",
+          "of",
           "requireNonNull");
 
   private final MachineState state;

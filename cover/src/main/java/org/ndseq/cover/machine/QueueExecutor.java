@@ -53,8 +53,7 @@ final class QueueExecutor {
         return new SyncResult(
             Optional.of(
                 queue.elements.isEmpty()
-                    ? MachineValue.of(
-                        null, state.operation(task, "CALL", receiver.definition()))
+                    ? MachineValue.of(null, state.operation(task, "CALL", receiver.definition()))
                     : remove(task, receiver, queue, "CALL")));
       }
       case "size0", "isEmpty0" -> {

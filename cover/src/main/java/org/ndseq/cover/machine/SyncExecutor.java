@@ -1,9 +1,7 @@
 package org.ndseq.cover.machine;
 
-import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.cover.machine.SyncSupport.SyncResult;
 import org.ndseq.cover.machine.SynchronizerModel.BarrierModel;
@@ -191,7 +189,8 @@ final class SyncExecutor {
       MachineTask task, MachineValue receiver, String name, List<MachineValue> arguments) {
     Object model = receiver.data();
     if (model instanceof LockModel lock) {
-      return locks.lockCall(task, receiver, lock, arguments.isEmpty() ? name : name + " with arguments");
+      return locks.lockCall(
+          task, receiver, lock, arguments.isEmpty() ? name : name + " with arguments");
     }
     if (model instanceof LockView view) {
       return locks.viewCall(task, receiver, view, name);

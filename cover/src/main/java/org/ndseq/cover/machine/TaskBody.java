@@ -22,7 +22,8 @@ record TaskBody(MethodBody method, List<MachineValue> arguments) {
       MethodBody method =
           code.lookup(
                   receiverType(function), function.target().getName(), function.target().getDesc())
-              .orElseThrow(() -> new UnsupportedCodeException("a task that is a method of the JDK"));
+              .orElseThrow(
+                  () -> new UnsupportedCodeException("a task that is a method of the JDK"));
       return new TaskBody(method, function.captured());
     }
     if (target != null && target.data() instanceof HeapObject object) {

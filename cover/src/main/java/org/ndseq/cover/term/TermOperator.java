@@ -48,7 +48,22 @@ public enum TermOperator {
   /** Whether the result is a {@code long}. */
   public boolean isLong() {
     return switch (this) {
-      case LADD, LSUB, LMUL, LDIV, LREM, LNEG, LSHL, LSHR, LUSHR, LAND, LOR, LXOR, I2L, LMIN, LMAX -> true;
+      case LADD,
+          LSUB,
+          LMUL,
+          LDIV,
+          LREM,
+          LNEG,
+          LSHL,
+          LSHR,
+          LUSHR,
+          LAND,
+          LOR,
+          LXOR,
+          I2L,
+          LMIN,
+          LMAX ->
+          true;
       default -> false;
     };
   }

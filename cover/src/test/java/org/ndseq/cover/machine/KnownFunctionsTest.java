@@ -32,8 +32,7 @@ class KnownFunctionsTest {
 
   @Test
   void otherFunctionsHaveNoTerm() {
-    assertThat(KnownFunctions.apply("java/lang/Math", "floorMod", numbers(5, -3), null))
-        .isNull();
+    assertThat(KnownFunctions.apply("java/lang/Math", "floorMod", numbers(5, -3), null)).isNull();
     assertThat(KnownFunctions.apply("java/lang/Math", "multiplyExact", numbers(5, 3), null))
         .isNull();
   }

@@ -39,8 +39,7 @@ class DecisionTreeTest {
   @Test
   void separatesDisjointConstraints() {
     InputCondition small = condition("args[0]", Comparison.LT, 3);
-    SchedulePlan plan =
-        plan(List.of(List.of(List.of(small)), List.of(List.of(small.negated()))));
+    SchedulePlan plan = plan(List.of(List.of(List.of(small)), List.of(List.of(small.negated()))));
     DecisionTree tree = DecisionTree.of(plan, 0);
     assertThat(tree).isInstanceOf(DecisionTree.Choice.class);
     assertThat(tree.pick(Map.of("args[0]", 2L))).containsExactly(0);

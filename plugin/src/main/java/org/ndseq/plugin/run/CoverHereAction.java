@@ -6,7 +6,9 @@ import com.intellij.openapi.project.Project;
 import org.ndseq.plugin.background.Background;
 import org.ndseq.plugin.results.ReportFolderStore;
 
-/** "Cover All Inputs": finds schedules such that each input of the program has one, and shows them. */
+/**
+ * "Cover All Inputs": finds schedules such that each input of the program has one, and shows them.
+ */
 public final class CoverHereAction extends ConfigurationAction {
   @Override
   boolean canRun(RunProfile profile) {

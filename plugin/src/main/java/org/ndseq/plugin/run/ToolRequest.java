@@ -19,11 +19,7 @@ import java.util.OptionalInt;
  * @param page the page that the command writes, to be opened
  */
 record ToolRequest(
-    String name,
-    List<String> words,
-    OptionalInt port,
-    Optional<Path> report,
-    Optional<Path> page) {
+    String name, List<String> words, OptionalInt port, Optional<Path> report, Optional<Path> page) {
   /** Holds the request of an environment that is not for an inference. */
   static final Key<ToolRequest> KEY = Key.create("ndseq.tool");
 
@@ -81,7 +77,11 @@ record ToolRequest(
   /** Tries to demonstrate the findings of a report, and writes the answers into it. */
   static ToolRequest confirm(Path report) {
     return new ToolRequest(
-        "confirm", List.of("confirm", report.toString()), OptionalInt.empty(), Optional.of(report), Optional.empty());
+        "confirm",
+        List.of("confirm", report.toString()),
+        OptionalInt.empty(),
+        Optional.of(report),
+        Optional.empty());
   }
 
   /** Runs the tasks one after another, with the user's choices at blocks. */

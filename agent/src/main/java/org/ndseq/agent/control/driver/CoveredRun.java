@@ -10,8 +10,8 @@ import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.driver.CoveredScheduleFile.RunRequest;
 
 /**
- * Makes runs under covering schedules: tasks run one at a time, the operations of a run are compared
- * with those of the schedules, and a run that leaves them is reported.
+ * Makes runs under covering schedules: tasks run one at a time, the operations of a run are
+ * compared with those of the schedules, and a run that leaves them is reported.
  */
 final class CoveredRun {
   private static final String COVERED = "covered";
@@ -35,14 +35,17 @@ final class CoveredRun {
     for (RunRequest request : file.runs()) {
       CoveredScheduleStrategy strategy =
           new CoveredScheduleStrategy(
-              new CoveredScheduleSet(file.schedules(), request.begins()), file.isNewestFirst(),
+              new CoveredScheduleSet(file.schedules(), request.begins()),
+              file.isNewestFirst(),
               request.isParallel());
       strategy.begin();
       long start = System.nanoTime();
       RunOutcome outcome =
           runner
               .ahead(request.isParallel())
-              .withFields(request.fields()).withArguments(request.arguments()).run(strategy);
+              .withFields(request.fields())
+              .withArguments(request.arguments())
+              .run(strategy);
       strategy.end(outcome.end());
       report.setProperty("nanos." + made, Long.toString(System.nanoTime() - start));
       isAsExpected &= add(made, outcome, strategy.departure());

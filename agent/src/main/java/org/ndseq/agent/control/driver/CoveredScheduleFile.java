@@ -10,10 +10,10 @@ import java.util.Map;
 
 /**
  * Covering schedules and the runs to make under them, as the command writes them: a line {@code
- * order} with the order of tasks; for each schedule
- * a line {@code schedule} with its epoch and the next one, and its operations; then for each run a
- * line {@code run sequential} or {@code run parallel}, lines {@code begin} with the numbers of the schedules that can be the first,
- * lines {@code field} with a static field and its number, and the arguments.
+ * order} with the order of tasks; for each schedule a line {@code schedule} with its epoch and the
+ * next one, and its operations; then for each run a line {@code run sequential} or {@code run
+ * parallel}, lines {@code begin} with the numbers of the schedules that can be the first, lines
+ * {@code field} with a static field and its number, and the arguments.
  */
 record CoveredScheduleFile(
     List<EpochSchedule> schedules, List<RunRequest> runs, boolean isNewestFirst) {
@@ -35,16 +35,12 @@ record CoveredScheduleFile(
    * @param fields the numbers that static fields get before the program's main method is called
    */
   record RunRequest(
-      boolean isParallel,
-      List<Integer> begins,
-      Map<String, Long> fields,
-      List<String> arguments) {}
+      boolean isParallel, List<Integer> begins, Map<String, Long> fields, List<String> arguments) {}
 
   static CoveredScheduleFile read(Path file) throws IOException {
     List<String> lines = Files.readAllLines(file);
     CoveredScheduleFile all =
-        new CoveredScheduleFile(
-            new ArrayList<>(), new ArrayList<>(), lines.contains(NEWEST_FIRST));
+        new CoveredScheduleFile(new ArrayList<>(), new ArrayList<>(), lines.contains(NEWEST_FIRST));
     for (String line : lines) {
       int space = line.indexOf(' ');
       String rest = line.substring(space + 1);

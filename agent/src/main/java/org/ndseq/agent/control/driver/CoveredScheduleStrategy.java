@@ -138,7 +138,8 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
   private static boolean isCompared(TaskStep step) {
     return switch (step.kind()) {
       case ACQUIRE, RELEASE, WAIT, NOTIFY, FORK, JOIN, AWAIT, END -> true;
-      case CALL -> !step.isInside() && isOperation(SiteTable.get(step.site()).called().replace('.', '/'));
+      case CALL ->
+          !step.isInside() && isOperation(SiteTable.get(step.site()).called().replace('.', '/'));
       default -> false;
     };
   }

@@ -103,8 +103,7 @@ public final class ControlledRun implements RunState {
     }
     ControlledTask task = run.running;
     Thread thread = Thread.currentThread();
-    ControlledTask own =
-        task != null && task.thread == thread ? task : run.byThread.get(thread);
+    ControlledTask own = task != null && task.thread == thread ? task : run.byThread.get(thread);
     if (own != null && own.isAhead) {
       own.isAhead = false;
       own.isHeld = true;
