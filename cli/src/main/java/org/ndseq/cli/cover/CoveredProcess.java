@@ -123,17 +123,17 @@ final class CoveredProcess {
       result.load(reader);
     }
     List<CoveredEnd> ends = new ArrayList<>();
-    for (int i = 0; i < Integer.parseInt(result.getProperty("runs")); i++) {
+    for (int i = 0; i < Integer.parseInt(result.getProperty("runs", "0")); i++) {
       ends.add(
           new CoveredEnd(
               end.code(),
               end.output(),
               end.errors(),
-              result.getProperty("end." + i),
-              result.getProperty("failure." + i),
-              result.getProperty("departure." + i),
-              result.getProperty("loss." + i),
-              Long.parseLong(result.getProperty("nanos." + i))));
+              result.getProperty("end." + i, ""),
+              result.getProperty("failure." + i, ""),
+              result.getProperty("departure." + i, ""),
+              result.getProperty("loss." + i, ""),
+              Long.parseLong(result.getProperty("nanos." + i, "0"))));
     }
     return ends;
   }
