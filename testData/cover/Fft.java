@@ -11,7 +11,7 @@ public class Fft {
   public static void main(String[] args) throws InterruptedException {
     int log = Integer.parseInt(args[0]);
     int workers = Integer.parseInt(args[1]);
-    if (log < 1 || log > 10) {
+    if (log < 1 || log > 22) {
       System.out.println("bad size");
       return;
     }

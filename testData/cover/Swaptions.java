@@ -1,6 +1,4 @@
 // cover: arguments=2,5,2 inputs=2 schedules=1 deadlocks=0 failures=0
-import java.util.Random;
-
 /** A Monte Carlo simulation in fork-join form, after swaptions of PARSEC. */
 public class Swaptions {
   public static void main(String[] args) throws InterruptedException {
@@ -27,10 +25,11 @@ public class Swaptions {
   }
 
   static double simulate(int seed, int trials) {
-    Random random = new Random(seed);
+    long state = seed + 1;
     double sum = 0;
     for (int t = 0; t < trials; t++) {
-      double rate = 0.05 + 0.01 * random.nextGaussian();
+      state = state * 16807 % 2147483647;
+      double rate = 0.05 + 0.02 * (state / 2147483647.0 - 0.5);
       sum += Math.max(rate - 0.05, 0);
     }
     return trials > 0 ? sum / trials : 0;

@@ -23,7 +23,9 @@ final class RandomProgram {
     final int[] boxes = new int[2];
     final int[] owner = {-1, -1, -1};
     final int[] depth = new int[3];
+    final int[] saved = new int[TASKS];
     int permits;
+    int atomic;
     int x;
     int y;
     int task;
@@ -50,10 +52,12 @@ final class RandomProgram {
   private int budget;
   private int loops;
   private int forkLine;
+  private int loudLine;
 
   RandomProgram(long seed) {
     random = new Random(seed);
     line("import java.util.concurrent.Semaphore;");
+    line("import java.util.concurrent.atomic.AtomicInteger;");
     line("public class Program {");
     line("  static class Box { int f; }");
     line("  static final Object[] locks = {new Object(), new Object(), new Object()};");
@@ -63,6 +67,13 @@ final class RandomProgram {
     line("  static int g0, g1, g2;");
     line("  static final Box b0 = new Box(), b1 = new Box();");
     line("  static int x, y;");
+    line("  static final AtomicInteger c = new AtomicInteger();");
+    line("  interface Setter { void set(int v); }");
+    line("  static class Quiet implements Setter { public void set(int v) { g0 = v; } }");
+    line("  static class Loud implements Setter { public void set(int v) {");
+    loudLine = line;
+    line("    synchronized (locks[2]) { g1 = v; } } }");
+    line("  static final Setter quiet = new Quiet(), loud = new Loud();");
     line("  static void put(int v) { g0 = v; }");
     line("  static int pick(int v) { if (v > 1) return g1; return v; }");
     line("  static int at(int v) { return (v & 127) % 3; }");
@@ -110,29 +121,30 @@ final class RandomProgram {
       case 3 -> new Expression("g" + i, w -> w.globals[i]);
       case 4 -> new Expression("l" + (i % 2), w -> w.locals[w.task][i % 2]);
       case 5 -> new Expression("b" + (i % 2) + ".f", w -> w.boxes[i % 2]);
+      case 6 -> new Expression("c.get()", w -> w.atomic);
       default -> new Expression("a[" + i + "]", w -> w.array[i]);
     };
   }
 
   private Expression expression(int depth) {
-    int kind = random.nextInt(depth > 1 ? 7 : 11);
+    int kind = random.nextInt(depth > 1 ? 8 : 12);
     int n = random.nextInt(4) - 1;
     int i = random.nextInt(3);
-    if (kind < 7) {
+    if (kind < 8) {
       return simple(kind, n, i);
     }
     Expression left = expression(depth + 1);
     Expression right = expression(depth + 1);
     return switch (kind) {
-      case 7 ->
+      case 8 ->
           new Expression(
               "(" + left.text + " + " + right.text + ")",
               w -> left.value.applyAsInt(w) + right.value.applyAsInt(w));
-      case 8 ->
+      case 9 ->
           new Expression(
               "(" + left.text + " - " + right.text + ")",
               w -> left.value.applyAsInt(w) - right.value.applyAsInt(w));
-      case 9 -> new Expression("a[at(" + left.text + ")]", w -> w.array[at(left, w)]);
+      case 10 -> new Expression("a[at(" + left.text + ")]", w -> w.array[at(left, w)]);
       default ->
           new Expression(
               "pick(" + left.text + ")",
@@ -174,7 +186,7 @@ final class RandomProgram {
 
   private void statement(int depth, int nesting) {
     String space = "  ".repeat(depth);
-    int kind = random.nextInt(nesting > 2 ? 7 : 12);
+    int kind = random.nextInt(nesting > 2 ? 7 : 18);
     int i = random.nextInt(3);
     Expression value = expression(0);
     switch (kind) {
@@ -206,8 +218,18 @@ final class RandomProgram {
         add(w -> set(w.globals, 0, value.value.applyAsInt(w)));
       }
       case 7, 8 -> choice(space, depth, nesting);
-      case 9 -> loop(space, depth, nesting);
-      case 10 -> locked(space, depth, nesting);
+      case 9, 14 -> loop(space, depth, nesting);
+      case 10, 15, 16 -> locked(space, depth, nesting);
+      case 11 -> dispatch(space, value);
+      case 12 -> {
+        line(space + "c.addAndGet(" + value.text + ");");
+        add(
+            w -> {
+              w.atomic += value.value.applyAsInt(w);
+              return Instruction.NEXT;
+            });
+      }
+      case 13 -> cases(space, depth, nesting);
       default -> semaphore(space);
     }
   }
@@ -235,6 +257,46 @@ final class RandomProgram {
       line(space + "} else {");
       block(depth + 1, nesting + 1);
     }
+    line(space + "}");
+    end[0] = current.size();
+  }
+
+  /** A call whose object a condition chooses. */
+  private void dispatch(String space, Expression value) {
+    Condition condition = condition();
+    int[] quiet = new int[1];
+    int[] end = new int[1];
+    line(space + "(" + condition.text + " ? quiet : loud).set(" + value.text + ");");
+    add(
+        w -> {
+          boolean isQuiet = condition.value.test(w);
+          w.saved[w.task] = value.value.applyAsInt(w);
+          return isQuiet ? quiet[0] : Instruction.NEXT;
+        });
+    String site = "Program$Loud.set:" + loudLine;
+    add(w -> enter(w, 2, site));
+    add(w -> set(w.globals, 1, w.saved[w.task]));
+    add(w -> exit(w, site));
+    add(w -> end[0]);
+    quiet[0] = current.size();
+    add(w -> set(w.globals, 0, w.saved[w.task]));
+    end[0] = current.size();
+  }
+
+  private void cases(String space, int depth, int nesting) {
+    Expression value = expression(0);
+    int[] starts = new int[2];
+    int[] end = new int[1];
+    line(space + "switch (at(" + value.text + ")) {");
+    add(w -> at(value, w) < 2 ? starts[at(value, w)] : end[0]);
+    for (int i = 0; i < 2; i++) {
+      starts[i] = current.size();
+      line(space + "  case " + i + " -> {");
+      block(depth + 2, nesting + 1);
+      line(space + "  }");
+      add(w -> end[0]);
+    }
+    line(space + "  default -> {}");
     line(space + "}");
     end[0] = current.size();
   }
@@ -276,31 +338,31 @@ final class RandomProgram {
     Expression index = random.nextBoolean() ? expression(1) : new Expression("1", w -> 1);
     int enterLine = line;
     line(space + "synchronized (locks[at(" + index.text + ")]) {");
-    add(w -> enter(w, at(index, w), enterLine));
+    add(w -> enter(w, at(index, w), "" + enterLine));
     block(depth + 1, nesting + 1);
     int exitLine = line;
     line(space + "}");
-    add(w -> exit(w, exitLine));
+    add(w -> exit(w, "" + exitLine));
   }
 
-  private static int enter(World w, int lock, int line) {
+  private static int enter(World w, int lock, String site) {
     if (w.owner[lock] != -1 && w.owner[lock] != w.task) {
       return Instruction.WAIT;
     }
     if (w.depth[lock]++ == 0) {
-      w.operations.add("main/" + w.task + " ACQUIRE " + line);
+      w.operations.add("main/" + w.task + " ACQUIRE " + site);
     }
     w.owner[lock] = w.task;
     w.held.get(w.task).add(lock);
     return Instruction.NEXT;
   }
 
-  private static int exit(World w, int line) {
+  private static int exit(World w, String site) {
     List<Integer> held = w.held.get(w.task);
     int lock = held.remove(held.size() - 1);
     if (--w.depth[lock] == 0) {
       w.owner[lock] = -1;
-      w.operations.add("main/" + w.task + " RELEASE " + line);
+      w.operations.add("main/" + w.task + " RELEASE " + site);
     }
     return Instruction.NEXT;
   }
@@ -341,9 +403,9 @@ final class RandomProgram {
     for (String text : texts) {
       String[] words = text.split(" ", -1);
       String method = "Program.run" + words[0].substring(words[0].indexOf('/') + 1);
-      all.add(
-          new ScheduledOperation(
-              words[0], words[1], words.length < 3 ? "-" : method + ":" + words[2]));
+      String site =
+          words.length < 3 ? "-" : words[2].contains(":") ? words[2] : method + ":" + words[2];
+      all.add(new ScheduledOperation(words[0], words[1], site));
     }
     return all;
   }

@@ -26,7 +26,7 @@ import org.ndseq.cover.term.ProgramInput;
  * executed, and makes the same operations.
  */
 class SliceSoundnessTest {
-  private static final int PROGRAMS = Integer.getInteger("ndseq.cover.programs", 25);
+  private static final int PROGRAMS = Integer.getInteger("ndseq.cover.programs", 10);
   private static final int RANGE = 3;
   private static final List<ProgramInput> INPUTS =
       List.of(

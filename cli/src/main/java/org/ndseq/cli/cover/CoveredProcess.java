@@ -32,6 +32,7 @@ final class CoveredProcess {
    * @param failure the exception that left a task, a deadlock, or empty
    * @param departure how the run left the schedule, or empty
    * @param loss why the run was not wholly under control, or empty
+   * @param nanos the time of the run, without that of starting its JVM
    */
   record CoveredEnd(
       int code,
@@ -40,7 +41,8 @@ final class CoveredProcess {
       String end,
       String failure,
       String departure,
-      String loss) {}
+      String loss,
+      long nanos) {}
 
   /**
    * The input of a run.
@@ -121,16 +123,17 @@ final class CoveredProcess {
       result.load(reader);
     }
     List<CoveredEnd> ends = new ArrayList<>();
-    for (int i = 0; i < Integer.parseInt(result.getProperty("runs")); i++) {
+    for (int i = 0; i < Integer.parseInt(result.getProperty("runs", "0")); i++) {
       ends.add(
           new CoveredEnd(
               end.code(),
               end.output(),
               end.errors(),
-              result.getProperty("end." + i),
-              result.getProperty("failure." + i),
-              result.getProperty("departure." + i),
-              result.getProperty("loss." + i)));
+              result.getProperty("end." + i, ""),
+              result.getProperty("failure." + i, ""),
+              result.getProperty("departure." + i, ""),
+              result.getProperty("loss." + i, ""),
+              Long.parseLong(result.getProperty("nanos." + i, "0"))));
     }
     return ends;
   }

@@ -40,6 +40,11 @@ public final class SchedulesRunCommand implements Callable<Integer> {
   private Map<String, Long> set = new HashMap<>();
 
   @Option(
+      names = "--time",
+      description = "Print the time of the run, without that of starting its JVM.")
+  private boolean isTimed;
+
+  @Option(
       names = "--diverse",
       paramLabel = "SEED",
       description =
@@ -78,6 +83,9 @@ public final class SchedulesRunCommand implements Callable<Integer> {
     session.out().print(end.output());
     session.out().flush();
     session.err().print(end.errors());
+    if (isTimed) {
+      session.err().println("ndseq: the run took %.1f ms".formatted(end.nanos() / 1e6));
+    }
     int code = end.code() == 0 ? ExitCode.CLEAN : ExitCode.FINDINGS;
     if (!end.failure().isEmpty()) {
       session.err().println("ndseq: " + end.failure());

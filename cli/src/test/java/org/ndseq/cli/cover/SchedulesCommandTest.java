@@ -78,6 +78,48 @@ class SchedulesCommandTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "DispatchedTask.java, 3", "AtomicGate.java, 3", "PoolRounds.java, 3", "NestedPool.java, 2",
+    "QueuedJobs.java, 3", "DaemonWorker.java, 3", "CountedLoops.java, 3 3"
+  })
+  void randomInputsFollowTheSchedulesInBothOrders(String program, String arguments) {
+    for (String order : List.of("OLDEST_FIRST", "NEWEST_FIRST")) {
+      List<Object> words =
+          new ArrayList<>(List.of("schedules", "check", "--order", order, "--random-runs", "60"));
+      words.add(PROGRAMS.resolve(program));
+      words.addAll(List.of(arguments.split(" ", -1)));
+      Console console = Console.run(words.toArray());
+      assertThat(console.err()).contains("60 runs with random inputs, 0 of them left");
+      assertThat(console.out()).doesNotContain("not covered");
+    }
+  }
+
+  @Test
+  void diverseRunsFollowOneOfTwoOrders() {
+    assertThat(find("FigureOne.java", "--diverse", "3").code()).isEqualTo(ExitCode.CLEAN);
+    for (int seed = 0; seed < 3; seed++) {
+      Console run = run("FigureOne.java", "--diverse=" + seed, "7");
+      assertThat(run.err()).isEmpty();
+      assertThat(run.out().strip()).isEqualTo("10");
+    }
+  }
+
+  @Test
+  void argumentsThatAreNoIntegersMayComeBetween() {
+    Console found = find("FigureOne.java", "3", "name", "5");
+    assertThat(found.code()).as(found.err()).isEqualTo(ExitCode.CLEAN);
+    assertThat(found.out()).contains("2 schedules");
+  }
+
+  @Test
+  void runThatExitsFollowsItsSchedule() {
+    assertThat(find("ExitInside.java", "3").code()).isEqualTo(ExitCode.CLEAN);
+    Console run = run("ExitInside.java", "-1");
+    assertThat(run.err()).doesNotContain("left its schedule").contains("exit code 2");
+    assertThat(run("ExitInside.java", "1").out().strip()).isEqualTo("2");
+  }
+
   @Test
   void deadlockHasAnInputThatARealRunRepeats() throws IOException {
     Console console =

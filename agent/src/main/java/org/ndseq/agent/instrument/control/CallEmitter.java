@@ -19,6 +19,19 @@ final class CallEmitter {
   private static final String JUC = "java/util/concurrent/";
   private static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
 
+  /** Classes whose objects are plain memory: threads that share one have to synchronise. */
+  private static final Set<String> PLAIN_LIBRARY =
+      Set.of(
+          "java/lang/StringBuilder",
+          "java/util/ArrayDeque",
+          "java/util/ArrayList",
+          "java/util/HashMap",
+          "java/util/HashSet",
+          "java/util/LinkedHashMap",
+          "java/util/LinkedList",
+          "java/util/PriorityQueue",
+          "java/util/TreeMap");
+
   private static final Set<String> STATIC_LIBRARY =
       Set.of(JUC + "CompletableFuture", JUC + "ForkJoinTask", JUC + "ForkJoinPool");
 
@@ -111,7 +124,7 @@ final class CallEmitter {
       superCall(
           mv, line, new HelperMethod(opcode, owner, name, descriptor, isInterface, HookKind.CALL));
       return;
-    } else {
+    } else if (context.hasPlainAccesses || !PLAIN_LIBRARY.contains(owner)) {
       HookKind kind = kind(opcode, owner, name);
       if (kind == null && CallArguments.isLooking(owner, name, descriptor)) {
         if (opcode == Opcodes.INVOKESPECIAL) {
