@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
+import org.ndseq.determinism.library.LibraryTable;
 import org.ndseq.specialize.control.ControlSpecialization;
 import org.ndseq.specialize.data.LibraryEffectTable;
 import org.ndseq.specialize.plan.SynchronizingCode;
@@ -46,7 +47,10 @@ public final class ProgramCallFinder {
   public Set<MethodCode> of(MethodCode method, int index) {
     AbstractInsnNode insn = control.shape(method).at(index);
     if (insn instanceof InvokeDynamicInsnNode d) {
-      return d.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory") ? Set.of() : callbacks();
+      boolean isCalm =
+          d.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")
+              || LibraryTable.isPlain(d.desc);
+      return isCalm ? Set.of() : callbacks();
     }
     if (!(insn instanceof MethodInsnNode call)) {
       return Set.of();

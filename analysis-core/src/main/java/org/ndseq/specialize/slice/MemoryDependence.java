@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.ndseq.specialize.control.SegmentGraph;
 import org.ndseq.specialize.control.SegmentGraph.CopiedInstruction;
@@ -131,6 +130,7 @@ final class MemoryDependence {
         may.stream()
             .filter(w -> w.activation() >= 0 && analyses.mustAlias(w, read, level))
             .map(SliceNode::of)
+            .filter(this::isMade)
             .toList();
     for (CodeAccess w : may) {
       SliceNode write = SliceNode.of(w);
@@ -138,6 +138,12 @@ final class MemoryDependence {
         into.add(write);
       }
     }
+  }
+
+  /** Whether a write that is executed writes, or else its task ends. */
+  private boolean isMade(SliceNode write) {
+    return nodes.shape(write).at(write.instruction()).getOpcode() == Opcodes.PUTSTATIC
+        || nodes.isUncaught(write);
   }
 
   private boolean mayAlias(CodeAccess write, CodeAccess read) {
@@ -253,10 +259,5 @@ final class MemoryDependence {
                   .graph(n)
                   .reaches(begins, p -> isEnd(n, p) && !p.equals(place), Set.of(place));
         });
-  }
-
-  /** The accesses of a node. */
-  Optional<CodeAccess> access(SliceNode node) {
-    return accesses.getOrDefault(node, List.of()).stream().findFirst();
   }
 }

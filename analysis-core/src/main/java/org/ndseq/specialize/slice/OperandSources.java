@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.ndseq.specialize.plan.MethodShape;
 import org.objectweb.asm.Opcodes;
@@ -49,7 +50,7 @@ final class OperandSources {
     List<Set<Integer>> all = new ArrayList<>();
     for (Set<AbstractInsnNode> sources : operands.getOrDefault(shape.at(instruction), List.of())) {
       Set<Integer> numbers = new HashSet<>();
-      sources.forEach(s -> numbers.add(indexes.get(s)));
+      sources.forEach(s -> numbers.add(Objects.requireNonNull(indexes.get(s))));
       all.add(numbers);
     }
     return all;
@@ -60,7 +61,7 @@ final class OperandSources {
     Set<Integer> numbers = new HashSet<>();
     initializers
         .getOrDefault(shape.at(instruction), Set.of())
-        .forEach(c -> numbers.add(indexes.get(c)));
+        .forEach(c -> numbers.add(Objects.requireNonNull(indexes.get(c))));
     return numbers;
   }
 

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.MethodCode;
@@ -133,7 +134,8 @@ final class SpecializedNodes {
   /** The node of a clone. */
   SliceNode cloned(int activation, CopiedInstruction at) {
     SegmentGraph graph = control.graphs().get(activation);
-    int segment = segments.get(new SegmentNumbering.CloneCopy(activation, at.copy()));
+    SegmentNumbering.CloneCopy copy = new SegmentNumbering.CloneCopy(activation, at.copy());
+    int segment = Objects.requireNonNull(segments.get(copy));
     int task = graph.activation().task();
     return new SliceNode(task, segment, activation, at.copy(), graph.shape().method(), at.index());
   }
@@ -177,6 +179,20 @@ final class SpecializedNodes {
         : Optional.empty();
   }
 
+  /** The call of a cloned method that a node is, if it is one. */
+  Optional<ActivationStep.InnerCall> innerCallOf(SliceNode node) {
+    return stepOf(node)
+        .filter(ActivationStep.InnerCall.class::isInstance)
+        .map(ActivationStep.InnerCall.class::cast);
+  }
+
+  /** Whether an exception of a node of a clone ends its task. */
+  boolean isUncaught(SliceNode node) {
+    boolean isCaught = !shape(node).handlersOf(node.instruction()).isEmpty();
+    SliceNode caller = parents.get(node.activation());
+    return !isCaught && (caller == null || isUncaught(caller));
+  }
+
   /** The operation of the schedule that a node is, if it is one. */
   Optional<SegmentOperation> operationOf(SliceNode node) {
     return stepOf(node)
@@ -190,7 +206,8 @@ final class SpecializedNodes {
       return callers.getOrDefault(
           new CalledCode(node.task(), node.segment(), node.copy(), node.method()), Set.of());
     }
-    SliceNode by = parents.getOrDefault(node.activation(), forks.get(node.task()));
+    SliceNode caller = parents.get(node.activation());
+    SliceNode by = caller == null ? forks.get(node.task()) : caller;
     return by == null ? Set.of() : Set.of(by);
   }
 
@@ -207,8 +224,9 @@ final class SpecializedNodes {
   /** The instructions at which a call of a node's step, or of a method, returns a value. */
   List<SliceNode> returnsOf(SliceNode call) {
     List<SliceNode> found = new ArrayList<>();
-    if (stepOf(call).orElse(null) instanceof ActivationStep.InnerCall inner) {
-      returnsOf(inner.callee().number(), found);
+    Optional<ActivationStep.InnerCall> inner = innerCallOf(call);
+    if (inner.isPresent()) {
+      returnsOf(inner.get().callee().number(), found);
       return found;
     }
     for (MethodCode target : calls.of(call.method(), call.instruction())) {

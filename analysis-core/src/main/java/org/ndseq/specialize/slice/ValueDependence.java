@@ -3,11 +3,13 @@ package org.ndseq.specialize.slice;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.specialize.control.SegmentGraph.CopiedInstruction;
 import org.ndseq.specialize.data.ThrowingCode;
 import org.ndseq.specialize.plan.ActivationStep;
+import org.ndseq.specialize.plan.MethodActivation;
 import org.ndseq.specialize.plan.SegmentOperation;
 import org.ndseq.specialize.plan.SynchronizingCode;
 import org.objectweb.asm.Opcodes;
@@ -71,12 +73,15 @@ final class ValueDependence {
   }
 
   private boolean isProgramCall(SliceNode node, AbstractInsnNode insn) {
-    return insn instanceof MethodInsnNode call
-            && nodes.stepOf(node).orElse(null) instanceof ActivationStep.InnerCall inner
-        ? inner.isDirect()
-        : insn instanceof MethodInsnNode m
-            && !nodes.control().synchronizing().targets(m).isEmpty()
-            && nodes.control().synchronizing().targets(m).stream().allMatch(t -> fits(m, t));
+    Optional<ActivationStep.InnerCall> inner = nodes.innerCallOf(node);
+    if (inner.isPresent()) {
+      return inner.get().isDirect();
+    }
+    if (!(insn instanceof MethodInsnNode call)) {
+      return false;
+    }
+    Set<MethodCode> targets = nodes.control().synchronizing().targets(call);
+    return !targets.isEmpty() && targets.stream().allMatch(t -> fits(call, t));
   }
 
   private static boolean fits(MethodInsnNode call, MethodCode target) {
@@ -177,11 +182,12 @@ final class ValueDependence {
 
   /** The instructions inside of a call that may end it with an exception. */
   private void throwing(SliceNode call, Set<Object> seen, Set<SliceNode> into) {
-    if (nodes.stepOf(call).orElse(null) instanceof ActivationStep.InnerCall inner) {
-      if (seen.add(inner.callee())) {
-        CodeGraph graph = CodeGraph.of(nodes.control().graph(inner.callee()));
-        for (CopiedInstruction p : graph.nodes()) {
-          thrower(nodes.cloned(inner.callee().number(), p), seen, into);
+    Optional<ActivationStep.InnerCall> inner = nodes.innerCallOf(call);
+    if (inner.isPresent()) {
+      MethodActivation callee = inner.get().callee();
+      if (seen.add(callee)) {
+        for (CopiedInstruction p : CodeGraph.of(nodes.control().graph(callee)).nodes()) {
+          thrower(nodes.cloned(callee.number(), p), seen, into);
         }
       }
       return;

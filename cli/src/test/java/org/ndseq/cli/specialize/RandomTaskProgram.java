@@ -253,7 +253,7 @@ final class RandomTaskProgram {
     all.addAll(List.of(Integer.toString(random.nextInt(10)), "n", "m"));
     boolean isFree = !isTidy || !scope.inWorker() && !scope.lock().equals("none");
     if (isFree || scope.lock().equals("lock")) {
-      all.addAll(List.of("x0", "x1", "c.v", "a[" + (random.nextInt(16)) + "]"));
+      all.addAll(List.of("x0", "x1", "c.v", "a[" + random.nextInt(16) + "]"));
     }
     if (isFree || scope.lock().equals("other")) {
       all.addAll(List.of("x2", "x3", "d.v", "d.w"));

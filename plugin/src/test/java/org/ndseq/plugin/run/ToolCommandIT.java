@@ -69,7 +69,14 @@ class ToolCommandIT {
     Path trace = FindingTools.trace(recorded, race);
     String why =
         ToolProcess.answer(
-            command(List.of("slice", "--at", "Basket.java:17", "--schedule", trace.toString())));
+            command(
+                List.of(
+                    "slice",
+                    "--recorded",
+                    "--at",
+                    "Basket.java:17",
+                    "--schedule",
+                    trace.toString())));
     assertThat(why).contains("Basket.java:8").contains("Basket.java:9");
     assertThat(ToolProcess.answer(command(List.of("schedule", "show", trace.toString()))))
         .contains("operations of 3 tasks");
