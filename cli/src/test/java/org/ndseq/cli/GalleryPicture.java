@@ -33,13 +33,13 @@ final class GalleryPicture {
       const box = lanes({ scene: JSON.parse(arguments[0]), kind: arguments[1] });
       document.getElementById("detail").append(box);
       const picture = box.querySelector("svg");
-      const names = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity"];
+      const names = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "paint-order"];
       for (const e of picture.querySelectorAll("*")) {
         const style = getComputedStyle(e);
         if (e.tagName === "title") continue;
         for (const n of names) {
           const value = style.getPropertyValue(n);
-          if (value && value !== "none" && value !== "auto" && !(n === "opacity" && value === "1"))
+          if (value && value !== "none" && value !== "auto" && value !== "normal" && !(n === "opacity" && value === "1"))
             e.setAttribute(n, value.replaceAll("px", ""));
           else if (n === "fill") e.setAttribute(n, "none");
         }
@@ -47,7 +47,9 @@ final class GalleryPicture {
           e.setAttribute("font-size", style.fontSize);
           e.setAttribute("font-weight", style.fontWeight);
         }
-        e.removeAttribute("class");
+      }
+      for (const e of picture.querySelectorAll("*")) {
+        e.removeAttribute("class"); // only now: the styles of a part depend on the classes around it
         e.removeAttribute("data-step");
       }
       picture.querySelectorAll("title").forEach((t) => t.remove());
