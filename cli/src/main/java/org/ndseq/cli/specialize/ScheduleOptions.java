@@ -46,7 +46,12 @@ public final class ScheduleOptions {
     if (schedule == null) {
       throw new UserErrorException("name the schedule with --schedule TRACE");
     }
-    return InputFileOpener.trace(schedule);
+    Trace trace = InputFileOpener.trace(schedule);
+    if (trace.info().isOrderOnly()) {
+      throw new UserErrorException(
+          schedule + " was recorded with --record order; this needs a run recorded in full");
+    }
+    return trace;
   }
 
   /** The recorded run; a target, if one is given, must be its program. */
