@@ -65,7 +65,9 @@ final class SampledMethod extends InstructionCounter implements QuietLoopCopier.
     SampledMethod sampled = new SampledMethod(context, method, methodId, out);
     BitSet spinning = SpinBarrierFinder.accesses(method);
     sampled.sites.spinning(spinning);
-    if (spinning.isEmpty()) {
+    boolean returnsHaveHooks =
+        (method.access & Opcodes.ACC_SYNCHRONIZED) != 0 || sampled.isInitializer();
+    if (spinning.isEmpty() && !returnsHaveHooks) {
       new QuietLoopCopier(method, out, sampled)
           .copy(QuietLoopFinder.of(method, field -> isPlain(context, field)));
     }

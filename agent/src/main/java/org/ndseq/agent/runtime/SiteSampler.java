@@ -139,7 +139,7 @@ public final class SiteSampler {
     if (site > highest) {
       highest = site;
     }
-    int spent = SPENT[site] + accesses;
+    int spent = SPENT[site] + Math.min(accesses, FIRST);
     SPENT[site] = spent;
     if (spent >= FIRST) {
       WAS_OFF[site] = 1;

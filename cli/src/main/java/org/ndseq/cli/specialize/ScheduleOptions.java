@@ -58,6 +58,10 @@ public final class ScheduleOptions {
       return recorded(schedule, target);
     }
     Trace trace = InputFileOpener.trace(schedule);
+    if (trace.info().isOrderOnly()) {
+      throw new UserErrorException(
+          schedule + " was recorded with --record order; this needs a run recorded in full");
+    }
     if (target.isGiven()) {
       String classPath = target.program().classPath();
       String name = schedule.toString();
