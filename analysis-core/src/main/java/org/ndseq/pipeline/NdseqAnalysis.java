@@ -96,8 +96,7 @@ public final class NdseqAnalysis {
     bodies.add(trace);
     program = RunDescription.program(trace.info());
     endings.add(number, trace, exitCode);
-    RecordedProgram code =
-        RecordedProgram.of(trace.symbols(), options.classes());
+    RecordedProgram code = RecordedProgram.of(trace.symbols(), options.classes());
     findings.add(trace.symbols(), code);
     FocusRelevance relevance;
     try {
@@ -112,8 +111,7 @@ public final class NdseqAnalysis {
     return relevance;
   }
 
-  private FocusRelevance tooLong(
-      int number, Trace trace, int exitCode, RecordedProgram code) {
+  private FocusRelevance tooLong(int number, Trace trace, int exitCode, RecordedProgram code) {
     if (runs.size() == number) {
       runs.add(RunDescription.summary(number, trace, exitCode, trace.events(), 0));
     }
@@ -121,8 +119,7 @@ public final class NdseqAnalysis {
     return FocusRelevance.unknown(trace, code, "the run is too long for the heap");
   }
 
-  private FocusRelevance replayed(
-      int number, Trace trace, int exitCode, RecordedProgram code) {
+  private FocusRelevance replayed(int number, Trace trace, int exitCode, RecordedProgram code) {
     ReplayResult replay = PathReplay.replay(trace, code);
     obstacles.findUnplaced(replay);
     boolean sound = check(number, trace, replay, code);
@@ -190,8 +187,7 @@ public final class NdseqAnalysis {
     endings.doubt(reason);
   }
 
-  private CommutingUpdateFinder updates(
-      int run, ReplayResult replay, RecordedProgram code) {
+  private CommutingUpdateFinder updates(int run, ReplayResult replay, RecordedProgram code) {
     CommutingUpdateFinder updates = CommutingUpdateFinder.of(replay.graph(), code);
     if (updates.roundsDifferently()) {
       certificates.addRounding(run);
@@ -256,8 +252,7 @@ public final class NdseqAnalysis {
    * Adds the problems that make a result impossible or doubtful; returns whether a result is
    * possible.
    */
-  private boolean check(
-      int number, Trace trace, ReplayResult replay, RecordedProgram code) {
+  private boolean check(int number, Trace trace, ReplayResult replay, RecordedProgram code) {
     String run = "run " + (number + 1) + ": ";
     code.problems().forEach(p -> obstacles.add(run + p));
     if (lacksCode(trace, replay) && !trace.transactions().isEmpty()) {
@@ -303,7 +298,11 @@ public final class NdseqAnalysis {
             .in(Findings.none(tool, program, ""))
             .withRuns(runs)
             .withInference(
-                List.copyOf(focus.values()), verdict(result), why(result), blocks(result), brokenSteps.cycles())
+                List.copyOf(focus.values()),
+                verdict(result),
+                why(result),
+                blocks(result),
+                brokenSteps.cycles())
             .withStep(step(result), starts(result))
             .withTaskBodies(bodies.all());
     return new NdseqReport(

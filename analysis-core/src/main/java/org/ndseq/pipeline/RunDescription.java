@@ -10,8 +10,7 @@ import org.ndseq.trace.Trace;
 final class RunDescription {
   private RunDescription() {}
 
-  static RunSummary summary(
-      int number, Trace trace, int exitCode, long events, long slicedOut) {
+  static RunSummary summary(int number, Trace trace, int exitCode, long events, long slicedOut) {
     return new RunSummary(
         number,
         trace.info().number(RunInfo.SEED),

@@ -138,12 +138,7 @@ final class EarlyExitFinder {
   }
 
   private void report(
-      int look,
-      int added,
-      TaskExit end,
-      int exit,
-      Evidence evidence,
-      Consumer<BrokenStep> result) {
+      int look, int added, TaskExit end, int exit, Evidence evidence, Consumer<BrokenStep> result) {
     known.add(sites(end));
     result.accept(
         new BrokenStep(

@@ -46,7 +46,8 @@ public record FindingPattern(PatternKind kind, List<SitePattern> steps, List<Str
 
   /**
    * Reads the findings that the command wrote: a line {@code finding KIND VARIABLE...} for each,
-   * then a line with task, role, class, method, line and field for each of its steps, separated by tabs.
+   * then a line with task, role, class, method, line and field for each of its steps, separated by
+   * tabs.
    */
   public static List<FindingPattern> read(Path file) throws IOException {
     List<FindingPattern> all = new ArrayList<>();

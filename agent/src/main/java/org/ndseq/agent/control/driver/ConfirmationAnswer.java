@@ -68,8 +68,7 @@ record ConfirmationAnswer(
               .filter(e -> DigestName.isOf(e.getKey(), variable))
               .map(Map.Entry::getValue)
               .toList();
-      return !digests.isEmpty()
-          && digests.stream().allMatch(d -> StateDigest.isWhole(d, variable));
+      return !digests.isEmpty() && digests.stream().allMatch(d -> StateDigest.isWhole(d, variable));
     }
 
     String number(int runs) {
