@@ -76,8 +76,9 @@ public final class CertificateRunner {
     return difference.isEmpty()
         ? verified
         : verified.withoutVerdict(
-            "the sequential execution that should explain a run differs from it, which is an error"
-                + " of ndseq: "
+            "the sequential execution that should explain a run differs from it, because of something"
+                + " that is not recorded (such as a ThreadLocal of a pooled thread, a clock or a"
+                + " random number) or by an error of ndseq: "
                 + difference);
   }
 
