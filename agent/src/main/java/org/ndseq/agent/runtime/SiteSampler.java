@@ -55,7 +55,7 @@ public final class SiteSampler {
   /** Loops whose accesses are all switched off; threads run their copies. */
   private static final byte[] QUIET = new byte[LOOPS];
 
-  private static final int @Nullable [][] LOOP_SITES = new int[LOOPS][];
+  private static final int[] @Nullable [] LOOP_SITES = new int[LOOPS][];
   private static final short[] LOOP_OF = new short[SITES];
   private static final AtomicInteger NEXT_LOOP = new AtomicInteger(1);
 
