@@ -36,8 +36,7 @@ final class CoveredRun {
       CoveredScheduleStrategy strategy =
           new CoveredScheduleStrategy(
               new CoveredScheduleSet(file.schedules(), request.begins()),
-              file.isNewestFirst(),
-              request.isParallel());
+              file.isNewestFirst());
       strategy.begin();
       long start = System.nanoTime();
       RunOutcome outcome =

@@ -24,7 +24,6 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
 
   private final CoveredScheduleSet schedules;
   private final boolean isNewestFirst;
-  private final boolean isParallel;
   private Optional<String> departure = Optional.empty();
   private int made;
 
@@ -38,12 +37,10 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
    *
    * @param schedules empty to follow none
    * @param isNewestFirst whether the last task that can continue does, not the first
-   * @param isParallel whether threads compute before their turn
    */
-  CoveredScheduleStrategy(CoveredScheduleSet schedules, boolean isNewestFirst, boolean isParallel) {
+  CoveredScheduleStrategy(CoveredScheduleSet schedules, boolean isNewestFirst) {
     this.schedules = schedules;
     this.isNewestFirst = isNewestFirst;
-    this.isParallel = isParallel;
   }
 
   /** How the run left the schedule. */
@@ -75,11 +72,6 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
       Collections.reverse(tasks);
     }
     for (TaskState task : tasks) {
-      if (chosen == null && isLeaving(task)) {
-        chosen = task;
-      }
-    }
-    for (TaskState task : tasks) {
       if (chosen == null && task.isEnabled() && !task.isTimeout()) {
         chosen = task;
       }
@@ -96,22 +88,13 @@ final class CoveredScheduleStrategy implements ScheduleStrategy {
     return chosen;
   }
 
-  private boolean isAtBarrier(RunState run) {
+  private static boolean isAtBarrier(RunState run) {
     List<TaskStep> steps = run.steps();
     return !steps.isEmpty() && isBarrier(steps.get(steps.size() - 1));
   }
 
-  /** Whether a task can pass an open barrier; in parallel runs all do before one goes on. */
-  private boolean isLeaving(TaskState task) {
-    return isParallel
-        && task.isEnabled()
-        && !task.isTimeout()
-        && task.next().kind() == StepKind.PARK
-        && isBarrier(task.next());
-  }
-
-  private boolean isBarrier(TaskStep step) {
-    return (step.kind() == StepKind.AWAIT || isParallel && step.kind() == StepKind.PARK)
+  private static boolean isBarrier(TaskStep step) {
+    return step.kind() == StepKind.AWAIT
         && SiteTable.get(step.site()).called().endsWith("CyclicBarrier.await");
   }
 

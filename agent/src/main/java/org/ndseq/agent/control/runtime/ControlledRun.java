@@ -113,25 +113,10 @@ public final class ControlledRun implements RunState {
   }
 
   /**
-   * Lets threads compute before their turn, up to their next hook: from their begin, and after they
-   * have passed a barrier. The order of the steps stays that of the strategy.
+   * Lets threads compute before their turn, from their begin up to their first hook. The order of the steps stays that of the strategy.
    */
   public void runAhead() {
     runsAhead = true;
-  }
-
-  /** The task goes on without control up to its next hook; others are chosen meanwhile. */
-  void goAhead(ControlledTask task) {
-    if (!runsAhead || end != null || task.initializer != null) {
-      return;
-    }
-    task.index++;
-    synchronized (lock) {
-      task.prepareWait(step(task, StepKind.YIELD, task.site), StepGuard.ALWAYS);
-      task.isAhead = true;
-      task.isHeld = false;
-      choose(null);
-    }
   }
 
   /** A thread that is not controlled made an access of the program. */

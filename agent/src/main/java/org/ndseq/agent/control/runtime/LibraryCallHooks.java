@@ -295,14 +295,6 @@ public final class LibraryCallHooks {
     }
   }
 
-  /** Called after a wait at a barrier. */
-  public static void passed() {
-    ControlledTask task = ControlledRun.task();
-    if (task != null) {
-      ControlledRun.get().goAhead(task);
-    }
-  }
-
   /** Called before a call that may call functions of the program while it works. */
   public static void calling() {
     ControlledTask task = ControlledRun.task();

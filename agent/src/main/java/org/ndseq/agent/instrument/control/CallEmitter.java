@@ -302,7 +302,6 @@ final class CallEmitter {
       mv.visitMethodInsn(
           call.opcode(), call.owner(), call.name(), call.descriptor(), call.isInterface());
       call.emitAttempted(mv);
-      call.emitPassed(mv);
       if (call.takesFunction()) {
         mv.visitMethodInsn(Opcodes.INVOKESTATIC, LIBRARY, "returned", "()V", false);
       }

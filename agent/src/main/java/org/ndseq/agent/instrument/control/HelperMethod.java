@@ -56,13 +56,6 @@ record HelperMethod(
                 && !descriptor.contains("TimeUnit")));
   }
 
-  /** Calls the hook that follows a wait at a barrier. */
-  void emitPassed(MethodVisitor mv) {
-    if (owner.equals("java/util/concurrent/CyclicBarrier") && name.equals("await")) {
-      mv.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "passed", "()V", false);
-    }
-  }
-
   /** The hook to call before the method. */
   String beforeHook() {
     return isAttempt() ? "beforeAttempt" : "before";
@@ -118,7 +111,6 @@ record HelperMethod(
     }
     mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     emitAttempted(mv);
-    emitPassed(mv);
     if (takesFunction()) {
       mv.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "returned", "()V", false);
     }
