@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
@@ -102,7 +103,8 @@ class SpecializeOracleIT {
       if (reported.isEmpty()) {
         assertThat(original.get().printed()).as("seed %d, %s", seed, input).isEqualTo(printed);
         for (SpecializationLevel level : SpecializationLevel.values()) {
-          slice(run, slices.get(level), level, input, printed, line(text, line));
+          SliceResult slice = Objects.requireNonNull(slices.get(level));
+          slice(run, slice, level, input, printed, line(text, line));
         }
       }
     }
