@@ -80,8 +80,13 @@ class SchedulesCommandTest {
 
   @ParameterizedTest
   @CsvSource({
-    "DispatchedTask.java, 3", "AtomicGate.java, 3", "PoolRounds.java, 3", "NestedPool.java, 2",
-    "QueuedJobs.java, 3", "DaemonWorker.java, 3", "CountedLoops.java, 3 3"
+    "DispatchedTask.java, 3",
+    "AtomicGate.java, 3",
+    "PoolRounds.java, 3",
+    "NestedPool.java, 2",
+    "QueuedJobs.java, 3",
+    "DaemonWorker.java, 3",
+    "CountedLoops.java, 3 3"
   })
   void randomInputsFollowTheSchedulesInBothOrders(String program, String arguments) {
     for (String order : List.of("OLDEST_FIRST", "NEWEST_FIRST")) {

@@ -35,8 +35,7 @@ final class CoveredRun {
     for (RunRequest request : file.runs()) {
       CoveredScheduleStrategy strategy =
           new CoveredScheduleStrategy(
-              new CoveredScheduleSet(file.schedules(), request.begins()),
-              file.isNewestFirst());
+              new CoveredScheduleSet(file.schedules(), request.begins()), file.isNewestFirst());
       strategy.begin();
       long start = System.nanoTime();
       RunOutcome outcome =

@@ -113,7 +113,8 @@ public final class ControlledRun implements RunState {
   }
 
   /**
-   * Lets threads compute before their turn, from their begin up to their first hook. The order of the steps stays that of the strategy.
+   * Lets threads compute before their turn, from their begin up to their first hook. The order of
+   * the steps stays that of the strategy.
    */
   public void runAhead() {
     runsAhead = true;
