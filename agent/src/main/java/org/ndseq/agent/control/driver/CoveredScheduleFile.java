@@ -10,10 +10,10 @@ import java.util.Map;
 
 /**
  * Covering schedules and the runs to make under them, as the command writes them: a line {@code
- * order} with the order of tasks; for each schedule a line {@code schedule} with its epoch and the
- * next one, and its operations; then for each run a line {@code run sequential} or {@code run
- * parallel}, lines {@code begin} with the numbers of the schedules that can be the first, lines
- * {@code field} with a static field and its number, and the arguments.
+ * order} with the order of tasks; for each schedule a line with its number, its epoch and the next
+ * one, and its operations; then for each run a line {@code run sequential} or {@code run parallel},
+ * lines {@code begin} with the numbers of the schedules that can be the first, lines {@code field}
+ * with a static field and its number, and the arguments.
  */
 record CoveredScheduleFile(
     List<EpochSchedule> schedules, List<RunRequest> runs, boolean isNewestFirst) {
