@@ -17,9 +17,9 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.Verdict;
 
 /**
- * Repeats the recorded runs of the programs of {@code testData/ndseq/pass} sequentially: each one is
- * repeated, or there is a reason why it cannot be. All programs with {@code -Pcampaign}, otherwise
- * those with tasks of other kinds than threads.
+ * Repeats the recorded runs of the programs of {@code testData/ndseq/pass} sequentially: each one
+ * is repeated, or there is a reason why it cannot be. All programs with {@code -Pcampaign},
+ * otherwise those with tasks of other kinds than threads.
  */
 @Timeout(600)
 class CertificateProgramsTest {
@@ -54,8 +54,7 @@ class CertificateProgramsTest {
   void runsAreRepeated(Path program) throws IOException {
     Path out = temporary.resolve("out");
     Console console =
-        Console.run(
-            "analyze", "-n", "2", "--no-confirm", "--no-proofs", "--out", out, program);
+        Console.run("analyze", "-n", "2", "--no-confirm", "--no-proofs", "--out", out, program);
     Findings findings = InputFileOpener.findings(out.resolve("findings.json"));
     assertThat(findings.verdict()).as(console.out()).isNotEqualTo(Verdict.UNKNOWN);
     if (EXCEPTIONS.contains(folder(program))) {
