@@ -13,6 +13,8 @@ import org.ndseq.agent.control.TaskStep;
 
 /** Meetings against the transitive closure of happens-before, on random runs. */
 class SimultaneousCallFinderTest {
+  private static final List<AccessMode> MODES = List.of(AccessMode.values());
+
   @Test
   void meetingsAreConflictsWithoutAnOrder() {
     int found = 0;
@@ -34,7 +36,7 @@ class SimultaneousCallFinderTest {
       int task = random.nextInt(made.length);
       TaskStep step = new TaskStep("t" + task, made[task]++, StepKind.CALL, i);
       for (int accesses = 1 + random.nextInt(2); accesses > 0; accesses--) {
-        AccessMode mode = AccessMode.values()[random.nextInt(3)];
+        AccessMode mode = MODES.get(random.nextInt(MODES.size()));
         boolean isSingle = random.nextInt(6) > 0;
         // Locations 0 and 1 have single accesses, 2 and 3 have both.
         int location = random.nextInt(isSingle ? 4 : 2) + (isSingle ? 0 : 2);
