@@ -54,7 +54,7 @@ class DecisionTreeTest {
       for (int a = 0; a <= random.nextInt(2); a++) {
         List<InputCondition> conditions = new ArrayList<>();
         for (int c = 0; c < random.nextInt(4); c++) {
-          Comparison comparison = Comparison.values()[random.nextInt(6)];
+          Comparison comparison = List.of(Comparison.values()).get(random.nextInt(6));
           conditions.add(
               condition("args[" + random.nextInt(2) + "]", comparison, random.nextInt(5) - 2));
         }
