@@ -66,6 +66,7 @@ final class DemoCommand implements Callable<Integer> {
   }
 
   /** Lists the programs, and reads the name of one from a user; empty if nobody answers. */
+  @SuppressWarnings("SystemConsoleNull") // on JDK 22 and newer, hasTerminal decides
   private static String choice(CommandSession session) {
     for (DemoProgram program : DemoProgram.all()) {
       session.out().printf("%-22s %s%n", program.name(), program.title());
