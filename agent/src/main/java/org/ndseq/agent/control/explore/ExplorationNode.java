@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +25,7 @@ final class ExplorationNode {
   private int nextEvent;
 
   /** The changes of a survey, each with its run as far as one is possible; null without survey. */
-  private @Nullable Map<ChangedSource, RunRecord> survey;
+  private @Nullable IdentityHashMap<ChangedSource, RunRecord> survey;
 
   private final List<ChangedSource> all = new ArrayList<>();
   private @Nullable Iterator<ChangedSource> surveyed;

@@ -18,7 +18,7 @@ import org.ndseq.agent.control.explore.RunTranscript.ChosenStep;
 import org.ndseq.agent.control.explore.RunTranscript.TaskView;
 
 /** Transcripts of runs as bytes; a step takes about ten of them. */
-@SuppressWarnings("EnumOrdinal") // a file is read by the version of ndseq that wrote it
+@SuppressWarnings("EnumOrdinal") // the order of constants belongs to the version of the file
 final class TranscriptBuffer {
   private static final StepKind[] KINDS = StepKind.values();
   private static final AccessMode[] MODES = AccessMode.values();
