@@ -46,7 +46,7 @@ class CertificateProgramsTest {
   }
 
   private static String folder(Path file) {
-    return String.valueOf(file.getParent().getFileName());
+    return PROGRAMS.relativize(file).getName(0).toString();
   }
 
   @ParameterizedTest
