@@ -49,8 +49,8 @@ public class StreamsInTasks {
     int[] largest = new int[20];
     int[][] rows = new int[20][30];
     IntStream.range(0, 20)
-        .parallel() // proved
-        .forEach(
+        .parallel()
+        .forEach( // proved
             t -> {
               IntStream.range(0, 30).forEach(j -> rows[t][j] = t * j % 17);
               largest[t] = IntStream.range(0, 30).map(j -> rows[t][j]).max().getAsInt();
@@ -68,9 +68,9 @@ public class StreamsInTasks {
     City most =
         cities.parallelStream().max(Comparator.comparingInt(City::people)).get(); // proved
     List<City> sorted =
-        cities.parallelStream() // proved
+        cities.parallelStream()
             .sorted(Comparator.comparing(City::name).thenComparingInt(City::people))
-            .toList();
+            .toList(); // proved
     IntSummaryStatistics all =
         cities.parallelStream().mapToInt(City::people).summaryStatistics(); // proved
     System.out.println(areas[4] + most.name() + sorted.get(0) + all.getMax());
