@@ -9,9 +9,9 @@ public class NestedMonitors {
   public static void main(String[] args) throws Exception {
     List<Integer> left = Collections.synchronizedList(new ArrayList<>(List.of(1)));
     List<Integer> right = Collections.synchronizedList(new ArrayList<>(List.of(2)));
-    Thread other = new Thread(() -> left.addAll(right));
+    Thread other = new Thread(() -> left.removeAll(right));
     other.start();
-    right.addAll(left);
+    right.removeAll(left);
     other.join();
     System.out.println("done");
   }

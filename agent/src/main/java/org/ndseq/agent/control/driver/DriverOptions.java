@@ -28,7 +28,7 @@ import org.ndseq.agent.control.explore.SearchShard;
  * @param search the file of a search that was stopped, to write; empty for none
  * @param isResumed whether the search in that file goes on
  * @param shard the part of a complete search to make
- * @param isUntilFailure whether the exploration ends with the first failure or different result
+ * @param isUntilFailure whether the exploration ends with the first run that fails
  */
 record DriverOptions(
     String mainClass,

@@ -166,9 +166,9 @@ final class ExplorationReport {
     return runs;
   }
 
-  /** Whether a run failed, or ended with another result than the first one. */
+  /** Whether a run failed. */
   boolean hasFailure() {
-    return firstFailure > 0;
+    return !failures.isEmpty();
   }
 
   /** Writes the report for the command. */

@@ -75,13 +75,13 @@ public final class ArgumentHooks {
     }
   }
 
-  /** Whether the call enters the monitor of an argument while it is in that of its receiver. */
-  static boolean hasOtherMonitor(ControlledTask task, Object monitor) {
+  /** The arguments of the next call with a monitor of their own, other than the given one. */
+  static List<Object> otherMonitors(ControlledTask task, Object monitor) {
     return task.arguments.stream()
-        .anyMatch(
-            a ->
-                LibraryGuardTable.locksItself(a.value())
-                    && ControlledRun.get().aliases.owner(a.value()) != monitor);
+        .map(CallArgument::value)
+        .filter(LibraryGuardTable::locksItself)
+        .filter(value -> ControlledRun.get().aliases.owner(value) != monitor)
+        .toList();
   }
 
   /** Adds the accesses of the arguments to a step; the result is its guard. */

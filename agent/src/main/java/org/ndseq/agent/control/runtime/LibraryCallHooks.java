@@ -1,5 +1,6 @@
 package org.ndseq.agent.control.runtime;
 
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
@@ -171,11 +172,12 @@ public final class LibraryCallHooks {
       return false;
     }
     Object monitor = run.aliases.owner(receiver);
-    if (!ArgumentHooks.hasOtherMonitor(task, monitor)) {
+    List<Object> others = ArgumentHooks.otherMonitors(task, monitor);
+    if (others.isEmpty()) {
       return false;
     }
     Object wrapped = run.wrappers.owner(monitor);
-    if (NestedMonitorTable.isNested(receiver, wrapped, method)) {
+    if (others.stream().anyMatch(o -> NestedMonitorTable.isNested(receiver, wrapped, method, o))) {
       run.monitors.enter(run, task, monitor, task.site);
       return true;
     }
