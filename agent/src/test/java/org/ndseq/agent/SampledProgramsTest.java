@@ -33,10 +33,12 @@ class SampledProgramsTest {
   private static final Path DATA = Path.of("..", "testData", "race");
 
   /**
-   * Left out: on a busy machine two of its calls may overlap for more than 50 ms, and then both
-   * modes record them in either order.
+   * On a busy machine two calls of the first program may overlap for more than 50 ms, and then both
+   * modes record them in either order; the second one is about a final field, which is not recorded
+   * here.
    */
-  private static final String OVERLAPPING = "AtomicFunctions.java";
+  private static final Set<Path> LEFT_OUT =
+      Set.of(Path.of("AtomicFunctions.java"), Path.of("EscapedThis.java"));
 
   private static final Pattern MARK = Pattern.compile("race (\\w+(\\.\\w+)?)");
 
@@ -45,7 +47,7 @@ class SampledProgramsTest {
   static List<Path> programs() throws IOException {
     try (Stream<Path> files = Files.walk(DATA)) {
       return files
-          .filter(f -> f.toString().endsWith(".java") && !f.endsWith(OVERLAPPING))
+          .filter(f -> f.toString().endsWith(".java") && !LEFT_OUT.contains(f.getFileName()))
           .sorted()
           .toList();
     }

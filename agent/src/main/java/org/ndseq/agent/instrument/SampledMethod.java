@@ -14,6 +14,7 @@ import org.ndseq.agent.instrument.emit.MonitorRangeFinder;
 import org.ndseq.agent.instrument.emit.SampledAccessEmitter;
 import org.ndseq.agent.instrument.emit.SiteNumbering;
 import org.ndseq.agent.instrument.emit.TaskLambda;
+import org.ndseq.agent.instrument.emit.UnheededCallFinder;
 import org.ndseq.agent.instrument.model.FieldResolver.Place;
 import org.ndseq.agent.instrument.spin.SpinBarrierFinder;
 import org.ndseq.agent.runtime.SiteSampler;
@@ -65,6 +66,7 @@ final class SampledMethod extends InstructionCounter implements QuietLoopCopier.
     SampledMethod sampled = new SampledMethod(context, method, methodId, out);
     BitSet spinning = SpinBarrierFinder.accesses(method);
     sampled.sites.spinning(spinning);
+    sampled.sites.unheeded(UnheededCallFinder.calls(method));
     boolean returnsHaveHooks =
         (method.access & Opcodes.ACC_SYNCHRONIZED) != 0 || sampled.isInitializer();
     if (spinning.isEmpty() && !returnsHaveHooks) {
