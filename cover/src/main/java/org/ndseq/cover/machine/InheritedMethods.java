@@ -26,8 +26,11 @@ final class InheritedMethods {
         } else if (isThrowable) {
           Type[] types = Type.getArgumentTypes(call.desc);
           for (int i = 0; i < types.length; i++) {
-            boolean isText = types[i].getInternalName().equals("java/lang/String");
-            object.fields.put(isText ? "message" : "cause", all.get(i + 1));
+            if (types[i].getInternalName().equals("java/lang/Throwable")) {
+              object.fields.put("cause", all.get(i + 1));
+            } else if (i == 0) { // a text, or the value of an assertion
+              object.fields.put("message", all.get(i + 1));
+            }
           }
         }
         return null;
