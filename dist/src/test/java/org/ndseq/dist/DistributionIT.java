@@ -28,7 +28,7 @@ class DistributionIT {
   private static final Path CLI = Path.of("..", "cli", "target", "ndseq-cli.jar");
 
   /** Bytes of a file that users download, with the agent in it. */
-  private static final long LARGEST = 8_000_000;
+  private static final long LARGEST = 8L << 20;
 
   private static final String ACCOUNT =
       """

@@ -11,7 +11,6 @@ import com.intellij.execution.runners.ExecutionEnvironment;
 import com.intellij.execution.runners.ExecutionEnvironmentBuilder;
 import com.intellij.ide.BrowserUtil;
 import com.intellij.openapi.project.Project;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.ndseq.plugin.results.LastReport;
 import org.ndseq.plugin.settings.NdseqBundle;
@@ -21,6 +20,9 @@ import org.ndseq.plugin.settings.NdseqBundle;
  * the project first and calls {@link InferRunner}, which finds the request in the environment.
  */
 final class ToolRun {
+  /** The exit code of a command that ended with findings; larger ones are errors. */
+  private static final int FOUND_SOMETHING = 1;
+
   private ToolRun() {}
 
   /** Runs the configuration that was inferred last; on the event thread. */
@@ -62,7 +64,7 @@ final class ToolRun {
                     new ProcessListener() {
                       @Override
                       public void processTerminated(ProcessEvent event) {
-                        if (Files.exists(page)) {
+                        if (event.getExitCode() <= FOUND_SOMETHING) {
                           BrowserUtil.browse(page);
                         }
                       }

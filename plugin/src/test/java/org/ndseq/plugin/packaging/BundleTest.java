@@ -46,7 +46,7 @@ class BundleTest {
     unused.removeIf(
         key ->
             key.matches(
-                "action\\.(\\w+)(\\.description)?|welcome\\.(run|read|see)\\.(title|text)|action\\.org\\.ndseq\\..*|tool\\.(replay|explore|confirm|sequential)|inspection\\.(group|name\\..*)"));
+                "action\\.(\\w+)(\\.description)?|welcome\\.(run|read|see)\\.(title|text)|action\\.org\\.ndseq\\..*|tool\\.(replay|explore|confirm|sequential|cover)|inspection\\.(group|name\\..*)"));
     assertThat(unused).isEmpty();
   }
 }
