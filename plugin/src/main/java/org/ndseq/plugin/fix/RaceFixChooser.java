@@ -6,6 +6,7 @@ import com.intellij.psi.PsiElement;
 import com.intellij.psi.PsiField;
 import com.intellij.psi.PsiLambdaExpression;
 import com.intellij.psi.PsiMethod;
+import com.intellij.psi.PsiMethodCallExpression;
 import com.intellij.psi.PsiModifier;
 import com.intellij.psi.PsiReferenceExpression;
 import com.intellij.psi.util.PsiTreeUtil;
@@ -32,6 +33,9 @@ public final class RaceFixChooser {
       return fixes;
     }
     PsiField field = accessed.get();
+    if (isFinalItself(access, field)) {
+      return fixes; // the object escaped from its constructor, and no lock mends that
+    }
     boolean isElement = access instanceof PsiArrayAccessExpression;
     List<PsiReferenceExpression> uses = FieldUseFinder.of(field);
     boolean isSplit = uses.stream().anyMatch(FieldUseFinder::isSplitUpdate);
@@ -56,6 +60,13 @@ public final class RaceFixChooser {
       fixes.addAll(locks);
     }
     return fixes;
+  }
+
+  /** Whether the access is one of a final field, and not a call on the object that it holds. */
+  private static boolean isFinalItself(PsiElement access, PsiField field) {
+    return access instanceof PsiReferenceExpression
+        && field.hasModifierProperty(PsiModifier.FINAL)
+        && !(access.getParent().getParent() instanceof PsiMethodCallExpression);
   }
 
   private static boolean isOrdinary(PsiField field) {
