@@ -120,9 +120,13 @@ public final class SiteSampler {
     return site < SITES;
   }
 
-  /** An access was recorded. */
-  public static void recorded(int site, int kind, int object, ThreadLog log) {
-    long now = (long) object << 32 | (long) log.number() << 1 | (kind == EventCodes.READ ? 0 : 1);
+  /**
+   * An access was recorded.
+   *
+   * @param thread the number of the thread's log
+   */
+  public static void recorded(int site, int kind, int object, int thread) {
+    long now = (long) object << 32 | (long) thread << 1 | (kind == EventCodes.READ ? 0 : 1);
     int o = object & (OBJECTS - 1);
     long before = LAST[o];
     if (before != now) {

@@ -41,7 +41,7 @@ final class SpecializedNodes {
   private final Map<MethodCode, Set<SliceNode>> lambdas = new HashMap<>();
   private final Map<Object, CodeGraph> graphs = new HashMap<>();
   private final Map<MethodCode, OperandSources> operands = new HashMap<>();
-  private final Map<MethodCode, ControlDependence> branches = new HashMap<>();
+  private final Map<MethodCode, SpecializedControlDependence> branches = new HashMap<>();
 
   /** A method that is not cloned, where it is called. */
   record CalledCode(int task, int segment, int copy, MethodCode method) {}
@@ -164,8 +164,9 @@ final class SpecializedNodes {
     return operands.computeIfAbsent(method, m -> new OperandSources(control.shape(m)));
   }
 
-  ControlDependence branches(MethodCode method) {
-    return branches.computeIfAbsent(method, m -> new ControlDependence(control.shape(m)));
+  SpecializedControlDependence branches(MethodCode method) {
+    return branches.computeIfAbsent(
+        method, m -> new SpecializedControlDependence(control.shape(m)));
   }
 
   /** The step that a node is, if it is one. */

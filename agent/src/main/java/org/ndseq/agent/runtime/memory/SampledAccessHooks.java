@@ -67,6 +67,6 @@ public final class SampledAccessHooks {
             ? VersionWord.peek(shadow, index)
             : VersionWord.endWrite(shadow, index, VersionWord.beginWrite(shadow, index));
     log.access(kind, site, shadow[0], slot, version);
-    SiteSampler.recorded(site, kind, shadow[0], log);
+    SiteSampler.recorded(site, kind, shadow[0], log.number());
   }
 }

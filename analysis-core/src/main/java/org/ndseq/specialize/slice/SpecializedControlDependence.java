@@ -17,7 +17,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * (Ferrante, Ottenstein, Warren 1987). An exception counts as a branch where a handler leads back
  * to ordinary code; one that ends the method ends the task or is caught by a caller.
  */
-final class ControlDependence {
+final class SpecializedControlDependence {
   /** What only calls and throw statements can raise, so that other instructions never do. */
   private static final Set<String> CHECKED =
       Set.of(
@@ -32,7 +32,7 @@ final class ControlDependence {
   private final Map<Integer, Set<Integer>> known = new HashMap<>();
   private final List<BitSet> after = new ArrayList<>();
 
-  ControlDependence(MethodShape shape) {
+  SpecializedControlDependence(MethodShape shape) {
     this.shape = shape;
     BitSet returning = returning();
     for (int i = 0; i < shape.size(); i++) {
