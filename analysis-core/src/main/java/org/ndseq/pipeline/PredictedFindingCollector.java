@@ -127,7 +127,7 @@ final class PredictedFindingCollector {
     checkWhole(report.coverage().unsearched());
   }
 
-  /** What the searches left out by their limits. */
+  /** Sentences about the parts that the limits of the searches left out. */
   List<String> omissions() {
     return List.copyOf(omissions);
   }

@@ -21,7 +21,7 @@ final class RandomTaskProgram {
   private int loops;
   private int depth;
 
-  /** What the statements at hand may use. */
+  /** The names that the current statements may use. */
   private record Scope(List<String> locals, String lock, boolean inWorker, boolean mayLock) {
     Scope with(String local) {
       List<String> more = new ArrayList<>(locals);

@@ -97,7 +97,7 @@ final class SpecializedRun {
     return command(List.of(name, "--schedule", file(traces).toString()), List.of(words));
   }
 
-  /** What a command prints, with its exit code. */
+  /** The output of a command, with its exit code. */
   static String command(List<String> first, List<String> more) {
     List<String> all = new ArrayList<>(first);
     all.addAll(more);
