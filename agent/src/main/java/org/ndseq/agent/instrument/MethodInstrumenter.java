@@ -19,7 +19,6 @@ import org.ndseq.agent.instrument.emit.MonitorRangeFinder;
 import org.ndseq.agent.instrument.emit.SiteNumbering;
 import org.ndseq.agent.instrument.emit.TaskLambda;
 import org.ndseq.agent.instrument.emit.UnheededCallFinder;
-import org.ndseq.agent.instrument.model.AddedMemberNaming;
 import org.ndseq.agent.instrument.model.FieldResolver.Place;
 import org.ndseq.agent.instrument.spin.SpinBarrierFinder;
 import org.ndseq.trace.format.SiteOp;
@@ -56,7 +55,7 @@ final class MethodInstrumenter extends MethodRewriter {
   private final SynchronizedMethod synchronization;
 
   MethodInstrumenter(MethodContext context, MethodNode method, int methodId, MethodVisitor out) {
-    super(method, shadowFields(context, method), out);
+    super(method, ConstructorShadow.fields(context, method), out);
     this.context = context;
     this.method = method;
     this.sites = new SiteNumbering(context, methodId, method.name + method.desc);
@@ -74,30 +73,6 @@ final class MethodInstrumenter extends MethodRewriter {
     }
   }
 
-  /** How many fields the object has that this constructor makes; 0 for any other method. */
-  private static int shadowFields(MethodContext context, MethodNode method) {
-    return !method.name.equals("<init>") || delegates(context, method)
-        ? 0
-        : context.fields().instanceFields(context.info());
-  }
-
-  /** Whether this constructor calls another of its class, which then makes the shadow. */
-  private static boolean delegates(MethodContext context, MethodNode method) {
-    int balance = 0;
-    for (var instruction : method.instructions) {
-      if (instruction instanceof org.objectweb.asm.tree.TypeInsnNode t
-          && t.getOpcode() == Opcodes.NEW
-          && t.desc.equals(context.info().name())) {
-        balance++;
-      } else if (instruction instanceof org.objectweb.asm.tree.MethodInsnNode m
-          && m.name.equals("<init>")
-          && m.owner.equals(context.info().name())) {
-        balance--;
-      }
-    }
-    return balance < 0;
-  }
-
   /** Where the types on the operand stack can be asked for. */
   void types(AnalyzerAdapter adapter) {
     types = adapter;
@@ -106,7 +81,7 @@ final class MethodInstrumenter extends MethodRewriter {
   @Override
   public void visitCode() {
     super.visitCode();
-    firstLine();
+    sites.firstLine(method);
     EmittedCode.call(mv, EmittedCode.LOG, "current", "()" + EmittedCode.LOG_TYPE);
     mv.visitInsn(Opcodes.DUP);
     mv.visitVarInsn(Opcodes.ASTORE, logVar);
@@ -115,7 +90,7 @@ final class MethodInstrumenter extends MethodRewriter {
     EmittedCode.log(mv, "enter", "(I)I");
     mv.visitVarInsn(Opcodes.ISTORE, depthVar);
     if (shadowFields > 0) {
-      newShadow();
+      ConstructorShadow.create(mv, context.info().name(), this);
     }
     synchronization.enter(mv, logVar);
     if (isConstructed) {
@@ -125,28 +100,6 @@ final class MethodInstrumenter extends MethodRewriter {
       synchronizedSite = sites.site(SiteOp.SYNC);
       monitorHook("entered");
     }
-  }
-
-  /** The line that events before the first instruction belong to. */
-  private void firstLine() {
-    for (var instruction : method.instructions) {
-      if (instruction instanceof org.objectweb.asm.tree.LineNumberNode first) {
-        sites.line(first.line);
-        return;
-      }
-    }
-  }
-
-  private void newShadow() {
-    mv.visitVarInsn(Opcodes.ALOAD, 0);
-    mv.visitVarInsn(Opcodes.ALOAD, logVar);
-    EmittedCode.push(mv, shadowFields);
-    EmittedCode.log(mv, "newShadow", "(I)[I");
-    mv.visitInsn(Opcodes.DUP);
-    mv.visitVarInsn(Opcodes.ASTORE, shadowVar);
-    // STACK: this (not yet constructed), shadow
-    String name = context.info().name();
-    mv.visitFieldInsn(Opcodes.PUTFIELD, name, AddedMemberNaming.shadowField(name), "[I");
   }
 
   private void monitorHook(String hook) {
@@ -388,7 +341,7 @@ final class MethodInstrumenter extends MethodRewriter {
   public void visitJumpInsn(int opcode, Label label) {
     instruction();
     branches.jump(opcode);
-    super.visitJumpInsn(opcode, label);
+    mv.visitJumpInsn(opcode, label);
   }
 
   @Override
@@ -397,14 +350,14 @@ final class MethodInstrumenter extends MethodRewriter {
     int[] keys = new int[labels.length];
     Arrays.setAll(keys, i -> min + i);
     branches.switchOn(keys, otherwise, labels);
-    super.visitTableSwitchInsn(min, max, otherwise, labels);
+    mv.visitTableSwitchInsn(min, max, otherwise, labels);
   }
 
   @Override
   public void visitLookupSwitchInsn(Label otherwise, int[] keys, Label[] labels) {
     instruction();
     branches.switchOn(keys, otherwise, labels);
-    super.visitLookupSwitchInsn(otherwise, keys, labels);
+    mv.visitLookupSwitchInsn(otherwise, keys, labels);
   }
 
   @Override

@@ -8,6 +8,7 @@ import org.ndseq.agent.instrument.emit.ArrayCallEmitter;
 import org.ndseq.agent.instrument.emit.ArrayInstructionEmitter;
 import org.ndseq.agent.instrument.emit.EmittedCode;
 import org.ndseq.agent.instrument.emit.FieldAccessEmitter;
+import org.ndseq.agent.instrument.emit.InstructionCounter;
 import org.ndseq.agent.instrument.emit.MethodContext;
 import org.ndseq.agent.instrument.emit.ModelledCallEmitter;
 import org.ndseq.agent.instrument.emit.MonitorRangeFinder;
@@ -98,7 +99,7 @@ final class SampledMethod extends InstructionCounter implements QuietLoopCopier.
   }
 
   @Override
-  void instruction() {
+  public void instruction() {
     sites.next();
   }
 

@@ -1,6 +1,5 @@
 package org.ndseq.agent.runtime;
 
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.runtime.enforce.EnforcedThread;
 import org.ndseq.agent.runtime.enforce.ScheduleEnforcer;
@@ -16,18 +15,13 @@ import org.ndseq.trace.format.RawEvent;
  * thread's log once, when they are entered, and keep it in a local variable. Only the owning thread
  * calls these methods, until it has ended; other threads ask for what they want.
  */
-public final class ThreadLog extends EventBuffer implements OrderLog {
+public final class ThreadLog extends ObjectLog {
 
   private static final ThreadLocal<@Nullable ThreadLog> LOCAL = new ThreadLocal<>();
   private static final int CHUNK_BYTES = 1 << 16;
 
-  /** Array instructions, by their lowest bits, whose last array is kept at hand. */
-  private static final int SITES = 256;
-
   /** Logs by the lowest bits of their thread's number: a look before the map of the thread. */
   private static final @Nullable ThreadLog[] RECENT = new ThreadLog[64];
-
-  private static final int ID_BLOCK = 256;
 
   /** A constant for the JIT: the agent chooses the schedule before anything is recorded. */
   private static final boolean IS_NOISY = PerturbationStrategyFactory.areNoisy();
@@ -40,12 +34,6 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
 
   /** Initialisers of classes that this thread is running, where accesses are sampled. */
   private int initializing;
-
-  /**
-   * The call instruction that this thread's topmost recorded activation executes, or -1. Written by
-   * instrumented code.
-   */
-  public int callSite = -1;
 
   /** The barrier or phaser that this thread is at, and the round of its arrival there. */
   public @Nullable Object arrivedAt;
@@ -93,24 +81,9 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
   private final int threadId;
   private final Thread thread;
 
-  private int depth;
-  private int[] methods = new int[64];
-  private int[] savedSites = new int[64];
-  private int nextId;
-  private int lastId;
   private int pendingWord;
   private int @Nullable [] pendingShadow;
   private int pendingElement;
-
-  private final int[][] held = new int[16][];
-  private int heldCount;
-
-  private final @Nullable Object[] siteArrays = new Object[SITES];
-  private final int[][] siteShadows = new int[SITES][];
-  private final ShadowCache shadows;
-  private final @Nullable Object[] nodeKeys = new Object[4];
-  private final @Nullable ObjectRecord[] nodes = new ObjectRecord[4];
-  private int nodeNext;
 
   ThreadLog(
       Recorder recorder, int threadId, Thread thread, ThreadPerturbation noise, BufferSizing room) {
@@ -123,7 +96,6 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
     this.threadId = threadId;
     this.thread = thread;
     this.noise = noise;
-    this.shadows = new ShadowCache(room.arrays);
     this.encoder = isCrowded ? recorder.sharedEncoder() : new EventEncoder(CHUNK_BYTES);
   }
 
@@ -191,6 +163,7 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
     return log;
   }
 
+  @Override
   public Recorder recorder() {
     return recorder;
   }
@@ -210,89 +183,6 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
 
   EventEncoder encoder() {
     return encoder;
-  }
-
-  // Activations.
-
-  /** A method begins; returns the depth that its other hooks pass back. */
-  public int enter(int method) {
-    int d = ++depth;
-    if (d == methods.length) {
-      methods = Arrays.copyOf(methods, d * 2);
-      savedSites = Arrays.copyOf(savedSites, d * 2);
-    }
-    methods[d] = method;
-    savedSites[d] = callSite;
-    if (ready()) {
-      putControl(RawEvent.atSite(EventCodes.ENTER, callSite, method));
-    }
-    callSite = -1;
-    return d;
-  }
-
-  /** A method returns. */
-  public void exit(int d) {
-    leave(d, EventCodes.EXIT);
-  }
-
-  /** An exception leaves a method. */
-  public void exitThrown(int d) {
-    leave(d, EventCodes.EXIT_THROWN);
-  }
-
-  private void leave(int d, int kind) {
-    if (depth != d) {
-      unwind(d);
-    }
-    if (ready()) {
-      putControl(RawEvent.ofMethod(kind, methods[d]));
-    }
-    callSite = savedSites[d];
-    depth = d - 1;
-  }
-
-  /**
-   * An exception handler of the activation at depth {@code d} begins. At the end of the stack there
-   * may be no room to record it, and then the event is left out: the handler of a {@code
-   * synchronized} block guards itself, so that an exception from here would start it again for
-   * ever.
-   */
-  public void caught(int d, int site) {
-    try {
-      if (depth != d) {
-        unwind(d);
-      }
-      if (ready()) {
-        putControl(RawEvent.atSite(EventCodes.CATCH, site, callSite + 1));
-      }
-    } catch (StackOverflowError e) {
-      // The replay notices that the event is missing and gives this activation up.
-    }
-  }
-
-  /** Ends activations that an exception left without an exit event (inside {@code super()}). */
-  private void unwind(int d) {
-    while (depth > d) {
-      if (ready()) {
-        putControl(RawEvent.ofMethod(EventCodes.EXIT_THROWN, methods[depth]));
-      }
-      callSite = savedSites[depth];
-      depth--;
-    }
-  }
-
-  // Branches.
-
-  /** The outcome of a two-way branch. */
-  public void bit(int taken) {
-    putBit(taken);
-  }
-
-  /** The outcome of a switch. */
-  public void bits(int outcome, int width) {
-    for (int i = 0; i < width; i++) {
-      putBit(outcome >>> i & 1);
-    }
   }
 
   // Accesses.
@@ -471,79 +361,6 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
     }
   }
 
-  // Objects.
-
-  /** The shadow of a new object with {@code locations} fields. */
-  public int[] newShadow(int locations) {
-    int[] shadow = new int[locations + 1];
-    shadow[0] = newObject();
-    return shadow;
-  }
-
-  @Override
-  public int newObject() {
-    if (nextId == lastId) {
-      nextId = recorder.reserveObjects(ID_BLOCK);
-      lastId = nextId + ID_BLOCK;
-    }
-    return nextId++;
-  }
-
-  @Override
-  public void defineObject(int number, Class<?> type) {
-    recorder.defineObject(number, type);
-  }
-
-  /** The shadow of an array: its number, then a version word for each element. */
-  public int[] shadowOf(Object array, int site) {
-    int c = site & (SITES - 1);
-    return siteArrays[c] == array ? siteShadows[c] : anotherArray(array, c);
-  }
-
-  @DontInline
-  private int[] anotherArray(Object array, int c) {
-    int[] shadow = shadows.find(array, recorder.objects(), this);
-    siteShadows[c] = shadow;
-    siteArrays[c] = array;
-    return shadow;
-  }
-
-  /** The record of an object that is locked, waited for, or of a library's class. */
-  public ObjectRecord node(Object object) {
-    for (int i = 0; i < nodeKeys.length; i++) {
-      ObjectRecord hit = nodes[i];
-      if (nodeKeys[i] == object && hit != null) {
-        return hit;
-      }
-    }
-    ObjectRecord node = recorder.objects().get(object, this);
-    int i = nodeNext;
-    nodeNext = (i + 1) & 3;
-    nodeKeys[i] = object;
-    nodes[i] = node;
-    return node;
-  }
-
-  /** Whether this thread holds the word of {@code cell} already, in a call further out. */
-  public boolean holds(int[] cell) {
-    for (int i = 0; i < heldCount; i++) {
-      if (held[i] == cell) {
-        return true;
-      }
-    }
-    return heldCount == held.length;
-  }
-
-  public void hold(int[] cell) {
-    held[heldCount++] = cell;
-  }
-
-  public void letGo(int[] cell) {
-    if (heldCount > 0 && held[heldCount - 1] == cell) {
-      heldCount--;
-    }
-  }
-
   // The thread and the recorder.
 
   @Override
@@ -558,11 +375,7 @@ public final class ThreadLog extends EventBuffer implements OrderLog {
 
   @Override
   void flush() {
-    shadows.forget();
-    Arrays.fill(siteArrays, null);
-    Arrays.fill(siteShadows, null);
-    Arrays.fill(nodeKeys, null);
-    Arrays.fill(nodes, null);
+    forgetObjects();
     recorder.write(this);
   }
 }

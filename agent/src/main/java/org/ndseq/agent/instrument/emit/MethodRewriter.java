@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.MethodNode;
  * and, in constructors, the new object's shadow. Keeps the frames right, and tells of every
  * original instruction.
  */
-public abstract class MethodRewriter extends MethodVisitor {
+public abstract class MethodRewriter extends InstructionCounter {
   public final int logVar;
   public final int depthVar;
   public final int shadowVar;
@@ -23,16 +23,13 @@ public abstract class MethodRewriter extends MethodVisitor {
   private final NewObjectLabels newObjects;
 
   public MethodRewriter(MethodNode method, int shadowFields, MethodVisitor out) {
-    super(Opcodes.ASM9, out);
+    super(out);
     this.logVar = method.maxLocals;
     this.depthVar = logVar + 1;
     this.shadowVar = logVar + 2;
     this.shadowFields = shadowFields;
     this.newObjects = new NewObjectLabels(method);
   }
-
-  /** Runs before every original instruction. */
-  public abstract void instruction();
 
   @Override
   public void visitFrame(
@@ -65,35 +62,5 @@ public abstract class MethodRewriter extends MethodVisitor {
       mv.visitLabel(newObjects.next());
     }
     super.visitTypeInsn(opcode, type);
-  }
-
-  @Override
-  public void visitIntInsn(int opcode, int operand) {
-    instruction();
-    super.visitIntInsn(opcode, operand);
-  }
-
-  @Override
-  public void visitVarInsn(int opcode, int variable) {
-    instruction();
-    super.visitVarInsn(opcode, variable);
-  }
-
-  @Override
-  public void visitLdcInsn(Object value) {
-    instruction();
-    super.visitLdcInsn(value);
-  }
-
-  @Override
-  public void visitIincInsn(int variable, int increment) {
-    instruction();
-    super.visitIincInsn(variable, increment);
-  }
-
-  @Override
-  public void visitMultiANewArrayInsn(String desc, int dimensions) {
-    instruction();
-    super.visitMultiANewArrayInsn(desc, dimensions);
   }
 }

@@ -3,6 +3,9 @@ package org.ndseq.agent.instrument.emit;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.trace.format.SiteOp;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /** Numbers the sites of one method while its instructions pass by. */
 public final class SiteNumbering {
@@ -64,6 +67,16 @@ public final class SiteNumbering {
 
   public void line(int number) {
     line = number;
+  }
+
+  /** Begins with the line that events before the first instruction belong to. */
+  public void firstLine(MethodNode method) {
+    for (AbstractInsnNode each : method.instructions) {
+      if (each instanceof LineNumberNode first) {
+        line(first.line);
+        return;
+      }
+    }
   }
 
   /** The current line. */

@@ -1,13 +1,21 @@
 package org.ndseq.agent.instrument.jdk;
 
-import org.ndseq.agent.runtime.TaskTracker;
+import java.util.Set;
+import org.ndseq.agent.runtime.FutureHooks;
+import org.ndseq.agent.runtime.TaskHooks;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /** The hooks in one method of the JDK. */
 final class JdkMethodPatch extends MethodVisitor {
-  private static final String TASKS = Type.getInternalName(TaskTracker.class);
+  private static final String TASK_HOOKS = Type.getInternalName(TaskHooks.class);
+  private static final String FUTURE_HOOKS = Type.getInternalName(FutureHooks.class);
+
+  /** The hooks about results; all others are about tasks. */
+  private static final Set<String> ABOUT_RESULTS =
+      Set.of("signalled", "completing", "together", "found", "delivering", "awaited");
+
   private static final String FUTURE = "java/util/concurrent/CompletableFuture";
   private static final String NONE = "()V";
   private static final String ONE = "(Ljava/lang/Object;)V";
@@ -234,6 +242,7 @@ final class JdkMethodPatch extends MethodVisitor {
 
   private void hook(String name, String type) {
     applied.run();
-    super.visitMethodInsn(Opcodes.INVOKESTATIC, TASKS, name, type, false);
+    String hooks = ABOUT_RESULTS.contains(name) ? FUTURE_HOOKS : TASK_HOOKS;
+    super.visitMethodInsn(Opcodes.INVOKESTATIC, hooks, name, type, false);
   }
 }

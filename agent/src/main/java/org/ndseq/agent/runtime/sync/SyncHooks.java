@@ -1,6 +1,5 @@
 package org.ndseq.agent.runtime.sync;
 
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
@@ -111,7 +110,7 @@ public final class SyncHooks {
       case RECEIVE -> QueueHooks.begin(target, log);
       case VALIDATE -> touch(target, log, site);
       case STAGE -> {
-        if (isDone(target)) {
+        if (FutureJoinLog.isDone(target)) {
           await(EventCodes.AWAIT, target, log, -1);
         }
         signal(target, log, -1);
@@ -199,14 +198,14 @@ public final class SyncHooks {
         after(heedful(effect), target, argument, number, known, object, log, site);
       }
       case JOIN_FUTURE -> {
-        if (isDone(target)) {
-          joinFuture(target, log, site);
+        if (FutureJoinLog.isDone(target)) {
+          FutureJoinLog.joinFuture(target, log, site);
         }
       }
       case POLL_FUTURE -> {
         boolean isAnswerYes = object == null ? result != 0 : !object.toString().equals("RUNNING");
-        if (isAnswerYes && isDone(target)) {
-          joinFuture(target, log, site);
+        if (isAnswerYes && FutureJoinLog.isDone(target)) {
+          FutureJoinLog.joinFuture(target, log, site);
         }
       }
       case POLL_THREAD -> {
@@ -220,7 +219,7 @@ public final class SyncHooks {
           await(EventCodes.AWAIT, target, log, site);
         }
       }
-      case JOIN_ARGUMENT, JOIN_ARGUMENTS -> joinArgument(argument, log, site);
+      case JOIN_ARGUMENT, JOIN_ARGUMENTS -> FutureJoinLog.joinArgument(argument, log, site);
       case OPTIMISTIC -> {
         if (result != 0) {
           touch(target, log, site);
@@ -230,7 +229,7 @@ public final class SyncHooks {
       }
       case CONVERT -> convert(target, number, result, log, site);
       case HANDLE_MADE -> FieldHandleTable.made(object, argument, log);
-      case JOIN_FUTURES -> joinFutures(object, log, site);
+      case JOIN_FUTURES -> FutureJoinLog.joinFutures(object, log, site);
       case JOIN_ALL -> {
         Object ended = log.ended;
         log.ended = null;
@@ -273,22 +272,12 @@ public final class SyncHooks {
       waited(target, log, site);
     } else if (effect == SEND || effect == RECEIVE) {
       log.queue = null;
-    } else if (target != null && effect == JOIN_FUTURE && isDone(target)) {
-      joinFuture(target, log, site);
+    } else if (target != null && effect == JOIN_FUTURE && FutureJoinLog.isDone(target)) {
+      FutureJoinLog.joinFuture(target, log, site);
     }
     if (thrown instanceof InterruptedException) {
       await(EventCodes.AWAIT, Thread.currentThread(), log, site);
     }
-  }
-
-  /**
-   * Whether a future is done. A future whose class has an {@code isDone} of its own is not asked:
-   * no hook may run code of the program, which could lead back here.
-   */
-  private static boolean isDone(Object target) {
-    return target instanceof Future<?> future
-        && LibraryHooks.isModelled(future, "isDone")
-        && future.isDone();
   }
 
   /** The effect of the same call if its result is used. */
@@ -313,31 +302,6 @@ public final class SyncHooks {
    */
   private static boolean mayExpire(long millis) {
     return millis > 0 && millis < PATIENT_MILLIS;
-  }
-
-  private static void joinFuture(Object future, ThreadLog log, int site) {
-    if (log.node(future).stands() instanceof Object[] parts) {
-      for (Object part : parts) {
-        if (isDone(part)) {
-          joinFuture(part, log, site);
-        }
-      }
-    }
-    if (!TaskTracker.joined(log, site, future) && log.node(future).operations() > 0) {
-      await(EventCodes.AWAIT, future, log, site);
-    }
-  }
-
-  private static void joinArgument(@Nullable Object argument, ThreadLog log, int site) {
-    if (argument instanceof Object[] several) {
-      for (Object each : several) {
-        joinArgument(each, log, site);
-      }
-    } else if (argument instanceof Iterable<?> several) {
-      joinFutures(several, log, site);
-    } else if (argument != null) {
-      TaskTracker.joined(log, site, argument);
-    }
   }
 
   /** A stamp was turned into one of another mode: what it stood for is given up or taken. */
@@ -385,7 +349,7 @@ public final class SyncHooks {
     log.sync(EventCodes.SIGNAL, site, node.id(), node.countOperation());
   }
 
-  private static void await(int kind, Object target, ThreadLog log, int site) {
+  static void await(int kind, Object target, ThreadLog log, int site) {
     ObjectRecord node = log.node(target);
     log.sync(kind, site, node.id(), node.operations());
   }
@@ -393,15 +357,5 @@ public final class SyncHooks {
   private static void waited(Object target, ThreadLog log, int site) {
     await(EventCodes.AWAIT, target, log, site);
     lock(EventCodes.ACQUIRE, target, log, site);
-  }
-
-  private static void joinFutures(@Nullable Object futures, ThreadLog log, int site) {
-    if (futures instanceof Iterable<?> all) {
-      for (Object future : all) {
-        if (future != null) {
-          TaskTracker.joined(log, site, future);
-        }
-      }
-    }
   }
 }

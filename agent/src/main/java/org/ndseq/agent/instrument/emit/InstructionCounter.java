@@ -1,17 +1,17 @@
-package org.ndseq.agent.instrument;
+package org.ndseq.agent.instrument.emit;
 
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** A visitor that is told of every original instruction of its method. */
-abstract class InstructionCounter extends MethodVisitor {
-  InstructionCounter(MethodVisitor out) {
+public abstract class InstructionCounter extends MethodVisitor {
+  public InstructionCounter(MethodVisitor out) {
     super(Opcodes.ASM9, out);
   }
 
   /** Runs before every original instruction; those that override a visit call it themselves. */
-  abstract void instruction();
+  public abstract void instruction();
 
   @Override
   public void visitIntInsn(int opcode, int operand) {
