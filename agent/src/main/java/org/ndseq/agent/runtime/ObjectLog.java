@@ -13,25 +13,15 @@ public abstract class ObjectLog extends ActivationLog implements OrderLog {
   private static final int SITES = 256;
 
   private static final int ID_BLOCK = 256;
-
   private int nextId;
-
   private int lastId;
-
   private final int[][] held = new int[16][];
-
   private int heldCount;
-
   private final @Nullable Object[] siteArrays = new Object[SITES];
-
   private final int[][] siteShadows = new int[SITES][];
-
   private final ShadowCache shadows;
-
   private final @Nullable Object[] nodeKeys = new Object[4];
-
   private final @Nullable ObjectRecord[] nodes = new ObjectRecord[4];
-
   private int nodeNext;
 
   ObjectLog(BufferSizing room) {
@@ -39,7 +29,11 @@ public abstract class ObjectLog extends ActivationLog implements OrderLog {
     this.shadows = new ShadowCache(room.arrays);
   }
 
-  public abstract Recorder recorder();
+  /** The records of all objects of the run. */
+  abstract IdentityTable objects();
+
+  /** Reserves numbers for new objects of this thread; returns the first. */
+  abstract int reserveObjects(int count);
 
   /** The shadow of a new object with {@code locations} fields. */
   public int[] newShadow(int locations) {
@@ -51,15 +45,10 @@ public abstract class ObjectLog extends ActivationLog implements OrderLog {
   @Override
   public int newObject() {
     if (nextId == lastId) {
-      nextId = recorder().reserveObjects(ID_BLOCK);
+      nextId = reserveObjects(ID_BLOCK);
       lastId = nextId + ID_BLOCK;
     }
     return nextId++;
-  }
-
-  @Override
-  public void defineObject(int number, Class<?> type) {
-    recorder().defineObject(number, type);
   }
 
   /** The shadow of an array: its number, then a version word for each element. */
@@ -70,7 +59,7 @@ public abstract class ObjectLog extends ActivationLog implements OrderLog {
 
   @DontInline
   private int[] anotherArray(Object array, int c) {
-    int[] shadow = shadows.find(array, recorder().objects(), this);
+    int[] shadow = shadows.find(array, objects(), this);
     siteShadows[c] = shadow;
     siteArrays[c] = array;
     return shadow;
@@ -84,7 +73,7 @@ public abstract class ObjectLog extends ActivationLog implements OrderLog {
         return hit;
       }
     }
-    ObjectRecord node = recorder().objects().get(object, this);
+    ObjectRecord node = objects().get(object, this);
     int i = nodeNext;
     nodeNext = (i + 1) & 3;
     nodeKeys[i] = object;

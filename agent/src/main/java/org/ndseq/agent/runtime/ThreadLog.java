@@ -163,9 +163,23 @@ public final class ThreadLog extends ObjectLog {
     return log;
   }
 
-  @Override
   public Recorder recorder() {
     return recorder;
+  }
+
+  @Override
+  IdentityTable objects() {
+    return recorder.objects();
+  }
+
+  @Override
+  int reserveObjects(int count) {
+    return recorder.reserveObjects(count);
+  }
+
+  @Override
+  public void defineObject(int number, Class<?> type) {
+    recorder.defineObject(number, type);
   }
 
   Thread thread() {
