@@ -20,33 +20,85 @@ import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Everything that the instructions of a method may touch, whatever way they are reached. */
 final class CodeAccessScan {
-  /** Stands for all memory: a call of the library without a row. */
-  static final Touch ANYTHING =
-      new Touch(CellKey.state("anything"), true, SiteSet.NONE, 0, "anything");
+  /** Parts of the JDK that may run any code of the program. */
+  private static final String REFLECTION =
+      "java/lang/(reflect|invoke)/.*|java/lang/(Class|ClassLoader|System|Runtime)"
+          + "|java/util/ServiceLoader.*|java/io/Object(In|Out)putStream";
 
   private final CodeBase code;
   private final HeapSummary heap;
+  private final SiteSet escaped;
+  private final SiteSet withinLibrary;
 
   CodeAccessScan(CodeBase code, HeapSummary heap) {
     this.code = code;
     this.heap = heap;
+    this.escaped = heap.reachable(heap.escaped());
+    this.withinLibrary = heap.reachable(heap.withinLibrary());
   }
 
   /**
    * One kind of access.
    *
    * @param base the objects whose cells are touched
+   * @param extent which cells of them
    */
-  record Touch(CellKey key, boolean writes, SiteSet base, int line, String text) {
+  record Touch(
+      CellKey key, boolean writes, SiteSet base, int line, String text, Extent extent) {
+    Touch(CellKey key, boolean writes, SiteSet base, int line, String text) {
+      this(key, writes, base, line, text, Extent.KEY);
+    }
+
     boolean isStatic() {
       return key.kind() == CellKey.Kind.STATIC;
     }
 
     /** True if cells of that class may be meant; the state of library objects is one class. */
     boolean mayBe(CellKey other) {
+      if (extent != Extent.KEY) {
+        return extent == Extent.ALL_AND_STATICS || other.kind() != CellKey.Kind.STATIC;
+      }
       boolean states = key.kind() == CellKey.Kind.STATE && other.kind() == CellKey.Kind.STATE;
       return states || key.equals(other);
     }
+  }
+
+  /** How much of the objects that it names an access may touch. */
+  enum Extent {
+    /** The cells of one class. */
+    KEY,
+    /** All cells. */
+    ALL,
+    /** All cells, and static fields. */
+    ALL_AND_STATICS
+  }
+
+  /** What code that is not known may touch: all that it can get hold of. */
+  Touch unknownCode(SiteSet given, int line) {
+    SiteSet known = heap.reachable(given.or(heap.inStatics()).or(escaped));
+    return new Touch(
+        CellKey.state("anything"), true, known, line, "anything", Extent.ALL_AND_STATICS);
+  }
+
+  /** What a call of the library without a row may touch: what it is given, and what it keeps. */
+  private Touch unknownCall(MethodCode method, AbstractInsnNode insn, String owner, String desc) {
+    int operands = Type.getArgumentTypes(desc).length;
+    boolean receiver = insn instanceof MethodInsnNode m && m.getOpcode() != Opcodes.INVOKESTATIC;
+    SiteSet given = SiteSet.of(SiteSet.OUTSIDE);
+    for (int depth = 0; depth < operands + (receiver ? 1 : 0); depth++) {
+      boolean reference =
+          depth == operands
+              || Type.getArgumentTypes(desc)[operands - 1 - depth].getSort() >= Type.ARRAY;
+      if (reference) {
+        given = given.or(heap.operand(method, insn, depth));
+      }
+    }
+    int line = method.line(insn);
+    if (!owner.startsWith("java/") || owner.matches(REFLECTION)) {
+      return unknownCode(given, line);
+    }
+    SiteSet known = heap.reachable(given).or(escaped).or(withinLibrary);
+    return new Touch(CellKey.state("anything"), true, known, line, "anything", Extent.ALL);
   }
 
   List<Touch> of(MethodCode method) {
@@ -89,7 +141,9 @@ final class CodeAccessScan {
             && !d.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")
             && !(d.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")
                 && LibraryTable.isPlain(d.desc));
-    return odd ? Optional.of(ANYTHING) : Optional.empty();
+    return odd
+        ? Optional.of(unknownCall(method, insn, "", ((InvokeDynamicInsnNode) insn).desc))
+        : Optional.empty();
   }
 
   private Optional<Touch> call(MethodCode method, MethodInsnNode call, int line) {
@@ -113,11 +167,9 @@ final class CodeAccessScan {
     if (quiet) {
       return Optional.empty();
     }
-    if (row.isEmpty() || call.getOpcode() == Opcodes.INVOKESTATIC && touchesArguments(call)) {
-      return Optional.of(ANYTHING);
-    }
-    if (!row.get().elements().isEmpty()) {
-      return Optional.of(ANYTHING);
+    boolean arrays = call.getOpcode() == Opcodes.INVOKESTATIC && touchesArguments(call);
+    if (row.isEmpty() || arrays || !row.get().elements().isEmpty()) {
+      return Optional.of(unknownCall(method, call, owner, call.desc));
     }
     boolean writes = row.get().writes() || row.get().has(LibraryRow.Mark.PRINTS);
     if (!writes && !row.get().reads()) {

@@ -84,8 +84,9 @@ public final class DeterminismProver {
     List<RegionProof> proofs = new ArrayList<>();
     if (!parents.isEmpty()) {
       HeapSummary heap = HeapSummary.of(code, options.perProgram(), limit);
-      ProgramFacts facts =
-          new ProgramFacts(code, heap, starters, new CallerIndex(code, starters), limit);
+      CallerIndex callers = new CallerIndex(code, starters);
+      OpenMethodIndex open = new OpenMethodIndex(code, heap, starters, callers);
+      ProgramFacts facts = new ProgramFacts(code, heap, starters, callers, open, limit);
       if (heap.isTooLarge()) {
         notes.add(
             "what references refer to is not known: that takes more than %s of memory"

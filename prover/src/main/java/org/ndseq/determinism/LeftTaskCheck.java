@@ -3,6 +3,7 @@ package org.ndseq.determinism;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +37,7 @@ final class LeftTaskCheck {
   private record Left(
       MethodCode method, AbstractInsnNode start, Optional<List<CodeAccessScan.Touch>> touches) {}
 
+  private final ProgramFacts facts;
   private final CodeBase code;
   private final HeapSummary heap;
   private final StartFinder starters;
@@ -45,10 +47,14 @@ final class LeftTaskCheck {
   private final Map<MethodCode, List<CodeAccessScan.Touch>> known = new HashMap<>();
   private final Map<Integer, Set<MethodCode>> ownBodies = new HashMap<>();
 
+  /** What code of the program may touch that unknown code can get hold of. */
+  private Optional<List<CodeAccessScan.Touch>> ofEscaped = Optional.empty();
+
   /** Objects looked at so far while following what unknown code is given. */
   private long steps;
 
   LeftTaskCheck(ProgramFacts facts) {
+    this.facts = facts;
     this.code = facts.code();
     this.heap = facts.heap();
     this.starters = facts.starters();
@@ -88,7 +94,7 @@ final class LeftTaskCheck {
             return;
           }
           if (!bodies.isEmpty()) {
-            all.add(new Left(method, insn, reached(bodies)));
+            all.add(new Left(method, insn, Optional.of(reached(bodies, List.of()))));
           }
         }
       }
@@ -108,7 +114,8 @@ final class LeftTaskCheck {
     for (MethodCode method : code.allMethods()) {
       boolean finalizer = method.name().equals("finalize") && method.desc().equals("()V");
       if (finalizer && method.hasBody()) {
-        all.add(new Left(method, method.node().instructions.getFirst(), reached(Set.of(method))));
+        List<CodeAccessScan.Touch> touches = reached(Set.of(method), List.of());
+        all.add(new Left(method, method.node().instructions.getFirst(), Optional.of(touches)));
       }
     }
   }
@@ -170,30 +177,63 @@ final class LeftTaskCheck {
     return all.isEmpty();
   }
 
-  /** Why tasks that were left running may meet a region with those accesses, if they may. */
-  Optional<String> problem(RegionProof region, List<MemoryAccess> own) {
+  /**
+   * The region in the light of the tasks that were left running: not analysed if they may meet its
+   * accesses, and proved with one more proviso if they do only where its caller shares what it
+   * hands over with them.
+   */
+  RegionProof judged(MethodCode method, RegionProof region, List<MemoryAccess> own) {
     if (limit.isReached()) {
-      return Optional.of(ClockLimit.REASON);
+      return region.withVerdict(new RegionProof.NotAnalysed(ClockLimit.REASON));
     }
+    RegionProof result = region;
+    boolean open = facts.open().isOpen(method);
     for (Left left : all) {
-      int line = left.method().line(left.start());
-      String who =
-          left.method().name().equals("finalize")
-              ? "the finalizer of " + left.method().owner().name.replace('/', '.') + " may run"
-              : "tasks started at " + left.method().file() + ":" + line + " may still run";
+      String who = who(left);
       if (left.touches().isEmpty()) {
-        return Optional.of(who + ", and what they do is not known");
+        String reason = who + " may still run, and what they do is not known";
+        return region.withVerdict(new RegionProof.NotAnalysed(reason));
       }
+      boolean shares = false;
       for (CodeAccessScan.Touch touch : left.touches().get()) {
-        Optional<MemoryAccess> met = own.stream().filter(a -> meets(touch, a)).findFirst();
-        if (met.isPresent()) {
-          return Optional.of(
-              "%s and %s %s at line %d too"
-                  .formatted(who, touch.writes() ? "write" : "read", touch.text(), touch.line()));
+        for (MemoryAccess access : own) {
+          if (meets(touch, access)) {
+            if (!open || !isCallersDoing(touch, access)) {
+              String reason =
+                  "%s may still run and %s %s at line %d too"
+                      .formatted(
+                          who, touch.writes() ? "write" : "read", touch.text(), touch.line());
+              return region.withVerdict(new RegionProof.NotAnalysed(reason));
+            }
+            shares = true;
+          }
         }
       }
+      if (shares) {
+        String proviso = "%s use nothing that %s() is given".formatted(who, method.name());
+        result = result.assuming(proviso);
+      }
     }
-    return Optional.empty();
+    return result;
+  }
+
+  private static String who(Left left) {
+    boolean finalizer = left.method().name().equals("finalize");
+    return finalizer
+        ? "finalizers of " + left.method().owner().name.replace('/', '.')
+        : "tasks started at "
+            + left.method().file()
+            + ":"
+            + left.method().line(left.start());
+  }
+
+  /** True if the two meet only in objects that were made outside of the analysed classes. */
+  private static boolean isCallersDoing(CodeAccessScan.Touch touch, MemoryAccess access) {
+    SiteSet common = access.base().sites().and(touch.base());
+    return !touch.isStatic()
+        && access.key().kind() != CellKey.Kind.STATIC
+        && access.key().kind() != CellKey.Kind.STATE
+        && common.equals(SiteSet.of(SiteSet.OUTSIDE));
   }
 
   private static boolean meets(CodeAccessScan.Touch touch, MemoryAccess access) {
@@ -212,6 +252,7 @@ final class LeftTaskCheck {
       return Optional.empty();
     }
     Set<MethodCode> bodies = new HashSet<>();
+    List<CodeAccessScan.Touch> unknown = new ArrayList<>();
     int operands = Type.getArgumentTypes(call.desc).length;
     operands += call.getOpcode() == Opcodes.INVOKESTATIC ? 0 : 1;
     boolean thread = call.name.equals("start");
@@ -224,33 +265,52 @@ final class LeftTaskCheck {
                       .getSort()
                   >= Type.ARRAY;
       boolean pool = receiver && !thread && operands > 1;
-      if (reference && !pool && !bodies(heap.operand(method, start, depth), bodies)) {
-        return Optional.empty();
+      if (reference && !pool) {
+        SiteSet given = heap.operand(method, start, depth);
+        if (!bodies(given, bodies)) {
+          unknown.add(accesses.unknownCode(given, method.line(start)));
+        }
       }
     }
-    return reached(bodies);
+    if (bodies.isEmpty()) {
+      unknown.add(accesses.unknownCode(SiteSet.of(SiteSet.OUTSIDE), method.line(start)));
+    }
+    return Optional.of(reached(bodies, unknown));
   }
 
-  /** The accesses that the code may make; empty if that is not known. */
-  private Optional<List<CodeAccessScan.Touch>> reached(Set<MethodCode> bodies) {
-    List<CodeAccessScan.Touch> touches = new ArrayList<>();
+  /** The accesses that the code may make. */
+  private List<CodeAccessScan.Touch> reached(
+      Set<MethodCode> bodies, List<CodeAccessScan.Touch> unknown) {
+    List<CodeAccessScan.Touch> touches = new ArrayList<>(unknown);
+    touches.addAll(accessesOf(bodies));
+    boolean anyCode =
+        touches.stream().anyMatch(t -> t.extent() == CodeAccessScan.Extent.ALL_AND_STATICS);
+    if (anyCode) {
+      if (ofEscaped.isEmpty()) {
+        Set<MethodCode> escaped = new HashSet<>();
+        ours(heap.reachable(heap.escaped().or(heap.inStatics())), escaped);
+        ofEscaped = Optional.of(accessesOf(escaped));
+      }
+      touches.addAll(ofEscaped.get());
+    }
+    return touches;
+  }
+
+  private List<CodeAccessScan.Touch> accessesOf(Set<MethodCode> bodies) {
     Set<MethodCode> reached = new HashSet<>();
     bodies.forEach(b -> starters.reach(b, reached));
+    Set<CodeAccessScan.Touch> touches = new LinkedHashSet<>();
     for (MethodCode m : reached) {
       touches.addAll(known.computeIfAbsent(m, accesses::of));
     }
-    return bodies.isEmpty() || touches.contains(CodeAccessScan.ANYTHING)
-        ? Optional.empty()
-        : Optional.of(touches);
+    return new ArrayList<>(touches);
   }
 
   /** Adds the code that objects of these sites run as tasks; false if that is not known. */
   private boolean bodies(SiteSet first, Set<MethodCode> bodies) {
     Set<Integer> seen = new HashSet<>();
     List<Integer> todo = new ArrayList<>(first.stream().boxed().toList());
-    if (todo.isEmpty()) {
-      return false;
-    }
+    boolean known = !todo.isEmpty();
     while (!todo.isEmpty()) {
       int site = todo.remove(todo.size() - 1);
       if (!seen.add(site)) {
@@ -258,23 +318,26 @@ final class LeftTaskCheck {
       }
       Optional<AbstractInsnNode> made = heap.allocation(site);
       if (made.isEmpty()) {
-        return false;
+        known = false;
+        continue;
       }
       if (made.get() instanceof InvokeDynamicInsnNode d
           && d.bsmArgs.length > 1
           && d.bsmArgs[1] instanceof Handle h) {
         Optional<MethodCode> body = code.resolve(h.getOwner(), h.getName(), h.getDesc());
-        if (body.isEmpty()) {
-          return false;
-        }
-        bodies.add(body.get());
+        known &= body.isPresent();
+        body.ifPresent(bodies::add);
       } else if (made.get() instanceof TypeInsnNode t) {
         if (code.find(t.desc).isPresent()) {
           bodies.addAll(code.callbacks(t.desc));
         }
         heap.loaded(SiteSet.of(site), CellKey.ELEMENTS).stream().forEach(todo::add);
+      } else {
+        // made by the library from what it was given
+        known = false;
+        heap.loaded(SiteSet.of(site), CellKey.ELEMENTS).stream().forEach(todo::add);
       }
     }
-    return true;
+    return known;
   }
 }

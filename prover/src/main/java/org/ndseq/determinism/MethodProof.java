@@ -16,6 +16,7 @@ import org.ndseq.determinism.logic.ClockLimit;
 import org.ndseq.determinism.logic.MemoryLimit;
 import org.ndseq.determinism.logic.SmtSolver;
 import org.ndseq.determinism.memory.AnalysisBudget;
+import org.ndseq.determinism.memory.ArgumentProviso;
 import org.ndseq.determinism.memory.MemoryAccess;
 import org.ndseq.determinism.memory.PossibleFailure;
 import org.ndseq.determinism.memory.StartFinder;
@@ -48,11 +49,22 @@ final class MethodProof {
   private final Set<Integer> left = new LinkedHashSet<>();
 
   private final Map<Integer, List<MemoryAccess>> accesses = new HashMap<>();
+  private final ArgumentProviso.Allowance allowance;
   private SymbolicInterpreter interpreter;
   private SymbolicContext context;
 
   MethodProof(
       ProgramFacts facts, ProveOptions options, MethodCode method, Set<MethodCode> helpers) {
+    this(facts, options, method, helpers, ArgumentProviso.Allowance.NOTHING);
+  }
+
+  private MethodProof(
+      ProgramFacts facts,
+      ProveOptions options,
+      MethodCode method,
+      Set<MethodCode> helpers,
+      ArgumentProviso.Allowance allowance) {
+    this.allowance = allowance;
     this.facts = facts;
     this.helpers = Set.copyOf(helpers);
     this.starters = facts.starters();
@@ -70,7 +82,8 @@ final class MethodProof {
         starters,
         new SmtSolver(options.perQuery(), facts.limit()),
         budget,
-        written);
+        written,
+        new ArgumentProviso(allowance, method));
   }
 
   private void begin() {
@@ -78,9 +91,31 @@ final class MethodProof {
     interpreter = new SymbolicInterpreter(context);
   }
 
+  /** Proves what it can; of a method that anybody may call, also under provisos. */
   MethodAnswer prove() {
-    List<RegionProof> proofs = regionProofs();
-    return new MethodAnswer(proofs, disturbed, left, accesses);
+    MethodAnswer answer = new MethodAnswer(regionProofs(), disturbed, left, accesses);
+    if (!facts.open().isOpen(method)) {
+      return answer;
+    }
+    for (ArgumentProviso.Allowance more :
+        List.of(
+            ArgumentProviso.Allowance.DIFFERENT_ARGUMENTS,
+            ArgumentProviso.Allowance.DIFFERENT_ARGUMENTS_AND_NO_OVERFLOW)) {
+      if (count(answer, RegionProof.NotProved.class) > 0) {
+        MethodProof again = new MethodProof(facts, options, method, helpers, more);
+        MethodAnswer other =
+            new MethodAnswer(again.regionProofs(), again.disturbed, again.left, again.accesses);
+        boolean better =
+            count(other, RegionProof.Proved.class) > count(answer, RegionProof.Proved.class)
+                && other.regions().size() == answer.regions().size();
+        answer = better ? other : answer;
+      }
+    }
+    return answer;
+  }
+
+  private static long count(MethodAnswer answer, Class<? extends RegionProof.Verdict> kind) {
+    return answer.regions().stream().filter(r -> kind.isInstance(r.verdict())).count();
   }
 
   /** The answer if there is no time left. */
@@ -266,6 +301,7 @@ final class MethodProof {
 
   private List<String> assumptions() {
     Set<String> all = new LinkedHashSet<>(context.assumptions());
+    all.addAll(context.provisos().texts());
     boolean open = !method.is(Opcodes.ACC_PRIVATE) && !method.name().equals("main");
     if (open && method.argumentTypes().length > 0) {
       all.add(method.name() + "() is called from the analysed classes only");

@@ -70,9 +70,11 @@ final class NeighbourCheck {
       return region;
     }
     return problem(method)
-        .or(() -> left.problem(region, answer.accesses().getOrDefault(region.ordinal(), List.of())))
         .map(reason -> region.withVerdict(new RegionProof.NotAnalysed(reason)))
-        .orElse(region);
+        .orElseGet(
+            () ->
+                left.judged(
+                    method, region, answer.accesses().getOrDefault(region.ordinal(), List.of())));
   }
 
   private Optional<String> problem(MethodCode method) {

@@ -12,4 +12,9 @@ import org.ndseq.determinism.memory.StartFinder;
  * @param limit the end of the time for all
  */
 record ProgramFacts(
-    CodeBase code, HeapSummary heap, StartFinder starters, CallerIndex callers, ClockLimit limit) {}
+    CodeBase code,
+    HeapSummary heap,
+    StartFinder starters,
+    CallerIndex callers,
+    OpenMethodIndex open,
+    ClockLimit limit) {}

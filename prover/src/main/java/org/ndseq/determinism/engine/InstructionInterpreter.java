@@ -83,8 +83,7 @@ final class InstructionInterpreter {
       numbers.run(insn, s);
     } else if (insn instanceof IincInsnNode inc) {
       SymbolicValue.Whole before = (SymbolicValue.Whole) s.locals[inc.var];
-      LinearTerm sum =
-          context.math().add(before.lin(), LinearTerm.constant(inc.incr), IntegerRange.INT, s.path);
+      LinearTerm sum = numbers.increment(inc, before.lin(), s);
       s.locals[inc.var] = SymbolicValue.ofInt(sum);
     } else if (op >= Opcodes.IFEQ && op <= Opcodes.IF_ACMPNE
         || op == Opcodes.IFNULL

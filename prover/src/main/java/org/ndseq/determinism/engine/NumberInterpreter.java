@@ -16,15 +16,18 @@ import org.ndseq.determinism.value.SymbolicValue;
 import org.ndseq.determinism.value.ValueSymbolFinder;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.IincInsnNode;
 
 /** Arithmetic, conversion and comparison instructions. */
 final class NumberInterpreter {
   private final SymbolicContext context;
   private final JavaArithmetic math;
+  private final FittingArithmetic fitting;
 
   NumberInterpreter(SymbolicContext context) {
     this.context = context;
     this.math = context.math();
+    this.fitting = new FittingArithmetic(context);
   }
 
   void run(AbstractInsnNode insn, SymbolicState s) {
@@ -38,6 +41,11 @@ final class NumberInterpreter {
     } else {
       binary(insn, s);
     }
+  }
+
+  /** The value of a variable to which a constant is added. */
+  LinearTerm increment(IincInsnNode insn, LinearTerm before, SymbolicState s) {
+    return fitting.sum(insn, before, LinearTerm.constant(insn.incr), s);
   }
 
   private void negate(SymbolicState s) {
@@ -66,9 +74,12 @@ final class NumberInterpreter {
     LinearTerm b = right.lin();
     IntegerRange type = left.width().range();
     return switch (insn.getOpcode()) {
-      case Opcodes.IADD, Opcodes.LADD -> math.add(a, b, type, s.path);
-      case Opcodes.ISUB, Opcodes.LSUB -> math.sub(a, b, type, s.path);
-      case Opcodes.IMUL, Opcodes.LMUL -> math.mul(a, b, type, s.path);
+      case Opcodes.IADD -> fitting.sum(insn, a, b, s);
+      case Opcodes.ISUB -> fitting.sum(insn, a, LinearTerm.ZERO.minus(b), s);
+      case Opcodes.IMUL -> fitting.product(insn, a, b, s);
+      case Opcodes.LADD -> math.add(a, b, type, s.path);
+      case Opcodes.LSUB -> math.sub(a, b, type, s.path);
+      case Opcodes.LMUL -> math.mul(a, b, type, s.path);
       case Opcodes.IDIV, Opcodes.LDIV -> {
         LinearTerm q = math.div(a, b, type, s.path);
         nonZero(insn, b, s);

@@ -61,6 +61,7 @@ public final class SymbolicInterpreter implements MethodCaller {
   /** Interprets the parent; afterwards the context has its starts and accesses. */
   public SymbolicState runParent(MethodCode method) {
     Symbol start = context.fresh("start", IntegerRange.LONG);
+    context.beginsAt(start);
     SymbolicState state = new SymbolicState(method.node().maxLocals, start);
     int slot = 0;
     if (!method.name().equals("<clinit>")) {

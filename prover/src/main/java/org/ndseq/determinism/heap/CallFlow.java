@@ -50,6 +50,11 @@ final class CallFlow {
     heap.graph().onEscape(this::escaped);
   }
 
+  /** Everything that the utilities keep, pass to functions or got from them. */
+  List<Integer> withinLibrary() {
+    return List.of(handedOn, library.kept(), library.passed(), library.returned());
+  }
+
   /** Code outside ours that knows an object may call its methods and gets what they return. */
   private void escaped(int site) {
     bodies

@@ -1,8 +1,10 @@
 package org.ndseq.determinism.heap;
 
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +41,8 @@ public final class HeapSummary {
   private final boolean complete;
   private final boolean tooLarge;
   private final Optional<ConstantArgumentFinder> constants;
+  private final List<Integer> withinLibrary;
+  private Optional<Map<Integer, TreeMap<String, BitSet>>> held = Optional.empty();
 
   /** Nothing is known but the sites that have a number. */
   private HeapSummary(Map<AbstractInsnNode, Integer> sites, int siteCount, boolean tooLarge) {
@@ -53,6 +57,7 @@ public final class HeapSummary {
     this.flows = Map.of();
     this.once = Set.of();
     this.constants = Optional.empty();
+    this.withinLibrary = List.of();
   }
 
   private HeapSummary(HeapBuilder builder, Set<Integer> once) {
@@ -67,6 +72,7 @@ public final class HeapSummary {
     this.flows = builder.flows();
     this.once = Set.copyOf(once);
     this.constants = Optional.of(new ConstantArgumentFinder(builder.code(), this));
+    this.withinLibrary = builder.calls().withinLibrary();
   }
 
   /**
@@ -187,6 +193,75 @@ public final class HeapSummary {
   public SiteSet loadedStatic(CellKey key) {
     Integer node = complete ? statics.get(key) : null;
     return node == null ? anything() : new SiteSet((BitSet) graph.set(node).clone());
+  }
+
+  /** The objects that code outside the program may know. */
+  public SiteSet escaped() {
+    return complete
+        ? new SiteSet((BitSet) graph.set(ConstraintGraph.ESCAPED).clone())
+        : anything();
+  }
+
+  /** The objects that the utilities of the library may know. */
+  public SiteSet withinLibrary() {
+    SiteSet all = escaped();
+    for (int node : withinLibrary) {
+      all = all.or(new SiteSet((BitSet) graph.set(node).clone()));
+    }
+    return all;
+  }
+
+  /** The objects that static fields may refer to. */
+  public SiteSet inStatics() {
+    SiteSet all = complete ? SiteSet.NONE : anything();
+    for (CellKey key : statics.keySet()) {
+      all = all.or(loadedStatic(key));
+    }
+    return all;
+  }
+
+  /**
+   * The objects that static fields refer to, and those in them, without what code outside ours may
+   * have put there.
+   */
+  public SiteSet keptByStatics() {
+    return reachable(inStatics(), escaped());
+  }
+
+  /** These objects and all that can be reached from them through fields and elements. */
+  public SiteSet reachable(SiteSet first) {
+    return reachable(first, SiteSet.NONE);
+  }
+
+  private SiteSet reachable(SiteSet first, SiteSet ends) {
+    if (!complete) {
+      return anything();
+    }
+    if (held.isEmpty()) {
+      held = Optional.of(graph.fields());
+    }
+    BitSet seen = new BitSet();
+    Deque<Integer> todo = new ArrayDeque<>(first.stream().boxed().toList());
+    while (!todo.isEmpty()) {
+      int site = todo.pop();
+      if (!seen.get(site)) {
+        seen.set(site);
+        if (ends.stream().anyMatch(e -> e == site)) {
+          continue;
+        }
+        held.get()
+            .getOrDefault(site, new TreeMap<>())
+            .values()
+            .forEach(b -> b.stream().filter(s -> !seen.get(s)).forEach(todo::push));
+        shared(site).stream().filter(s -> !seen.get(s)).forEach(todo::push);
+      }
+    }
+    return new SiteSet(seen);
+  }
+
+  /** What is in objects that have one set of contents in common. */
+  private BitSet shared(int site) {
+    return graph.set(graph.cell(site, CellKey.ELEMENTS));
   }
 
   /** The classes of the objects made at these sites; empty if some are not known. */

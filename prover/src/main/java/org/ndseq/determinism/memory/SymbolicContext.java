@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
@@ -13,6 +14,7 @@ import org.ndseq.determinism.heap.HeapSummary;
 import org.ndseq.determinism.logic.Formula;
 import org.ndseq.determinism.logic.IntegerRange;
 import org.ndseq.determinism.logic.JavaArithmetic;
+import org.ndseq.determinism.logic.LinearTerm;
 import org.ndseq.determinism.logic.SmtSolver;
 import org.ndseq.determinism.logic.Symbol;
 import org.ndseq.determinism.logic.SymbolScope;
@@ -61,6 +63,8 @@ public final class SymbolicContext {
   private final Set<Set<Symbol>> distinct = new HashSet<>();
   private final Set<Symbol> plainResults = new HashSet<>();
   private final Set<Symbol> entries = new HashSet<>();
+  private final ArgumentProviso provisos;
+  private Optional<Symbol> entryTime = Optional.empty();
   private PhaseCount taskPhases = new PhaseCount();
   private boolean taskSleeps;
 
@@ -70,7 +74,9 @@ public final class SymbolicContext {
       StartFinder starters,
       SmtSolver solver,
       AnalysisBudget budget,
-      WrittenCellTable written) {
+      WrittenCellTable written,
+      ArgumentProviso provisos) {
+    this.provisos = provisos;
     this.code = code;
     this.heap = heap;
     this.starters = starters;
@@ -146,6 +152,21 @@ public final class SymbolicContext {
   /** The parent's own arguments, by their symbols: objects older than any that it makes. */
   public Set<Symbol> entries() {
     return entries;
+  }
+
+  /** Preconditions that the proof may lean on. */
+  public ArgumentProviso provisos() {
+    return provisos;
+  }
+
+  /** The parent begins at that time of memory. */
+  public void beginsAt(Symbol time) {
+    entryTime = Optional.of(time);
+  }
+
+  /** True if nothing that the parent did has changed such cells by that time. */
+  public boolean isTimeOfEntry(LinearTerm time) {
+    return entryTime.map(LinearTerm::of).filter(time::equals).isPresent();
   }
 
   /** Ends the analysis if its time is up. */

@@ -2,6 +2,7 @@ package org.ndseq.determinism.region;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.ndseq.determinism.heap.HeapSummary;
 import org.ndseq.determinism.heap.SiteSet;
@@ -22,8 +23,15 @@ final class AliasCondition {
   private final Set<Set<Symbol>> distinct;
   private final Set<Symbol> entries;
   private final ExchangedFields exchanged;
+  private final Optional<ArgumentAlias> arguments;
 
   AliasCondition(SymbolicContext context) {
+    this(context, Optional.empty());
+  }
+
+  /** The same; where nothing else is known, the provisos about arguments are leaned on. */
+  AliasCondition(SymbolicContext context, Optional<ArgumentAlias> arguments) {
+    this.arguments = arguments;
     this.heap = context.heap();
     this.entries = Set.copyOf(context.entries());
     this.distinct = Set.copyOf(context.distinct());
@@ -67,9 +75,9 @@ final class AliasCondition {
     if (known && common.isEmpty()) {
       return Formula.FALSE;
     }
-    return known && isLoad(a) && isLoad(b) && heap.storedOnce(common)
-        ? sameCell(a, b)
-        : Formula.TRUE;
+    Formula cell =
+        known && isLoad(a) && isLoad(b) && heap.storedOnce(common) ? sameCell(a, b) : Formula.TRUE;
+    return cell.equals(Formula.TRUE) ? arguments.map(p -> p.condition(a, b)).orElse(cell) : cell;
   }
 
   /**

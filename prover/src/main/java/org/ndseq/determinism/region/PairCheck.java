@@ -32,6 +32,7 @@ final class PairCheck {
   private final SymbolicContext context;
   private final PhaseSeparation phases;
   private final AliasCondition sameness;
+  private final Optional<ArgumentAlias> arguments;
   private final Map<Set<SymbolScope>, SymbolRenaming> renamings = new HashMap<>();
   private int checked;
 
@@ -39,6 +40,10 @@ final class PairCheck {
     this.phases = phases;
     this.context = context;
     this.sameness = new AliasCondition(context);
+    this.arguments =
+        context.provisos().allowsDifferences()
+            ? Optional.of(new ArgumentAlias(context))
+            : Optional.empty();
   }
 
   /** How many pairs were looked at. */
@@ -177,11 +182,9 @@ final class PairCheck {
       // most often the branches suffice, and the question is far smaller
       return Optional.empty();
     }
-    conditions.add(Formula.eq(a.index(), renaming.apply(b.index())));
-    conditions.add(a.path().formula());
-    conditions.add(renaming.apply(b.path().formula()));
+    conditions = complete(a, b, renaming, conditions);
     SolverAnswer answer = context.solver().decide(conditions);
-    if (answer instanceof SolverAnswer.Impossible) {
+    if (answer instanceof SolverAnswer.Impossible || areDifferentArguments(a, b, renaming, extra)) {
       return Optional.empty();
     }
     SymbolicValue.Ref other = new ValueRenaming(renaming).apply(b.base());
@@ -193,6 +196,39 @@ final class PairCheck {
     return isStatic(a)
         ? Formula.TRUE
         : sameness.of(a.base(), new ValueRenaming(renaming).apply(b.base()));
+  }
+
+  /** True if a proviso about the arguments of the parent keeps the two apart. */
+  private boolean areDifferentArguments(
+      MemoryAccess a, MemoryAccess b, SymbolRenaming renaming, List<Formula> extra) {
+    if (arguments.isEmpty() || isStatic(a)) {
+      return false;
+    }
+    arguments.get().begin(a.key());
+    Formula same =
+        new AliasCondition(context, arguments)
+            .of(a.base(), new ValueRenaming(renaming).apply(b.base()));
+    List<Formula> conditions = new ArrayList<>(extra);
+    conditions.add(same);
+    boolean apart =
+        same.equals(Formula.FALSE)
+            || !same.equals(Formula.TRUE)
+                && context.solver().decide(complete(a, b, renaming, conditions))
+                    instanceof SolverAnswer.Impossible;
+    if (apart) {
+      arguments.get().commit();
+    }
+    return apart;
+  }
+
+  /** The conditions, the same index, and all that holds where the two accesses happen. */
+  private static List<Formula> complete(
+      MemoryAccess a, MemoryAccess b, SymbolRenaming renaming, List<Formula> conditions) {
+    List<Formula> complete = new ArrayList<>(conditions);
+    complete.add(Formula.eq(a.index(), renaming.apply(b.index())));
+    complete.add(a.path().formula());
+    complete.add(renaming.apply(b.path().formula()));
+    return complete;
   }
 
   private static boolean isStatic(MemoryAccess a) {
