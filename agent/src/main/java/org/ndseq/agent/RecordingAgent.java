@@ -70,6 +70,7 @@ public final class RecordingAgent {
     lookInside(instrumentation, "java.util.concurrent");
     lookInside(instrumentation, "java.util.concurrent.locks");
     lookInside(instrumentation, "java.util");
+    lookInside(instrumentation, "java.util.stream");
     lookInside(instrumentation, "java.lang");
     lookInside(instrumentation, "java.lang.invoke");
     lookInside(instrumentation, "java.nio");
@@ -148,7 +149,7 @@ public final class RecordingAgent {
     try {
       List<Class<?>> classes =
           StateDigest.initialized(instrumentation.getAllLoadedClasses(), initialization);
-      StateDigest.of(classes, recorder.tasks().roots().all())
+      StateDigest.of(classes, recorder.tasks().roots())
           .forEach((name, digest) -> facts.put("digest." + name, digest));
     } catch (RuntimeException | LinkageError e) {
       facts.clear(); // a task that still runs changed a collection

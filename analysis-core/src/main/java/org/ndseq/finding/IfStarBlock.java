@@ -193,17 +193,25 @@ public record IfStarBlock(
           : text + ". It is not known whether skipping it changes the result: " + effectReason;
     }
     BlockResultPair found = BlockResultPair.of(results);
-    String wrong = Sentence.oneLine(found.parallelAsSkipped());
-    String other = Sentence.oneLine(found.onlySkipped());
+    String wrong = found.parallelAsSkipped();
+    String other = found.onlySkipped();
     if (!wrong.isEmpty()) {
-      return text
-          + ". A parallel run ended with `%s`, as sequential runs do only without this block"
-              .formatted(wrong);
+      return text + ". " + without(wrong, found) + "; a parallel run ended so, too";
     }
     return effect == BlockEffect.CHANGES && !other.isEmpty()
         ? text
-            + ". %s: a sequential run without it ended with `%s`; no parallel run did so"
-                .formatted(effect.sentence(), other)
+            + ". %s. %s; no parallel run ended so"
+                .formatted(effect.sentence(), without(other, found))
         : text + ". " + effect.sentence();
+  }
+
+  /** Contrasts a result without the block with those with it. */
+  private String without(String result, BlockResultPair found) {
+    String runs = guard ? "sequential run that makes it" : "sequential run that executes it";
+    return "Without this %s the program ends with `%s`; %s"
+        .formatted(
+            guard ? "check" : "block",
+            Sentence.oneLine(result),
+            ResultContrast.of(runs, result, found.executed()));
   }
 }

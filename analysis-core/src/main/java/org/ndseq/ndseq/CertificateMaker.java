@@ -20,7 +20,7 @@ import org.ndseq.trace.format.EventKind;
 /** Makes the certificate of a run from its relevant events and the executions of its blocks. */
 final class CertificateMaker {
   /** Beyond this a controlled run would take too long. */
-  private static final int MOST_EVENTS = 300_000;
+  private static final int MOST_EVENTS = 1_000_000;
 
   private CertificateMaker() {}
 

@@ -12,7 +12,8 @@ import org.ndseq.trace.format.EventKind;
  * Where the iterations of a task's outermost loop begin. An event at an instruction that its method
  * has passed before begins another iteration of a loop. Of the methods that are active, the
  * outermost one that loops counts, and of its loops the outermost; no iteration begins where the
- * task holds a lock. A task that forks others has no iterations.
+ * task holds a lock. Of a task that forks others, the loops between its last fork and the join that
+ * follows count: there it works beside them.
  */
 final class LoopIterationFinder {
   /**
@@ -47,6 +48,7 @@ final class LoopIterationFinder {
   }
 
   private final Trace trace;
+  private final boolean hasParent;
   private final List<Activation> calls = new ArrayList<>();
   private final List<Back> backs = new ArrayList<>();
   private int activations;
@@ -54,21 +56,26 @@ final class LoopIterationFinder {
   private int last = -1;
   private boolean forks;
 
-  private LoopIterationFinder(Trace trace) {
+  /** Whether the task has joined another since its last fork. */
+  private boolean hasJoined;
+
+  private LoopIterationFinder(Trace trace, boolean hasParent) {
     this.trace = trace;
+    this.hasParent = hasParent;
   }
 
   /** The borders of each task, by its number and in its order. */
   static List<List<Border>> of(Trace trace) {
     List<LoopIterationFinder> tasks = new ArrayList<>();
-    trace.tasks().forEach(t -> tasks.add(new LoopIterationFinder(trace)));
+    trace.tasks().forEach(t -> tasks.add(new LoopIterationFinder(trace, t.parent() >= 0)));
     for (int e = 0; e < trace.size(); e++) {
       if (trace.task(e) >= 0) {
         tasks.get(trace.task(e)).add(e);
       }
     }
     return trace.tasks().stream()
-        .map(t -> t.parent() < 0 ? List.<Border>of() : tasks.get(t.id()).borders())
+        .map(t -> tasks.get(t.id()))
+        .map(finder -> finder.hasParent || finder.forks ? finder.borders() : List.<Border>of())
         .toList();
   }
 
@@ -84,7 +91,12 @@ final class LoopIterationFinder {
           calls.remove(calls.size() - 1);
         }
       }
-      case FORK -> forks = true;
+      case FORK -> {
+        forks = true;
+        hasJoined = false;
+        backs.clear();
+      }
+      case JOIN -> hasJoined = true;
       default -> {}
     }
     locks += kind.lockChange();
@@ -96,7 +108,7 @@ final class LoopIterationFinder {
       return;
     }
     Activation now = calls.get(calls.size() - 1);
-    if (site.instruction() <= now.instruction) {
+    if (site.instruction() <= now.instruction && !(forks && hasJoined)) {
       Border border = new Border(last, e, now.instruction);
       backs.add(new Back(border, now.number, calls.size(), site.instruction(), locks));
     }
@@ -104,7 +116,7 @@ final class LoopIterationFinder {
   }
 
   private List<Border> borders() {
-    if (forks || backs.isEmpty()) {
+    if (backs.isEmpty()) {
       return List.of();
     }
     int depth = backs.stream().min(Comparator.comparing(Back::depth)).orElseThrow().depth;

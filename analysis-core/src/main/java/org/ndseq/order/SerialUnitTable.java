@@ -102,7 +102,7 @@ public final class SerialUnitTable {
     return Optional.of(new UnitPart(task, unit < phaseBase[task] ? unit - segmentBase[task] : -1));
   }
 
-  /** The number of tasks that a task had forked when one of its segments began. */
+  /** The number of tasks that a task had forked, and of steps it had made, before a segment. */
   int forksBefore(int task, int segment) {
     int[] counts = forkCounts.computeIfAbsent(task, this::countForks);
     return counts[segment];
@@ -112,7 +112,8 @@ public final class SerialUnitTable {
     int[] ends = splits.segmentEnds(task);
     int[] counts = new int[ends.length + 1];
     for (int s = 0; s < ends.length; s++) {
-      counts[s + 1] = counts[s] + (trace.kind(ends[s]) == EventKind.FORK ? 1 : 0);
+      int forks = trace.kind(ends[s]) == EventKind.FORK ? 1 : 0;
+      counts[s + 1] = counts[s] + forks + (splits.isStepEnd(ends[s]) ? 1 : 0);
     }
     return counts;
   }

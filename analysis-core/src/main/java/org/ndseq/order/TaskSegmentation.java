@@ -19,29 +19,54 @@ final class TaskSegmentation {
   private final int[][] phaseEnds;
   private final BitSet stepped;
 
-  private TaskSegmentation(int[][] segmentEnds, int[][] phaseEnds, BitSet stepped) {
+  /** The events that end a step of a task which forks others. */
+  private final BitSet stepEnds;
+
+  private TaskSegmentation(
+      int[][] segmentEnds, int[][] phaseEnds, BitSet stepped, BitSet stepEnds) {
     this.segmentEnds = segmentEnds;
     this.phaseEnds = phaseEnds;
     this.stepped = stepped;
+    this.stepEnds = stepEnds;
   }
 
   static TaskSegmentation of(Trace trace) {
-    return new TaskSegmentation(segments(trace), phases(trace), new BitSet());
+    return new TaskSegmentation(segments(trace), phases(trace), new BitSet(), new BitSet());
   }
 
-  /** The same; steps end phases too. */
+  /**
+   * The same; steps end phases too. Those of a task that forks others end segments, because they
+   * stand beside the tasks that it forked.
+   */
   static TaskSegmentation of(Trace trace, StepSplitter steps) {
     int[][] phases = phases(trace);
+    int[][] segments = segments(trace);
+    BitSet forking = new BitSet();
+    trace.tasks().stream().filter(t -> t.parent() >= 0).forEach(t -> forking.set(t.parent()));
     BitSet stepped = new BitSet();
+    BitSet stepEnds = new BitSet();
     for (int t = 0; t < phases.length; t++) {
-      stepped.set(t, steps.ends(t).length > 0);
-      phases[t] =
-          IntStream.concat(Arrays.stream(phases[t]), Arrays.stream(steps.ends(t)))
-              .sorted()
-              .distinct()
-              .toArray();
+      if (forking.get(t)) {
+        segments[t] = merge(segments[t], steps.ends(t));
+        Arrays.stream(steps.ends(t)).forEach(stepEnds::set);
+      } else {
+        stepped.set(t, steps.ends(t).length > 0);
+        phases[t] = merge(phases[t], steps.ends(t));
+      }
     }
-    return new TaskSegmentation(segments(trace), phases, stepped);
+    return new TaskSegmentation(segments, phases, stepped, stepEnds);
+  }
+
+  private static int[] merge(int[] ends, int[] others) {
+    return IntStream.concat(Arrays.stream(ends), Arrays.stream(others))
+        .sorted()
+        .distinct()
+        .toArray();
+  }
+
+  /** Whether an event ends a step of a task that forks others. */
+  boolean isStepEnd(int event) {
+    return stepEnds.get(event);
   }
 
   private static int[][] segments(Trace trace) {

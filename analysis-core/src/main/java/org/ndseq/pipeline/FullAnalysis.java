@@ -107,11 +107,11 @@ public final class FullAnalysis {
   }
 
   /**
-   * Rules out specifications with a block, because the sequential program fails that skips it; call
-   * {@link #report} for the next one.
+   * Rules out specifications with all of some blocks, because the sequential program fails that
+   * skips them; call {@link #report} for the next one.
    */
-  public void reject(IfStarBlock block, PlacementFailure failure) {
-    inference.reject(block, failure);
+  public void reject(List<IfStarBlock> blocks, PlacementFailure failure) {
+    inference.reject(blocks, failure);
   }
 
   /** Where tasks begin steps, if steps can explain the runs instead of blocks; else empty. */

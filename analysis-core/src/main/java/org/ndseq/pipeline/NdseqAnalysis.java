@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FocusVariable;
 import org.ndseq.finding.IfStarBlock;
@@ -174,12 +175,12 @@ public final class NdseqAnalysis {
   }
 
   /**
-   * Constraint (8): rules out specifications with a block.
+   * Constraint (8): rules out specifications with all of some blocks.
    *
-   * @param failure the failing execution of the sequential program that skips it
+   * @param failure the failing execution of the sequential program that skips them
    */
-  public void reject(IfStarBlock block, PlacementFailure failure) {
-    inference.reject(Set.of(SavedBlockReader.block(block)));
+  public void reject(List<IfStarBlock> blocks, PlacementFailure failure) {
+    inference.reject(blocks.stream().map(SavedBlockReader::block).collect(Collectors.toSet()));
     failedPlacement = failure;
   }
 

@@ -158,8 +158,9 @@ class FindingTest {
     assertThat(changing.message())
         .isEqualTo(
             plain
-                + ". Its condition decides whether the rest happens. Skipping it changes the result:"
-                + " a sequential run without it ended with `sum = -1`; no parallel run did so");
+                + ". Its condition decides whether the rest happens. Skipping it changes the result."
+                + " Without this check the program ends with `sum = -1`; every sequential run that"
+                + " makes it ends with `sum = 3`; no parallel run ended so");
     assertThat(changing.level(Verdict.SPEC)).isEqualTo(Level.NOTE);
     IfStarBlock unknown = block.withUnknownEffect("the runs did not end in time");
     assertThat(unknown.level(Verdict.SPEC)).isEqualTo(Level.NOTE);
@@ -176,12 +177,28 @@ class FindingTest {
     assertThat(needed.message())
         .isEqualTo(
             plain
-                + ". A parallel run ended with `sum = -1`, as sequential runs do only without this"
-                + " block");
+                + ". Without this block the program ends with `sum = -1`; every sequential run that"
+                + " executes it ends with `sum = 3`; a parallel run ended so, too");
     assertThat(needed.level(Verdict.SPEC)).isEqualTo(Level.WARNING);
     assertThat(block.withEffect(BlockEffect.HARMLESS, results).level(Verdict.SPEC))
         .isEqualTo(Level.NOTE);
     assertThat(block.where()).isEqualTo("Bank.java:70-72");
+  }
+
+  @Test
+  void resultsAreContrastedByTheirNumbers() {
+    String runs = "sequential run that makes it";
+    List<String> executed = List.of("20 left of 100", "0 left of 100", "4.5 left of 100");
+    assertThat(ResultContrast.of(runs, "-60 left of 100", executed))
+        .isEqualTo("no sequential run that makes it ends below 0");
+    assertThat(ResultContrast.of(runs, "3 left of 120", executed))
+        .isEqualTo("no sequential run that makes it ends above 100");
+    assertThat(ResultContrast.of(runs, "7 left of 100", executed))
+        .isEqualTo("no sequential run that makes it ends so");
+    assertThat(ResultContrast.of(runs, "nothing left", executed))
+        .isEqualTo("no sequential run that makes it ends so");
+    assertThat(ResultContrast.of(runs, "x", List.of("y")))
+        .isEqualTo("every sequential run that makes it ends with `y`");
   }
 
   @Test

@@ -6,9 +6,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.Phaser;
 import java.util.concurrent.PriorityBlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -19,6 +24,10 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
 /** Looks into objects of the JDK that hold values of the program. */
@@ -68,12 +77,29 @@ final class LibraryContentReader {
       map.forEach((key, value) -> visitEntry(key, value, visitor));
     } else if (object instanceof Collection<?> collection) {
       visitAll(collection, visitor);
+    } else if (isWithoutContents(object)) {
+      return true;
     } else if (object instanceof Future<?>) {
       return visitFuture(object, visitor);
     } else {
       return visitArray(object, visitor);
     }
     return true;
+  }
+
+  /** Whether an object orders or executes tasks and holds no values of the program. */
+  private static boolean isWithoutContents(Object object) {
+    return object instanceof Lock
+        || object instanceof ReadWriteLock
+        || object instanceof Condition
+        || object instanceof StampedLock
+        || object instanceof CountDownLatch
+        || object instanceof CyclicBarrier
+        || object instanceof Semaphore
+        || object instanceof Phaser
+        || object instanceof Thread
+        || object instanceof Executor
+        || object.getClass() == Object.class;
   }
 
   private static void visitEntry(

@@ -17,6 +17,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.RecursiveTask;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -77,9 +78,13 @@ public final class StateDigest {
    *
    * @param classes initialized classes of the program
    * @param roots bodies of tasks
-   * @return empty if the state is too large
+   * @return empty if the state is too large, or if there are more tasks than can be held
    */
-  public static Map<String, String> of(Collection<Class<?>> classes, List<Object> roots) {
+  public static Map<String, String> of(Collection<Class<?>> classes, TaskRootSet roots) {
+    return roots.isIncomplete() ? Map.of() : of(classes, roots.all());
+  }
+
+  static Map<String, String> of(Collection<Class<?>> classes, List<Object> roots) {
     StateDigest digest = new StateDigest();
     List<Class<?>> sorted = new ArrayList<>(classes);
     sorted.sort(Comparator.comparing(Class::getName));
@@ -102,10 +107,15 @@ public final class StateDigest {
   }
 
   private void addRoot(Object root) {
+    if (root instanceof RecursiveTask<?> task) {
+      add("@result", 0, task.getRawResult());
+    }
     if (!ProgramTypeFilter.isJdk(root.getClass())) {
       enqueue(root, "", 0);
     } else if (root instanceof FutureTask<?>) {
       enqueue(root, "@result", 0);
+    } else {
+      StreamFunctionFinder.in(root).forEach(function -> enqueue(function, "", 0));
     }
     walk();
   }

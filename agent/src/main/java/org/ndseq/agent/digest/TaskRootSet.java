@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * program could notice that they are held.
  */
 public final class TaskRootSet {
-  private static final int MOST = 1_000;
+  private static final int MOST = 20_000;
   private static final int DEEPEST = 6;
 
   /** The names of the fields by which the JDK's wrappers hold what they run. */
@@ -45,6 +45,7 @@ public final class TaskRootSet {
 
   private final List<Reference<Object>> bodies = new ArrayList<>();
   private boolean isLoose;
+  private boolean isIncomplete;
 
   /** Takes note of a class of the program. */
   public void see(byte[] classFile) {
@@ -76,6 +77,7 @@ public final class TaskRootSet {
     for (int i = 0; i < DEEPEST && inner != null; i++) {
       synchronized (this) {
         if (bodies.size() >= MOST) {
+          isIncomplete = true;
           return;
         }
         bodies.add(isLoose ? new WeakReference<>(inner) : new SoftReference<>(inner));
@@ -91,6 +93,11 @@ public final class TaskRootSet {
     } catch (IllegalAccessException e) {
       return null;
     }
+  }
+
+  /** Whether there were more bodies than are held, so that not all state can be reached. */
+  public synchronized boolean isIncomplete() {
+    return isIncomplete;
   }
 
   /** The bodies that are still there, in the order in which they were added. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RecursiveTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,7 @@ class StateDigestTest {
     final Map<String, Integer> names = new ConcurrentHashMap<>(Map.of("a", 1, "b", 2));
     final List<Account> accounts = new ArrayList<>(List.of(new Account(1), new Account(2)));
     final ReentrantLock lock = new ReentrantLock();
+    final ThreadLocal<Integer> local = new ThreadLocal<>();
     Node first = new Node(1, new Node(2, null));
   }
 
@@ -88,7 +90,53 @@ class StateDigestTest {
 
   @Test
   void unknownContentsAreOpaque() {
-    assertThat(digest(new Bank())).containsEntry(NAME + "lock", StateDigest.OPAQUE);
+    assertThat(digest(new Bank())).containsEntry(NAME + "local", StateDigest.OPAQUE);
+  }
+
+  @Test
+  void locksHaveNoContents() {
+    Bank locked = new Bank();
+    locked.lock.lock();
+    assertThat(digest(locked).get(NAME + "lock"))
+        .isNotEqualTo(StateDigest.OPAQUE)
+        .isEqualTo(digest(new Bank()).get(NAME + "lock"));
+  }
+
+  /** A task with a result and a field. */
+  private static final class Sum extends RecursiveTask<Integer> {
+    private static final long serialVersionUID = 1;
+    final int result;
+
+    Sum(int result) {
+      this.result = result;
+    }
+
+    @Override
+    protected Integer compute() {
+      return result / 10;
+    }
+  }
+
+  @Test
+  void resultsOfForkJoinTasksCount() {
+    assertThat(result(31)).isEqualTo(result(32)).isNotEqualTo(result(41));
+  }
+
+  private static @Nullable String result(int number) {
+    Sum sum = new Sum(number);
+    sum.invoke();
+    return StateDigest.of(List.of(), List.of(sum)).get("@result");
+  }
+
+  @Test
+  void withMoreTasksThanAreHeldNothingIsCompared() {
+    TaskRootSet roots = new TaskRootSet();
+    for (int i = 0; i < 20_000; i++) {
+      roots.add(new Account(i));
+    }
+    assertThat(StateDigest.of(List.of(), roots)).isNotEmpty();
+    roots.add(new Account(1));
+    assertThat(StateDigest.of(List.of(), roots)).isEmpty();
   }
 
   @Test

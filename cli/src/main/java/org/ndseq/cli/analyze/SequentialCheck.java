@@ -69,7 +69,7 @@ final class SequentialCheck {
         findings = report.findings();
         break;
       }
-      Optional<IfStarBlock> failing = judged.failing();
+      List<IfStarBlock> failing = judged.failing();
       if (failing.isEmpty()) {
         break;
       }
@@ -79,8 +79,8 @@ final class SequentialCheck {
             "%d placements of if(*) blocks were tried, and sequential runs of each fail: %s"
                 .formatted(i + 1, judged.failure().sentence()));
       }
-      progress.note("  " + judged.failure().sentence() + "; this block is excluded");
-      analysis.reject(failing.get(), judged.failure());
+      progress.note("  " + judged.failure().sentence() + "; this placement is excluded");
+      analysis.reject(failing, judged.failure());
       report = analysis.report(TOOL);
       findings = report.findings();
     }

@@ -38,6 +38,12 @@ public final class BlockJudge {
   /** Beyond the time for the runs: the start of the JVM, and one run that does not end. */
   private static final long MORE_MILLIS = 30_000;
 
+  /** The exit code of the driver if the user's check of runs cannot be made. */
+  private static final int BAD_CHECK = 3;
+
+  /** Begins the keys of the runs that skip all blocks. */
+  private static final String TOGETHER = "together.";
+
   private BlockJudge() {}
 
   /** Whether there are blocks to judge and the program was run now. */
@@ -59,6 +65,8 @@ public final class BlockJudge {
       return program.isEmpty()
           ? unknown(findings, "a command cannot be run under control; name its class path or jar")
           : judge(findings, program.get(), check, steps);
+    } catch (BadCheckException e) {
+      throw new UserErrorException(String.valueOf(e.getMessage()), e);
     } catch (IOException | UserErrorException e) {
       return unknown(findings, String.valueOf(e.getMessage()));
     }
@@ -70,20 +78,28 @@ public final class BlockJudge {
    * @param findings the findings with the effects of their blocks
    * @param stepsExplain whether a block changes the result, and the parallel results that only runs
    *     without the block have are those of runs step by step
-   * @param failing a block without which a run fails that does not fail with it
+   * @param failing blocks without which a run fails that does not fail with them: one, or all
    * @param failure the failure of that run
    */
   public record Judgement(
       Findings findings,
       boolean stepsExplain,
-      Optional<IfStarBlock> failing,
+      List<IfStarBlock> failing,
       PlacementFailure failure) {}
+
+  /** Thrown if the check that the user named cannot be made. */
+  private static final class BadCheckException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    BadCheckException(String message) {
+      super(message);
+    }
+  }
 
   private static Judgement unknown(Findings findings, String reason) {
     List<IfStarBlock> blocks =
         findings.blocks().stream().map(b -> b.withUnknownEffect(reason)).toList();
-    return new Judgement(
-        findings.withBlocks(blocks), false, Optional.empty(), PlacementFailure.NONE);
+    return new Judgement(findings.withBlocks(blocks), false, List.of(), PlacementFailure.NONE);
   }
 
   private static Judgement judge(
@@ -113,6 +129,9 @@ public final class BlockJudge {
     options.put("runMillis", Long.toString(RUN_MILLIS));
     ControlledProcess.ProcessEnd end =
         ControlledProcess.run(program, options, work, MILLIS + MORE_MILLIS);
+    if (end.code() == BAD_CHECK) {
+      throw new BadCheckException(end.firstError());
+    }
     if (!Files.exists(report)) {
       return unknown(findings, end.firstError());
     }
@@ -122,22 +141,30 @@ public final class BlockJudge {
     } catch (IllegalArgumentException e) {
       return unknown(findings, "the runs left no report that can be read");
     }
+    return judgement(findings, results);
+  }
+
+  private static Judgement judgement(Findings findings, Properties results) {
     List<IfStarBlock> judged = new ArrayList<>();
-    Optional<IfStarBlock> failing = Optional.empty();
+    List<IfStarBlock> failing = List.of();
     PlacementFailure failure = PlacementFailure.NONE;
     boolean parallelFails = Boolean.parseBoolean(results.getProperty("parallelFails"));
     for (int i = 0; i < findings.blocks().size(); i++) {
       String key = "block." + i + ".";
       judged.add(withEffect(findings.blocks().get(i), results, key));
       if (failing.isEmpty() && !results.getProperty(key + "failure", "").isEmpty()) {
-        failing = Optional.of(findings.blocks().get(i));
-        failure =
-            new PlacementFailure(
-                "a sequential run that skips %s ended with %s; the run in the same order that executes"
-                        .formatted(failing.get().where(), results.getProperty(key + "failure"))
-                    + " it does not fail",
-                parallelFails);
+        failing = List.of(findings.blocks().get(i));
+        failure = failure(failing, results.getProperty(key + "failure"), parallelFails);
       }
+    }
+    String together = results.getProperty(TOGETHER + "failure", "");
+    if (failing.isEmpty() && !together.isEmpty()) {
+      failing = findings.blocks();
+      failure = failure(failing, together, parallelFails);
+    }
+    if (results.getProperty(TOGETHER + "effect", "").equals("changes")
+        && judged.stream().allMatch(b -> b.effect() == BlockEffect.HARMLESS)) {
+      judged.replaceAll(b -> b.withEffect(BlockEffect.CHANGES, resultsOf(results, TOGETHER)));
     }
     Set<String> byStep = Set.copyOf(list(results, "steps."));
     boolean stepsExplain =
@@ -145,6 +172,17 @@ public final class BlockJudge {
             && !parallelFails
             && judged.stream().allMatch(b -> byStep.containsAll(b.parallelOnlyAsSkipped()));
     return new Judgement(findings.withBlocks(judged), stepsExplain, failing, failure);
+  }
+
+  private static PlacementFailure failure(
+      List<IfStarBlock> skipped, String failure, boolean parallelFails) {
+    return new PlacementFailure(
+        "a sequential run that skips %s ended with %s; the run in the same order that executes %s does not fail"
+            .formatted(
+                skipped.stream().map(IfStarBlock::where).collect(Collectors.joining(" and ")),
+                failure,
+                skipped.size() == 1 ? "it" : "them"),
+        parallelFails);
   }
 
   private static String names(Stream<FocusVariable> focus) {
@@ -177,12 +215,12 @@ public final class BlockJudge {
         };
     return effect == BlockEffect.UNKNOWN
         ? block.withUnknownEffect(results.getProperty(key + "reason", "it was not judged in time"))
-        : block.withEffect(
-            effect,
-            new BlockResultPair(
-                list(results, "executed."),
-                list(results, key + "skipped."),
-                list(results, "parallel.")));
+        : block.withEffect(effect, resultsOf(results, key));
+  }
+
+  private static BlockResultPair resultsOf(Properties results, String key) {
+    return new BlockResultPair(
+        list(results, "executed."), list(results, key + "skipped."), list(results, "parallel."));
   }
 
   private static List<String> list(Properties results, String key) {

@@ -148,7 +148,10 @@ public final class CertificateRunner {
       return;
     }
     String chance = results.getProperty("chance", "");
-    if (run.roundsDifferently()) {
+    String departure = results.getProperty(key + "departure", "");
+    if (!departure.isEmpty()) {
+      reasons.add(departure);
+    } else if (run.roundsDifferently()) {
       reasons.add("floating-point sums round differently in another order");
     } else if (!chance.isEmpty()) {
       reasons.add("it ended differently, and the program uses " + chance);

@@ -43,7 +43,9 @@ record FocusDigestComparison(List<String> compared, List<String> missing, String
             }
           });
       boolean isCompared =
-          !digests.isEmpty() || areCapturedEqual(variable, recorded, results, prefix);
+          !digests.isEmpty()
+              || areCapturedEqual(variable, recorded, results, prefix)
+              || isOnlyInLocals(variable) && areAllEqual(recorded, results, prefix);
       for (Map.Entry<String, String> entry : digests.entrySet()) {
         String other = results.getProperty(prefix + entry.getKey(), OPAQUE);
         isCompared &= !other.equals(OPAQUE) && !entry.getValue().equals(OPAQUE);
@@ -56,6 +58,25 @@ record FocusDigestComparison(List<String> compared, List<String> missing, String
       (isCompared ? compared : missing).add(variable.variable());
     }
     return new FocusDigestComparison(compared, missing, difference);
+  }
+
+  /** Whether no field holds the object, so that it goes by its type and the method that uses it. */
+  private static boolean isOnlyInLocals(FocusVariable variable) {
+    return new VariableName(variable.variable()).isNamedByUse();
+  }
+
+  /**
+   * Whether all that tasks can reach is known and equal. An object that only a local variable holds
+   * is part of it if tasks use it: they can reach it from their bodies or from a static field.
+   */
+  private static boolean areAllEqual(
+      Map<String, String> recorded, Properties results, String prefix) {
+    return !recorded.isEmpty()
+        && recorded.entrySet().stream()
+            .allMatch(
+                e ->
+                    !e.getValue().equals(OPAQUE)
+                        && e.getValue().equals(results.getProperty(prefix + e.getKey())));
   }
 
   /**

@@ -17,21 +17,15 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.Verdict;
 
 /**
- * Repeats the recorded runs of the programs of {@code testData/ndseq/pass} sequentially: each one
- * is repeated, or there is a reason why it cannot be. All programs with {@code -Pcampaign},
- * otherwise those with tasks of other kinds than threads.
+ * Repeats the recorded runs of the programs of {@code testData/ndseq/pass} sequentially. All
+ * programs with {@code -Pcampaign}, otherwise those with tasks of other kinds than threads, and one
+ * whose tasks wait for each other.
  */
 @Timeout(600)
 class CertificateProgramsTest {
   private static final Path PROGRAMS = Path.of("..", "testData", "ndseq", "pass");
-  private static final List<String> ALWAYS = List.of("stages", "montecarlo");
-
-  /** Programs whose runs cannot be repeated, with the reason. */
-  private static final List<String> EXCEPTIONS =
-      List.of(
-          "mandelbrot", // a parallel stream splits by the number of processors
-          "mergesort", // arrays that only locals of main hold have no digest
-          "series"); // the same
+  private static final List<String> ALWAYS =
+      List.of("stages", "montecarlo", "mandelbrot", "mergesort", "pipeline");
 
   @TempDir Path temporary;
 
@@ -57,12 +51,8 @@ class CertificateProgramsTest {
         Console.run("analyze", "-n", "2", "--no-confirm", "--no-proofs", "--out", out, program);
     Findings findings = InputFileOpener.findings(out.resolve("findings.json"));
     assertThat(findings.verdict()).as(console.out()).isNotEqualTo(Verdict.UNKNOWN);
-    if (EXCEPTIONS.contains(folder(program))) {
-      assertThat(findings.verified().reasons()).as(console.out()).isNotEmpty();
-    } else {
-      assertThat(findings.verified().repeated())
-          .as(() -> String.valueOf(findings.verified()))
-          .isEqualTo(findings.verified().runs());
-    }
+    assertThat(findings.verified().repeated())
+        .as(() -> String.valueOf(findings.verified()))
+        .isEqualTo(findings.verified().runs());
   }
 }

@@ -47,6 +47,18 @@ class FocusDigestComparisonTest {
   }
 
   @Test
+  void allStateStandsForObjectsThatOnlyLocalsHold() {
+    Map<String, String> recorded = Map.of("Sort.numbers", "a1", "Sort.from", "b2");
+    assertThat(compare("int[] in Sort.main", recorded, recorded).compared())
+        .containsExactly("int[] in Sort.main");
+    assertThat(compare("int[] in Sort.main", recorded, Map.of("Sort.numbers", "a1")).missing())
+        .containsExactly("int[] in Sort.main");
+    Map<String, String> opaque = Map.of("Sort.numbers", "a1", "Sort.source", "?");
+    assertThat(compare("int[] in Sort.main", opaque, opaque).missing()).isNotEmpty();
+    assertThat(compare("Other.field", recorded, recorded).missing()).isNotEmpty();
+  }
+
+  @Test
   void whatTasksCapturedStandsForFieldsThatHoldIt() {
     Map<String, String> recorded = Map.of("@int[]", "a1", "@ReentrantLock", "?");
     assertThat(compare("Grid.rows[]", recorded, recorded).compared())

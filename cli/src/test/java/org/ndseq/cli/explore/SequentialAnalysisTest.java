@@ -1,6 +1,7 @@
 package org.ndseq.cli.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -21,11 +22,13 @@ import org.ndseq.cli.Console;
 import org.ndseq.cli.record.RecordingTarget;
 import org.ndseq.cli.session.ExitCode;
 import org.ndseq.cli.session.InputFileOpener;
+import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.Verdict;
+import picocli.CommandLine;
 
 /** {@code analyze} runs the sequential program; nothing that goes wrong there is an error. */
 @Timeout(300)
@@ -123,6 +126,68 @@ class SequentialAnalysisTest {
     Console other =
         Console.run("run", "--sequential", "--spec", saved, "--order-seed", "3", source);
     assertThat(other.code()).as(other.err()).isEqualTo(ExitCode.CLEAN);
+  }
+
+  /**
+   * Stages are forked by who completes the stage before, which depends on the order; a parallel
+   * stream is split as in the pool that it runs in; its array is in a local variable only.
+   */
+  @Test
+  void stagesAndStreamsAreRepeated() throws IOException {
+    Path source = temporary.resolve("Mixed.java");
+    Files.writeString(
+        source,
+        """
+        import java.util.concurrent.CompletableFuture;
+        import java.util.concurrent.ExecutorService;
+        import java.util.concurrent.Executors;
+        import java.util.concurrent.ForkJoinPool;
+        import java.util.concurrent.atomic.AtomicInteger;
+        import java.util.stream.IntStream;
+        public class Mixed {
+          static final AtomicInteger sum = new AtomicInteger();
+          public static void main(String[] args) throws Exception {
+            int[] squares = new int[30];
+            new ForkJoinPool(3)
+                .submit(() -> IntStream.range(0, 30).parallel().map(i -> i * i)
+                    .forEach(i -> squares[(int) Math.sqrt(i)] = i))
+                .get();
+            IntStream.range(0, 30).parallel().forEach(i -> squares[i]++);
+            ExecutorService pool = Executors.newFixedThreadPool(2);
+            CompletableFuture<Integer> a = CompletableFuture.supplyAsync(() -> sum.addAndGet(3), pool);
+            CompletableFuture<Integer> b = CompletableFuture.supplyAsync(() -> sum.addAndGet(4), pool);
+            a.thenCombineAsync(b, (p, q) -> sum.addAndGet(10), pool).get();
+            pool.shutdown();
+            System.out.println(sum + " " + IntStream.of(squares).sum());
+          }
+        }
+        """);
+    Path out = temporary.resolve("mixed");
+    Console console =
+        Console.run("analyze", "--runs", "2", "--no-proofs", "--no-confirm", "--out", out, source);
+    Findings findings = InputFileOpener.findings(out.resolve("findings.json"));
+    assertThat(console.out())
+        .as(() -> String.valueOf(findings.verified()))
+        .contains("verified: 2 of 2 runs were repeated sequentially");
+    assertThat(findings.verified().compared()).contains("int[] in Mixed.main");
+  }
+
+  /** A check that cannot be made is not taken for one that fails. */
+  @Test
+  void badChecksAreErrorsOfTheUser() throws IOException {
+    RecordingTarget target =
+        new RecordingTarget.JavaProgram(
+            "a.jar",
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            List.of("-jar", jar().toString()));
+    for (String[] words :
+        new String[][] {{"--check", "no-such-command"}, {"--check-method", "A.none"}}) {
+      CheckOptions check = new CheckOptions();
+      new CommandLine(check).parseArgs(words);
+      assertThatThrownBy(() -> BlockJudge.judge(spec("none()V", 0, 1), target, check, List.of()))
+          .isInstanceOf(UserErrorException.class)
+          .hasMessageContaining(words[1]);
+    }
   }
 
   private static Findings spec(String method, int first, int end) {

@@ -55,7 +55,8 @@ final class CertificateCheck {
     RunOutcome outcome = runner.run(strategy);
     strategy.end(outcome.end());
     String key = "run." + certificate.run() + ".";
-    report.setProperty(key + "problem", problem(outcome, execution));
+    report.setProperty(key + "problem", problem(outcome));
+    report.setProperty(key + "departure", execution.waiting().or(execution::departure).orElse(""));
     report.setProperty(key + "difference", execution.difference());
     report.setProperty(key + "failure", outcome.failure().map(f -> f.message()).orElse(""));
     outcome.digests().forEach((name, digest) -> report.setProperty(key + "digest." + name, digest));
@@ -63,13 +64,13 @@ final class CertificateCheck {
   }
 
   /** Why the execution says nothing about the certificate; empty if it does. */
-  private String problem(RunOutcome outcome, CertificateExecution execution) {
+  private String problem(RunOutcome outcome) {
     if (!skips.refused().isEmpty()) {
       return "a block cannot be skipped: " + skips.refused().values().iterator().next();
     }
     return switch (outcome.end().cause()) {
       case CUT_OFF -> "it did not end within the limits of time and steps";
-      case ABANDONED, DEADLOCK, FINISHED -> outcome.loss().or(execution::departure).orElse("");
+      case ABANDONED, DEADLOCK, FINISHED -> outcome.loss().orElse("");
     };
   }
 }

@@ -63,6 +63,11 @@ final class CertificateExecution {
             .formatted(skipped.size(), certificate.skips().size());
   }
 
+  /** A wait of a task for a later one, which ran meanwhile, as a sentence. */
+  Optional<String> waiting() {
+    return strategy.waiting().map(task -> "the task " + task + " waited for a later one");
+  }
+
   /** Why the plan could not be followed. */
   Optional<String> departure() {
     return strategy

@@ -39,7 +39,12 @@ public final class ControlAgent {
   /** Called by the agent's premain. */
   public static void start(String arguments, Instrumentation instrumentation) {
     for (String name :
-        List.of("java.lang", "java.util", "java.util.concurrent", "java.util.concurrent.locks")) {
+        List.of(
+            "java.lang",
+            "java.util",
+            "java.util.concurrent",
+            "java.util.concurrent.locks",
+            "java.util.stream")) {
       instrumentation.redefineModule(
           Object.class.getModule(),
           Set.of(),

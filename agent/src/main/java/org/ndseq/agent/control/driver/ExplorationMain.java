@@ -13,6 +13,9 @@ import org.ndseq.agent.control.runtime.InitializerTable;
 public final class ExplorationMain {
   static final int BAD_INPUT = 2;
 
+  /** The exit code if the user's check of runs cannot be made. */
+  static final int BAD_CHECK = 3;
+
   private ExplorationMain() {}
 
   public static void main(String[] args) throws InterruptedException {
@@ -22,6 +25,9 @@ public final class ExplorationMain {
     } catch (IOException e) {
       System.err.println("ndseq: a file of the runs cannot be read or written: " + e.getMessage());
       code = BAD_INPUT;
+    } catch (ResultCheck.BadCheckException e) {
+      System.err.println("ndseq: " + e.getMessage());
+      code = BAD_CHECK;
     }
     System.out.flush();
     System.err.flush();

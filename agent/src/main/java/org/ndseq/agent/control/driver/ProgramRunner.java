@@ -193,7 +193,7 @@ final class ProgramRunner {
 
   private static Map<String, String> digests(ControlledRun run, RunLoader loader) {
     try {
-      return StateDigest.of(ControlAgent.initialized(loader), run.roots().all());
+      return StateDigest.of(ControlAgent.initialized(loader), run.roots());
     } catch (RuntimeException | LinkageError e) {
       return Map.of();
     }

@@ -14,6 +14,21 @@ import java.util.concurrent.TimeUnit;
 final class ResultCheck {
   private static final long SECONDS = 10;
 
+  /** The exit codes of a shell that cannot execute, or does not find, a command. */
+  private static final int NOT_EXECUTABLE = 126;
+
+  private static final int NOT_FOUND = 127;
+  private static final int MOST_SHOWN = 60;
+
+  /** Thrown if there is no such command or method. */
+  static final class BadCheckException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    BadCheckException(String message) {
+      super(message);
+    }
+  }
+
   private final String command;
   private final String method;
 
@@ -52,8 +67,8 @@ final class ResultCheck {
     } catch (InvocationTargetException e) {
       return Optional.of(method + " threw " + e.getCause());
     } catch (ReflectiveOperationException | NullPointerException e) {
-      throw new IllegalArgumentException(
-          "there is no static method " + method + " without parameters to check runs with", e);
+      throw new BadCheckException(
+          "there is no static method " + method + " without parameters to check runs with");
     }
   }
 
@@ -73,19 +88,28 @@ final class ResultCheck {
           return Optional.of("the command of --check did not end in " + SECONDS + " s");
         }
         int code = process.exitValue();
+        if (code == NOT_EXECUTABLE || code == NOT_FOUND) {
+          throw new BadCheckException("the command of --check cannot be executed: " + command);
+        }
         return code == 0
             ? Optional.empty()
-            : Optional.of("the command of --check ended with exit code " + code);
+            : Optional.of("--check ended with exit code " + code + " for " + shown(printed));
       } finally {
         process.destroyForcibly();
       }
     } catch (IOException e) {
-      throw new IllegalArgumentException(
-          "the command of --check cannot be started: " + e.getMessage(), e);
+      throw new BadCheckException("the command of --check cannot be started: " + e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Optional.of("the command of --check was interrupted");
     }
+  }
+
+  private static String shown(String printed) {
+    String line = printed.strip().replaceAll("\\s*\\R\\s*", " / ");
+    return line.isEmpty()
+        ? "a run that printed nothing"
+        : "`" + (line.length() <= MOST_SHOWN ? line : line.substring(0, MOST_SHOWN) + "…") + "`";
   }
 
   private static void write(String printed, Process process) {

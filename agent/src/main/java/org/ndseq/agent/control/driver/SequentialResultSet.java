@@ -14,7 +14,10 @@ final class SequentialResultSet {
   private static final int MOST_SHOWN = 20;
 
   private final List<String> results = new ArrayList<>();
-  private final List<Boolean> failed = new ArrayList<>();
+
+  /** The failure of each run; empty for a run that did not fail. */
+  private final List<String> failures = new ArrayList<>();
+
   private int skips;
   private boolean isCutOff;
 
@@ -29,8 +32,14 @@ final class SequentialResultSet {
   void add(RunOutcome outcome, int skipped) {
     skips += skipped;
     isCutOff |= outcome.end().cause() == RunEnd.Cause.CUT_OFF;
-    failed.add(outcome.failure().isPresent());
-    results.add(outcome.failure().map(f -> f.kind() + ": " + f.message()).orElse(outcome.result()));
+    String failure = outcome.failure().map(f -> f.kind() + ": " + f.message()).orElse("");
+    failures.add(failure);
+    results.add(failure.isEmpty() ? outcome.result() : failure + printed(outcome));
+  }
+
+  /** What a failed run printed: two runs that fail alike can still have different results. */
+  private static String printed(RunOutcome outcome) {
+    return outcome.output().isBlank() ? "" : " after " + outcome.result();
   }
 
   int runs() {
@@ -39,7 +48,7 @@ final class SequentialResultSet {
 
   /** Whether one of the runs failed. */
   boolean hasFailed() {
-    return failed.contains(true);
+    return failures.stream().anyMatch(f -> !f.isEmpty());
   }
 
   /** Compares runs that execute every block with runs that skip one. */
@@ -59,7 +68,7 @@ final class SequentialResultSet {
       boolean isSameOrderEqual = i < results.size() && results.get(i).equals(result);
       if (!isSameOrderEqual && !known.contains(result)) {
         news.add(result);
-        if (skipped.failed.get(i)) {
+        if (!skipped.failures.get(i).isEmpty() && !failures.contains(skipped.failures.get(i))) {
           return new Comparison("changes", result);
         }
       }
@@ -79,8 +88,8 @@ final class SequentialResultSet {
    */
   String failure(SequentialResultSet skipped) {
     for (int i = 0; i < Math.min(results.size(), skipped.results.size()); i++) {
-      if (skipped.failed.get(i) && !failed.get(i)) {
-        return skipped.results.get(i);
+      if (!skipped.failures.get(i).isEmpty() && failures.get(i).isEmpty()) {
+        return skipped.failures.get(i);
       }
     }
     return "";

@@ -82,6 +82,9 @@ final class SequentialRun {
         execution
             .departure()
             .or(() -> Optional.of(execution.difference()).filter(d -> !d.isEmpty()));
+    execution
+        .waiting()
+        .ifPresent(why -> System.err.println("ndseq: " + why + ", which ran meanwhile"));
     departure.ifPresent(
         why -> System.err.println("ndseq: the run is not the one that was planned: " + why));
     return departure.isPresent() ? 1 : code;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Random;
+import java.util.function.IntPredicate;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.ScheduleStrategy;
 import org.ndseq.agent.control.explore.PartialOrderSamplingStrategy;
@@ -19,8 +20,9 @@ import org.ndseq.agent.control.skip.StepStartHook;
 
 /**
  * Runs the sequential program of a specification: its tasks one after another, in several orders,
- * with all blocks executed and with one block skipped now and then. So it finds whether skipping a
- * block changes the result. Parallel runs of the program show whether it ends with such a result.
+ * with all blocks executed, with one block skipped now and then, and with all of them. So it finds
+ * whether skipping changes the result. Parallel runs of the program show whether it ends with such
+ * a result.
  */
 final class SpecificationJudge {
   /** After so many skips in one run, blocks are executed: a skipped retry must end. */
@@ -46,10 +48,9 @@ final class SpecificationJudge {
   /** Makes the runs and writes the report; the exit code of the JVM. */
   int judge() throws IOException, InterruptedException {
     long deadline = System.nanoTime() + options.millis() * 1_000_000;
-    SequentialResultSet executed =
-        run(SequentialStrategy.inRandomOrders(options.seed(), options.runs()), -1, deadline);
+    SequentialResultSet executed = runSkipping(b -> false, deadline);
     SequentialResultSet parallel =
-        run(new PartialOrderSamplingStrategy(options.seed()), -1, deadline);
+        run(new PartialOrderSamplingStrategy(options.seed()), b -> false, options.runs(), deadline);
     Properties report = new Properties();
     report.setProperty("runs", Integer.toString(executed.runs()));
     executed.describe(report, "executed.");
@@ -64,11 +65,7 @@ final class SpecificationJudge {
         report.setProperty(key + "reason", refused.get(block));
         continue;
       }
-      SequentialResultSet skipped =
-          run(
-              SequentialStrategy.inRandomOrders(options.seed(), options.runs()),
-              block.number(),
-              deadline);
+      SequentialResultSet skipped = runSkipping(b -> b == block.number(), deadline);
       SequentialResultSet.Comparison compared = executed.compare(skipped);
       if (compared.effect().equals("harmless") && runner.isBlind()) {
         compared =
@@ -82,6 +79,9 @@ final class SpecificationJudge {
       report.setProperty(key + "runs", Integer.toString(skipped.runs()));
       skipped.describe(report, key + "skipped.");
     }
+    if (blocks.size() > skips.refused().size() + 1) {
+      judgeTogether(executed, deadline, report);
+    }
     if (changes && !steps.isEmpty()) {
       runSteps(deadline).describeAll(report, "steps.");
     }
@@ -91,13 +91,29 @@ final class SpecificationJudge {
     return 0;
   }
 
-  /** Runs with one block skipped now and then, or with none if the number is negative. */
-  private SequentialResultSet run(ScheduleStrategy strategy, int skipped, long deadline)
+  /** Blocks that may be skipped one by one can still fail together, or change the result. */
+  private void judgeTogether(SequentialResultSet executed, long deadline, Properties report)
       throws InterruptedException {
-    return run(strategy, skipped, options.runs(), deadline);
+    String key = "together.";
+    SequentialResultSet skipped = runSkipping(b -> true, deadline);
+    report.setProperty(key + "effect", executed.compare(skipped).effect());
+    report.setProperty(key + "failure", executed.failure(skipped));
+    skipped.describe(report, key + "skipped.");
   }
 
-  private SequentialResultSet run(ScheduleStrategy strategy, int skipped, int runs, long deadline)
+  /** Runs tasks one after another and skips some blocks now and then. */
+  private SequentialResultSet runSkipping(IntPredicate skipped, long deadline)
+      throws InterruptedException {
+    return run(
+        SequentialStrategy.inRandomOrders(options.seed(), options.runs()),
+        skipped,
+        options.runs(),
+        deadline);
+  }
+
+  /** Runs that skip some blocks now and then. */
+  private SequentialResultSet run(
+      ScheduleStrategy strategy, IntPredicate skipped, int runs, long deadline)
       throws InterruptedException {
     SequentialResultSet results = new SequentialResultSet();
     while (results.runs() < runs && System.nanoTime() < deadline && strategy.begin()) {
@@ -107,7 +123,7 @@ final class SpecificationJudge {
       boolean all = results.runs() == 0;
       BlockChooser.decideBy(
           block ->
-              block == skipped
+              skipped.test(block)
                   && skips[0] < MOST_SKIPS
                   && (all || random.nextBoolean())
                   && count(skips));
@@ -131,7 +147,7 @@ final class SpecificationJudge {
             strategy.beginStep(task);
           }
         });
-    return run(strategy, -1, STEP_RUNS, deadline);
+    return run(strategy, b -> false, STEP_RUNS, deadline);
   }
 
   private static boolean count(int[] skips) {

@@ -16,8 +16,8 @@ import org.ndseq.agent.control.TaskStep;
 
 /**
  * Executes tasks one after another in a given order, in which a task that forks others is split at
- * its forks, and another may be split into steps. Notices if the program does not allow that: a
- * task that waits for a later one, or tasks other than those of the order.
+ * its forks, and another may be split into steps. A task that has to wait for a later one lets it
+ * run until it can go on. Notices that, and tasks other than those of the order.
  */
 public final class CertificateStrategy implements ScheduleStrategy {
   /**
@@ -36,7 +36,7 @@ public final class CertificateStrategy implements ScheduleStrategy {
   private final Set<String> begun = new HashSet<>();
   private final SpinCounter spins = new SpinCounter();
   private boolean hasRun;
-  private @Nullable String departure;
+  private @Nullable String waiting;
 
   /**
    * Makes one run.
@@ -93,11 +93,11 @@ public final class CertificateStrategy implements ScheduleStrategy {
   /** A task is left for a later one: it waits, which only who forked tasks or meets others may. */
   private void leave(TaskState task) {
     boolean hasForked = forks.getOrDefault(task.name(), 0) > 0;
-    if (departure == null
+    if (waiting == null
         && !hasForked
         && !task.isIdle()
         && leaves.merge(task.name(), 1, Integer::sum) > barriers.getOrDefault(task.name(), 0)) {
-      departure = "the task " + task.name() + " waited for a later one";
+      waiting = task.name();
     }
   }
 
@@ -116,11 +116,15 @@ public final class CertificateStrategy implements ScheduleStrategy {
     end.steps().forEach(step -> begun.add(step.task()));
   }
 
+  /** The first task that had to wait for a later one. */
+  public Optional<String> waiting() {
+    return Optional.ofNullable(waiting);
+  }
+
   /** Why the run is not the one that was planned; empty if it is. */
   public Optional<String> departure() {
-    if (departure == null && !begun.equals(expected)) {
-      departure = "the tasks that ran are not those that were recorded";
-    }
-    return Optional.ofNullable(departure);
+    return begun.equals(expected)
+        ? Optional.empty()
+        : Optional.of("the tasks that ran are not those that were recorded");
   }
 }

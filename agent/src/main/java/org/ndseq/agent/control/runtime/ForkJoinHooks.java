@@ -78,6 +78,7 @@ public final class ForkJoinHooks {
     thread.setContextClassLoader(parent.thread.getContextClassLoader());
     thread.start();
     ControlledTask child = ControlledRun.taskOf(thread);
+    run.roots().add(task);
     if (child != null) {
       child.pool = pool;
       run.poolTasks.add(child);
@@ -123,6 +124,16 @@ public final class ForkJoinHooks {
       }
     }
     return true;
+  }
+
+  /**
+   * The number of leaves into which a parallel stream splits its source. The JDK takes it from the
+   * pool of the current worker; the threads that stand for workers are of another class.
+   */
+  public static int leafTarget(int original) {
+    ControlledTask task = ControlledRun.task();
+    ForkJoinPool pool = task == null ? null : task.pool;
+    return pool == null ? original : pool.getParallelism() << 2;
   }
 
   /** Called by methods whose answer depends on the workers that a real pool has. */

@@ -31,7 +31,8 @@ final class LibraryPatch extends MethodVisitor {
           JUC + "ForkJoinTask",
           JUC + "ForkJoinPool",
           JUC + "CountedCompleter",
-          "java/util/stream/AbstractShortCircuitTask");
+          "java/util/stream/AbstractShortCircuitTask",
+          "java/util/stream/AbstractTask");
 
   private static final Set<String> METHODS =
       Set.of(
@@ -159,6 +160,14 @@ final class LibraryPatch extends MethodVisitor {
       }
       default -> {}
     }
+  }
+
+  @Override
+  public void visitInsn(int opcode) {
+    if (opcode == Opcodes.IRETURN && method.equals("AbstractTask.getLeafTarget")) {
+      forkJoinHook("leafTarget", "(I)I"); // STACK: number of leaves
+    }
+    super.visitInsn(opcode);
   }
 
   private void hookObject(String hook) {

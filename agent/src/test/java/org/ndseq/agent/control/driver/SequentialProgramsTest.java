@@ -63,8 +63,54 @@ class SequentialProgramsTest {
     assertThat(report.getProperty("block.0.failure"))
         .contains("check: BoundedInsert.check threw java.lang.IllegalStateException: 3 items");
     assertThat(judge(source, "check=grep -q 'size = 2'").getProperty("block.0.failure"))
-        .contains("the command of --check ended with exit code 1");
+        .contains("check: --check ended with exit code 1 for `size = 3`");
     assertThat(judge(source, "check=grep -q size").getProperty("block.0.failure")).isEmpty();
+  }
+
+  /** Either of two equal checks can be left out, but not both. */
+  @Test
+  void blocksAreAlsoSkippedTogether() throws IOException, InterruptedException {
+    String check =
+        """
+            if (balance() < amount) { // ndseq: if(*) begin
+              return;
+            } // ndseq: if(*) end
+        """;
+    Path source = dir.resolve("TwoChecks.java");
+    Files.writeString(
+        source,
+        """
+        public class TwoChecks {
+          private static int balance = 100;
+          static synchronized int balance() { return balance; }
+          static synchronized void debit(int amount) {
+            balance -= amount;
+            if (balance < -100) { throw new IllegalStateException("overdrawn"); }
+          }
+          static void withdraw(int amount) {
+        """
+            + check
+            + check
+            + """
+            debit(amount);
+          }
+          public static void main(String[] args) throws InterruptedException {
+            Thread a = new Thread(() -> withdraw(80));
+            Thread b = new Thread(() -> withdraw(AMOUNT));
+            a.start(); b.start(); a.join(); b.join();
+            System.out.println("balance = " + balance);
+          }
+        }
+        """
+                .replace("AMOUNT", "70"));
+    Properties report = judge(source);
+    assertThat(report)
+        .containsEntry("block.0.effect", "harmless")
+        .containsEntry("block.1.effect", "harmless")
+        .containsEntry("together.effect", "changes")
+        .containsEntry("together.failure", "");
+    Files.writeString(source, Files.readString(source).replace("(70)", "(270)"));
+    assertThat(judge(source).getProperty("together.failure")).contains("overdrawn");
   }
 
   private Properties judge(Path source, String... more) throws IOException, InterruptedException {
@@ -74,15 +120,18 @@ class SequentialProgramsTest {
     for (Map.Entry<String, byte[]> type : classes.entrySet()) {
       Files.write(work.resolve(type.getKey() + ".class"), type.getValue());
     }
-    CandidateBlock block = marked(classes, Files.readAllLines(source));
-    Files.writeString(
+    Files.write(
         work.resolve("blocks"),
-        "%s\t%s\t%d\t%d\n"
-            .formatted(
-                block.className(),
-                block.method(),
-                block.firstInstruction(),
-                block.endInstruction()));
+        marked(classes, Files.readAllLines(source)).stream()
+            .map(
+                block ->
+                    "%s\t%s\t%d\t%d"
+                        .formatted(
+                            block.className(),
+                            block.method(),
+                            block.firstInstruction(),
+                            block.endInstruction()))
+            .toList());
     Path options = work.resolve("options");
     List<String> lines = new ArrayList<>(List.of(more));
     lines.addAll(
@@ -118,18 +167,26 @@ class SequentialProgramsTest {
     return report;
   }
 
-  /** The longest candidate from the line marked as begin to at most the one marked as end. */
-  private static CandidateBlock marked(Map<String, byte[]> classes, List<String> lines) {
-    int begin = line(lines, "// ndseq: if(*) begin");
-    int end = line(lines, "// ndseq: if(*) end");
-    return ProgramBlocks.candidates(classes).stream()
-        .filter(b -> b.startLine() == begin && b.endLine() <= end)
-        .max(Comparator.comparingInt(b -> b.endInstruction() - b.firstInstruction()))
-        .orElseThrow();
+  /** For each mark, the longest candidate from its line to at most that of the next end. */
+  private static List<CandidateBlock> marked(Map<String, byte[]> classes, List<String> lines) {
+    List<CandidateBlock> found = new ArrayList<>();
+    for (int i = 0; i < lines.size(); i++) {
+      if (lines.get(i).contains("// ndseq: if(*) begin")) {
+        int begin = i + 1;
+        int end = line(lines, begin, "// ndseq: if(*) end");
+        found.add(
+            ProgramBlocks.candidates(classes).stream()
+                .filter(b -> b.startLine() == begin && b.endLine() <= end)
+                .max(Comparator.comparingInt(b -> b.endInstruction() - b.firstInstruction()))
+                .orElseThrow());
+      }
+    }
+    assertThat(found).isNotEmpty();
+    return found;
   }
 
-  private static int line(List<String> lines, String mark) {
-    for (int i = 0; i < lines.size(); i++) {
+  private static int line(List<String> lines, int from, String mark) {
+    for (int i = from; i < lines.size(); i++) {
       if (lines.get(i).contains(mark)) {
         return i + 1;
       }
